@@ -1,0 +1,114 @@
+//! The five boards as plain data: sizes, marks, disc kinds, racks and physical constants.
+//!
+//! A leaf of the workspace: it depends on nothing and decides nothing. Everything starts at [`profile`], which gives a
+//! game's [`Profile`]; one file a game (`carrom`, `crokinole`, `croquignole`, `couronne`, `kimble`) holds its numbers,
+//! [`Table`] says what shape the board has, [`Marks`] what is drawn on it, [`Kind`] what lies on it.
+//!
+//! Lengths are metres, masses kilograms, speeds metres a second. The origin is the middle of the board, x points to the
+//! right and y away from player 0. Positions are written as literals or built by + − × only, and mirrored by changing
+//! a sign: the same bits on every machine, and left exactly like right.
+//!
+//! ```
+//! use boards::{Game, Table, profile};
+//!
+//! let carrom = profile("carrom".parse::<Game>()?);
+//! let Table::Square(table) = &carrom.table else { unreachable!() };
+//! assert_eq!(table.side, 0.74);
+//! assert_eq!(carrom.kind_of("striker").unwrap().mass, 0.015);
+//! # Ok::<(), boards::UnknownGame>(())
+//! ```
+
+mod constants;
+mod game;
+mod kind;
+mod marks;
+mod rack;
+mod table;
+
+pub mod carrom;
+pub mod couronne;
+pub mod crokinole;
+pub mod croquignole;
+pub mod kimble;
+
+pub use constants::{Constants, FrictionPreset};
+pub use game::{Game, UnknownGame};
+pub use kind::{Kind, Names};
+pub use marks::{Arrow, CarromMarks, CouronneMarks, CrokinoleMarks, Marks};
+pub use rack::{Placed, carrom_rack, couronne_lattice, rack};
+pub use table::{RoundTable, SquareTable, Table, TrackTable};
+
+/// A place on the board: `[x, y]` in metres, origin mid-board, x right, y away from player 0.
+pub type Point = [f64; 2];
+
+/// Everything a board is: its shape, its constants, its discs and its marks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// The game it belongs to.
+    pub game: Game,
+    /// Shape and sizes of what discs run on and into.
+    pub table: Table,
+    /// Friction, restitution and the like.
+    pub constants: Constants,
+    /// Named frictions players may choose instead of the default; empty where the rule book names none.
+    pub presets: &'static [FrictionPreset],
+    /// The kinds of disc, in the order in which their discs are listed.
+    pub kinds: &'static [Kind],
+    /// What is drawn on the board and read by its rules.
+    pub marks: Marks,
+}
+
+/// The profile of a game.
+///
+/// ```
+/// use boards::{Game, Marks, profile};
+///
+/// let Marks::Crokinole(marks) = &profile(Game::Crokinole).marks else { unreachable!() };
+/// assert_eq!(marks.zone_radii, [0.1016, 0.2032, 0.3048]);
+/// ```
+pub fn profile(game: Game) -> &'static Profile {
+    match game {
+        Game::Carrom => &carrom::PROFILE,
+        Game::Crokinole => &crokinole::PROFILE,
+        Game::Croquignole => &croquignole::PROFILE,
+        Game::Couronne => &couronne::PROFILE,
+        Game::Kimble => &kimble::PROFILE,
+    }
+}
+
+impl Profile {
+    /// The kind of the disc of that name, or `None` where this board has no such disc.
+    ///
+    /// ```
+    /// let carrom = boards::profile(boards::Game::Carrom);
+    /// assert_eq!(carrom.kind_of("b9").unwrap().name, "black");
+    /// assert!(carrom.kind_of("b10").is_none());
+    /// ```
+    pub fn kind_of(&self, disc: &str) -> Option<&'static Kind> {
+        self.kinds.iter().find(|kind| kind.names.contains(disc))
+    }
+
+    /// The kind of that name (`"white"`, `"queen"`…), or `None`.
+    pub fn kind_named(&self, name: &str) -> Option<&'static Kind> {
+        self.kinds.iter().find(|kind| kind.name == name)
+    }
+
+    /// The names of all discs the board can have, kind by kind.
+    pub fn disc_names(&self) -> Vec<String> {
+        self.kinds
+            .iter()
+            .flat_map(|kind| kind.names.all())
+            .collect()
+    }
+
+    /// The friction of a named preset (`"fast"`, `"slow"`), or `None`.
+    pub fn friction_of(&self, preset: &str) -> Option<f64> {
+        self.presets
+            .iter()
+            .find(|p| p.name == preset)
+            .map(|p| p.friction)
+    }
+}
+
+#[cfg(test)]
+mod tests;
