@@ -1,0 +1,150 @@
+//! The coming events: one number a pair, one a disc, and the least of each row.
+//!
+//! A pair's number is the time of its contact or, more often, only a proven lower bound of it; a
+//! bound is made exact when it comes to the top. With twenty discs a scan beats every heap.
+
+use super::MAX_DISCS;
+
+/// The bits set in a mask, lowest first.
+#[inline]
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let bit = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            bit
+        })
+    })
+}
+
+/// Times of all pairs that may meet.
+#[derive(Clone)]
+pub(crate) struct Queue {
+    /// Row i, column j < i; valid where the two are partners.
+    time: [[f64; MAX_DISCS]; MAX_DISCS],
+    /// Everyone a disc may meet, a bit each: symmetric.
+    partners: [u64; MAX_DISCS],
+    /// Bits j < i of the pairs whose time is exact.
+    exact: [u64; MAX_DISCS],
+    own: [f64; MAX_DISCS],
+    /// The least of the row: own event and partners j < i.
+    best: [f64; MAX_DISCS],
+}
+
+/// The bits below `i`.
+#[inline]
+fn below(i: usize) -> u64 {
+    (1 << i) - 1
+}
+
+impl Queue {
+    pub(crate) fn new() -> Self {
+        Queue {
+            time: [[0.0; MAX_DISCS]; MAX_DISCS],
+            partners: [0; MAX_DISCS],
+            exact: [0; MAX_DISCS],
+            own: [f64::INFINITY; MAX_DISCS],
+            best: [f64::INFINITY; MAX_DISCS],
+        }
+    }
+
+    pub(crate) fn clear(&mut self, n: usize) {
+        self.partners[..n].fill(0);
+        self.own[..n].fill(f64::INFINITY);
+        self.best[..n].fill(f64::INFINITY);
+    }
+
+    /// The time of the next thing to look at, and the rows in which it stands.
+    #[inline]
+    pub(crate) fn next(&self, n: usize) -> (f64, u64) {
+        let mut least = f64::INFINITY;
+        for &t in &self.best[..n] {
+            least = if t < least { t } else { least };
+        }
+        let mut rows = 0;
+        for (row, &t) in self.best[..n].iter().enumerate() {
+            rows |= u64::from(t == least) << row;
+        }
+        (least, rows)
+    }
+
+    /// The pairs of row `i` at `time`: partners whose time is exact, and those whose is a bound.
+    #[inline]
+    pub(crate) fn at(&self, i: usize, time: f64) -> (u64, u64) {
+        let mut here = 0;
+        for j in bits(self.partners[i] & below(i)) {
+            here |= u64::from(self.time[i][j] == time) << j;
+        }
+        (here & self.exact[i], here & !self.exact[i])
+    }
+
+    /// The disc's own next event.
+    #[inline]
+    pub(crate) fn set_own(&mut self, i: usize, time: f64) {
+        self.own[i] = time;
+        self.rescan(i);
+    }
+
+    /// A pair's time, `None` if the two do not meet.
+    #[inline]
+    pub(crate) fn set_pair(&mut self, i: usize, j: usize, entry: Option<(f64, bool)>) {
+        let (row, column) = if i > j { (i, j) } else { (j, i) };
+        match entry {
+            Some((time, exact)) => {
+                self.time[row][column] = time;
+                self.partners[row] |= 1 << column;
+                self.partners[column] |= 1 << row;
+                self.exact[row] = self.exact[row] & !(1 << column) | u64::from(exact) << column;
+            }
+            None => {
+                self.partners[row] &= !(1 << column);
+                self.partners[column] &= !(1 << row);
+            }
+        }
+        self.rescan(row);
+    }
+
+    /// Replaces everything that concerns disc `c`: `meets` says which discs may meet it, `entry` when.
+    #[inline]
+    pub(crate) fn renew(
+        &mut self,
+        c: usize,
+        own: f64,
+        meets: u64,
+        mut entry: impl FnMut(usize) -> Option<(f64, bool)>,
+    ) {
+        self.own[c] = own;
+        let before = self.partners[c];
+        let mut partners = 0;
+        for j in bits(meets) {
+            let Some((time, exact)) = entry(j) else { continue };
+            partners |= 1 << j;
+            let (row, column) = if c > j { (c, j) } else { (j, c) };
+            self.time[row][column] = time;
+            self.exact[row] = self.exact[row] & !(1 << column) | u64::from(exact) << column;
+        }
+        self.partners[c] = partners;
+        for j in bits(before | partners) {
+            self.partners[j] = self.partners[j] & !(1 << c) | (partners >> j & 1) << c;
+            if j > c {
+                self.rescan(j);
+            }
+        }
+        self.rescan(c);
+    }
+
+    /// Takes disc `c` out.
+    pub(crate) fn remove(&mut self, c: usize) {
+        self.renew(c, f64::INFINITY, 0, |_| None);
+    }
+
+    #[inline]
+    fn rescan(&mut self, row: usize) {
+        let mut best = self.own[row];
+        for j in bits(self.partners[row] & below(row)) {
+            let t = self.time[row][j];
+            best = if t < best { t } else { best };
+        }
+        self.best[row] = best;
+    }
+}

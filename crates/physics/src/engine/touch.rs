@@ -1,0 +1,259 @@
+//! The contacts of one instant: gathered, grouped by the discs they share, resolved and recorded.
+
+use super::body::{Body, Own, Phase};
+use super::queue::bits;
+use super::{Engine, has_rim, outward};
+use crate::board::Board;
+use crate::contact::{self, Material, Party};
+use crate::ditch::RIM_WINDOW;
+use crate::event::{Event, Fate, What};
+use crate::rail;
+use crate::shot::Shot;
+use crate::simultaneous::{self, Joint, MOST};
+use crate::vector::Vec2;
+
+/// Inelastic collapse (S. Luding, S. McNamara, *How to handle the inelastic collapse of a dissipative
+/// hard-sphere gas with the TC model*, Granular Matter 1, 113, 1998): contacts within a contact's
+/// duration of each other cost no energy. Ours begins once a disc has had so many in a row that no
+/// rack explains them, so that a break through a tight rack keeps its restitution.
+const COLLAPSE_WINDOW: f64 = 2e-5;
+const COLLAPSE_STREAK: u32 = 12;
+/// A disc that slides along another, or between two, would touch it a million times a second, nanometres
+/// apart. In a collapse discs part at this speed at least, in metres a second: hops of some 10 nm…
+const PARTING: f64 = 1e-4;
+/// …also where a lasting contact has let them sink into each other by this much, in metres…
+const SUNK: f64 = 1e-9;
+/// …and the collapse lasts until a disc was left alone for this long.
+const COLLAPSE_ENDS: f64 = 1e-3;
+
+/// A contact of this instant.
+#[derive(Clone, Copy)]
+struct Touch {
+    a: usize,
+    b: Option<usize>,
+    normal: Vec2,
+    material: Material,
+    what: What,
+}
+
+const NO_TOUCH: Touch = Touch {
+    a: 0,
+    b: None,
+    normal: Vec2::ZERO,
+    material: Material { restitution: 0.0, tangential: 0.0, parting: 0.0 },
+    what: What::Contact,
+};
+
+#[inline]
+fn material(restitution: f64, tangential: f64, collapse: bool) -> Material {
+    if collapse {
+        Material { restitution: 1.0, tangential, parting: PARTING }
+    } else {
+        Material { restitution, tangential, parting: 0.0 }
+    }
+}
+
+impl Engine {
+    /// Resolves every contact at `self.now`; `rows` are the rows of the queue in which they stand.
+    #[inline]
+    pub(super) fn contacts(&mut self, board: &Board, rows: u64, shot: &mut Shot) {
+        if rows.is_power_of_two() {
+            let i = rows.trailing_zeros() as usize;
+            let pairs = self.queue.at(i, self.now).0;
+            if self.bodies[i].own_time != self.now && pairs.is_power_of_two() {
+                let touch = self.between(board, i, pairs.trailing_zeros() as usize);
+                return self.single(board, touch, shot);
+            }
+            if self.bodies[i].own_time == self.now && pairs == 0 {
+                let (mut only, mut count) = (NO_TOUCH, 0);
+                let jumps = self.fixed(board, i, &mut |touch| {
+                    only = touch;
+                    count += 1;
+                });
+                if count == 1 && !jumps {
+                    return self.single(board, only, shot);
+                }
+            }
+        }
+        self.contacts_together(board, rows, shot);
+    }
+
+    /// The general case: several contacts at this instant, or a rail jumped.
+    #[cold]
+    fn contacts_together(&mut self, board: &Board, rows: u64, shot: &mut Shot) {
+        let mut found = [NO_TOUCH; MOST];
+        let mut count = 0;
+        let mut add = |touch: Touch| {
+            if count < MOST {
+                found[count] = touch;
+                count += 1;
+            }
+        };
+        let mut jumped = 0u64;
+        for i in bits(rows) {
+            if self.bodies[i].own_time == self.now {
+                jumped |= u64::from(self.fixed(board, i, &mut add)) << i;
+            }
+        }
+        for i in bits(rows) {
+            for j in bits(self.queue.at(i, self.now).0) {
+                add(self.between(board, i, j));
+            }
+        }
+        for i in bits(jumped) {
+            let (at, _) = self.bodies[i].place(self.now);
+            shot.fates[i] = Fate::Jumped { at, time: self.now };
+            self.vanish(shot, i, at, What::Jumped);
+        }
+        let mut open = [false; MOST];
+        for (open, touch) in open.iter_mut().zip(&found[..count]) {
+            let discs = 1 << touch.a | touch.b.map_or(0, |b| 1 << b);
+            *open = jumped & discs == 0;
+        }
+        while let Some(first) = open[..count].iter().position(|&o| o) {
+            self.group(board, &found[..count], &mut open[..count], first, shot);
+        }
+    }
+
+    /// The touches of disc `i` with rails, posts or rim; true if it jumps a rail instead.
+    fn fixed(&self, board: &Board, i: usize, add: &mut impl FnMut(Touch)) -> bool {
+        let body = &self.bodies[i];
+        let c = &board.constants;
+        let (at, party) = body.party(self.now);
+        let collapse = body.streak >= COLLAPSE_STREAK;
+        match body.own {
+            Own::Rails(which) => {
+                if rail::jumps(party.velocity, which, c.jump_speed) {
+                    return true;
+                }
+                let material = material(c.rail_restitution, c.rail_tangential, collapse);
+                for normal in rail::normals(which) {
+                    add(Touch { a: i, b: None, normal, material, what: What::Rail(which) });
+                }
+            }
+            Own::Posts(which) => {
+                let material = material(c.post_restitution, c.post_tangential, collapse);
+                for post in bits(u64::from(which)) {
+                    let normal = outward(board.posts[post].at - at);
+                    add(Touch { a: i, b: None, normal, material, what: What::Post(post as u8) });
+                }
+            }
+            Own::Rim if has_rim(board) => {
+                let again = self.now - body.last_rim < RIM_WINDOW;
+                let e = if again { 1.0 } else { c.rim_restitution };
+                let material = material(e, c.rail_tangential, collapse);
+                add(Touch { a: i, b: None, normal: outward(at), material, what: What::Rim });
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn between(&self, board: &Board, i: usize, j: usize) -> Touch {
+        let (a, b) = (&self.bodies[i], &self.bodies[j]);
+        let (a_at, a_speed) = a.place(self.now);
+        let (b_at, b_speed) = b.place(self.now);
+        let overlap = a.radius + b.radius - (b_at - a_at).length();
+        let collapse = a.streak >= COLLAPSE_STREAK || b.streak >= COLLAPSE_STREAK || overlap > SUNK;
+        let c = &board.constants;
+        let material = material(c.disc_restitution, c.disc_tangential, collapse);
+        // The faster one is named first: it is the one that hit.
+        let swap = b_speed > a_speed || (b_speed == a_speed && j < i);
+        let (a, b, way) = if swap { (j, i, a_at - b_at) } else { (i, j, b_at - a_at) };
+        Touch { a, b: Some(b), normal: outward(way), material, what: What::Contact }
+    }
+
+    fn single(&mut self, board: &Board, touch: Touch, shot: &mut Shot) {
+        let (a_at, mut a) = self.bodies[touch.a].party(self.now);
+        let (b_at, mut b) = match touch.b {
+            Some(b) => self.bodies[b].party(self.now),
+            None => (Vec2::ZERO, Party::FIXED),
+        };
+        let impulse = contact::resolve(&mut a, &mut b, touch.normal, touch.material);
+        self.after_touch(board, touch.a, a_at, &a, touch.what == What::Rim);
+        if let Some(other) = touch.b {
+            self.after_touch(board, other, b_at, &b, false);
+            self.look_around(other);
+        }
+        self.look_around(touch.a);
+        self.record_touch(shot, &touch, impulse);
+    }
+
+    /// Resolves the open touch `first` with all that hang together with it.
+    fn group(&mut self, board: &Board, all: &[Touch], open: &mut [bool], first: usize, shot: &mut Shot) {
+        let mut discs = 1u64 << all[first].a;
+        loop {
+            let before = discs;
+            for (touch, open) in all.iter().zip(open.iter()) {
+                let mine = 1 << touch.a | touch.b.map_or(0, |b| 1 << b);
+                if *open && mine & discs != 0 {
+                    discs |= mine;
+                }
+            }
+            if discs == before {
+                break;
+            }
+        }
+        let place = |disc: usize| (discs & ((1 << disc) - 1)).count_ones() as usize;
+        let mut parties = [Party::FIXED; MOST];
+        let mut at = [Vec2::ZERO; MOST];
+        for disc in bits(discs) {
+            (at[place(disc)], parties[place(disc)]) = self.bodies[disc].party(self.now);
+        }
+        let parties = &mut parties[..discs.count_ones() as usize];
+        let nothing = Joint { a: 0, b: None, normal: Vec2::ZERO, material: NO_TOUCH.material, impulse: 0.0 };
+        let (mut joints, mut mine, mut count) = ([nothing; MOST], [0; MOST], 0);
+        for (number, touch) in all.iter().enumerate() {
+            if open[number] && discs >> touch.a & 1 != 0 {
+                open[number] = false;
+                joints[count] = Joint {
+                    a: place(touch.a),
+                    b: touch.b.map(place),
+                    normal: touch.normal,
+                    material: touch.material,
+                    impulse: 0.0,
+                };
+                mine[count] = number;
+                count += 1;
+            }
+        }
+        simultaneous::resolve(parties, &mut joints[..count]);
+        for disc in bits(discs) {
+            let mut touches = mine[..count].iter().map(|&number| &all[number]);
+            let met_rim = touches.any(|t| t.a == disc && t.what == What::Rim);
+            self.after_touch(board, disc, at[place(disc)], &parties[place(disc)], met_rim);
+        }
+        for disc in bits(discs) {
+            self.look_around(disc);
+        }
+        for (joint, &number) in joints[..count].iter().zip(&mine[..count]) {
+            self.record_touch(shot, &all[number], joint.impulse);
+        }
+    }
+
+    fn after_touch(&mut self, board: &Board, i: usize, at: Vec2, party: &Party, met_rim: bool) {
+        let now = self.now;
+        let body: &mut Body = &mut self.bodies[i];
+        let window = if body.streak < COLLAPSE_STREAK { COLLAPSE_WINDOW } else { COLLAPSE_ENDS };
+        body.streak = if now - body.last_contact < window { body.streak + 1 } else { 0 };
+        body.last_contact = now;
+        if met_rim {
+            body.last_rim = now;
+            if let Phase::Flight { since, .. } = body.phase {
+                body.phase = Phase::Flight { since, met_rim };
+            }
+        }
+        self.set_off(board, i, at, party.velocity, party.spin);
+    }
+
+    fn record_touch(&self, shot: &mut Shot, touch: &Touch, impulse: f64) {
+        shot.events.push(Event {
+            time: self.now,
+            what: touch.what,
+            disc: touch.a,
+            after: self.bodies[touch.a].state(),
+            other: touch.b.map(|b| (b, self.bodies[b].state())),
+            impulse,
+        });
+    }
+}
