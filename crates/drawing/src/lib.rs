@@ -1,0 +1,39 @@
+//! The boards and what lies on them, as SVG text.
+//!
+//! One look for all: the command line turns these drawings into pixels, the browser loads them as they are. [`board_svg`]
+//! draws an empty board and [`view`] says how its metres map to the picture; [`disc_svg`] draws one disc to be moved
+//! over it; [`picture`] draws a whole [`Scene`] for documents, rule pages and the terminal.
+//!
+//! The crate is pure: the same call gives the same text everywhere. A drawing's units are millimetres of the real board, its
+//! middle is (0, 0), and y is turned so that player 0 sits at the bottom. Words and numerals are outlines, because there
+//! is no font where the drawings are rendered; wood is a filter made of noise (`wood`), shadows are gradients.
+//!
+//! | module | draws |
+//! |---|---|
+//! | `board` | the frame around it all: style, view, backdrop |
+//! | `square`, `round`, `track` | carrom and couronne; crokinole and croquignole; kimble (`frame`: the frame of the square ones) |
+//! | `disc` | discs, rings, pieces |
+//! | `scene` | discs at their places, paths, ghosts, captions |
+//! | `wood`, `palette`, `lettering`, `svg` | what the others draw with |
+
+mod accents;
+mod board;
+mod disc;
+mod frame;
+mod lettering;
+mod letters;
+mod numerals;
+mod palette;
+mod round;
+mod scene;
+mod square;
+mod svg;
+mod track;
+mod wood;
+
+pub use board::{Style, View, board_svg, die_svg, dome_svg, view};
+pub use disc::{Layer, SPRITE_REACH, disc_layer_svg, disc_svg};
+pub use scene::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, picture};
+
+#[cfg(test)]
+mod tests;
