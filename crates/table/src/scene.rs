@@ -1,0 +1,173 @@
+//! A board with named discs on it.
+
+use boards::{Game, Kind, Point, Profile, profile};
+use physics::{Board, Disc, SceneError, Simulator, direction};
+
+use crate::played::Played;
+use crate::profile::{board_of, plain_square};
+
+/// What can be wrong with a scene. Every message says which disc, and what was expected.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum TableError {
+    /// Kimble: nothing slides there.
+    #[error("{0} is played with a die: its board has no discs to flick")]
+    NothingSlides(Game),
+    /// A disc that is not of the board's own set.
+    #[error("no disc is called {name:?} here; expected one of {known}, or a radius and a mass of its own")]
+    UnknownDisc {
+        /// What it was called.
+        name: String,
+        /// The names of the set, in short.
+        known: String,
+    },
+    /// A disc that was put down twice.
+    #[error("{0:?} is on the board already; expected it once")]
+    Twice(String),
+    /// A flick without a place to start from.
+    #[error("the shot does not say where {0:?} starts, and it is not on the board; expected \"at\":[x,y]")]
+    NoStart(String),
+    /// A flick with an impossible number.
+    #[error("the shot's {what} is {value}; expected {expected}")]
+    Number {
+        /// Which number.
+        what: &'static str,
+        /// Its value.
+        value: f64,
+        /// What would be right.
+        expected: &'static str,
+    },
+    /// What the physics says, by the discs' names.
+    #[error("{0}")]
+    Physics(String),
+}
+
+/// A flick: which way, how fast, how much side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flick {
+    /// Where the disc starts; `None`: where it lies.
+    pub at: Option<Point>,
+    /// Direction, counter-clockwise from +x.
+    pub angle: f64,
+    /// Metres a second.
+    pub speed: f64,
+    /// Radians a second, counter-clockwise.
+    pub spin: f64,
+}
+
+/// A board and the discs on it, by name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The board; its constants may be changed before playing.
+    pub board: Board,
+    kinds: &'static Profile,
+    /// In the order of their names, so that the order in which they were put down is forgotten.
+    discs: Vec<(String, Disc)>,
+}
+
+impl Scene {
+    /// An empty board of a game.
+    pub fn on(game: Game) -> Result<Scene, TableError> {
+        let kinds = profile(game);
+        let board = board_of(kinds).ok_or(TableError::NothingSlides(game))?;
+        Ok(Scene { board, kinds, discs: Vec::new() })
+    }
+
+    /// An empty plain square with carrom's discs.
+    pub fn plain_square(side: f64, rail_restitution: f64) -> Scene {
+        Scene { board: plain_square(side, rail_restitution), kinds: profile(Game::Carrom), discs: Vec::new() }
+    }
+
+    /// The discs, in the order of their names.
+    pub fn discs(&self) -> impl Iterator<Item = (&str, &Disc)> {
+        self.discs.iter().map(|(name, disc)| (name.as_str(), disc))
+    }
+
+    /// A disc of the board's own set, at rest; not yet on the board.
+    pub fn make(&self, name: &str, at: Point) -> Result<Disc, TableError> {
+        let kind = self
+            .kinds
+            .kind_of(name)
+            .ok_or_else(|| TableError::UnknownDisc { name: name.to_string(), known: self.known() })?;
+        Ok(disc_of(kind, at))
+    }
+
+    /// Puts a disc of the board's own set down.
+    pub fn place(&mut self, name: &str, at: Point) -> Result<(), TableError> {
+        let disc = self.make(name, at)?;
+        self.put(name, disc)
+    }
+
+    /// Puts any disc down, under any name.
+    pub fn put(&mut self, name: &str, disc: Disc) -> Result<(), TableError> {
+        match self.find(name) {
+            Ok(_) => Err(TableError::Twice(name.to_string())),
+            Err(place) => {
+                self.discs.insert(place, (name.to_string(), disc));
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes a disc off the board.
+    pub fn take(&mut self, name: &str) -> Option<Disc> {
+        self.find(name).ok().map(|place| self.discs.remove(place).1)
+    }
+
+    /// Sends a disc; it is put on the board if it is not there.
+    pub fn flick(&mut self, name: &str, flick: Flick) -> Result<(), TableError> {
+        let number = |what, value: f64, ok: bool, expected| {
+            if ok { Ok(()) } else { Err(TableError::Number { what, value, expected }) }
+        };
+        number("angle", flick.angle, flick.angle.is_finite(), "a finite number of radians")?;
+        number("speed", flick.speed, flick.speed.is_finite() && flick.speed >= 0.0, "0 or more")?;
+        let disc = match (self.find(name), flick.at) {
+            (Ok(place), at) => {
+                let disc = self.discs.remove(place).1;
+                Disc { at: at.map_or(disc.at, Into::into), ..disc }
+            }
+            (Err(_), Some(at)) => self.make(name, at)?,
+            (Err(_), None) => return Err(TableError::NoStart(name.to_string())),
+        };
+        let velocity = direction(flick.angle) * flick.speed;
+        self.put(name, disc.sent(velocity, flick.spin))
+    }
+
+    /// Follows everything to rest.
+    pub fn play(&self) -> Result<Played, TableError> {
+        self.play_with(&mut Simulator::new())
+    }
+
+    /// The same with a simulator that is used again.
+    pub fn play_with(&self, simulator: &mut Simulator) -> Result<Played, TableError> {
+        let discs: Vec<Disc> = self.discs.iter().map(|(_, disc)| *disc).collect();
+        let names: Vec<String> = self.discs.iter().map(|(name, _)| name.clone()).collect();
+        match simulator.run(&self.board, &discs) {
+            Ok(shot) => Ok(Played { names, shot }),
+            Err(e) => Err(self.say(&e)),
+        }
+    }
+
+    fn say(&self, error: &SceneError) -> TableError {
+        TableError::Physics(error.with_names(|disc| self.discs[disc].0.clone()))
+    }
+
+    fn find(&self, name: &str) -> Result<usize, usize> {
+        self.discs.binary_search_by(|(other, _)| other.as_str().cmp(name))
+    }
+
+    fn known(&self) -> String {
+        let spell = |kind: &Kind| {
+            let all: Vec<String> = kind.names.all().collect();
+            match (all.first(), all.last()) {
+                (Some(first), Some(last)) if first != last => format!("{first}…{last}"),
+                (Some(only), _) => only.clone(),
+                _ => String::new(),
+            }
+        };
+        self.kinds.kinds.iter().map(spell).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn disc_of(kind: &Kind, at: Point) -> Disc {
+    Disc { hole: kind.hole, ..Disc::solid(kind.radius, kind.mass, kind.thickness, at.into()) }
+}
