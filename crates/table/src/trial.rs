@@ -38,7 +38,8 @@ pub fn reference_break(k: u32) -> Vec<Disc> {
     for q in -2i32..=2 {
         for s in -2i32..=2 {
             if (q + s).abs() <= 2 {
-                let at = Vec2::new(pitch * (f64::from(q) + 0.5 * f64::from(s)), pitch * height * f64::from(s));
+                let at =
+                    Vec2::new(pitch * (f64::from(q) + 0.5 * f64::from(s)), pitch * height * f64::from(s));
                 discs.push(Disc::solid(PIECE.0, PIECE.1, PIECE.2, at));
             }
         }
@@ -77,7 +78,8 @@ pub fn opening(game: Game, seed: u64) -> Option<Scene> {
             let mut placed = 0;
             while placed < 12 {
                 let angle = stream.between(0.0, std::f64::consts::TAU);
-                let radius = 0.28 * stream.unit().sqrt();
+                // Clear of the line, so that the shot has room wherever it starts.
+                let radius = 0.27 * stream.unit().sqrt();
                 let at = direction(angle) * radius;
                 let name = format!("{}{}", if placed % 2 == 0 { "a" } else { "b" }, placed / 2 + 1);
                 let mut trial = scene.clone();
@@ -126,4 +128,42 @@ pub fn mid_game(pieces: usize, seed: u64) -> Option<(Board, Vec<Disc>)> {
             }
         }
     }
+}
+
+/// A single disc on an empty ring board, sent at the hole from the line.
+pub fn open_shot(seed: u64) -> Option<Scene> {
+    let mut scene = Scene::on(Game::Crokinole).ok()?;
+    let mut stream = Stream::new(seed, Purpose::Trial, 2);
+    let angle = std::f64::consts::FRAC_PI_2 + stream.between(-0.05, 0.05);
+    let speed = stream.between(0.7, 1.4);
+    scene.flick("a1", Flick { at: Some([0.0, -0.3048]), angle, speed, spin: 0.0 }).ok()?;
+    Some(scene)
+}
+
+/// Scenes to run, each a board with its discs.
+pub type Scenes = Vec<(Board, Vec<Disc>)>;
+
+/// The cases that are measured everywhere: by `pichenette bench physics`, by `cargo bench` and in the browser.
+pub fn cases() -> Vec<(&'static str, Scenes)> {
+    let parts = |scene: Scene| (scene.board.clone(), scene.discs().map(|(_, d)| *d).collect());
+    let reference = reference_board();
+    let mid = |pieces| (0..200).filter_map(|seed| mid_game(pieces, seed)).collect();
+    vec![
+        ("reference_break", (0..400).map(|k| (reference.clone(), reference_break(k))).collect()),
+        ("carrom_break", (0..200).filter_map(|seed| opening(Game::Carrom, seed)).map(parts).collect()),
+        ("midgame19", mid(19)),
+        ("midgame10", mid(10)),
+        ("midgame4", mid(4)),
+        ("open_shot", (0..400).filter_map(open_shot).map(parts).collect()),
+    ]
+}
+
+/// One hash over the results of the first `shots` openings of a game: equal wherever the engine is the same.
+/// `None` for kimble.
+pub fn golden(game: Game, shots: u64) -> Option<String> {
+    let mut hasher = blake3::Hasher::new();
+    for seed in 0..shots {
+        hasher.update(opening(game, seed)?.play().ok()?.hash().as_bytes());
+    }
+    Some(hasher.finalize().to_hex().to_string())
 }

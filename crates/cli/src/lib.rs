@@ -1,0 +1,12 @@
+//! The commands of `pichenette`, as functions.
+//!
+//! The binary is glue: it reads arguments, calls one of these and turns errors into exit codes. Formats
+//! and exit codes are a public contract, described in `docs/command-line.md`.
+
+pub mod bench;
+pub mod draw;
+mod input;
+pub mod simulate;
+
+pub use input::{Malformed, Scenery};
+pub use simulate::simulate_line;
