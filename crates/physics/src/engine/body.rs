@@ -242,7 +242,7 @@ impl Body {
             self.direction = Vec2::ZERO;
         } else {
             self.speed = square.sqrt();
-            self.direction = Vec2::new(velocity.x / self.speed, velocity.y / self.speed);
+            self.direction = velocity * (1.0 / self.speed);
         }
     }
 

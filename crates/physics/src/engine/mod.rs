@@ -139,21 +139,46 @@ impl Engine {
                 let disc = rows.trailing_zeros() as usize;
                 return Err(SceneError::TooManyEvents { disc, most: max_events, time: self.now });
             }
-            if let Some(i) =
-                bits(rows).find(|&i| self.bodies[i].own_time == time && !self.bodies[i].own.is_contact())
-            {
-                self.now = time;
-                self.by_itself(board, i, shot);
-            } else if let Some((i, j)) =
-                bits(rows).find_map(|i| bits(self.queue.at(i, time).1).next().map(|j| (i, j)))
-            {
-                let entry = self.meeting(i, j, time, true);
-                self.queue.set_pair(i, j, entry);
+            if rows.is_power_of_two() {
+                // Nearly always: one thing at this time, or all in one row.
+                let i = rows.trailing_zeros() as usize;
+                if self.bodies[i].own_time == time && !self.bodies[i].own.is_contact() {
+                    self.now = time;
+                    self.by_itself(board, i, shot);
+                    continue;
+                }
+                let (exact, bounds) = self.queue.at(i, time);
+                if bounds != 0 {
+                    self.make_exact(i, bounds.trailing_zeros() as usize, time);
+                } else {
+                    self.now = time;
+                    self.contacts_of(board, i, exact, shot);
+                }
             } else {
-                self.now = time;
-                self.contacts(board, rows, shot);
+                self.several(board, time, rows, shot);
             }
         }
+    }
+
+    /// Things of the same time in several rows, in the order that numbering does not decide.
+    #[cold]
+    fn several(&mut self, board: &Board, time: f64, rows: u64, shot: &mut Shot) {
+        let alone = |i: &usize| self.bodies[*i].own_time == time && !self.bodies[*i].own.is_contact();
+        let bound = |i: usize| bits(self.queue.at(i, time).1).next().map(|j| (i, j));
+        if let Some(i) = bits(rows).find(alone) {
+            self.now = time;
+            self.by_itself(board, i, shot);
+        } else if let Some((i, j)) = bits(rows).find_map(bound) {
+            self.make_exact(i, j, time);
+        } else {
+            self.now = time;
+            self.contacts_together(board, rows, shot);
+        }
+    }
+
+    fn make_exact(&mut self, i: usize, j: usize, time: f64) {
+        let entry = meeting(&self.bodies[i], &self.bodies[j], time, true);
+        self.queue.set_pair(i, j, entry);
     }
 
     /// Gives a disc a new motion: the only way a body changes course.
@@ -194,10 +219,6 @@ impl Engine {
                 later(body, &bodies[j])
             }
         });
-    }
-
-    fn meeting(&self, i: usize, j: usize, from: f64, exact: bool) -> Option<(f64, bool)> {
-        meeting(&self.bodies[i], &self.bodies[j], from, exact)
     }
 
     /// What happens to a disc without any contact.

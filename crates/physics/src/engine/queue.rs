@@ -58,12 +58,15 @@ impl Queue {
     #[inline]
     pub(crate) fn next(&self, n: usize) -> (f64, u64) {
         let mut least = f64::INFINITY;
-        for &t in &self.best[..n] {
-            least = if t < least { t } else { least };
+        let mut row = 0;
+        for (i, &t) in self.best[..n].iter().enumerate() {
+            if t < least {
+                (least, row) = (t, i);
+            }
         }
-        let mut rows = 0;
-        for (row, &t) in self.best[..n].iter().enumerate() {
-            rows |= u64::from(t == least) << row;
+        let mut rows = 1 << row;
+        for (i, &t) in self.best[..n].iter().enumerate().skip(row + 1) {
+            rows |= u64::from(t == least) << i;
         }
         (least, rows)
     }
@@ -115,22 +118,37 @@ impl Queue {
     ) {
         self.own[c] = own;
         let before = self.partners[c];
+        let bit = 1 << c;
         let mut partners = 0;
+        let mut best = own;
         for j in bits(meets) {
             let Some((time, exact)) = entry(j) else { continue };
             partners |= 1 << j;
-            let (row, column) = if c > j { (c, j) } else { (j, c) };
-            self.time[row][column] = time;
-            self.exact[row] = self.exact[row] & !(1 << column) | u64::from(exact) << column;
+            self.partners[j] |= bit;
+            if j < c {
+                self.time[c][j] = time;
+                self.exact[c] = self.exact[c] & !(1 << j) | u64::from(exact) << j;
+                best = if time < best { time } else { best };
+            } else {
+                // The row's least needs a new look only if this pair held it.
+                let held = before >> j & 1 != 0 && self.time[j][c] == self.best[j];
+                self.time[j][c] = time;
+                self.exact[j] = self.exact[j] & !bit | u64::from(exact) << c;
+                if time <= self.best[j] {
+                    self.best[j] = time;
+                } else if held {
+                    self.rescan(j);
+                }
+            }
         }
         self.partners[c] = partners;
-        for j in bits(before | partners) {
-            self.partners[j] = self.partners[j] & !(1 << c) | (partners >> j & 1) << c;
-            if j > c {
+        self.best[c] = best;
+        for j in bits(before & !partners) {
+            self.partners[j] &= !bit;
+            if j > c && self.time[j][c] == self.best[j] {
                 self.rescan(j);
             }
         }
-        self.rescan(c);
     }
 
     /// Takes disc `c` out.

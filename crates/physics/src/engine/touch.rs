@@ -54,33 +54,30 @@ fn material(restitution: f64, tangential: f64, collapse: bool) -> Material {
 }
 
 impl Engine {
-    /// Resolves every contact at `self.now`; `rows` are the rows of the queue in which they stand.
+    /// Resolves the contacts at `self.now` when all stand in row `i`: `pairs` with discs, and its own.
     #[inline]
-    pub(super) fn contacts(&mut self, board: &Board, rows: u64, shot: &mut Shot) {
-        if rows.is_power_of_two() {
-            let i = rows.trailing_zeros() as usize;
-            let pairs = self.queue.at(i, self.now).0;
-            if self.bodies[i].own_time != self.now && pairs.is_power_of_two() {
-                let touch = self.between(board, i, pairs.trailing_zeros() as usize);
-                return self.single(board, touch, shot);
-            }
-            if self.bodies[i].own_time == self.now && pairs == 0 {
-                let (mut only, mut count) = (NO_TOUCH, 0);
-                let jumps = self.fixed(board, i, &mut |touch| {
-                    only = touch;
-                    count += 1;
-                });
-                if count == 1 && !jumps {
-                    return self.single(board, only, shot);
-                }
+    pub(super) fn contacts_of(&mut self, board: &Board, i: usize, pairs: u64, shot: &mut Shot) {
+        let own = self.bodies[i].own_time == self.now;
+        if !own && pairs.is_power_of_two() {
+            let touch = self.between(board, i, pairs.trailing_zeros() as usize);
+            return self.single(board, touch, shot);
+        }
+        if own && pairs == 0 {
+            let (mut only, mut count) = (NO_TOUCH, 0);
+            let jumps = self.fixed(board, i, &mut |touch| {
+                only = touch;
+                count += 1;
+            });
+            if count == 1 && !jumps {
+                return self.single(board, only, shot);
             }
         }
-        self.contacts_together(board, rows, shot);
+        self.contacts_together(board, 1 << i, shot);
     }
 
     /// The general case: several contacts at this instant, or a rail jumped.
     #[cold]
-    fn contacts_together(&mut self, board: &Board, rows: u64, shot: &mut Shot) {
+    pub(super) fn contacts_together(&mut self, board: &Board, rows: u64, shot: &mut Shot) {
         let mut found = [NO_TOUCH; MOST];
         let mut count = 0;
         let mut add = |touch: Touch| {
