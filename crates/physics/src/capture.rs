@@ -25,24 +25,25 @@ pub(crate) struct Fall {
     pub(crate) drop: f64,
 }
 
-/// Seconds a disc needs to drop far enough to be caught.
-pub(crate) fn drop_time(thickness: f64, part: f64, gravity: f64) -> f64 {
-    (2.0 * part * thickness / gravity).sqrt()
+/// How a disc drops: its size, and how long until it is caught.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Drop {
+    radius: f64,
+    time: f64,
+    gravity: f64,
+}
+
+impl Drop {
+    /// A disc is caught when it has dropped this `part` of its thickness.
+    pub(crate) fn new(radius: f64, thickness: f64, part: f64, gravity: f64) -> Drop {
+        Drop { radius, time: (2.0 * part * thickness / gravity).sqrt(), gravity }
+    }
 }
 
 /// Looks ahead for a disc with its centre over `hole`, `falling` for that many seconds already.
-pub(crate) fn fall(
-    hole: &Hole,
-    radius: f64,
-    at: Vec2,
-    direction: Vec2,
-    speed: f64,
-    falling: f64,
-    drop_time: f64,
-    gravity: f64,
-) -> Fall {
+pub(crate) fn fall(hole: &Hole, disc: Drop, at: Vec2, direction: Vec2, speed: f64, falling: f64) -> Fall {
     let from = at - hole.at;
-    let left = drop_time - falling;
+    let left = disc.time - falling;
     let left = if left > 0.0 { left } else { 0.0 };
     if speed == 0.0 {
         return Fall { caught_in: left, exit: f64::INFINITY, drop: 0.0 };
@@ -52,13 +53,13 @@ pub(crate) fn fall(
     let half = if chord > 0.0 { chord.sqrt() } else { 0.0 };
     let exit = half - along;
     let exit = if exit > 0.0 { exit } else { 0.0 };
-    let carried = if hole.open { half * (1.0 - radius / hole.radius) - along } else { exit };
+    let carried = if hole.open { half * (1.0 - disc.radius / hole.radius) - along } else { exit };
     let carried = if carried > 0.0 { carried } else { 0.0 };
     if speed * left <= carried {
         return Fall { caught_in: left, exit, drop: 0.0 };
     }
     let falling = falling + carried / speed;
-    Fall { caught_in: f64::INFINITY, exit, drop: 0.5 * gravity * falling * falling }
+    Fall { caught_in: f64::INFINITY, exit, drop: 0.5 * disc.gravity * falling * falling }
 }
 
 /// The speed left after climbing out of a `drop`; `None` if it does not suffice.
@@ -73,10 +74,13 @@ mod tests {
 
     const HOLE: Hole = Hole { at: Vec2::ZERO, radius: 0.01746, open: true };
 
+    fn disc() -> Drop {
+        Drop::new(0.0159, 0.0095, 0.25, 9.81)
+    }
+
     fn crossing(offset: f64, speed: f64) -> Fall {
         let entry = Vec2::new(-(HOLE.radius * HOLE.radius - offset * offset).sqrt(), offset);
-        let time = drop_time(0.0095, 0.25, 9.81);
-        fall(&HOLE, 0.0159, entry, Vec2::new(1.0, 0.0), speed, 0.0, time, 9.81)
+        fall(&HOLE, disc(), entry, Vec2::new(1.0, 0.0), speed, 0.0)
     }
 
     #[test]
@@ -103,8 +107,7 @@ mod tests {
 
     #[test]
     fn a_disc_at_rest_over_the_hole_falls() {
-        let time = drop_time(0.0095, 0.25, 9.81);
-        let f = fall(&HOLE, 0.0159, Vec2::new(0.01, 0.0), Vec2::ZERO, 0.0, 0.0, time, 9.81);
-        assert_eq!(f.caught_in, time);
+        let f = fall(&HOLE, disc(), Vec2::new(0.01, 0.0), Vec2::ZERO, 0.0, 0.0);
+        assert_eq!(f.caught_in, disc().time);
     }
 }

@@ -117,10 +117,9 @@ fn crossing(to: Vec2, radius: f64, u: Vec2) -> Option<f64> {
 fn over_hole(board: &Board, body: &mut Body, number: u8, since: f64, nearest: &mut Nearest) {
     let hole = &board.holes[number as usize];
     let c = &board.constants;
-    let time = capture::drop_time(body.thickness, c.capture_drop, c.gravity);
+    let disc = capture::Drop::new(body.radius, body.thickness, c.capture_drop, c.gravity);
     let falling = body.since - since;
-    let fall =
-        capture::fall(hole, body.radius, body.at, body.direction, body.speed, falling, time, c.gravity);
+    let fall = capture::fall(hole, disc, body.at, body.direction, body.speed, falling);
     body.phase = Phase::OverHole { hole: number, since, drop: fall.drop };
     if body.moves() {
         nearest.offer(fall.exit, Own::LeavesHole);
