@@ -29,22 +29,11 @@ pub const MARKS: CarromMarks = CarromMarks {
     end_circle_at: 0.2191,
     centre_circle: 0.0159,
     outer_circle: 0.085,
-    arrow: Arrow {
-        from_pocket: 0.05,
-        length: 0.267,
-        arch: 0.03175,
-    },
+    arrow: Arrow { from_pocket: 0.05, length: 0.267, arch: 0.03175 },
 };
 
 const fn piece(name: &'static str, names: Names) -> Kind {
-    Kind {
-        name,
-        radius: PIECE_RADIUS,
-        mass: 0.0055,
-        hole: 0.0,
-        thickness: 0.008,
-        names,
-    }
+    Kind { name, radius: PIECE_RADIUS, mass: 0.0055, hole: 0.0, thickness: 0.008, names }
 }
 
 /// White, black, the queen and the striker.

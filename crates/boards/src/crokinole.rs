@@ -1,8 +1,7 @@
 //! The crokinole board.
 
 use crate::{
-    Constants, CrokinoleMarks, FrictionPreset, Game, Kind, Marks, Names, Point, Profile,
-    RoundTable, Table,
+    Constants, CrokinoleMarks, FrictionPreset, Game, Kind, Marks, Names, Point, Profile, RoundTable, Table,
 };
 
 /// Radius of a disc.
@@ -18,26 +17,12 @@ const ZONES: [f64; 3] = [0.1016, 0.2032, 0.3048];
 
 const fn posts(radius: f64) -> [Point; 8] {
     let (a, b) = (radius * COS, radius * SIN);
-    [
-        [a, b],
-        [b, a],
-        [-b, a],
-        [-a, b],
-        [-a, -b],
-        [-b, -a],
-        [b, -a],
-        [a, -b],
-    ]
+    [[a, b], [b, a], [-b, a], [-a, b], [-a, -b], [-b, -a], [b, -a], [a, -b]]
 }
 
 const fn borders(inner: f64, outer: f64) -> [[Point; 2]; 4] {
     let (i, o) = (inner * DIAGONAL, outer * DIAGONAL);
-    [
-        [[-i, -i], [-o, -o]],
-        [[i, -i], [o, -o]],
-        [[i, i], [o, o]],
-        [[-i, i], [-o, o]],
-    ]
+    [[[-i, -i], [-o, -o]], [[i, -i], [o, -o]], [[i, i], [o, o]], [[-i, i], [-o, o]]]
 }
 
 /// The board as a table.
@@ -90,16 +75,8 @@ pub const CONSTANTS: Constants = Constants {
 };
 
 /// A polished and a dull board.
-pub static PRESETS: [FrictionPreset; 2] = [
-    FrictionPreset {
-        name: "fast",
-        friction: 0.08,
-    },
-    FrictionPreset {
-        name: "slow",
-        friction: 0.16,
-    },
-];
+pub static PRESETS: [FrictionPreset; 2] =
+    [FrictionPreset { name: "fast", friction: 0.08 }, FrictionPreset { name: "slow", friction: 0.16 }];
 
 /// The crokinole profile.
 pub static PROFILE: Profile = Profile {

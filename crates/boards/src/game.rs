@@ -20,13 +20,8 @@ pub enum Game {
 
 impl Game {
     /// All five, in the order in which they are listed everywhere.
-    pub const ALL: [Game; 5] = [
-        Game::Carrom,
-        Game::Crokinole,
-        Game::Croquignole,
-        Game::Couronne,
-        Game::Kimble,
-    ];
+    pub const ALL: [Game; 5] =
+        [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne, Game::Kimble];
 
     /// The name used in headers, files and addresses: lower case, never translated.
     pub const fn name(self) -> &'static str {
@@ -50,10 +45,7 @@ impl FromStr for Game {
     type Err = UnknownGame;
 
     fn from_str(name: &str) -> Result<Game, UnknownGame> {
-        Game::ALL
-            .into_iter()
-            .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame(name.to_owned()))
+        Game::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| UnknownGame(name.to_owned()))
     }
 }
 

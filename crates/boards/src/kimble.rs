@@ -15,18 +15,10 @@ const SIDE: [Point; 4] = [
 ];
 
 /// Coordinate of the goal places on the diagonal: 0.364, 0.299, 0.235 and 0.169 of the side from the centre.
-const GOAL: [f64; 4] = [
-    0.257_386_868_352,
-    0.211_424_927_575,
-    0.166_170_093_579,
-    0.119_501_046_021,
-];
+const GOAL: [f64; 4] = [0.257_386_868_352, 0.211_424_927_575, 0.166_170_093_579, 0.119_501_046_021];
 
 /// Nest places at 0.479 of the side, 12° and 4° to either side of the diagonal.
-const NEST: [Point; 2] = [
-    [-0.260_882_097_772, -0.401_723_202_046],
-    [-0.314_252_274_886, -0.361_505_888_927],
-];
+const NEST: [Point; 2] = [[-0.260_882_097_772, -0.401_723_202_046], [-0.314_252_274_886, -0.361_505_888_927]];
 
 /// `seat` quarter turns clockwise.
 const fn turned([x, y]: Point, seat: usize) -> Point {
@@ -43,11 +35,7 @@ const fn circles() -> [Point; 28] {
     let mut i = 0;
     while i < 28 {
         let j = i % 7;
-        let here = if j < 4 {
-            SIDE[j]
-        } else {
-            [SIDE[6 - j][0], -SIDE[6 - j][1]]
-        };
+        let here = if j < 4 { SIDE[j] } else { [SIDE[6 - j][0], -SIDE[6 - j][1]] };
         circles[i] = turned(here, i / 7);
         i += 1;
     }

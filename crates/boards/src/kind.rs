@@ -41,9 +41,7 @@ impl Names {
             Names::One(name) => name == disc,
             Names::Numbered(letter, count) => disc
                 .strip_prefix(letter)
-                .filter(|number| {
-                    number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0')
-                })
+                .filter(|number| number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0'))
                 .and_then(|number| number.parse::<usize>().ok())
                 .is_some_and(|number| number <= count),
         }
@@ -53,9 +51,9 @@ impl Names {
     pub fn get(self, number: usize) -> Option<String> {
         match self {
             Names::One(name) => (number == 1).then(|| name.to_owned()),
-            Names::Numbered(letter, count) => (1..=count)
-                .contains(&number)
-                .then(|| format!("{letter}{number}")),
+            Names::Numbered(letter, count) => {
+                (1..=count).contains(&number).then(|| format!("{letter}{number}"))
+            }
         }
     }
 

@@ -95,18 +95,12 @@ impl Profile {
 
     /// The names of all discs the board can have, kind by kind.
     pub fn disc_names(&self) -> Vec<String> {
-        self.kinds
-            .iter()
-            .flat_map(|kind| kind.names.all())
-            .collect()
+        self.kinds.iter().flat_map(|kind| kind.names.all()).collect()
     }
 
     /// The friction of a named preset (`"fast"`, `"slow"`), or `None`.
     pub fn friction_of(&self, preset: &str) -> Option<f64> {
-        self.presets
-            .iter()
-            .find(|p| p.name == preset)
-            .map(|p| p.friction)
+        self.presets.iter().find(|p| p.name == preset).map(|p| p.friction)
     }
 }
 

@@ -26,10 +26,7 @@ const RAYS: [[i32; 2]; 6] = [[1, 1], [0, 2], [-1, 1], [-1, -1], [0, -2], [1, -1]
 const BETWEEN: [[i32; 2]; 6] = [[2, 0], [1, 3], [-1, 3], [-2, 0], [-1, -3], [1, -3]];
 
 fn lattice([column, row]: [i32; 2], pitch: f64) -> Point {
-    [
-        f64::from(column) * (pitch * HALF_SQRT_3),
-        f64::from(row) * (pitch * 0.5),
-    ]
+    [f64::from(column) * (pitch * HALF_SQRT_3), f64::from(row) * (pitch * 0.5)]
 }
 
 /// The discs that lie on a game's board at its start, `gap` apart.
@@ -66,10 +63,7 @@ pub fn rack(game: Game, gap: f64) -> Vec<Placed> {
 /// on the left and on the right.
 pub fn carrom_rack(gap: f64) -> Vec<Placed> {
     let pitch = 2.0 * PIECE_RADIUS + gap;
-    let at = |disc: String, point| Placed {
-        disc,
-        at: lattice(point, pitch),
-    };
+    let at = |disc: String, point| Placed { disc, at: lattice(point, pitch) };
     let mut discs = vec![at("queen".to_owned(), [0, 0])];
     for (i, &ray) in RAYS.iter().enumerate() {
         discs.push(at(format!("{}{}", ["w", "b"][i % 2], i / 2 + 1), ray));
@@ -124,8 +118,5 @@ pub fn couronne_lattice(discs: usize, gap: f64) -> Vec<Point> {
     if reach > 0 && pitch * f64::from(reach).sqrt() * 0.5 > room {
         pitch = 2.0 * room / f64::from(reach).sqrt();
     }
-    points
-        .into_iter()
-        .map(|point| lattice(point, pitch))
-        .collect()
+    points.into_iter().map(|point| lattice(point, pitch)).collect()
 }

@@ -55,17 +55,12 @@ fn every_name_has_one_kind_and_no_other_spelling() {
         }
     }
     let carrom = profile(Game::Carrom);
-    for wrong in [
-        "", "w", "w0", "w01", "w+1", "w10", "W1", "g1", "queen1", "w١",
-    ] {
+    for wrong in ["", "w", "w0", "w01", "w+1", "w10", "W1", "g1", "queen1", "w١"] {
         assert_eq!(carrom.kind_of(wrong), None, "{wrong}");
     }
     assert_eq!(carrom.kind_of("w9").unwrap().name, "white");
     assert_eq!(profile(Game::Couronne).kind_of("r16").unwrap().name, "red");
-    assert_eq!(
-        profile(Game::Croquignole).kind_of("b12").unwrap().name,
-        "dark"
-    );
+    assert_eq!(profile(Game::Croquignole).kind_of("b12").unwrap().name, "dark");
 }
 
 #[test]
@@ -73,12 +68,7 @@ fn constants_are_possible() {
     for game in Game::ALL {
         let c = &profile(game).constants;
         assert!(c.friction > 0.0 && c.top_speed > 0.0 && c.gravity == 9.81);
-        for e in [
-            c.disc_restitution,
-            c.rail_restitution,
-            c.post_restitution,
-            c.rim_restitution,
-        ] {
+        for e in [c.disc_restitution, c.rail_restitution, c.post_restitution, c.rim_restitution] {
             assert!((0.0..=1.0).contains(&e));
         }
         for kind in profile(game).kinds {
@@ -101,10 +91,7 @@ fn carrom_rosette_is_the_rules_rosette() {
             ("w", _) => 4.0 * r,
             _ => 2.0 * 3f64.sqrt() * r,
         };
-        assert!(
-            (distance(placed.at, middle) - expected).abs() < 1e-15,
-            "{placed:?}"
-        );
+        assert!((distance(placed.at, middle) - expected).abs() < 1e-15, "{placed:?}");
     }
 }
 
@@ -140,9 +127,7 @@ fn couronne_lattice_fits_the_middle_circle_however_turned() {
             let points = couronne_lattice(2 * n, gap);
             assert_eq!(points.len(), 2 * n);
             assert_apart(&points, 2.0 * couronne::RING_RADIUS + gap - 1e-12);
-            let sum = points
-                .iter()
-                .fold([0.0, 0.0], |s, p| [s[0] + p[0], s[1] + p[1]]);
+            let sum = points.iter().fold([0.0, 0.0], |s, p| [s[0] + p[0], s[1] + p[1]]);
             assert_eq!(sum, [0.0, 0.0], "centred");
             for p in points {
                 assert!(distance(p, [0.0, 0.0]) < room);
@@ -228,20 +213,8 @@ fn kimble_places_are_where_the_rules_put_them() {
         }
     }
     let places: Vec<(Point, f64)> = (track.circles.iter().map(|&p| (p, track.circle_radius)))
-        .chain(
-            track
-                .goals
-                .iter()
-                .flatten()
-                .map(|&p| (p, track.goal_radius)),
-        )
-        .chain(
-            track
-                .nests
-                .iter()
-                .flatten()
-                .map(|&p| (p, track.nest_radius)),
-        )
+        .chain(track.goals.iter().flatten().map(|&p| (p, track.goal_radius)))
+        .chain(track.nests.iter().flatten().map(|&p| (p, track.nest_radius)))
         .chain([([0.0, 0.0], track.dome_radius)])
         .collect();
     assert_mirrored(&places.iter().map(|p| p.0).collect::<Vec<_>>());

@@ -6,23 +6,12 @@ use boards::{Game, Placed, Point, Table, profile, rack};
 use drawing::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, Style};
 
 fn placed(discs: &[(&str, Point)]) -> Vec<Placed> {
-    discs
-        .iter()
-        .map(|&(disc, at)| Placed {
-            disc: disc.to_owned(),
-            at,
-        })
-        .collect()
+    discs.iter().map(|&(disc, at)| Placed { disc: disc.to_owned(), at }).collect()
 }
 
 fn scenes() -> Vec<(&'static str, Game, Scene)> {
-    let mut opening = Scene {
-        discs: rack(Game::Carrom, 1e-4),
-        ..Scene::default()
-    };
-    opening
-        .discs
-        .extend(placed(&[("striker", [0.03, -0.2526])]));
+    let mut opening = Scene { discs: rack(Game::Carrom, 1e-4), ..Scene::default() };
+    opening.discs.extend(placed(&[("striker", [0.03, -0.2526])]));
 
     let shot = Scene {
         discs: placed(&[
@@ -41,31 +30,14 @@ fn scenes() -> Vec<(&'static str, Game, Scene)> {
             ("striker", [0.06, -0.2526]),
         ]),
         paths: vec![
-            Path {
-                points: vec![[0.06, -0.2526], [0.149_5, -0.134_9], [0.3, -0.21]],
-                stroke: Stroke::Struck,
-            },
-            Path {
-                points: vec![[0.16, -0.1], [0.347_75, 0.347_75]],
-                stroke: Stroke::Moved,
-            },
+            Path { points: vec![[0.06, -0.2526], [0.149_5, -0.134_9], [0.3, -0.21]], stroke: Stroke::Struck },
+            Path { points: vec![[0.16, -0.1], [0.347_75, 0.347_75]], stroke: Stroke::Moved },
         ],
         ghosts: vec![
-            Ghost {
-                disc: "striker".to_owned(),
-                at: [0.149_5, -0.134_9],
-                moment: Moment::Contact,
-            },
-            Ghost {
-                disc: "striker".to_owned(),
-                at: [0.3, -0.21],
-                moment: Moment::Start,
-            },
+            Ghost { disc: "striker".to_owned(), at: [0.149_5, -0.134_9], moment: Moment::Contact },
+            Ghost { disc: "striker".to_owned(), at: [0.3, -0.21], moment: Moment::Start },
         ],
-        captions: vec![Caption {
-            text: "w6 dans le trou, à gauche".to_owned(),
-            at: [0.18, 0.31],
-        }],
+        captions: vec![Caption { text: "w6 dans le trou, à gauche".to_owned(), at: [0.18, 0.31] }],
         ..Scene::default()
     };
 
@@ -81,10 +53,7 @@ fn scenes() -> Vec<(&'static str, Game, Scene)> {
             ("b4", [0.06, -0.2]),
             ("a5", [0.0, -0.3048]),
         ]),
-        paths: vec![Path {
-            points: vec![[0.0, -0.3048], [0.045, -0.228]],
-            stroke: Stroke::Struck,
-        }],
+        paths: vec![Path { points: vec![[0.0, -0.3048], [0.045, -0.228]], stroke: Stroke::Struck }],
         ..Scene::default()
     };
     let french = Scene {
@@ -97,20 +66,12 @@ fn scenes() -> Vec<(&'static str, Game, Scene)> {
         ]),
         ..Scene::default()
     };
-    let mut rings = Scene {
-        discs: rack(Game::Couronne, 0.5e-3),
-        ..Scene::default()
-    };
+    let mut rings = Scene { discs: rack(Game::Couronne, 0.5e-3), ..Scene::default() };
     rings.discs.extend(placed(&[("striker", [-0.05, -0.3])]));
 
-    let at = |seat, piece, progress| Piece {
-        seat,
-        piece,
-        progress,
-    };
-    let mut pieces: Vec<Piece> = (0..4)
-        .flat_map(|seat| (0..4).map(move |piece| at(seat, piece, -1)))
-        .collect();
+    let at = |seat, piece, progress| Piece { seat, piece, progress };
+    let mut pieces: Vec<Piece> =
+        (0..4).flat_map(|seat| (0..4).map(move |piece| at(seat, piece, -1))).collect();
     for moved in [
         at(0, 0, 5),
         at(0, 1, 30),
@@ -123,11 +84,7 @@ fn scenes() -> Vec<(&'static str, Game, Scene)> {
     ] {
         pieces[moved.seat * 4 + moved.piece] = moved;
     }
-    let kimble = Scene {
-        pieces,
-        die: Some(6),
-        ..Scene::default()
-    };
+    let kimble = Scene { pieces, die: Some(6), ..Scene::default() };
     vec![
         ("carrom-rack", Game::Carrom, opening),
         ("carrom-shot", Game::Carrom, shot),
@@ -139,29 +96,18 @@ fn scenes() -> Vec<(&'static str, Game, Scene)> {
 }
 
 fn main() -> std::io::Result<()> {
-    let folder = std::env::args()
-        .nth(1)
-        .unwrap_or_else(|| "contact-sheet".to_owned());
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "contact-sheet".to_owned());
     let folder = File::new(&folder);
     std::fs::create_dir_all(folder)?;
     let write = |name: String, svg: String| std::fs::write(folder.join(name + ".svg"), svg);
 
-    let backdrop = Style {
-        backdrop: Some("#f5efe3".to_owned()),
-        ..Style::default()
-    };
+    let backdrop = Style { backdrop: Some("#f5efe3".to_owned()), ..Style::default() };
     for (name, game, scene) in scenes() {
-        write(
-            format!("scene-{name}"),
-            drawing::picture(profile(game), &scene, &backdrop),
-        )?;
+        write(format!("scene-{name}"), drawing::picture(profile(game), &scene, &backdrop))?;
     }
     for game in Game::ALL {
         let profile = profile(game);
-        write(
-            format!("board-{game}"),
-            drawing::board_svg(profile, &Style::default()),
-        )?;
+        write(format!("board-{game}"), drawing::board_svg(profile, &Style::default()))?;
         let mut names: Vec<&str> = profile.kinds.iter().map(|kind| kind.name).collect();
         if let Table::Track(track) = &profile.table {
             names.extend(track.seats);

@@ -24,13 +24,7 @@ pub struct Style {
 
 impl Default for Style {
     fn default() -> Style {
-        Style {
-            prefix: String::new(),
-            title: String::new(),
-            grain: true,
-            numerals: true,
-            backdrop: None,
-        }
+        Style { prefix: String::new(), title: String::new(), grain: true, numerals: true, backdrop: None }
     }
 }
 
@@ -56,10 +50,7 @@ pub fn view(profile: &Profile) -> View {
         Table::Round(table) => round::outside(table) / 1000.0,
         Table::Track(table) => table.side / 2.0,
     };
-    View {
-        half,
-        padding: half * 0.06,
-    }
+    View { half, padding: half * 0.06 }
 }
 
 /// Draws an empty board.
@@ -105,26 +96,16 @@ pub(crate) fn die_edge(table: &TrackTable) -> f64 {
 pub(crate) fn begin(profile: &Profile, style: &Style) -> Svg {
     let name = profile.game.name();
     let or_name = |text: &str| {
-        if text.is_empty() {
-            name.to_owned()
-        } else {
-            text.to_owned()
-        }
+        if text.is_empty() { name.to_owned() } else { text.to_owned() }
     };
     let view = view(profile);
-    let half = if style.backdrop.is_some() {
-        view.half + view.padding
-    } else {
-        view.half
-    };
+    let half = if style.backdrop.is_some() { view.half + view.padding } else { view.half };
     let mut svg = Svg::open(&or_name(&style.prefix), half, &or_name(&style.title));
     if let Some(colour) = &style.backdrop {
         backdrop(&mut svg, profile, colour, half * 1000.0);
     }
     match (&profile.table, &profile.marks) {
-        (Table::Square(table), Marks::Carrom(marks)) => {
-            square::carrom(&mut svg, table, marks, style.grain)
-        }
+        (Table::Square(table), Marks::Carrom(marks)) => square::carrom(&mut svg, table, marks, style.grain),
         (Table::Square(table), Marks::Couronne(marks)) => {
             square::couronne(&mut svg, table, marks, style.grain)
         }
@@ -139,11 +120,7 @@ pub(crate) fn begin(profile: &Profile, style: &Style) -> Svg {
 }
 
 fn backdrop(svg: &mut Svg, profile: &Profile, colour: &str, half: f64) {
-    svg.square(
-        half,
-        0.0,
-        &format!(r#"fill="{}""#, crate::svg::Escaped(colour)),
-    );
+    svg.square(half, 0.0, &format!(r#"fill="{}""#, crate::svg::Escaped(colour)));
     let board = view(profile).half * 1000.0;
     let corner = match profile.table {
         Table::Round(_) => board,
@@ -156,16 +133,7 @@ fn backdrop(svg: &mut Svg, profile: &Profile, colour: &str, half: f64) {
         Num(0.017 * board)
     );
     svg.raw(&blur);
-    put!(
-        svg,
-        r#"<g transform="translate(0 {})" filter="{}">"#,
-        Num(0.02 * board),
-        svg.url("blur")
-    );
-    svg.square(
-        board,
-        corner,
-        &format!(r#"fill="{SHADE}" fill-opacity=".5""#),
-    );
+    put!(svg, r#"<g transform="translate(0 {})" filter="{}">"#, Num(0.02 * board), svg.url("blur"));
+    svg.square(board, corner, &format!(r#"fill="{SHADE}" fill-opacity=".5""#));
     svg.raw("</g>");
 }

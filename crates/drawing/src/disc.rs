@@ -3,8 +3,7 @@
 use boards::{Game, Kind, Table, profile};
 
 use crate::palette::{
-    BONE, EBONY, GREEN_RING, INK, IVORY, LIGHT, PALE_WOOD, QUEEN, RED_RING, SEATS, SHADE, TEAL,
-    Tone,
+    BONE, EBONY, GREEN_RING, INK, IVORY, LIGHT, PALE_WOOD, QUEEN, RED_RING, SEATS, SHADE, TEAL, Tone,
 };
 use crate::svg::{Num, Stop, Svg, put};
 
@@ -76,14 +75,7 @@ pub(crate) fn of_kind(game: Game, kind: &Kind) -> Look {
         (Game::Couronne, _) => (IVORY, TEAL, Sign::None),
         _ => (IVORY, TEAL, Sign::Dot),
     };
-    Look {
-        name: kind.name,
-        radius: kind.radius * 1000.0,
-        hole: kind.hole * 1000.0,
-        tone,
-        groove,
-        sign,
-    }
+    Look { name: kind.name, radius: kind.radius * 1000.0, hole: kind.hole * 1000.0, tone, groove, sign }
 }
 
 /// A disc as a drawing of its own, by its name (`w3`, `queen`), its kind (`white`) or, in kimble, its seat's colour.
@@ -150,39 +142,23 @@ impl Svg {
                 Stop(1.0, SHADE, 0.0),
             ],
         );
-        let Tone {
-            light,
-            middle,
-            dark,
-        } = look.tone;
+        let Tone { light, middle, dark } = look.tone;
         self.radial(
             &name("body"),
             [0.0, 0.0, 1.02 * r],
             [-0.34 * r, -0.4 * r],
-            &[
-                Stop(0.0, light, 1.0),
-                Stop(0.55, middle, 1.0),
-                Stop(1.0, dark, 1.0),
-            ],
+            &[Stop(0.0, light, 1.0), Stop(0.55, middle, 1.0), Stop(1.0, dark, 1.0)],
         );
         let slope = [-0.65 * r, -0.75 * r, 0.65 * r, 0.75 * r];
         self.linear(
             &name("rise"),
             slope,
-            &[
-                Stop(0.0, "#fff", 0.8),
-                Stop(0.5, "#fff", 0.1),
-                Stop(1.0, SHADE, 0.5),
-            ],
+            &[Stop(0.0, "#fff", 0.8), Stop(0.5, "#fff", 0.1), Stop(1.0, SHADE, 0.5)],
         );
         self.linear(
             &name("dip"),
             slope,
-            &[
-                Stop(0.2, "#3c2206", 0.36),
-                Stop(0.5, "#3c2206", 0.05),
-                Stop(0.8, "#fff", 0.4),
-            ],
+            &[Stop(0.2, "#3c2206", 0.36), Stop(0.5, "#3c2206", 0.05), Stop(0.8, "#fff", 0.4)],
         );
     }
 
@@ -200,11 +176,7 @@ impl Svg {
         let groove = look.groove;
         self.circle(middle, r, &format!(r#"fill="{body}""#));
         self.raw(r#"<g fill="none">"#);
-        self.circle(
-            middle,
-            0.955 * r,
-            &format!(r#"stroke="{rise}" stroke-width="{}""#, Num(0.09 * r)),
-        );
+        self.circle(middle, 0.955 * r, &format!(r#"stroke="{rise}" stroke-width="{}""#, Num(0.09 * r)));
         // Two cuts of the turner's chisel: the colour rubbed into them, then the light on their walls.
         for (at, width, strength) in [(0.85, 0.035, "0.6"), (0.66, 0.085, "0.72")] {
             self.circle(
@@ -219,22 +191,11 @@ impl Svg {
         self.circle(
             middle,
             0.735 * r,
-            &format!(
-                r#"stroke="{rise}" stroke-opacity=".6" stroke-width="{}""#,
-                Num(0.05 * r)
-            ),
+            &format!(r#"stroke="{rise}" stroke-opacity=".6" stroke-width="{}""#, Num(0.05 * r)),
         );
-        self.circle(
-            middle,
-            0.59 * r,
-            &format!(r#"stroke="{dip}" stroke-width="{}""#, Num(0.06 * r)),
-        );
+        self.circle(middle, 0.59 * r, &format!(r#"stroke="{dip}" stroke-width="{}""#, Num(0.06 * r)));
         self.raw("</g>");
-        self.circle(
-            middle,
-            0.56 * r,
-            &format!(r#"fill="{dip}" fill-opacity=".45""#),
-        );
+        self.circle(middle, 0.56 * r, &format!(r#"fill="{dip}" fill-opacity=".45""#));
         put!(
             self,
             r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" transform="rotate(-40)" fill="{LIGHT}" fill-opacity=".28"/>"#,
@@ -251,31 +212,16 @@ impl Svg {
             let a = Num(radius);
             format!("M{a} 0A{a} {a} 0 1 0-{a} 0A{a} {a} 0 1 0 {a} 0z")
         };
-        put!(
-            self,
-            r#"<path d="{}{}" fill-rule="evenodd" fill="{body}"/><g fill="none">"#,
-            turn(r),
-            turn(h)
-        );
+        put!(self, r#"<path d="{}{}" fill-rule="evenodd" fill="{body}"/><g fill="none">"#, turn(r), turn(h));
         let middle = [0.0, 0.0];
         let thick = r - h;
-        for (at, stroke, width) in [
-            (r - 0.08 * thick, rise, 0.16),
-            (h + 0.09 * thick, dip, 0.2),
-            (h + 0.62 * thick, rise, 0.12),
-        ] {
-            self.circle(
-                middle,
-                at,
-                &format!(r#"stroke="{stroke}" stroke-width="{}""#, Num(width * thick)),
-            );
+        for (at, stroke, width) in
+            [(r - 0.08 * thick, rise, 0.16), (h + 0.09 * thick, dip, 0.2), (h + 0.62 * thick, rise, 0.12)]
+        {
+            self.circle(middle, at, &format!(r#"stroke="{stroke}" stroke-width="{}""#, Num(width * thick)));
         }
         // One turned line; a striker's is its teal ring, so it is broader.
-        let (width, strength) = if look.groove == TEAL {
-            (0.24, "0.95")
-        } else {
-            (0.07, "0.55")
-        };
+        let (width, strength) = if look.groove == TEAL { (0.24, "0.95") } else { (0.07, "0.55") };
         self.circle(
             middle,
             h + 0.42 * thick,

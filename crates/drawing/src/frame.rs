@@ -23,15 +23,7 @@ pub(crate) struct Frame<'a> {
 impl Svg {
     /// Draws a frame. Light comes from the upper left: the far and the left side turn their inner face away from it.
     pub(crate) fn frame(&mut self, frame: &Frame<'_>, grained: bool) {
-        let &Frame {
-            outer,
-            inner,
-            under,
-            corner,
-            wood,
-            scale,
-            seed,
-        } = frame;
+        let &Frame { outer, inner, under, corner, wood, scale, seed } = frame;
         self.raw("<defs>");
         if grained {
             self.wood("h", wood, Grain::Across, scale, seed);

@@ -60,10 +60,7 @@ impl Svg {
                 if x == 0 && dy == 0 {
                     put!(self, r#"<path d="{outline}"/>"#);
                 } else {
-                    put!(
-                        self,
-                        r#"<path transform="translate({x} {dy})" d="{outline}"/>"#
-                    );
+                    put!(self, r#"<path transform="translate({x} {dy})" d="{outline}"/>"#);
                 }
             }
             pen += i32::from(advance);

@@ -30,11 +30,7 @@ pub(crate) struct Tone {
 }
 
 const fn tone(light: &'static str, middle: &'static str, dark: &'static str) -> Tone {
-    Tone {
-        light,
-        middle,
-        dark,
-    }
+    Tone { light, middle, dark }
 }
 
 /// Carrom's white, and the strikers.

@@ -9,13 +9,7 @@ use crate::wood::{CHERRY, Grain, MAPLE, WALNUT_RIM, Wood};
 
 const MIDDLE: [f64; 2] = [0.0, 0.0];
 
-pub(crate) fn board(
-    svg: &mut Svg,
-    game: Game,
-    table: &RoundTable,
-    marks: &CrokinoleMarks,
-    style: &Style,
-) {
+pub(crate) fn board(svg: &mut Svg, game: Game, table: &RoundTable, marks: &CrokinoleMarks, style: &Style) {
     rim_and_ditch(svg, table, style.grain);
     // Two games on one board: another wood tells them apart at a glance.
     if game == Game::Croquignole {
@@ -63,22 +57,14 @@ fn rim_and_ditch(svg: &mut Svg, table: &RoundTable, grained: bool) {
     svg.linear(
         "fall",
         [-0.7 * outer, -0.7 * outer, 0.7 * outer, 0.7 * outer],
-        &[
-            Stop(0.0, GLOW, 0.22),
-            Stop(0.5, SHADE, 0.0),
-            Stop(1.0, SHADE, 0.5),
-        ],
+        &[Stop(0.0, GLOW, 0.22), Stop(0.5, SHADE, 0.0), Stop(1.0, SHADE, 0.5)],
     );
     // The rim shades the ditch on the light's side, the surface on the other.
     svg.radial(
         "under",
         [5.0, 8.0, rim],
         [5.0, 8.0],
-        &[
-            Stop(0.9, SHADE, 0.0),
-            Stop(0.97, SHADE, 0.34),
-            Stop(1.0, SHADE, 0.62),
-        ],
+        &[Stop(0.9, SHADE, 0.0), Stop(0.97, SHADE, 0.34), Stop(1.0, SHADE, 0.62)],
     );
     let cast = surface + 24.0;
     svg.radial(
@@ -115,21 +101,12 @@ fn surface(svg: &mut Svg, table: &RoundTable, wood: &Wood, grain: Grain, grained
         "lacquer",
         [-0.3 * radius, -0.4 * radius, 1.62 * radius],
         [-0.3 * radius, -0.4 * radius],
-        &[
-            Stop(0.0, LIGHT, 0.46),
-            Stop(0.32, LIGHT, 0.14),
-            Stop(0.58, SHADE, 0.02),
-            Stop(1.0, SHADE, 0.30),
-        ],
+        &[Stop(0.0, LIGHT, 0.46), Stop(0.32, LIGHT, 0.14), Stop(0.58, SHADE, 0.02), Stop(1.0, SHADE, 0.30)],
     );
     svg.linear(
         "bevel",
         [-0.7 * radius, -0.7 * radius, 0.7 * radius, 0.7 * radius],
-        &[
-            Stop(0.0, LIGHT, 0.9),
-            Stop(0.45, LIGHT, 0.25),
-            Stop(1.0, SHADE, 0.55),
-        ],
+        &[Stop(0.0, LIGHT, 0.9), Stop(0.45, LIGHT, 0.25), Stop(1.0, SHADE, 0.55)],
     );
     svg.raw("</defs>");
     svg.circle([1.0, 1.8], radius, r##"fill="#5d3a1b""##);
@@ -139,10 +116,7 @@ fn surface(svg: &mut Svg, table: &RoundTable, wood: &Wood, grain: Grain, grained
     svg.circle(
         MIDDLE,
         radius - 0.9,
-        &format!(
-            r#"fill="none" stroke="{}" stroke-width="1.8""#,
-            svg.url("bevel")
-        ),
+        &format!(r#"fill="none" stroke="{}" stroke-width="1.8""#, svg.url("bevel")),
     );
 }
 
@@ -157,17 +131,11 @@ fn lines(svg: &mut Svg, marks: &CrokinoleMarks) {
     );
     svg.circle(MIDDLE, inner, r##"fill="#7a4a12" fill-opacity=".08""##);
     // A line is cut into the wood: ink, and light on the far wall of the cut.
-    put!(
-        svg,
-        r#"<g fill="none" stroke="{LIGHT}" stroke-opacity=".35" stroke-width=".7">"#
-    );
+    put!(svg, r#"<g fill="none" stroke="{LIGHT}" stroke-opacity=".35" stroke-width=".7">"#);
     for radius in [inner, middle, outer] {
         svg.circle([0.5, 0.7], radius + 0.9, "");
     }
-    put!(
-        svg,
-        r#"</g><g fill="none" stroke="{INK}" stroke-opacity=".88">"#
-    );
+    put!(svg, r#"</g><g fill="none" stroke="{INK}" stroke-opacity=".88">"#);
     for (radius, width) in [(inner, "1.7"), (middle, "1.7"), (outer, "2")] {
         svg.circle(MIDDLE, radius, &format!(r#"stroke-width="{width}""#));
     }
@@ -187,20 +155,12 @@ fn numerals(svg: &mut Svg, table: &RoundTable, marks: &CrokinoleMarks) {
     let mut inside = table.hole_radius * 1000.0;
     for (radius, points) in marks.zone_radii.iter().zip(marks.zone_points) {
         let outside = radius * 1000.0;
-        svg.words(
-            &points.to_string(),
-            [0.0, (inside + outside) / 2.0],
-            17.0,
-            "",
-        );
+        svg.words(&points.to_string(), [0.0, (inside + outside) / 2.0], 17.0, "");
         inside = outside;
     }
     put!(svg, r#"</g></defs><g fill="{INK}" fill-opacity=".5">"#);
     for turn in [0, 90, 180, 270] {
-        put!(
-            svg,
-            r##"<use href="#{id}-worth" transform="rotate({turn})"/>"##
-        );
+        put!(svg, r##"<use href="#{id}-worth" transform="rotate({turn})"/>"##);
     }
     svg.raw("</g>");
 }
@@ -222,22 +182,11 @@ fn hole(svg: &mut Svg, table: &RoundTable) {
     svg.linear(
         "lip",
         [-0.7 * radius, -0.7 * radius, 0.7 * radius, 0.7 * radius],
-        &[
-            Stop(0.0, "#120804", 0.9),
-            Stop(0.55, "#3a1d0e", 0.6),
-            Stop(1.0, "#ffe9c2", 0.85),
-        ],
+        &[Stop(0.0, "#120804", 0.9), Stop(0.55, "#3a1d0e", 0.6), Stop(1.0, "#ffe9c2", 0.85)],
     );
     svg.raw("</defs>");
     svg.circle(MIDDLE, radius, &format!(r#"fill="{}""#, svg.url("hole")));
-    svg.circle(
-        MIDDLE,
-        radius,
-        &format!(
-            r#"fill="none" stroke="{}" stroke-width="1.2""#,
-            svg.url("lip")
-        ),
-    );
+    svg.circle(MIDDLE, radius, &format!(r#"fill="none" stroke="{}" stroke-width="1.2""#, svg.url("lip")));
 }
 
 fn posts(svg: &mut Svg, table: &RoundTable) {
@@ -254,37 +203,20 @@ fn posts(svg: &mut Svg, table: &RoundTable) {
         "rubber",
         [-0.1 * r, -0.15 * r, 1.1 * r],
         [-0.35 * r, -0.4 * r],
-        &[
-            Stop(0.0, "#5b524b", 1.0),
-            Stop(0.6, "#2a2522", 1.0),
-            Stop(1.0, "#0f0c0a", 1.0),
-        ],
+        &[Stop(0.0, "#5b524b", 1.0), Stop(0.6, "#2a2522", 1.0), Stop(1.0, "#0f0c0a", 1.0)],
     );
     svg.radial(
         "brass",
         [0.0, 0.0, 0.6 * r],
         [-0.25 * r, -0.28 * r],
-        &[
-            Stop(0.0, "#fff3c9", 1.0),
-            Stop(0.35, "#dcb65c", 1.0),
-            Stop(1.0, "#8a6420", 1.0),
-        ],
+        &[Stop(0.0, "#fff3c9", 1.0), Stop(0.35, "#dcb65c", 1.0), Stop(1.0, "#8a6420", 1.0)],
     );
     put!(svg, r#"<g id="{id}-post">"#);
-    svg.circle(
-        [0.35 * r, 0.6 * r],
-        1.9 * r,
-        &format!(r#"fill="{}""#, svg.url("shadow")),
-    );
+    svg.circle([0.35 * r, 0.6 * r], 1.9 * r, &format!(r#"fill="{}""#, svg.url("shadow")));
     svg.circle(MIDDLE, r, &format!(r#"fill="{}""#, svg.url("rubber")));
     svg.circle(MIDDLE, 0.56 * r, &format!(r#"fill="{}""#, svg.url("brass")));
     svg.raw("</g></defs>");
     for [x, y] in table.posts {
-        put!(
-            svg,
-            r##"<use href="#{id}-post" x="{}" y="{}"/>"##,
-            Num(x * 1000.0),
-            Num(y * -1000.0)
-        );
+        put!(svg, r##"<use href="#{id}-post" x="{}" y="{}"/>"##, Num(x * 1000.0), Num(y * -1000.0));
     }
 }

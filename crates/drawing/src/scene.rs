@@ -192,10 +192,7 @@ fn way(svg: &mut Svg, profile: &Profile, path: &Path) {
         let _ = write!(d, "{}{} {}", if i == 0 { "M" } else { "L" }, mm(x), down(y));
     }
     let unit = unit(profile);
-    put!(
-        svg,
-        r#"<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{d}" "#
-    );
+    put!(svg, r#"<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{d}" "#);
     // A pale casing first, so that the line is seen on dark discs and dark rails too.
     match path.stroke {
         Stroke::Struck => put!(
@@ -217,10 +214,7 @@ fn way(svg: &mut Svg, profile: &Profile, path: &Path) {
 }
 
 fn outline(svg: &mut Svg, profile: &Profile, ghost: &Ghost) {
-    let Some(kind) = profile
-        .kind_of(&ghost.disc)
-        .or_else(|| profile.kind_named(&ghost.disc))
-    else {
+    let Some(kind) = profile.kind_of(&ghost.disc).or_else(|| profile.kind_named(&ghost.disc)) else {
         return;
     };
     let unit = unit(profile);
@@ -231,16 +225,11 @@ fn outline(svg: &mut Svg, profile: &Profile, ghost: &Ghost) {
             Num(4.0 * unit),
             Num(3.0 * unit)
         ),
-        Moment::Contact => format!(
-            r#"fill="{TEAL}" fill-opacity=".16" stroke="{TEAL}" stroke-width="{}""#,
-            Num(2.0 * unit)
-        ),
+        Moment::Contact => {
+            format!(r#"fill="{TEAL}" fill-opacity=".16" stroke="{TEAL}" stroke-width="{}""#, Num(2.0 * unit))
+        }
     };
-    svg.circle(
-        [ghost.at[0] * 1000.0, ghost.at[1] * -1000.0],
-        kind.radius * 1000.0,
-        &look,
-    );
+    svg.circle([ghost.at[0] * 1000.0, ghost.at[1] * -1000.0], kind.radius * 1000.0, &look);
 }
 
 fn caption(svg: &mut Svg, profile: &Profile, caption: &Caption) {

@@ -20,20 +20,14 @@ struct Woods {
 }
 
 pub(crate) fn carrom(svg: &mut Svg, table: &SquareTable, marks: &CarromMarks, grained: bool) {
-    let woods = Woods {
-        surface: (&BIRCH, Grain::Upright, 9),
-        frame: (&ROSEWOOD, 4),
-    };
+    let woods = Woods { surface: (&BIRCH, Grain::Upright, 9), frame: (&ROSEWOOD, 4) };
     frame_and_surface(svg, table, &woods, grained);
     carrom_marks(svg, table, marks);
     holes_and_shadow(svg, table);
 }
 
 pub(crate) fn couronne(svg: &mut Svg, table: &SquareTable, marks: &CouronneMarks, grained: bool) {
-    let woods = Woods {
-        surface: (&BEECH, Grain::Across, 21),
-        frame: (&WALNUT, 15),
-    };
+    let woods = Woods { surface: (&BEECH, Grain::Across, 21), frame: (&WALNUT, 15) };
     frame_and_surface(svg, table, &woods, grained);
     couronne_marks(svg, table, marks);
     holes_and_shadow(svg, table);
@@ -64,12 +58,7 @@ fn frame_and_surface(svg: &mut Svg, table: &SquareTable, woods: &Woods, grained:
         "lacquer",
         [-0.3 * half, -0.42 * half, 1.75 * half],
         [-0.3 * half, -0.42 * half],
-        &[
-            Stop(0.0, LIGHT, 0.42),
-            Stop(0.35, LIGHT, 0.10),
-            Stop(0.6, SHADE, 0.02),
-            Stop(1.0, SHADE, 0.26),
-        ],
+        &[Stop(0.0, LIGHT, 0.42), Stop(0.35, LIGHT, 0.10), Stop(0.6, SHADE, 0.02), Stop(1.0, SHADE, 0.26)],
     );
     put!(svg, r#"<clipPath id="{}-in">"#, svg.prefix);
     svg.square(half, corner, "");
@@ -108,19 +97,12 @@ fn holes_and_shadow(svg: &mut Svg, table: &SquareTable) {
         &[Stop(0.0, "#0a0502", 0.9), Stop(1.0, "#f3d29b", 0.75)],
     );
     put!(svg, r#"<g id="{}-pocket">"#, svg.prefix);
-    svg.circle(
-        [0.0, 0.0],
-        corner,
-        &format!(r#"fill="{}""#, svg.url("hole")),
-    );
+    svg.circle([0.0, 0.0], corner, &format!(r#"fill="{}""#, svg.url("hole")));
     net(svg, corner);
     svg.circle(
         [0.0, 0.0],
         corner - 0.5,
-        &format!(
-            r#"fill="none" stroke="{}" stroke-width="1.2""#,
-            svg.url("edge")
-        ),
+        &format!(r#"fill="none" stroke="{}" stroke-width="1.2""#, svg.url("edge")),
     );
     svg.raw("</g></defs>");
     for [x, y] in table.holes {
@@ -166,24 +148,13 @@ fn carrom_marks(svg: &mut Svg, table: &SquareTable, marks: &CarromMarks) {
     let end = marks.end_circle_at * 1000.0;
 
     // One strip and one arrow, then three quarter turns of them.
-    put!(
-        svg,
-        r#"<defs><g id="{id}-base" fill="none" stroke="{INK}">"#
-    );
+    put!(svg, r#"<defs><g id="{id}-base" fill="none" stroke="{INK}">"#);
     let (x, n, f) = (Num(end), Num(near), Num(far));
     put!(svg, r#"<path d="M-{x} {n}H{x}" stroke-width="2.4"/>"#);
     put!(svg, r#"<path d="M-{x} {f}H{x}" stroke-width="1.2"/>"#);
     for side in [-end, end] {
-        svg.circle(
-            [side, middle],
-            marks.end_circle * 1000.0,
-            r#"stroke-width="1.2""#,
-        );
-        svg.circle(
-            [side, middle],
-            marks.end_circle_red * 1000.0,
-            &format!(r#"fill="{RED}" stroke="none""#),
-        );
+        svg.circle([side, middle], marks.end_circle * 1000.0, r#"stroke-width="1.2""#);
+        svg.circle([side, middle], marks.end_circle_red * 1000.0, &format!(r#"fill="{RED}" stroke="none""#));
         svg.circle(
             [side, middle],
             marks.end_circle_red * 640.0,
@@ -193,10 +164,7 @@ fn carrom_marks(svg: &mut Svg, table: &SquareTable, marks: &CarromMarks) {
     arrow(svg, table, marks);
     put!(svg, r#"</g></defs><g opacity=".9">"#);
     for turn in [0, 90, 180, 270] {
-        put!(
-            svg,
-            r##"<use href="#{id}-base" transform="rotate({turn})"/>"##
-        );
+        put!(svg, r##"<use href="#{id}-base" transform="rotate({turn})"/>"##);
     }
     svg.raw("</g>");
     rosette(svg, marks);
@@ -227,10 +195,7 @@ fn arrow(svg: &mut Svg, table: &SquareTable, marks: &CarromMarks) {
         let ahead = [sin, -cos * side];
         let out = [cos, sin * side];
         let at = |along: f64, off: f64| {
-            [
-                Num(x + ahead[0] * along + out[0] * off),
-                Num(y * side + ahead[1] * along + out[1] * off),
-            ]
+            [Num(x + ahead[0] * along + out[0] * off), Num(y * side + ahead[1] * along + out[1] * off)]
         };
         let [[ax, ay], [bx, by], [cx, cy]] = [at(9.0, 0.6), at(-1.0, 3.6), at(-1.0, -3.6)];
         put!(svg, "M{ax} {ay}L{bx} {by}L{cx} {cy}z");
@@ -261,42 +226,24 @@ fn rosette(svg: &mut Svg, marks: &CarromMarks) {
         r#"<g stroke="{INK}" stroke-opacity=".5" stroke-width=".8" fill-opacity=".15"><g fill="{INK}">"#
     );
     for k in 0..8 {
-        put!(
-            svg,
-            r##"<use href="#{id}-q" transform="rotate({})"/>"##,
-            Num(22.5 + 45.0 * f64::from(k))
-        );
+        put!(svg, r##"<use href="#{id}-q" transform="rotate({})"/>"##, Num(22.5 + 45.0 * f64::from(k)));
     }
     put!(svg, r#"</g><g fill="{RED}">"#);
     for k in 0..8 {
-        put!(
-            svg,
-            r##"<use href="#{id}-p" transform="rotate({})"/>"##,
-            45 * k
-        );
+        put!(svg, r##"<use href="#{id}-p" transform="rotate({})"/>"##, 45 * k);
     }
     svg.raw("</g></g>");
-    put!(
-        svg,
-        r#"<g fill="none" stroke="{INK}" stroke-opacity=".85">"#
-    );
+    put!(svg, r#"<g fill="none" stroke="{INK}" stroke-opacity=".85">"#);
     svg.circle([0.0, 0.0], outer, r#"stroke-width="1.8""#);
     svg.circle([0.0, 0.0], outer - 6.0, r#"stroke-width=".9""#);
-    svg.circle(
-        [0.0, 0.0],
-        centre,
-        &format!(r#"fill="{RED}" fill-opacity=".92" stroke-width="1""#),
-    );
+    svg.circle([0.0, 0.0], centre, &format!(r#"fill="{RED}" fill-opacity=".92" stroke-width="1""#));
     svg.raw("</g>");
 }
 
 fn couronne_marks(svg: &mut Svg, table: &SquareTable, marks: &CouronneMarks) {
     let line = Num(table.inset(marks.start_line) * 1000.0);
     let end = Num(marks.start_line_half * 1000.0);
-    put!(
-        svg,
-        r#"<g fill="none" stroke="{LINE_RED}" stroke-opacity=".86" stroke-width="2.4">"#
-    );
+    put!(svg, r#"<g fill="none" stroke="{LINE_RED}" stroke-opacity=".86" stroke-width="2.4">"#);
     put!(
         svg,
         r#"<path d="M-{end} {line}H{end}M-{end}-{line}H{end}M{line}-{end}V{end}M-{line}-{end}V{end}"/>"#
@@ -308,9 +255,5 @@ fn couronne_marks(svg: &mut Svg, table: &SquareTable, marks: &CouronneMarks) {
     svg.circle([0.0, 0.0], middle, "");
     svg.circle([0.0, 0.0], middle - 5.0, r#"stroke-width="1""#);
     svg.raw("</g>");
-    svg.circle(
-        [0.0, 0.0],
-        2.4,
-        &format!(r#"fill="{LINE_RED}" fill-opacity=".86""#),
-    );
+    svg.circle([0.0, 0.0], 2.4, &format!(r#"fill="{LINE_RED}" fill-opacity=".86""#));
 }

@@ -69,10 +69,8 @@ impl Svg {
     /// Opens a drawing that shows the square of `half` metres to each side of the middle.
     pub(crate) fn open(prefix: &str, half: f64, title: &str) -> Svg {
         // Only what is safe in an identifier and in url(#…).
-        let prefix: String = prefix
-            .chars()
-            .filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_')
-            .collect();
+        let prefix: String =
+            prefix.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect();
         let mut svg = Svg {
             text: String::with_capacity(16 * 1024),
             prefix: if prefix.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -136,11 +134,7 @@ impl Svg {
 
     fn stops(&mut self, stops: &[Stop]) {
         for &Stop(offset, colour, opacity) in stops {
-            put!(
-                self,
-                r#"<stop offset="{}" stop-color="{colour}""#,
-                Num(offset)
-            );
+            put!(self, r#"<stop offset="{}" stop-color="{colour}""#, Num(offset));
             if opacity < 1.0 {
                 put!(self, r#" stop-opacity="{}""#, Num(opacity));
             }
@@ -151,13 +145,7 @@ impl Svg {
     /// A circle with the rest of its attributes as written.
     pub(crate) fn circle(&mut self, [x, y]: [f64; 2], r: f64, rest: &str) {
         if x != 0.0 || y != 0.0 {
-            put!(
-                self,
-                r#"<circle cx="{}" cy="{}" r="{}" {rest}/>"#,
-                Num(x),
-                Num(y),
-                Num(r)
-            );
+            put!(self, r#"<circle cx="{}" cy="{}" r="{}" {rest}/>"#, Num(x), Num(y), Num(r));
         } else {
             put!(self, r#"<circle r="{}" {rest}/>"#, Num(r));
         }

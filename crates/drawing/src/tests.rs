@@ -18,10 +18,7 @@ fn names(game: Game) -> Vec<&'static str> {
 
 /// A scene with something of everything.
 fn scene(game: Game) -> Scene {
-    let mut scene = Scene {
-        discs: rack(game, 1e-4),
-        ..Scene::default()
-    };
+    let mut scene = Scene { discs: rack(game, 1e-4), ..Scene::default() };
     if scene.discs.is_empty() {
         for (i, disc) in profile(game).disc_names().into_iter().enumerate() {
             let at = [0.012_345 * i as f64 - 0.14, 0.2 - 0.011_111 * i as f64];
@@ -39,22 +36,12 @@ fn scene(game: Game) -> Scene {
         .collect();
     scene.die = Some(3);
     for stroke in [Stroke::Struck, Stroke::Moved] {
-        scene.paths.push(Path {
-            points: vec![[0.0, -0.1], [0.1, 0.1], [0.2, 0.0]],
-            stroke,
-        });
+        scene.paths.push(Path { points: vec![[0.0, -0.1], [0.1, 0.1], [0.2, 0.0]], stroke });
     }
     for moment in [Moment::Start, Moment::Contact] {
-        scene.ghosts.push(Ghost {
-            disc: names(game)[0].to_owned(),
-            at: [0.1, 0.1],
-            moment,
-        });
+        scene.ghosts.push(Ghost { disc: names(game)[0].to_owned(), at: [0.1, 0.1], moment });
     }
-    scene.captions.push(Caption {
-        text: "över linjen < 1 mm & \"ute\"".to_owned(),
-        at: [0.0, 0.05],
-    });
+    scene.captions.push(Caption { text: "över linjen < 1 mm & \"ute\"".to_owned(), at: [0.0, 0.05] });
     scene
 }
 
@@ -87,8 +74,7 @@ fn all() -> Vec<String> {
 }
 
 fn number(node: Node<'_, '_>, attribute: &str) -> f64 {
-    node.attribute(attribute)
-        .map_or(0.0, |a| a.parse().unwrap())
+    node.attribute(attribute).map_or(0.0, |a| a.parse().unwrap())
 }
 
 #[test]
@@ -106,9 +92,7 @@ fn drawings_are_xml_with_unique_identifiers_that_resolve() {
                 let value = attribute.value();
                 let reference = match attribute.name() {
                     "href" => value.strip_prefix('#'),
-                    _ => value
-                        .strip_prefix("url(#")
-                        .and_then(|v| v.strip_suffix(')')),
+                    _ => value.strip_prefix("url(#").and_then(|v| v.strip_suffix(')')),
                 };
                 if let Some(reference) = reference {
                     assert!(ids.contains(reference), "{reference} is not defined");
@@ -124,10 +108,7 @@ fn drawings_are_xml_with_unique_identifiers_that_resolve() {
 #[test]
 fn drawings_with_different_prefixes_share_no_identifier() {
     let of = |prefix: &str| {
-        let style = Style {
-            prefix: prefix.to_owned(),
-            ..Style::default()
-        };
+        let style = Style { prefix: prefix.to_owned(), ..Style::default() };
         let svg = picture(profile(Game::Kimble), &scene(Game::Kimble), &style);
         let document = Document::parse(&svg).unwrap();
         let ids = document.descendants().filter_map(|n| n.attribute("id"));
@@ -172,9 +153,7 @@ fn discs_are_drawn_where_they_lie() {
                 node.has_tag_name(("http://www.w3.org/2000/svg", "use"))
                     && node.first_element_child().and_then(|n| n.text()) == Some(name)
             });
-            let node = found
-                .next()
-                .unwrap_or_else(|| panic!("{name} is not drawn"));
+            let node = found.next().unwrap_or_else(|| panic!("{name} is not drawn"));
             assert!(found.next().is_none(), "{name} is drawn twice");
             [number(node, "x"), number(node, "y")]
         };
@@ -184,9 +163,7 @@ fn discs_are_drawn_where_they_lie() {
         }
         if let Table::Track(track) = &profile(game).table {
             for piece in &scene.pieces {
-                let at = track
-                    .place(piece.seat, piece.piece, piece.progress)
-                    .unwrap();
+                let at = track.place(piece.seat, piece.piece, piece.progress).unwrap();
                 let [x, y] = drawn(&format!("{} {}", track.seats[piece.seat], piece.piece));
                 assert!((x - at[0] * track.side * 1000.0).abs() < 0.01);
                 assert!((y + at[1] * track.side * 1000.0).abs() < 0.01);
@@ -199,24 +176,10 @@ fn discs_are_drawn_where_they_lie() {
 fn what_a_board_does_not_know_is_left_out() {
     let mut scene = Scene::default();
     let empty = picture(profile(Game::Carrom), &scene, &Style::default());
-    scene.discs.push(Placed {
-        disc: "g1".to_owned(),
-        at: [0.0, 0.0],
-    });
-    scene.ghosts.push(Ghost {
-        disc: "dark".to_owned(),
-        at: [0.0, 0.0],
-        moment: Moment::Start,
-    });
-    scene.pieces.push(Piece {
-        seat: 9,
-        piece: 9,
-        progress: 99,
-    });
-    assert_eq!(
-        picture(profile(Game::Carrom), &scene, &Style::default()),
-        empty
-    );
+    scene.discs.push(Placed { disc: "g1".to_owned(), at: [0.0, 0.0] });
+    scene.ghosts.push(Ghost { disc: "dark".to_owned(), at: [0.0, 0.0], moment: Moment::Start });
+    scene.pieces.push(Piece { seat: 9, piece: 9, progress: 99 });
+    assert_eq!(picture(profile(Game::Carrom), &scene, &Style::default()), empty);
     assert_eq!(disc_svg(Game::Carrom, "g1"), None);
     assert_eq!(disc_svg(Game::Kimble, "white"), None);
 }
@@ -239,14 +202,8 @@ fn boards_are_small_and_the_same_every_time() {
 fn the_view_is_what_the_drawing_shows() {
     for game in Game::ALL {
         let view = view(profile(game));
-        let backdrop = Style {
-            backdrop: Some("white".to_owned()),
-            ..Style::default()
-        };
-        for (style, half) in [
-            (Style::default(), view.half),
-            (backdrop, view.half + view.padding),
-        ] {
+        let backdrop = Style { backdrop: Some("white".to_owned()), ..Style::default() };
+        for (style, half) in [(Style::default(), view.half), (backdrop, view.half + view.padding)] {
             let svg = board_svg(profile(game), &style);
             let document = Document::parse(&svg).unwrap();
             let shown: Vec<f64> = (document.root_element().attribute("viewBox").unwrap())
@@ -254,12 +211,7 @@ fn the_view_is_what_the_drawing_shows() {
                 .map(|n| n.parse().unwrap())
                 .collect();
             let expected = [-half, -half, 2.0 * half, 2.0 * half].map(|m| m * 1000.0);
-            assert!(
-                shown
-                    .iter()
-                    .zip(expected)
-                    .all(|(a, b)| (a - b).abs() < 0.01)
-            );
+            assert!(shown.iter().zip(expected).all(|(a, b)| (a - b).abs() < 0.01));
         }
     }
 }
@@ -272,10 +224,7 @@ fn sprites_hold_their_shadow() {
             let document = Document::parse(&svg).unwrap();
             let view = document.root_element().attribute("viewBox").unwrap();
             let half = -view.split(' ').next().unwrap().parse::<f64>().unwrap();
-            for node in document
-                .descendants()
-                .filter(|n| n.tag_name().name() == "circle")
-            {
+            for node in document.descendants().filter(|n| n.tag_name().name() == "circle") {
                 let reach = number(node, "r") + number(node, "cx").max(number(node, "cy"));
                 assert!(reach <= half, "{name}");
             }
@@ -304,12 +253,7 @@ fn kinds_look_different_without_colour() {
             let svg = disc_layer_svg(game, name, Layer::Sign).unwrap();
             let document = Document::parse(&svg).unwrap();
             let signs = document.root_element().children().skip(1);
-            let shapes = signs.map(|n| {
-                (
-                    n.tag_name().name().to_owned(),
-                    n.attribute("d").map(str::to_owned),
-                )
-            });
+            let shapes = signs.map(|n| (n.tag_name().name().to_owned(), n.attribute("d").map(str::to_owned)));
             shapes.collect::<Vec<_>>()
         };
         assert_ne!(shape(one), shape(other), "{game}: {one} and {other}");
@@ -320,11 +264,7 @@ fn kinds_look_different_without_colour() {
 fn captions_know_the_letters_of_the_four_languages() {
     let letters = "abcdefghijklmnopqrstuvwxyzåäöéèêëàâçîïôùûüœšž";
     let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÉÈÊËÀÂÇÎÏÔÙÛÜŒ";
-    for c in letters
-        .chars()
-        .chain(upper.chars())
-        .chain("0123456789".chars())
-    {
+    for c in letters.chars().chain(upper.chars()).chain("0123456789".chars()) {
         assert!(lettering::known(c), "{c}");
     }
 }

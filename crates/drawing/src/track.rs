@@ -48,11 +48,7 @@ fn panel(svg: &mut Svg, table: &TrackTable, grained: bool) {
         "lacquer",
         [-0.3 * half, -0.42 * half, 1.8 * half],
         [-0.3 * half, -0.42 * half],
-        &[
-            Stop(0.0, "#e6fbf6", 0.26),
-            Stop(0.4, "#e6fbf6", 0.05),
-            Stop(1.0, "#02100f", 0.5),
-        ],
+        &[Stop(0.0, "#e6fbf6", 0.26), Stop(0.4, "#e6fbf6", 0.05), Stop(1.0, "#02100f", 0.5)],
     );
     put!(svg, r#"<clipPath id="{}-in">"#, svg.prefix);
     svg.square(half, corner, "");
@@ -110,45 +106,28 @@ fn runs(svg: &mut Svg, table: &TrackTable) {
 fn places(svg: &mut Svg, table: &TrackTable, numerals: bool) {
     let id = svg.prefix.clone();
     let side = table.side * 1000.0;
-    let sizes = [
-        ("c", table.circle_radius * side),
-        ("g", table.goal_radius * side),
-        ("n", table.nest_radius * side),
-    ];
+    let sizes =
+        [("c", table.circle_radius * side), ("g", table.goal_radius * side), ("n", table.nest_radius * side)];
     svg.raw("<defs>");
     for (name, r) in sizes {
         // A shallow dish: shaded on the light's side.
         svg.linear(
             &format!("{name}-bone"),
             [-0.7 * r, -0.75 * r, 0.6 * r, 0.65 * r],
-            &[
-                Stop(0.0, "#bba981", 1.0),
-                Stop(0.4, "#e9dcc0", 1.0),
-                Stop(1.0, "#fdf6e6", 1.0),
-            ],
+            &[Stop(0.0, "#bba981", 1.0), Stop(0.4, "#e9dcc0", 1.0), Stop(1.0, "#fdf6e6", 1.0)],
         );
         svg.linear(
             &format!("{name}-wall"),
             [-0.7 * r, -0.7 * r, 0.7 * r, 0.7 * r],
-            &[
-                Stop(0.1, "#04100f", 0.75),
-                Stop(0.5, "#04100f", 0.2),
-                Stop(0.9, "#fff", 0.55),
-            ],
+            &[Stop(0.1, "#04100f", 0.75), Stop(0.5, "#04100f", 0.2), Stop(0.9, "#fff", 0.55)],
         );
         put!(svg, r#"<g id="{id}-{name}">"#);
-        let (bone, wall) = (
-            svg.url(&format!("{name}-bone")),
-            svg.url(&format!("{name}-wall")),
-        );
+        let (bone, wall) = (svg.url(&format!("{name}-bone")), svg.url(&format!("{name}-wall")));
         svg.circle([0.0, 0.0], r, &format!(r#"fill="{bone}""#));
         svg.circle(
             [0.0, 0.0],
             0.97 * r,
-            &format!(
-                r#"fill="none" stroke="{wall}" stroke-width="{}""#,
-                Num(0.09 * r)
-            ),
+            &format!(r#"fill="none" stroke="{wall}" stroke-width="{}""#, Num(0.09 * r)),
         );
         svg.raw("</g>");
     }
@@ -169,11 +148,7 @@ fn places(svg: &mut Svg, table: &TrackTable, numerals: bool) {
         }
         let [circle, goal, nest] = sizes.map(|(_, r)| r);
         let colour = tone.middle;
-        put!(
-            svg,
-            r#"<g fill="none" stroke="{colour}" stroke-width="{}">"#,
-            Num(0.2 * goal)
-        );
+        put!(svg, r#"<g fill="none" stroke="{colour}" stroke-width="{}">"#, Num(0.2 * goal));
         svg.circle(
             at(table, table.circles[7 * seat]),
             0.78 * circle,
@@ -190,17 +165,8 @@ fn places(svg: &mut Svg, table: &TrackTable, numerals: bool) {
         if numerals {
             for (place, text) in table.goals[seat].into_iter().zip(["1", "2", "3", "4"]) {
                 let [x, y] = at(table, place).map(Num);
-                put!(
-                    svg,
-                    r#"<g transform="translate({x} {y}) rotate({})">"#,
-                    90 * seat
-                );
-                svg.words(
-                    text,
-                    [0.0, 0.0],
-                    1.1 * goal,
-                    &format!(r#"fill="{}""#, tone.dark),
-                );
+                put!(svg, r#"<g transform="translate({x} {y}) rotate({})">"#, 90 * seat);
+                svg.words(text, [0.0, 0.0], 1.1 * goal, &format!(r#"fill="{}""#, tone.dark));
                 svg.raw("</g>");
             }
         }
@@ -214,12 +180,7 @@ fn start_arrow(svg: &mut Svg, table: &TrackTable, seat: usize) {
     let r = table.circle_radius * table.side * 1000.0;
     let length = ((nx - x) * (nx - x) + (ny - y) * (ny - y)).sqrt();
     let (dx, dy) = ((nx - x) / length * r, (ny - y) / length * r);
-    let to = |along: f64, off: f64| {
-        [
-            Num(x + along * dx - off * dy),
-            Num(y + along * dy + off * dx),
-        ]
-    };
+    let to = |along: f64, off: f64| [Num(x + along * dx - off * dy), Num(y + along * dy + off * dx)];
     let [[ax, ay], [bx, by], [cx, cy]] = [to(-0.16, -0.34), to(0.26, 0.0), to(-0.16, 0.34)];
     put!(
         svg,
@@ -253,19 +214,11 @@ pub(crate) fn dome_base(svg: &mut Svg, table: &TrackTable) {
         "floor",
         [0.1 * r, 0.14 * r, r],
         [0.1 * r, 0.14 * r],
-        &[
-            Stop(0.0, "#c7d6d4", 1.0),
-            Stop(0.6, "#8fa9a8", 1.0),
-            Stop(1.0, "#4b6b6c", 1.0),
-        ],
+        &[Stop(0.0, "#c7d6d4", 1.0), Stop(0.6, "#8fa9a8", 1.0), Stop(1.0, "#4b6b6c", 1.0)],
     );
     svg.raw("</defs>");
     let middle = [0.0, 0.0];
-    svg.circle(
-        [0.06 * r, 0.12 * r],
-        1.22 * r,
-        &format!(r#"fill="{}""#, svg.url("dome-cast")),
-    );
+    svg.circle([0.06 * r, 0.12 * r], 1.22 * r, &format!(r#"fill="{}""#, svg.url("dome-cast")));
     svg.circle(middle, r, &format!(r#"fill="{}""#, svg.url("collar")));
     svg.circle(middle, 0.93 * r, &format!(r#"fill="{}""#, svg.url("floor")));
 }
@@ -328,11 +281,7 @@ pub(crate) fn die(svg: &mut Svg, edge: f64, face: Option<u8>) {
     svg.linear(
         "die",
         [-half, -half, half, half],
-        &[
-            Stop(0.0, "#fffef9", 1.0),
-            Stop(0.6, "#f4ebd8", 1.0),
-            Stop(1.0, "#cbbb98", 1.0),
-        ],
+        &[Stop(0.0, "#fffef9", 1.0), Stop(0.6, "#f4ebd8", 1.0), Stop(1.0, "#cbbb98", 1.0)],
     );
     svg.radial(
         "die-cast",
@@ -341,11 +290,7 @@ pub(crate) fn die(svg: &mut Svg, edge: f64, face: Option<u8>) {
         &[Stop(0.45, "#04100f", 0.5), Stop(1.0, "#04100f", 0.0)],
     );
     svg.raw("</defs>");
-    svg.circle(
-        [0.12 * edge, 0.2 * edge],
-        0.95 * edge,
-        &format!(r#"fill="{}""#, svg.url("die-cast")),
-    );
+    svg.circle([0.12 * edge, 0.2 * edge], 0.95 * edge, &format!(r#"fill="{}""#, svg.url("die-cast")));
     svg.raw(r#"<g transform="rotate(17)">"#);
     svg.square(half, 0.22 * edge, &format!(r#"fill="{}""#, svg.url("die")));
     svg.square(

@@ -77,10 +77,7 @@ pub(crate) const WALNUT: Wood = Wood {
     layers: 2,
 };
 /// The same in a rim, too narrow for a second layer to be seen.
-pub(crate) const WALNUT_RIM: Wood = Wood {
-    layers: 1,
-    ..WALNUT
-};
+pub(crate) const WALNUT_RIM: Wood = Wood { layers: 1, ..WALNUT };
 /// Stained blue-green: kimble.
 pub(crate) const STAINED: Wood = Wood {
     colours: [0x123a40, 0x1d525a, 0x2b6b71],
@@ -121,17 +118,10 @@ impl Svg {
             n = Num(1.0 - wood.rings),
         );
         for (channel, shift) in [('R', 16), ('G', 8), ('B', 0)] {
-            let [a, b, c] = wood
-                .colours
-                .map(|colour| Num(f64::from(colour >> shift & 0xff) / 255.0));
-            put!(
-                self,
-                r#"<feFunc{channel} type="table" tableValues="{a} {b} {c}"/>"#
-            );
+            let [a, b, c] = wood.colours.map(|colour| Num(f64::from(colour >> shift & 0xff) / 255.0));
+            put!(self, r#"<feFunc{channel} type="table" tableValues="{a} {b} {c}"/>"#);
         }
-        self.raw(
-            r#"</feComponentTransfer><feComposite in2="SourceGraphic" operator="in"/></filter>"#,
-        );
+        self.raw(r#"</feComponentTransfer><feComposite in2="SourceGraphic" operator="in"/></filter>"#);
     }
 
     /// How to fill a shape with a wood: by its filter, or by its middle colour alone.
