@@ -1,0 +1,74 @@
+//! `cargo xtask bench-wasm`: the engine's speed in WebAssembly beside its native speed, on the same machine in the same run.
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use xshell::{Shell, cmd};
+
+use crate::{project, wasi};
+
+#[derive(Deserialize)]
+struct Report {
+    cases: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+struct Case {
+    name: String,
+    per_second: f64,
+}
+
+const BENCH: [&str; 3] = ["bench", "physics", "--json"];
+const WHAT: [&str; 5] = ["--package", "cli", "--bin", "pichenette", "--no-default-features"];
+
+pub(crate) fn run(sh: &Shell) -> Result<()> {
+    cmd!(sh, "cargo build --release {WHAT...}").run()?;
+    let programs = wasi::build(sh, &WHAT)?;
+
+    let program = project::target().join("release/pichenette");
+    let native = report(&cmd!(sh, "{program} {BENCH...}").read()?)?;
+    let wasm = report(&wasi::command(sh, &programs.join("pichenette.wasm"), &BENCH)?.read()?)?;
+    print!("{}", table(&native, &wasm)?);
+    Ok(())
+}
+
+fn report(json: &str) -> Result<Report> {
+    serde_json::from_str(json)
+        .context("`bench physics --json` did not write {\"cases\":[{\"name\",\"per_second\"},…]}")
+}
+
+fn table(native: &Report, wasm: &Report) -> Result<String> {
+    ensure!(native.cases.len() == wasm.cases.len(), "the two benchmarks ran different cases");
+    let mut text =
+        format!("{:<20} {:>14} {:>14} {:>12}\n", "shots a second", "native", "wasm", "wasm/native");
+    for (native, wasm) in native.cases.iter().zip(&wasm.cases) {
+        ensure!(native.name == wasm.name, "native ran {} where wasm ran {}", native.name, wasm.name);
+        let ratio = wasm.per_second / native.per_second;
+        text += &format!(
+            "{:<20} {:>14.0} {:>14.0} {ratio:>12.2}\n",
+            native.name, native.per_second, wasm.per_second
+        );
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_case_gets_its_ratio() {
+        let native =
+            report(r#"{"cases":[{"name":"carrom_break","per_second":10000.0,"events":110.0}]}"#).unwrap();
+        let wasm =
+            report(r#"{"cases":[{"name":"carrom_break","per_second":6000.0,"events":110.0}]}"#).unwrap();
+        let text = table(&native, &wasm).unwrap();
+        assert!(text.lines().nth(1).unwrap().ends_with("0.60"), "{text}");
+    }
+
+    #[test]
+    fn different_cases_cannot_be_compared() {
+        let native = report(r#"{"cases":[{"name":"a","per_second":1}]}"#).unwrap();
+        let wasm = report(r#"{"cases":[{"name":"b","per_second":1}]}"#).unwrap();
+        assert!(table(&native, &wasm).is_err());
+    }
+}

@@ -1,0 +1,88 @@
+//! Our own tooling, called as `cargo xtask …`; it replaces a makefile and every tool one would have to install by hand.
+//!
+//! Each command lives in its own file. [`tools`] is the one table of what must be on the machine, [`project`]
+//! knows where things are, [`serve`] is the small web server behind `play`, [`wasi`] runs programs under Node.
+
+mod bench_wasm;
+mod compare;
+mod coupling_table;
+mod determinism;
+mod fuzz;
+mod play;
+mod project;
+mod serve;
+mod site;
+mod test;
+mod tools;
+mod wasi;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "Builds, tests and serves Pichenette")]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Install what is missing, then run every check there is
+    Test(test::Options),
+    /// Build the site and serve it on this machine
+    Play(play::Options),
+    /// Build the site into target/site
+    Site(site::Options),
+    /// Compare the golden shots in dev, release, WebAssembly and on aarch64, bit by bit
+    Determinism(determinism::Options),
+    /// Measure how much slower the engine is in WebAssembly
+    BenchWasm,
+    /// Feed random input to every fuzz target, or to one
+    Fuzz(fuzz::Options),
+    /// Compare our engine with others, in speed and in accuracy
+    Compare(compare::Options),
+    /// Compute how sliding and spinning are coupled, and write the engine's table of it
+    CouplingTable,
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reason is what counts; a backtrace of xtask would hide it.
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> anyhow::Result<()> {
+    let sh = project::shell()?;
+    match task {
+        Task::Test(options) => test::run(&sh, &options),
+        Task::Play(options) => play::run(&sh, &options),
+        Task::Site(options) => site::run(&sh, &options),
+        Task::Determinism(options) => determinism::run(&sh, &options),
+        Task::BenchWasm => bench_wasm::run(&sh),
+        Task::Fuzz(options) => fuzz::run(&sh, &options),
+        Task::Compare(options) => compare::run(&sh, &options),
+        Task::CouplingTable => coupling_table::run(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent_and_every_command_has_a_help_text() {
+        let cli = Cli::command();
+        cli.clone().debug_assert();
+        for task in cli.get_subcommands() {
+            assert!(task.get_about().is_some(), "{} has no help text", task.get_name());
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! What the checks need on a machine, as one table, and how to get it.
+
+use anyhow::{Context, Result, bail};
+use std::env;
+use xshell::{Shell, cmd};
+
+use crate::project::find_program;
+
+/// One row: what it is called, how it is found and installed, and what happens without it.
+struct Tool {
+    name: &'static str,
+    kind: Kind,
+    without: Without,
+}
+
+enum Kind {
+    /// A part of the Rust toolchain that adds a command to cargo.
+    Component { command: &'static str },
+    /// A platform to compile for.
+    Target,
+    /// A cargo command of its own; the crate's name is the tool's.
+    Crate { command: &'static str },
+    /// A program, under any of these names, from the first of these Debian packages that can be installed.
+    Debian { programs: &'static [&'static str], packages: &'static [&'static str] },
+}
+
+enum Without {
+    Stop,
+    Skip(&'static str),
+}
+
+use Kind::{Component, Crate, Debian, Target};
+use Without::{Skip, Stop};
+
+/// Chromium under the names distributions give it; the browser test looks for the same.
+const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+const QEMU: &[&str] = &["qemu-aarch64-static", "qemu-aarch64"];
+
+#[rustfmt::skip]
+const TOOLS: &[Tool] = &[
+    Tool { name: "rustfmt", kind: Component { command: "fmt" }, without: Stop },
+    Tool { name: "clippy", kind: Component { command: "clippy" }, without: Stop },
+    Tool { name: "wasm32-unknown-unknown", kind: Target, without: Stop },
+    Tool { name: "wasm32-wasip1", kind: Target, without: Stop },
+    Tool { name: "aarch64-unknown-linux-musl", kind: Target, without: Skip("the golden shots on aarch64") },
+    Tool { name: "cargo-nextest", kind: Crate { command: "nextest" }, without: Stop },
+    Tool { name: "cargo-fuzz", kind: Crate { command: "fuzz" }, without: Stop },
+    Tool { name: "c++ compiler", kind: Debian { programs: &["c++", "g++", "clang++"], packages: &["g++"] }, without: Stop },
+    Tool { name: "node", kind: Debian { programs: &["node"], packages: &["nodejs"] }, without: Stop },
+    Tool { name: "chromium", kind: Debian { programs: CHROMIUM, packages: &["chromium"] }, without: Stop },
+    Tool { name: "qemu", kind: Debian { programs: QEMU, packages: &["qemu-user-static", "qemu-user"] }, without: Skip("the golden shots on aarch64") },
+];
+
+/// Installs everything that is missing and says so for each tool.
+pub(crate) fn need_all(sh: &Shell) -> Result<()> {
+    let mut apt = Apt::default();
+    for tool in TOOLS {
+        let state = tool.provide(sh, &mut apt)?;
+        println!("{:<28} {state}", tool.name);
+    }
+    Ok(())
+}
+
+/// Installs those of these tools that are missing.
+pub(crate) fn need(sh: &Shell, names: &[&str]) -> Result<()> {
+    let mut apt = Apt::default();
+    for tool in names.iter().map(|name| named(name)) {
+        let tool = tool?;
+        if !tool.is_there(sh) {
+            println!("{:<28} {}", tool.name, tool.provide(sh, &mut apt)?);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a tool is there, for the parts that can be left out.
+pub(crate) fn has(sh: &Shell, name: &str) -> Result<bool> {
+    Ok(named(name)?.is_there(sh))
+}
+
+/// The emulator that runs aarch64 programs here.
+pub(crate) fn qemu() -> Option<std::path::PathBuf> {
+    find_program(QEMU)
+}
+
+fn named(name: &str) -> Result<&'static Tool> {
+    let tool = TOOLS.iter().find(|tool| tool.name == name);
+    tool.with_context(|| format!("the table of tools has no row {name}"))
+}
+
+impl Tool {
+    fn is_there(&self, sh: &Shell) -> bool {
+        match self.kind {
+            Component { command } | Crate { command } => {
+                cmd!(sh, "cargo {command} --version").quiet().ignore_stdout().ignore_stderr().run().is_ok()
+            }
+            Target => {
+                let target = self.name;
+                let libraries =
+                    cmd!(sh, "rustc --print target-libdir --target {target}").quiet().ignore_stderr().read();
+                libraries.is_ok_and(|dir| std::path::Path::new(&dir).is_dir())
+            }
+            Debian { programs, .. } => {
+                (programs == CHROMIUM && env::var_os("CHROME").is_some()) || find_program(programs).is_some()
+            }
+        }
+    }
+
+    fn provide(&self, sh: &Shell, apt: &mut Apt) -> Result<String> {
+        if self.is_there(sh) {
+            return Ok("already there".to_string());
+        }
+        let failure = match self.install(sh, apt) {
+            Ok(()) if self.is_there(sh) => return Ok("installed".to_string()),
+            Ok(()) => anyhow::anyhow!("it was installed but still cannot be found"),
+            Err(error) => error,
+        };
+        match self.without {
+            Skip(part) => Ok(format!("missing, so {part} are skipped: {failure:#}")),
+            Stop => Err(failure.context(format!("{} is needed and could not be installed", self.name))),
+        }
+    }
+
+    fn install(&self, sh: &Shell, apt: &mut Apt) -> Result<()> {
+        let name = self.name;
+        match self.kind {
+            Component { .. } | Target if find_program(&["rustup"]).is_none() => {
+                bail!("there is no rustup here; install {name} the way Rust itself was installed")
+            }
+            Component { .. } => cmd!(sh, "rustup component add {name}").run()?,
+            Target => cmd!(sh, "rustup target add {name}").run()?,
+            Crate { .. } => cmd!(sh, "cargo install {name} --locked").run()?,
+            Debian { packages, .. } => apt.install(sh, packages)?,
+        }
+        Ok(())
+    }
+}
+
+/// Debian's package manager; its lists are fetched once, and only when something is missing.
+#[derive(Default)]
+struct Apt {
+    updated: bool,
+}
+
+impl Apt {
+    fn install(&mut self, sh: &Shell, packages: &[&str]) -> Result<()> {
+        let wanted = packages.join(" or ");
+        if find_program(&["apt-get"]).is_none() {
+            bail!("there is no apt-get here; install what your system calls {wanted}");
+        }
+        let root = cmd!(sh, "id -u").quiet().read().is_ok_and(|id| id == "0");
+        let sudo: &[&str] = match () {
+            () if root => &[],
+            () if find_program(&["sudo"]).is_some() => &["sudo"],
+            () => bail!("only root may install packages and there is no sudo; run: apt-get install {wanted}"),
+        };
+        let apt = [sudo, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet"]].concat();
+        let run = |arguments: &[&str]| {
+            let (program, rest) = (apt[0], &apt[1..]);
+            cmd!(sh, "{program} {rest...} {arguments...}").run()
+        };
+        if !self.updated {
+            run(&["update"])?;
+            self.updated = true;
+        }
+        let install = |package: &&str| run(&["install", "--yes", "--no-install-recommends", package]).is_ok();
+        if packages.iter().any(install) { Ok(()) } else { bail!("apt-get could not install {wanted}") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tool_has_one_row() {
+        for tool in TOOLS {
+            assert_eq!(TOOLS.iter().filter(|other| other.name == tool.name).count(), 1, "{}", tool.name);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_installed_stops_the_checks_or_skips_a_part() {
+        let sh = Shell::new().unwrap();
+        let kind = || Crate { command: "there-is-no-such-command" };
+        let tool = |without| Tool { name: "--no-such-flag", kind: kind(), without };
+        let stopped = tool(Stop).provide(&sh, &mut Apt::default()).unwrap_err();
+        assert!(stopped.to_string().contains("is needed and could not be installed"));
+        let skipped = tool(Skip("the moons")).provide(&sh, &mut Apt::default()).unwrap();
+        assert!(skipped.starts_with("missing, so the moons are skipped: "), "{skipped}");
+    }
+}
