@@ -106,8 +106,8 @@ fn paths_named_in(text: &str) -> Vec<&str> {
 
 /// A place on somebody's machine, if the text names one.
 fn machine_path(text: &str, checkout: &Path) -> Option<String> {
-    let mut places =
-        vec!["/home/".to_string(), "/Users/".to_string(), "/root/".to_string(), "\\Users\\".to_string()];
+    let mut places: Vec<String> =
+        ["/home/", "/Users/", concat!("/", "root/"), "\\Users\\"].map(String::from).into();
     places.push(format!("{}/", checkout.display()));
     let parent = checkout.parent().filter(|parent| *parent != Path::new("/") && *parent != Path::new("/tmp"));
     places.extend(parent.map(|parent| format!("{}/", parent.display())));

@@ -1,0 +1,320 @@
+//! The player's hand: where the disc stands, where it will go and how fast. Pointers, keys and sliders all move it.
+
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
+
+use boards::{Game, Kind, Point, profile};
+
+use crate::line::Line;
+
+/// How far a pull goes for the top speed, at most, in metres on the board.
+const LONGEST_PULL: f64 = 0.2;
+/// What a pull may use below the board's picture.
+const ROOM_BELOW: f64 = 0.045;
+/// Beside the middle, in radii, a cue can strike without slipping off.
+const WIDEST_STRIKE: f64 = 0.5;
+/// The speed a keyboard or a slider starts from, as a part of the top speed.
+const FIRST_SPEED: f64 = 0.4;
+
+/// Which way and how fast.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// Radians, counter-clockwise from +x.
+    pub angle: f64,
+    /// Metres a second.
+    pub speed: f64,
+}
+
+/// What the hand is doing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Grip {
+    /// Nothing.
+    Resting,
+    /// Sliding the disc along its line; `offset` keeps it where it was taken.
+    Placing {
+        /// The disc's place less the pointer's.
+        offset: f64,
+    },
+    /// Pulling back.
+    Pulling {
+        /// Where the pointer is.
+        to: Point,
+    },
+    /// Aiming with keys or sliders.
+    Aiming,
+}
+
+/// The hand of the player in the south.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hand {
+    line: Line,
+    top_speed: f64,
+    pull: f64,
+    /// Where the disc stands on its line, −1 to 1.
+    pub place: f64,
+    /// The direction that was set; `None`: towards the middle.
+    pub angle: Option<f64>,
+    /// The speed that was set.
+    pub speed: f64,
+    /// Where the cue strikes, −1 (left) to 1 (right).
+    pub side: f64,
+    /// What it is doing.
+    pub grip: Grip,
+}
+
+impl Hand {
+    /// A hand at the middle of its line; `None` where nothing is shot.
+    pub fn new(game: Game) -> Option<Hand> {
+        let line = Line::of(game)?;
+        let profile = profile(game);
+        let top_speed = profile.constants.top_speed;
+        let room = drawing::view(profile).half + line.at(0.0)[1] + ROOM_BELOW;
+        Some(Hand {
+            line,
+            top_speed,
+            pull: room.min(LONGEST_PULL),
+            place: 0.0,
+            angle: None,
+            speed: round(top_speed * FIRST_SPEED),
+            side: 0.0,
+            grip: Grip::Resting,
+        })
+    }
+
+    /// The line it plays from.
+    pub fn line(&self) -> Line {
+        self.line
+    }
+
+    /// The fastest it can shoot.
+    pub fn top_speed(&self) -> f64 {
+        self.top_speed
+    }
+
+    /// Where the disc stands.
+    pub fn at(&self) -> Point {
+        self.line.at(self.place)
+    }
+
+    /// The direction set, or towards the middle of the board.
+    pub fn angle(&self) -> f64 {
+        self.angle.unwrap_or_else(|| {
+            let [x, y] = self.at();
+            if x == 0.0 { FRAC_PI_2 } else { (-y).atan2(-x) }
+        })
+    }
+
+    /// The aim to be shown and played, if there is one. `kind` is the disc to be shot.
+    pub fn aim(&self, kind: &Kind) -> Option<Aim> {
+        match self.grip {
+            Grip::Pulling { to } => self.pulled(kind, to),
+            Grip::Aiming => Some(Aim { angle: self.angle(), speed: self.speed }),
+            Grip::Resting | Grip::Placing { .. } => None,
+        }
+    }
+
+    /// What a pull to a point means: the other way, faster the longer, nothing while still on the disc.
+    fn pulled(&self, kind: &Kind, to: Point) -> Option<Aim> {
+        let at = self.at();
+        let (dx, dy) = (at[0] - to[0], at[1] - to[1]);
+        let part = (dx.hypot(dy) - kind.radius) / (self.pull - kind.radius);
+        let speed = round(self.top_speed * part.min(1.0));
+        (speed > 0.0).then(|| Aim { angle: dy.atan2(dx), speed })
+    }
+
+    /// The spin a strike beside the middle gives at that speed: the impulse's lever over the moment of inertia.
+    pub fn spin(&self, kind: &Kind, speed: f64) -> f64 {
+        let lever = self.side.clamp(-1.0, 1.0) * WIDEST_STRIKE * kind.radius;
+        round(2.0 * speed * lever / (kind.radius * kind.radius + kind.hole * kind.hole))
+    }
+
+    /// Takes hold of what is under a pointer: the disc within `reach` metres, or its line beside it. False where
+    /// there is nothing to hold.
+    pub fn grasp(&mut self, pointer: Point, kind: &Kind, reach: f64) -> bool {
+        let at = self.at();
+        let [ax, ay] = self.line.along(self.place);
+        let (dx, dy) = (pointer[0] - at[0], pointer[1] - at[1]);
+        let (along, across) = ((dx * ax + dy * ay).abs(), (dy * ax - dx * ay).abs());
+        let beside = along > reach.max(1.35 * kind.radius) || across > reach.max(1.35 * kind.radius);
+        if !beside {
+            self.grip = Grip::Pulling { to: pointer };
+            true
+        } else if self.line.distance(pointer) < reach.max(kind.radius) {
+            self.grip = Grip::Placing { offset: self.place - self.line.level(pointer) };
+            // A touch away from the disc's neighbourhood brings the disc there.
+            if along > 4.0 * reach.max(kind.radius) {
+                self.grip = Grip::Placing { offset: 0.0 };
+                self.drag(pointer);
+            }
+            true
+        } else {
+            false
+        }
+    }
+
+    /// Follows the pointer.
+    pub fn drag(&mut self, pointer: Point) {
+        match self.grip {
+            Grip::Pulling { ref mut to } => *to = pointer,
+            Grip::Placing { offset } => {
+                self.put(self.line.level(pointer) + offset);
+            }
+            Grip::Resting | Grip::Aiming => {}
+        }
+    }
+
+    /// Lets go. An aim, if it was pulled far enough: that is the shot.
+    pub fn release(&mut self, kind: &Kind) -> Option<Aim> {
+        let aim = matches!(self.grip, Grip::Pulling { .. }).then(|| self.aim(kind)).flatten();
+        self.grip = Grip::Resting;
+        aim
+    }
+
+    /// Gives up what it was doing.
+    pub fn cancel(&mut self) {
+        self.grip = Grip::Resting;
+        self.angle = None;
+    }
+
+    /// Moves the disc along its line.
+    pub fn slide(&mut self, metres: f64) {
+        self.place = (self.place + self.line.step(metres)).clamp(-1.0, 1.0);
+    }
+
+    /// Puts the disc at a place.
+    pub fn put(&mut self, place: f64) {
+        if place.is_finite() {
+            self.place = place.clamp(-1.0, 1.0);
+        }
+    }
+
+    /// Turns the aim, counter-clockwise.
+    pub fn turn(&mut self, radians: f64) {
+        self.point(self.angle() + radians);
+    }
+
+    /// Aims in a direction.
+    pub fn point(&mut self, angle: f64) {
+        if angle.is_finite() {
+            self.angle = Some(angle - TAU * ((angle + PI) / TAU).floor());
+            self.grip = Grip::Aiming;
+        }
+    }
+
+    /// Shoots faster or slower.
+    pub fn push(&mut self, faster: f64) {
+        self.pace(self.speed + faster);
+    }
+
+    /// Shoots at a speed.
+    pub fn pace(&mut self, speed: f64) {
+        if speed.is_finite() {
+            self.speed = round(speed.clamp(self.top_speed * 0.01, self.top_speed));
+            self.grip = Grip::Aiming;
+        }
+    }
+
+    /// How much of the full pull an aim is, 0 to 1.
+    pub fn power(&self, aim: Aim) -> f64 {
+        aim.speed / self.top_speed
+    }
+
+    /// After a shot: the place stays, the rest begins anew.
+    pub fn shot(&mut self) {
+        self.grip = Grip::Resting;
+        self.angle = None;
+        self.side = 0.0;
+    }
+}
+
+/// Millimetres a second are fine enough for a hand and short to write.
+fn round(speed: f64) -> f64 {
+    (speed * 1000.0).round() / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn carrom() -> (Hand, &'static Kind) {
+        (Hand::new(Game::Carrom).unwrap(), profile(Game::Carrom).kind_named("striker").unwrap())
+    }
+
+    #[test]
+    fn a_pull_back_shoots_ahead_and_is_linear() {
+        let (mut hand, striker) = carrom();
+        let [x, y] = hand.at();
+        assert!(hand.grasp([x, y], striker, 0.01));
+        assert_eq!(hand.aim(striker), None, "still on the disc");
+        let room = hand.pull - striker.radius;
+        for (part, speed) in [(0.25, 1.5), (0.5, 3.0), (1.0, 6.0), (1.5, 6.0)] {
+            hand.drag([x, y - striker.radius - part * room]);
+            let aim = hand.aim(striker).unwrap();
+            assert!((aim.speed - speed).abs() < 0.002, "{part}: {aim:?}");
+            assert!((aim.angle - FRAC_PI_2).abs() < 1e-12);
+        }
+        hand.drag([x + 0.1, y - 0.1]);
+        assert!((hand.release(striker).unwrap().angle - 0.75 * PI).abs() < 1e-12);
+        assert_eq!(hand.grip, Grip::Resting);
+    }
+
+    #[test]
+    fn letting_go_on_the_disc_or_escape_is_no_shot() {
+        let (mut hand, striker) = carrom();
+        let [x, y] = hand.at();
+        hand.grasp([x, y], striker, 0.01);
+        hand.drag([x, y - 0.01]);
+        assert_eq!(hand.release(striker), None);
+        hand.grasp([x, y], striker, 0.01);
+        hand.drag([x, y - 0.1]);
+        hand.cancel();
+        assert_eq!(hand.release(striker), None);
+    }
+
+    #[test]
+    fn beside_the_disc_the_line_is_held_and_it_slides_within_its_limits() {
+        let (mut hand, striker) = carrom();
+        let [x, y] = hand.at();
+        assert!(hand.grasp([x + 0.04, y], striker, 0.01));
+        assert!(matches!(hand.grip, Grip::Placing { .. }));
+        hand.drag([x + 0.14, y + 0.3]);
+        assert!((hand.at()[0] - 0.1).abs() < 1e-6, "{:?}", hand.at());
+        hand.drag([3.0, y]);
+        assert_eq!(hand.at(), [0.18255, -0.2526]);
+        assert_eq!(hand.release(striker), None);
+        assert!(!hand.grasp([0.0, 0.0], striker, 0.01), "the middle of the board is nobody's");
+    }
+
+    #[test]
+    fn keys_turn_and_push_within_limits() {
+        let (mut hand, striker) = carrom();
+        hand.turn(0.1);
+        hand.push(100.0);
+        let aim = hand.aim(striker).unwrap();
+        assert!((aim.angle - FRAC_PI_2 - 0.1).abs() < 1e-12 && aim.speed == 6.0);
+        hand.push(-100.0);
+        assert!(hand.speed > 0.0);
+        hand.turn(3.0 * PI);
+        assert!((-PI..PI).contains(&hand.angle()));
+        hand.point(f64::NAN);
+        hand.put(f64::NAN);
+        assert!(hand.angle().is_finite() && hand.place == 0.0);
+    }
+
+    #[test]
+    fn it_aims_at_the_middle_by_itself() {
+        let mut hand = Hand::new(Game::Crokinole).unwrap();
+        assert_eq!(hand.angle(), FRAC_PI_2);
+        hand.put(1.0);
+        assert!((hand.angle() - 0.75 * PI).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_strike_on_the_right_spins_counter_clockwise() {
+        let mut hand = Hand::new(Game::Couronne).unwrap();
+        let striker = profile(Game::Couronne).kind_named("striker").unwrap();
+        assert_eq!(hand.spin(striker, 3.0), 0.0);
+        hand.side = 1.0;
+        let spin = hand.spin(striker, 3.0);
+        assert!(spin > 0.0 && spin * striker.radius < 2.0 * 3.0, "{spin}");
+    }
+}

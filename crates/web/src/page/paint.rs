@@ -1,0 +1,254 @@
+//! One frame of the board: copies of pictures, and the lines of the moment.
+
+use std::f64::consts::TAU;
+
+use boards::{Point, profile};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use super::sprites::{Picture, Sprites};
+use super::stage::{Phase, Stage, Trail};
+use crate::film::Pose;
+use crate::hand::Grip;
+use crate::preview::Preview;
+
+const TEAL: &str = "#1f6f6b";
+const RED: &str = "#b8321e";
+const INK: &str = "rgba(58,29,14,.6)";
+/// Under lines, so that they are seen on dark discs and rails too.
+const CASING: &str = "rgba(255,250,240,.5)";
+
+/// A canvas that shows a board.
+pub(super) struct Painter<'a> {
+    pub(super) context: &'a CanvasRenderingContext2d,
+    /// Its width in pixels of the screen.
+    pub(super) size: f64,
+    /// Pixels of the screen in one of the page's.
+    pub(super) density: f64,
+    /// From the middle to the edge, in metres.
+    pub(super) half: f64,
+}
+
+impl Painter<'_> {
+    fn scale(&self) -> f64 {
+        self.size / (2.0 * self.half)
+    }
+
+    fn pixel(&self, [x, y]: Point) -> Point {
+        [self.size / 2.0 + x * self.scale(), self.size / 2.0 - y * self.scale()]
+    }
+
+    /// A width that is thin on every board and screen.
+    fn unit(&self) -> f64 {
+        (self.size / 800.0).max(0.72 * self.density)
+    }
+
+    /// Paints everything.
+    pub(super) fn paint(&self, stage: &mut Stage, sprites: &Sprites) {
+        let context = self.context;
+        context.clear_rect(0.0, 0.0, self.size, self.size);
+        self.copy(&sprites.board, self.size);
+        for trail in &stage.trails {
+            self.trail(trail);
+        }
+        for (name, pose) in stage.poses() {
+            self.disc(stage, sprites, &name, pose);
+        }
+        let phase = stage.phase();
+        let Some((name, kind)) = stage.shooter() else { return };
+        let at = stage.hand.at();
+        if phase == Phase::Ready {
+            self.chevrons(stage, kind.radius);
+        }
+        if let Some(seen) = stage.foresee() {
+            self.aim_line(seen, kind.radius);
+        }
+        if let Grip::Pulling { to } = stage.hand.grip
+            && stage.aim().is_some()
+        {
+            self.pull(at, to, kind.radius);
+        }
+        let turned = Pose::lying(at.into());
+        context.set_global_alpha(if phase == Phase::Occupied { 0.55 } else { 1.0 });
+        self.disc(stage, sprites, &name, turned);
+        context.set_global_alpha(1.0);
+        match phase {
+            Phase::Occupied => self.ring(at, kind.radius * 1.12, RED, 3.0, 1.0),
+            _ => {
+                if let Some(aim) = stage.aim() {
+                    let part = stage.hand.power(aim);
+                    self.ring(at, kind.radius * 1.42, CASING, 6.0, 1.0);
+                    self.ring(at, kind.radius * 1.42, TEAL, 3.4, part);
+                }
+            }
+        }
+    }
+
+    fn copy(&self, picture: &Picture, size: f64) {
+        let from: &HtmlCanvasElement = &picture.canvas;
+        let _ = self.context.draw_image_with_html_canvas_element_and_dw_and_dh(from, 0.0, 0.0, size, size);
+    }
+
+    fn disc(&self, stage: &Stage, sprites: &Sprites, name: &str, pose: Pose) {
+        let Some(kind) = stage.kind(name) else { return };
+        let Some(sprite) = sprites.disc(kind.name) else { return };
+        if pose.alpha <= 0.0 {
+            return;
+        }
+        let context = self.context;
+        let [x, y] = self.pixel(pose.at.into());
+        let half = sprite.reach * self.scale() * pose.size;
+        context.save();
+        if pose.alpha < 1.0 {
+            context.set_global_alpha(pose.alpha);
+        }
+        let _ = context.translate(x, y);
+        let centred = |picture: &Picture| {
+            let _ = context.draw_image_with_html_canvas_element_and_dw_and_dh(
+                &picture.canvas,
+                -half,
+                -half,
+                2.0 * half,
+                2.0 * half,
+            );
+        };
+        centred(&sprite.body);
+        let _ = context.rotate(-stage.turn(name));
+        centred(&sprite.sign);
+        if pose.shade > 0.0 {
+            context.set_fill_style_str(&format!("rgba(14,6,2,{:.3})", pose.shade));
+            context.begin_path();
+            let _ = context.arc(0.0, 0.0, kind.radius * self.scale() * pose.size, 0.0, TAU);
+            context.fill();
+        }
+        context.restore();
+    }
+
+    /// A line with a casing.
+    fn line(&self, points: &[Point], colour: &str, width: f64, dashes: Option<[f64; 2]>) {
+        let context = self.context;
+        let unit = self.unit();
+        context.save();
+        context.set_line_join("round");
+        context.set_line_cap("round");
+        context.begin_path();
+        for (i, &point) in points.iter().enumerate() {
+            let [x, y] = self.pixel(point);
+            if i == 0 { context.move_to(x, y) } else { context.line_to(x, y) }
+        }
+        context.set_stroke_style_str(CASING);
+        context.set_line_width((width + 2.6) * unit);
+        context.stroke();
+        if let Some(dashes) = dashes {
+            let dashes: js_sys::Array =
+                dashes.into_iter().map(|dash| js_sys::Number::from(dash * unit)).collect();
+            let _ = context.set_line_dash(&dashes);
+        }
+        context.set_stroke_style_str(colour);
+        context.set_line_width(width * unit);
+        context.stroke();
+        context.restore();
+    }
+
+    fn aim_line(&self, seen: &Preview, radius: f64) {
+        self.line(&seen.path, TEAL, 3.0, Some([9.0, 8.0]));
+        let Some(&end) = seen.path.last() else { return };
+        let context = self.context;
+        let [x, y] = self.pixel(end);
+        context.begin_path();
+        let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
+        context.set_fill_style_str(if seen.contact { "rgba(31,111,107,.22)" } else { "rgba(31,111,107,.1)" });
+        context.fill();
+        self.ring(end, radius, CASING, 4.4, 1.0);
+        self.ring(end, radius, TEAL, if seen.contact { 2.4 } else { 1.4 }, 1.0);
+    }
+
+    /// From the disc to the pointer: a band that thins towards the finger.
+    fn pull(&self, at: Point, to: Point, radius: f64) {
+        let context = self.context;
+        let (dx, dy) = (to[0] - at[0], to[1] - at[1]);
+        let length = dx.hypot(dy);
+        if length <= radius {
+            return;
+        }
+        let (ux, uy) = (dx / length, dy / length);
+        let wide = radius * 0.55;
+        let edge = |side: f64| self.pixel([at[0] - uy * wide * side, at[1] + ux * wide * side]);
+        let ([ax, ay], [bx, by], [tx, ty]) = (edge(1.0), edge(-1.0), self.pixel(to));
+        context.begin_path();
+        context.move_to(ax, ay);
+        context.line_to(tx, ty);
+        context.line_to(bx, by);
+        context.close_path();
+        context.set_fill_style_str("rgba(31,111,107,.42)");
+        context.fill();
+        context.set_stroke_style_str("rgba(255,250,240,.28)");
+        context.set_line_width(self.unit());
+        context.stroke();
+        context.begin_path();
+        let _ = context.arc(tx, ty, 5.0 * self.unit(), 0.0, TAU);
+        context.set_fill_style_str(TEAL);
+        context.fill();
+        context.set_stroke_style_str(CASING);
+        context.set_line_width(2.0 * self.unit());
+        context.stroke();
+    }
+
+    /// A circle, or the part of it that says how much.
+    fn ring(&self, at: Point, radius: f64, colour: &str, width: f64, part: f64) {
+        let context = self.context;
+        let [x, y] = self.pixel(at);
+        context.begin_path();
+        let start = -TAU / 4.0;
+        let _ = context.arc(x, y, radius * self.scale(), start, start + TAU * part.clamp(0.0, 1.0));
+        context.set_stroke_style_str(colour);
+        context.set_line_width(width * self.unit());
+        context.stroke();
+    }
+
+    /// Left and right of the disc: here it can be moved.
+    fn chevrons(&self, stage: &Stage, radius: f64) {
+        let context = self.context;
+        let (at, [ax, ay]) = (stage.hand.at(), stage.hand.line().along(stage.hand.place));
+        let off = chevron_distance(radius, self.scale(), self.density);
+        let arm = 5.0 * self.unit().max(self.density);
+        for side in [-1.0, 1.0] {
+            if stage.hand.place * side >= 1.0 {
+                continue;
+            }
+            let [x, y] = self.pixel([at[0] + ax * off * side, at[1] + ay * off * side]);
+            context.save();
+            let _ = context.translate(x, y);
+            let _ = context.rotate(-ay.atan2(ax));
+            context.begin_path();
+            context.move_to(-0.45 * arm * side, -arm);
+            context.line_to(0.45 * arm * side, 0.0);
+            context.line_to(-0.45 * arm * side, arm);
+            context.set_line_cap("round");
+            context.set_line_join("round");
+            for (colour, width) in [(CASING, 5.5), (TEAL, 2.6)] {
+                context.set_stroke_style_str(colour);
+                context.set_line_width(width * self.unit());
+                context.stroke();
+            }
+            context.restore();
+        }
+    }
+
+    fn trail(&self, trail: &Trail) {
+        if trail.struck {
+            self.line(&trail.points, TEAL, 2.6, Some([9.0, 8.0]));
+        } else {
+            self.line(&trail.points, INK, 1.5, None);
+        }
+    }
+}
+
+/// From the disc's centre to the middle of a chevron, in metres.
+pub(super) fn chevron_distance(radius: f64, scale: f64, density: f64) -> f64 {
+    (2.1 * radius).max(30.0 * density / scale)
+}
+
+/// From the middle of a board's picture to its edge, in metres.
+pub(super) fn half(game: boards::Game) -> f64 {
+    drawing::view(profile(game)).half
+}

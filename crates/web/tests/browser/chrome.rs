@@ -1,0 +1,337 @@
+//! A headless Chromium with one page, driven the way a person would: real mouse events at places on the page.
+//!
+//! Whatever the page complains about (errors on the console, exceptions, files it cannot load, breaches of the
+//! content security policy) is collected; a test ends with [`Chrome::close`], which fails if there was anything.
+//! Nothing sleeps for a fixed time: [`Chrome::until`] waits for a condition, with a deadline.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use chromiumoxide::cdp::IntoEventKind;
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    MediaFeature, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
+};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+    DispatchTouchEventReturns, MouseButton, TouchPoint,
+};
+use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
+use chromiumoxide::cdp::js_protocol::runtime::{
+    ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
+};
+use chromiumoxide::page::ScreenshotParams;
+use chromiumoxide::types::{Command, Method, MethodId};
+use chromiumoxide::{Browser, BrowserConfig, Page};
+use futures::StreamExt;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+/// The page's size in CSS pixels.
+#[derive(Clone, Copy)]
+pub(crate) struct Size {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+pub(crate) const PHONE: Size = Size { width: 390, height: 844 };
+pub(crate) const DESKTOP: Size = Size { width: 1440, height: 900 };
+
+/// A place on the page in CSS pixels, from its top left.
+pub(crate) type Place = (f64, f64);
+
+/// How long a condition may take to come true; slow machines run tests too.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Long enough for the browser to keep working, short beside what a person notices.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// The names distributions give it; `CHROME` overrides them.
+const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// In addition to what the library switches off: nothing may reach for the network or wait for a graphics card.
+const SWITCHES: [&str; 3] = ["disable-gpu", "disable-quic", "disable-component-update"];
+
+/// One browser at a time: two would wait for each other's processors and miss their deadlines.
+static TURN: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+pub(crate) struct Chrome {
+    browser: Browser,
+    page: Page,
+    complaints: Complaints,
+    messages: JoinHandle<()>,
+    // Fresh for every browser, gone after it.
+    _profile: TempDir,
+    _turn: tokio::sync::MutexGuard<'static, ()>,
+}
+
+impl Chrome {
+    /// Starts a browser and opens an address in it.
+    pub(crate) async fn open(address: &str, size: Size) -> Result<Chrome> {
+        let turn = TURN.lock().await;
+        let profile = tempfile::tempdir()?;
+        let mut config = BrowserConfig::builder()
+            .chrome_executable(executable()?)
+            .user_data_dir(profile.path())
+            .new_headless_mode()
+            .viewport(None)
+            .args(SWITCHES);
+        if needs_no_sandbox() {
+            config = config.no_sandbox();
+        }
+        let config = config.build().map_err(|reason| anyhow!(reason))?;
+        let (browser, mut handler) = Browser::launch(config).await.context("Chromium does not start")?;
+        let messages = tokio::spawn(async move { while handler.next().await.is_some() {} });
+
+        // Listening starts before the page does.
+        let page = browser.new_page("about:blank").await?;
+        let complaints = Complaints::default();
+        complaints.listen(&page, console_error).await?;
+        complaints.listen(&page, exception).await?;
+        complaints.listen(&page, log_error).await?;
+        let chrome = Chrome { browser, page, complaints, messages, _profile: profile, _turn: turn };
+        chrome.resize(size).await?;
+        chrome.visit(address).await?;
+        Ok(chrome)
+    }
+
+    pub(crate) async fn resize(&self, size: Size) -> Result<()> {
+        let (width, height) = (i64::from(size.width), i64::from(size.height));
+        self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, false)).await?;
+        Ok(())
+    }
+
+    /// What a JavaScript expression is worth on the page.
+    pub(crate) async fn value<T: DeserializeOwned>(&self, expression: &str) -> Result<T> {
+        let value = self.page.evaluate_expression(expression).await;
+        let value = value.with_context(|| format!("the page cannot evaluate {expression}"))?;
+        value.into_value().with_context(|| format!("{expression} has an unexpected type"))
+    }
+
+    /// Waits until a JavaScript expression is true on the page. While a page is being left there is nothing that could
+    /// answer; that, too, is only waited out.
+    pub(crate) async fn until(&self, condition: &str) -> Result<()> {
+        let start = Instant::now();
+        loop {
+            let answer = self.value::<bool>(&format!("Boolean({condition})")).await;
+            if matches!(answer, Ok(true)) {
+                return Ok(());
+            }
+            if start.elapsed() > PATIENCE {
+                let complaints = self.complaints.all().join("\n");
+                let answer = answer.err().map(|error| format!("{error:#}")).unwrap_or_default();
+                bail!("after {PATIENCE:?} it is still not true that {condition}\n{answer}\n{complaints}");
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+    }
+
+    /// The middle of an element, where a person would click.
+    pub(crate) async fn middle_of(&self, selector: &str) -> Result<Place> {
+        let element = format!("document.querySelector({selector:?})");
+        let middle = "[box.left + box.width / 2, box.top + box.height / 2]";
+        self.value(&format!("(box => {middle})({element}.getBoundingClientRect())")).await
+    }
+
+    pub(crate) async fn click(&self, at: Place) -> Result<()> {
+        self.drag(at, at, 0).await
+    }
+
+    /// Presses the button, moves in even steps, and releases it.
+    pub(crate) async fn drag(&self, from: Place, to: Place, steps: u32) -> Result<()> {
+        self.mouse(DispatchMouseEventType::MouseMoved, from, false).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, from, true).await?;
+        for step in 1..=steps {
+            let part = f64::from(step) / f64::from(steps);
+            let at = (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+            self.mouse(DispatchMouseEventType::MouseMoved, at, true).await?;
+        }
+        self.mouse(DispatchMouseEventType::MouseReleased, to, true).await
+    }
+
+    async fn mouse(&self, kind: DispatchMouseEventType, at: Place, held: bool) -> Result<()> {
+        let mut event = DispatchMouseEventParams::new(kind.clone(), at.0, at.1);
+        if held {
+            let released = kind == DispatchMouseEventType::MouseReleased;
+            event.button = Some(MouseButton::Left);
+            event.buttons = Some(if released { 0 } else { 1 });
+            event.click_count = Some(1);
+        }
+        let what = format!("{:?} at {at:?}", kind);
+        self.page.execute(event).await.context(what)?;
+        Ok(())
+    }
+
+    /// The same as [`Chrome::drag`] with a finger.
+    pub(crate) async fn swipe(&self, from: Place, to: Place, steps: u32) -> Result<()> {
+        self.touch("touchStart", Some(from)).await?;
+        for step in 1..=steps {
+            let part = f64::from(step) / f64::from(steps);
+            let at = (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
+            self.touch("touchMove", Some(at)).await?;
+        }
+        self.touch("touchEnd", None).await
+    }
+
+    async fn touch(&self, kind: &'static str, finger: Option<Place>) -> Result<()> {
+        let touch_points = finger.iter().map(|&(x, y)| TouchPoint::new(x, y)).collect();
+        self.page
+            .execute(Touch { kind, touch_points })
+            .await
+            .with_context(|| format!("{kind} at {finger:?}"))?;
+        Ok(())
+    }
+
+    /// Presses and releases a key, by the name the page sees.
+    pub(crate) async fn press(&self, key: &str) -> Result<()> {
+        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
+            let mut event = DispatchKeyEventParams::new(kind);
+            event.key = Some(key.to_string());
+            self.page.execute(event).await.with_context(|| format!("pressing {key}"))?;
+        }
+        Ok(())
+    }
+
+    /// Presses the button of the mouse and keeps it.
+    pub(crate) async fn hold(&self, from: Place, to: Place) -> Result<()> {
+        self.mouse(DispatchMouseEventType::MouseMoved, from, false).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, from, true).await?;
+        self.mouse(DispatchMouseEventType::MouseMoved, to, true).await
+    }
+
+    /// Releases it.
+    pub(crate) async fn let_go(&self, at: Place) -> Result<()> {
+        self.mouse(DispatchMouseEventType::MouseReleased, at, true).await
+    }
+
+    /// What a media feature of the visitor's is from now on, such as `prefers-reduced-motion`.
+    pub(crate) async fn prefer(&self, feature: &str, value: &str) -> Result<()> {
+        let features = vec![MediaFeature::new(feature, value)];
+        let media = SetEmulatedMediaParams::builder().features(features).build();
+        self.page.execute(media).await?;
+        Ok(())
+    }
+
+    /// Goes to another address; one that differs only after its `#` does not load the page anew. The page itself is
+    /// asked to go: the library's own way waits for events that may already have happened.
+    pub(crate) async fn visit(&self, address: &str) -> Result<()> {
+        self.value::<bool>(&format!("(location.assign({address:?}), true)")).await?;
+        Ok(())
+    }
+
+    /// Loads the page anew.
+    pub(crate) async fn reload(&self) -> Result<()> {
+        self.value::<bool>("(window.before = true, location.reload(), true)").await?;
+        self.until("!window.before").await
+    }
+
+    /// What is to be seen now, as a PNG file.
+    pub(crate) async fn screenshot(&self, file: &Path) -> Result<()> {
+        self.page.save_screenshot(ScreenshotParams::default(), file).await?;
+        Ok(())
+    }
+
+    /// Ends the browser; fails if the page complained about anything.
+    pub(crate) async fn close(mut self) -> Result<()> {
+        self.browser.close().await?;
+        self.browser.wait().await?;
+        self.messages.await?;
+        let complaints = self.complaints.all();
+        ensure!(complaints.is_empty(), "the page complained:\n{}", complaints.join("\n"));
+        Ok(())
+    }
+}
+
+/// The library's own command leaves an empty list of fingers out, and then no finger can be lifted.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Touch {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    touch_points: Vec<TouchPoint>,
+}
+
+impl Method for Touch {
+    fn identifier(&self) -> MethodId {
+        "Input.dispatchTouchEvent".into()
+    }
+}
+
+impl Command for Touch {
+    type Response = DispatchTouchEventReturns;
+}
+
+/// What went wrong on the page, in order.
+#[derive(Clone, Default)]
+struct Complaints(Arc<Mutex<Vec<String>>>);
+
+impl Complaints {
+    fn all(&self) -> Vec<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Keeps what `complaint` makes of each event of its kind.
+    async fn listen<E: IntoEventKind + Unpin>(
+        &self,
+        page: &Page,
+        complaint: fn(&E) -> Option<String>,
+    ) -> Result<()> {
+        let mut events = page.event_listener::<E>().await?;
+        let complaints = self.clone();
+        tokio::spawn(async move {
+            while let Some(event) = events.next().await {
+                let mut all = complaints.0.lock().unwrap_or_else(PoisonError::into_inner);
+                all.extend(complaint(&event));
+            }
+        });
+        Ok(())
+    }
+}
+
+fn console_error(event: &EventConsoleApiCalled) -> Option<String> {
+    let bad = [ConsoleApiCalledType::Error, ConsoleApiCalledType::Assert];
+    let said = event.args.iter().map(|argument| match (&argument.value, &argument.description) {
+        (Some(value), _) => value.to_string(),
+        (None, description) => description.clone().unwrap_or_default(),
+    });
+    bad.contains(&event.r#type).then(|| format!("console: {}", said.collect::<Vec<_>>().join(" ")))
+}
+
+fn exception(event: &EventExceptionThrown) -> Option<String> {
+    let details = &event.exception_details;
+    let thrown = details.exception.as_ref().and_then(|exception| exception.description.clone());
+    Some(format!("exception: {}", thrown.unwrap_or_else(|| details.text.clone())))
+}
+
+fn log_error(event: &EventEntryAdded) -> Option<String> {
+    let entry = &event.entry;
+    let place = entry.url.as_deref().unwrap_or("");
+    (entry.level == LogEntryLevel::Error).then(|| format!("log: {} {place}", entry.text))
+}
+
+fn executable() -> Result<PathBuf> {
+    if let Some(chrome) = env::var_os("CHROME") {
+        return Ok(chrome.into());
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let dirs: Vec<PathBuf> = env::split_paths(&path).collect();
+    let candidates = NAMES.iter().flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
+    let found = candidates.into_iter().find(|file| file.is_file());
+    found.with_context(|| format!("no browser: install one of {NAMES:?} or name one in CHROME"))
+}
+
+/// Chromium refuses to shut root into its sandbox; in some containers nobody can be.
+fn needs_no_sandbox() -> bool {
+    #[cfg(unix)]
+    let root = {
+        use std::os::unix::fs::MetadataExt;
+        std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+    };
+    #[cfg(not(unix))]
+    let root = false;
+    root || env::var_os("CHROME_NO_SANDBOX").is_some()
+}
