@@ -56,7 +56,7 @@ pub fn reference_break(k: u32) -> Vec<Disc> {
 /// Empty for kimble.
 pub fn opening(game: Game, seed: u64) -> Option<Scene> {
     let mut scene = Scene::on(game).ok()?;
-    let mut stream = Stream::new(seed, Purpose::Trial, 0);
+    let mut stream = Stream::new(seed, Purpose::Trial, game as u64);
     let top = scene.board.constants.top_speed;
     let flick = |at: Point, angle: f64, speed: f64| Flick { at: Some(at), angle, speed, spin: 0.0 };
     match &profile(game).table {
