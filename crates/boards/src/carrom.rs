@@ -63,6 +63,7 @@ pub const CONSTANTS: Constants = Constants {
     rail_tangential: 0.20,
     post_tangential: 0.20,
     top_speed: 6.0,
+    capture_drop: 0.25,
 };
 
 /// The carrom profile.

@@ -25,6 +25,8 @@ pub struct Constants {
     pub post_tangential: f64,
     /// The fastest shot a player can make, m/s.
     pub top_speed: f64,
+    /// The part of its thickness a disc must drop to be caught by a hole.
+    pub capture_drop: f64,
 }
 
 /// A friction that has a name players can choose by.

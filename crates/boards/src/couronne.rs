@@ -64,6 +64,7 @@ pub const CONSTANTS: Constants = Constants {
     rail_tangential: 0.15,
     post_tangential: 0.15,
     top_speed: 7.0,
+    capture_drop: 0.25,
 };
 
 /// The couronne profile.

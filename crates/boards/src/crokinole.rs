@@ -72,6 +72,7 @@ pub const CONSTANTS: Constants = Constants {
     rail_tangential: 0.15,
     post_tangential: 0.15,
     top_speed: 4.0,
+    capture_drop: 0.25,
 };
 
 /// A polished and a dull board.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 
 use anyhow::Context as _;
-use physics::Vec2;
+use physics::{Simulator, Vec2};
 use serde::Serialize;
 use table::Played;
 
@@ -66,8 +66,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-fn answer(scenery: &Scenery, trace: bool) -> Result<String, Malformed> {
-    let played = scenery.scene()?.play()?;
+fn answer(scenery: &Scenery, trace: bool, simulator: &mut Simulator) -> Result<String, Malformed> {
+    let played = scenery.scene()?.play_with(simulator)?;
     Ok(serde_json::to_string(&Answer::new(&played, trace))?)
 }
 
@@ -79,19 +79,20 @@ fn answer(scenery: &Scenery, trace: bool) -> Result<String, Malformed> {
 /// # Ok::<(), cli::Malformed>(())
 /// ```
 pub fn simulate_line(line: &str) -> Result<String, Malformed> {
-    answer(&serde_json::from_str(line)?, false)
+    answer(&serde_json::from_str(line)?, false, &mut Simulator::new())
 }
 
 /// Reads scenes until the end of the input and answers each with a line, at once. Stops at the first that is
 /// malformed, naming it.
 pub fn run(input: impl Read, mut output: impl Write, trace: bool) -> anyhow::Result<()> {
     let scenes = serde_json::Deserializer::from_reader(input).into_iter::<Scenery>();
+    let mut simulator = Simulator::new();
     let mut count = 0;
     for scenery in scenes {
         count += 1;
         let line = scenery
             .map_err(Malformed::from)
-            .and_then(|scenery| answer(&scenery, trace))
+            .and_then(|scenery| answer(&scenery, trace, &mut simulator))
             .with_context(|| format!("scene {count}"))?;
         writeln!(output, "{line}")?;
         output.flush()?;

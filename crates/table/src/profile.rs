@@ -3,9 +3,6 @@
 use boards::{Constants as Material, Game, Profile, Table};
 use physics::{Board, Constants, Hole, Outline, Post, Vec2};
 
-/// The part of its thickness a disc must drop to be caught by a hole.
-const CAPTURE_DROP: f64 = 0.25;
-
 /// The physical board of a profile; `None` for kimble, on which nothing slides.
 pub fn board_of(profile: &Profile) -> Option<Board> {
     match &profile.table {
@@ -53,6 +50,6 @@ fn constants(material: &Material, jump_speed: Option<f64>) -> Constants {
         coupling: true,
         top_speed: material.top_speed,
         jump_speed: jump_speed.unwrap_or(f64::INFINITY),
-        capture_drop: CAPTURE_DROP,
+        capture_drop: material.capture_drop,
     }
 }

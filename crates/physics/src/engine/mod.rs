@@ -16,7 +16,7 @@ mod plan;
 mod queue;
 mod touch;
 
-use crate::board::{Board, BoardError, Outline};
+use crate::board::{Board, Outline};
 use crate::capture;
 use crate::disc::Disc;
 use crate::event::{DiscId, Event, Fate, What};
@@ -51,6 +51,8 @@ pub struct Simulator {
     /// Events after which a shot is given up with an error.
     pub max_events: usize,
     engine: Box<Engine>,
+    /// Room for the longest list of events; a shot handed out takes only what it needs.
+    scratch: Shot,
 }
 
 struct Engine {
@@ -74,6 +76,7 @@ impl Simulator {
     pub fn new() -> Self {
         Simulator {
             max_events: MAX_EVENTS,
+            scratch: Shot::default(),
             engine: Box::new(Engine {
                 n: 0,
                 now: 0.0,
@@ -88,14 +91,17 @@ impl Simulator {
 
     /// Runs the scene until everything rests.
     pub fn run(&mut self, board: &Board, discs: &[Disc]) -> Result<Shot, SceneError> {
-        let mut shot = Shot::default();
-        self.run_into(board, discs, &mut shot)?;
-        Ok(shot)
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let done = self.run_into(board, discs, &mut scratch);
+        let shot = done.map(|()| scratch.clone());
+        self.scratch = scratch;
+        shot
     }
 
-    /// Runs the scene into a shot whose memory is used again.
+    /// Runs the scene into a shot whose memory, once reserved, is used again. After an error the shot holds
+    /// nothing of value.
     pub fn run_into(&mut self, board: &Board, discs: &[Disc], shot: &mut Shot) -> Result<(), SceneError> {
-        board.check().map_err(|e: BoardError| SceneError::Board(e))?;
+        board.check().map_err(SceneError::Board)?;
         scene::check(board, discs)?;
         shot.begin(discs, self.max_events);
         self.engine.start(board, discs, shot);
