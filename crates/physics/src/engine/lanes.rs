@@ -107,8 +107,11 @@ impl Lanes {
             let (wx, wy) = (load(&self.velocity_x), load(&self.velocity_y));
             let (jx, jy) = (load(&self.half_x), load(&self.half_y));
             let t = now - load(&self.since);
-            let dx = load(&self.x) + (wx + jx * t) * t - ax;
-            let dy = load(&self.y) + (wy + jy * t) * t - ay;
+            // Mean velocity since the last change, and from it the place and the velocity now.
+            let (gone_x, gone_y) = (jx * t, jy * t);
+            let (mean_x, mean_y) = (wx + gone_x, wy + gone_y);
+            let dx = load(&self.x) + mean_x * t - ax;
+            let dy = load(&self.y) + mean_y * t - ay;
             let touch = load(&self.radius) + radius;
 
             let (ex, ey) = (load(&self.end_x) - ax, load(&self.end_y) - ay);
@@ -119,7 +122,7 @@ impl Lanes {
                 & across.fast_max(across_end).simd_ge(zero - touch)
                 & across.fast_min(across_end).simd_le(touch);
 
-            let (bx, by) = (wx + (jx + jx) * t - vx, wy + (jy + jy) * t - vy);
+            let (bx, by) = (mean_x + gone_x - vx, mean_y + gone_y - vy);
             let (cx, cy) = (jx - hx, jy - hy);
             let gap = dx * dx + dy * dy - touch * touch;
             let closing = bx * dx + by * dy;
