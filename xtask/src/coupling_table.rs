@@ -22,7 +22,7 @@ use anyhow::{Context, Result};
 use crate::project;
 
 const CELLS: usize = 64;
-const HOLES: [f64; 5] = [0.0, 0.2, 0.4, 0.6, 0.8];
+const HOLES: [f64; 11] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 /// Band ends above and below the point where sliding and spinning die together, in cells.
 const ABOVE: [usize; 4] = [3, 8, 14, 21];
 const BELOW: [usize; 4] = [2, 7, 13, 19];

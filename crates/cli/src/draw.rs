@@ -9,7 +9,7 @@ use physics::What;
 use serde::Deserialize;
 use table::Played;
 
-use crate::input::{BoardInput, Discs, Malformed, Overrides, Scenery, ShotInput};
+use crate::input::{BoardInput, Discs, Malformed, Object, Overrides, Scenery, ShotInput};
 
 /// What is to be drawn: a scene as `simulate` reads it, or kimble's pieces; captions on either.
 #[derive(Debug, Deserialize)]
@@ -19,9 +19,9 @@ struct Subject {
     #[serde(default)]
     discs: Discs,
     #[serde(default)]
-    shot: Option<ShotInput>,
+    shot: Option<Object<ShotInput>>,
     #[serde(default)]
-    physics: Overrides,
+    physics: Object<Overrides>,
     /// Kimble: the progress of each player's four pieces.
     #[serde(default)]
     pieces: Vec<[i32; 4]>,
@@ -41,7 +41,7 @@ struct Words {
 
 /// The picture of a subject given as JSON, as SVG.
 pub fn svg(json: &str) -> Result<String, Malformed> {
-    let subject: Subject = serde_json::from_str(json)?;
+    let Object(subject): Object<Subject> = serde_json::from_str(json)?;
     let captions = subject.captions.iter().map(|w| Caption { text: w.text.clone(), at: w.at }).collect();
     let (pieces, die) = (subject.pieces, subject.die);
     let scenery =
@@ -88,7 +88,7 @@ fn kimble(scenery: &Scenery, rows: &[[i32; 4]], die: Option<u8>) -> Result<Scene
 
 fn discs(scenery: &Scenery) -> Result<Scene, Malformed> {
     let played = scenery.scene()?.play()?;
-    let struck = scenery.shot.as_ref().map(|shot| shot.disc.as_str());
+    let struck = scenery.shot.as_ref().map(|shot| shot.0.disc.as_str());
     let mut drawn = Scene {
         discs: played.rest().map(|(disc, at)| Placed { disc: disc.to_string(), at: at.into() }).collect(),
         ..Scene::default()

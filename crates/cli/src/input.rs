@@ -4,6 +4,7 @@
 //! was expected, because a typing error that is silently ignored is a wrong result.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use boards::Game;
 use physics::{Board, Constants, Disc, Vec2};
@@ -41,6 +42,26 @@ pub enum Malformed {
     Drawing(String),
 }
 
+/// Something that must be written as an object: what serde derives would take a list of the fields as well.
+#[derive(Debug, Default)]
+pub struct Object<T>(pub T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = Object<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object: {…}")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+                T::deserialize(de::value::MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+        deserializer.deserialize_map(Fields(PhantomData))
+    }
+}
+
 /// A board, discs on it, and a shot.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,10 +73,10 @@ pub struct Scenery {
     pub discs: Discs,
     /// The shot; nobody has to shoot when discs move by themselves.
     #[serde(default)]
-    pub shot: Option<ShotInput>,
+    pub shot: Option<Object<ShotInput>>,
     /// Constants other than the board's.
     #[serde(default)]
-    pub physics: Overrides,
+    pub physics: Object<Overrides>,
 }
 
 impl Scenery {
@@ -65,12 +86,14 @@ impl Scenery {
             BoardInput::Named(name) => Scene::on(game(name)?)?,
             BoardInput::Square { side, restitution } => plain(*side, *restitution)?,
         };
-        self.physics.apply(&mut scene.board);
+        self.physics.0.apply(&mut scene.board);
         for (name, disc) in &self.discs.0 {
-            let disc = disc.disc(name, &scene)?;
+            // A shot may say where its disc starts instead of the list.
+            let shot = self.shot.as_ref().map(|shot| &shot.0).filter(|shot| shot.disc == *name);
+            let disc = disc.disc(name, shot.and_then(|shot| shot.at), &scene)?;
             scene.put(name, disc)?;
         }
-        if let Some(shot) = &self.shot {
+        if let Some(Object(shot)) = &self.shot {
             let flick = Flick { at: shot.at, angle: shot.angle, speed: shot.speed, spin: shot.spin };
             scene.flick(&shot.disc, flick)?;
         }
@@ -209,9 +232,9 @@ impl<'de> Deserialize<'de> for DiscInput {
 const THICKNESS: f64 = 0.008;
 
 impl DiscInput {
-    fn disc(&self, name: &str, scene: &Scene) -> Result<Disc, Malformed> {
+    fn disc(&self, name: &str, start: Option<[f64; 2]>, scene: &Scene) -> Result<Disc, Malformed> {
         let given = &self.0;
-        let Some(at) = given.at else {
+        let Some(at) = start.or(given.at) else {
             return Err(Malformed::Disc(
                 name.to_string(),
                 "no place given; expected \"at\":[x,y]".to_string(),

@@ -8,5 +8,5 @@ pub mod draw;
 mod input;
 pub mod simulate;
 
-pub use input::{Malformed, Scenery};
+pub use input::{Malformed, Object, Scenery};
 pub use simulate::simulate_line;

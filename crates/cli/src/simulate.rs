@@ -1,14 +1,14 @@
 //! `pichenette simulate`: one shot, physics only; many as JSON Lines.
 
 use std::collections::BTreeMap;
-use std::io::{Read, Write};
+use std::io::{BufRead, Write};
 
 use anyhow::Context as _;
 use physics::{Simulator, Vec2};
 use serde::Serialize;
 use table::Played;
 
-use crate::input::{Malformed, Scenery};
+use crate::input::{Malformed, Object, Scenery};
 
 /// The answer to one scene.
 #[derive(Debug, Serialize)]
@@ -79,24 +79,55 @@ fn answer(scenery: &Scenery, trace: bool, simulator: &mut Simulator) -> Result<S
 /// # Ok::<(), cli::Malformed>(())
 /// ```
 pub fn simulate_line(line: &str) -> Result<String, Malformed> {
-    answer(&serde_json::from_str(line)?, false, &mut Simulator::new())
+    answer(&parse(line)?, false, &mut Simulator::new())
 }
 
-/// Reads scenes until the end of the input and answers each with a line, at once. Stops at the first that is
-/// malformed, naming it.
-pub fn run(input: impl Read, mut output: impl Write, trace: bool) -> anyhow::Result<()> {
-    let scenes = serde_json::Deserializer::from_reader(input).into_iter::<Scenery>();
+fn parse(text: &str) -> Result<Scenery, Malformed> {
+    let Object(scenery) = serde_json::from_str(text)?;
+    Ok(scenery)
+}
+
+/// Reads scenes until the end of the input and answers each with a line, at once. A scene is a line, or goes on over
+/// several until its braces close. Stops at the first that is malformed, saying where.
+pub fn run(input: impl BufRead, mut output: impl Write, trace: bool) -> anyhow::Result<()> {
     let mut simulator = Simulator::new();
-    let mut count = 0;
-    for scenery in scenes {
-        count += 1;
-        let line = scenery
-            .map_err(Malformed::from)
-            .and_then(|scenery| answer(&scenery, trace, &mut simulator))
-            .with_context(|| format!("scene {count}"))?;
-        writeln!(output, "{line}")?;
+    let (mut text, mut start, mut count) = (String::new(), 0, 0);
+    for (number, line) in input.lines().enumerate() {
+        let line = line.with_context(|| format!("line {}", number + 1))?;
+        if text.is_empty() {
+            start = number + 1;
+        }
+        text.push_str(&line);
+        text.push('\n');
+        if text.trim().is_empty() {
+            text.clear();
+            continue;
+        }
+        let scenery = match parse(&text) {
+            Err(Malformed::Json(e)) if e.is_eof() => continue,
+            parsed => parsed,
+        };
+        let answer = scenery.and_then(|scenery| answer(&scenery, trace, &mut simulator));
+        writeln!(output, "{}", answer.map_err(|e| at(start, &e))?)?;
         output.flush()?;
+        text.clear();
+        count += 1;
+    }
+    if !text.is_empty() {
+        parse(&text).map_err(|e| at(start, &e))?;
     }
     anyhow::ensure!(count > 0, "the input is empty; expected a scene as JSON");
     Ok(())
+}
+
+/// An error in the scene that begins on line `start`, placed in the whole input.
+fn at(start: usize, error: &Malformed) -> anyhow::Error {
+    let message = error.to_string();
+    match error {
+        Malformed::Json(e) if e.line() > 0 => {
+            let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
+            anyhow::anyhow!("line {}, column {}: {what}", start + e.line() - 1, e.column())
+        }
+        _ => anyhow::anyhow!("line {start}: {message}"),
+    }
 }

@@ -146,15 +146,36 @@ fn many_scenes_are_answered_line_by_line_until_one_is_malformed() {
     assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 2);
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        message.contains("scene 3") && message.contains("carrum") && message.contains("crokinole"),
+        message.contains("line 3") && message.contains("carrum") && message.contains("crokinole"),
         "{message}"
     );
 }
 
 #[test]
+fn a_scene_may_go_on_over_several_lines() {
+    let pretty = serde_json::to_string_pretty(&carrom()).unwrap();
+    let output = pichenette(&["simulate"], &format!("\n{pretty}\n\n{}\n", carrom()));
+    assert!(output.status.success());
+    let answers = String::from_utf8(output.stdout).unwrap();
+    let [one, two] = answers.lines().collect::<Vec<_>>()[..] else { panic!("{answers}") };
+    assert_eq!(one, two);
+}
+
+#[test]
+fn a_shot_may_place_a_disc_of_its_own() {
+    let answer = simulate(&json!({"board":{"square":1.0},"discs":{"x":{"radius":0.01,"mass":0.005}},
+        "shot":{"disc":"x","at":[0.1,0],"angle":0,"speed":0.1}}));
+    assert!(answer["rest"]["x"][0].as_f64().unwrap() > 0.1);
+}
+
+#[test]
 fn malformed_input_is_refused_with_what_was_expected() {
-    malformed(r#"{"board":"carrom""#, &["scene 1", "EOF"]);
+    malformed(r#"{"board":"carrom""#, &["line 2", "EOF"]);
     malformed("", &["empty", "expected a scene"]);
+    malformed(r#"["carrom",{"queen":[0,0]},null,{}]"#, &["line 1", "expected an object"]);
+    malformed(r#"{"board":"carrom","shot":["striker",[0,-0.25],1.5,2,0]}"#, &["expected an object"]);
+    malformed(r#"{"board":"carrom","physics":[0.1]}"#, &["expected an object"]);
+    malformed(r#"{"board":"carrom"} {"board":"carrom"}"#, &["line 1", "trailing"]);
     malformed(r#"{"board":"kimble"}"#, &["kimble", "no discs"]);
     malformed(r#"{"board":"carrom","disks":{}}"#, &["disks", "expected one of", "`discs`"]);
     malformed(r#"{"board":"carrom","discs":{"w1":[0,0],"w2":[0.01,0]}}"#, &["w1", "w2", "overlap"]);

@@ -48,17 +48,39 @@ pub(crate) enum Then {
     Node { node: u8, up: bool, speed: f64 },
 }
 
-/// The table's row for a disc.
-pub(crate) fn row_of(radius: f64, hole: f64) -> &'static Row {
-    let ratio = hole / radius;
-    let mut best = &ROWS[0];
-    for row in &ROWS {
-        let distance = |r: &Row| if r.hole > ratio { r.hole - ratio } else { ratio - r.hole };
-        if distance(row) < distance(best) {
-            best = row;
+/// Where the table holds a disc's shape: bands from the row nearest to it, lengths blended from the rows on
+/// both sides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    bands: &'static Row,
+    low: &'static Row,
+    high: &'static Row,
+    part: f64,
+}
+
+impl Shape {
+    /// A solid disc.
+    pub(crate) const SOLID: Shape = Shape { bands: &ROWS[0], low: &ROWS[0], high: &ROWS[0], part: 0.0 };
+
+    /// A disc or ring.
+    pub(crate) fn new(radius: f64, hole: f64) -> Shape {
+        let ratio = hole / radius;
+        for pair in ROWS.windows(2) {
+            if let [low, high] = pair
+                && ratio < high.hole
+            {
+                let part = (ratio - low.hole) / (high.hole - low.hole);
+                return Shape { bands: if part < 0.5 { low } else { high }, low, high, part };
+            }
         }
+        let last = &ROWS[ROWS.len() - 1];
+        Shape { bands: last, low: last, high: last, part: 0.0 }
     }
-    best
+
+    fn factor(&self, node: usize) -> f64 {
+        let (low, high) = (self.low.factor[node], self.high.factor[node]);
+        low + (high - low) * self.part
+    }
 }
 
 /// Deceleration of the rim speed, in units of μg, of a disc that spins without sliding: 4/3 for a
@@ -74,31 +96,32 @@ fn proportion(node: u8) -> f64 {
 }
 
 /// The first stretch of a disc sliding at `v` > 0 with rim speed `w` ≥ 0.
-pub(crate) fn stretch(row: &Row, v: f64, w: f64) -> Stretch {
+pub(crate) fn stretch(shape: &Shape, v: f64, w: f64) -> Stretch {
     if w == 0.0 {
         return Stretch { slide: 1.0, spin: 0.0, then: Then::Rest, factor: 1.0 };
     }
     let y = v / (v + w) * CELLS as f64;
     let cell = if y < (CELLS - 1) as f64 { y as usize } else { CELLS - 1 };
-    from_cell(row, cell, y - cell as f64, v, w)
+    from_cell(shape, cell, y - cell as f64, v, w)
 }
 
 /// The next stretch from a band's end, reached with speed `v`.
-pub(crate) fn onward(row: &Row, node: u8, up: bool, v: f64) -> (Stretch, f64) {
+pub(crate) fn onward(shape: &Shape, node: u8, up: bool, v: f64) -> (Stretch, f64) {
     let w = v / proportion(node);
     let (cell, part) = if up { (node as usize, 0.0) } else { (node as usize - 1, 1.0) };
-    (from_cell(row, cell, part, v, w), w)
+    (from_cell(shape, cell, part, v, w), w)
 }
 
-fn from_cell(row: &Row, cell: usize, part: f64, v: f64, w: f64) -> Stretch {
+fn from_cell(shape: &Shape, cell: usize, part: f64, v: f64, w: f64) -> Stretch {
+    let row = shape.bands;
     let blend = |low: f64, high: f64| low + (high - low) * part;
-    let factor = blend(row.factor[cell], row.factor[cell + 1]);
+    let factor = blend(shape.factor(cell), shape.factor(cell + 1));
     let keep = blend(row.keep[cell][0], row.keep[cell][1]);
     if keep < LEAST_KEEP || v < CRAWL {
         return Stretch { slide: factor, spin: factor * w / v, then: Then::Rest, factor };
     }
     let node = row.exit[cell];
-    let after = row.factor[node as usize];
+    let after = shape.factor(node as usize);
     let slide = (1.0 - keep * keep) / (1.0 / factor - keep * keep / after);
     let speed = keep * v;
     let duration = (v - speed) / slide;
@@ -106,7 +129,7 @@ fn from_cell(row: &Row, cell: usize, part: f64, v: f64, w: f64) -> Stretch {
     if !(duration > 0.0 && slide > 0.0 && spin >= 0.0) {
         // So near to the band's end that nothing is left of the stretch: go on from the end.
         let (cell, part) = if node as usize > cell { (node as usize, 0.0) } else { (node as usize - 1, 1.0) };
-        return from_cell(row, cell, part, v, w);
+        return from_cell(shape, cell, part, v, w);
     }
     Stretch { slide, spin, then: Then::Node { node, up: node as usize > cell, speed }, factor }
 }
@@ -116,16 +139,16 @@ mod tests {
     use super::*;
 
     /// Walks a slide from `v = 1` to rest: its length in units of 1/(2μg), and its segments.
-    fn length(row: &Row, w: f64) -> (f64, usize) {
+    fn length(shape: &Shape, w: f64) -> (f64, usize) {
         let (mut v, mut total, mut segments) = (1.0, 0.0, 1);
-        let mut now = stretch(row, v, w);
+        let mut now = stretch(shape, v, w);
         loop {
             match now.then {
                 Then::Rest => return (total + v * v / now.slide, segments),
                 Then::Node { node, up, speed } => {
                     total += (v * v - speed * speed) / now.slide;
                     v = speed;
-                    now = onward(row, node, up, v).0;
+                    now = onward(shape, node, up, v).0;
                     segments += 1;
                 }
             }
@@ -136,27 +159,28 @@ mod tests {
     fn the_published_sliding_lengths_are_met() {
         // Sliding distance of a solid disc against one that does not spin.
         for (w, more) in [(0.2, 1.010), (0.4, 1.041), (0.8, 1.17), (1.5, 1.60)] {
-            let (got, _) = length(&ROWS[0], w);
+            let (got, _) = length(&Shape::SOLID, w);
             assert!((got / more - 1.0).abs() < 0.005, "wR/v = {w}: {got}, expected {more}");
         }
     }
 
     #[test]
     fn a_slide_is_cut_into_few_segments_of_the_table_s_length() {
-        for row in &ROWS {
+        for hole in (0..=95).map(|percent| f64::from(percent) / 100.0) {
+            let shape = Shape::new(1.0, hole);
             for step in 1..400 {
                 let w = f64::from(step) * 0.005;
-                let first = stretch(row, 1.0, w);
-                let (got, segments) = length(row, w);
-                assert!((got * first.factor - 1.0).abs() < 1e-9, "hole {} w {w}", row.hole);
-                assert!(segments <= 5, "hole {} w {w}: {segments} segments", row.hole);
+                let first = stretch(&shape, 1.0, w);
+                let (got, segments) = length(&shape, w);
+                assert!((got * first.factor - 1.0).abs() < 1e-9, "hole {hole} w {w}");
+                assert!(segments <= 5, "hole {hole} w {w}: {segments} segments");
             }
         }
     }
 
     #[test]
     fn without_spin_friction_is_exactly_coulomb_s() {
-        let s = stretch(&ROWS[0], 0.7, 0.0);
+        let s = stretch(&Shape::SOLID, 0.7, 0.0);
         assert_eq!((s.slide, s.then), (1.0, Then::Rest));
     }
 

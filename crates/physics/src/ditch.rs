@@ -5,10 +5,10 @@
 //! fallen as deep as the ditch. Otherwise it lies in the ditch. (Ballistic flight; the model follows
 //! the sizes of a crokinole board, where 0.035 m lie between edge and rim for the disc's centre.)
 
-/// Bounces off the rim within this time of the last one lose no speed. On the inside of a circle
-/// grazing bounces come ever faster (each shorter by the restitution): without this they would have
-/// no end, with it a flight has at most some fifty.
-pub(crate) const RIM_WINDOW: f64 = 1e-3;
+/// A disc leaves the rim at this speed at least, in metres a second (turned out of its sliding along the
+/// rim, see [`crate::contact::part`]). On the inside of a circle grazing bounces come ever faster, and
+/// without this they would have no end; with it a flight has at most some thirty.
+pub(crate) const RIM_PARTING: f64 = 0.02;
 
 /// Seconds until a flying disc lies in a ditch of this depth.
 pub(crate) fn fall_time(depth: f64, gravity: f64) -> f64 {

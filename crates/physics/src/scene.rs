@@ -87,11 +87,7 @@ impl SceneError {
                 format!("{}: {what} is {value}; expected {expected}", name(disc))
             }
             SceneError::Outside { disc, by } => {
-                format!(
-                    "{} lies outside the board by {:.6} m; expected it wholly on the board",
-                    name(disc),
-                    by
-                )
+                format!("{} lies outside the board by {:.6} m; expected it on the board", name(disc), by)
             }
             SceneError::Overlap { disc, other, by } => {
                 format!("{} and {} overlap by {by:.9} m; expected them apart", name(disc), name(other))

@@ -72,6 +72,18 @@ fn over_the_edge_head_on_fast_discs_come_back_and_slow_ones_do_not() {
 }
 
 #[test]
+fn grazing_the_rim_ends_in_the_ditch_whatever_its_restitution() {
+    for restitution in [0.0, 1e-9, 0.01, 0.5, 1.0] {
+        let mut scene = Scene::on(Game::Crokinole).unwrap();
+        scene.board.constants.rim_restitution = restitution;
+        scene.flick("a1", flick([0.32, 0.0], 0.8, 3.0)).unwrap();
+        let played = scene.play().unwrap();
+        assert!(played.shot.events.len() < 60, "{restitution}: {} events", played.shot.events.len());
+        assert!(played.off() == ["a1"] || played.rebounded() == ["a1"], "{restitution}");
+    }
+}
+
+#[test]
 fn a_hard_stroke_jumps_couronne_s_rail_and_a_softer_one_does_not() {
     let sent = |speed: f64| {
         let mut scene = Scene::on(Game::Couronne).unwrap();

@@ -2,8 +2,7 @@
 
 use crate::board::Constants;
 use crate::contact::Party;
-use crate::coupling::{self, Then};
-use crate::coupling_table::{ROWS, Row};
+use crate::coupling::{self, Shape, Then};
 use crate::disc::Disc;
 use crate::event::State;
 use crate::vector::Vec2;
@@ -59,7 +58,7 @@ pub(crate) struct Body {
     pub(crate) inverse_mass: f64,
     pub(crate) inverse_inertia: f64,
     pub(crate) thickness: f64,
-    row: &'static Row,
+    shape: Shape,
     spin_in_place: f64,
 
     /// When the values below held.
@@ -87,7 +86,6 @@ pub(crate) struct Body {
     pub(crate) last_contact: f64,
     /// Contacts in a row, each within the window of inelastic collapse after the one before.
     pub(crate) streak: u32,
-    pub(crate) last_rim: f64,
 }
 
 impl Body {
@@ -97,7 +95,7 @@ impl Body {
         inverse_mass: 0.0,
         inverse_inertia: 0.0,
         thickness: 0.0,
-        row: &ROWS[0],
+        shape: Shape::SOLID,
         spin_in_place: 0.0,
         since: 0.0,
         at: Vec2::ZERO,
@@ -116,7 +114,6 @@ impl Body {
         ahead: Own::SegmentEnds,
         last_contact: f64::NEG_INFINITY,
         streak: 0,
-        last_rim: f64::NEG_INFINITY,
     };
 
     pub(crate) fn new(disc: &Disc) -> Body {
@@ -125,7 +122,7 @@ impl Body {
             inverse_mass: 1.0 / disc.mass,
             inverse_inertia: 1.0 / disc.inertia(),
             thickness: disc.thickness,
-            row: coupling::row_of(disc.radius, disc.hole),
+            shape: Shape::new(disc.radius, disc.hole),
             spin_in_place: coupling::spin_in_place(disc.radius, disc.hole),
             at: disc.at,
             phase: Phase::Board,
@@ -204,7 +201,7 @@ impl Body {
             self.until = if turn == 0.0 { f64::INFINITY } else { now + turn / self.spin_deceleration };
         } else if c.coupling {
             let rim = self.radius * if spin < 0.0 { -spin } else { spin };
-            let stretch = coupling::stretch(self.row, self.speed, rim);
+            let stretch = coupling::stretch(&self.shape, self.speed, rim);
             self.follow(stretch, weight);
             self.reach = self.speed * self.speed / (2.0 * weight * stretch.factor);
         } else {
@@ -264,7 +261,7 @@ impl Body {
             Then::Node { node, up, speed } => {
                 let way = (self.speed * self.speed - speed * speed) / (2.0 * self.deceleration);
                 let at = self.at + self.direction * way;
-                let (stretch, rim) = coupling::onward(self.row, node, up, speed);
+                let (stretch, rim) = coupling::onward(&self.shape, node, up, speed);
                 let spin = rim / self.radius;
                 self.since = now;
                 self.at = at;

@@ -88,9 +88,9 @@ impl Lanes {
     }
 
     /// The discs among the first `n` that `body`, which has just changed course, may meet; its own bit is
-    /// as it happens.
+    /// as it happens. `moving` has a bit for each disc that moves.
     #[inline]
-    pub(crate) fn ahead(&self, n: usize, body: &Body) -> Ahead {
+    pub(crate) fn ahead(&self, n: usize, body: &Body, moving: u64) -> Ahead {
         let splat = f64x2::splat;
         let zero = splat(0.0);
         let (ax, ay) = (splat(body.at.x), splat(body.at.y));
@@ -104,6 +104,18 @@ impl Lanes {
         let mut found = Ahead { ever: 0, soon: 0 };
         for row in 0..n.div_ceil(LANES) {
             let load = |column: &Column| f64x2::new(column[row]);
+            let touch = load(&self.radius) + radius;
+            if moving >> (row * LANES) & ((1 << LANES) - 1) == 0 {
+                // All at rest: the disc's own path decides.
+                let (dx, dy) = (load(&self.x) - ax, load(&self.y) - ay);
+                let (along, across) = (dx * ux + dy * uy, dx * uy - dy * ux);
+                let met = along.simd_ge(zero)
+                    & along.simd_le(reach + touch)
+                    & (across * across).simd_le(touch * touch);
+                let met = u64::from(met.to_bitmask()) << (row * LANES);
+                found = Ahead { ever: found.ever | met, soon: found.soon | met };
+                continue;
+            }
             let (wx, wy) = (load(&self.velocity_x), load(&self.velocity_y));
             let (jx, jy) = (load(&self.half_x), load(&self.half_y));
             let t = now - load(&self.since);
@@ -112,7 +124,6 @@ impl Lanes {
             let (mean_x, mean_y) = (wx + gone_x, wy + gone_y);
             let dx = load(&self.x) + mean_x * t - ax;
             let dy = load(&self.y) + mean_y * t - ay;
-            let touch = load(&self.radius) + radius;
 
             let (ex, ey) = (load(&self.end_x) - ax, load(&self.end_y) - ay);
             let (along, across) = (dx * ux + dy * uy, dx * uy - dy * ux);

@@ -212,7 +212,7 @@ impl Engine {
     fn look_around(&mut self, i: usize) {
         let body = &self.bodies[i];
         let found = if body.moves() {
-            self.lanes.ahead(self.n, body)
+            self.lanes.ahead(self.n, body, self.moving)
         } else {
             Ahead { ever: self.moving, soon: self.moving }
         };

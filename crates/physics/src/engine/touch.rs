@@ -5,7 +5,7 @@ use super::queue::bits;
 use super::{Engine, has_rim, outward};
 use crate::board::Board;
 use crate::contact::{self, Material, Party};
-use crate::ditch::RIM_WINDOW;
+use crate::ditch::RIM_PARTING;
 use crate::event::{Event, Fate, What};
 use crate::rail;
 use crate::shot::Shot;
@@ -17,10 +17,12 @@ use crate::vector::Vec2;
 /// duration of each other cost no energy. Ours begins once a disc has had so many in a row that no
 /// rack explains them, so that a break through a tight rack keeps its restitution.
 const COLLAPSE_WINDOW: f64 = 2e-5;
-const COLLAPSE_STREAK: u32 = 12;
+const COLLAPSE_STREAK: u32 = 5;
 /// A disc that slides along another, or between two, would touch it a million times a second, nanometres
-/// apart. In a collapse discs part at this speed at least, in metres a second: hops of some 10 nm…
+/// apart. In a collapse discs part at this speed at least, in metres a second, for each contact of the streak: hops of
+/// nanometres at first, of micrometres if that does not end it…
 const PARTING: f64 = 1e-4;
+const MOST_HOPS: u32 = 100;
 /// …also where a lasting contact has let them sink into each other by this much, in metres…
 const SUNK: f64 = 1e-9;
 /// …and the collapse lasts until a disc was left alone for this long.
@@ -44,10 +46,12 @@ const NO_TOUCH: Touch = Touch {
     what: What::Contact,
 };
 
+/// What a contact of discs with this streak is made of.
 #[inline]
-fn material(restitution: f64, tangential: f64, collapse: bool) -> Material {
-    if collapse {
-        Material { restitution: 1.0, tangential, parting: PARTING }
+fn material(restitution: f64, tangential: f64, streak: u32) -> Material {
+    if streak >= COLLAPSE_STREAK {
+        let times = if streak < MOST_HOPS { streak } else { MOST_HOPS };
+        Material { restitution: 1.0, tangential, parting: PARTING * f64::from(times) }
     } else {
         Material { restitution, tangential, parting: 0.0 }
     }
@@ -117,28 +121,26 @@ impl Engine {
         let body = &self.bodies[i];
         let c = &board.constants;
         let (at, party) = body.party(self.now);
-        let collapse = body.streak >= COLLAPSE_STREAK;
         match body.own {
             Own::Rails(which) => {
                 if rail::jumps(party.velocity, which, c.jump_speed) {
                     return true;
                 }
-                let material = material(c.rail_restitution, c.rail_tangential, collapse);
+                let material = material(c.rail_restitution, c.rail_tangential, body.streak);
                 for normal in rail::normals(which) {
                     add(Touch { a: i, b: None, normal, material, what: What::Rail(which) });
                 }
             }
             Own::Posts(which) => {
-                let material = material(c.post_restitution, c.post_tangential, collapse);
+                let material = material(c.post_restitution, c.post_tangential, body.streak);
                 for post in bits(u64::from(which)) {
                     let normal = outward(board.posts[post].at - at);
                     add(Touch { a: i, b: None, normal, material, what: What::Post(post as u8) });
                 }
             }
             Own::Rim if has_rim(board) => {
-                let again = self.now - body.last_rim < RIM_WINDOW;
-                let e = if again { 1.0 } else { c.rim_restitution };
-                let material = material(e, c.rail_tangential, collapse);
+                let (restitution, tangential) = (c.rim_restitution, c.rail_tangential);
+                let material = Material { restitution, tangential, parting: RIM_PARTING };
                 add(Touch { a: i, b: None, normal: outward(at), material, what: What::Rim });
             }
             _ => {}
@@ -151,9 +153,10 @@ impl Engine {
         let (a_at, a_speed) = a.place(self.now);
         let (b_at, b_speed) = b.place(self.now);
         let overlap = a.radius + b.radius - (b_at - a_at).length();
-        let collapse = a.streak >= COLLAPSE_STREAK || b.streak >= COLLAPSE_STREAK || overlap > SUNK;
+        let streak = if a.streak > b.streak { a.streak } else { b.streak };
+        let streak = if overlap > SUNK && streak < COLLAPSE_STREAK { COLLAPSE_STREAK } else { streak };
         let c = &board.constants;
-        let material = material(c.disc_restitution, c.disc_tangential, collapse);
+        let material = material(c.disc_restitution, c.disc_tangential, streak);
         // The faster one is named first: it is the one that hit.
         let swap = b_speed > a_speed || (b_speed == a_speed && j < i);
         let (a, b, way) = if swap { (j, i, a_at - b_at) } else { (i, j, b_at - a_at) };
@@ -234,11 +237,8 @@ impl Engine {
         let window = if body.streak < COLLAPSE_STREAK { COLLAPSE_WINDOW } else { COLLAPSE_ENDS };
         body.streak = if now - body.last_contact < window { body.streak + 1 } else { 0 };
         body.last_contact = now;
-        if met_rim {
-            body.last_rim = now;
-            if let Phase::Flight { since, .. } = body.phase {
-                body.phase = Phase::Flight { since, met_rim };
-            }
+        if met_rim && let Phase::Flight { since, .. } = body.phase {
+            body.phase = Phase::Flight { since, met_rim };
         }
         self.set_off(board, i, at, party.velocity, party.spin);
     }
