@@ -63,6 +63,19 @@ struct Engine {
     queue: Queue,
     active: u64,
     moving: u64,
+    /// Pairs that do not meet in their present segments but may in later ones, a bit each, symmetric: they are
+    /// looked at again when a segment of either ends.
+    waiting: [u64; MAX_DISCS],
+}
+
+/// When two discs meet.
+enum Meeting {
+    /// At this time; or, if it is not exact, not before it.
+    At { time: f64, exact: bool },
+    /// Not in their present segments.
+    Later,
+    /// Not as things stand.
+    Never,
 }
 
 impl Default for Simulator {
@@ -85,6 +98,7 @@ impl Simulator {
                 queue: Queue::new(),
                 active: 0,
                 moving: 0,
+                waiting: [0; MAX_DISCS],
             }),
         }
     }
@@ -117,6 +131,7 @@ impl Engine {
         self.now = 0.0;
         self.active = if discs.is_empty() { 0 } else { u64::MAX >> (64 - discs.len()) };
         self.moving = 0;
+        self.waiting = [0; MAX_DISCS];
         self.queue.clear(self.n);
         for (i, disc) in discs.iter().enumerate() {
             let body = &mut self.bodies[i];
@@ -183,8 +198,39 @@ impl Engine {
     }
 
     fn make_exact(&mut self, i: usize, j: usize, time: f64) {
-        let entry = meeting(&self.bodies[i], &self.bodies[j], time, true);
+        let meeting = meeting(&self.bodies[i], &self.bodies[j], time, true);
+        self.expect(i, j, meeting);
+    }
+
+    /// Notes when a pair meets.
+    fn expect(&mut self, i: usize, j: usize, meeting: Meeting) {
+        let later = u64::from(matches!(meeting, Meeting::Later));
+        self.waiting[i] = self.waiting[i] & !(1 << j) | later << j;
+        self.waiting[j] = self.waiting[j] & !(1 << i) | later << i;
+        let entry = match meeting {
+            Meeting::At { time, exact } => Some((time, exact)),
+            Meeting::Later | Meeting::Never => None,
+        };
         self.queue.set_pair(i, j, entry);
+    }
+
+    /// Looks again at the pairs that waited for the end of disc `i`'s segment.
+    fn look_again(&mut self, i: usize) {
+        for j in bits(self.waiting[i]) {
+            let meeting = meeting(&self.bodies[i], &self.bodies[j], self.now, false);
+            if !matches!(meeting, Meeting::Later) {
+                self.expect(i, j, meeting);
+            }
+        }
+    }
+
+    /// Nobody waits for disc `i` any more.
+    #[inline]
+    fn stop_waiting(&mut self, i: usize) {
+        for j in bits(self.waiting[i]) {
+            self.waiting[j] &= !(1 << i);
+        }
+        self.waiting[i] = 0;
     }
 
     /// Gives a disc a new motion: the only way a body changes course.
@@ -217,14 +263,25 @@ impl Engine {
             Ahead { ever: self.moving, soon: self.moving }
         };
         let met = found.ever & self.active & !(1 << i);
+        // Two that move may meet in later segments; one at rest is met only if this one goes on.
+        let goes_on = if body.goes_on() { u64::MAX } else { 0 };
+        let mut waiting = met & !found.soon & (self.moving | goes_on);
         let (bodies, now) = (&self.bodies, self.now);
-        self.queue.renew(i, body.own_time, met, |j| {
-            if found.soon >> j & 1 != 0 {
-                meeting(body, &bodies[j], now, false)
-            } else {
-                later(body, &bodies[j])
+        self.queue.renew(i, body.own_time, met & found.soon, |j| {
+            match meeting(body, &bodies[j], now, false) {
+                Meeting::At { time, exact } => Some((time, exact)),
+                Meeting::Later => {
+                    waiting |= 1 << j;
+                    None
+                }
+                Meeting::Never => None,
             }
         });
+        self.stop_waiting(i);
+        self.waiting[i] = waiting;
+        for j in bits(waiting) {
+            self.waiting[j] |= 1 << i;
+        }
     }
 
     /// What happens to a disc without any contact.
@@ -248,6 +305,7 @@ impl Engine {
                 let own_time = body.own_time;
                 self.note_way(i);
                 self.queue.set_own(i, own_time);
+                self.look_again(i);
                 if rests || moved {
                     let what = if rests { What::Stop } else { What::Segment };
                     self.record(shot, what, i);
@@ -308,6 +366,7 @@ impl Engine {
         body.own_time = f64::INFINITY;
         self.active &= !(1 << i);
         self.note_way(i);
+        self.stop_waiting(i);
         self.queue.remove(i);
         self.record(shot, what, i);
     }
@@ -327,13 +386,12 @@ impl Engine {
     }
 }
 
-/// When do two discs meet, counting from `from`? The time and whether it is exact; a time that is not
-/// is one before which they do not.
+/// When do two discs meet, counting from `from`?
 #[inline]
-fn meeting(a: &Body, b: &Body, from: f64, exact: bool) -> Option<(f64, bool)> {
+fn meeting(a: &Body, b: &Body, from: f64, exact: bool) -> Meeting {
     let touch = a.radius + b.radius;
     match (a.moves(), b.moves()) {
-        (false, false) => None,
+        (false, false) => Meeting::Never,
         (true, false) => runs_into(a, b, from, touch),
         (false, true) => runs_into(b, a, from, touch),
         (true, true) => {
@@ -344,7 +402,7 @@ fn meeting(a: &Body, b: &Body, from: f64, exact: bool) -> Option<(f64, bool)> {
                 && !(may_meet(a.direction, a.reach, to, b.direction * b.reach, touch)
                     && may_meet(b.direction, b.reach, -to, a.direction * a.reach, touch))
             {
-                return None;
+                return Meeting::Never;
             }
             let until = if a.until < b.until { a.until } else { b.until };
             let pair = Approach {
@@ -354,38 +412,23 @@ fn meeting(a: &Body, b: &Body, from: f64, exact: bool) -> Option<(f64, bool)> {
                 reach: touch,
             };
             let found = if exact { pair.contact(until - from) } else { pair.bound(until - from) };
-            match found {
-                Some(t) => Some((from + t, exact)),
-                None => later(a, b),
-            }
+            found.map_or(Meeting::Later, |t| Meeting::At { time: from + t, exact })
         }
     }
 }
 
-/// A pair that does not meet in its present segments: look again when the first of them ends.
-#[inline]
-fn later(a: &Body, b: &Body) -> Option<(f64, bool)> {
-    let until = if a.until < b.until { a.until } else { b.until };
-    let (one, goes_on) = match (a.moves(), b.moves()) {
-        (true, true) => return (until < f64::INFINITY).then_some((until, false)),
-        (true, false) => (a, a.goes_on()),
-        (false, true) => (b, b.goes_on()),
-        (false, false) => return None,
-    };
-    goes_on.then_some((one.until, false))
-}
-
 /// The same for a moving disc and one at rest.
 #[inline]
-fn runs_into(mover: &Body, rests: &Body, from: f64, touch: f64) -> Option<(f64, bool)> {
+fn runs_into(mover: &Body, rests: &Body, from: f64, touch: f64) -> Meeting {
     let (at, speed) = mover.place(from);
-    let distance = distance_to_rest(rests.at - at, touch, mover.direction, speed)?;
-    if let Some(t) = time_to_travel(distance, speed, mover.deceleration)
-        && from + t <= mover.until
-    {
-        return Some((from + t, true));
+    let Some(distance) = distance_to_rest(rests.at - at, touch, mover.direction, speed) else {
+        return Meeting::Never;
+    };
+    match time_to_travel(distance, speed, mover.deceleration) {
+        Some(t) if from + t <= mover.until => Meeting::At { time: from + t, exact: true },
+        _ if mover.goes_on() => Meeting::Later,
+        _ => Meeting::Never,
     }
-    later(mover, rests)
 }
 
 /// The rim's outward direction at `at`.

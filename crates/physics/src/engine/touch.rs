@@ -38,6 +38,9 @@ struct Touch {
     what: What,
 }
 
+/// Where a disc is, and how it meets another.
+type Placed = (Vec2, Party);
+
 const NO_TOUCH: Touch = Touch {
     a: 0,
     b: None,
@@ -63,8 +66,11 @@ impl Engine {
     pub(super) fn contacts_of(&mut self, board: &Board, i: usize, pairs: u64, shot: &mut Shot) {
         let own = self.bodies[i].own_time == self.now;
         if !own && pairs.is_power_of_two() {
-            let touch = self.between(board, i, pairs.trailing_zeros() as usize);
-            return self.single(board, touch, shot);
+            let j = pairs.trailing_zeros() as usize;
+            let (a, b) = (self.bodies[i].party(self.now), self.bodies[j].party(self.now));
+            let touch = self.between(board, (i, &a), (j, &b));
+            let (a, b) = if touch.a == i { (a, b) } else { (b, a) };
+            return self.single(board, touch, a, b, shot);
         }
         if own && pairs == 0 {
             let (mut only, mut count) = (NO_TOUCH, 0);
@@ -73,7 +79,8 @@ impl Engine {
                 count += 1;
             });
             if count == 1 && !jumps {
-                return self.single(board, only, shot);
+                let a = self.bodies[i].party(self.now);
+                return self.single(board, only, a, (Vec2::ZERO, Party::FIXED), shot);
             }
         }
         self.contacts_together(board, 1 << i, shot);
@@ -98,7 +105,8 @@ impl Engine {
         }
         for i in bits(rows) {
             for j in bits(self.queue.at(i, self.now).0) {
-                add(self.between(board, i, j));
+                let (a, b) = (self.bodies[i].party(self.now), self.bodies[j].party(self.now));
+                add(self.between(board, (i, &a), (j, &b)));
             }
         }
         for i in bits(jumped) {
@@ -148,27 +156,34 @@ impl Engine {
         false
     }
 
-    fn between(&self, board: &Board, i: usize, j: usize) -> Touch {
-        let (a, b) = (&self.bodies[i], &self.bodies[j]);
-        let (a_at, a_speed) = a.place(self.now);
-        let (b_at, b_speed) = b.place(self.now);
-        let overlap = a.radius + b.radius - (b_at - a_at).length();
-        let streak = if a.streak > b.streak { a.streak } else { b.streak };
+    /// The touch of two discs, given with their number, place and motion.
+    #[inline]
+    fn between(&self, board: &Board, (i, a): (usize, &Placed), (j, b): (usize, &Placed)) -> Touch {
+        let way = b.0 - a.0;
+        let length = way.length();
+        let overlap = a.1.radius + b.1.radius - length;
+        let (a_streak, b_streak) = (self.bodies[i].streak, self.bodies[j].streak);
+        let streak = if a_streak > b_streak { a_streak } else { b_streak };
         let streak = if overlap > SUNK && streak < COLLAPSE_STREAK { COLLAPSE_STREAK } else { streak };
         let c = &board.constants;
         let material = material(c.disc_restitution, c.disc_tangential, streak);
         // The faster one is named first: it is the one that hit.
+        let (a_speed, b_speed) = (a.1.velocity.square(), b.1.velocity.square());
         let swap = b_speed > a_speed || (b_speed == a_speed && j < i);
-        let (a, b, way) = if swap { (j, i, a_at - b_at) } else { (i, j, b_at - a_at) };
-        Touch { a, b: Some(b), normal: outward(way), material, what: What::Contact }
+        let normal = Vec2::new(way.x / length, way.y / length);
+        let (a, b, normal) = if swap { (j, i, -normal) } else { (i, j, normal) };
+        Touch { a, b: Some(b), normal, material, what: What::Contact }
     }
 
-    fn single(&mut self, board: &Board, touch: Touch, shot: &mut Shot) {
-        let (a_at, mut a) = self.bodies[touch.a].party(self.now);
-        let (b_at, mut b) = match touch.b {
-            Some(b) => self.bodies[b].party(self.now),
-            None => (Vec2::ZERO, Party::FIXED),
-        };
+    #[inline]
+    fn single(
+        &mut self,
+        board: &Board,
+        touch: Touch,
+        (a_at, mut a): Placed,
+        (b_at, mut b): Placed,
+        shot: &mut Shot,
+    ) {
         let impulse = contact::resolve(&mut a, &mut b, touch.normal, touch.material);
         self.after_touch(board, touch.a, a_at, &a, touch.what == What::Rim);
         if let Some(other) = touch.b {
