@@ -16,7 +16,7 @@ mod plan;
 mod queue;
 mod touch;
 
-use crate::board::{Board, Outline};
+use crate::board::Board;
 use crate::capture;
 use crate::disc::Disc;
 use crate::event::{DiscId, Event, Fate, What};
@@ -431,13 +431,8 @@ fn runs_into(mover: &Body, rests: &Body, from: f64, touch: f64) -> Meeting {
     }
 }
 
-/// The rim's outward direction at `at`.
+/// The direction of `at`, seen from the origin.
 fn outward(at: Vec2) -> Vec2 {
     let length = at.length();
     Vec2::new(at.x / length, at.y / length)
-}
-
-/// True where the outline is a raised surface with a rim.
-fn has_rim(board: &Board) -> bool {
-    matches!(board.outline, Outline::Round { .. })
 }

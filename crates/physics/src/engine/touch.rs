@@ -2,7 +2,7 @@
 
 use super::body::{Body, Own, Phase};
 use super::queue::bits;
-use super::{Engine, has_rim, outward};
+use super::{Engine, outward};
 use crate::board::Board;
 use crate::contact::{self, Material, Party};
 use crate::ditch::RIM_PARTING;
@@ -146,7 +146,7 @@ impl Engine {
                     add(Touch { a: i, b: None, normal, material, what: What::Post(post as u8) });
                 }
             }
-            Own::Rim if has_rim(board) => {
+            Own::Rim => {
                 let (restitution, tangential) = (c.rim_restitution, c.rail_tangential);
                 let material = Material { restitution, tangential, parting: RIM_PARTING };
                 add(Touch { a: i, b: None, normal: outward(at), material, what: What::Rim });
