@@ -4,8 +4,9 @@
 //!
 //! * *Ever, as things stand?* Between events every disc goes straight. Seen along and across the path
 //!   of one disc, the paths of two that meet must come close in both directions, whatever the speeds.
-//! * *Before either's motion goes into its next segment?* Until then their distance is bounded from
-//!   below by a parabola in time (see [`crate::impact`]), here by a coarse one.
+//! * *Before either does something by itself*, such as meeting a rail or coming to rest? Until then their
+//!   distance is bounded from below by a parabola in time (see [`crate::impact`]), here by a coarse one;
+//!   what comes after it need not be known, for then the disc looks around again.
 //!
 //! Of twenty discs one or two are left to be looked at closely.
 
@@ -37,11 +38,12 @@ pub(crate) struct Lanes {
     end_x: Column,
     end_y: Column,
     since: Column,
+    /// When the disc will do something by itself.
     until: Column,
     radius: Column,
 }
 
-/// Bits of the discs that may be met: ever, and in the present segments.
+/// Bits of the discs that may be met: ever, and before either does something by itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead {
     pub(crate) ever: u64,
@@ -82,74 +84,116 @@ impl Lanes {
         self.end_x[row][lane] = end.x;
         self.end_y[row][lane] = end.y;
         self.since[row][lane] = body.since;
-        // The segment of a disc that only spins, or falls without moving, concerns nobody else.
-        self.until[row][lane] = if body.moves() { body.until } else { f64::INFINITY };
+        // What a disc does that only spins, or falls without moving, concerns nobody else.
+        self.until[row][lane] = if body.moves() { body.own_time } else { f64::INFINITY };
         self.radius[row][lane] = body.radius;
     }
 
-    /// The discs among the first `n` that `body`, which has just changed course, may meet; its own bit is
-    /// as it happens. `moving` has a bit for each disc that moves.
+    /// The discs among the first `n` that each of `bodies` may meet, which all move and have just changed
+    /// course, at the same instant: so the others' places are computed once. Their own bits are as it
+    /// happens. `moving` has a bit for each disc that moves.
     #[inline]
-    pub(crate) fn ahead(&self, n: usize, body: &Body, moving: u64) -> Ahead {
-        let splat = f64x2::splat;
-        let zero = splat(0.0);
-        let (ax, ay) = (splat(body.at.x), splat(body.at.y));
-        let (ux, uy) = (splat(body.direction.x), splat(body.direction.y));
-        let velocity = body.direction * body.speed;
-        let (vx, vy) = (splat(velocity.x), splat(velocity.y));
-        let half = body.direction * (-0.5 * body.deceleration);
-        let (hx, hy) = (splat(half.x), splat(half.y));
-        let (now, until, reach) = (splat(body.since), splat(body.until), splat(body.reach));
-        let radius = splat(body.radius + SLACK);
-        let mut found = Ahead { ever: 0, soon: 0 };
+    pub(crate) fn ahead<const N: usize>(&self, n: usize, bodies: [&Body; N], moving: u64) -> [Ahead; N] {
+        let seekers = bodies.map(Seeker::new);
+        let zero = f64x2::splat(0.0);
+        let mut found = [Ahead { ever: 0, soon: 0 }; N];
         for row in 0..n.div_ceil(LANES) {
             let load = |column: &Column| f64x2::new(column[row]);
-            let touch = load(&self.radius) + radius;
-            if moving >> (row * LANES) & ((1 << LANES) - 1) == 0 {
+            let radius = load(&self.radius);
+            let shift = row * LANES;
+            if moving >> shift & ((1 << LANES) - 1) == 0 {
                 // All at rest: the disc's own path decides.
-                let (dx, dy) = (load(&self.x) - ax, load(&self.y) - ay);
-                let (along, across) = (dx * ux + dy * uy, dx * uy - dy * ux);
-                let met = along.simd_ge(zero)
-                    & along.simd_le(reach + touch)
-                    & (across * across).simd_le(touch * touch);
-                let met = u64::from(met.to_bitmask()) << (row * LANES);
-                found = Ahead { ever: found.ever | met, soon: found.soon | met };
+                let (x, y) = (load(&self.x), load(&self.y));
+                for (found, s) in found.iter_mut().zip(&seekers) {
+                    let touch = radius + s.radius;
+                    let (dx, dy) = (x - s.x, y - s.y);
+                    let (along, across) = (dx * s.ux + dy * s.uy, dx * s.uy - dy * s.ux);
+                    let met = along.simd_ge(zero)
+                        & along.simd_le(s.reach + touch)
+                        & (across * across).simd_le(touch * touch);
+                    let met = u64::from(met.to_bitmask()) << shift;
+                    *found = Ahead { ever: found.ever | met, soon: found.soon | met };
+                }
                 continue;
             }
             let (wx, wy) = (load(&self.velocity_x), load(&self.velocity_y));
             let (jx, jy) = (load(&self.half_x), load(&self.half_y));
-            let t = now - load(&self.since);
+            let t = seekers[0].now - load(&self.since);
             // Mean velocity since the last change, and from it the place and the velocity now.
             let (gone_x, gone_y) = (jx * t, jy * t);
             let (mean_x, mean_y) = (wx + gone_x, wy + gone_y);
-            let dx = load(&self.x) + mean_x * t - ax;
-            let dy = load(&self.y) + mean_y * t - ay;
+            let (x, y) = (load(&self.x) + mean_x * t, load(&self.y) + mean_y * t);
+            let (wx, wy) = (mean_x + gone_x, mean_y + gone_y);
+            let (end_x, end_y) = (load(&self.end_x), load(&self.end_y));
+            let until = load(&self.until);
+            for (found, s) in found.iter_mut().zip(&seekers) {
+                let touch = radius + s.radius;
+                let (dx, dy) = (x - s.x, y - s.y);
+                let (ex, ey) = (end_x - s.x, end_y - s.y);
+                let (along, across) = (dx * s.ux + dy * s.uy, dx * s.uy - dy * s.ux);
+                let (along_end, across_end) = (ex * s.ux + ey * s.uy, ex * s.uy - ey * s.ux);
+                let ever = along.fast_max(along_end).simd_ge(zero - touch)
+                    & along.fast_min(along_end).simd_le(s.reach + touch)
+                    & across.fast_max(across_end).simd_ge(zero - touch)
+                    & across.fast_min(across_end).simd_le(touch);
 
-            let (ex, ey) = (load(&self.end_x) - ax, load(&self.end_y) - ay);
-            let (along, across) = (dx * ux + dy * uy, dx * uy - dy * ux);
-            let (along_end, across_end) = (ex * ux + ey * uy, ex * uy - ey * ux);
-            let ever = along.fast_max(along_end).simd_ge(zero - touch)
-                & along.fast_min(along_end).simd_le(reach + touch)
-                & across.fast_max(across_end).simd_ge(zero - touch)
-                & across.fast_min(across_end).simd_le(touch);
+                let (bx, by) = (wx - s.vx, wy - s.vy);
+                let (cx, cy) = (jx - s.hx, jy - s.hy);
+                let gap = dx * dx + dy * dy - touch * touch;
+                let closing = bx * dx + by * dy;
+                let bend = cx * dx + cy * dy;
+                let square = bx * bx + by * by + (bend + bend);
+                let cubic = cx * bx + cy * by;
+                let horizon = s.until.fast_min(until) - s.now;
+                let least = square + (cubic + cubic).fast_min(zero) * horizon;
+                let clear = least.simd_ge(zero)
+                    & gap.simd_gt(zero)
+                    & (closing.simd_ge(zero) | (closing * closing).simd_lt(least * gap));
 
-            let (bx, by) = (mean_x + gone_x - vx, mean_y + gone_y - vy);
-            let (cx, cy) = (jx - hx, jy - hy);
-            let gap = dx * dx + dy * dy - touch * touch;
-            let closing = bx * dx + by * dy;
-            let bend = cx * dx + cy * dy;
-            let square = bx * bx + by * by + (bend + bend);
-            let cubic = cx * bx + cy * by;
-            let horizon = until.fast_min(load(&self.until)) - now;
-            let least = square + (cubic + cubic).fast_min(zero) * horizon;
-            let clear = least.simd_ge(zero)
-                & gap.simd_gt(zero)
-                & (closing.simd_ge(zero) | (closing * closing).simd_lt(least * gap));
-
-            found.ever |= u64::from(ever.to_bitmask()) << (row * LANES);
-            found.soon |= u64::from((ever & !clear).to_bitmask()) << (row * LANES);
+                found.ever |= u64::from(ever.to_bitmask()) << shift;
+                found.soon |= u64::from((ever & !clear).to_bitmask()) << shift;
+            }
         }
         found
+    }
+}
+
+/// The motion of the disc that looks around, in every lane.
+struct Seeker {
+    x: f64x2,
+    y: f64x2,
+    ux: f64x2,
+    uy: f64x2,
+    vx: f64x2,
+    vy: f64x2,
+    hx: f64x2,
+    hy: f64x2,
+    now: f64x2,
+    until: f64x2,
+    reach: f64x2,
+    radius: f64x2,
+}
+
+impl Seeker {
+    #[inline]
+    fn new(body: &Body) -> Seeker {
+        let splat = f64x2::splat;
+        let velocity = body.direction * body.speed;
+        let half = body.direction * (-0.5 * body.deceleration);
+        Seeker {
+            x: splat(body.at.x),
+            y: splat(body.at.y),
+            ux: splat(body.direction.x),
+            uy: splat(body.direction.y),
+            vx: splat(velocity.x),
+            vy: splat(velocity.y),
+            hx: splat(half.x),
+            hy: splat(half.y),
+            now: splat(body.since),
+            until: splat(body.own_time),
+            reach: splat(body.reach),
+            radius: splat(body.radius + SLACK),
+        }
     }
 }
 
@@ -164,4 +208,54 @@ pub(crate) fn may_meet(u: Vec2, reach: f64, to: Vec2, way: Vec2, touch: f64) -> 
     let (low, high) = order(along, along_end);
     let (left, right) = order(across, across_end);
     high >= -touch && low <= reach + touch && right >= -touch && left <= touch
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Constants;
+    use crate::disc::Disc;
+
+    fn disc(at: [f64; 2], velocity: [f64; 2]) -> Body {
+        let disc = Disc::solid(0.02, 0.005, 0.008, at.into());
+        let mut body = Body::new(&disc);
+        body.slide(0.0, disc.at, velocity.into(), 0.0, &Constants::default());
+        body.own_time = body.until;
+        body
+    }
+
+    /// What the last one sees of the others, alone and together with the first.
+    fn seen(bodies: &[Body]) -> (u64, u64) {
+        let mut lanes = Lanes::new();
+        let mut moving = 0;
+        for (i, body) in bodies.iter().enumerate() {
+            lanes.set(i, body);
+            moving |= u64::from(body.moves()) << i;
+        }
+        let n = bodies.len();
+        let [alone] = lanes.ahead(n, [&bodies[n - 1]], moving);
+        let [_, both] = lanes.ahead(n, [&bodies[0], &bodies[n - 1]], moving);
+        assert_eq!((alone.ever, alone.soon), (both.ever, both.soon));
+        let others = (1 << (n - 1)) - 1;
+        (alone.ever & others, alone.soon & others)
+    }
+
+    #[test]
+    fn only_those_in_the_way_are_seen() {
+        let crossing = disc([0.2, -0.2], [0.0, 1.0]);
+        let (beside, behind) = (disc([0.2, 0.1], [0.0, 0.0]), disc([-0.1, 0.0], [0.0, 0.0]));
+        let (in_the_way, parallel) = (disc([0.3, 0.03], [0.0, 0.0]), disc([0.0, 0.1], [1.0, 0.0]));
+        let me = disc([0.0, 0.0], [1.0, 0.0]);
+        assert_eq!(seen(&[crossing, parallel, beside, behind, in_the_way, me]), (0b10001, 0b10001));
+    }
+
+    #[test]
+    fn who_does_something_else_first_need_not_be_met_before() {
+        // It crosses my path well before me, which the coarse bound sees only over a short time.
+        let mut crossing = disc([0.3, -0.1], [0.0, 1.0]);
+        let me = disc([0.0, 0.0], [1.0, 0.0]);
+        assert_eq!(seen(&[crossing, me]), (1, 1));
+        crossing.own_time = 0.3;
+        assert_eq!(seen(&[crossing, me]), (1, 0));
+    }
 }

@@ -63,8 +63,8 @@ struct Engine {
     queue: Queue,
     active: u64,
     moving: u64,
-    /// Pairs that do not meet in their present segments but may in later ones, a bit each, symmetric: they are
-    /// looked at again when a segment of either ends.
+    /// Pairs that do not meet before either does something by itself but may later, a bit each, symmetric. If
+    /// that is the end of a segment they are looked at again; everything else makes a disc look around anew.
     waiting: [u64; MAX_DISCS],
 }
 
@@ -258,10 +258,32 @@ impl Engine {
     fn look_around(&mut self, i: usize) {
         let body = &self.bodies[i];
         let found = if body.moves() {
-            self.lanes.ahead(self.n, body, self.moving)
+            let [found] = self.lanes.ahead(self.n, [body], self.moving);
+            found
         } else {
             Ahead { ever: self.moving, soon: self.moving }
         };
+        self.look_at(i, found);
+    }
+
+    /// The same for two discs that have changed course at the same instant, in one pass.
+    #[inline]
+    fn look_around_both(&mut self, i: usize, j: usize) {
+        let (a, b) = (&self.bodies[i], &self.bodies[j]);
+        if a.moves() && b.moves() {
+            let [for_a, for_b] = self.lanes.ahead(self.n, [a, b], self.moving);
+            // Their own next meeting is the same for both: once is enough.
+            self.look_at(i, Ahead { ever: for_a.ever & !(1 << j), ..for_a });
+            self.look_at(j, for_b);
+        } else {
+            self.look_around(i);
+            self.look_around(j);
+        }
+    }
+
+    /// When does disc `i` meet those it has found?
+    fn look_at(&mut self, i: usize, found: Ahead) {
+        let body = &self.bodies[i];
         let met = found.ever & self.active & !(1 << i);
         // Two that move may meet in later segments; one at rest is met only if this one goes on.
         let goes_on = if body.goes_on() { u64::MAX } else { 0 };

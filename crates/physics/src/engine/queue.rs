@@ -39,6 +39,25 @@ fn below(i: usize) -> u64 {
     (1 << i) - 1
 }
 
+/// The first `n` times of a row, rounded up to fours, as pairs.
+#[inline]
+fn fours(row: &[f64; MAX_DISCS], n: usize) -> impl Iterator<Item = [f64x2; 2]> {
+    let (fours, _) = row.as_chunks::<4>();
+    fours[..n.div_ceil(4)].iter().map(|&[a, b, c, d]| [f64x2::new([a, b]), f64x2::new([c, d])])
+}
+
+/// The places among the first `n` of a row, and perhaps a few more, where `time` stands.
+#[inline]
+fn places(row: &[f64; MAX_DISCS], n: usize, time: f64) -> u64 {
+    let time = f64x2::splat(time);
+    let mut found = 0;
+    for (k, [a, b]) in fours(row, n).enumerate() {
+        let here = a.simd_eq(time).to_bitmask() | b.simd_eq(time).to_bitmask() << 2;
+        found |= u64::from(here) << (4 * k);
+    }
+    found
+}
+
 impl Queue {
     pub(crate) fn new() -> Self {
         Queue {
@@ -61,28 +80,20 @@ impl Queue {
     #[inline]
     pub(crate) fn next(&self, n: usize) -> (f64, u64) {
         // Two minima at a time in two chains: a single chain would wait for itself.
-        let pair = |k: usize| f64x2::new([self.best[k], self.best[k + 1]]);
         let (mut even, mut odd) = (f64x2::splat(f64::INFINITY), f64x2::splat(f64::INFINITY));
-        for k in (0..n).step_by(4) {
-            even = even.fast_min(pair(k));
-            odd = odd.fast_min(pair(k + 2));
+        for [a, b] in fours(&self.best, n) {
+            even = even.fast_min(a);
+            odd = odd.fast_min(b);
         }
         let [a, b] = even.fast_min(odd).to_array();
         let least = if a < b { a } else { b };
-        let mut rows = 0;
-        for k in (0..n).step_by(2) {
-            rows |= u64::from(pair(k).simd_eq(f64x2::splat(least)).to_bitmask()) << k;
-        }
-        (least, rows)
+        (least, places(&self.best, n, least))
     }
 
     /// The pairs of row `i` at `time`: partners whose time is exact, and those whose is a bound.
     #[inline]
     pub(crate) fn at(&self, i: usize, time: f64) -> (u64, u64) {
-        let mut here = 0;
-        for j in bits(self.partners[i] & below(i)) {
-            here |= u64::from(self.time[i][j] == time) << j;
-        }
+        let here = places(&self.time[i], i, time) & self.partners[i] & below(i);
         (here & self.exact[i], here & !self.exact[i])
     }
 

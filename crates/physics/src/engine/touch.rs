@@ -188,9 +188,10 @@ impl Engine {
         self.after_touch(board, touch.a, a_at, &a, touch.what == What::Rim);
         if let Some(other) = touch.b {
             self.after_touch(board, other, b_at, &b, false);
-            self.look_around(other);
+            self.look_around_both(other, touch.a);
+        } else {
+            self.look_around(touch.a);
         }
-        self.look_around(touch.a);
         self.record_touch(shot, &touch, impulse);
     }
 
