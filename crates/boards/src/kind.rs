@@ -37,13 +37,18 @@ impl Names {
 
     /// Whether `disc` is one of these names, spelt the one way that is right (`w1`, never `w01` or `w+1`).
     pub fn contains(self, disc: &str) -> bool {
+        self.number(disc).is_some()
+    }
+
+    /// The number of the disc of that name, counted from 1; `None` for a name that is not one of these.
+    pub fn number(self, disc: &str) -> Option<usize> {
         match self {
-            Names::One(name) => name == disc,
+            Names::One(name) => (name == disc).then_some(1),
             Names::Numbered(letter, count) => disc
                 .strip_prefix(letter)
                 .filter(|number| number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0'))
                 .and_then(|number| number.parse::<usize>().ok())
-                .is_some_and(|number| number <= count),
+                .filter(|&number| number <= count),
         }
     }
 

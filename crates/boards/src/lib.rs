@@ -98,6 +98,40 @@ impl Profile {
         self.kinds.iter().flat_map(|kind| kind.names.all()).collect()
     }
 
+    /// The place of a disc in the list of [`disc_names`](Profile::disc_names), or `None` where this board has no such disc.
+    ///
+    /// ```
+    /// let carrom = boards::profile(boards::Game::Carrom);
+    /// assert_eq!(carrom.disc_number("b1"), Some(9));
+    /// assert_eq!(carrom.disc_name(9).as_deref(), Some("b1"));
+    /// ```
+    pub fn disc_number(&self, disc: &str) -> Option<usize> {
+        let mut before = 0;
+        for kind in self.kinds {
+            if let Some(number) = kind.names.number(disc) {
+                return Some(before + number - 1);
+            }
+            before += kind.names.count();
+        }
+        None
+    }
+
+    /// The name of the disc at that place of the list, or `None` beyond its end.
+    pub fn disc_name(&self, number: usize) -> Option<String> {
+        self.kind_at(number).and_then(|(kind, number)| kind.names.get(number))
+    }
+
+    /// The kind of the disc at that place of the list, and its number within the kind, counted from 1.
+    pub fn kind_at(&self, mut number: usize) -> Option<(&'static Kind, usize)> {
+        for kind in self.kinds {
+            if number < kind.names.count() {
+                return Some((kind, number + 1));
+            }
+            number -= kind.names.count();
+        }
+        None
+    }
+
     /// The friction of a named preset (`"fast"`, `"slow"`), or `None`.
     pub fn friction_of(&self, preset: &str) -> Option<f64> {
         self.presets.iter().find(|p| p.name == preset).map(|p| p.friction)

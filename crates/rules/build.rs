@@ -1,0 +1,87 @@
+//! Turns the rule books (`book/*.toml`) into Rust: a table of all rules, and a constant for each identifier, so that
+//! code that cites a rule the books do not have does not compile.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use serde::Deserialize;
+
+/// In the order in which the games are listed everywhere; the name of `boards::Game`'s variant.
+const GAMES: [(&str, &str); 5] = [
+    ("carrom", "Carrom"),
+    ("crokinole", "Crokinole"),
+    ("croquignole", "Croquignole"),
+    ("couronne", "Couronne"),
+    ("kimble", "Kimble"),
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Book {
+    rule: Vec<Rule>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rule {
+    id: String,
+    tag: Tag,
+    fills: Option<String>,
+    #[serde(default)]
+    by_hand: bool,
+    title: Words,
+    en: String,
+    fr: String,
+    sv: String,
+    fi: String,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(rename_all = "lowercase")]
+enum Tag {
+    Decides,
+    Setup,
+    Conduct,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    en: String,
+    fr: String,
+    sv: String,
+    fi: String,
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed=book");
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("book");
+    let (mut table, mut ids) = (String::new(), String::new());
+    let mut number = 0;
+    for (file, variant) in GAMES {
+        let path = folder.join(format!("{file}.toml"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let book: Book = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        for rule in book.rule {
+            let Rule { id, tag, fills, by_hand, title, en, fr, sv, fi } = rule;
+            let Words { en: title_en, fr: title_fr, sv: title_sv, fi: title_fi } = title;
+            writeln!(
+                table,
+                "Rule {{ id: {id:?}, game: Game::{variant}, tag: Tag::{tag:?}, fills: {fills:?}, by_hand: {by_hand}, \
+                 title: [{title_en:?}, {title_fr:?}, {title_sv:?}, {title_fi:?}], \
+                 text: [{en:?}, {fr:?}, {sv:?}, {fi:?}] }},"
+            )
+            .expect("a string takes everything");
+            let constant = id.replace('-', "_");
+            writeln!(ids, "/// {title_en}.\npub const {constant}: RuleId = RuleId({number});")
+                .expect("a string takes everything");
+            number += 1;
+        }
+    }
+    let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("book.rs");
+    let code = format!(
+        "static RULES: [Rule; {number}] = [\n{table}];\n\n/// A constant for every rule.\npub mod id {{\nuse super::RuleId;\n{ids}}}\n"
+    );
+    fs::write(out, code).expect("cargo's own folder can be written");
+}

@@ -1,0 +1,159 @@
+//! The rule books as data: every rule and every silence, in four languages.
+//!
+//! The wording lives in `book/*.toml`, one file a game. [`id`] has a constant for each rule: a citation that no book
+//! holds does not compile.
+
+use std::fmt;
+use std::str::FromStr;
+
+use boards::Game;
+
+/// One of the four languages the books are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// English.
+    En,
+    /// French.
+    Fr,
+    /// Swedish.
+    Sv,
+    /// Finnish.
+    Fi,
+}
+
+impl Language {
+    /// All four.
+    pub const ALL: [Language; 4] = [Language::En, Language::Fr, Language::Sv, Language::Fi];
+
+    /// The two letters of the language.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Fr => "fr",
+            Language::Sv => "sv",
+            Language::Fi => "fi",
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A language we do not speak; carries what was given.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language {0:?}: expected en, fr, sv or fi")]
+pub struct UnknownLanguage(pub String);
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
+        Language::ALL.into_iter().find(|l| l.code() == code).ok_or_else(|| UnknownLanguage(code.to_owned()))
+    }
+}
+
+/// Which proof a rule is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tag {
+    /// A verdict or a refusal depends on it: a case where it applies and a near miss.
+    Decides,
+    /// How the game is laid out: a case that shows it.
+    Setup,
+    /// Only a person can break it: a case that reports it.
+    Conduct,
+}
+
+/// A rule or a silence of one of the books.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its identifier, `CAR-18`.
+    pub id: &'static str,
+    /// Whose book it is in.
+    pub game: Game,
+    /// Which proof it is due.
+    pub tag: Tag,
+    /// A silence: the rule it fills in.
+    pub fills: Option<&'static str>,
+    /// No flick alone can bring it about: it takes a person's choice, a report or a score.
+    pub by_hand: bool,
+    title: [&'static str; 4],
+    text: [&'static str; 4],
+}
+
+impl Rule {
+    /// Its heading.
+    pub fn title(&self, language: Language) -> &'static str {
+        self.title[language as usize]
+    }
+
+    /// Its wording.
+    pub fn text(&self, language: Language) -> &'static str {
+        self.text[language as usize]
+    }
+}
+
+/// A rule's identifier; the constants are in [`id`].
+///
+/// ```
+/// use rules::book::{Language, RuleId, id};
+///
+/// let rule: RuleId = "CAR-18".parse()?;
+/// assert_eq!(rule, id::CAR_18);
+/// assert!(!rule.rule().text(Language::Fi).is_empty());
+/// # Ok::<(), rules::book::UnknownRule>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(u16);
+
+impl RuleId {
+    /// The rule.
+    pub fn rule(self) -> &'static Rule {
+        &RULES[usize::from(self.0)]
+    }
+
+    /// `CAR-18`.
+    pub fn name(self) -> &'static str {
+        self.rule().id
+    }
+}
+
+impl fmt::Debug for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// An identifier that no book has; carries what was given.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no rule is called {0:?}; expected an identifier of the rule books such as \"CRO-05\"")]
+pub struct UnknownRule(pub String);
+
+impl FromStr for RuleId {
+    type Err = UnknownRule;
+
+    fn from_str(name: &str) -> Result<RuleId, UnknownRule> {
+        let number = RULES.iter().position(|rule| rule.id == name);
+        number.map(|n| RuleId(n as u16)).ok_or_else(|| UnknownRule(name.to_owned()))
+    }
+}
+
+/// All rules of all books, game by game, in the order of the books.
+pub fn rules() -> &'static [Rule] {
+    &RULES
+}
+
+/// The rules of one book.
+pub fn book(game: Game) -> impl Iterator<Item = &'static Rule> {
+    RULES.iter().filter(move |rule| rule.game == game)
+}
+
+include!(concat!(env!("OUT_DIR"), "/book.rs"));

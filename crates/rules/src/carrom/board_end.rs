@@ -1,0 +1,88 @@
+//! A board that is won: the points, the end of the game or the next board.
+
+use super::{Carrom, PIECES, Queen, next, racked};
+use crate::book::id;
+use crate::facts::DiscSet;
+use crate::seat::Side;
+use crate::verdict::{Change, Note, Ruling};
+
+/// What the queen is worth.
+const BONUS: u32 = 3;
+
+impl Carrom {
+    /// A stroke of `side` left a side with all its pieces down.
+    pub(super) fn end_board(&mut self, side: Side, ruling: &mut Ruling) {
+        let all_down = |side: Side| self.down[side.index()] >= PIECES;
+        let (own, theirs) = (all_down(side), all_down(side.other()));
+        let mut winner = if own { side } else { side.other() };
+        let left = PIECES.saturating_sub(self.down[winner.other().index()]);
+        let mut points = u32::from(left);
+        ruling.cite(id::CAR_11);
+        match (own, theirs) {
+            (true, true) => ruling.cite(id::CAR_S12),
+            (false, _) => ruling.cite(id::CAR_S11),
+            (true, false) => {}
+        }
+        let mut bonus = false;
+        if own && self.queen == Queen::Board {
+            ruling.cite(id::CAR_S10);
+            if self.options.queen_must_be_covered {
+                // The board goes to the opponent, for the queen's worth.
+                winner = side.other();
+                points = BONUS;
+                ruling.say(Note::new("carrom-queen-left").side(side));
+            }
+        } else if self.queen == Queen::Confirmed(winner) {
+            ruling.cite(id::CAR_13);
+            ruling.cite(id::CAR_16);
+            points += BONUS;
+            bonus = true;
+        } else if self.queen == Queen::Confirmed(winner.other()) {
+            ruling.cite(id::CAR_16);
+            ruling.say(Note::new("carrom-queen-for-nobody"));
+        }
+        let won = if bonus { Note::new("carrom-board-won-queen") } else { Note::new("carrom-board-won") };
+        ruling.say(won.side(winner).number("points", i64::from(points)));
+
+        let score = &mut self.score[winner.index()];
+        *score = score.saturating_add(points);
+        if *score >= self.options.target {
+            ruling.cite(id::CAR_12);
+            self.ended = Some(Some(winner));
+            return;
+        }
+        self.check_limit(ruling);
+        if self.ended.is_none() {
+            self.next_board(ruling);
+        }
+    }
+
+    fn next_board(&mut self, ruling: &mut Ruling) {
+        if self.due != [0, 0] {
+            ruling.cite(id::CAR_S8);
+            ruling.say(Note::new("carrom-debts-dropped"));
+        }
+        self.layout = racked();
+        ruling.cite(id::CAR_02);
+        ruling.change(Change::Racked);
+        self.board = self.board.saturating_add(1);
+        ruling.say(Note::new("carrom-next-board").number("board", i64::from(self.board)));
+
+        self.opener = next(self.opener, self.players);
+        self.white = self.side(self.opener);
+        ruling.cite(id::CAR_03);
+        ruling.cite(id::CAR_S15);
+        if self.players == 4 {
+            ruling.cite(id::CAR_S26);
+        }
+        self.shooter = self.opener;
+        self.placer = None;
+        self.tries = Some(0);
+        self.down = [0, 0];
+        self.due = [0, 0];
+        self.waiting = [0, 0];
+        self.fell = DiscSet::EMPTY;
+        self.right = [false, false];
+        self.queen = Queen::Board;
+    }
+}

@@ -1,0 +1,188 @@
+//! What comes out of the pockets, what is owed, and how it is put back.
+
+use boards::Point;
+use boards::carrom::MARKS;
+
+use super::stroke::Fallen;
+use super::{CENTRE, Carrom, PIECES, next, previous};
+use crate::book::{RuleId, id};
+use crate::facts::{Disc, DiscSet};
+use crate::layout::Spot;
+use crate::placing::{TOLERANCE, distance, is_free};
+use crate::seat::{Player, Side};
+use crate::verdict::{Arg, Change, Note, Refusal, Ruling};
+
+/// What a stroke's penalties and debts come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reckoning {
+    /// Own pieces that come out for the striker.
+    out: u8,
+    /// Own pieces that should come out for it, and none is pocketed.
+    owed: u8,
+    /// Old debts paid with what fell, by side.
+    paid: [u8; 2],
+    /// Pieces down afterwards, by side.
+    down: [u8; 2],
+    /// A side would have all its pieces down, if none came out.
+    last_pays: bool,
+}
+
+impl Reckoning {
+    /// Whether a side has all its pieces down.
+    pub(super) fn wins(&self) -> bool {
+        self.down.contains(&PIECES)
+    }
+}
+
+impl Carrom {
+    /// What must come out: for the striker the own pieces of the stroke and one more, then old debts, which either
+    /// side pays with pieces that fell.
+    pub(super) fn reckon(&self, side: Side, fell: &Fallen) -> Reckoning {
+        let (own, theirs) = (side.index(), side.other().index());
+        let mut fallen = [0; 2];
+        fallen[own] = fell.own.len() as u8;
+        fallen[theirs] = fell.theirs.len() as u8;
+        let have = [self.down[0] + fallen[0], self.down[1] + fallen[1]];
+
+        let penalty = if fell.striker { fallen[own] + 1 } else { 0 };
+        let out = penalty.min(have[own]);
+        let mut came_out = [0; 2];
+        came_out[own] = out;
+
+        let (mut paid, mut down, mut last_pays) = ([0; 2], have, false);
+        for s in [own, theirs] {
+            let left = fallen[s].min(have[s] - came_out[s]);
+            paid[s] = u8::try_from(self.due[s]).unwrap_or(u8::MAX).min(left);
+            down[s] = have[s] - came_out[s] - paid[s];
+            last_pays |= have[s] == PIECES && down[s] < PIECES;
+        }
+        Reckoning { out, owed: penalty - out, paid, down, last_pays }
+    }
+
+    /// Takes out what must come out, and notes what is owed.
+    pub(super) fn settle(&mut self, side: Side, fell: &Fallen, reckoning: Reckoning, ruling: &mut Ruling) {
+        let Reckoning { out, owed, paid, down, last_pays } = reckoning;
+        let (own, theirs) = (side.index(), side.other().index());
+        self.right[own] |= !fell.own.is_empty();
+        self.right[theirs] |= !fell.theirs.is_empty();
+        self.down = down;
+        self.waiting = paid;
+        self.waiting[own] += out;
+        for s in [own, theirs] {
+            self.due[s] = self.due[s].saturating_sub(u32::from(paid[s]));
+        }
+        self.due[own] = self.due[own].saturating_add(u32::from(owed));
+
+        if out > 0 {
+            ruling.say(Note::new("carrom-striker-costs").number("count", i64::from(out)));
+        } else if fell.striker {
+            ruling.say(Note::new("carrom-striker-down"));
+        }
+        if owed > 0 {
+            ruling.cite(id::CAR_S8);
+            ruling.say(Note::new("carrom-owed").number("count", i64::from(self.due[own])));
+        }
+        if paid[own] > 0 {
+            ruling.cite(id::CAR_S8);
+            ruling.say(Note::new("carrom-debt-paid").number("count", i64::from(paid[own])));
+        }
+        if paid[theirs] > 0 {
+            ruling.cite(id::CAR_S8);
+            ruling.cite(id::CAR_S23);
+            ruling.say(Note::new("carrom-their-debt-paid").number("count", i64::from(paid[theirs])));
+        }
+        if last_pays {
+            ruling.cite(id::CAR_S23);
+            ruling.say(Note::new("carrom-last-piece-pays"));
+        }
+    }
+
+    /// Sets who places what waits: the shooter's own pieces first, by the next player; then the others' by the shooter,
+    /// who is their opponent.
+    pub(super) fn call_placer(&mut self, by: Player, fell: &Fallen, ruling: &mut Ruling) {
+        if self.waiting != [0, 0] {
+            self.fell = fell.own.iter().chain(fell.theirs.iter()).collect();
+        }
+        if self.waiting[self.side(by).index()] > 0 {
+            self.placer = Some(next(by, self.players));
+            if self.players == 4 {
+                ruling.cite(id::CAR_S16);
+            }
+        } else if self.waiting != [0, 0] {
+            self.placer = Some(by);
+        }
+    }
+
+    /// The placer puts a piece back.
+    pub(super) fn place(
+        &mut self,
+        placer: Player,
+        disc: Option<Disc>,
+        at: Option<Point>,
+    ) -> Result<Ruling, Refusal> {
+        let disc = match disc {
+            Some(disc) if self.is_due(disc, placer) => disc,
+            Some(disc) => return Err(Refusal::plain(Note::new("carrom-place-not-due").disc(disc))),
+            None => self.due_piece(placer),
+        };
+        let radius = self.layout.radius(disc);
+        let fits = |at: Point| distance(at, CENTRE) + radius <= MARKS.outer_circle + TOLERANCE;
+        let nearest = self.layout.nearest_free(CENTRE, disc);
+        let at = match at {
+            Some(at) if fits(at) && is_free(at, radius, &self.layout.obstacles()) => at,
+            // With no room left in the circle there is nothing to choose.
+            Some(_) if !fits(nearest) => nearest,
+            Some(at) if fits(at) => {
+                return Err(Refusal::by(id::CAR_S17, Note::new("carrom-place-taken").disc(disc)));
+            }
+            Some(_) => {
+                let note = Note::new("carrom-place-outside")
+                    .disc(disc)
+                    .with("radius", Arg::Metres(MARKS.outer_circle));
+                return Err(Refusal::by(id::CAR_S17, note));
+            }
+            None => nearest,
+        };
+        let note = if at == nearest { Note::new("carrom-placed-near") } else { Note::new("carrom-placed") };
+        Ok(self.put_back(placer, disc, at, id::CAR_S17, note.disc(disc)))
+    }
+
+    /// The placing clock ran out.
+    pub(super) fn placing_not_done(&mut self, placer: Player) -> Ruling {
+        let disc = self.due_piece(placer);
+        let at = self.layout.nearest_free(CENTRE, disc);
+        self.put_back(placer, disc, at, id::CAR_S18, Note::new("carrom-placed-late").disc(disc))
+    }
+
+    fn put_back(&mut self, placer: Player, disc: Disc, at: Point, rule: RuleId, note: Note) -> Ruling {
+        let mut ruling = Ruling::default();
+        ruling.cite(rule);
+        ruling.say(note);
+        ruling.change(Change::Returned(disc, at, rule));
+        self.layout.put(disc, Spot::At(at));
+        self.fell.remove(disc);
+        let side = self.side(placer).other().index();
+        self.waiting[side] = self.waiting[side].saturating_sub(1);
+        if self.waiting == [0, 0] {
+            self.placer = None;
+            self.fell = DiscSet::EMPTY;
+        } else if self.waiting[side] == 0 {
+            // What is left is the other side's: the shooter's to place, who sits before this placer.
+            self.placer = Some(previous(placer, self.players));
+        }
+        ruling
+    }
+
+    /// Whether a disc can be the piece that is placed now: one of the placer's opponents', off the board.
+    fn is_due(&self, disc: Disc, placer: Player) -> bool {
+        self.pieces(self.side(placer).other()).contains(&disc.0) && !self.layout.has(disc)
+    }
+
+    /// The piece that is placed unless the placer names another of its colour.
+    fn due_piece(&self, placer: Player) -> Disc {
+        let pieces = self.pieces(self.side(placer).other());
+        let off = || pieces.clone().map(Disc).filter(|&disc| !self.layout.has(disc));
+        // While a piece waits, one of its colour is off the board.
+        off().find(|&disc| self.fell.contains(disc)).or_else(|| off().next()).unwrap_or(Disc(pieces.start))
+    }
+}

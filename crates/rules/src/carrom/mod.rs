@@ -1,0 +1,248 @@
+//! Carrom: nine pieces a side, a queen, a striker, and the debts of who pockets the striker.
+//!
+//! [`Carrom`] is the referee. A stroke is judged in `stroke` (with `queen` for the queen and `dues` for what comes out
+//! and is put back), a board that is won in `board_end`; `strip` says where the striker may stand, `form` is the state
+//! as others read and write it.
+
+mod board_end;
+mod dues;
+mod form;
+mod options;
+mod queen;
+mod strip;
+mod stroke;
+
+use std::ops::Range;
+
+use boards::{Game, Point, carrom_rack};
+
+use crate::action::Action;
+use crate::book::{RuleId, id};
+use crate::facts::{Disc, DiscSet};
+use crate::layout::{Layout, Spot};
+use crate::referee::{Judge, SetupError};
+use crate::seat::{Player, Side};
+use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
+
+pub use form::{Colour, Form, Position};
+pub use options::Options;
+pub use queen::Queen;
+
+/// Pieces of a colour.
+const PIECES: u8 = 9;
+const QUEEN: Disc = Disc(18);
+const STRIKER: Disc = Disc(19);
+/// The middle of the board.
+const CENTRE: Point = [0.0, 0.0];
+/// The gap of the rosette as the referee lays it out.
+const RACK_GAP: f64 = 60e-6;
+
+/// The referee of a game of carrom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Carrom {
+    options: Options,
+    players: usize,
+    /// The pieces and the queen; the striker lies on the board only during a stroke.
+    layout: Layout,
+    score: [u32; 2],
+    /// Counts the boards from 1.
+    board: u32,
+    /// Who had to open this board, whoever did in the end.
+    opener: Player,
+    white: Side,
+    /// Pieces pocketed now; one that waits to be placed is not.
+    down: [u8; 2],
+    /// Pieces that could not come out yet, because none was pocketed.
+    due: [u32; 2],
+    /// Pieces that came out and wait to be placed.
+    waiting: [u8; 2],
+    /// While pieces wait: those that fell in the stroke. They are the ones placed, unless the placer names others.
+    fell: DiscSet,
+    queen: Queen,
+    /// Whether a piece of the side has been pocketed in this board.
+    right: [bool; 2],
+    /// Who shoots, once nothing waits.
+    shooter: Player,
+    /// Who places, while something waits.
+    placer: Option<Player>,
+    /// While the opening stroke is still to come: tries that touched nothing.
+    tries: Option<u8>,
+    /// Strokes of the whole game.
+    strokes: u32,
+    /// Once the game is over: who won it.
+    ended: Option<Option<Side>>,
+}
+
+impl Carrom {
+    /// A game from its beginning.
+    pub fn new(options: &Options, players: usize, first: Player) -> Result<Carrom, SetupError> {
+        Carrom::from_position(options, players, first, &Position::default())
+    }
+
+    /// A game from a position on.
+    pub fn from_position(
+        options: &Options,
+        players: usize,
+        first: Player,
+        position: &Position,
+    ) -> Result<Carrom, SetupError> {
+        form::set_up(options, players, first, position)
+    }
+
+    /// Where the pieces are.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(crate) fn layout_mut(&mut self) -> &mut Layout {
+        &mut self.layout
+    }
+
+    /// The striker.
+    pub fn shot_disc(&self) -> Disc {
+        STRIKER
+    }
+
+    /// The state, as it is shown.
+    pub fn form(&self) -> Form {
+        Form::of(self)
+    }
+
+    fn side(&self, player: Player) -> Side {
+        Side::of(player, self.players)
+    }
+
+    /// The numbers of a side's pieces.
+    fn pieces(&self, side: Side) -> Range<u8> {
+        pieces_of(side == self.white)
+    }
+
+    /// Refuses whoever is not in turn.
+    fn check_turn(&self, by: Player) -> Result<(), Refusal> {
+        match self.turn().player {
+            Some(player) if player != by => Err(Refusal::plain(Note::new("not-your-turn").player(player))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a stroke while a piece waits to be placed.
+    fn check_nothing_waits(&self) -> Result<(), Refusal> {
+        if self.placer.is_some() {
+            return Err(Refusal::by(id::CAR_S18, Note::new("carrom-place-first")));
+        }
+        Ok(())
+    }
+
+    /// The turn goes to the next player; with four the silence says who that is.
+    fn pass_turn(&mut self, ruling: &mut Ruling) {
+        self.shooter = next(self.shooter, self.players);
+        if self.players == 4 {
+            ruling.cite(id::CAR_S16);
+        }
+    }
+
+    /// The game ends undecided once the agreed number of strokes is played.
+    fn check_limit(&mut self, ruling: &mut Ruling) {
+        let limit = self.options.max_strokes;
+        if self.ended.is_none() && limit.is_some_and(|limit| self.strokes >= limit) {
+            ruling.cite(id::CAR_S27);
+            ruling.say(Note::new("carrom-strokes-spent").number("count", i64::from(self.strokes)));
+            self.ended = Some(None);
+        }
+    }
+
+    /// No stroke was made in time: the turn is lost, and a queen that waited for it.
+    fn stroke_not_taken(&mut self) -> Ruling {
+        let mut ruling = Ruling::default();
+        ruling.say(Note::new("carrom-time-out"));
+        if self.queen == Queen::Pending {
+            ruling.cite(id::CAR_17);
+            self.queen_back(id::CAR_17, Note::new("carrom-queen-unconfirmed"), &mut ruling);
+        }
+        ruling.cite(id::CAR_10);
+        self.tries = self.tries.map(|_| 0);
+        self.pass_turn(&mut ruling);
+        ruling
+    }
+}
+
+impl Judge for Carrom {
+    fn turn(&self) -> Turn {
+        match (self.ended, self.placer) {
+            (Some(_), _) => Turn::OVER,
+            (None, Some(placer)) => Turn::of(placer, Task::Place),
+            (None, None) => Turn::of(self.shooter, Task::Shot),
+        }
+    }
+
+    fn over(&self) -> Option<Over> {
+        self.ended.map(|winner| Over::Sides { winner, score: self.score })
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn admit_flick(&self, by: Player, at: Point, _: Point) -> Result<(), Refusal> {
+        self.check_turn(by)?;
+        self.check_nothing_waits()?;
+        // CAR-07: any heading will do, backwards too.
+        self.admit_striker(by, at)
+    }
+
+    fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
+        if *action == Action::Resign {
+            let mut ruling = Ruling::default();
+            ruling.say(Note::new("resigned").player(by));
+            self.ended = Some(Some(self.side(by).other()));
+            return Ok(ruling);
+        }
+        self.check_turn(by)?;
+        match (action, self.placer) {
+            (Action::Shot(facts), _) => {
+                self.check_nothing_waits()?;
+                self.stroke(facts)
+            }
+            (Action::Place { disc, at }, Some(placer)) => self.place(placer, *disc, *at),
+            (Action::Timeout(_), Some(placer)) => Ok(self.placing_not_done(placer)),
+            (Action::Timeout(_), None) => Ok(self.stroke_not_taken()),
+            _ => Err(Refusal::plain(Note::new("not-now"))),
+        }
+    }
+
+    fn incidents(&self) -> &'static [RuleId] {
+        &[]
+    }
+}
+
+/// The numbers of the pieces of a colour.
+fn pieces_of(white: bool) -> Range<u8> {
+    if white { 0..PIECES } else { PIECES..2 * PIECES }
+}
+
+/// Who is next: the other one, or with four the player to the right.
+fn next(player: Player, players: usize) -> Player {
+    match players {
+        4 => Player((player.0 + 3) % 4),
+        _ => Player(1 - player.0.min(1)),
+    }
+}
+
+/// Who was before.
+fn previous(player: Player, players: usize) -> Player {
+    match players {
+        4 => Player((player.0 + 1) % 4),
+        _ => Player(1 - player.0.min(1)),
+    }
+}
+
+/// All nineteen in the rosette.
+fn racked() -> Layout {
+    let mut layout = Layout::empty(Game::Carrom);
+    for placed in carrom_rack(RACK_GAP) {
+        if let Some(disc) = Disc::named(Game::Carrom, &placed.disc) {
+            layout.put(disc, Spot::At(placed.at));
+        }
+    }
+    layout
+}

@@ -1,0 +1,128 @@
+//! The queen: who may pocket her, who has confirmed her, and when she goes back.
+
+use std::fmt;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::stroke::Fallen;
+use super::{CENTRE, Carrom, QUEEN};
+use crate::book::{RuleId, id};
+use crate::layout::Spot;
+use crate::seat::Side;
+use crate::verdict::{Change, Note, Ruling};
+
+/// Where the queen is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Queen {
+    /// On the board.
+    #[default]
+    Board,
+    /// Pocketed; the next stroke must confirm her.
+    Pending,
+    /// Confirmed by that side.
+    Confirmed(Side),
+}
+
+impl Serialize for Queen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Queen::Board => serializer.serialize_str("board"),
+            Queen::Pending => serializer.serialize_str("pending"),
+            Queen::Confirmed(side) => serializer.serialize_u8(side.index() as u8),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Queen {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Queen, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = Queen;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"board\", \"pending\", 0 or 1 for the queen")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Queen, E> {
+                match word {
+                    "board" => Ok(Queen::Board),
+                    "pending" => Ok(Queen::Pending),
+                    _ => Err(E::invalid_value(de::Unexpected::Str(word), &self)),
+                }
+            }
+
+            fn visit_u64<E: de::Error>(self, side: u64) -> Result<Queen, E> {
+                match side {
+                    0 => Ok(Queen::Confirmed(Side::Zero)),
+                    1 => Ok(Queen::Confirmed(Side::One)),
+                    _ => Err(E::invalid_value(de::Unexpected::Unsigned(side), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+impl Carrom {
+    /// The queen fell without the striker. Says whether the turn goes on; the own pieces' word on that comes after it.
+    pub(super) fn queen_falls(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) -> bool {
+        let (own, theirs) = (fell.own.len(), fell.theirs.len());
+        let right = self.right[side.index()];
+        if self.due[side.index()] > 0 {
+            ruling.cite(id::CAR_S22);
+            self.queen_back(id::CAR_S22, Note::new("carrom-queen-owing"), ruling);
+            false
+        } else if own == 0 && !right {
+            ruling.cite(id::CAR_14);
+            ruling.cite(id::CAR_S1);
+            self.queen_back(id::CAR_S1, Note::new("carrom-queen-no-right"), ruling);
+            false
+        } else if own == 0 && theirs > 0 {
+            ruling.cite(id::CAR_20);
+            ruling.cite(id::CAR_S19);
+            self.queen_back(id::CAR_S19, Note::new("carrom-queen-with-theirs"), ruling);
+            false
+        } else if own == 0 {
+            ruling.cite(id::CAR_15);
+            ruling.cite(id::CAR_S3);
+            ruling.say(Note::new("carrom-queen-pending"));
+            self.queen = Queen::Pending;
+            true
+        } else {
+            // A piece that only just gave the right cannot confirm as well: it takes a second one.
+            let confirmed = right || own >= 2;
+            ruling.cite(id::CAR_15);
+            ruling.cite(id::CAR_S2);
+            if confirmed {
+                ruling.say(Note::new("carrom-queen-confirmed"));
+                self.queen = Queen::Confirmed(side);
+            } else {
+                ruling.say(Note::new("carrom-queen-pending"));
+                self.queen = Queen::Pending;
+            }
+            true
+        }
+    }
+
+    /// The stroke that had to confirm the queen, without the striker in a pocket.
+    pub(super) fn cover_stroke(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) {
+        if fell.own.is_empty() {
+            ruling.cite(id::CAR_17);
+            self.queen_back(id::CAR_17, Note::new("carrom-queen-unconfirmed"), ruling);
+        } else {
+            ruling.cite(id::CAR_15);
+            ruling.say(Note::new("carrom-queen-confirmed"));
+            self.queen = Queen::Confirmed(side);
+        }
+    }
+
+    /// The queen goes back to the centre, or as near to it as there is room.
+    pub(super) fn queen_back(&mut self, rule: RuleId, why: Note, ruling: &mut Ruling) {
+        let at = self.layout.nearest_free(CENTRE, QUEEN);
+        self.layout.put(QUEEN, Spot::At(at));
+        self.queen = Queen::Board;
+        ruling.say(why);
+        ruling.change(Change::Returned(QUEEN, at, rule));
+    }
+}

@@ -1,0 +1,214 @@
+//! A stroke: what fell, what that costs, and whether the turn goes on.
+
+use super::{CENTRE, Carrom, QUEEN, Queen, STRIKER, pieces_of};
+use crate::book::id;
+use crate::facts::{Disc, DiscSet, Facts};
+use crate::layout::Spot;
+use crate::seat::Side;
+use crate::verdict::{Change, Note, Refusal, Ruling};
+
+/// Tries to open a board.
+const TRIES: u8 = 3;
+
+/// What a stroke did, as the side that played it sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fallen {
+    /// Own pieces pocketed.
+    pub(super) own: DiscSet,
+    /// The opponent's.
+    pub(super) theirs: DiscSet,
+    pub(super) queen: bool,
+    pub(super) striker: bool,
+    /// The striker left the table.
+    striker_off: bool,
+    /// The striker touched a piece, as far as anyone saw.
+    touched: bool,
+}
+
+impl Fallen {
+    fn of(facts: &Facts, white: bool) -> Fallen {
+        let mut fell = Fallen::default();
+        let own = pieces_of(white);
+        for &disc in &facts.pocketed {
+            match disc {
+                STRIKER => fell.striker = true,
+                QUEEN => fell.queen = true,
+                _ if own.contains(&disc.0) => drop(fell.own.insert(disc)),
+                _ => drop(fell.theirs.insert(disc)),
+            }
+        }
+        fell.striker_off = facts.off.contains(&STRIKER);
+        let moved = |disc: &Disc| *disc != STRIKER;
+        fell.touched = !facts.hits.is_empty() || facts.pocketed.iter().chain(&facts.off).any(moved);
+        fell
+    }
+}
+
+impl Carrom {
+    /// Judges a stroke of the player in turn.
+    pub(super) fn stroke(&mut self, facts: &Facts) -> Result<Ruling, Refusal> {
+        self.layout.check(facts, STRIKER)?;
+        let by = self.shooter;
+        let side = self.side(by);
+        let fell = Fallen::of(facts, side == self.white);
+        let mut ruling = Ruling::default();
+        self.strokes = self.strokes.saturating_add(1);
+        self.layout.play(facts);
+        self.layout.put(STRIKER, Spot::Away);
+        match self.tries {
+            Some(tries) if !fell.touched && !fell.striker => self.opening_missed(tries, &fell, &mut ruling),
+            opening => {
+                // An opening that pocketed the striker and touched nothing is still to be made.
+                self.tries = opening.filter(|_| !fell.touched).map(|_| 0);
+                self.judge_stroke(side, &fell, facts, &mut ruling);
+            }
+        }
+        self.check_limit(&mut ruling);
+        Ok(ruling)
+    }
+
+    /// The opening stroke touched nothing.
+    fn opening_missed(&mut self, tries: u8, fell: &Fallen, ruling: &mut Ruling) {
+        self.tell_striker_off(fell, ruling);
+        let tries = tries.saturating_add(1);
+        if tries < TRIES {
+            ruling.cite(id::CAR_S14);
+            ruling.say(Note::new("carrom-opening-try").number("try", i64::from(tries)));
+            self.tries = Some(tries);
+        } else {
+            ruling.cite(id::CAR_10);
+            ruling.cite(id::CAR_S14);
+            ruling.say(Note::new("carrom-opening-lost"));
+            self.tries = Some(0);
+            self.pass_turn(ruling);
+        }
+    }
+
+    fn judge_stroke(&mut self, side: Side, fell: &Fallen, facts: &Facts, ruling: &mut Ruling) {
+        let by = self.shooter;
+        if !fell.own.is_empty() {
+            ruling.say(Note::new("carrom-own-down").discs(fell.own));
+        }
+        if !fell.theirs.is_empty() {
+            ruling.say(Note::new("carrom-theirs-down").discs(fell.theirs));
+        }
+        self.tell_striker_off(fell, ruling);
+        let reckoning = self.reckon(side, fell);
+        let ends = reckoning.wins();
+        let goes_on = if fell.striker {
+            self.striker_falls(fell, ruling)
+        } else {
+            self.clean_stroke(side, fell, ends, ruling)
+        };
+        self.settle(side, fell, reckoning, ruling);
+        self.back_from_off(facts, ruling);
+        if ends {
+            self.end_board(side, ruling);
+            return;
+        }
+        self.call_placer(by, fell, ruling);
+        if !goes_on {
+            self.pass_turn(ruling);
+        }
+    }
+
+    /// The striker is in a pocket. Says whether the turn goes on.
+    fn striker_falls(&mut self, fell: &Fallen, ruling: &mut Ruling) -> bool {
+        let (own, theirs) = (fell.own.len(), fell.theirs.len());
+        if own == 0 {
+            if self.queen == Queen::Pending {
+                ruling.cite(id::CAR_17);
+                if theirs == 0 {
+                    ruling.cite(id::CAR_S6);
+                }
+                self.queen_back(id::CAR_17, Note::new("carrom-queen-unconfirmed"), ruling);
+            }
+            ruling.cite(id::CAR_18);
+            if theirs > 0 {
+                ruling.cite(id::CAR_S9);
+            }
+            if fell.queen {
+                ruling.cite(id::CAR_S4);
+                self.queen_back(id::CAR_S4, Note::new("carrom-queen-with-striker"), ruling);
+            }
+            return false;
+        }
+        ruling.cite(id::CAR_19);
+        if own > 1 {
+            ruling.cite(id::CAR_S7);
+        }
+        if theirs > 0 {
+            ruling.cite(id::CAR_S21);
+        }
+        if fell.queen {
+            ruling.cite(id::CAR_S20);
+            self.queen_back(id::CAR_S20, Note::new("carrom-queen-with-striker"), ruling);
+        } else if self.queen == Queen::Pending {
+            ruling.cite(id::CAR_S5);
+            ruling.say(Note::new("carrom-queen-still-pending"));
+        }
+        true
+    }
+
+    /// The striker is not in a pocket. Says whether the turn goes on; where the board ends no rule about that is cited.
+    fn clean_stroke(&mut self, side: Side, fell: &Fallen, ends: bool, ruling: &mut Ruling) -> bool {
+        let (own, theirs) = (fell.own.len(), fell.theirs.len());
+        if fell.queen && !self.queen_falls(side, fell, ruling) {
+            if own == 0 && theirs > 0 {
+                ruling.cite(id::CAR_20);
+            }
+            return false;
+        }
+        if self.queen == Queen::Pending && !fell.queen {
+            self.cover_stroke(side, fell, ruling);
+        }
+        if own > 0 {
+            if !ends {
+                ruling.cite(id::CAR_09);
+                if theirs > 0 {
+                    ruling.cite(id::CAR_21);
+                }
+            }
+            return true;
+        }
+        if fell.queen {
+            return true;
+        }
+        if theirs > 0 {
+            ruling.cite(id::CAR_20);
+            return false;
+        }
+        ruling.cite(id::CAR_10);
+        if fell.touched {
+            ruling.say(Note::new("carrom-missed"));
+        } else {
+            ruling.cite(id::CAR_S14);
+            ruling.say(Note::new("carrom-touched-nothing"));
+        }
+        false
+    }
+
+    fn tell_striker_off(&self, fell: &Fallen, ruling: &mut Ruling) {
+        if fell.striker_off {
+            ruling.cite(id::CAR_S24);
+            ruling.say(Note::new("carrom-striker-off"));
+        }
+    }
+
+    /// What left the table comes back to the centre: the queen first, the others in the order in which they left.
+    fn back_from_off(&mut self, facts: &Facts, ruling: &mut Ruling) {
+        let left: DiscSet = facts.off.iter().copied().filter(|&disc| disc != STRIKER).collect();
+        if left.is_empty() {
+            return;
+        }
+        ruling.cite(id::CAR_S13);
+        ruling.say(Note::new("carrom-back-from-off").discs(left));
+        let queen = facts.off.iter().filter(|&&disc| disc == QUEEN);
+        let others = facts.off.iter().filter(|&&disc| disc != QUEEN && disc != STRIKER);
+        for &disc in queen.chain(others) {
+            let at = self.layout.nearest_free(CENTRE, disc);
+            self.layout.put(disc, Spot::At(at));
+            ruling.change(Change::Returned(disc, at, id::CAR_S13));
+        }
+    }
+}

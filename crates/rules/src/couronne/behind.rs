@@ -1,0 +1,132 @@
+//! Discs that come to lie behind a start line (COU-08, COU-P6).
+
+use boards::Point;
+use boards::couronne::{MIDDLE_CIRCLE, RING_RADIUS};
+
+use super::start_line::LINE;
+use super::stroke::FirstTouch;
+use super::{CENTRE, Couronne};
+use crate::book::{RuleId, id};
+use crate::facts::{Disc, DiscSet, Facts, Rest};
+use crate::layout::Spot;
+use crate::placing::{TOLERANCE, distance};
+use crate::seat::{Player, Seat, Side};
+use crate::verdict::{Change, Note, Refusal, Ruling};
+
+/// Whether it takes the centre to decide (COU-S9): part of the disc is in front of the line, part behind.
+fn is_across(at: Point, line: Player, players: usize) -> bool {
+    (Seat::of(line, players).sees(at)[1] + LINE).abs() < RING_RADIUS
+}
+
+impl Couronne {
+    /// Refuses discs behind lines that nobody has, that are behind one twice, or that are said to lie in front of it.
+    pub(super) fn check_behind(&self, facts: &Facts) -> Result<(), Refusal> {
+        let players = usize::from(self.players);
+        for (n, &(disc, line)) in facts.behind.iter().enumerate() {
+            if line.index() >= players {
+                let note = Note::new("no-such-player").player(line).number("players", players as i64);
+                return Err(Refusal::plain(note));
+            }
+            let again = |&(other, its): &(Disc, Player)| other == disc && self.side(its) == self.side(line);
+            if facts.behind.iter().take(n).any(again) {
+                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
+            }
+            let rest = facts.rest.iter().find(|(resting, _)| *resting == disc);
+            if let Some(&(_, Rest::At(at))) = rest
+                && Seat::of(line, players).sees(at)[1] > -LINE + TOLERANCE
+            {
+                return Err(Refusal::by(
+                    id::COU_S9,
+                    Note::new("couronne-not-behind").disc(disc).player(line),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The discs that came to lie behind a line: those that somebody says did, and those whose places say so. Asked
+    /// before the stroke is played out on the layout.
+    pub(super) fn arrived(&self, facts: &Facts) -> Vec<(Disc, Player)> {
+        let players = usize::from(self.players);
+        let mut arrived = facts.behind.clone();
+        for &(disc, rest) in &facts.rest {
+            let (Rest::At(now), Spot::At(before)) = (rest, self.layout.spot(disc)) else { continue };
+            for line in (0..self.players).map(Player) {
+                let is_behind = |at: Point| Seat::of(line, players).sees(at)[1] < -LINE;
+                if is_behind(now) && !is_behind(before) && !arrived.contains(&(disc, line)) {
+                    arrived.push((disc, line));
+                }
+            }
+        }
+        arrived
+    }
+
+    /// Counts the sides' discs that came to lie behind their own lines, and puts back those that may not stay there. An
+    /// opponent's disc behind a line means nothing.
+    pub(super) fn arrivals(
+        &mut self,
+        me: Side,
+        first: FirstTouch,
+        arrived: &[(Disc, Player)],
+        ruling: &mut Ruling,
+    ) {
+        let players = usize::from(self.players);
+        let (mut driven, mut beyond) = (DiscSet::EMPTY, DiscSet::EMPTY);
+        let (mut driven_across, mut beyond_across) = (false, false);
+        for &(disc, line) in arrived {
+            let Some(owner) = self.owner(disc) else { continue };
+            if owner != self.side(line) {
+                continue;
+            }
+            let across = matches!(self.layout.spot(disc), Spot::At(at) if is_across(at, line, players));
+            let limit = self.options.behind_limit.map(u32::from);
+            let Some(count) = self.behind.get_mut(line.index()) else { continue };
+            if matches!(first, FirstTouch::Theirs(_)) && owner != me {
+                driven.insert(disc);
+                driven_across |= across;
+            } else if limit.is_some_and(|limit| *count >= limit) {
+                beyond.insert(disc);
+                beyond_across |= across;
+            } else {
+                *count = count.saturating_add(1);
+            }
+        }
+        for disc in driven.iter().chain(beyond.iter()) {
+            self.layout.put(disc, Spot::Away);
+        }
+        if !driven.is_empty() {
+            ruling.cite(id::COU_P6);
+            if driven_across {
+                ruling.cite(id::COU_S9);
+            }
+            self.return_to_middle(driven, id::COU_P6, ruling);
+            ruling.say(Note::new("couronne-driven-behind").discs(driven));
+        }
+        if !beyond.is_empty() {
+            ruling.cite(id::COU_08);
+            if beyond_across {
+                ruling.cite(id::COU_S9);
+            }
+            ruling.cite(id::COU_S10);
+            self.return_to_middle(beyond, id::COU_08, ruling);
+            let limit = self.options.behind_limit.map_or(0, i64::from);
+            ruling.say(Note::new("couronne-too-many-behind").discs(beyond).number("limit", limit));
+        }
+    }
+
+    fn return_to_middle(&mut self, discs: DiscSet, rule: RuleId, ruling: &mut Ruling) {
+        for disc in discs.iter() {
+            let at = self.layout.nearest_free(CENTRE, disc);
+            self.layout.put(disc, Spot::At(at));
+            ruling.change(Change::Returned(disc, at, rule));
+            if !is_inside_circle(at) {
+                ruling.cite(id::COU_S13);
+            }
+        }
+    }
+}
+
+/// Whether a ring there lies wholly inside the middle circle.
+pub(super) fn is_inside_circle(at: Point) -> bool {
+    distance(at, CENTRE) + RING_RADIUS <= MIDDLE_CIRCLE + TOLERANCE
+}

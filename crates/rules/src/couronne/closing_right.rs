@@ -1,0 +1,84 @@
+//! The closing right, whose turn it is, and the end of the game.
+
+use super::Couronne;
+use crate::book::id;
+use crate::seat::{Player, Side};
+use crate::verdict::{Note, Ruling};
+
+impl Couronne {
+    /// The first own disc that stays down gives the last turn to the others, once and for all.
+    pub(super) fn give_closing_right(&mut self, by: Side, ruling: &mut Ruling) {
+        if self.closing.is_some() {
+            return;
+        }
+        ruling.cite(id::COU_04);
+        ruling.cite(id::COU_S18);
+        self.closing = Some(by.other());
+        ruling.say(Note::new("couronne-closing-right").side(by.other()));
+    }
+
+    /// Ends the game or sends the turn on, after a stroke that was played or lost. `last_turn`: the others had no discs
+    /// left before it.
+    pub(super) fn conclude(&mut self, by: Player, goes_on: bool, last_turn: bool, ruling: &mut Ruling) {
+        let me = self.side(by);
+        let them = me.other();
+        match (self.is_out(me), self.is_out(them)) {
+            (true, true) => {
+                ruling.cite(if last_turn { id::COU_S11 } else { id::COU_S12 });
+                self.begin_shoot_out(ruling);
+            }
+            (false, true) if !last_turn => {
+                ruling.cite(id::COU_S12);
+                ruling.say(Note::new("couronne-last-disc-given").side(them));
+                self.end(Some(them));
+            }
+            (false, true) if !goes_on => {
+                ruling.cite(id::COU_S11);
+                ruling.say(Note::new("couronne-last-turn-over").side(me));
+                self.end(Some(them));
+            }
+            (true, false) if self.closing == Some(me) => {
+                ruling.cite(id::COU_04);
+                ruling.cite(id::COU_S11);
+                ruling.say(Note::new("couronne-cleared").side(me));
+                self.end(Some(me));
+            }
+            (true, false) => {
+                ruling.cite(id::COU_04);
+                ruling.cite(id::COU_S11);
+                ruling.say(Note::new("couronne-last-turn").side(me));
+                self.pass(by, false, ruling);
+            }
+            (false, _) => self.pass(by, goes_on, ruling),
+        }
+        self.stop_endless(ruling);
+    }
+
+    fn pass(&mut self, by: Player, goes_on: bool, ruling: &mut Ruling) {
+        let me = self.side(by);
+        self.shooter = if goes_on { by } else { self.next(by) };
+        // Own discs are placed by the next player, then the others' that paid their debts, by the shooter (COU-S24).
+        self.placer = if self.waiting[me.index()] > 0 {
+            Some(self.next(by))
+        } else if self.waiting[me.other().index()] > 0 {
+            Some(by)
+        } else {
+            None
+        };
+        if self.players == 4 && (!goes_on || self.placer.is_some()) {
+            ruling.cite(id::COU_S21);
+        }
+    }
+
+    /// COU-S27.
+    pub(super) fn stop_endless(&mut self, ruling: &mut Ruling) {
+        if self.over.is_none()
+            && let Some(most) = self.options.max_strokes
+            && self.strokes >= most
+        {
+            ruling.cite(id::COU_S27);
+            ruling.say(Note::new("couronne-strokes-played").number("strokes", i64::from(most)));
+            self.end(None);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What the players may agree on before a game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::referee::SetupError;
+
+/// The options of couronne, with the book's defaults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Discs of each colour, 4 to 16 (COU-S1).
+    pub discs: u8,
+    /// How many arrivals behind a line are let lie, 0 to 16; `None` for no such rule (COU-08).
+    pub behind_limit: Option<u8>,
+    /// After how many strokes the game is a draw (COU-S27).
+    pub max_strokes: Option<u32>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { discs: 15, behind_limit: Some(4), max_strokes: None }
+    }
+}
+
+impl Options {
+    pub(super) fn check(&self) -> Result<(), SetupError> {
+        if !(4..=16).contains(&self.discs) {
+            return Err(SetupError::new(format!("discs is {}; expected 4 to 16", self.discs)));
+        }
+        if let Some(limit) = self.behind_limit
+            && limit > 16
+        {
+            return Err(SetupError::new(format!(
+                "behind_limit is {limit}; expected 0 to 16, or null for no limit"
+            )));
+        }
+        if self.max_strokes == Some(0) {
+            return Err(SetupError::new("max_strokes is 0; expected 1 or more, or null for no limit"));
+        }
+        Ok(())
+    }
+}

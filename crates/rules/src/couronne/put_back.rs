@@ -1,0 +1,100 @@
+//! An opponent places a disc in the middle circle.
+
+use boards::Point;
+use boards::couronne::{MIDDLE_CIRCLE, RING_RADIUS};
+
+use super::behind::is_inside_circle;
+use super::{CENTRE, Couronne};
+use crate::book::{RuleId, id};
+use crate::facts::{Disc, DiscSet};
+use crate::layout::Spot;
+use crate::placing::is_free;
+use crate::seat::Player;
+use crate::verdict::{Arg, Change, Note, Refusal, Ruling};
+
+impl Couronne {
+    /// Which rule asks for a disc to be placed now.
+    fn placing_rule(&self) -> RuleId {
+        if self.shoot_out.is_some() { id::COU_09 } else { id::COU_S20 }
+    }
+
+    /// The placing is a duty: nothing else comes first.
+    pub(super) fn must_place(&self) -> Refusal {
+        Refusal::by(self.placing_rule(), Note::new("couronne-place-first"))
+    }
+
+    pub(super) fn put_back(
+        &mut self,
+        by: Player,
+        disc: Option<Disc>,
+        at: Option<Point>,
+    ) -> Result<Ruling, Refusal> {
+        let rule = self.placing_rule();
+        let side = self.side(by).other();
+        let disc = self.disc_to_place(by, disc)?;
+        let mut ruling = Ruling::default();
+        ruling.cite(rule);
+        let at = match at {
+            Some(at) => {
+                self.check_place(at)?;
+                ruling.say(Note::new("couronne-placed").disc(disc));
+                at
+            }
+            None => {
+                let at = self.layout.nearest_free(CENTRE, disc);
+                if !is_inside_circle(at) {
+                    ruling.cite(id::COU_S13);
+                }
+                ruling.say(Note::new("couronne-placed-near-centre").disc(disc));
+                at
+            }
+        };
+        self.layout.put(disc, Spot::At(at));
+        self.fell.remove(disc);
+        ruling.change(Change::Returned(disc, at, rule));
+        if self.shoot_out.is_some() {
+            self.placer = None;
+            return Ok(ruling);
+        }
+        let waiting = &mut self.waiting[side.index()];
+        *waiting = waiting.saturating_sub(1);
+        if *waiting == 0 {
+            let others_wait = self.waiting[side.other().index()] > 0;
+            self.placer = others_wait.then(|| self.before(by));
+        }
+        if self.waiting == [0, 0] {
+            self.fell = DiscSet::EMPTY;
+        }
+        Ok(ruling)
+    }
+
+    /// The disc named, or one of the opponents' that left the board in the stroke, or the lowest one that is not on it:
+    /// discs of a colour are alike.
+    fn disc_to_place(&self, by: Player, named: Option<Disc>) -> Result<Disc, Refusal> {
+        let due = self.discs_of(self.side(by).other());
+        let due = if self.shoot_out.is_some() { due.start..due.start + 1 } else { due };
+        let can = |disc: Disc| due.contains(&disc.0) && !self.layout.has(disc);
+        match named {
+            Some(disc) if can(disc) => Ok(disc),
+            Some(disc) => {
+                Err(Refusal::by(self.placing_rule(), Note::new("couronne-place-wrong-disc").disc(disc)))
+            }
+            None => {
+                let off = || due.clone().map(Disc).filter(|&disc| can(disc));
+                let disc = off().find(|&disc| self.fell.contains(disc)).or_else(|| off().next());
+                Ok(disc.unwrap_or(Disc(due.start)))
+            }
+        }
+    }
+
+    fn check_place(&self, at: Point) -> Result<(), Refusal> {
+        if !is_inside_circle(at) {
+            let note = Note::new("couronne-place-outside").with("radius", Arg::Metres(MIDDLE_CIRCLE));
+            return Err(Refusal::by(self.placing_rule(), note));
+        }
+        if !is_free(at, RING_RADIUS, &self.layout.obstacles()) {
+            return Err(Refusal::by(self.placing_rule(), Note::new("couronne-place-taken")));
+        }
+        Ok(())
+    }
+}

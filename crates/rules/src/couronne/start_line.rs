@@ -1,0 +1,44 @@
+//! Where the striker may be put, and which way it may go.
+
+use boards::couronne::{MARKS, TABLE};
+use boards::{Point, profile};
+
+use super::{Couronne, STRIKER};
+use crate::book::id;
+use crate::placing::{TOLERANCE, dot, is_free};
+use crate::seat::{Player, Seat};
+use crate::verdict::{Arg, Note, Refusal};
+
+/// From the middle of the board to a start line.
+pub(super) const LINE: f64 = TABLE.inset(MARKS.start_line);
+/// A centre this near the line is on it: nobody reads a place off a table more exactly (COU-S23).
+const ON_LINE: f64 = 1e-3;
+/// A direction that gains less than this for each metre runs along the line: no more than placing is checked to.
+const ALONG: f64 = 1e-6;
+
+impl Couronne {
+    pub(super) fn admit_striker(&self, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
+        let seat = Seat::of(by, usize::from(self.players));
+        let radius =
+            profile(self.layout.game()).kind_at(STRIKER.index()).map_or(0.0, |(kind, _)| kind.radius);
+        let [x, y] = seat.sees(at);
+        let off = (y + LINE).abs();
+        if off > ON_LINE + TOLERANCE {
+            let note = Note::new("couronne-off-line").with("off", Arg::Metres(off));
+            return Err(Refusal::by(id::COU_05, note));
+        }
+        let most = MARKS.corner_rings[2][0] - MARKS.corner_ring - radius;
+        if x.abs() > most + TOLERANCE {
+            let note = Note::new("couronne-in-corner-ring").with("most", Arg::Metres(most));
+            return Err(Refusal::by(id::COU_05, note));
+        }
+        if !is_free(at, radius, &self.layout.obstacles()) {
+            return Err(Refusal::by(id::COU_S16, Note::new("couronne-striker-on-disc")));
+        }
+        let forward = seat.sees(heading)[1];
+        if forward <= ALONG * dot(heading, heading).sqrt() {
+            return Err(Refusal::by(id::COU_06, Note::new("couronne-not-forward")));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,129 @@
+//! The dome is pressed: in turn, out of turn, with a clear die or not.
+
+use super::{Kimble, Phase};
+use crate::action::Throw;
+use crate::book::id;
+use crate::seat::Player;
+use crate::verdict::{Note, Refusal, Ruling};
+
+impl Kimble {
+    /// Somebody presses.
+    pub(super) fn press(&mut self, by: Player, throw: Throw, ruling: &mut Ruling) -> Result<(), Refusal> {
+        if let Throw::Number(number) = throw
+            && !(1..=6).contains(&number)
+        {
+            return Err(Refusal::plain(
+                Note::new("kimble-no-such-number").number("number", i64::from(number)),
+            ));
+        }
+        if self.resigned.contains(by) {
+            return Err(Refusal::plain(Note::new("kimble-no-longer-playing").player(by)));
+        }
+        match self.phase {
+            Phase::Opening(opening) => return self.press_for_start(opening, by, throw, ruling),
+            Phase::Over => return Err(self.out_of_place(by)),
+            Phase::Keep(number) => {
+                let note =
+                    Note::new("kimble-number-waits").player(self.whose).number("number", i64::from(number));
+                return Err(Refusal::by(id::KIM_S18, note));
+            }
+            Phase::Move(number) if by == self.whose => {
+                let note = Note::new("kimble-pressed-twice").number("number", i64::from(number));
+                return Err(Refusal::by(id::KIM_S20, note));
+            }
+            Phase::Press if by == self.whose => self.press_in_turn(throw, ruling),
+            Phase::Press | Phase::Move(_) => self.press_out_of_turn(by, throw, ruling),
+        }
+        Ok(())
+    }
+
+    fn press_in_turn(&mut self, throw: Throw, ruling: &mut Ruling) {
+        self.let_go = None;
+        match throw {
+            Throw::Cocked => {
+                ruling.cite(id::KIM_V1);
+                ruling.say(Note::new("kimble-unclear"));
+            }
+            Throw::Number(number) => {
+                self.throws = self.throws.saturating_add(1);
+                ruling.say(Note::new("kimble-throws").player(self.whose).number("number", i64::from(number)));
+                self.use_number(number, ruling);
+            }
+        }
+    }
+
+    /// KIM-V2: somebody presses in another's turn.
+    fn press_out_of_turn(&mut self, by: Player, throw: Throw, ruling: &mut Ruling) {
+        self.let_go = None;
+        let lost = self.waiting_move();
+        if lost == Some(6) && self.goal(self.whose).waits_for_last() {
+            // The six that is gone no longer counts for KIM-11.
+            self.sixes = self.sixes.saturating_sub(1);
+        }
+        match throw {
+            Throw::Cocked => {
+                ruling.cite(id::KIM_V1);
+                ruling.cite(id::KIM_V2);
+                ruling.cite(id::KIM_S18);
+                ruling.say(Note::new("kimble-unclear-out-of-turn").player(by));
+                self.phase = Phase::Press;
+            }
+            Throw::Number(number) => {
+                self.throws = self.throws.saturating_add(1);
+                ruling.cite(id::KIM_V2);
+                ruling.cite(id::KIM_S18);
+                let note = Note::new("kimble-throws-out-of-turn").player(by);
+                ruling.say(note.number("number", i64::from(number)));
+                self.phase = Phase::Keep(number);
+            }
+        }
+        if let Some(lost) = lost {
+            ruling.cite(id::KIM_S19);
+            ruling.say(Note::new("kimble-number-gone").number("number", i64::from(lost)));
+        }
+        if self.phase == Phase::Press {
+            self.await_press(ruling);
+        }
+    }
+
+    /// KIM-V2: the player in turn keeps the number thrown out of turn, or throws again.
+    pub(super) fn keep(&mut self, by: Player, keep: bool, ruling: &mut Ruling) -> Result<(), Refusal> {
+        let number = match self.phase {
+            Phase::Keep(number) if by == self.whose => number,
+            _ => return Err(self.out_of_place(by)),
+        };
+        ruling.cite(id::KIM_V2);
+        if keep {
+            ruling.say(Note::new("kimble-keeps").player(by).number("number", i64::from(number)));
+            self.use_number(number, ruling);
+        } else {
+            ruling.say(Note::new("kimble-throws-again").player(by).number("number", i64::from(number)));
+            self.await_press(ruling);
+        }
+        Ok(())
+    }
+
+    /// The player in turn has that number.
+    fn use_number(&mut self, number: u8, ruling: &mut Ruling) {
+        if number == 6 {
+            ruling.cite(id::KIM_02);
+            if self.counts_for_tunnel() {
+                return self.tunnel(ruling);
+            }
+        } else {
+            self.sixes = 0;
+        }
+        if !self.moves(self.whose, number).is_empty() {
+            self.phase = Phase::Move(number);
+            return;
+        }
+        if number == 6 {
+            ruling.cite(id::KIM_S10);
+        }
+        for rule in self.what_blocks(self.whose, number) {
+            ruling.cite(rule);
+        }
+        ruling.say(Note::new("kimble-nothing-moves"));
+        self.end_throw(number, ruling);
+    }
+}

@@ -1,0 +1,26 @@
+//! KIM-S14: who came first, second…
+
+use std::cmp::Reverse;
+
+use super::Kimble;
+use super::track::Goal;
+use crate::seat::Player;
+use crate::verdict::Over;
+
+impl Kimble {
+    /// The ranking as things stand: those who finished; the others by pieces in goal, then by summed progress; those who
+    /// resigned, the first of them last.
+    pub(super) fn rank(&self) -> Over {
+        let merit = |player: &Player| {
+            let row = self.row(*player);
+            (Goal::of(row).count(), row.into_iter().map(i32::from).sum::<i32>())
+        };
+        let mut racing: Vec<Player> = self.playing().collect();
+        racing.sort_by_key(|player| Reverse(merit(player)));
+        let shared = racing.chunk_by(|a, b| merit(a) == merit(b)).filter(|level| level.len() > 1);
+        let shared = shared.map(<[Player]>::to_vec).collect();
+        let finished = self.finished.players().iter().copied();
+        let ranking = finished.chain(racing).chain(self.resigned.players().iter().rev().copied()).collect();
+        Over::Ranking { ranking, shared }
+    }
+}

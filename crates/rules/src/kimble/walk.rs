@@ -1,0 +1,149 @@
+//! A piece is moved and let go, or nothing is moved.
+
+use super::moves::{Blocked, Kind, Step};
+use super::track::{Goal, NEST, PLACE_1, place};
+use super::{Kimble, Phase};
+use crate::book::id;
+use crate::seat::Player;
+use crate::verdict::{Note, Refusal, Ruling};
+
+impl Kimble {
+    /// The number this player has to use.
+    fn number_of(&self, by: Player) -> Result<u8, Refusal> {
+        match self.phase {
+            Phase::Move(die) if by == self.whose => Ok(die),
+            _ if self.let_go == Some(by) => Err(Refusal::by(id::KIM_10, Note::new("kimble-let-go"))),
+            _ => Err(self.out_of_place(by)),
+        }
+    }
+
+    /// Moves a piece.
+    pub(super) fn walk(
+        &mut self,
+        by: Player,
+        piece: u8,
+        lap: bool,
+        ruling: &mut Ruling,
+    ) -> Result<(), Refusal> {
+        let die = self.number_of(by)?;
+        let at = usize::from(piece);
+        let pieces = self.row(by);
+        let Some(&from) = pieces.get(at) else {
+            return Err(Refusal::plain(Note::new("kimble-no-such-piece").number("piece", i64::from(piece))));
+        };
+        let goal = Goal::of(pieces);
+        let blocked = |why: Blocked| why.refusal(piece, die);
+        let (step, note) = if lap {
+            ruling.cite(id::KIM_09);
+            ruling.cite(id::KIM_S8);
+            let to = self.lap(by, goal, at, die).map_err(blocked)?;
+            (Step { to, kind: Kind::Along }, Note::new("kimble-laps"))
+        } else {
+            let step = self.step(pieces, goal, at, die).map_err(blocked)?;
+            let instead = step.kind == Kind::Leave && self.moves(by, die).duty().is_some();
+            if instead && !self.options.leaving_satisfies_duty {
+                return Err(Blocked::Duty.refusal(piece, die));
+            }
+            (step, cite(step, from, die, goal, instead, ruling))
+        };
+        ruling.say(note.number("piece", i64::from(piece)));
+        if let Some((other, eaten)) = self.opponent_at(by, step.to) {
+            ruling.cite(id::KIM_03);
+            ruling.say(Note::new("kimble-eats").player(other).number("piece", eaten as i64));
+            self.put(other, eaten, NEST, false);
+        }
+        let bounced = step.kind == Kind::Bounce || self.has_bounced(by, at);
+        self.put(by, at, step.to, bounced);
+        self.let_go = Some(by);
+        if self.goal(by).is_full() {
+            self.finish(ruling);
+        }
+        if die != 6 && self.phase != Phase::Over {
+            ruling.cite(id::KIM_10);
+        } else if ruling.rules.is_empty() {
+            // A plain step with a six ends no turn: the duty to move is all it is judged by.
+            ruling.cite(id::KIM_06);
+        }
+        self.end_throw(die, ruling);
+        Ok(())
+    }
+
+    /// Moves nothing.
+    pub(super) fn pass(&mut self, by: Player, ruling: &mut Ruling) -> Result<(), Refusal> {
+        let die = self.number_of(by)?;
+        let moves = self.moves(by, die);
+        if let Some(duty) = moves.duty() {
+            // A last piece that can only bounce is no excuse either.
+            return Err(match duty.kind {
+                Kind::Bounce => Refusal::by(id::KIM_S7, Note::new("kimble-must-bounce")),
+                _ => Refusal::by(id::KIM_06, Note::new("kimble-must-move").number("number", i64::from(die))),
+            });
+        }
+        ruling.cite(id::KIM_06);
+        if moves.can_leave() {
+            ruling.cite(id::KIM_S9);
+        }
+        if moves.can_lap() {
+            ruling.cite(id::KIM_S8);
+        }
+        if die == 6 {
+            ruling.cite(id::KIM_S10);
+        }
+        ruling.say(Note::new("kimble-passes").player(by));
+        self.end_throw(die, ruling);
+        Ok(())
+    }
+
+    /// The player in turn has all four pieces in the goal (KIM-S14).
+    pub(super) fn finish(&mut self, ruling: &mut Ruling) {
+        ruling.cite(id::KIM_S14);
+        self.finished.push(self.whose);
+        let note = Note::new("kimble-finishes").player(self.whose);
+        ruling.say(note.number("rank", self.finished.len() as i64));
+        if self.is_decided() {
+            self.end();
+        }
+    }
+}
+
+/// Cites what a move other than a lap is judged by, and says it. `instead`: a piece on the track could have been moved.
+fn cite(step: Step, from: i8, die: u8, goal: Goal, instead: bool, ruling: &mut Ruling) -> Note {
+    let note = match step.kind {
+        Kind::Leave => {
+            ruling.cite(id::KIM_01);
+            if instead {
+                ruling.cite(id::KIM_06);
+                ruling.cite(id::KIM_S9);
+            }
+            Note::new("kimble-leaves-nest")
+        }
+        Kind::Along => Note::new("kimble-moves").number("number", i64::from(die)),
+        Kind::Enter => {
+            ruling.cite(id::KIM_05);
+            if goal.has_free_beyond(step.to) {
+                ruling.cite(id::KIM_S3);
+            }
+            Note::new("kimble-enters").number("place", place(step.to))
+        }
+        Kind::Inside => {
+            ruling.cite(id::KIM_06);
+            ruling.cite(id::KIM_S2);
+            Note::new("kimble-moves-in-goal").number("place", place(step.to))
+        }
+        Kind::ComeIn => {
+            ruling.cite(id::KIM_07);
+            ruling.cite(id::KIM_S4);
+            ruling.cite(id::KIM_08);
+            Note::new("kimble-comes-in")
+        }
+        Kind::Bounce => {
+            ruling.cite(id::KIM_08);
+            ruling.cite(id::KIM_S6);
+            Note::new("kimble-bounces").number("steps", i64::from(PLACE_1 - step.to))
+        }
+    };
+    if goal.is_jumped(from, step.to) {
+        ruling.cite(id::KIM_S1);
+    }
+    note
+}

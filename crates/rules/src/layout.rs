@@ -1,0 +1,314 @@
+//! Where the discs of a game are, and what a shot may be said to have done to them.
+
+use boards::{Game, Point, Table, profile};
+
+use crate::facts::{Disc, DiscSet, Facts, Rest};
+use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
+use crate::referee::SetupError;
+use crate::verdict::{Arg, Note, Refusal};
+
+/// As many discs as the fullest board has: couronne's two times sixteen and the striker.
+const MOST: usize = 33;
+
+/// Where a disc is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Spot {
+    /// Not on the board.
+    #[default]
+    Away,
+    /// On the board; nobody has said where.
+    Somewhere,
+    /// On the board, there.
+    At(Point),
+}
+
+/// Where the discs of a game are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    game: Game,
+    spots: [Spot; MOST],
+}
+
+impl Layout {
+    /// An empty board.
+    pub fn empty(game: Game) -> Layout {
+        Layout { game, spots: [Spot::Away; MOST] }
+    }
+
+    /// Whose board it is.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// Where a disc is.
+    pub fn spot(&self, disc: Disc) -> Spot {
+        self.spots.get(disc.index()).copied().unwrap_or_default()
+    }
+
+    /// Puts a disc somewhere, or takes it away.
+    pub fn put(&mut self, disc: Disc, spot: Spot) {
+        if let Some(place) = self.spots.get_mut(disc.index()) {
+            *place = spot;
+        }
+    }
+
+    /// Whether it is on the board.
+    pub fn has(&self, disc: Disc) -> bool {
+        self.spot(disc) != Spot::Away
+    }
+
+    /// The discs on the board.
+    pub fn discs(&self) -> impl Iterator<Item = (Disc, Spot)> {
+        self.spots
+            .iter()
+            .enumerate()
+            .filter(|(_, spot)| **spot != Spot::Away)
+            .map(|(n, spot)| (Disc(n as u8), *spot))
+    }
+
+    /// The discs on the board as a set.
+    pub fn set(&self) -> DiscSet {
+        self.discs().map(|(disc, _)| disc).collect()
+    }
+
+    /// For a disc off the board, one of its kind on it that is not among `named`: they could be each other.
+    pub(crate) fn stand_in(&self, disc: Disc, named: DiscSet) -> Option<Disc> {
+        let kind = |disc: Disc| profile(self.game).kind_at(disc.index()).map(|(kind, _)| kind.name);
+        if self.has(disc) || kind(disc).is_none() {
+            return None;
+        }
+        self.discs()
+            .map(|(other, _)| other)
+            .find(|&other| kind(other) == kind(disc) && !named.contains(other))
+    }
+
+    /// Gives two discs each other's places.
+    pub(crate) fn swap(&mut self, one: Disc, other: Disc) {
+        let (here, there) = (self.spot(one), self.spot(other));
+        self.put(one, there);
+        self.put(other, here);
+    }
+
+    /// How many of the discs numbered `of` are on the board.
+    pub fn count(&self, of: std::ops::Range<u8>) -> usize {
+        of.filter(|&n| self.has(Disc(n))).count()
+    }
+
+    /// The radius of a disc.
+    pub fn radius(&self, disc: Disc) -> f64 {
+        profile(self.game).kind_at(disc.index()).map_or(0.0, |(kind, _)| kind.radius)
+    }
+
+    /// The discs whose places are known, as obstacles. A disc whose place is unknown blocks nothing.
+    pub fn obstacles(&self) -> Vec<Obstacle> {
+        let known = |(disc, spot)| match spot {
+            Spot::At(at) => Some(Obstacle { at, radius: self.radius(disc) }),
+            _ => None,
+        };
+        self.discs().filter_map(known).collect()
+    }
+
+    /// The free spot nearest to a point for a disc; it lies on the board and over no hole.
+    pub fn nearest_free(&self, to: Point, disc: Disc) -> Point {
+        let radius = self.radius(disc);
+        let room = |at: Point| self.is_room(at, radius);
+        // Discs never cover a board: with a board too full for a nearest spot, nothing is better than the point itself.
+        nearest_free(to, radius, &self.obstacles(), room).unwrap_or(to)
+    }
+
+    /// Whether a disc of that radius would lie on the surface and over no hole.
+    fn is_room(&self, at: Point, radius: f64) -> bool {
+        match &profile(self.game).table {
+            Table::Square(table) => {
+                let inside = table.half() - radius;
+                let over_a_hole = table.holes.iter().any(|&hole| distance(at, hole) < table.hole_radius);
+                at[0].abs() <= inside && at[1].abs() <= inside && !over_a_hole
+            }
+            Table::Round(table) => distance(at, [0.0, 0.0]) <= table.surface_radius,
+            Table::Track(_) => false,
+        }
+    }
+
+    /// The board after a shot: what fell is gone, what was said to lie somewhere lies there, of the rest nobody knows.
+    /// The facts have been checked by [`check`](Layout::check).
+    pub fn play(&mut self, facts: &Facts) {
+        for spot in &mut self.spots {
+            if let Spot::At(_) = spot {
+                *spot = Spot::Somewhere;
+            }
+        }
+        for &(disc, rest) in &facts.rest {
+            let spot = match rest {
+                Rest::At(at) => Spot::At(at),
+                Rest::In(_) => Spot::Somewhere,
+            };
+            self.put(disc, spot);
+        }
+        for &disc in facts.pocketed.iter().chain(&facts.off) {
+            self.put(disc, Spot::Away);
+        }
+    }
+
+    /// Refuses facts that cannot be: a disc that is not on the board, one that fell twice, or that fell and lies
+    /// somewhere; places off the board or on top of each other. `shot` is the disc that was shot.
+    pub fn check(&self, facts: &Facts, shot: Disc) -> Result<(), Refusal> {
+        let here = |disc: Disc| {
+            if disc == shot || self.has(disc) {
+                Ok(())
+            } else {
+                Err(Refusal::plain(Note::new("facts-not-on-board").disc(disc)))
+            }
+        };
+        for &(a, b) in &facts.hits {
+            here(a)?;
+            here(b)?;
+            if a == b {
+                return Err(Refusal::plain(Note::new("facts-touched-itself").disc(a)));
+            }
+        }
+        let mut gone = DiscSet::EMPTY;
+        for &disc in facts.pocketed.iter().chain(&facts.off) {
+            here(disc)?;
+            if !gone.insert(disc) {
+                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
+            }
+        }
+        let mut seen = DiscSet::EMPTY;
+        for &disc in &facts.rebounded {
+            here(disc)?;
+            if !seen.insert(disc) {
+                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
+            }
+        }
+        self.check_rest(facts, here, gone)?;
+        self.check_kinds(facts)?;
+        for &(disc, _) in &facts.behind {
+            here(disc)?;
+            if gone.contains(disc) {
+                return Err(Refusal::plain(Note::new("facts-fell-and-lies").disc(disc)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses facts that this game cannot have: bands and zones belong to the ring boards, start lines to couronne.
+    fn check_kinds(&self, facts: &Facts) -> Result<(), Refusal> {
+        let ring = matches!(self.game, Game::Crokinole | Game::Croquignole);
+        let zone = |&&(_, rest): &&(Disc, Rest)| matches!(rest, Rest::In(_));
+        let strange = match self.game {
+            Game::Couronne => None,
+            _ => facts.behind.first().map(|&(disc, _)| disc),
+        };
+        let strange = strange.or(facts.rebounded.first().copied().filter(|_| !ring));
+        let strange = strange.or(facts.rest.iter().find(zone).map(|&(disc, _)| disc).filter(|_| !ring));
+        match strange {
+            Some(disc) => Err(Refusal::plain(Note::new("facts-of-another-game").disc(disc))),
+            None => Ok(()),
+        }
+    }
+
+    fn check_rest(
+        &self,
+        facts: &Facts,
+        here: impl Fn(Disc) -> Result<(), Refusal>,
+        gone: DiscSet,
+    ) -> Result<(), Refusal> {
+        let mut listed = DiscSet::EMPTY;
+        let mut lying: Vec<(Disc, Obstacle)> = Vec::with_capacity(facts.rest.len());
+        for &(disc, rest) in &facts.rest {
+            here(disc)?;
+            if gone.contains(disc) {
+                return Err(Refusal::plain(Note::new("facts-fell-and-lies").disc(disc)));
+            }
+            if !listed.insert(disc) {
+                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
+            }
+            let Rest::At(at) = rest else { continue };
+            let radius = self.radius(disc);
+            if !self.is_on_board(at, radius) {
+                return Err(Refusal::plain(Note::new("facts-off-board").disc(disc)));
+            }
+            if let Some(other) = lying.iter().find(|(_, other)| overlap(at, radius, other)) {
+                let note = Note::new("facts-overlap").disc(disc).with("other", Arg::Disc(other.0));
+                return Err(Refusal::plain(note));
+            }
+            lying.push((disc, Obstacle { at, radius }));
+        }
+        Ok(())
+    }
+
+    /// Whether a disc can lie there at all: its centre on a round surface; between the rails of a square one, and not
+    /// over a hole, where it would fall.
+    pub fn is_on_board(&self, at: Point, radius: f64) -> bool {
+        match &profile(self.game).table {
+            Table::Square(table) => {
+                let inside = table.half() - radius + TOLERANCE;
+                let falls =
+                    table.holes.iter().any(|&hole| distance(at, hole) < table.hole_radius - TOLERANCE);
+                at[0].abs() <= inside && at[1].abs() <= inside && !falls
+            }
+            Table::Round(table) => {
+                let from_middle = distance(at, [0.0, 0.0]);
+                let posts = table.post_radius + radius - TOLERANCE;
+                // Leaning on the hole's edge is possible, lying in it is not.
+                from_middle <= table.surface_radius + TOLERANCE
+                    && from_middle >= table.hole_radius - radius
+                    && table.posts.iter().all(|&post| distance(at, post) >= posts)
+            }
+            Table::Track(_) => false,
+        }
+    }
+
+    /// Whether the known places are possible: on the board, and no two discs in one place.
+    pub fn possible(&self) -> Result<(), SetupError> {
+        let known = |(disc, spot)| match spot {
+            Spot::At(at) => Some((disc, at)),
+            _ => None,
+        };
+        let lying: Vec<(Disc, Point)> = self.discs().filter_map(known).collect();
+        for (n, &(disc, at)) in lying.iter().enumerate() {
+            let name = disc.name(self.game);
+            if !at.iter().all(|x| x.is_finite()) || !self.is_on_board(at, self.radius(disc)) {
+                return Err(SetupError::new(format!(
+                    "{name} lies off the board at {at:?}; expected it on the board"
+                )));
+            }
+            for &(other, there) in &lying[..n] {
+                if distance(at, there) < self.radius(disc) + self.radius(other) - TOLERANCE {
+                    let other = other.name(self.game);
+                    return Err(SetupError::new(format!("{name} and {other} overlap; expected them apart")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The discs a position says left the board in the last stroke: they must be off it, and some must wait.
+    pub(crate) fn fallen(&self, names: Option<&[String]>, some_wait: bool) -> Result<DiscSet, SetupError> {
+        let fell = DiscSet::named(self.game, names.unwrap_or_default()).map_err(|name| {
+            SetupError::new(format!("fell names {name:?}; expected discs of {}", self.game))
+        })?;
+        match fell.iter().find(|&disc| self.has(disc) || !some_wait) {
+            Some(disc) => Err(SetupError::new(format!(
+                "fell names {}; expected discs off the board, while some wait to be placed",
+                disc.name(self.game)
+            ))),
+            None => Ok(fell),
+        }
+    }
+
+    /// Puts discs at the places of a rack. Discs that are not on the board stay away.
+    pub fn arrange(&mut self, places: impl IntoIterator<Item = (Disc, Point)>) {
+        for (disc, at) in places {
+            if self.has(disc) {
+                self.put(disc, Spot::At(at));
+            }
+        }
+    }
+}
+
+/// Whether a disc there would overlap another, compared without a root.
+fn overlap(at: Point, radius: f64, other: &Obstacle) -> bool {
+    let (apart, least) = (minus(at, other.at), radius + other.radius - TOLERANCE);
+    dot(apart, apart) < least * least
+}

@@ -1,0 +1,29 @@
+//! The referees of the five games: may I? — and facts in, verdict out.
+//!
+//! Pure: no physics, no clock, no chance of its own; a throw or a lot is an input. [`Referee`] is the way in:
+//! [`Referee::admit`] answers whether a player may shoot from a spot, [`Referee::act`] judges [`Facts`] or a decision and
+//! answers with a [`Verdict`] that cites the rules by number, or a [`Refusal`] that changes nothing. One folder a game
+//! (`carrom`, `ring` for crokinole and croquignole, `couronne`, `kimble`); the books themselves, in four languages, are
+//! data: [`book`].
+
+mod action;
+pub mod book;
+mod facts;
+mod layout;
+pub mod placing;
+mod referee;
+mod seat;
+mod verdict;
+
+pub mod carrom;
+pub mod couronne;
+pub mod kimble;
+pub mod ring;
+
+pub use action::{Action, Intent, Throw};
+pub use book::{Language, RuleId, id};
+pub use facts::{Disc, DiscSet, Facts, Rest, Zone};
+pub use layout::{Layout, Spot};
+pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
+pub use seat::{Player, Seat, Side};
+pub use verdict::{Arg, Change, Note, Over, Refusal, Task, Turn, Verdict};

@@ -1,0 +1,356 @@
+//! One referee for whichever game is played.
+
+use boards::{Game, Point};
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Action, Intent};
+use crate::book::RuleId;
+use crate::facts::{Disc, Facts};
+use crate::layout::Layout;
+use crate::seat::Player;
+use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn, Verdict};
+use crate::{carrom, couronne, kimble, ring};
+
+/// The options of a game, with the books' defaults.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Options {
+    /// Carrom's.
+    Carrom(carrom::Options),
+    /// Crokinole's.
+    Crokinole(ring::Options),
+    /// Croquignole's.
+    Croquignole(ring::Options),
+    /// Couronne's.
+    Couronne(couronne::Options),
+    /// Kimble's.
+    Kimble(kimble::Options),
+}
+
+impl Options {
+    /// What the book of a game plays by.
+    pub fn defaults(game: Game) -> Options {
+        match game {
+            Game::Carrom => Options::Carrom(Default::default()),
+            Game::Crokinole => Options::Crokinole(Default::default()),
+            Game::Croquignole => Options::Croquignole(Default::default()),
+            Game::Couronne => Options::Couronne(Default::default()),
+            Game::Kimble => Options::Kimble(Default::default()),
+        }
+    }
+
+    /// Whose options they are.
+    pub fn game(&self) -> Game {
+        match self {
+            Options::Carrom(_) => Game::Carrom,
+            Options::Crokinole(_) => Game::Crokinole,
+            Options::Croquignole(_) => Game::Croquignole,
+            Options::Couronne(_) => Game::Couronne,
+            Options::Kimble(_) => Game::Kimble,
+        }
+    }
+}
+
+/// Who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// That player.
+    Player(Player),
+    /// Kimble: whoever presses the highest number.
+    Press,
+}
+
+/// A game that cannot be set up; the message says what was expected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SetupError(pub String);
+
+impl SetupError {
+    /// With that message.
+    pub fn new(message: impl Into<String>) -> SetupError {
+        SetupError(message.into())
+    }
+}
+
+/// What a game's state looks like from outside: the position another game can begin from.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Form {
+    /// Carrom's.
+    Carrom(carrom::Form),
+    /// Crokinole's or croquignole's.
+    Ring(ring::Form),
+    /// Couronne's.
+    Couronne(couronne::Form),
+    /// Kimble's.
+    Kimble(kimble::Form),
+}
+
+/// A position a game can begin from: the state's shape, every key optional.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Position {
+    /// Carrom's.
+    Carrom(carrom::Position),
+    /// Crokinole's or croquignole's.
+    Ring(ring::Position),
+    /// Couronne's.
+    Couronne(couronne::Position),
+    /// Kimble's.
+    Kimble(kimble::Position),
+}
+
+/// Whose turn it is in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnForm {
+    /// The player.
+    pub player: Player,
+    /// What they must do; what the position asks for if left out.
+    #[serde(rename = "do", default)]
+    pub task: Option<Task>,
+}
+
+/// What every referee can do. A refusal leaves it as it was only when called through [`Referee`].
+pub(crate) trait Judge: Clone {
+    /// Whose turn it is.
+    fn turn(&self) -> Turn;
+    /// How it ended.
+    fn over(&self) -> Option<Over>;
+    /// How many play.
+    fn players(&self) -> usize;
+    /// May this player shoot from there, that way? It is this player's turn to shoot.
+    fn admit_flick(&self, by: Player, at: Point, heading: Point) -> Result<(), Refusal>;
+    /// Judges an action of a game that is not over, by a player who is in it.
+    fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal>;
+    /// The conduct rules that can be reported.
+    fn incidents(&self) -> &'static [RuleId];
+}
+
+/// The referee of a game being played.
+///
+/// ```
+/// use boards::Game;
+/// use rules::{Action, Facts, First, Options, Player, Referee, id};
+///
+/// let options = Options::defaults(Game::Carrom);
+/// let mut referee = Referee::new(&options, 2, First::Player(Player(0)))?;
+/// let miss = Facts { hits: vec![(rules::Disc(19), rules::Disc(0))], ..Facts::default() };
+/// let verdict = referee.act(Player(0), &Action::Shot(miss)).unwrap();
+/// assert_eq!(verdict.rules, [id::CAR_10]);
+/// assert_eq!(verdict.turn.player, Some(Player(1)));
+/// # Ok::<(), rules::SetupError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Referee {
+    /// Carrom.
+    Carrom(carrom::Carrom),
+    /// Crokinole or croquignole.
+    Ring(ring::Ring),
+    /// Couronne.
+    Couronne(couronne::Couronne),
+    /// Kimble.
+    Kimble(kimble::Kimble),
+}
+
+macro_rules! each {
+    ($referee:expr, $game:ident => $what:expr) => {
+        match $referee {
+            Referee::Carrom($game) => $what,
+            Referee::Ring($game) => $what,
+            Referee::Couronne($game) => $what,
+            Referee::Kimble($game) => $what,
+        }
+    };
+}
+
+impl Referee {
+    /// A game from its beginning. The discs lie as `boards` racks them; [`Referee::arrange`] puts them as a hand did.
+    pub fn new(options: &Options, players: usize, first: First) -> Result<Referee, SetupError> {
+        Ok(match options {
+            Options::Carrom(o) => Referee::Carrom(carrom::Carrom::new(o, players, starter(first, players)?)?),
+            Options::Crokinole(o) => {
+                Referee::Ring(ring::Ring::new(Game::Crokinole, o, players, starter(first, players)?)?)
+            }
+            Options::Croquignole(o) => {
+                Referee::Ring(ring::Ring::new(Game::Croquignole, o, players, starter(first, players)?)?)
+            }
+            Options::Couronne(o) => {
+                Referee::Couronne(couronne::Couronne::new(o, players, starter(first, players)?)?)
+            }
+            Options::Kimble(o) => Referee::Kimble(kimble::Kimble::new(o, players, first)?),
+        })
+    }
+
+    /// A game from a position on. Keys that are left out have their starting values.
+    pub fn from_position(
+        options: &Options,
+        players: usize,
+        first: First,
+        position: &Position,
+    ) -> Result<Referee, SetupError> {
+        Ok(match (options, position) {
+            (Options::Carrom(o), Position::Carrom(p)) => {
+                Referee::Carrom(carrom::Carrom::from_position(o, players, starter(first, players)?, p)?)
+            }
+            (Options::Crokinole(o), Position::Ring(p)) => {
+                let first = starter(first, players)?;
+                Referee::Ring(ring::Ring::from_position(Game::Crokinole, o, players, first, p)?)
+            }
+            (Options::Croquignole(o), Position::Ring(p)) => {
+                let first = starter(first, players)?;
+                Referee::Ring(ring::Ring::from_position(Game::Croquignole, o, players, first, p)?)
+            }
+            (Options::Couronne(o), Position::Couronne(p)) => {
+                Referee::Couronne(couronne::Couronne::from_position(o, players, starter(first, players)?, p)?)
+            }
+            (Options::Kimble(o), Position::Kimble(p)) => {
+                Referee::Kimble(kimble::Kimble::from_position(o, players, first, p)?)
+            }
+            _ => return Err(SetupError::new(format!("the position is not one of {}", options.game()))),
+        })
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        match self {
+            Referee::Carrom(_) => Game::Carrom,
+            Referee::Ring(ring) => ring.game(),
+            Referee::Couronne(_) => Game::Couronne,
+            Referee::Kimble(_) => Game::Kimble,
+        }
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        each!(self, game => game.players())
+    }
+
+    /// Whose turn it is, and what they must do.
+    pub fn turn(&self) -> Turn {
+        each!(self, game => game.turn())
+    }
+
+    /// How the game ended, if it has.
+    pub fn over(&self) -> Option<Over> {
+        each!(self, game => game.over())
+    }
+
+    /// Where the discs are; kimble has none.
+    pub fn layout(&self) -> Option<&Layout> {
+        match self {
+            Referee::Carrom(game) => Some(game.layout()),
+            Referee::Ring(game) => Some(game.layout()),
+            Referee::Couronne(game) => Some(game.layout()),
+            Referee::Kimble(_) => None,
+        }
+    }
+
+    /// The disc that is shot next: the striker, or the player's next disc.
+    pub fn shot_disc(&self) -> Option<Disc> {
+        match self {
+            Referee::Carrom(game) => Some(game.shot_disc()),
+            Referee::Ring(game) => Some(game.shot_disc()),
+            Referee::Couronne(game) => Some(game.shot_disc()),
+            Referee::Kimble(_) => None,
+        }
+    }
+
+    /// Puts the discs of a fresh rack where a hand left them, after `Change::Racked` or at the beginning.
+    pub fn arrange(&mut self, places: impl IntoIterator<Item = (Disc, Point)>) {
+        match self {
+            Referee::Carrom(game) => game.layout_mut().arrange(places),
+            Referee::Ring(game) => game.layout_mut().arrange(places),
+            Referee::Couronne(game) => game.layout_mut().arrange(places),
+            Referee::Kimble(_) => {}
+        }
+    }
+
+    /// Calls discs by other names: in a position that says how many are off the board and not which, whoever names one
+    /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes.
+    pub fn rename(&mut self, facts: &Facts) {
+        let named = facts.named();
+        let layout = match self {
+            Referee::Carrom(game) => game.layout_mut(),
+            Referee::Couronne(game) => game.layout_mut(),
+            Referee::Ring(_) | Referee::Kimble(_) => return,
+        };
+        for disc in named.iter() {
+            if let Some(other) = layout.stand_in(disc, named) {
+                layout.swap(disc, other);
+            }
+        }
+    }
+
+    /// The state, as it is shown.
+    pub fn form(&self) -> Form {
+        match self {
+            Referee::Carrom(game) => Form::Carrom(game.form()),
+            Referee::Ring(game) => Form::Ring(game.form()),
+            Referee::Couronne(game) => Form::Couronne(game.form()),
+            Referee::Kimble(game) => Form::Kimble(game.form()),
+        }
+    }
+
+    /// May this player do this now, from this spot?
+    pub fn admit(&self, by: Player, intent: Intent<'_>) -> Result<(), Refusal> {
+        match intent {
+            Intent::Act(action) => self.clone().act(by, action).map(drop),
+            Intent::Flick { at, heading } => {
+                self.check_player(by)?;
+                if !(at.iter().chain(&heading).all(|x| x.is_finite())) || heading == [0.0, 0.0] {
+                    return Err(Refusal::plain(Note::new("flick-no-direction")));
+                }
+                each!(self, game => game.admit_flick(by, at, heading))
+            }
+        }
+    }
+
+    /// Judges what happened or was decided. A refusal changes nothing.
+    pub fn act(&mut self, by: Player, action: &Action) -> Result<Verdict, Refusal> {
+        self.check_player(by)?;
+        let ruling = match action {
+            Action::Incident(rule) => {
+                let known = each!(self, game => game.incidents());
+                if !known.contains(rule) {
+                    return Err(Refusal::plain(Note::new("incident-unknown")));
+                }
+                let mut ruling = Ruling::default();
+                ruling.cite(*rule);
+                ruling.say(Note::new("incident").player(by));
+                ruling
+            }
+            _ => each!(self, game => {
+                let mut next = game.clone();
+                let ruling = next.judge(by, action)?;
+                *game = next;
+                ruling
+            }),
+        };
+        let Ruling { rules, notes, changes } = ruling;
+        Ok(Verdict { rules, notes, changes, turn: self.turn(), over: self.over() })
+    }
+
+    fn check_player(&self, by: Player) -> Result<(), Refusal> {
+        if self.over().is_some() {
+            return Err(Refusal::plain(Note::new("game-is-over")));
+        }
+        if by.index() >= self.players() {
+            let note = Note::new("no-such-player").player(by).number("players", self.players() as i64);
+            return Err(Refusal::plain(note));
+        }
+        Ok(())
+    }
+}
+
+fn starter(first: First, players: usize) -> Result<Player, SetupError> {
+    match first {
+        First::Player(player) if player.index() < players => Ok(player),
+        First::Player(Player(n)) => Err(SetupError::new(format!(
+            "first is {n}; expected a player from 0 to {}",
+            players.saturating_sub(1)
+        ))),
+        First::Press => {
+            Err(SetupError::new("first is \"press\"; expected a player's number: only kimble presses for it"))
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What croquignole's book decides.
+
+use boards::Point;
+
+use super::shot::Shot;
+use super::spot::{Fault, Reach, look};
+use super::{Ring, zone};
+use crate::book::{RuleId, id};
+use crate::facts::{DiscSet, Zone};
+use crate::seat::Player;
+use crate::verdict::{Note, Refusal, Ruling};
+
+/// The rule that says whose turn it is.
+pub(super) const TURN_ORDER: RuleId = id::CRQ_12;
+
+/// Conduct that can be reported.
+pub(super) const INCIDENTS: [RuleId; 1] = [id::CRQ_02];
+
+/// The disc must touch the shooting line; what else is wrong with a start is refused by the same rule (CRQ-S12).
+pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
+    let radius = ring.layout.radius(ring.shot_disc());
+    let Some(fault) = look(ring, by, at, heading, Reach { inside: radius, outside: radius }) else {
+        return Ok(());
+    };
+    let note = match fault {
+        Fault::OffLine => Note::new("croquignole-start-off-line"),
+        Fault::OffQuadrant => Note::new("croquignole-start-off-zone"),
+        Fault::Taken(disc) => Note::new("croquignole-start-taken").disc(disc),
+        Fault::Outward => Note::new("croquignole-aim-outward"),
+    };
+    Err(Refusal::by(id::CRQ_04, note))
+}
+
+/// Judges a shot by its case, then what lies where it may not.
+pub(super) fn judge(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
+    if !shot.opposed {
+        judge_case_one(ring, shot, ruling);
+        clear_rebounds(ring, shot, shot.sunk, ruling);
+    } else if !shot.touched.is_empty() {
+        judge_touch(ring, shot, ruling);
+        clear_rebounds(ring, shot, shot.sunk, ruling);
+    } else {
+        judge_miss(ring, shot, ruling);
+        clear_rebounds(ring, shot, DiscSet::EMPTY, ruling);
+    }
+    clear_outer_line(ring, ruling);
+}
+
+/// The sunk discs that count: a disc that came back off the rim is out wherever it ends (CRQ-S4).
+fn counted(shot: &Shot<'_>) -> DiscSet {
+    shot.sunk.iter().filter(|&disc| !shot.came_back(disc)).collect()
+}
+
+/// Case 1: nothing but own discs on the board. The played disc goes for the hole and must itself reach the 15.
+fn judge_case_one(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
+    let sunk = counted(shot);
+    let made_it = sunk.contains(shot.disc);
+    ruling.cite(if made_it { id::CRQ_05 } else { id::CRQ_06 });
+    if sunk.iter().any(|disc| disc != shot.disc) {
+        ruling.cite(id::CRQ_S11);
+    }
+    ring.set_aside(sunk, ruling);
+    let mut others_off = shot.off;
+    others_off.remove(shot.disc);
+    say_off(others_off, ruling);
+    if made_it || shot.came_back(shot.disc) {
+        return;
+    }
+    match ring.zone(shot.disc) {
+        Some(zone) if zone::reaches_fifteen(zone) => {
+            ruling.say(Note::new("croquignole-case-one-made").disc(shot.disc));
+        }
+        // Another rule takes the disc.
+        Some(Zone::FiveOut | Zone::Beyond) => {}
+        _ => {
+            ruling.say(Note::new("croquignole-case-one-missed").disc(shot.disc));
+            if !shot.off.contains(shot.disc) {
+                ring.remove(shot.disc, id::CRQ_06, ruling);
+            }
+        }
+    }
+}
+
+/// Case 2 with an opponent's disc touched.
+fn judge_touch(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
+    ruling.cite(id::CRQ_07);
+    let by_carom = !shot.attackers.is_empty() && !shot.attackers.contains(shot.disc);
+    if by_carom {
+        ruling.cite(id::CRQ_09);
+        ruling.say(Note::new("croquignole-touched-by-carom").discs(shot.touched));
+        if shot.attackers.iter().all(|disc| shot.is_partners(ring, disc)) {
+            ruling.cite(id::CRQ_S12);
+        }
+    } else {
+        ruling.say(Note::new("croquignole-touched").discs(shot.touched));
+    }
+    say_off(shot.off, ruling);
+    let sunk = counted(shot);
+    if !sunk.is_empty() {
+        ruling.cite(id::CRQ_S6);
+        ring.set_aside(sunk, ruling);
+    }
+}
+
+/// What the shot itself sent off the board, as far as nothing else has told it.
+fn say_off(off: DiscSet, ruling: &mut Ruling) {
+    if !off.is_empty() {
+        ruling.say(Note::new("croquignole-off").discs(off));
+    }
+}
+
+/// Case 2 without: the played disc is out, and with it every own disc it struck, sunk or not.
+fn judge_miss(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
+    ruling.cite(id::CRQ_07);
+    ruling.cite(id::CRQ_08);
+    if shot.sunk.contains(shot.disc) {
+        ruling.cite(id::CRQ_S7);
+    }
+    ruling.say(Note::new("croquignole-missed").disc(shot.disc));
+    if !shot.off.contains(shot.disc) {
+        ring.remove(shot.disc, id::CRQ_08, ruling);
+    }
+    if !shot.struck.is_empty() {
+        ruling.cite(id::CRQ_10);
+        if shot.struck.iter().any(|disc| shot.sunk.contains(disc)) {
+            ruling.cite(id::CRQ_S7);
+        }
+        if shot.struck.iter().any(|disc| shot.is_partners(ring, disc)) {
+            ruling.cite(id::CRQ_S12);
+        }
+        ruling.say(Note::new("croquignole-carom-missed").discs(shot.struck));
+        for disc in shot.struck.iter().filter(|&disc| !shot.off.contains(disc)) {
+            ring.remove(disc, id::CRQ_10, ruling);
+        }
+    }
+    if !shot.sunk.is_empty() {
+        ruling.say(Note::new("croquignole-sunk-for-nothing").discs(shot.sunk));
+    }
+}
+
+/// Discs that came back off the rim are out, from the board or from the hole; what they touched stays.
+fn clear_rebounds(ring: &mut Ring, shot: &Shot<'_>, sunk: DiscSet, ruling: &mut Ruling) {
+    let gone = shot.back_in_play(ring, sunk);
+    if gone.is_empty() {
+        return;
+    }
+    ruling.cite(id::CRQ_S4);
+    ruling.say(Note::new("croquignole-rebounded").discs(gone));
+    for disc in gone.iter() {
+        ring.remove(disc, id::CRQ_S4, ruling);
+    }
+}
+
+/// Discs that touch the outer line or lie beyond it are out.
+fn clear_outer_line(ring: &mut Ring, ruling: &mut Ruling) {
+    let (on_line, beyond) = ring.outside();
+    if on_line.is_empty() && beyond.is_empty() {
+        return;
+    }
+    ruling.cite(id::CRQ_11);
+    if !on_line.is_empty() {
+        ruling.say(Note::new("croquignole-on-line").discs(on_line));
+    }
+    if !beyond.is_empty() {
+        ruling.cite(id::CRQ_S12);
+        ruling.say(Note::new("croquignole-beyond").discs(beyond));
+    }
+    for disc in on_line.iter().chain(beyond.iter()) {
+        ring.remove(disc, id::CRQ_11, ruling);
+    }
+}
+
+/// The turn goes on within the round.
+pub(super) fn pass_turn(ring: &mut Ring, ruling: &mut Ruling) {
+    ruling.cite(id::CRQ_12);
+    if ring.players == 4 {
+        ruling.cite(id::CRQ_S10);
+    }
+    ring.pass_to_other_side();
+}
+
+/// All discs have been played.
+pub(super) fn end_round(ring: &mut Ring, ruling: &mut Ruling) {
+    ruling.cite(id::CRQ_12);
+    let tally = ring.tally();
+    if tally.any() {
+        ruling.cite(id::CRQ_13);
+    }
+    // The book's own words name the 15 and the 5 only.
+    if tally.hole_or_ten {
+        ruling.cite(id::CRQ_S2);
+    }
+    ruling.cite(if tally.lead().is_some() { id::CRQ_14 } else { id::CRQ_S8 });
+    ring.score_round(&tally, ruling);
+    if let Some(winner) = ring.at_target() {
+        ruling.cite(id::CRQ_15);
+        ruling.cite(id::CRQ_S13);
+        ring.end_at_target(winner, ruling);
+    } else if ring.was_last_round() {
+        ruling.cite(id::CRQ_S12);
+        ring.end_after_last_round(ruling);
+    } else {
+        ruling.cite(id::CRQ_S3);
+        // With two it is the other player; with four the next seat: the sides alternate either way.
+        let next = (ring.starter.index() + 1) % ring.players;
+        ring.next_round(Player(next as u8), ruling);
+    }
+}

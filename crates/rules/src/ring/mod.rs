@@ -1,0 +1,331 @@
+//! Crokinole and croquignole: one board, two books.
+//!
+//! What the board gives both is shared: the rings (`zone`), who plays which disc (`order`), how a start is measured
+//! (`spot`), how a shot is read (`shot`), how a round is counted (`round`), how a position is written (`form`). What the
+//! books decide, each in its own way, is in `crokinole` and `croquignole`.
+
+mod crokinole;
+mod croquignole;
+mod form;
+mod options;
+mod order;
+mod round;
+mod shot;
+mod spot;
+mod zone;
+
+use boards::{Game, Point};
+
+use crate::action::Action;
+use crate::book::RuleId;
+use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
+use crate::layout::{Layout, Spot};
+use crate::referee::{Judge, SetupError};
+use crate::seat::{Player, Side};
+use crate::verdict::{Change, Note, Over, Refusal, Ruling, Task, Turn};
+
+pub use form::{Form, Position};
+pub use options::Options;
+use shot::Shot;
+
+/// The book in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Book {
+    Crokinole,
+    Croquignole,
+}
+
+impl Book {
+    fn of(game: Game, players: usize) -> Result<Book, SetupError> {
+        match (game, players) {
+            (Game::Crokinole, 2..=4) => Ok(Book::Crokinole),
+            (Game::Crokinole, _) => Err(SetupError::new(format!("players is {players}; expected 2, 3 or 4"))),
+            (Game::Croquignole, 2 | 4) => Ok(Book::Croquignole),
+            (Game::Croquignole, _) => {
+                Err(SetupError::new(format!("players is {players}; expected 2 or 4 (CRQ-S9)")))
+            }
+            _ => Err(SetupError::new(format!(
+                "{game} is not played by these books; expected crokinole or croquignole"
+            ))),
+        }
+    }
+
+    fn admit(self, ring: &Ring, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
+        match self {
+            Book::Crokinole => crokinole::admit(ring, by, at, heading),
+            Book::Croquignole => croquignole::admit(ring, by, at, heading),
+        }
+    }
+
+    fn judge(self, ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
+        match self {
+            Book::Crokinole => crokinole::judge(ring, shot, ruling),
+            Book::Croquignole => croquignole::judge(ring, shot, ruling),
+        }
+    }
+
+    fn time_is_up(self, disc: Disc, ruling: &mut Ruling) {
+        ruling.say(match self {
+            Book::Crokinole => Note::new("crokinole-time-is-up").disc(disc),
+            Book::Croquignole => Note::new("croquignole-time-is-up").disc(disc),
+        });
+    }
+
+    fn pass_turn(self, ring: &mut Ring, ruling: &mut Ruling) {
+        match self {
+            Book::Crokinole => crokinole::pass_turn(ring, ruling),
+            Book::Croquignole => croquignole::pass_turn(ring, ruling),
+        }
+    }
+
+    fn end_round(self, ring: &mut Ring, by: Player, ruling: &mut Ruling) {
+        match self {
+            Book::Crokinole => crokinole::end_round(ring, by, ruling),
+            Book::Croquignole => croquignole::end_round(ring, ruling),
+        }
+    }
+
+    fn turn_order(self) -> RuleId {
+        match self {
+            Book::Crokinole => crokinole::TURN_ORDER,
+            Book::Croquignole => croquignole::TURN_ORDER,
+        }
+    }
+
+    fn incidents(self) -> &'static [RuleId] {
+        match self {
+            Book::Crokinole => &crokinole::INCIDENTS,
+            Book::Croquignole => &croquignole::INCIDENTS,
+        }
+    }
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct End {
+    winner: Option<Side>,
+}
+
+/// The referee of crokinole and of croquignole.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ring {
+    book: Book,
+    options: Options,
+    players: usize,
+    layout: Layout,
+    /// By disc: the zone of those on the board, none of the others.
+    zones: [Option<Zone>; order::ALL],
+    score: [u32; 2],
+    round: u32,
+    /// Who began this round: it says which partner plays which disc.
+    starter: Player,
+    /// Whose turn it is; the player follows from the side's next disc.
+    to_play: Side,
+    left: [u8; 2],
+    sunk: [u8; 2],
+    ended: Option<End>,
+}
+
+impl Ring {
+    /// A game from its beginning.
+    pub fn new(game: Game, options: &Options, players: usize, first: Player) -> Result<Ring, SetupError> {
+        let book = Book::of(game, players)?;
+        options.check()?;
+        Ok(Ring {
+            book,
+            options: *options,
+            players,
+            layout: Layout::empty(game),
+            zones: [None; order::ALL],
+            score: [0; 2],
+            round: 1,
+            starter: first,
+            to_play: Side::of(first, players),
+            left: [order::DISCS; 2],
+            sunk: [0; 2],
+            ended: None,
+        })
+    }
+
+    /// A game from a position on.
+    pub fn from_position(
+        game: Game,
+        options: &Options,
+        players: usize,
+        first: Player,
+        position: &Position,
+    ) -> Result<Ring, SetupError> {
+        form::set_up(Ring::new(game, options, players, first)?, position)
+    }
+
+    /// The state, as it is shown.
+    pub fn form(&self) -> Form {
+        form::show(self)
+    }
+
+    /// Which of the two games.
+    pub fn game(&self) -> Game {
+        self.layout.game()
+    }
+
+    /// Where the discs are.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(crate) fn layout_mut(&mut self) -> &mut Layout {
+        &mut self.layout
+    }
+
+    /// The zone of a disc on the board.
+    pub fn zone(&self, disc: Disc) -> Option<Zone> {
+        self.zones.get(disc.index()).copied().flatten()
+    }
+
+    /// The disc that is shot next: the next number of the side in turn.
+    pub fn shot_disc(&self) -> Disc {
+        order::disc_of(self.to_play, self.played(self.to_play))
+    }
+
+    /// How many of its discs a side has played.
+    fn played(&self, side: Side) -> u8 {
+        order::DISCS.saturating_sub(self.left[side.index()])
+    }
+
+    /// Who shoots a side's disc of that number, counted from 0.
+    fn shooter(&self, side: Side, number: u8) -> Player {
+        order::shooter(self.starter, self.players, side, number)
+    }
+
+    /// Whose turn it is.
+    fn in_turn(&self) -> Player {
+        self.shooter(self.to_play, self.played(self.to_play))
+    }
+
+    fn check_turn(&self, by: Player) -> Result<(), Refusal> {
+        if by == self.in_turn() {
+            return Ok(());
+        }
+        Err(Refusal::by(self.book.turn_order(), Note::new("not-your-turn").player(self.in_turn())))
+    }
+
+    fn shoot(&mut self, by: Player, facts: &Facts) -> Result<Ruling, Refusal> {
+        let mut ruling = Ruling::default();
+        let shot = Shot::read(self, by, facts)?;
+        self.settle(facts);
+        self.book.judge(self, &shot, &mut ruling);
+        self.next(by, &mut ruling);
+        Ok(ruling)
+    }
+
+    /// The board as the shot left it, before anything is judged.
+    fn settle(&mut self, facts: &Facts) {
+        self.layout.play(facts);
+        for &(disc, rest) in &facts.rest {
+            let zone = match rest {
+                Rest::In(zone) => zone,
+                Rest::At(at) => zone::zone_at(self.game(), at, self.layout.radius(disc)),
+            };
+            if let Some(place) = self.zones.get_mut(disc.index()) {
+                *place = Some(zone);
+            }
+        }
+        for &disc in facts.pocketed.iter().chain(&facts.off) {
+            self.clear(disc);
+        }
+    }
+
+    /// The discs on the outer line, and those wholly beyond it.
+    fn outside(&self) -> (DiscSet, DiscSet) {
+        let (mut on_line, mut beyond) = (DiscSet::EMPTY, DiscSet::EMPTY);
+        for (number, zone) in self.zones.iter().enumerate() {
+            match zone {
+                Some(Zone::FiveOut) => on_line.insert(Disc(number as u8)),
+                Some(Zone::Beyond) => beyond.insert(Disc(number as u8)),
+                _ => continue,
+            };
+        }
+        (on_line, beyond)
+    }
+
+    /// Takes a disc off the board by a rule.
+    fn remove(&mut self, disc: Disc, rule: RuleId, ruling: &mut Ruling) {
+        self.clear(disc);
+        ruling.change(Change::Removed(disc, rule));
+    }
+
+    fn clear(&mut self, disc: Disc) {
+        self.layout.put(disc, Spot::Away);
+        if let Some(place) = self.zones.get_mut(disc.index()) {
+            *place = None;
+        }
+    }
+
+    /// The disc in turn has been played, or its time has run out.
+    fn next(&mut self, by: Player, ruling: &mut Ruling) {
+        let left = &mut self.left[self.to_play.index()];
+        *left = left.saturating_sub(1);
+        if self.left == [0, 0] {
+            self.book.end_round(self, by, ruling);
+        } else {
+            self.book.pass_turn(self, ruling);
+        }
+    }
+
+    /// The other side is next, unless it has no disc left.
+    fn pass_to_other_side(&mut self) {
+        let other = self.to_play.other();
+        if self.left[other.index()] > 0 {
+            self.to_play = other;
+        }
+    }
+}
+
+impl Judge for Ring {
+    fn turn(&self) -> Turn {
+        match self.ended {
+            Some(_) => Turn::OVER,
+            None => Turn::of(self.in_turn(), Task::Shot),
+        }
+    }
+
+    fn over(&self) -> Option<Over> {
+        self.ended.map(|End { winner }| Over::Sides { winner, score: self.score })
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn admit_flick(&self, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
+        self.check_turn(by)?;
+        self.book.admit(self, by, at, heading)
+    }
+
+    fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
+        match action {
+            Action::Shot(facts) => {
+                self.check_turn(by)?;
+                self.shoot(by, facts)
+            }
+            Action::Timeout(_) => {
+                self.check_turn(by)?;
+                let mut ruling = Ruling::default();
+                self.book.time_is_up(self.shot_disc(), &mut ruling);
+                self.next(by, &mut ruling);
+                Ok(ruling)
+            }
+            Action::Resign => {
+                self.ended = Some(End { winner: Some(Side::of(by, self.players).other()) });
+                let mut ruling = Ruling::default();
+                ruling.say(Note::new("resigned").player(by));
+                Ok(ruling)
+            }
+            _ => Err(Refusal::plain(Note::new("not-now"))),
+        }
+    }
+
+    fn incidents(&self) -> &'static [RuleId] {
+        self.book.incidents()
+    }
+}

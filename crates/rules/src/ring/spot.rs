@@ -1,0 +1,53 @@
+//! Where a disc may start: how the books measure it, and what can be wrong.
+
+use boards::Point;
+
+use super::{Ring, zone};
+use crate::facts::Disc;
+use crate::layout::Spot;
+use crate::placing::{TOLERANCE, distance, dot};
+use crate::seat::{Player, Seat};
+
+/// What is wrong with a start. The book in force says by which rule it is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The disc is not on the outer line as it must be.
+    OffLine,
+    /// Its centre is outside the player's quadrant.
+    OffQuadrant,
+    /// It would lie on that disc.
+    Taken(Disc),
+    /// The shot leads away from the centre.
+    Outward,
+}
+
+/// How far inside and how far outside the line the centre may be.
+pub(super) struct Reach {
+    pub(super) inside: f64,
+    pub(super) outside: f64,
+}
+
+/// Looks at a start: the line first, then the quadrant, the other discs and the aim.
+pub(super) fn look(ring: &Ring, by: Player, at: Point, heading: Point, reach: Reach) -> Option<Fault> {
+    let line = zone::marks(ring.game()).outer_line();
+    let from_middle = distance(at, [0.0, 0.0]);
+    if from_middle < line - reach.inside - TOLERANCE || from_middle > line + reach.outside + TOLERANCE {
+        return Some(Fault::OffLine);
+    }
+    // The quadrant borders are the diagonals.
+    let [x, y] = Seat::of(by, ring.players).sees(at);
+    if x.abs() > -y + TOLERANCE {
+        return Some(Fault::OffQuadrant);
+    }
+    let radius = ring.layout.radius(ring.shot_disc());
+    for (disc, spot) in ring.layout.discs() {
+        let Spot::At(there) = spot else { continue };
+        if distance(at, there) < radius + ring.layout.radius(disc) - TOLERANCE {
+            return Some(Fault::Taken(disc));
+        }
+    }
+    if dot(heading, at) >= 0.0 {
+        return Some(Fault::Outward);
+    }
+    None
+}

@@ -1,0 +1,84 @@
+//! Which ring a disc lies in, and what it is worth there.
+
+use boards::{CrokinoleMarks, Game, Marks, Point, RoundTable, Table, crokinole, profile};
+
+use crate::facts::Zone;
+use crate::placing::distance;
+
+/// The lines of a ring board.
+pub(super) fn marks(game: Game) -> &'static CrokinoleMarks {
+    match &profile(game).marks {
+        Marks::Crokinole(marks) => marks,
+        // No referee is made for the other boards.
+        _ => &crokinole::MARKS,
+    }
+}
+
+/// The round table of a ring board.
+pub(super) fn table(game: Game) -> &'static RoundTable {
+    match &profile(game).table {
+        Table::Round(table) => table,
+        _ => &crokinole::TABLE,
+    }
+}
+
+/// The zone of a disc by its place: a disc that only just touches a line touches it.
+pub(super) fn zone_at(game: Game, at: Point, radius: f64) -> Zone {
+    const BY_LINE: [[Zone; 2]; 3] =
+        [[Zone::Fifteen, Zone::FifteenTen], [Zone::Ten, Zone::TenFive], [Zone::Five, Zone::FiveOut]];
+    let from_middle = distance(at, [0.0, 0.0]);
+    for (line, [inside, on]) in marks(game).zone_radii.into_iter().zip(BY_LINE) {
+        if from_middle + radius < line {
+            return inside;
+        }
+        if from_middle - radius <= line {
+            return on;
+        }
+    }
+    Zone::Beyond
+}
+
+/// What a disc is worth in a zone; on a line it counts for the lower ring.
+pub(super) fn points(game: Game, zone: Zone) -> u32 {
+    let [fifteen, ten, five] = marks(game).zone_points;
+    match zone {
+        Zone::Fifteen => fifteen,
+        Zone::FifteenTen | Zone::Ten => ten,
+        Zone::TenFive | Zone::Five => five,
+        Zone::FiveOut | Zone::Beyond => 0,
+    }
+}
+
+/// Whether a disc there is in the 15 zone or touches its line.
+pub(super) fn reaches_fifteen(zone: Zone) -> bool {
+    matches!(zone, Zone::Fifteen | Zone::FifteenTen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RADIUS: f64 = crokinole::DISC_RADIUS;
+
+    #[test]
+    fn a_disc_that_just_touches_a_line_is_on_it() {
+        let at = |y: f64| zone_at(Game::Crokinole, [0.0, y], RADIUS);
+        for (line, inside, on, outside) in [
+            (0.1016, Zone::Fifteen, Zone::FifteenTen, Zone::Ten),
+            (0.2032, Zone::Ten, Zone::TenFive, Zone::Five),
+            (0.3048, Zone::Five, Zone::FiveOut, Zone::Beyond),
+        ] {
+            assert_eq!(at(line - RADIUS - 1e-9), inside);
+            assert_eq!(at(line - RADIUS), on);
+            assert_eq!(at(-line), on);
+            assert_eq!(at(line + RADIUS), on);
+            assert_eq!(at(-line - RADIUS - 1e-9), outside);
+        }
+    }
+
+    #[test]
+    fn a_line_counts_for_the_lower_ring() {
+        let worth = Zone::ALL.map(|zone| points(Game::Croquignole, zone));
+        assert_eq!(worth, [15, 10, 10, 5, 5, 0]);
+    }
+}

@@ -1,0 +1,227 @@
+//! What a referee answers: a verdict or a refusal, and the words for either.
+
+use boards::Point;
+use serde::Deserialize;
+
+use crate::book::RuleId;
+use crate::facts::{Disc, DiscSet};
+use crate::seat::{Player, Side};
+
+/// What the player in turn has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// Shoot.
+    Shot,
+    /// Put a disc back.
+    Place,
+    /// Press the dome.
+    Press,
+    /// Move a piece, or pass where that is allowed.
+    Move,
+    /// Keep the number thrown out of turn, or throw again.
+    Keep,
+    /// Nothing: the game is over.
+    None,
+}
+
+impl Task {
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Task::Shot => "shot",
+            Task::Place => "place",
+            Task::Press => "press",
+            Task::Move => "move",
+            Task::Keep => "keep",
+            Task::None => "none",
+        }
+    }
+}
+
+/// Who is next, and what they must do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The player; nobody once the game is over.
+    pub player: Option<Player>,
+    /// The task.
+    pub task: Task,
+}
+
+impl Turn {
+    /// A player's turn.
+    pub const fn of(player: Player, task: Task) -> Turn {
+        Turn { player: Some(player), task }
+    }
+
+    /// The game is over.
+    pub const OVER: Turn = Turn { player: None, task: Task::None };
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// A disc game; nobody wins a draw.
+    Sides {
+        /// The side that won.
+        winner: Option<Side>,
+        /// What both have.
+        score: [u32; 2],
+    },
+    /// Kimble: who came first, second…
+    Ranking {
+        /// The players, best first.
+        ranking: Vec<Player>,
+        /// Players of equal rank.
+        shared: Vec<Vec<Player>>,
+    },
+}
+
+/// Something the verdict changes on the board, beyond what the shot itself did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Change {
+    /// A disc is taken off the board by that rule.
+    Removed(Disc, RuleId),
+    /// A disc goes back to a place by that rule.
+    Returned(Disc, Point, RuleId),
+    /// A disc counts as pocketed.
+    Down(Disc),
+    /// A new rack, round or board is laid out.
+    Racked,
+}
+
+/// A value in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Arg {
+    /// A disc.
+    Disc(Disc),
+    /// Several discs.
+    Discs(DiscSet),
+    /// A player.
+    Player(Player),
+    /// A side.
+    Side(Side),
+    /// A number.
+    Number(i64),
+    /// A length, told in millimetres.
+    Metres(f64),
+}
+
+/// A clause of the sentence that explains a verdict, or the reason of a refusal: the name of a message and its values.
+/// The words are found by the message's name in each language.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    /// The name of the message.
+    pub key: &'static str,
+    args: [Option<(&'static str, Arg)>; 4],
+}
+
+impl Note {
+    /// A message without values.
+    pub const fn new(key: &'static str) -> Note {
+        Note { key, args: [None; 4] }
+    }
+
+    /// The same with a value more; a note has four at most.
+    pub fn with(mut self, name: &'static str, value: Arg) -> Note {
+        let free = self.args.iter_mut().find(|arg| arg.is_none());
+        debug_assert!(free.is_some(), "the message {} has five values", self.key);
+        if let Some(free) = free {
+            *free = Some((name, value));
+        }
+        self
+    }
+
+    /// The same with a disc.
+    pub fn disc(self, disc: Disc) -> Note {
+        self.with("disc", Arg::Disc(disc))
+    }
+
+    /// The same with discs: their names as `discs`, how many they are as `count`.
+    pub fn discs(self, discs: DiscSet) -> Note {
+        self.with("discs", Arg::Discs(discs)).number("count", discs.len() as i64)
+    }
+
+    /// The same with a player.
+    pub fn player(self, player: Player) -> Note {
+        self.with("player", Arg::Player(player))
+    }
+
+    /// The same with a side.
+    pub fn side(self, side: Side) -> Note {
+        self.with("side", Arg::Side(side))
+    }
+
+    /// The same with a number.
+    pub fn number(self, name: &'static str, value: i64) -> Note {
+        self.with(name, Arg::Number(value))
+    }
+
+    /// Its values.
+    pub fn args(&self) -> impl Iterator<Item = (&'static str, Arg)> {
+        self.args.iter().flatten().copied()
+    }
+}
+
+/// A decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The rules that decided it, in order, each once.
+    pub rules: Vec<RuleId>,
+    /// What it says.
+    pub notes: Vec<Note>,
+    /// What it changes on the board.
+    pub changes: Vec<Change>,
+    /// Who is next.
+    pub turn: Turn,
+    /// How the game ended, if it has.
+    pub over: Option<Over>,
+}
+
+/// What a referee collects while it judges.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ruling {
+    pub(crate) rules: Vec<RuleId>,
+    pub(crate) notes: Vec<Note>,
+    pub(crate) changes: Vec<Change>,
+}
+
+impl Ruling {
+    /// Cites a rule; a second time changes nothing.
+    pub(crate) fn cite(&mut self, rule: RuleId) {
+        if !self.rules.contains(&rule) {
+            self.rules.push(rule);
+        }
+    }
+
+    /// Adds a clause.
+    pub(crate) fn say(&mut self, note: Note) {
+        self.notes.push(note);
+    }
+
+    /// Notes a change of the board.
+    pub(crate) fn change(&mut self, change: Change) {
+        self.changes.push(change);
+    }
+}
+
+/// An action that is well formed but not allowed or not possible. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Refusal {
+    /// The rule that forbids it, where one does.
+    pub rule: Option<RuleId>,
+    /// Why.
+    pub note: Note,
+}
+
+impl Refusal {
+    /// Refused by a rule.
+    pub const fn by(rule: RuleId, note: Note) -> Refusal {
+        Refusal { rule: Some(rule), note }
+    }
+
+    /// Refused because it cannot be.
+    pub const fn plain(note: Note) -> Refusal {
+        Refusal { rule: None, note }
+    }
+}

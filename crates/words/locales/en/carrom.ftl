@@ -1,0 +1,75 @@
+# What the referee of carrom says. Clauses begin in lower case and have no full stop.
+
+carrom-own-down = {$count ->
+    [one] {$discs} is pocketed
+   *[other] {$discs} are pocketed
+  }
+carrom-theirs-down = {$count ->
+    [one] {$discs} is pocketed for the opponent
+   *[other] {$discs} are pocketed for the opponent
+  }
+carrom-missed = no own piece is pocketed
+carrom-touched-nothing = the striker touches nothing
+carrom-opening-try = the striker touches nothing: try {$try} of 3 to open the board is used up
+carrom-opening-lost = the third try to open the board touches nothing either: the opponent opens, and the colours stay
+carrom-time-out = no stroke was made in time
+carrom-back-from-off = {$count ->
+    [one] {$discs} left the table and goes back to the centre
+   *[other] {$discs} left the table and go back to the centre
+  }
+
+carrom-striker-down = the striker is pocketed
+carrom-striker-costs = {$count ->
+    [one] the striker is pocketed, and one own piece comes out
+   *[other] the striker is pocketed, and {$count} own pieces come out
+  }
+carrom-striker-off = the striker leaves the table, which costs nothing
+carrom-owed = {$count ->
+    [one] one piece is owed now
+   *[other] {$count} pieces are owed now
+  }
+carrom-debt-paid = {$count ->
+    [one] one own piece comes out to pay a debt
+   *[other] {$count} own pieces come out to pay debts
+  }
+carrom-their-debt-paid = {$count ->
+    [one] one of the opponent’s pieces comes out to pay a debt
+   *[other] {$count} of the opponent’s pieces come out to pay debts
+  }
+carrom-debts-dropped = what is still owed is written off
+carrom-last-piece-pays = the last piece has to pay, so the board is not won
+
+carrom-queen-pending = the queen is pocketed and must be confirmed with the next stroke
+carrom-queen-still-pending = the queen stays down and must be confirmed with the next stroke
+carrom-queen-confirmed = the queen is confirmed
+carrom-queen-unconfirmed = the queen is not confirmed and goes back to the centre
+carrom-queen-no-right = the queen goes back to the centre, because no own piece has been pocketed yet
+carrom-queen-owing = the queen goes back to the centre, because a piece is owed
+carrom-queen-with-theirs = the queen goes back to the centre, because only the opponent’s pieces fell with it
+carrom-queen-with-striker = the queen goes back to the centre, because the striker fell with it
+carrom-queen-left = the last own piece fell while the queen was on the board, and so the board is lost for {$side}
+carrom-queen-for-nobody = the confirmed queen counts for nobody
+
+carrom-board-won = {$points ->
+    [one] the board and 1 point go to {$side}
+   *[other] the board and {$points} points go to {$side}
+  }
+carrom-board-won-queen = the board and {$points} points, 3 of them for the queen, go to {$side}
+carrom-next-board = board {$board} begins
+carrom-strokes-spent = {$count ->
+    [one] the one stroke agreed on is played
+   *[other] the {$count} strokes agreed on are played
+  }
+
+carrom-placed = {$disc} is put back in the circle
+carrom-placed-near = {$disc} is put back at the free point nearest the centre
+carrom-placed-late = time to place is up, and {$disc} goes to the free point nearest the centre
+carrom-place-first = a piece waits to be placed; expected the placing before any stroke
+carrom-place-not-due = {$disc} does not wait to be placed; expected a pocketed piece of the opponent’s
+carrom-place-outside = {$disc} would not lie wholly inside the outer circle; expected all of it within {$radius} of the centre
+carrom-place-taken = {$disc} would lie on another piece; expected a free spot
+
+carrom-striker-off-lines = the striker does not touch both lines of the player’s own base strip; expected it on both
+carrom-striker-on-circle = the striker overlaps a red circle at the end of the base strip; expected it clear of both circles
+carrom-striker-beyond = the striker is beyond the end of the base strip; expected it between the two red circles
+carrom-striker-on-piece = the striker overlaps {$disc}; expected a free spot

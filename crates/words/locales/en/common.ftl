@@ -1,0 +1,53 @@
+# What all games share. Clauses begin in lower case and have no full stop: the program joins them into one sentence.
+
+player = player {$number}
+list = {$rest} and {$last}
+clauses = {$before}; {$after}
+
+turn-shot = {$player} to shoot
+turn-place = {$player} has a {$game ->
+    [couronne] disc
+   *[other] piece
+  } to place
+turn-press = {$player} to press the dome
+turn-move = {$player} to move
+turn-keep = {$player} decides whether the number counts
+
+over-winner = the game is over, won by {$side} ({$score})
+over-draw = the game is over, a draw ({$score})
+over-ranking = the game is over; in order: {$ranking}
+
+game-is-over = the game is over
+resigned = {$player} gives up
+incident = a breach of conduct by {$player} is noted
+incident-unknown = this rule cannot be reported as an incident in this game
+incident-no-rule = no rule is called “{$name}”; expected an identifier of the rule books, such as CRO-05
+
+no-such-player = {$player} is not in this game; expected a number below {$players}
+not-your-turn = it is not this player’s turn: {$player} is next
+not-now = this cannot be done now: {$turn}
+
+flick-no-direction = the shot has no direction; expected finite numbers
+flick-no-spot = the shot does not say where it starts; expected "at":[x,y]
+flick-speed = a shot needs a speed above 0 and at most {$top} m/s
+flick-unknown-places = nobody knows where {$discs} {$count ->
+    [one] lies
+   *[other] lie
+  }; expected their places before a shot can be simulated
+
+facts-not-on-board = {$disc} is not on the board
+facts-touched-itself = {$disc} cannot touch itself
+facts-twice = {$disc} is told twice; expected it once
+facts-fell-and-lies = {$disc} cannot have left the board and lie on it
+facts-off-board = {$disc} cannot lie there: it would be off the board
+facts-overlap = {$disc} and {$other} cannot lie in one place
+facts-unknown-zone = “{$name}” is no zone; expected 15, 15/10, 10, 10/5, 5, 5/out or [x,y]
+facts-unknown-line = {$name} lies behind the line of a player who is not there
+unknown-disc = this game has no disc called “{$name}”
+fault-unknown = no fault is called “{$name}”; expected "touch"
+press-unknown = “{$name}” is no throw; expected a number, "cocked" or null
+facts-of-another-game = what is told of {$disc} cannot happen in this game
+player-unknown = no player has the number {$name}
+move-unknown = no piece has the number {$name}; expected 0 to 3
+disc-queen = the queen
+disc-striker = the striker

@@ -1,0 +1,66 @@
+# Couronne. Clauses begin in lower case and have no full stop.
+
+couronne-potted = {$discs} {$count ->
+    [one] is potted
+   *[other] are potted
+  }
+couronne-no-own-potted = no own disc is potted
+couronne-nothing-touched = the striker touches nothing
+couronne-wrong-first = the striker touches {$disc} first, a disc of the other side
+couronne-together = the striker touches discs of both sides at the same instant
+couronne-both-fell = as both colours fell together, one own disc comes back
+couronne-striker-potted = the striker falls into a hole
+couronne-striker-off = the striker leaves the table
+couronne-taken-up = one potted disc is taken up
+couronne-owed = no disc can be taken up, so one is owed (owed now: {$owed})
+couronne-debt-paid = {$count ->
+    [one] one disc pays
+   *[other] {$count} discs pay
+  } a debt of {$side}
+couronne-own-off = {$discs} {$count ->
+    [one] leaves the table and comes back into the middle circle
+   *[other] leave the table and come back into the middle circle
+  }
+couronne-their-off = {$discs} {$count ->
+    [one] leaves the table and goes into the nearest corner ring
+   *[other] leave the table and go into the nearest corner rings
+  }
+couronne-driven-behind = {$discs} {$count ->
+    [one] ends behind its own side’s start line and goes back to the centre
+   *[other] end behind their own side’s start line and go back to the centre
+  }
+couronne-too-many-behind = at most {$limit} may lie behind the own start line in a match, so {$discs} {$count ->
+    [one] goes back to the centre
+   *[other] go back to the centre
+  }
+couronne-touched-disc = a disc on the board was touched and the stroke is lost
+couronne-no-stroke = the time is up and the stroke is lost
+
+couronne-closing-right = the closing right goes to {$side}
+couronne-cleared = all discs of {$side} are down
+couronne-last-turn = all discs of {$side} are down and the other side has one last turn
+couronne-last-turn-over = the last turn of {$side} is over
+couronne-last-disc-given = the last disc of {$side} went down by the other side’s stroke
+couronne-strokes-played = the limit of {$strokes} {$strokes ->
+    [one] stroke
+   *[other] strokes
+  } is reached
+
+couronne-placed = {$disc} is placed
+couronne-placed-near-centre = {$disc} goes to the free point nearest the centre
+couronne-tied = all discs of both sides are down and a shoot-out settles it
+couronne-try-potted = {$disc} is potted
+couronne-try-missed = {$disc} is not potted
+couronne-try-striker-lost = {$disc} is potted but the striker is lost, which makes it a miss
+couronne-another-round = the round is level and another one follows
+couronne-shoot-out-won = the shoot-out is decided, {$more} to {$fewer}
+
+couronne-off-line = the striker lies {$off} off the start line; expected its centre on the own line, to within 1 mm
+couronne-in-corner-ring = the striker reaches into a corner ring; expected it at most {$most} from the middle of the line
+couronne-striker-on-disc = the striker would lie on a disc; expected a free spot
+couronne-not-forward = the stroke goes along the line or backwards; expected it to go forward into the board
+couronne-place-first = a disc is still to be placed in the middle circle; expected that first
+couronne-place-outside = the disc would not lie wholly inside the middle circle; expected all of it within {$radius} of the centre
+couronne-place-taken = another disc is in the way; expected a free spot
+couronne-place-wrong-disc = {$disc} cannot be placed now; expected a disc of the other side that is off the board
+couronne-not-behind = {$disc} cannot lie behind the start line of {$player}: its centre is in front of it

@@ -1,0 +1,51 @@
+# Crokinole: verdicts and refusals.
+
+crokinole-start-off-line = the disc must start touching the outer line, with its centre on the line or inside it by no more than its radius
+crokinole-start-off-quadrant = the disc must start in your own quadrant, in front of your seat
+crokinole-start-taken = {$disc} lies there; the disc must start on a free spot
+crokinole-aim-outward = the disc must be flicked towards the centre, not away from it
+crokinole-leaning = {$disc} leans on the edge of the hole: not sunk, it counts 15
+crokinole-touched = { $count ->
+    [one] {$discs} is touched: the shot is good
+   *[other] {$discs} are touched: the shot is good
+}
+crokinole-touched-off-rim = { $count ->
+    [one] {$discs} is touched, and off the rim counts too
+   *[other] {$discs} are touched, and off the rim counts too
+}
+crokinole-touched-by-partner = { $count ->
+    [one] {$discs} is touched by the partner’s disc, which counts as one’s own
+   *[other] {$discs} are touched by the partner’s disc, which counts as one’s own
+}
+crokinole-off = { $count ->
+    [one] {$discs} ends in the ditch
+   *[other] {$discs} end in the ditch
+}
+crokinole-void = { $count ->
+    [one] no opponent’s disc is touched: the shot is void and {$discs} goes to the ditch
+   *[other] no opponent’s disc is touched: the shot is void, and {$discs} go to the ditch
+}
+crokinole-void-sunk = { $count ->
+    [one] the 20 of {$discs} does not count
+   *[other] the 20s of {$discs} do not count
+}
+crokinole-open-made = {$disc} reaches the 15 on the open board
+crokinole-already-there = { $count ->
+    [one] {$discs} lay in the 15 untouched and does not help
+   *[other] {$discs} lay in the 15 untouched and do not help
+}
+crokinole-open-missed = no disc of the shot reaches the 15 on the open board
+crokinole-open-missed-out = no disc of the shot reaches the 15 on the open board: {$disc} goes to the ditch
+crokinole-rebounded = { $count ->
+    [one] {$discs} came back off the rim and goes to the ditch
+   *[other] {$discs} came back off the rim and go to the ditch
+}
+crokinole-on-line = { $count ->
+    [one] {$discs} lies on the outer line and goes to the ditch
+   *[other] {$discs} lie on the outer line and go to the ditch
+}
+crokinole-beyond = { $count ->
+    [one] {$discs} lies beyond the outer line and goes to the ditch
+   *[other] {$discs} lie beyond the outer line and go to the ditch
+}
+crokinole-time-is-up = time is up: {$disc} goes to the ditch unplayed

@@ -1,0 +1,128 @@
+# The page: labels and hints. Those that name what a button does are short.
+page-boards = Boards
+page-language = Language
+page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down set the speed. Enter shoots, Escape cancels. Where a disc has to be put back, the arrows move it and Enter puts it down.
+page-player = Player {$number}
+page-close = Close
+page-slow = Slow motion
+page-sound = Sound
+page-still = Keep the board still
+page-copied = Copied
+page-copy-line = Copy the line
+page-copy-link = Copy the link
+
+# What can be done.
+page-flick = Flick
+page-strike = Strike
+page-again = Again
+page-put = Put it here
+page-put-default = Nearest the centre
+page-back = Back to the game
+page-rematch = Rematch
+page-menu = More
+page-menu-title = This game
+page-new-game = New game
+page-new-game-ask = A game is being played on this board. Starting anew throws it away.
+page-new-game-do = Throw it away and start
+page-go-on = Play on
+page-record = Save the record
+page-record-about = One line for every action, as “pichenette replay --verify” reads it.
+page-report = Report
+page-report-about = What only people can see. The referee notes it.
+page-report-who = Who was it?
+page-touch = A disc was touched
+page-resign = Give up
+page-resign-ask = {$player} gives up and loses the game.
+page-resign-do = Give up
+page-names = Names
+
+# What to do now: one line under the board.
+page-hint-pull = {$player}: pull the disc back and let go.
+page-hint-cue = {$player}: draw the cue back from the striker and let go.
+page-hint-release = Let go to shoot; over the disc to cancel.
+page-hint-keys = ← → place · A D aim · ↑ ↓ speed · Enter
+page-hint-rolling = Sliding…
+page-hint-put = {$player}: put the piece back, by touch or with the arrows.
+page-hint-over = The game is over.
+page-hint-exhibit = A shot from a link. Your game is kept.
+page-hint-broken = This game cannot be played on.
+
+# The hand in numbers.
+page-aim = Aim in numbers
+page-place = Place
+page-direction = Direction
+page-speed = Speed
+page-side = Side
+page-side-left = {$much} left
+page-side-right = {$much} right
+page-told-aim = Direction {$degrees}°, speed {$speed} m/s
+page-told-ghost = {$x} mm to the right, {$y} mm up from the centre
+
+# The referee and the shot.
+page-referee = What the referee saw
+page-nothing-yet = Nothing yet. Every verdict is noted here with its rules; touch a rule’s number to read it.
+page-fills = Fills in what {$rule} leaves open.
+page-rule = Rule {$rule}
+page-your-shot = to shoot
+page-your-placing = to place
+page-won = won
+page-numbers = The shot in numbers
+page-first-contact = First contact
+page-contact = {$disc} → {$other} ({$time} s)
+page-no-contact = none
+page-pocketed = Pocketed
+page-sunk = Sunk
+page-off = Off
+page-rebounded = Back off the rim
+page-duration = Duration
+page-extent = {$seconds} s, {$events ->
+    [one] 1 event
+   *[other] {$events} events
+  }
+page-hash = Hash
+page-state = State
+page-for-command-line = The same shot on the command line gives the same hash.
+page-disc = {$kind ->
+    [white] white {$number}
+    [black] black {$number}
+    [green] green {$number}
+    [red] red {$number}
+    [light] light {$number}
+    [dark] dark {$number}
+    [queen] queen
+   *[striker] striker
+  }
+
+# How it stands.
+page-target = to {$n}
+page-carrom-down = {$n} of 9 pocketed
+page-carrom-due = {$n} owed
+page-carrom-queen-own = queen confirmed
+page-carrom-board = Board {$n}
+page-carrom-queen-board = queen on the board
+page-carrom-queen-pending = queen to be confirmed
+page-ring-left = {$n ->
+    [one] 1 disc left
+   *[other] {$n} discs left
+  }
+page-ring-sunk = {$n} × 20
+page-ring-round = Round {$n}
+page-ring-points = this round {$a} : {$b}
+page-couronne-left = {$n ->
+    [one] 1 disc left
+   *[other] {$n} discs left
+  }
+page-couronne-owed = {$n} owed
+page-couronne-behind = {$n} of {$of} behind the line
+page-couronne-closing = closing right
+page-couronne-potted = Discs potted
+page-couronne-tries = {$n ->
+    [one] 1 try
+   *[other] {$n} tries
+  }
+page-couronne-shootout = Shoot-out, round {$n}
+
+# When something is wrong.
+page-broken-link = This link does not hold a shot we can play. Your game is as you left it.
+page-broken-record = The game kept on this device cannot be read. It stays here until you start a new one.
+page-unsaved = This browser does not let us keep the game: it will be gone when the page is closed. Save the record to keep it.

@@ -1,0 +1,53 @@
+# Kaikille peleille yhteiset lauseet. Ne alkavat pienellä kirjaimella eikä niissä ole pistettä.
+
+player = pelaaja {$number}
+list = {$rest} ja {$last}
+clauses = {$before}; {$after}
+
+turn-shot = lyöntivuorossa {$player}
+turn-place = {$game ->
+    [couronne] kiekon
+   *[other] nappulan
+  } asettaa {$player}
+turn-press = kupua painaa {$player}
+turn-move = siirtovuorossa {$player}
+turn-keep = silmäluvun pitämisestä päättää {$player}
+
+over-winner = peli on päättynyt, voittaja: {$side} ({$score})
+over-draw = peli on päättynyt tasan ({$score})
+over-ranking = peli on päättynyt; järjestys: {$ranking}
+
+game-is-over = peli on päättynyt
+resigned = {$player} luovuttaa
+incident = käytösrikkomus kirjataan: {$player}
+incident-unknown = tätä sääntöä ei voi ilmoittaa rikkomuksena tässä pelissä
+incident-no-rule = sääntöä ”{$name}” ei ole; odotettiin sääntökirjan tunnusta, esimerkiksi CRO-05
+
+no-such-player = {$player} ei ole mukana pelissä; odotettiin numeroa, joka on pienempi kuin {$players}
+not-your-turn = ei ole tämän pelaajan vuoro: vuorossa on {$player}
+not-now = tätä ei voi tehdä nyt: {$turn}
+
+flick-no-direction = lyönniltä puuttuu suunta; odotettiin äärellisiä lukuja
+flick-no-spot = lyönnin lähtöpaikka puuttuu; odotettiin "at":[x,y]
+flick-speed = lyönnin nopeuden on oltava yli 0 ja enintään {$top} m/s
+flick-unknown-places = {$count ->
+    [one] tuntematon paikka: {$discs}
+   *[other] tuntemattomat paikat: {$discs}
+  }; paikat on tiedettävä ennen kuin lyönnin voi simuloida
+
+facts-not-on-board = {$disc} ei ole laudalla
+facts-touched-itself = {$disc} ei voi osua itseensä
+facts-twice = {$disc} mainitaan kahdesti; odotettiin kerran
+facts-fell-and-lies = {$disc} ei voi sekä poistua laudalta että olla sillä
+facts-off-board = {$disc} ei voi olla siinä: paikka on laudan ulkopuolella
+facts-overlap = {$disc} ja {$other} eivät mahdu samaan paikkaan
+facts-unknown-zone = ”{$name}” ei ole alue; odotettiin 15, 15/10, 10, 10/5, 5, 5/out tai [x,y]
+facts-unknown-line = {$name} olisi viivan takana, jota kenelläkään ei ole
+unknown-disc = tässä pelissä ei ole kiekkoa ”{$name}”
+fault-unknown = virhettä ”{$name}” ei ole; odotettiin "touch"
+press-unknown = ”{$name}” ei ole heitto; odotettiin lukua, "cocked" tai null
+facts-of-another-game = kerrottu ei voi tapahtua tässä pelissä: {$disc}
+player-unknown = kenelläkään pelaajalla ei ole numeroa {$name}
+move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin 0–3
+disc-queen = kuningatar
+disc-striker = lyöntikiekko

@@ -1,0 +1,63 @@
+# Couronne. Lauseet alkavat pienellä kirjaimella eikä niissä ole pistettä.
+
+couronne-potted = {$discs} {$count ->
+    [one] menee pussiin
+   *[other] menevät pussiin
+  }
+couronne-no-own-potted = omaa kiekkoa ei mene pussiin
+couronne-nothing-touched = lyöntikiekko ei osu mihinkään
+couronne-wrong-first = lyöntikiekko osuu ensin vastustajan kiekkoon ({$disc})
+couronne-together = lyöntikiekko osuu samalla hetkellä kummankin osapuolen kiekkoon
+couronne-both-fell = koska molemmat värit menivät pussiin, yksi oma kiekko palaa
+couronne-striker-potted = lyöntikiekko putoaa pussiin
+couronne-striker-off = lyöntikiekko lentää pois pöydältä
+couronne-taken-up = yksi pussitettu kiekko nostetaan ylös
+couronne-owed = nostettavaa kiekkoa ei ole, joten se jää velaksi (velkaa nyt: {$owed})
+couronne-debt-paid = velkaa maksetaan {$count ->
+    [one] yhdellä kiekolla
+   *[other] {$count} kiekolla
+  } ({$side})
+couronne-own-off = {$discs} {$count ->
+    [one] lentää pois pöydältä ja palaa keskiympyrään
+   *[other] lentävät pois pöydältä ja palaavat keskiympyrään
+  }
+couronne-their-off = {$discs} {$count ->
+    [one] lentää pois pöydältä ja pannaan lähimpään kulmaympyrään
+   *[other] lentävät pois pöydältä ja pannaan lähimpiin kulmaympyröihin
+  }
+couronne-driven-behind = {$discs} {$count ->
+    [one] päätyy oman puolensa lyöntiviivan taakse ja palaa keskelle
+   *[other] päätyvät oman puolensa lyöntiviivan taakse ja palaavat keskelle
+  }
+couronne-too-many-behind = oman lyöntiviivan takana saa ottelussa olla enintään {$limit}, joten {$discs} {$count ->
+    [one] palaa keskelle
+   *[other] palaavat keskelle
+  }
+couronne-touched-disc = pöydällä olevaan kiekkoon koskettiin ja lyönti on menetetty
+couronne-no-stroke = aika loppui ja lyönti on menetetty
+
+couronne-closing-right = lopetusoikeuden saa {$side}
+couronne-cleared = kaikki omat kiekot ovat pussissa ({$side})
+couronne-last-turn = kaikki omat kiekot ovat pussissa ({$side}) ja toisella osapuolella on viimeinen vuoro
+couronne-last-turn-over = viimeinen vuoro on ohi ({$side})
+couronne-last-disc-given = viimeinen kiekko ({$side}) meni pussiin vastustajan lyönnistä
+couronne-strokes-played = {$strokes} lyönnin raja on täynnä
+
+couronne-placed = {$disc} on asetettu
+couronne-placed-near-centre = {$disc} menee keskustaa lähimpään vapaaseen pisteeseen
+couronne-tied = kummankin osapuolen kaikki kiekot ovat pussissa ja rangaistuslyönnit ratkaisevat
+couronne-try-potted = {$disc} menee pussiin
+couronne-try-missed = {$disc} ei mene pussiin
+couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko on hukassa, joten yritys epäonnistui
+couronne-another-round = kierros päättyi tasan ja seuraa uusi
+couronne-shoot-out-won = rangaistuslyönnit ratkesivat lukemin {$more}–{$fewer}
+
+couronne-off-line = lyöntikiekko on {$off} sivussa lyöntiviivalta; sen keskipisteen on oltava omalla viivalla 1 mm:n tarkkuudella
+couronne-in-corner-ring = lyöntikiekko ulottuu kulmaympyrään; sen on oltava enintään {$most} päässä viivan keskeltä
+couronne-striker-on-disc = lyöntikiekko olisi toisen kiekon päällä; paikan on oltava vapaa
+couronne-not-forward = lyönti suuntautuu viivaa pitkin tai taaksepäin; sen on suuntauduttava eteenpäin pöydälle
+couronne-place-first = kiekko on vielä asettamatta keskiympyrään; se on asetettava ensin
+couronne-place-outside = kiekko ei olisi kokonaan keskiympyrän sisällä; sen on mahduttava kokonaan ympyrään (säde {$radius})
+couronne-place-taken = toinen kiekko on tiellä; paikan on oltava vapaa
+couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; vuorossa on vastustajan kiekko, joka ei ole pöydällä
+couronne-not-behind = {$disc} ei voi olla lyöntiviivan takana ({$player}): sen keskipiste on viivan edessä

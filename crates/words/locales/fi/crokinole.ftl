@@ -1,0 +1,51 @@
+# Crokinole: ratkaisut ja hylkäykset.
+
+crokinole-start-off-line = kiekon on lähdettävä ulkoviivalta: sen keskipiste on viivalla tai enintään säteen verran sen sisäpuolella
+crokinole-start-off-quadrant = kiekon on lähdettävä omasta neljänneksestäsi, joka on paikkasi edessä
+crokinole-start-taken = siinä on {$disc}; kiekon on lähdettävä vapaasta kohdasta
+crokinole-aim-outward = kiekko on näpäytettävä kohti keskustaa, ei ulospäin
+crokinole-leaning = {$disc} nojaa reiän reunaan: se ei ole uponnut, ja siitä saa 15 pistettä
+crokinole-touched = { $count ->
+    [one] osuma kiekkoon {$discs}: lyönti kelpaa
+   *[other] osuma kiekkoihin {$discs}: lyönti kelpaa
+}
+crokinole-touched-off-rim = { $count ->
+    [one] osuma kiekkoon {$discs} kelpaa laidan kauttakin
+   *[other] osuma kiekkoihin {$discs} kelpaa laidan kauttakin
+}
+crokinole-touched-by-partner = { $count ->
+    [one] joukkuetoverin kiekko osui kiekkoon {$discs}, ja se lasketaan omaksi
+   *[other] joukkuetoverin kiekko osui kiekkoihin {$discs}, ja se lasketaan omaksi
+}
+crokinole-off = { $count ->
+    [one] {$discs} päätyy kouruun
+   *[other] {$discs} päätyvät kouruun
+}
+crokinole-void = { $count ->
+    [one] vastustajan kiekkoihin ei osuttu: lyönti on mitätön ja {$discs} menee kouruun
+   *[other] vastustajan kiekkoihin ei osuttu: lyönti on mitätön, ja {$discs} menevät kouruun
+}
+crokinole-void-sunk = { $count ->
+    [one] kiekosta {$discs} ei saa 20 pistettä
+   *[other] kiekoista {$discs} ei saa 20 pistettä
+}
+crokinole-open-made = vapaa lauta: {$disc} pääsee 15 pisteen alueelle
+crokinole-already-there = { $count ->
+    [one] {$discs} oli jo 15 pisteen alueella ilman osumaa eikä auta
+   *[other] {$discs} olivat jo 15 pisteen alueella ilman osumaa eivätkä auta
+}
+crokinole-open-missed = vapaa lauta: lyönnissä mikään kiekko ei päässyt 15 pisteen alueelle
+crokinole-open-missed-out = vapaa lauta: lyönnissä mikään kiekko ei päässyt 15 pisteen alueelle, {$disc} menee kouruun
+crokinole-rebounded = { $count ->
+    [one] {$discs} kimposi laidasta takaisin ja menee kouruun
+   *[other] {$discs} kimposivat laidasta takaisin ja menevät kouruun
+}
+crokinole-on-line = { $count ->
+    [one] {$discs} on ulkoviivalla ja menee kouruun
+   *[other] {$discs} ovat ulkoviivalla ja menevät kouruun
+}
+crokinole-beyond = { $count ->
+    [one] {$discs} on ulkoviivan ulkopuolella ja menee kouruun
+   *[other] {$discs} ovat ulkoviivan ulkopuolella ja menevät kouruun
+}
+crokinole-time-is-up = aika loppui: {$disc} menee kouruun lyömättä

@@ -1,0 +1,58 @@
+# Kimble. Nappulat on numeroitu 0–3 kuten muuallakin ohjelmassa.
+
+kimble-throws = {$player} heittää silmäluvun {$number}
+kimble-nothing-moves = mitään nappulaa ei voi siirtää
+kimble-unclear = noppa ei lepää tahkollaan, joten se heitetään uudelleen
+kimble-unclear-out-of-turn = {$player} painaa väärällä vuorolla, mikä kirjataan virheeksi, ja noppa jää epäselväksi
+kimble-throws-out-of-turn = {$player} painaa väärällä vuorolla, mikä kirjataan virheeksi, ja heittää silmäluvun {$number}
+kimble-number-gone = aiempi silmäluku {$number} on mennyttä
+kimble-keeps = {$player} pitää silmäluvun {$number}
+kimble-throws-again = {$player} ei pidä silmälukua {$number}
+kimble-time-up = aika päättyi: {$player}
+
+kimble-leaves-nest = nappula {$piece} lähtee kotipesästä lähtöympyrään
+kimble-moves = nappula {$piece} etenee {$number ->
+    [one] yhden askeleen
+   *[other] {$number} askelta
+  }
+kimble-enters = nappula {$piece} menee maaliin paikalle {$place}
+kimble-moves-in-goal = nappula {$piece} siirtyy maalissa paikalle {$place}
+kimble-comes-in = nappula {$piece}, viimeinen, tulee maaliin tasaluvulla
+kimble-bounces = nappula {$piece} kimpoaa maalipaikasta 1 ja jää {$steps ->
+    [one] yhden askeleen
+   *[other] {$steps} askeleen
+  } päähän siitä
+kimble-laps = nappula {$piece} jättää maalin väliin ja lähtee kunniakierrokselle
+kimble-eats = nappula syödään ja palaa kotipesäänsä: {$player}, nappula {$piece}
+kimble-passes = {$player} jättää siirtämättä
+kimble-tunnels = viides kuutonen peräkkäin vie nappulan {$piece} tunneloitumalla maalipaikalle 1
+kimble-finishes = {$player} on saanut kaikki neljä nappulaa maaliin, sijoitus {$rank}
+kimble-pieces-leave = pelaajan nappulat poistuvat laudalta
+kimble-throws-used-up = pelin kaikki heitot on käytetty ({$throws})
+
+kimble-presses-for-start = {$player} saa aloituspainalluksella silmäluvun {$number}
+kimble-start-tied = suurin silmäluku {$number} on usealla, ja he painavat uudelleen
+kimble-starts = {$player} aloittaa
+
+kimble-needs-six = nappula {$piece} on kotipesässä ja pääsee sieltä vain kuutosella, ei silmäluvulla {$number}
+kimble-own-piece-there = nappulaa {$piece} ei voi siirtää näin silmäluvulla {$number}: paikalla on toinen oma nappulasi
+kimble-overshoots = silmäluku {$number} vie nappulan {$piece} paikan 4 yli; odotettiin tasalukua vapaalle paikalle
+kimble-fourth-too-early = nappula {$piece} ei saa mennä maaliin, ennen kuin paikat 4, 3 ja 2 ovat täynnä
+kimble-fourth-does-not-bounce = silmäluku {$number} on liian suuri nappulalle {$piece}, joka ei kimpoa, ennen kuin paikat 4, 3 ja 2 ovat täynnä
+kimble-goal-ends = maalissa ei ole niin monta paikkaa nappulan {$piece} edessä: silmäluku on {$number}
+kimble-goal-jump = nappula {$piece} hyppäisi täyden maalipaikan yli, eikä se ole tässä pelissä sallittua
+kimble-track-first = nappula {$piece} ei saa lähteä kotipesästä, kun kentällä olevaa nappulaa voi siirtää
+kimble-lap-from-nest = nappula {$piece} on kotipesässä; kunniakierrokselle odotettiin kentällä olevaa nappulaa
+kimble-lap-from-goal = nappula {$piece} on maalissa eikä koskaan palaa kentälle
+kimble-lap-too-soon = silmäluku {$number} ei vie nappulaa {$piece} maaliin asti, joten se ei voi vielä jättää sitä väliin
+kimble-lap-after-bounce = nappula {$piece} on kimmonnut eikä pääse kunniakierrokselle
+kimble-lap-not-last = tässä pelissä vain viimeinen nappula pääsee kunniakierrokselle, eikä se ole nappula {$piece}
+kimble-no-laps = tässä pelissä ei ole kunniakierroksia
+kimble-must-move = et saa jättää siirtämättä: kentällä olevaa nappulaa voi siirtää silmäluvulla {$number}
+kimble-must-bounce = et saa jättää siirtämättä: viimeistä nappulaa on siirrettävä, vaikka se kimpoaa
+kimble-let-go = nappulasta on päästetty irti: siirto pätee, ja se vuoro on päättynyt
+kimble-no-such-piece = nappulaa {$piece} ei ole; odotettiin lukua 0–3
+kimble-no-such-number = noppa ei näytä lukua {$number}; odotettiin lukua 1–6
+kimble-number-waits = väärällä vuorolla heitetty silmäluku {$number} odottaa, pitääkö {$player} sen vai heittääkö uudelleen
+kimble-pressed-twice = silmälukusi {$number} odottaa vielä käyttämistä
+kimble-no-longer-playing = {$player} ei ole enää mukana kilvassa

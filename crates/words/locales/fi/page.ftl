@@ -1,0 +1,128 @@
+# The page: labels and hints. Those that name what a button does are short.
+page-boards = Laudat
+page-language = Kieli
+page-board = Lauta. Vasen ja oikea siirtävät nappulaa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas säätävät nopeutta. Enter lyö, Escape peruu. Kun nappula on palautettava, nuolet siirtävät sitä ja Enter laskee sen.
+page-player = Pelaaja {$number}
+page-close = Sulje
+page-slow = Hidastus
+page-sound = Ääni
+page-still = Älä käännä lautaa
+page-copied = Kopioitu
+page-copy-line = Kopioi rivi
+page-copy-link = Kopioi linkki
+
+# What can be done.
+page-flick = Näpäytä
+page-strike = Lyö
+page-again = Uudestaan
+page-put = Laske tähän
+page-put-default = Lähimmäs keskustaa
+page-back = Takaisin peliin
+page-rematch = Revanssi
+page-menu = Lisää
+page-menu-title = Tämä peli
+page-new-game = Uusi peli
+page-new-game-ask = Tällä laudalla on peli kesken. Uusi peli hävittää sen.
+page-new-game-do = Hävitä ja aloita alusta
+page-go-on = Jatka peliä
+page-record = Tallenna pöytäkirja
+page-record-about = Rivi jokaisesta teosta, niin kuin ”pichenette replay --verify” sen lukee.
+page-report = Ilmoita
+page-report-about = Se, minkä vain ihminen näkee. Tuomari merkitsee sen.
+page-report-who = Kuka se oli?
+page-touch = Kiekkoon koskettiin
+page-resign = Luovuta
+page-resign-ask = {$player} luovuttaa ja häviää pelin.
+page-resign-do = Luovuta
+page-names = Nimet
+
+# What to do now: one line under the board.
+page-hint-pull = {$player}: vedä nappulaa taaksepäin ja päästä irti.
+page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
+page-hint-release = Päästä irti; nappulan päällä peruutat.
+page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ nopeus · Enter
+page-hint-rolling = Liukuu…
+page-hint-put = {$player}: palauta nappula sormella tai nuolilla.
+page-hint-over = Peli on päättynyt.
+page-hint-exhibit = Lyönti linkistä. Pelisi on tallessa.
+page-hint-broken = Tätä peliä ei voi jatkaa.
+
+# The hand in numbers.
+page-aim = Tähtää luvuin
+page-place = Paikka
+page-direction = Suunta
+page-speed = Nopeus
+page-side = Kierre
+page-side-left = {$much} vasen
+page-side-right = {$much} oikea
+page-told-aim = Suunta {$degrees}°, nopeus {$speed} m/s
+page-told-ghost = {$x} mm oikealle, {$y} mm ylös keskeltä
+
+# The referee and the shot.
+page-referee = Mitä tuomari näki
+page-nothing-yet = Ei vielä mitään. Jokainen ratkaisu merkitään tähän sääntöineen; kosketa numeroa, niin sääntö aukeaa.
+page-fills = Täydentää sen, minkä {$rule} jättää auki.
+page-rule = Sääntö {$rule}
+page-your-shot = vuorossa
+page-your-placing = asettaa
+page-won = voitti
+page-numbers = Lyönti lukuina
+page-first-contact = Ensimmäinen osuma
+page-contact = {$disc} → {$other} ({$time} s)
+page-no-contact = ei osumaa
+page-pocketed = Reiässä
+page-sunk = Keskireiässä
+page-off = Ulkona
+page-rebounded = Takaisin reunasta
+page-duration = Kesto
+page-extent = {$seconds} s, {$events ->
+    [one] 1 tapahtuma
+   *[other] {$events} tapahtumaa
+  }
+page-hash = Tiiviste
+page-state = Tilanne
+page-for-command-line = Sama lyönti komentorivillä antaa saman tiivisteen.
+page-disc = {$kind ->
+    [white] valkoinen {$number}
+    [black] musta {$number}
+    [green] vihreä {$number}
+    [red] punainen {$number}
+    [light] vaalea {$number}
+    [dark] tumma {$number}
+    [queen] kuningatar
+   *[striker] lyöntikiekko
+  }
+
+# How it stands.
+page-target = {$n} pisteeseen
+page-carrom-down = {$n}/9 pussissa
+page-carrom-due = {$n} velkaa
+page-carrom-queen-own = kuningatar vahvistettu
+page-carrom-board = Erä {$n}
+page-carrom-queen-board = kuningatar laudalla
+page-carrom-queen-pending = kuningatar vahvistettava
+page-ring-left = {$n ->
+    [one] 1 kiekko jäljellä
+   *[other] {$n} kiekkoa jäljellä
+  }
+page-ring-sunk = {$n} × 20
+page-ring-round = Kierros {$n}
+page-ring-points = tällä kierroksella {$a} : {$b}
+page-couronne-left = {$n ->
+    [one] 1 kiekko jäljellä
+   *[other] {$n} kiekkoa jäljellä
+  }
+page-couronne-owed = {$n} velkaa
+page-couronne-behind = {$n}/{$of} viivan takana
+page-couronne-closing = lopetusoikeus
+page-couronne-potted = Pussitetut kiekot
+page-couronne-tries = {$n ->
+    [one] 1 yritys
+   *[other] {$n} yritystä
+  }
+page-couronne-shootout = Rangaistuslyönnit, kierros {$n}
+
+# When something is wrong.
+page-broken-link = Linkissä ei ole pelattavaa lyöntiä. Pelisi on niin kuin sen jätit.
+page-broken-record = Laitteelle tallennettua peliä ei voi lukea. Se säilyy, kunnes aloitat uuden.
+page-unsaved = Selain ei anna säilyttää peliä: se katoaa, kun sivu suljetaan. Tallenna pöytäkirja, niin se säilyy.

@@ -1,0 +1,11 @@
+# Crokinole ja croquignole: yhteiset viestit.
+
+ring-where-ended = lyönnistä ei käy ilmi, mihin {$disc} päätyi; sen pitää olla kohdassa rest, pocketed tai off
+ring-sunk = { $count ->
+    [one] {$discs} uppoaa keskireikään ja siirretään sivuun: {$value} pistettä saa {$side}
+   *[other] {$discs} uppoavat keskireikään ja siirretään sivuun: {$value} pistettä kustakin saa {$side}
+}
+ring-round-scored = kierros päättyy {$zero}–{$one}: {$points} pistettä saa {$side}
+ring-round-tied = kummallakin osapuolella on kierroksella {$points} pistettä: kumpikaan ei saa mitään
+ring-target = tavoite {$target} on saavutettu
+ring-last-round = kierros {$rounds} oli viimeinen sovittu

@@ -1,0 +1,53 @@
+# Ce que tous les jeux partagent. Les propositions commencent par une minuscule et n’ont pas de point final.
+
+player = Joueur {$number}
+list = {$rest} et {$last}
+clauses = {$before} ; {$after}
+
+turn-shot = {$player} tire
+turn-place = {$player} replace un {$game ->
+    [couronne] anneau
+   *[other] pion
+  }
+turn-press = {$player} appuie sur le dôme
+turn-move = {$player} déplace un pion
+turn-keep = {$player} décide si le chiffre compte
+
+over-winner = la partie est terminée, gagnée par {$side} ({$score})
+over-draw = la partie est terminée, match nul ({$score})
+over-ranking = la partie est terminée ; classement : {$ranking}
+
+game-is-over = la partie est terminée
+resigned = {$player} abandonne
+incident = un manquement de {$player} est noté
+incident-unknown = cette règle ne peut pas être signalée comme incident dans ce jeu
+incident-no-rule = aucune règle ne s’appelle « {$name} » ; attendu : un identifiant des livrets de règles, par exemple CRO-05
+
+no-such-player = {$player} ne joue pas ; attendu : un numéro inférieur à {$players}
+not-your-turn = ce n’est pas le tour de ce joueur ; prochain : {$player}
+not-now = ce n’est pas possible maintenant : {$turn}
+
+flick-no-direction = le coup n’a pas de direction ; des nombres finis sont attendus
+flick-no-spot = le coup ne dit pas d’où il part ; attendu : "at":[x,y]
+flick-speed = un coup demande une vitesse supérieure à 0 et d’au plus {$top} m/s
+flick-unknown-places = {$count ->
+    [one] la place de {$discs} est inconnue
+   *[other] les places de {$discs} sont inconnues
+  } ; il faut les donner avant de simuler un coup
+
+facts-not-on-board = {$disc} n’est pas sur le plateau
+facts-touched-itself = {$disc} ne peut pas se toucher lui-même
+facts-twice = {$disc} est cité deux fois ; une seule est attendue
+facts-fell-and-lies = {$disc} ne peut pas à la fois avoir quitté le plateau et s’y trouver
+facts-off-board = {$disc} ne peut pas se trouver là : ce serait hors du plateau
+facts-overlap = {$disc} et {$other} ne peuvent pas occuper la même place
+facts-unknown-zone = « {$name} » n’est pas une zone ; attendu : 15, 15/10, 10, 10/5, 5, 5/out ou [x,y]
+facts-unknown-line = {$name} se trouverait derrière la ligne d’un joueur absent
+unknown-disc = ce jeu n’a pas de pièce appelée « {$name} »
+fault-unknown = aucune faute ne s’appelle « {$name} » ; attendu : "touch"
+press-unknown = « {$name} » n’est pas un lancer ; attendu : un nombre, "cocked" ou null
+facts-of-another-game = ce qui est dit de {$disc} ne peut pas arriver dans ce jeu
+player-unknown = aucun joueur ne porte le numéro {$name}
+move-unknown = aucun pion ne porte le numéro {$name} ; attendu : 0 à 3
+disc-queen = la reine
+disc-striker = le palet

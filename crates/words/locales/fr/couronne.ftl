@@ -1,0 +1,66 @@
+# Couronne. Les propositions commencent par une minuscule et n’ont pas de point final.
+
+couronne-potted = {$discs} {$count ->
+    [one] est rentré
+   *[other] sont rentrés
+  }
+couronne-no-own-potted = aucun anneau à soi n’est rentré
+couronne-nothing-touched = le palet ne touche rien
+couronne-wrong-first = le palet touche d’abord {$disc}, un anneau adverse
+couronne-together = le palet touche au même instant des anneaux des deux camps
+couronne-both-fell = comme les deux couleurs sont tombées ensemble, un anneau à soi revient
+couronne-striker-potted = le palet tombe dans un trou
+couronne-striker-off = le palet quitte la table
+couronne-taken-up = un anneau rentré ressort
+couronne-owed = aucun anneau ne peut ressortir : il est dû (dette actuelle : {$owed})
+couronne-debt-paid = {$count ->
+    [one] un anneau paie
+   *[other] {$count} anneaux paient
+  } une dette de {$side}
+couronne-own-off = {$discs} {$count ->
+    [one] quitte la table et revient dans le cercle central
+   *[other] quittent la table et reviennent dans le cercle central
+  }
+couronne-their-off = {$discs} {$count ->
+    [one] quitte la table et va dans le cercle d’angle le plus proche
+   *[other] quittent la table et vont dans les cercles d’angle les plus proches
+  }
+couronne-driven-behind = {$discs} {$count ->
+    [one] finit derrière la ligne de départ de son camp et retourne au centre
+   *[other] finissent derrière la ligne de départ de leur camp et retournent au centre
+  }
+couronne-too-many-behind = pas plus de {$limit} derrière sa propre ligne de départ par partie : {$discs} {$count ->
+    [one] retourne au centre
+   *[other] retournent au centre
+  }
+couronne-touched-disc = un anneau du plateau a été touché : le coup est perdu
+couronne-no-stroke = le temps est écoulé : le coup est perdu
+
+couronne-closing-right = le droit de clôture revient à {$side}
+couronne-cleared = tous les anneaux de {$side} sont rentrés
+couronne-last-turn = tous les anneaux de {$side} sont rentrés et l’autre camp a un dernier tour
+couronne-last-turn-over = le dernier tour de {$side} est terminé
+couronne-last-disc-given = le dernier anneau de {$side} est tombé sur un coup de l’autre camp
+couronne-strokes-played = la limite de {$strokes} {$strokes ->
+    [one] coup
+   *[other] coups
+  } est atteinte
+
+couronne-placed = {$disc} est placé
+couronne-placed-near-centre = {$disc} va au point libre le plus proche du centre
+couronne-tied = tous les anneaux des deux camps sont rentrés et des tirs au but départagent
+couronne-try-potted = {$disc} est rentré
+couronne-try-missed = {$disc} n’est pas rentré
+couronne-try-striker-lost = {$disc} est rentré mais le palet est perdu, l’essai est donc manqué
+couronne-another-round = la série est à égalité et une autre suit
+couronne-shoot-out-won = les tirs au but sont décidés, {$more} à {$fewer}
+
+couronne-off-line = le palet est à {$off} de la ligne de départ ; attendu : son centre sur sa propre ligne, à 1 mm près
+couronne-in-corner-ring = le palet empiète sur un cercle d’angle ; attendu : à {$most} au plus du milieu de la ligne
+couronne-striker-on-disc = le palet serait posé sur un anneau ; attendu : une place libre
+couronne-not-forward = le coup part le long de la ligne ou en arrière ; attendu : vers l’avant, dans le plateau
+couronne-place-first = un anneau reste à placer dans le cercle central ; attendu : le placer d’abord
+couronne-place-outside = l’anneau ne serait pas entièrement dans le cercle central ; attendu : tout entier à moins de {$radius} du centre
+couronne-place-taken = un autre anneau gêne ; attendu : une place libre
+couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; attendu : un anneau adverse qui n’est pas sur le plateau
+couronne-not-behind = {$disc} ne peut pas être derrière la ligne de départ de {$player} : son centre est devant

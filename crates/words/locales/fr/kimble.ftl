@@ -1,0 +1,58 @@
+# Kimble. Les pions sont numérotés de 0 à 3, comme partout dans le programme.
+
+kimble-throws = {$player} lance un {$number}
+kimble-nothing-moves = aucun pion ne peut bouger
+kimble-unclear = le dé est cassé et se relance
+kimble-unclear-out-of-turn = {$player} appuie hors de son tour, ce qui est noté comme faute, et le dé est cassé
+kimble-throws-out-of-turn = {$player} appuie hors de son tour, ce qui est noté comme faute, et lance un {$number}
+kimble-number-gone = le {$number} lancé auparavant est perdu
+kimble-keeps = {$player} garde le {$number}
+kimble-throws-again = {$player} ne garde pas le {$number}
+kimble-time-up = temps écoulé pour {$player}
+
+kimble-leaves-nest = le pion {$piece} quitte le nid pour la case de départ
+kimble-moves = le pion {$piece} avance de {$number}
+kimble-enters = le pion {$piece} entre à l’arrivée, place {$place}
+kimble-moves-in-goal = le pion {$piece} avance à la place {$place} de l’arrivée
+kimble-comes-in = le pion {$piece}, le dernier, entre au compte juste
+kimble-bounces = le pion {$piece} rebondit sur la place 1 et s’arrête {$steps ->
+    [one] un pas
+   *[other] {$steps} pas
+  } avant elle
+kimble-laps = le pion {$piece} renonce à l’arrivée et part pour un tour d’honneur
+kimble-eats = un pion est mangé et retourne dans son nid : {$player}, pion {$piece}
+kimble-passes = {$player} ne joue aucun pion
+kimble-tunnels = le cinquième six de suite fait passer le pion {$piece} à la place 1 par effet tunnel
+kimble-finishes = {$player} a ses quatre pions à l’arrivée et prend le rang {$rank}
+kimble-pieces-leave = les pions de ce joueur quittent le plateau
+kimble-throws-used-up = les lancers de cette partie sont épuisés ({$throws})
+
+kimble-presses-for-start = {$player} appuie pour le départ et obtient un {$number}
+kimble-start-tied = plusieurs ont le chiffre le plus fort, {$number}, et appuient de nouveau
+kimble-starts = {$player} commence
+
+kimble-needs-six = le pion {$piece} est dans le nid et n’en sort qu’avec un six, pas avec un {$number}
+kimble-own-piece-there = avec un {$number}, le pion {$piece} ne peut pas être joué ainsi : un autre de vos pions s’y trouve
+kimble-overshoots = un {$number} mène le pion {$piece} au-delà de la place 4 ; attendu : le compte juste vers une place libre
+kimble-fourth-too-early = le pion {$piece} ne peut pas entrer avant que les places 4, 3 et 2 soient occupées
+kimble-fourth-does-not-bounce = un {$number} est trop fort pour le pion {$piece}, qui ne rebondit pas avant que les places 4, 3 et 2 soient occupées
+kimble-goal-ends = il ne reste pas {$number ->
+    [one] une place
+   *[other] {$number} places
+  } à l’arrivée devant le pion {$piece}
+kimble-goal-jump = le pion {$piece} sauterait par-dessus une place occupée de l’arrivée, ce que cette partie interdit
+kimble-track-first = le pion {$piece} ne peut pas quitter le nid tant qu’un pion peut bouger sur le parcours
+kimble-lap-from-nest = le pion {$piece} est dans le nid ; attendu : un pion sur le parcours pour le tour d’honneur
+kimble-lap-from-goal = le pion {$piece} est à l’arrivée et n’en ressort jamais
+kimble-lap-too-soon = un {$number} ne mène pas le pion {$piece} jusqu’à l’arrivée : il ne peut pas encore y renoncer
+kimble-lap-after-bounce = le pion {$piece} a rebondi et n’a pas droit au tour d’honneur
+kimble-lap-not-last = dans cette partie, seul le dernier pion a droit au tour d’honneur, et ce n’est pas le pion {$piece}
+kimble-no-laps = cette partie se joue sans tour d’honneur
+kimble-must-move = vous ne pouvez pas passer : un pion peut bouger sur le parcours avec le {$number}
+kimble-must-bounce = vous ne pouvez pas passer : le dernier pion doit être joué même s’il rebondit
+kimble-let-go = le pion est lâché : le coup est joué et ce tour est fini
+kimble-no-such-piece = il n’y a pas de pion {$piece} ; attendu : 0 à 3
+kimble-no-such-number = un dé ne montre pas {$number} ; attendu : 1 à 6
+kimble-number-waits = le {$number} lancé hors tour attend que {$player} le garde ou relance
+kimble-pressed-twice = votre {$number} attend encore d’être joué
+kimble-no-longer-playing = {$player} n’est plus en course

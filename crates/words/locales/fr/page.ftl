@@ -1,0 +1,128 @@
+# The page: labels and hints. Those that name what a button does are short.
+page-boards = Plateaux
+page-language = Langue
+page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas : vitesse. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
+page-player = Joueur {$number}
+page-close = Fermer
+page-slow = Ralenti
+page-sound = Son
+page-still = Ne pas tourner le plateau
+page-copied = Copié
+page-copy-line = Copier la ligne
+page-copy-link = Copier le lien
+
+# What can be done.
+page-flick = Pichenette !
+page-strike = Jouer
+page-again = Revoir
+page-put = Poser ici
+page-put-default = Au plus près du centre
+page-back = Retour à la partie
+page-rematch = Revanche
+page-menu = Plus
+page-menu-title = Cette partie
+page-new-game = Nouvelle partie
+page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer la fait disparaître.
+page-new-game-do = Abandonner et recommencer
+page-go-on = Continuer
+page-record = Enregistrer la partie
+page-record-about = Une ligne par action, comme la lit « pichenette replay --verify ».
+page-report = Signaler
+page-report-about = Ce que seuls les joueurs peuvent voir. L’arbitre en prend note.
+page-report-who = Qui était-ce ?
+page-touch = Un anneau a été touché
+page-resign = Abandonner
+page-resign-ask = {$player} abandonne et perd la partie.
+page-resign-do = Abandonner
+page-names = Noms
+
+# What to do now: one line under the board.
+page-hint-pull = {$player} : tirez le palet en arrière, puis relâchez.
+page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
+page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
+page-hint-keys = ← → placer · A D viser · ↑ ↓ vitesse · Entrée
+page-hint-rolling = Ça glisse…
+page-hint-put = {$player} : reposez le pion, du doigt ou avec les flèches.
+page-hint-over = La partie est terminée.
+page-hint-exhibit = Un coup reçu par un lien. Votre partie est gardée.
+page-hint-broken = Cette partie ne peut pas continuer.
+
+# The hand in numbers.
+page-aim = Viser en chiffres
+page-place = Position
+page-direction = Direction
+page-speed = Vitesse
+page-side = Effet
+page-side-left = {$much} gauche
+page-side-right = {$much} droite
+page-told-aim = Direction {$degrees}°, vitesse {$speed} m/s
+page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
+
+# The referee and the shot.
+page-referee = Ce que l’arbitre a vu
+page-nothing-yet = Encore rien. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
+page-fills = Complète ce que {$rule} laisse ouvert.
+page-rule = Règle {$rule}
+page-your-shot = à tirer
+page-your-placing = à placer
+page-won = gagné
+page-numbers = Le coup en chiffres
+page-first-contact = Premier contact
+page-contact = {$disc} → {$other} ({$time} s)
+page-no-contact = aucun
+page-pocketed = Dans le trou
+page-sunk = Au centre
+page-off = Dehors
+page-rebounded = Revenu de la bande
+page-duration = Durée
+page-extent = {$seconds} s, {$events ->
+    [one] {$events} événement
+   *[other] {$events} événements
+  }
+page-hash = Empreinte
+page-state = État
+page-for-command-line = Le même coup sur la ligne de commande donne la même empreinte.
+page-disc = {$kind ->
+    [white] blanc {$number}
+    [black] noir {$number}
+    [green] vert {$number}
+    [red] rouge {$number}
+    [light] clair {$number}
+    [dark] foncé {$number}
+    [queen] reine
+   *[striker] palet
+  }
+
+# How it stands.
+page-target = en {$n} points
+page-carrom-down = {$n} sur 9 rentrés
+page-carrom-due = {$n} dû
+page-carrom-queen-own = reine confirmée
+page-carrom-board = Manche {$n}
+page-carrom-queen-board = reine sur le plateau
+page-carrom-queen-pending = reine à confirmer
+page-ring-left = {$n ->
+    [one] {$n} à jouer
+   *[other] {$n} à jouer
+  }
+page-ring-sunk = {$n} × 20
+page-ring-round = Manche {$n}
+page-ring-points = cette manche {$a} : {$b}
+page-couronne-left = {$n ->
+    [one] {$n} anneau à rentrer
+   *[other] {$n} anneaux à rentrer
+  }
+page-couronne-owed = {$n} dû
+page-couronne-behind = {$n} sur {$of} derrière la ligne
+page-couronne-closing = droit de clôture
+page-couronne-potted = Anneaux rentrés
+page-couronne-tries = {$n ->
+    [one] {$n} essai
+   *[other] {$n} essais
+  }
+page-couronne-shootout = Tirs au but, tour {$n}
+
+# When something is wrong.
+page-broken-link = Ce lien ne contient pas de coup que nous sachions jouer. Votre partie est comme vous l’avez laissée.
+page-broken-record = La partie gardée sur cet appareil est illisible. Elle reste là jusqu’à ce que vous en commenciez une autre.
+page-unsaved = Ce navigateur ne nous laisse pas garder la partie : elle disparaîtra avec la page. Enregistrez-la pour la conserver.

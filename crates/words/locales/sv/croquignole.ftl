@@ -1,0 +1,18 @@
+# Croquignole: domslut och avvisningar.
+
+croquignole-start-off-line = brickan måste vidröra skjutlinjen när den knäpps iväg
+croquignole-start-off-zone = brickan måste skjutas från din egen skjutzon, framför din plats
+croquignole-start-taken = där ligger {$disc}; brickan måste skjutas från en ledig plats
+croquignole-aim-outward = brickan måste knäppas inåt, inte bort från mitten
+croquignole-case-one-made = {$disc} når 15-zonen och ligger kvar
+croquignole-case-one-missed = {$disc} når inte 15-zonen: den är ute och läggs i den neutrala zonen
+croquignole-touched = {$discs} träffas: skottet gäller
+croquignole-touched-by-carom = {$discs} träffas genom karambolage
+croquignole-off = {$discs} lämnar brädet
+croquignole-missed = ingen motståndarbricka träffas: {$disc} är ute
+croquignole-carom-missed = {$discs}, som rördes i karambolaget, är också ute
+croquignole-sunk-for-nothing = {$discs} sänktes och ger inget
+croquignole-rebounded = {$discs} studsade tillbaka från sargen och är ute
+croquignole-on-line = {$discs} vidrör ytterlinjen och är ute
+croquignole-beyond = {$discs} ligger utanför ytterlinjen och är ute
+croquignole-time-is-up = tiden är ute: {$disc} är ute utan att ha spelats

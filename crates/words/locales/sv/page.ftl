@@ -1,0 +1,128 @@
+# The page: labels and hints. Those that name what a button does are short.
+page-boards = Bräden
+page-language = Språk
+page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner ändrar farten. Enter spelar, Escape avbryter. När en bricka ska läggas tillbaka flyttar pilarna den och Enter lägger ner den.
+page-player = Spelare {$number}
+page-close = Stäng
+page-slow = Ultrarapid
+page-sound = Ljud
+page-still = Vrid inte brädet
+page-copied = Kopierat
+page-copy-line = Kopiera raden
+page-copy-link = Kopiera länken
+
+# What can be done.
+page-flick = Knäpp
+page-strike = Stöt
+page-again = Igen
+page-put = Lägg här
+page-put-default = Närmast mitten
+page-back = Tillbaka till matchen
+page-rematch = Revansch
+page-menu = Mer
+page-menu-title = Den här matchen
+page-new-game = Ny match
+page-new-game-ask = En match pågår på det här brädet. En ny match kastar bort den.
+page-new-game-do = Kasta bort och börja om
+page-go-on = Spela vidare
+page-record = Spara protokollet
+page-record-about = En rad för varje handling, som ”pichenette replay --verify” läser den.
+page-report = Anmäl
+page-report-about = Det som bara människor kan se. Domaren antecknar det.
+page-report-who = Vem var det?
+page-touch = En bricka rördes
+page-resign = Ge upp
+page-resign-ask = {$player} ger upp och förlorar matchen.
+page-resign-do = Ge upp
+page-names = Namn
+
+# What to do now: one line under the board.
+page-hint-pull = {$player}: dra brickan bakåt och släpp.
+page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
+page-hint-release = Släpp för att spela, över brickan för att ångra.
+page-hint-keys = ← → plats · A D sikta · ↑ ↓ fart · Enter
+page-hint-rolling = Det glider…
+page-hint-put = {$player}: lägg tillbaka brickan, med fingret eller pilarna.
+page-hint-over = Matchen är slut.
+page-hint-exhibit = Ett slag från en länk. Din match finns kvar.
+page-hint-broken = Den här matchen kan inte fortsätta.
+
+# The hand in numbers.
+page-aim = Sikta med siffror
+page-place = Plats
+page-direction = Riktning
+page-speed = Fart
+page-side = Skruv
+page-side-left = {$much} vänster
+page-side-right = {$much} höger
+page-told-aim = Riktning {$degrees}°, fart {$speed} m/s
+page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
+
+# The referee and the shot.
+page-referee = Vad domaren såg
+page-nothing-yet = Inget ännu. Varje beslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
+page-fills = Fyller i det som {$rule} lämnar öppet.
+page-rule = Regel {$rule}
+page-your-shot = i tur
+page-your-placing = ska placera
+page-won = vann
+page-numbers = Slaget i siffror
+page-first-contact = Första träff
+page-contact = {$disc} → {$other} ({$time} s)
+page-no-contact = ingen
+page-pocketed = I hål
+page-sunk = I mitten
+page-off = Ut
+page-rebounded = Tillbaka från sargen
+page-duration = Längd
+page-extent = {$seconds} s, {$events ->
+    [one] 1 händelse
+   *[other] {$events} händelser
+  }
+page-hash = Kontrollsumma
+page-state = Ställning
+page-for-command-line = Samma slag på kommandoraden ger samma kontrollsumma.
+page-disc = {$kind ->
+    [white] vit {$number}
+    [black] svart {$number}
+    [green] grön {$number}
+    [red] röd {$number}
+    [light] ljus {$number}
+    [dark] mörk {$number}
+    [queen] drottning
+   *[striker] striker
+  }
+
+# How it stands.
+page-target = till {$n}
+page-carrom-down = {$n} av 9 sänkta
+page-carrom-due = {$n} i skuld
+page-carrom-queen-own = drottningen bekräftad
+page-carrom-board = Omgång {$n}
+page-carrom-queen-board = drottningen på brädet
+page-carrom-queen-pending = drottningen ska bekräftas
+page-ring-left = {$n ->
+    [one] 1 bricka kvar
+   *[other] {$n} brickor kvar
+  }
+page-ring-sunk = {$n} × 20
+page-ring-round = Omgång {$n}
+page-ring-points = den här omgången {$a} : {$b}
+page-couronne-left = {$n ->
+    [one] 1 bricka kvar
+   *[other] {$n} brickor kvar
+  }
+page-couronne-owed = {$n} i skuld
+page-couronne-behind = {$n} av {$of} bakom linjen
+page-couronne-closing = avslutningsrätt
+page-couronne-potted = Sänkta brickor
+page-couronne-tries = {$n ->
+    [one] 1 försök
+   *[other] {$n} försök
+  }
+page-couronne-shootout = Straffläggning, omgång {$n}
+
+# When something is wrong.
+page-broken-link = Länken innehåller inget spelbart slag. Din match är som du lämnade den.
+page-broken-record = Matchen som sparats på den här enheten går inte att läsa. Den finns kvar tills du börjar en ny.
+page-unsaved = Webbläsaren låter oss inte spara matchen: den försvinner när sidan stängs. Spara protokollet för att behålla den.

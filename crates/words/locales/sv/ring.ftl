@@ -1,0 +1,11 @@
+# Crokinole och croquignole: det som är gemensamt.
+
+ring-where-ended = skottet säger inte var {$disc} hamnade; det ska stå i rest, pocketed eller off
+ring-sunk = { $count ->
+    [one] {$discs} sänks och läggs åt sidan: {$value} poäng till {$side}
+   *[other] {$discs} sänks och läggs åt sidan: {$value} poäng var till {$side}
+}
+ring-round-scored = omgången slutar {$zero}–{$one}: {$points} poäng till {$side}
+ring-round-tied = båda sidor har {$points} poäng i omgången: ingen får något
+ring-target = gränsen {$target} är nådd
+ring-last-round = omgång {$rounds} var den sista som avtalats
