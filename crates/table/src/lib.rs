@@ -15,15 +15,32 @@
 //! # Ok::<(), table::TableError>(())
 //! ```
 
+mod chance;
+mod game;
+mod header;
+mod object;
+mod observe;
 mod played;
 mod profile;
 mod rack;
+pub mod random_play;
+mod record;
 mod scene;
+mod script;
+mod state_hash;
 mod stream;
 pub mod trial;
 
+pub use chance::{Chance, Seeded};
+pub use game::{Deed, Match, Outcome, Refused};
+pub use header::{Header, Made, PositionText};
+pub use object::Object;
+pub use observe::{facts_from, facts_of};
 pub use played::{Hit, Piece, Played};
-pub use profile::{board_of, plain_square};
+pub use profile::{board_of, plain_square, profile_hash};
 pub use rack::{RACK_GAP, rack};
+pub use record::{Entry, ForkError, Mismatch, Record, Replay, ReplayError, Step};
 pub use scene::{Flick, Scene, TableError};
+pub use script::{FactsForm, Kept, Line, Malformed};
+pub use state_hash::{OverOut, TurnOut, state_hash};
 pub use stream::{Purpose, Stream};

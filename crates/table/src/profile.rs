@@ -36,6 +36,52 @@ pub fn plain_square(side: f64, rail_restitution: f64) -> Board {
     Board::plain_square(side, Constants { rail_restitution, ..carrom })
 }
 
+/// A hash of everything physical about a board: results can only be expected again on the same.
+pub fn profile_hash(profile: &Profile) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(profile.game.name().as_bytes());
+    let mut number = |x: f64| {
+        hasher.update(&x.to_le_bytes());
+    };
+    for kind in profile.kinds {
+        [kind.radius, kind.mass, kind.hole, kind.thickness].into_iter().for_each(&mut number);
+    }
+    if let Some(board) = board_of(profile) {
+        match board.outline {
+            Outline::Square { half } => number(half),
+            Outline::Round { surface, rim, ditch_depth } => {
+                [surface, rim, ditch_depth].into_iter().for_each(&mut number);
+            }
+        }
+        for hole in &board.holes {
+            [hole.at.x, hole.at.y, hole.radius].into_iter().for_each(&mut number);
+        }
+        for post in &board.posts {
+            [post.at.x, post.at.y, post.radius].into_iter().for_each(&mut number);
+        }
+        let c = board.constants;
+        [
+            c.friction,
+            c.gravity,
+            c.disc_restitution,
+            c.rail_restitution,
+            c.post_restitution,
+            c.rim_restitution,
+        ]
+        .into_iter()
+        .chain([
+            c.disc_tangential,
+            c.rail_tangential,
+            c.post_tangential,
+            c.top_speed,
+            c.jump_speed,
+            c.capture_drop,
+        ])
+        .for_each(&mut number);
+    }
+    hasher.finalize().to_hex().as_str()[..16].to_owned()
+}
+
 fn constants(material: &Material, jump_speed: Option<f64>) -> Constants {
     Constants {
         friction: material.friction,

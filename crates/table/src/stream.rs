@@ -12,6 +12,14 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub enum Purpose {
     /// The jitter, turn and mixture of a rack.
     Rack,
+    /// Who starts.
+    Lot,
+    /// A throw of the die; one stream a throw.
+    Die,
+    /// The tremor of a hand.
+    Hand,
+    /// What a bot imagines while it thinks.
+    Thought,
     /// Positions and shots of tests and benchmarks.
     Trial,
 }
@@ -20,6 +28,10 @@ impl Purpose {
     fn label(self) -> &'static str {
         match self {
             Purpose::Rack => "rack",
+            Purpose::Lot => "lot",
+            Purpose::Die => "die",
+            Purpose::Hand => "hand",
+            Purpose::Thought => "thought",
             Purpose::Trial => "trial",
         }
     }

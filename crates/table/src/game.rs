@@ -1,0 +1,357 @@
+//! A game being played: an intent is admitted by the rules, run by the physics, and its facts are judged.
+//!
+//! [`Match`] is the way in. [`Match::play`] takes a [`Deed`] and answers with an [`Outcome`] or a [`Refused`] that changes
+//! nothing; everything that happened is in its [`Record`].
+
+use boards::{Game, profile};
+use physics::{Simulator, Vec2, direction};
+use rules::kimble::Die;
+use rules::{
+    Action, Change, Disc, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal, RuleId,
+    SetupError, Spot, Task, Throw, Turn, Verdict,
+};
+
+use crate::chance::{Chance, Seeded};
+use crate::header::{Header, PositionText};
+use crate::observe::facts_of;
+use crate::played::Played;
+use crate::record::{Entry, Record};
+use crate::scene::{Flick, Scene, TableError};
+use crate::state_hash::state_hash;
+
+/// What somebody does at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// A shot that was seen on a real board.
+    Shot(Facts),
+    /// A shot to be simulated.
+    Flick(Flick),
+    /// A disc is put back.
+    Place {
+        /// Which; the one that is due.
+        disc: Option<Disc>,
+        /// Where; the default spot.
+        at: Option<boards::Point>,
+    },
+    /// Couronne: a disc on the board was touched.
+    Touch,
+    /// Kimble: the dome is pressed; `None` lets the program throw.
+    Press(Option<Throw>),
+    /// Kimble: a piece is moved.
+    Move {
+        /// Which.
+        piece: u8,
+        /// On the honour lap.
+        lap: bool,
+    },
+    /// Kimble: nothing is moved.
+    Pass,
+    /// Kimble: the number thrown out of turn is kept, or not.
+    Keep(bool),
+    /// A conduct rule was broken.
+    Incident(RuleId),
+    /// A clock ran out.
+    Timeout,
+    /// Giving up.
+    Resign,
+}
+
+/// Why nothing happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refused {
+    /// The referee, or the table in the referee's words.
+    Rule(Refusal),
+    /// A name or a word that nobody knows here.
+    Unknown(Note, String),
+    /// The physics: a scene that cannot be played.
+    Physics(TableError),
+}
+
+impl Refused {
+    /// The rule that forbids it, where one does.
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Refused::Rule(refusal) => refusal.rule,
+            Refused::Unknown(..) | Refused::Physics(_) => None,
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused::Rule(refusal)
+    }
+}
+
+/// What became of a deed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// The referee's verdict.
+    pub verdict: Verdict,
+    /// A simulated shot, to be shown.
+    pub played: Option<Played>,
+    /// The facts of a simulated shot.
+    pub facts: Option<Facts>,
+    /// What the program threw.
+    pub threw: Option<Throw>,
+}
+
+/// What chance has been asked for so far: the next index of each stream.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Drawn {
+    racks: u64,
+    throws: u64,
+    /// The face the die shows.
+    face: Option<u8>,
+}
+
+/// A game being played.
+///
+/// ```
+/// use boards::Game;
+/// use rules::{Options, Player, id};
+/// use table::{Deed, Flick, Header, Match};
+///
+/// let mut game = Match::begin(Header::of(Game::Crokinole, 2, 1).first(Player(0)))?;
+/// let flick = Flick { at: Some([0.0, -0.3048]), angle: std::f64::consts::FRAC_PI_2, speed: 1.0, spin: 0.0 };
+/// let outcome = game.play(Player(0), &Deed::Flick(flick)).unwrap();
+/// assert_eq!(outcome.verdict.rules, [id::CRO_12, id::CRO_17, id::CRO_09]);
+/// assert_eq!(game.record().entries.len(), 1);
+/// # Ok::<(), rules::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Match<C = Seeded> {
+    referee: Referee,
+    chance: C,
+    drawn: Drawn,
+    /// The position it began from says how many discs are off the board, but not which.
+    unnamed: bool,
+    record: Record,
+}
+
+impl Match<Seeded> {
+    /// Begins a game whose chances come from the header's seed.
+    pub fn begin(header: Header) -> Result<Match, SetupError> {
+        let chance = Seeded(header.seed);
+        Match::begin_with(header, chance)
+    }
+}
+
+impl<C: Chance> Match<C> {
+    /// Begins a game whose chances come from elsewhere.
+    pub fn begin_with(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
+        header.check_players()?;
+        // In the middle of a game there is no lot to draw: side 0 began, unless the position says otherwise.
+        let begun = header.position.as_ref().is_some_and(PositionText::says_whose_turn);
+        let first = match header.first {
+            Some(first) => first,
+            None if begun => First::Player(Player(0)),
+            None => First::Player(chance.lot(header.players)),
+        };
+        let mut drawn = Drawn::default();
+        let referee = match &header.position {
+            Some(position) => {
+                let position = position.parse(header.game())?;
+                Referee::from_position(&header.options, header.players, first, &position)?
+            }
+            None => Referee::new(&header.options, header.players, first)?,
+        };
+        let racked = header.position.as_ref().is_none_or(|position| !position.says_where());
+        let unnamed = racked && header.position.is_some();
+        let record = Record { header, first, entries: Vec::new() };
+        let mut game = Match { referee, chance, drawn, unnamed, record };
+        if racked {
+            game.rack();
+        } else {
+            // The rack that was not drawn is drawn all the same, so that later boards are those of the seed.
+            drawn.racks = 1;
+            game.drawn = drawn;
+        }
+        Ok(game)
+    }
+
+    /// The referee, to ask whose turn it is and what the state looks like.
+    pub fn referee(&self) -> &Referee {
+        &self.referee
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        self.referee.game()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Turn {
+        self.referee.turn()
+    }
+
+    /// How it ended, if it has.
+    pub fn over(&self) -> Option<Over> {
+        self.referee.over()
+    }
+
+    /// Everything that happened.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Who started, drawn by lot or said in the header.
+    pub fn first(&self) -> First {
+        self.record.first
+    }
+
+    /// The hash of the state: the same wherever the same game was played.
+    pub fn hash(&self) -> String {
+        state_hash(&self.referee)
+    }
+
+    /// May this player shoot from there, that way?
+    pub fn admit_flick(&self, by: Player, flick: &Flick) -> Result<(), Refused> {
+        let turn = self.referee.turn();
+        let Some(layout) = self.referee.layout() else {
+            return Err(Refusal::plain(Note::new("not-now")).into());
+        };
+        let Some(at) = flick.at else {
+            return Err(Refusal::plain(Note::new("flick-no-spot")).into());
+        };
+        if !flick.angle.is_finite() {
+            return Err(Refusal::plain(Note::new("flick-no-direction")).into());
+        }
+        let Vec2 { x, y } = direction(flick.angle);
+        self.referee.admit(by, Intent::Flick { at, heading: [x, y] })?;
+        let top = profile(self.game()).constants.top_speed;
+        if !(flick.speed > 0.0 && flick.speed <= top) {
+            let note = Note::new("flick-speed").with("top", rules::Arg::Number(top as i64));
+            return Err(Refusal::plain(note).into());
+        }
+        let unknown: rules::DiscSet =
+            layout.discs().filter(|(_, spot)| *spot == Spot::Somewhere).map(|(disc, _)| disc).collect();
+        if !unknown.is_empty() {
+            return Err(Refusal::plain(Note::new("flick-unknown-places").discs(unknown)).into());
+        }
+        debug_assert_eq!(turn.task, Task::Shot, "an admitted flick");
+        Ok(())
+    }
+
+    /// The board as it lies, with the flick's disc set off.
+    pub fn scene(&self, flick: &Flick) -> Result<Scene, TableError> {
+        let game = self.game();
+        let mut scene = Scene::on(game)?;
+        let (Some(layout), Some(shot)) = (self.referee.layout(), self.referee.shot_disc()) else {
+            return Ok(scene);
+        };
+        for (disc, spot) in layout.discs() {
+            if let Spot::At(at) = spot {
+                scene.place(&disc.name(game), at)?;
+            }
+        }
+        scene.flick(&shot.name(game), *flick)?;
+        scene.set_apart();
+        Ok(scene)
+    }
+
+    /// Plays: admitted, simulated, judged, applied, written down. A refusal changes nothing.
+    pub fn play(&mut self, by: Player, deed: &Deed) -> Result<Outcome, Refused> {
+        self.play_with(by, deed, &mut Simulator::new())
+    }
+
+    /// The same with a simulator that is used again.
+    pub fn play_with(
+        &mut self,
+        by: Player,
+        deed: &Deed,
+        simulator: &mut Simulator,
+    ) -> Result<Outcome, Refused> {
+        let mut played = None;
+        let mut threw = None;
+        let action = match deed {
+            Deed::Flick(flick) => {
+                self.admit_flick(by, flick)?;
+                let shot = self.referee.shot_disc().unwrap_or_default();
+                let scene = self.scene(flick).map_err(Refused::Physics)?;
+                let result = scene.play_with(simulator).map_err(Refused::Physics)?;
+                let facts = facts_of(self.game(), self.referee.players(), shot, &result);
+                played = Some(result);
+                Action::Shot(facts)
+            }
+            Deed::Press(None) => {
+                let throw = self.throw();
+                threw = Some(throw);
+                Action::Press(throw)
+            }
+            Deed::Timeout if self.referee.turn().task == Task::Press => {
+                let throw = self.throw();
+                threw = Some(throw);
+                Action::Timeout(Some(throw))
+            }
+            Deed::Shot(facts) => Action::Shot(facts.clone()),
+            Deed::Place { disc, at } => Action::Place { disc: *disc, at: *at },
+            Deed::Touch => Action::Touch,
+            Deed::Press(Some(throw)) => Action::Press(*throw),
+            Deed::Move { piece, lap } => Action::Move { piece: *piece, lap: *lap },
+            Deed::Pass => Action::Pass,
+            Deed::Keep(keep) => Action::Keep(*keep),
+            Deed::Incident(rule) => Action::Incident(*rule),
+            Deed::Timeout => Action::Timeout(None),
+            Deed::Resign => Action::Resign,
+        };
+        self.judge(by, deed, &action, played, threw)
+    }
+
+    /// Judges an action whose chances and shots have been drawn and simulated already: a record's, or a server's.
+    pub(crate) fn judge(
+        &mut self,
+        by: Player,
+        deed: &Deed,
+        action: &Action,
+        played: Option<Played>,
+        threw: Option<Throw>,
+    ) -> Result<Outcome, Refused> {
+        let verdict = match action {
+            Action::Shot(facts) if self.unnamed => {
+                let mut renamed = self.referee.clone();
+                renamed.rename(facts);
+                let verdict = renamed.act(by, action)?;
+                self.referee = renamed;
+                verdict
+            }
+            _ => self.referee.act(by, action)?,
+        };
+        if threw.is_some() {
+            self.drawn.throws += 1;
+        }
+        if let Action::Press(Throw::Number(n)) | Action::Timeout(Some(Throw::Number(n))) = action {
+            self.drawn.face = Some(*n);
+        }
+        if verdict.changes.contains(&Change::Racked) {
+            self.rack();
+        }
+        let facts = match (deed, action) {
+            (Deed::Flick(_), Action::Shot(facts)) => Some(facts.clone()),
+            _ => None,
+        };
+        let entry = Entry { by, deed: deed.clone(), facts: facts.clone(), threw, hash: self.hash() };
+        self.record.entries.push(entry);
+        Ok(Outcome { verdict, played, facts, threw })
+    }
+
+    /// What the die would show next. It counts as thrown only if the throw is accepted.
+    fn throw(&mut self) -> Throw {
+        let die = match &self.record.header.options {
+            Options::Kimble(options) => options.die,
+            _ => Die::Uniform,
+        };
+        self.chance.throw(die, self.drawn.throws, self.drawn.face)
+    }
+
+    /// Lays out the next rack as a hand would.
+    fn rack(&mut self) {
+        let discs = match &self.record.header.options {
+            Options::Couronne(options) => usize::from(options.discs),
+            _ => 0,
+        };
+        let places = self.chance.rack(self.game(), discs, self.drawn.racks);
+        self.drawn.racks += 1;
+        self.referee.arrange(places);
+    }
+}

@@ -1,0 +1,239 @@
+//! How a game begins: the first line of a script or a record.
+
+use boards::Game;
+use rules::{First, Options, Player, Position, SetupError};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::object::Object;
+
+/// Which game, who plays, by which options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Header {
+    /// How many play.
+    pub players: usize,
+    /// Where chance comes from.
+    pub seed: u64,
+    /// Who starts; a lot decides if left out.
+    pub first: Option<First>,
+    /// The game and its options.
+    pub options: Options,
+    /// A position to start from instead of the beginning.
+    pub position: Option<PositionText>,
+}
+
+/// A position as it was written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PositionText(Box<str>);
+
+impl PositionText {
+    /// A position written as JSON.
+    pub fn new(json: &str) -> PositionText {
+        PositionText(json.into())
+    }
+
+    /// The JSON.
+    pub fn json(&self) -> &str {
+        &self.0
+    }
+
+    /// What it says, for a game.
+    pub fn parse(&self, game: Game) -> Result<Position, SetupError> {
+        fn read<'de, T: Deserialize<'de>>(json: &'de str) -> Result<T, SetupError> {
+            let read: Result<Object<T>, _> = serde_json::from_str(json);
+            read.map(|Object(position)| position)
+                .map_err(|e| SetupError::new(format!("position: {}", plain(&e))))
+        }
+        Ok(match game {
+            Game::Carrom => Position::Carrom(read(&self.0)?),
+            Game::Crokinole | Game::Croquignole => Position::Ring(read(&self.0)?),
+            Game::Couronne => Position::Couronne(read(&self.0)?),
+            Game::Kimble => Position::Kimble(read(&self.0)?),
+        })
+    }
+
+    /// Whether it says where discs lie: then no rack is laid out.
+    pub fn says_where(&self) -> bool {
+        self.says().at.is_some()
+    }
+
+    /// Whether it says whose turn it is.
+    pub fn says_whose_turn(&self) -> bool {
+        self.says().turn.is_some()
+    }
+
+    fn says(&self) -> Says {
+        serde_json::from_str(&self.0).unwrap_or_default()
+    }
+}
+
+/// What a position says at all.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Says {
+    at: Option<IgnoredAny>,
+    turn: Option<IgnoredAny>,
+}
+
+/// A JSON error without its place, which is one in a piece of the line.
+pub(crate) fn plain(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what).to_owned()
+}
+
+impl Header {
+    /// A game by the book's defaults.
+    pub fn of(game: Game, players: usize, seed: u64) -> Header {
+        Header { players, seed, first: None, options: Options::defaults(game), position: None }
+    }
+
+    /// The same, started by that player.
+    pub fn first(self, player: Player) -> Header {
+        Header { first: Some(First::Player(player)), ..self }
+    }
+
+    /// The same from a position on, written as JSON.
+    pub fn position(self, json: &str) -> Header {
+        Header { position: Some(PositionText::new(json)), ..self }
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        self.options.game()
+    }
+
+    pub(crate) fn check_players(&self) -> Result<(), SetupError> {
+        let game = self.game();
+        let fits = match game {
+            Game::Crokinole | Game::Kimble => (2..=4).contains(&self.players),
+            Game::Carrom | Game::Croquignole | Game::Couronne => [2, 4].contains(&self.players),
+        };
+        if fits {
+            return Ok(());
+        }
+        let expected = if matches!(game, Game::Crokinole | Game::Kimble) { "2, 3 or 4" } else { "2 or 4" };
+        Err(SetupError::new(format!("{} players; {game} expects {expected}", self.players)))
+    }
+
+    /// Reads a header line. Keys that only records have are refused unless `record`.
+    pub fn parse(line: &str, record: bool) -> Result<(Header, Option<Made>), SetupError> {
+        let read: Result<Object<Form>, _> = serde_json::from_str(line);
+        let Object(form) = read.map_err(|e| SetupError::new(e.to_string()))?;
+        let game: Game =
+            form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
+        let made = match (form.engine, form.profile) {
+            (None, None) => None,
+            _ if !record => {
+                return Err(SetupError::new(
+                    "engine and profile belong to a record; expected a game's header",
+                ));
+            }
+            (engine, profile) => {
+                Some(Made { engine: engine.unwrap_or_default(), profile: profile.unwrap_or_default() })
+            }
+        };
+        let first = match form.first {
+            None => None,
+            Some(FirstForm::Player(n)) => Some(First::Player(Player(n))),
+            Some(FirstForm::Word(word)) if word == "press" => Some(First::Press),
+            Some(FirstForm::Word(word)) => {
+                return Err(SetupError::new(format!(
+                    "first is {word:?}; expected a player's number or \"press\""
+                )));
+            }
+        };
+        let header = Header {
+            players: form.players,
+            seed: form.seed.unwrap_or(0),
+            first,
+            options: options(game, form.options.as_deref())?,
+            position: form.position.map(|raw| PositionText::new(raw.get())),
+        };
+        header.check_players()?;
+        Ok((header, made))
+    }
+
+    /// The header as a line; `made` adds what a record says about where it was made.
+    pub fn to_json(&self, made: Option<&Made>) -> String {
+        #[derive(Serialize)]
+        struct Out<'a> {
+            game: &'a str,
+            players: usize,
+            seed: u64,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            first: Option<FirstOut>,
+            options: &'a Options,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            position: Option<&'a RawValue>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            engine: Option<u32>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            profile: Option<&'a str>,
+        }
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        enum FirstOut {
+            Player(Player),
+            Word(&'static str),
+        }
+        let out = Out {
+            game: self.game().name(),
+            players: self.players,
+            seed: self.seed,
+            first: self.first.map(|first| match first {
+                First::Player(player) => FirstOut::Player(player),
+                First::Press => FirstOut::Word("press"),
+            }),
+            options: &self.options,
+            position: self.position.as_ref().and_then(|p| serde_json::from_str(&p.0).ok()),
+            engine: made.map(|made| made.engine),
+            profile: made.map(|made| made.profile.as_str()),
+        };
+        serde_json::to_string(&out).unwrap_or_default()
+    }
+}
+
+/// What made a record: results can only be expected again from the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The version of the physics.
+    pub engine: u32,
+    /// The hash of the board's profile.
+    pub profile: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    game: String,
+    players: usize,
+    seed: Option<u64>,
+    first: Option<FirstForm>,
+    options: Option<Box<RawValue>>,
+    position: Option<Box<RawValue>>,
+    engine: Option<u32>,
+    profile: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum FirstForm {
+    Player(u8),
+    Word(String),
+}
+
+fn options(game: Game, raw: Option<&RawValue>) -> Result<Options, SetupError> {
+    fn read<'de, T: Deserialize<'de> + Default>(raw: Option<&'de RawValue>) -> Result<T, SetupError> {
+        let Some(raw) = raw else { return Ok(T::default()) };
+        let read: Result<Object<T>, _> = serde_json::from_str(raw.get());
+        read.map(|Object(options)| options).map_err(|e| SetupError::new(format!("options: {}", plain(&e))))
+    }
+    Ok(match game {
+        Game::Carrom => Options::Carrom(read(raw)?),
+        Game::Crokinole => Options::Crokinole(read(raw)?),
+        Game::Croquignole => Options::Croquignole(read(raw)?),
+        Game::Couronne => Options::Couronne(read(raw)?),
+        Game::Kimble => Options::Kimble(read(raw)?),
+    })
+}

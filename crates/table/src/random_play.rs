@@ -1,0 +1,83 @@
+//! Random legal play: what tests, benchmarks and fuzzing drive games with.
+
+use boards::{Game, Marks, Table, profile};
+use rules::{Action, Intent, Player, Seat, Task};
+
+use crate::chance::Chance;
+use crate::game::{Deed, Match};
+use crate::scene::Flick;
+use crate::stream::Stream;
+
+/// How often a spot is tried before the turn is given up: the line can be crowded.
+const TRIES: usize = 60;
+
+/// Something the player in turn may do, and who that is; `None` once the game is over. A player who finds no free spot
+/// to shoot from lets the clock run out.
+pub fn deed(game: &Match<impl Chance>, stream: &mut Stream) -> Option<(Player, Deed)> {
+    let turn = game.turn();
+    let by = turn.player?;
+    let deed = match turn.task {
+        Task::Shot => flick(game, by, stream).map_or(Deed::Timeout, Deed::Flick),
+        Task::Place => place(game, by, stream),
+        Task::Press => Deed::Press(None),
+        Task::Move => step(game, by, stream),
+        Task::Keep => Deed::Keep(stream.below(2) == 0),
+        Task::None => return None,
+    };
+    Some((by, deed))
+}
+
+/// A shot that the referee admits.
+pub fn flick(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Option<Flick> {
+    let profile = profile(game.game());
+    let seat = Seat::of(by, game.referee().players());
+    (0..TRIES).find_map(|_| {
+        let at = match (&profile.marks, &profile.table) {
+            (Marks::Carrom(marks), Table::Square(table)) => {
+                let reach = marks.end_circle_at - marks.end_circle - profile.kind_of("striker")?.radius;
+                [stream.between(-reach, reach), -table.inset(marks.base_middle())]
+            }
+            (Marks::Couronne(marks), Table::Square(table)) => {
+                let reach = marks.start_line_half - profile.kind_of("striker")?.radius;
+                [stream.between(-reach, reach), -table.inset(marks.start_line)]
+            }
+            (Marks::Crokinole(marks), _) => {
+                let (line, x) = (marks.outer_line(), stream.between(-0.2, 0.2));
+                [x, -(line * line - x * x).sqrt()]
+            }
+            _ => return None,
+        };
+        let at = seat.shows(at);
+        let target = [stream.between(-0.1, 0.1) - at[0], stream.between(-0.1, 0.1) - at[1]];
+        let flick = Flick {
+            at: Some(at),
+            angle: libm::atan2(target[1], target[0]),
+            speed: stream.between(0.2, 1.0) * profile.constants.top_speed * 0.7,
+            spin: 0.0,
+        };
+        game.admit_flick(by, &flick).is_ok().then_some(flick)
+    })
+}
+
+fn place(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
+    let circle = match game.game() {
+        Game::Couronne => boards::couronne::MIDDLE_CIRCLE,
+        _ => boards::carrom::MARKS.outer_circle,
+    };
+    let chosen = (0..TRIES).find_map(|_| {
+        let at = Some([stream.between(-circle, circle), stream.between(-circle, circle)]);
+        let action = Action::Place { disc: None, at };
+        game.referee().admit(by, Intent::Act(&action)).is_ok().then_some(at)
+    });
+    Deed::Place { disc: None, at: chosen.flatten().filter(|_| stream.below(4) > 0) }
+}
+
+fn step(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
+    let moves = (0..4).flat_map(|piece| [false, true].map(|lap| Action::Move { piece, lap }));
+    let mut legal: Vec<Action> = moves.chain([Action::Pass]).collect();
+    legal.retain(|action| game.referee().admit(by, Intent::Act(action)).is_ok());
+    match legal.get(stream.below(legal.len().max(1) as u32) as usize) {
+        Some(&Action::Move { piece, lap }) => Deed::Move { piece, lap },
+        _ => Deed::Pass,
+    }
+}

@@ -1,0 +1,396 @@
+//! Actions as lines of JSON: what a scorekeeper types, what a program sends, what a record keeps.
+
+use std::collections::BTreeMap;
+
+use boards::{Game, Point};
+use rules::{Disc, Facts, Note, Player, Rest, Throw, Zone};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Number;
+
+use crate::game::{Deed, Refused};
+use crate::object::Object;
+use crate::scene::Flick;
+
+/// A line that is not an action: broken JSON, an unknown key, no action or two.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Malformed(pub String);
+
+/// A line as it is written. `press` may be null, so it is there or not.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    by: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shot: Option<Object<FactsForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    flick: Option<Object<FlickForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    place: Option<Object<PlaceForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "there")]
+    press: Option<Option<PressForm>>,
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    piece: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lap: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pass: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    keep: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    incident: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    timeout: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    resign: Option<bool>,
+    // What only records have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    facts: Option<Object<FactsForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    threw: Option<PressForm>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hash: Option<String>,
+}
+
+/// Tells null from nothing.
+fn there<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(deserializer).map(Some)
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(untagged)]
+enum PressForm {
+    Number(Number),
+    Word(String),
+}
+
+impl PressForm {
+    fn of(throw: Throw) -> PressForm {
+        match throw {
+            Throw::Number(n) => PressForm::Number(n.into()),
+            Throw::Cocked => PressForm::Word("cocked".to_owned()),
+        }
+    }
+
+    fn throw(&self) -> Result<Throw, Refused> {
+        match self {
+            PressForm::Number(number) => match number.as_u64().map(u8::try_from) {
+                Some(Ok(n)) => Ok(Throw::Number(n)),
+                _ => Err(Refused::Unknown(Note::new("press-unknown"), number.to_string())),
+            },
+            PressForm::Word(word) if word == "cocked" => Ok(Throw::Cocked),
+            PressForm::Word(word) => Err(Refused::Unknown(Note::new("press-unknown"), word.clone())),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FlickForm {
+    at: Point,
+    angle: f64,
+    speed: f64,
+    #[serde(default)]
+    spin: f64,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlaceForm {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    disc: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    at: Option<Point>,
+}
+
+/// Facts by the names of the discs.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FactsForm {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    hits: Vec<[String; 2]>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    together: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pocketed: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    off: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rebounded: Vec<String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    rest: BTreeMap<String, RestForm>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    behind: BTreeMap<String, LinesForm>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    left_at: BTreeMap<String, Point>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum RestForm {
+    At(Point),
+    In(String),
+}
+
+/// Behind whose lines a disc lies: in a corner it can be two.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum LinesForm {
+    One(i64),
+    Several(Vec<i64>),
+}
+
+impl LinesForm {
+    fn add(&mut self, player: Player) {
+        let mut lines = self.all().to_vec();
+        lines.push(player.0.into());
+        *self = LinesForm::Several(lines);
+    }
+
+    fn all(&self) -> &[i64] {
+        match self {
+            LinesForm::One(line) => std::slice::from_ref(line),
+            LinesForm::Several(lines) => lines,
+        }
+    }
+}
+
+impl FactsForm {
+    /// Facts, written out.
+    pub fn of(game: Game, facts: &Facts) -> FactsForm {
+        let name = |disc: Disc| disc.name(game);
+        let names = |discs: &[Disc]| discs.iter().map(|&disc| name(disc)).collect();
+        let rest = |rest: Rest| match rest {
+            Rest::At(at) => RestForm::At(at),
+            Rest::In(zone) => RestForm::In(zone.label().to_owned()),
+        };
+        let mut behind: BTreeMap<String, LinesForm> = BTreeMap::new();
+        for &(disc, player) in &facts.behind {
+            let lines = behind.entry(name(disc));
+            lines.and_modify(|lines| lines.add(player)).or_insert(LinesForm::One(player.0.into()));
+        }
+        FactsForm {
+            hits: facts.hits.iter().map(|&(a, b)| [name(a), name(b)]).collect(),
+            together: facts.together,
+            pocketed: names(&facts.pocketed),
+            off: names(&facts.off),
+            rebounded: names(&facts.rebounded),
+            rest: facts.rest.iter().map(|&(disc, at)| (name(disc), rest(at))).collect(),
+            behind,
+            left_at: facts.left_at.iter().map(|&(disc, at)| (name(disc), at)).collect(),
+        }
+    }
+
+    fn read(&self, game: Game) -> Result<Facts, Refused> {
+        let disc = |name: &String| named(game, name);
+        let discs = |names: &[String]| names.iter().map(disc).collect::<Result<Vec<_>, _>>();
+        let rest = |(name, rest): (&String, &RestForm)| {
+            let rest = match rest {
+                RestForm::At(at) => Rest::At(*at),
+                RestForm::In(label) => Rest::In(
+                    Zone::from_label(label)
+                        .ok_or_else(|| Refused::Unknown(Note::new("facts-unknown-zone"), label.clone()))?,
+                ),
+            };
+            Ok((disc(name)?, rest))
+        };
+        // A number that is no player's is a player nobody knows: the referee says so.
+        let lines =
+            self.behind.iter().flat_map(|(name, lines)| lines.all().iter().map(move |line| (name, *line)));
+        let behind = |(name, line): (&String, i64)| {
+            let line = u8::try_from(line);
+            let line = line.map_err(|_| Refused::Unknown(Note::new("facts-unknown-line"), name.clone()))?;
+            Ok((disc(name)?, Player(line)))
+        };
+        Ok(Facts {
+            hits: self.hits.iter().map(|[a, b]| Ok((disc(a)?, disc(b)?))).collect::<Result<_, Refused>>()?,
+            together: self.together,
+            pocketed: discs(&self.pocketed)?,
+            off: discs(&self.off)?,
+            rebounded: discs(&self.rebounded)?,
+            rest: self.rest.iter().map(rest).collect::<Result<_, Refused>>()?,
+            behind: lines.map(behind).collect::<Result<_, Refused>>()?,
+            left_at: self
+                .left_at
+                .iter()
+                .map(|(name, &at)| Ok((disc(name)?, at)))
+                .collect::<Result<_, Refused>>()?,
+        })
+    }
+}
+
+fn named(game: Game, name: &str) -> Result<Disc, Refused> {
+    Disc::named(game, name).ok_or_else(|| Refused::Unknown(Note::new("unknown-disc"), name.to_owned()))
+}
+
+/// A line of a script: who, and what; or why it cannot be done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// Who; or why nobody can be.
+    pub by: Result<Player, Refused>,
+    /// What.
+    pub deed: Result<Deed, Refused>,
+    /// What a record adds.
+    pub kept: Kept,
+}
+
+/// What a record keeps beside an action.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// The facts of a flick.
+    pub facts: Option<Facts>,
+    /// What the program threw.
+    pub threw: Option<Throw>,
+    /// The hash of the state after it.
+    pub hash: Option<String>,
+}
+
+impl Line {
+    /// Reads an action of a game. Keys that only records have are malformed unless `record`.
+    pub fn parse(game: Game, line: &str, record: bool) -> Result<Line, Malformed> {
+        let read: Result<Object<Form>, _> = serde_json::from_str(line);
+        let Object(form) = read.map_err(|e| Malformed(e.to_string()))?;
+        let kept = form.facts.is_some() || form.threw.is_some() || form.hash.is_some();
+        if kept && !record {
+            return Err(Malformed("facts, threw and hash belong to a record; expected an action".to_owned()));
+        }
+        form.check()?;
+        let facts = form.facts.as_ref().map(|Object(facts)| facts.read(game)).transpose();
+        let threw = form.threw.as_ref().map(PressForm::throw).transpose();
+        let broken = |_| Malformed("the facts or the throw kept here are not of this game".to_owned());
+        let by = u8::try_from(form.by).map(Player);
+        Ok(Line {
+            by: by.map_err(|_| Refused::Unknown(Note::new("player-unknown"), form.by.to_string())),
+            kept: Kept {
+                facts: facts.map_err(broken)?,
+                threw: threw.map_err(broken)?,
+                hash: form.hash.clone(),
+            },
+            deed: form.deed(game),
+        })
+    }
+
+    /// An action of a game as a line.
+    pub fn write(game: Game, by: Player, deed: &Deed, kept: &Kept) -> String {
+        let mut form = Form::of(game, by, deed);
+        form.facts = kept.facts.as_ref().map(|facts| Object(FactsForm::of(game, facts)));
+        form.threw = kept.threw.map(PressForm::of);
+        form.hash.clone_from(&kept.hash);
+        serde_json::to_string(&form).unwrap_or_default()
+    }
+}
+
+impl Form {
+    /// Exactly one action, and its words as they must be.
+    fn check(&self) -> Result<(), Malformed> {
+        let actions = [
+            self.shot.is_some(),
+            self.flick.is_some(),
+            self.place.is_some(),
+            self.fault.is_some(),
+            self.press.is_some(),
+            self.piece.is_some(),
+            self.pass.is_some(),
+            self.keep.is_some(),
+            self.incident.is_some(),
+            self.timeout.is_some(),
+            self.resign.is_some(),
+        ];
+        if actions.iter().filter(|&&there| there).count() != 1 {
+            return Err(Malformed(
+                "expected one action: shot, flick, place, fault, press, move, pass, keep, incident, timeout or resign"
+                    .to_owned(),
+            ));
+        }
+        if self.lap.is_some() && self.piece.is_none() {
+            return Err(Malformed("lap without a move; expected \"move\":piece beside it".to_owned()));
+        }
+        for (name, value) in [("pass", self.pass), ("timeout", self.timeout), ("resign", self.resign)] {
+            if value == Some(false) {
+                return Err(Malformed(format!("{name} is false; expected true")));
+            }
+        }
+        Ok(())
+    }
+
+    fn deed(&self, game: Game) -> Result<Deed, Refused> {
+        if let Some(Object(facts)) = &self.shot {
+            return Ok(Deed::Shot(facts.read(game)?));
+        }
+        if let Some(Object(FlickForm { at, angle, speed, spin })) = self.flick {
+            return Ok(Deed::Flick(Flick { at: Some(at), angle, speed, spin }));
+        }
+        if let Some(Object(place)) = &self.place {
+            let disc = place.disc.as_deref().map(|name| named(game, name)).transpose()?;
+            return Ok(Deed::Place { disc, at: place.at });
+        }
+        if let Some(fault) = &self.fault {
+            let touch = fault == "touch";
+            return if touch {
+                Ok(Deed::Touch)
+            } else {
+                Err(Refused::Unknown(Note::new("fault-unknown"), fault.clone()))
+            };
+        }
+        if let Some(press) = &self.press {
+            return Ok(Deed::Press(press.as_ref().map(PressForm::throw).transpose()?));
+        }
+        if let Some(piece) = self.piece {
+            let piece = u8::try_from(piece)
+                .map_err(|_| Refused::Unknown(Note::new("move-unknown"), piece.to_string()))?;
+            return Ok(Deed::Move { piece, lap: self.lap.unwrap_or(false) });
+        }
+        if let Some(keep) = self.keep {
+            return Ok(Deed::Keep(keep));
+        }
+        if let Some(incident) = &self.incident {
+            let rule = incident.parse();
+            return rule
+                .map(Deed::Incident)
+                .map_err(|_| Refused::Unknown(Note::new("incident-no-rule"), incident.clone()));
+        }
+        Ok(if self.pass.is_some() {
+            Deed::Pass
+        } else if self.timeout.is_some() {
+            Deed::Timeout
+        } else {
+            Deed::Resign
+        })
+    }
+
+    fn of(game: Game, by: Player, deed: &Deed) -> Form {
+        let mut form = Form { by: by.0.into(), ..Form::default() };
+        match deed {
+            Deed::Shot(facts) => form.shot = Some(Object(FactsForm::of(game, facts))),
+            Deed::Flick(Flick { at, angle, speed, spin }) => {
+                let at = at.unwrap_or_default();
+                form.flick = Some(Object(FlickForm { at, angle: *angle, speed: *speed, spin: *spin }));
+            }
+            Deed::Place { disc, at } => {
+                form.place = Some(Object(PlaceForm { disc: disc.map(|disc| disc.name(game)), at: *at }));
+            }
+            Deed::Touch => form.fault = Some("touch".to_owned()),
+            Deed::Press(throw) => form.press = Some(throw.map(PressForm::of)),
+            Deed::Move { piece, lap } => {
+                form.piece = Some((*piece).into());
+                form.lap = lap.then_some(true);
+            }
+            Deed::Pass => form.pass = Some(true),
+            Deed::Keep(keep) => form.keep = Some(*keep),
+            Deed::Incident(rule) => form.incident = Some(rule.name().to_owned()),
+            Deed::Timeout => form.timeout = Some(true),
+            Deed::Resign => form.resign = Some(true),
+        }
+        form
+    }
+}
+
+impl<T: Serialize> Serialize for Object<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}

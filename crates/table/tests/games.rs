@@ -1,0 +1,272 @@
+//! Random legal play of every game: it always ends or goes on, scores add up, nothing is lost, and a record leads to the
+//! same hashes again.
+
+use boards::Game;
+use rules::{Action, Form, Intent, Options, Player, Referee, Spot, Task};
+use serde_json::{Value, json};
+use table::random_play::deed;
+use table::{Deed, Header, Match, Purpose, Replay, Stream};
+
+/// Every game with every number of players, by the book and with its options turned.
+fn headers() -> Vec<Header> {
+    let lines = [
+        r#"{"game":"carrom","players":2}"#,
+        r#"{"game":"carrom","players":4,"options":{"target":3,"queen_must_be_covered":true,"max_strokes":60}}"#,
+        r#"{"game":"crokinole","players":2,"options":{"target":20}}"#,
+        r#"{"game":"crokinole","players":3,"options":{"max_rounds":2}}"#,
+        r#"{"game":"crokinole","players":4}"#,
+        r#"{"game":"croquignole","players":2,"options":{"target":10,"max_rounds":3}}"#,
+        r#"{"game":"croquignole","players":4}"#,
+        r#"{"game":"couronne","players":2,"options":{"discs":4}}"#,
+        r#"{"game":"couronne","players":2,"options":{"behind_limit":0,"max_strokes":50}}"#,
+        r#"{"game":"couronne","players":4,"options":{"behind_limit":null,"discs":16}}"#,
+        r#"{"game":"kimble","players":2}"#,
+        r#"{"game":"kimble","players":3,"first":"press","options":{"finishers":2,"lap":"last","die":"popomatic"}}"#,
+        r#"{"game":"kimble","players":4,"options":{"finishers":3,"goal_jump":false,"leaving_satisfies_duty":false}}"#,
+        r#"{"game":"kimble","players":4,"options":{"lap":"none","max_throws":40}}"#,
+    ];
+    lines.iter().map(|line| Header::parse(line, false).unwrap_or_else(|e| panic!("{line}: {e}")).0).collect()
+}
+
+/// Plays a header's game at random for a while and calls `look` after every action.
+fn play(header: &Header, seed: u64, actions: usize, mut look: impl FnMut(&Match)) -> Match {
+    let mut stream = Stream::new(seed, Purpose::Trial, 0);
+    let mut game = Match::begin(Header { seed, ..header.clone() }).unwrap();
+    look(&game);
+    for _ in 0..actions {
+        let Some((by, deed)) = deed(&game, &mut stream) else { break };
+        if let Err(refused) = game.play(by, &deed) {
+            panic!("{:?}: what was admitted was refused: {deed:?}: {refused:?}", header.options);
+        }
+        look(&game);
+    }
+    game
+}
+
+fn state(game: &Match) -> Value {
+    serde_json::to_value(game.referee().form()).unwrap()
+}
+
+fn sum(list: &Value) -> i64 {
+    list.as_array().map_or(0, |list| list.iter().filter_map(Value::as_i64).sum())
+}
+
+/// How many actions a game is followed: a few rounds, and in kimble all of it.
+fn length(game: Game) -> usize {
+    if game == Game::Kimble { 3000 } else { 400 }
+}
+
+#[test]
+fn play_always_ends_or_goes_on() {
+    for header in headers() {
+        for seed in 0..8 {
+            play(&header, seed, length(header.game()), |game| {
+                let turn = game.turn();
+                assert_eq!(turn.player.is_none(), game.over().is_some());
+                assert_eq!(turn.task == Task::None, game.over().is_some());
+            });
+        }
+    }
+}
+
+#[test]
+fn kimble_comes_to_its_end() {
+    for header in headers().into_iter().filter(|h| h.game() == Game::Kimble) {
+        let game = play(&header, 11, 20_000, |_| {});
+        assert!(game.over().is_some(), "{:?}", header.options);
+    }
+}
+
+/// On the board + down + waiting (+ still to be played, + out) = all there are.
+#[test]
+fn discs_are_conserved() {
+    for header in headers() {
+        play(&header, 5, length(header.game()), |game| {
+            let state = state(game);
+            let at = state["at"].as_object().map_or(0, serde_json::Map::len) as i64;
+            match (&header.options, game.game()) {
+                (Options::Carrom(_), _) => {
+                    let queen = i64::from(state["queen"] == "board");
+                    let waiting = sum(&state["waiting"]);
+                    assert_eq!(at - queen + sum(&state["down"]) + waiting, 18, "{state}");
+                }
+                (Options::Couronne(options), _) if state["shootout"].is_null() => {
+                    let all = 2 * i64::from(options.discs);
+                    assert_eq!(at, sum(&state["left"]), "{state}");
+                    assert_eq!(at + sum(&state["down"]) + sum(&state["waiting"]), all, "{state}");
+                }
+                (_, Game::Crokinole | Game::Croquignole) => {
+                    assert!(at + sum(&state["left"]) + sum(&state["sunk"]) <= 24, "{state}");
+                    assert_eq!(at, state["discs"].as_object().unwrap().len() as i64, "{state}");
+                }
+                _ => {}
+            }
+        });
+    }
+}
+
+/// Points only ever come to one side at a time, and never leave.
+#[test]
+fn scores_add_up() {
+    for header in headers() {
+        let mut before = json!([0, 0]);
+        play(&header, 8, length(header.game()), |game| {
+            let score = state(game)["score"].clone();
+            if score.is_null() {
+                return;
+            }
+            let gained: Vec<i64> =
+                (0..2).map(|side| score[side].as_i64().unwrap() - before[side].as_i64().unwrap()).collect();
+            assert!(gained.iter().all(|&points| points >= 0), "{before} became {score}");
+            assert!(gained.contains(&0), "both scored at once: {before} became {score}");
+            before = score;
+        });
+    }
+}
+
+#[test]
+fn a_record_leads_to_the_same_hashes() {
+    for header in headers() {
+        let game = play(&header, 21, length(header.game()).min(300), |_| {});
+        let text = game.record().to_text();
+        let mut replay = Replay::open(&text).unwrap();
+        let mut steps = 0;
+        while let Some(step) = replay.step() {
+            let step = step.unwrap();
+            assert_eq!(step.mismatch, None, "line {}: {:?}", step.line, step.deed);
+            steps += 1;
+        }
+        assert_eq!(steps, game.record().entries.len());
+        assert_eq!(replay.game().hash(), game.hash());
+        assert_eq!(replay.game().record().to_text(), text);
+    }
+}
+
+/// Whoever comes later with another engine still sees the game: shots are taken from the facts they left.
+#[test]
+fn a_record_of_another_engine_is_judged_by_what_it_kept() {
+    for header in headers() {
+        let game = play(&header, 4, 40, |_| {});
+        let text = game.record().to_text().replacen("\"engine\":", "\"engine\":9", 1);
+        let mut replay = Replay::open(&text).unwrap();
+        assert!(!replay.same_engine());
+        while let Some(step) = replay.step() {
+            assert_eq!(step.unwrap().mismatch, None, "{:?}", header.options);
+        }
+        assert_eq!(replay.game().hash(), game.hash());
+    }
+}
+
+#[test]
+fn a_tampered_record_is_found_out() {
+    let header = Header::of(Game::Crokinole, 2, 3).first(Player(0));
+    let text = play(&header, 3, 10, |_| {}).record().to_text();
+    let speed = text.find("\"speed\":").unwrap();
+    let mut tampered = text.clone();
+    tampered.replace_range(speed..speed + 11, "\"speed\":0.9");
+    let mut replay = Replay::open(&tampered).unwrap();
+    let first = replay.step().unwrap().unwrap();
+    assert!(first.mismatch.is_some(), "{}", tampered.lines().nth(1).unwrap());
+}
+
+#[test]
+fn a_game_forks_at_any_action() {
+    for header in headers() {
+        let game = play(&header, 2, 30, |_| {});
+        let record = game.record();
+        for until in [0, 1, record.entries.len() / 2, record.entries.len()] {
+            let fork = Match::fork(record, until).unwrap();
+            assert_eq!(fork.record().entries[..], record.entries[..until.min(record.entries.len())]);
+        }
+    }
+}
+
+/// What a state says is enough to go on from: the same actions lead to the same states.
+#[test]
+fn a_position_goes_on_like_the_game_it_was_taken_from() {
+    for header in headers() {
+        let mut stream = Stream::new(17, Purpose::Trial, 3);
+        let mut game = Match::begin(Header { seed: 17, ..header.clone() }).unwrap();
+        for action in 0..length(header.game()).min(120) {
+            let Some((by, deed)) = deed(&game, &mut stream) else { break };
+            if action % 5 == 0 {
+                let copy = from_position(&game);
+                assert_eq!(copy.form(), game.referee().form());
+                assert_eq!(copy.turn(), game.turn());
+                if let (Deed::Place { disc, at }, mut copy) = (&deed, copy) {
+                    let verdict = copy.act(by, &Action::Place { disc: *disc, at: *at }).unwrap();
+                    let outcome = game.clone().play(by, &deed).unwrap();
+                    assert_eq!(verdict.rules, outcome.verdict.rules);
+                    assert_eq!(verdict.turn, outcome.verdict.turn);
+                }
+            }
+            game.play(by, &deed).unwrap();
+        }
+    }
+}
+
+fn from_position(game: &Match) -> Referee {
+    let mut position = state(game);
+    let turn = game.turn();
+    position["turn"] = json!({ "player": turn.player, "do": turn.task.name() });
+    let header = &game.record().header;
+    let parsed = table::PositionText::new(&position.to_string()).parse(game.game());
+    let parsed = parsed.unwrap_or_else(|e| panic!("{position}: {e}"));
+    Referee::from_position(&header.options, header.players, game.first(), &parsed)
+        .unwrap_or_else(|e| panic!("{position}: {e}"))
+}
+
+/// Whatever anybody tries, a refusal leaves everything as it was, and what is admitted is accepted.
+#[test]
+fn a_refused_action_changes_nothing() {
+    for header in headers() {
+        play(&header, 13, 40, |game| {
+            for player in 0..5 {
+                for action in tries() {
+                    let mut referee = game.referee().clone();
+                    let admitted = referee.admit(Player(player), Intent::Act(&action));
+                    let judged = referee.act(Player(player), &action);
+                    assert_eq!(admitted.is_ok(), judged.is_ok(), "{action:?}");
+                    if judged.is_err() {
+                        assert_eq!(&referee, game.referee(), "{action:?}");
+                    }
+                }
+            }
+        });
+    }
+}
+
+fn tries() -> Vec<Action> {
+    let moves = (0..5).flat_map(|piece| [false, true].map(|lap| Action::Move { piece, lap }));
+    let disc = |n| Some(rules::Disc(n));
+    let mut tries: Vec<Action> = moves.collect();
+    tries.extend([
+        Action::Pass,
+        Action::Keep(true),
+        Action::Touch,
+        Action::Press(rules::Throw::Number(7)),
+        Action::Press(rules::Throw::Cocked),
+        Action::Place { disc: None, at: Some([0.3, 0.3]) },
+        Action::Place { disc: disc(0), at: None },
+        Action::Place { disc: disc(40), at: Some([f64::NAN, 0.0]) },
+        Action::Timeout(None),
+        Action::Incident(rules::id::CRO_05),
+        Action::Shot(rules::Facts { pocketed: vec![rules::Disc(3), rules::Disc(3)], ..Default::default() }),
+        Action::Shot(rules::Facts { off: vec![rules::Disc(60)], ..Default::default() }),
+        Action::Resign,
+    ]);
+    tries
+}
+
+/// Every disc that lies somewhere lies on the board, and no two in one place: a position can always be shot at.
+#[test]
+fn every_position_can_be_simulated() {
+    for header in headers().into_iter().filter(|h| h.game() != Game::Kimble) {
+        play(&header, 29, 60, |game| {
+            let layout = game.referee().layout().unwrap();
+            layout.possible().unwrap();
+            assert!(layout.discs().all(|(_, spot)| matches!(spot, Spot::At(_))), "a place got lost");
+            assert!(!matches!(game.referee().form(), Form::Kimble(_)));
+        });
+    }
+}
