@@ -1,10 +1,12 @@
-//! `pichenette bench physics`: how many shots a second, on one core.
+//! `pichenette bench`: how many shots, and how many verdicts, a second on one core.
 
 use std::time::{Duration, Instant};
 
+use ::rules::{self as rules, Action, Facts, Player, Referee, Throw};
+use boards::Game;
 use physics::{Board, Disc, Shot, Simulator};
 use serde::Serialize;
-use table::trial;
+use table::{Deed, Header, Match, Purpose, Stream, random_play, trial};
 
 /// The speed of one case.
 #[derive(Clone, Debug, Serialize)]
@@ -43,13 +45,103 @@ fn measure(name: &'static str, scenes: &Scenes, time: Duration) -> anyhow::Resul
         Ok(events)
     };
     let events = pass()?;
-    // The best of several passes: the rest is what other programs took.
+    let n = scenes.len() as f64;
+    let best = best_of(time, || pass().map(drop))?;
+    Ok(Case { name, per_second: n / best.as_secs_f64(), events: events as f64 / n })
+}
+
+/// The best of several passes: the rest is what other programs took.
+fn best_of(time: Duration, mut pass: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
     let (start, mut best) = (Instant::now(), Duration::MAX);
     while best == Duration::MAX || start.elapsed() < time {
         let lap = Instant::now();
         pass()?;
         best = best.min(lap.elapsed());
     }
-    let n = scenes.len() as f64;
-    Ok(Case { name, per_second: n / best.as_secs_f64(), events: events as f64 / n })
+    Ok(best)
+}
+
+/// The speed of one game's referee.
+#[derive(Clone, Debug, Serialize)]
+pub struct Verdicts {
+    /// The game.
+    pub name: &'static str,
+    /// Verdicts a second: in kimble on throws and moves, otherwise on the facts of shots and on placings.
+    pub per_second: f64,
+}
+
+/// All games, as they are printed.
+#[derive(Debug, Serialize)]
+pub struct RulesReport {
+    /// In the order of the games.
+    pub cases: Vec<Verdicts>,
+}
+
+/// How many actions are judged in a pass.
+const ACTIONS: usize = 4000;
+
+/// Judges games that were played at random before, for about `time` a game.
+pub fn rules(time: Duration) -> anyhow::Result<RulesReport> {
+    let cases = Game::ALL.map(|game| {
+        let games = played(game)?;
+        let actions: usize = games.iter().map(|(_, actions)| actions.len()).sum();
+        let best = best_of(time, || {
+            for (referee, actions) in &games {
+                let mut referee = referee.clone();
+                for (by, action) in actions {
+                    let judged = std::hint::black_box(referee.act(*by, action));
+                    anyhow::ensure!(judged.is_ok(), "{game}: {action:?} was judged before");
+                }
+            }
+            Ok(())
+        })?;
+        Ok(Verdicts { name: game.name(), per_second: actions as f64 / best.as_secs_f64() })
+    });
+    Ok(RulesReport { cases: cases.into_iter().collect::<anyhow::Result<_>>()? })
+}
+
+type Played = (Referee, Vec<(Player, Action)>);
+
+/// Games played at random, as a scorekeeper would write them down: facts without the places of discs that nobody
+/// measures, numbers that the die showed.
+fn played(game: Game) -> anyhow::Result<Vec<Played>> {
+    let (mut games, mut count, mut seed) = (Vec::new(), 0, 0);
+    while count < ACTIONS {
+        let mut playing = Match::begin(Header::of(game, 2, seed))?;
+        let mut stream = Stream::new(seed, Purpose::Trial, 0);
+        seed += 1;
+        let mut referee = playing.referee().clone();
+        let (beginning, mut actions) = (referee.clone(), Vec::new());
+        while let Some((by, deed)) = random_play::deed(&playing, &mut stream) {
+            let shot = playing.referee().shot_disc();
+            let Ok(outcome) = playing.play(by, &deed) else { break };
+            let action = match deed {
+                Deed::Flick(_) => Action::Shot(observed(game, shot, outcome.facts.unwrap_or_default())),
+                Deed::Place { disc, .. } => Action::Place { disc, at: None },
+                Deed::Press(_) => Action::Press(outcome.threw.unwrap_or(Throw::Cocked)),
+                Deed::Move { piece, lap } => Action::Move { piece, lap },
+                Deed::Pass => Action::Pass,
+                Deed::Keep(keep) => Action::Keep(keep),
+                _ => Action::Timeout(None),
+            };
+            if referee.act(by, &action).is_err() || count + actions.len() >= ACTIONS {
+                break;
+            }
+            actions.push((by, action));
+        }
+        count += actions.len();
+        games.push((beginning, actions));
+    }
+    Ok(games)
+}
+
+/// What a scorekeeper would say of a simulated shot: on the ring boards where the discs lie that moved, on the others
+/// nothing of the kind.
+fn observed(game: Game, shot: Option<rules::Disc>, mut facts: Facts) -> Facts {
+    let ring = matches!(game, Game::Crokinole | Game::Croquignole);
+    let touched: Vec<rules::Disc> =
+        facts.rest.iter().map(|&(disc, _)| disc).filter(|&d| facts.touched(d)).collect();
+    facts.rest.retain(|(disc, _)| ring && (touched.contains(disc) || Some(*disc) == shot));
+    facts.left_at.clear();
+    facts
 }

@@ -7,9 +7,9 @@ use boards::{Game, Placed, Point, Table, profile};
 use drawing::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, Style, picture};
 use physics::What;
 use serde::Deserialize;
-use table::Played;
+use table::{Object, Played};
 
-use crate::input::{BoardInput, Discs, Malformed, Object, Overrides, Scenery, ShotInput};
+use crate::input::{BoardInput, Discs, Malformed, Overrides, Scenery, ShotInput};
 
 /// What is to be drawn: a scene as `simulate` reads it, or kimble's pieces; captions on either.
 #[derive(Debug, Deserialize)]

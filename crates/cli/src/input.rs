@@ -4,13 +4,12 @@
 //! was expected, because a typing error that is silently ignored is a wrong result.
 
 use std::fmt;
-use std::marker::PhantomData;
 
 use boards::Game;
 use physics::{Board, Constants, Disc, Vec2};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
-use table::{Flick, Scene, TableError};
+use table::{Flick, Object, Scene, TableError};
 
 /// Input that cannot be understood or played.
 #[derive(Debug, thiserror::Error)]
@@ -40,26 +39,6 @@ pub enum Malformed {
     /// A board without a picture.
     #[error("{0}")]
     Drawing(String),
-}
-
-/// Something that must be written as an object: what serde derives would take a list of the fields as well.
-#[derive(Debug, Default)]
-pub struct Object<T>(pub T);
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
-            type Value = Object<T>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object: {…}")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
-                T::deserialize(de::value::MapAccessDeserializer::new(map)).map(Object)
-            }
-        }
-        deserializer.deserialize_map(Fields(PhantomData))
-    }
 }
 
 /// A board, discs on it, and a shot.

@@ -6,7 +6,10 @@
 pub mod bench;
 pub mod draw;
 mod input;
+pub mod judge;
+pub mod replay;
+pub mod rules;
 pub mod simulate;
 
-pub use input::{Malformed, Object, Scenery};
+pub use input::{Malformed, Scenery};
 pub use simulate::simulate_line;

@@ -2,13 +2,16 @@
 //!
 //! 0 done, 1 a check failed, 2 the input or the call is malformed: one line on standard error.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use boards::Game;
 use clap::{Parser, Subcommand};
+use cli::replay::Replayed;
+use rules::Language;
 
 /// Tabletop flicking games, exactly by the book.
 #[derive(Parser)]
@@ -39,6 +42,39 @@ enum Command {
         #[arg(long, default_value_t = 1200)]
         width: u32,
     },
+    /// The referee: a header and actions as JSON Lines in, a verdict a line out.
+    Judge {
+        /// Where to read; standard input if left out.
+        file: Option<PathBuf>,
+        /// The language of the sentences: en, fr, sv or fi.
+        #[arg(long, default_value = "en")]
+        lang: Language,
+        /// Also write the game's record here, for `replay`.
+        #[arg(long)]
+        record: Option<PathBuf>,
+    },
+    /// A recorded game: its verdicts again, or whether they verify.
+    Replay {
+        /// The record.
+        file: PathBuf,
+        /// Exit with 1 at the first action that does not give the recorded state.
+        #[arg(long)]
+        verify: bool,
+        /// The language of the sentences: en, fr, sv or fi.
+        #[arg(long, default_value = "en")]
+        lang: Language,
+    },
+    /// A rule book.
+    Rules {
+        /// carrom, crokinole, croquignole, couronne or kimble.
+        game: Game,
+        /// Its language: en, fr, sv or fi.
+        #[arg(long, default_value = "en")]
+        lang: Language,
+        /// Print JSON Lines.
+        #[arg(long)]
+        json: bool,
+    },
     /// How fast is it here?
     Bench {
         #[command(subcommand)]
@@ -57,6 +93,15 @@ enum Bench {
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
     },
+    /// Verdicts a second on one core.
+    Rules {
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+        /// Seconds a game.
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+    },
 }
 
 fn main() -> ExitCode {
@@ -69,7 +114,7 @@ fn main() -> ExitCode {
         Err(e) => return malformed(&e.to_string()),
     };
     match run(arguments.command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(e) if is_broken_pipe(&e) => ExitCode::SUCCESS,
         Err(e) => malformed(&format!("{e:#}")),
     }
@@ -89,19 +134,62 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     io.is_some_and(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
-fn run(command: Command) -> anyhow::Result<()> {
+/// A file, or standard input; and what to call it in an error.
+fn open(file: Option<PathBuf>) -> anyhow::Result<(Box<dyn BufRead>, Option<String>)> {
+    match file {
+        None => Ok((Box::new(std::io::stdin().lock()), None)),
+        Some(file) => {
+            let name = file.display().to_string();
+            let input = std::fs::File::open(&file).with_context(|| format!("cannot read {name}"))?;
+            Ok((Box::new(std::io::BufReader::new(input)), Some(name)))
+        }
+    }
+}
+
+/// Says in which file it happened.
+fn within<T>(result: anyhow::Result<T>, name: Option<String>) -> anyhow::Result<T> {
+    match name {
+        None => result,
+        Some(name) => result.context(name),
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Simulate { file, trace } => {
-            let output = std::io::stdout().lock();
-            match file {
-                None => cli::simulate::run(std::io::stdin().lock(), output, trace),
-                Some(file) => {
-                    let open = std::fs::File::open(&file);
-                    let input = open.with_context(|| format!("cannot read {}", file.display()))?;
-                    cli::simulate::run(std::io::BufReader::new(input), output, trace)
-                        .with_context(|| file.display().to_string())
+            let (input, name) = open(file)?;
+            within(cli::simulate::run(input, std::io::stdout().lock(), trace), name)?;
+        }
+        Command::Judge { file, lang, record } => {
+            let (input, name) = open(file)?;
+            let keep = |kept: &table::Record| {
+                let Some(file) = &record else { return Ok(()) };
+                std::fs::write(file, kept.to_text())
+                    .with_context(|| format!("cannot write {}", file.display()))
+            };
+            within(cli::judge::run(input, std::io::stdout().lock(), lang, keep), name)?;
+        }
+        Command::Replay { file, verify, lang } => {
+            let name = file.display().to_string();
+            let text = std::fs::read_to_string(&file).with_context(|| format!("cannot read {name}"))?;
+            match cli::replay::run(&text, std::io::stdout().lock(), lang, verify).context(name)? {
+                Replayed::Agrees { actions, simulated } if verify => {
+                    println!("{actions} actions verified");
+                    if !simulated {
+                        eprintln!(
+                            "pichenette: made by another engine: its shots were judged by the facts it kept"
+                        );
+                    }
+                }
+                Replayed::Agrees { .. } => {}
+                Replayed::Differs(why) => {
+                    eprintln!("pichenette: {why}");
+                    return Ok(ExitCode::from(1));
                 }
             }
+        }
+        Command::Rules { game, lang, json } => {
+            cli::rules::run(game, lang, json, std::io::stdout().lock())?;
         }
         Command::Draw { file, output, width } => {
             let mut json = String::new();
@@ -111,11 +199,10 @@ fn run(command: Command) -> anyhow::Result<()> {
                 json = std::fs::read_to_string(&file)
                     .with_context(|| format!("cannot read {}", file.display()))?;
             }
-            cli::draw::run(&json, &output, width).with_context(|| file.display().to_string())
+            cli::draw::run(&json, &output, width).with_context(|| file.display().to_string())?;
         }
         Command::Bench { what: Bench::Physics { json, seconds } } => {
-            anyhow::ensure!((0.0..=600.0).contains(&seconds), "{seconds} seconds a case; expected 0 to 600");
-            let report = cli::bench::physics(Duration::from_secs_f64(seconds))?;
+            let report = cli::bench::physics(bench_time(seconds)?)?;
             let mut out = std::io::stdout().lock();
             if json {
                 writeln!(out, "{}", serde_json::to_string(&report)?)?;
@@ -128,7 +215,23 @@ fn run(command: Command) -> anyhow::Result<()> {
                     )?;
                 }
             }
-            Ok(())
+        }
+        Command::Bench { what: Bench::Rules { json, seconds } } => {
+            let report = cli::bench::rules(bench_time(seconds)?)?;
+            let mut out = std::io::stdout().lock();
+            if json {
+                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                for case in &report.cases {
+                    writeln!(out, "{:<16} {:>10.0} a second", case.name, case.per_second)?;
+                }
+            }
         }
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn bench_time(seconds: f64) -> anyhow::Result<Duration> {
+    anyhow::ensure!((0.0..=600.0).contains(&seconds), "{seconds} seconds a case; expected 0 to 600");
+    Ok(Duration::from_secs_f64(seconds))
 }

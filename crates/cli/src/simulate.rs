@@ -6,9 +6,9 @@ use std::io::{BufRead, Write};
 use anyhow::Context as _;
 use physics::{Simulator, Vec2};
 use serde::Serialize;
-use table::Played;
+use table::{Object, Played};
 
-use crate::input::{Malformed, Object, Scenery};
+use crate::input::{Malformed, Scenery};
 
 /// The answer to one scene.
 #[derive(Debug, Serialize)]

@@ -1,22 +1,9 @@
 //! `pichenette simulate` as other programs use it: the real binary, its standard streams and exit codes.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod binary;
 
+use binary::pichenette;
 use serde_json::{Value, json};
-
-fn pichenette(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pichenette"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that stops at an error does not read the rest.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
 
 fn simulate(scene: &Value) -> Value {
     let output = pichenette(&["simulate"], &scene.to_string());

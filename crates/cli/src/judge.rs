@@ -1,0 +1,237 @@
+//! `pichenette judge`: the referee. A header and actions in, a verdict a line out.
+
+use std::io::{BufRead, Write};
+
+use anyhow::Context as _;
+use physics::Simulator;
+use rules::{First, Form, Language, Player, SetupError, Throw, Turn};
+use serde::Serialize;
+use table::{FactsForm, Header, Line, Match, Outcome, OverOut, Record, Refused, TurnOut};
+use words::Words;
+
+/// A game being judged, line by line.
+///
+/// ```
+/// use cli::judge::Judge;
+/// use rules::Language;
+///
+/// let (mut judge, beginning) = Judge::open(r#"{"game":"crokinole","players":2,"first":0}"#, Language::En)?;
+/// assert!(beginning.starts_with(r#"{"n":0,"ok":true,"turn":{"player":0,"do":"shot"}"#));
+/// let verdict = judge.line(r#"{"by":0,"shot":{"pocketed":["a1"]}}"#)?;
+/// assert!(verdict.contains(r#""rules":["CRO-12","CRO-17","CRO-09"]"#));
+/// # Ok::<(), anyhow::Error>(())
+/// ```
+pub struct Judge {
+    game: Match,
+    words: Words,
+    simulator: Simulator,
+    lines: usize,
+}
+
+#[derive(Serialize)]
+struct Beginning {
+    n: usize,
+    ok: bool,
+    turn: TurnOut,
+    state: Form,
+    lots: Lots,
+    text: String,
+    over: Option<OverOut>,
+}
+
+/// What was drawn by lot, or said in the header.
+#[derive(Serialize)]
+struct Lots {
+    first: Option<Player>,
+}
+
+#[derive(Serialize)]
+struct Verdict {
+    n: usize,
+    ok: bool,
+    by: Player,
+    rules: Vec<&'static str>,
+    text: String,
+    turn: TurnOut,
+    state: Form,
+    over: Option<OverOut>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<FactsForm>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threw: Option<Threw>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Threw {
+    Number(u8),
+    Word(&'static str),
+}
+
+#[derive(Serialize)]
+struct Refusal {
+    n: usize,
+    ok: bool,
+    rule: Option<&'static str>,
+    error: String,
+}
+
+impl Judge {
+    /// Begins with a header; the answer is the line about the beginning.
+    pub fn open(header: &str, language: Language) -> Result<(Judge, String), SetupError> {
+        let (header, _) = Header::parse(header, false)?;
+        Judge::begin(header, language)
+    }
+
+    /// The same with a header that has been read.
+    pub fn begin(header: Header, language: Language) -> Result<(Judge, String), SetupError> {
+        let words = Words::new(language, header.game(), header.players);
+        let game = Match::begin(header)?;
+        let judge = Judge { game, words, simulator: Simulator::new(), lines: 0 };
+        let beginning = judge.beginning();
+        Ok((judge, beginning))
+    }
+
+    /// The game so far.
+    pub fn record(&self) -> &Record {
+        self.game.record()
+    }
+
+    /// The hash of the state.
+    pub fn hash(&self) -> String {
+        self.game.hash()
+    }
+
+    /// Judges the next line.
+    pub fn line(&mut self, line: &str) -> Result<String, table::Malformed> {
+        let Line { by, deed, .. } = Line::parse(self.game.game(), line, false)?;
+        self.lines += 1;
+        let outcome = by.and_then(|by| Ok((by, deed?))).and_then(|(by, deed)| {
+            let outcome = self.game.play_with(by, &deed, &mut self.simulator)?;
+            Ok((by, outcome))
+        });
+        Ok(answer(&self.game, &self.words, self.lines, outcome))
+    }
+
+    fn beginning(&self) -> String {
+        let referee = self.game.referee();
+        let first = match self.game.first() {
+            First::Player(player) => Some(player),
+            First::Press => None,
+        };
+        json(&Beginning {
+            n: 0,
+            ok: true,
+            turn: referee.turn().into(),
+            state: referee.form(),
+            lots: Lots { first },
+            text: self.words.beginning(referee.turn()),
+            over: referee.over().map(OverOut),
+        })
+    }
+}
+
+/// The line for an outcome: the verdict, or the refusal.
+pub(crate) fn answer(
+    game: &Match,
+    words: &Words,
+    n: usize,
+    outcome: Result<(Player, Outcome), Refused>,
+) -> String {
+    match outcome {
+        Ok((by, outcome)) => json(&Verdict {
+            n,
+            ok: true,
+            by,
+            rules: outcome.verdict.rules.iter().map(|rule| rule.name()).collect(),
+            text: words.verdict(&outcome.verdict),
+            turn: outcome.verdict.turn.into(),
+            state: game.referee().form(),
+            over: outcome.verdict.over.clone().map(OverOut),
+            facts: outcome.facts.as_ref().map(|facts| FactsForm::of(game.game(), facts)),
+            threw: outcome.threw.map(|throw| match throw {
+                Throw::Number(n) => Threw::Number(n),
+                Throw::Cocked => Threw::Word("cocked"),
+            }),
+        }),
+        Err(refused) => json(&Refusal {
+            n,
+            ok: false,
+            rule: refused.rule().map(|rule| rule.name()),
+            error: refusal(words, &refused, game.turn()),
+        }),
+    }
+}
+
+/// Why something was refused, in words.
+pub(crate) fn refusal(words: &Words, refused: &Refused, turn: Turn) -> String {
+    match refused {
+        Refused::Rule(refusal) if refusal.note.key == "not-now" => words.not_now(turn),
+        Refused::Rule(refusal) => words.refusal(refusal),
+        Refused::Unknown(note, name) => words.unknown(note, name),
+        Refused::Physics(error) => error.to_string(),
+    }
+}
+
+/// States are numbers, names and lists: nothing in them can fail to be written.
+fn json(line: &impl Serialize) -> String {
+    serde_json::to_string(line).unwrap_or_default()
+}
+
+/// Reads a header and actions until the end of the input and answers each with a line, at once. Stops at the first line
+/// that is malformed, saying where. `keep` is given the record as it stands at the end, whatever ended it.
+pub fn run(
+    input: impl BufRead,
+    mut output: impl Write,
+    language: Language,
+    keep: impl FnOnce(&Record) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut judge: Option<Judge> = None;
+    let judged = judge_all(input, &mut output, language, &mut judge);
+    if let Some(judge) = &judge {
+        keep(judge.record())?;
+    }
+    judged
+}
+
+fn judge_all(
+    input: impl BufRead,
+    output: &mut impl Write,
+    language: Language,
+    judge: &mut Option<Judge>,
+) -> anyhow::Result<()> {
+    for (number, line) in input.lines().enumerate() {
+        let number = number + 1;
+        let line = line.with_context(|| format!("line {number}"))?;
+        // Some editors begin a file with a mark of its byte order.
+        let line = line.strip_prefix('\u{feff}').unwrap_or(&line);
+        if line.trim().is_empty() {
+            continue;
+        }
+        let answer = match judge {
+            Some(judge) => judge.line(line).map_err(|e| anyhow::anyhow!(e.0)),
+            None => {
+                Judge::open(line, language).map_err(|e| anyhow::anyhow!(e.0)).map(|(opened, beginning)| {
+                    *judge = Some(opened);
+                    beginning
+                })
+            }
+        };
+        let answer = answer.map_err(|e| at(number, &e.to_string()))?;
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+    anyhow::ensure!(
+        judge.is_some(),
+        "the input is empty; expected a header such as {{\"game\":\"carrom\",\"players\":2}}"
+    );
+    Ok(())
+}
+
+/// An error in a line of the input. JSON errors count lines of the piece they were given, which is one.
+fn at(line: usize, message: &str) -> anyhow::Error {
+    match message.rsplit_once(" at line 1 column ") {
+        Some((what, column)) => anyhow::anyhow!("line {line}, column {column}: {what}"),
+        None => anyhow::anyhow!("line {line}: {message}"),
+    }
+}

@@ -1,0 +1,63 @@
+//! `pichenette replay`: a recorded game, shown again or verified.
+
+use std::io::Write;
+
+use anyhow::Context as _;
+use rules::{Language, Turn};
+use table::{Mismatch, Replay, Step};
+use words::Words;
+
+use crate::judge::{answer, refusal};
+
+/// How a replay went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Replayed {
+    /// Everything agrees.
+    Agrees {
+        /// How many actions there were.
+        actions: usize,
+        /// Whether its shots were simulated again: a record of another engine is judged by the facts it kept.
+        simulated: bool,
+    },
+    /// Something does not: which action, and why.
+    Differs(String),
+}
+
+/// Replays a record. Without `verify` every verdict is written out, whether or not its hash agrees; with it the first
+/// action that does not give the recorded state ends it.
+pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool) -> anyhow::Result<Replayed> {
+    let mut replay = Replay::open(text).map_err(|e| anyhow::anyhow!("{e}"))?;
+    let words = Words::new(language, replay.game().game(), replay.game().referee().players());
+    let mut actions = 0;
+    while let Some(step) = replay.step() {
+        let Step { line, by, outcome, mismatch, .. } = step.map_err(|e| anyhow::anyhow!("{e}"))?;
+        actions += 1;
+        if verify {
+            if let Some(mismatch) = mismatch {
+                let why = complaint(&words, &mismatch, replay.game().turn());
+                return Ok(Replayed::Differs(format!(
+                    "action {actions} (line {line}) does not verify: {why}"
+                )));
+            }
+        } else {
+            let outcome = outcome.map(|outcome| (by, outcome));
+            writeln!(output, "{}", answer(replay.game(), &words, actions, outcome)).context("output")?;
+        }
+    }
+    Ok(Replayed::Agrees { actions, simulated: replay.same_engine() })
+}
+
+fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
+    match mismatch {
+        Mismatch::Refused(refused) => {
+            let rule = refused.rule().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+            format!("it is refused: {}{rule}", refusal(words, refused, turn))
+        }
+        Mismatch::Hash { recorded, here } => {
+            format!("the state after it has the hash {here}; the record says {recorded}")
+        }
+        Mismatch::NoHash => "the record has no hash after it; expected \"hash\"".to_owned(),
+        Mismatch::Facts => "the shot gives other facts than the record kept".to_owned(),
+        Mismatch::Throw => "the die shows another number than the record kept".to_owned(),
+    }
+}

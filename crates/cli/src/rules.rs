@@ -1,0 +1,29 @@
+//! `pichenette rules`: a rule book, in one of four languages.
+
+use std::io::Write;
+
+use boards::Game;
+use rules::Language;
+use rules::book::book;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Line {
+    id: &'static str,
+    title: &'static str,
+    text: &'static str,
+    fills: Option<&'static str>,
+}
+
+/// Writes the book of a game: for people, or as JSON Lines.
+pub fn run(game: Game, language: Language, json: bool, mut output: impl Write) -> anyhow::Result<()> {
+    for rule in book(game) {
+        let (id, title, text) = (rule.id, rule.title(language), rule.text(language));
+        if json {
+            writeln!(output, "{}", serde_json::to_string(&Line { id, title, text, fills: rule.fills })?)?;
+        } else {
+            writeln!(output, "{id:<7} {title}\n        {text}\n")?;
+        }
+    }
+    Ok(())
+}

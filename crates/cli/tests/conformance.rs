@@ -1,0 +1,135 @@
+//! Every rule of the five books has its proof: cases as data in `conformance/`, one file a rule, and whole games in
+//! `games/`.
+
+mod case;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use boards::Game;
+use case::{Kind, Section, cites, judge, read};
+use rules::book::{Rule, Tag, rules};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+/// Proves a rule by its file; what is wrong with the proof.
+fn prove(rule: &Rule) -> Result<(), String> {
+    let path = folder("conformance").join(format!("{}.case", rule.id));
+    let text = fs::read_to_string(&path).map_err(|_| "there is no file of cases".to_owned())?;
+    let sections = read(&text)?;
+    for section in &sections {
+        prove_section(rule, section)
+            .map_err(|why| format!("{:?} {:?}: {why}", section.kind, section.title))?;
+    }
+    let has = |kind| sections.iter().any(|section| section.kind == kind);
+    let due: &[(Kind, bool)] = match rule.tag {
+        Tag::Decides => {
+            let slides = rule.game != Game::Kimble && !rule.by_hand;
+            &[(Kind::Applies, true), (Kind::NearMiss, true), (Kind::Flick, slides)]
+        }
+        Tag::Setup | Tag::Conduct => &[(Kind::Shows, !has(Kind::Applies))],
+    };
+    match due.iter().find(|(kind, due)| *due && !has(*kind)) {
+        Some((kind, _)) => Err(format!("no section {kind:?}")),
+        None => Ok(()),
+    }
+}
+
+fn prove_section(rule: &Rule, section: &Section) -> Result<(), String> {
+    if section.steps.iter().all(|step| step.expected.is_none() && step.malformed.is_none()) {
+        return Err("nothing is expected".to_owned());
+    }
+    let answers = judge(section)?;
+    let last = answers.last();
+    match section.kind {
+        Kind::Applies | Kind::Flick if !section.silent => {
+            let last = last.ok_or("no answer")?;
+            if !cites(last, rule.id) {
+                return Err(format!("the last answer does not cite {}: {last}", rule.id));
+            }
+        }
+        Kind::NearMiss => {
+            if let Some(answer) = answers.iter().find(|answer| cites(answer, rule.id)) {
+                return Err(format!("cites {}: {answer}", rule.id));
+            }
+        }
+        _ => {}
+    }
+    let last_input = section.steps.last().map_or("", |step| step.input.as_str());
+    if section.kind == Kind::Flick && !last_input.contains("\"flick\"") {
+        return Err("the last line is no flick".to_owned());
+    }
+    Ok(())
+}
+
+fn prove_all(game: Game) {
+    let complaints: Vec<String> = rules()
+        .iter()
+        .filter(|rule| rule.game == game)
+        .filter_map(|rule| prove(rule).err().map(|why| format!("{}: {why}", rule.id)))
+        .collect();
+    assert!(
+        complaints.is_empty(),
+        "\n{} rules lack their proof\n{}\n",
+        complaints.len(),
+        complaints.join("\n")
+    );
+}
+
+#[test]
+fn every_rule_of_carrom_has_its_proof() {
+    prove_all(Game::Carrom);
+}
+
+#[test]
+fn every_rule_of_crokinole_has_its_proof() {
+    prove_all(Game::Crokinole);
+}
+
+#[test]
+fn every_rule_of_croquignole_has_its_proof() {
+    prove_all(Game::Croquignole);
+}
+
+#[test]
+fn every_rule_of_couronne_has_its_proof() {
+    prove_all(Game::Couronne);
+}
+
+#[test]
+fn every_rule_of_kimble_has_its_proof() {
+    prove_all(Game::Kimble);
+}
+
+#[test]
+fn every_case_belongs_to_a_rule() {
+    for entry in fs::read_dir(folder("conformance")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let id = name.strip_suffix(".case").unwrap_or_else(|| panic!("{name} is no file of cases"));
+        assert!(rules().iter().any(|rule| rule.id == id), "{name}: no rule has that name");
+    }
+}
+
+/// A whole game of each kind, told by its players, judged to the end.
+#[test]
+fn whole_games_are_judged_to_the_end() {
+    for game in Game::ALL {
+        let path = folder("games").join(format!("{game}.case"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let sections = read(&text).unwrap_or_else(|why| panic!("{game}: {why}"));
+        assert!(!sections.is_empty(), "{game}: no game");
+        for section in &sections {
+            let answers = judge(section).unwrap_or_else(|why| panic!("{game}, {}: {why}", section.title));
+            let last = answers.last().unwrap();
+            assert!(!last["over"].is_null(), "{game}, {}: not over: {last}", section.title);
+            assert!(
+                answers.len() > 12,
+                "{game}, {}: a game has more than {} lines",
+                section.title,
+                answers.len()
+            );
+        }
+    }
+}
