@@ -73,6 +73,29 @@ pub struct Carrom {
     ended: Option<Option<Side>>,
 }
 
+/// What both sides have and owe.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Points of the game.
+    pub score: [u32; 2],
+    /// Points that win it.
+    pub target: u32,
+    /// Pieces not pocketed: on the board, or waiting to be placed.
+    pub left: [u8; 2],
+    /// Pieces owed.
+    pub due: [u32; 2],
+    /// The queen.
+    pub queen: Queen,
+    /// The right to her.
+    pub right: [bool; 2],
+    /// Who plays white.
+    pub white: Side,
+    /// The opening stroke is still to come.
+    pub opening: bool,
+    /// Who pockets the last piece before her loses the board.
+    pub queen_must_be_covered: bool,
+}
+
 impl Carrom {
     /// A game from its beginning.
     pub fn new(options: &Options, players: usize, first: Player) -> Result<Carrom, SetupError> {
@@ -101,6 +124,22 @@ impl Carrom {
     /// The striker.
     pub fn shot_disc(&self) -> Disc {
         STRIKER
+    }
+
+    /// What both sides have and owe, without the places.
+    pub fn standing(&self) -> Standing {
+        let still = |side: Side| PIECES.saturating_sub(self.down[side.index()]);
+        Standing {
+            score: self.score,
+            target: self.options.target,
+            left: Side::BOTH.map(still),
+            due: self.due,
+            queen: self.queen,
+            right: self.right,
+            white: self.white,
+            opening: self.tries.is_some(),
+            queen_must_be_covered: self.options.queen_must_be_covered,
+        }
     }
 
     /// The state, as it is shown.

@@ -64,6 +64,21 @@ pub struct Couronne {
     over: Option<Over>,
 }
 
+/// What both sides have and owe.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Discs not potted: on the board, or waiting to be placed.
+    pub left: [u8; 2],
+    /// Discs owed.
+    pub owed: [u32; 2],
+    /// Who plays green.
+    pub green: Side,
+    /// Who holds the closing right.
+    pub closing: Option<Side>,
+    /// The shoot-out, if it has come to that.
+    pub shoot_out: Option<ShootOut>,
+}
+
 impl Couronne {
     /// A game from its beginning; `first` plays green (COU-03).
     pub fn new(options: &Options, players: usize, first: Player) -> Result<Couronne, SetupError> {
@@ -102,6 +117,18 @@ impl Couronne {
             placer: None,
             over: None,
         })
+    }
+
+    /// What both sides have and owe, without the places.
+    pub fn standing(&self) -> Standing {
+        let still = |side: Side| self.options.discs.saturating_sub(self.down[side.index()]);
+        Standing {
+            left: Side::BOTH.map(still),
+            owed: self.owed,
+            green: self.green,
+            closing: self.closing,
+            shoot_out: self.shoot_out,
+        }
     }
 
     /// Where the discs lie.

@@ -106,6 +106,23 @@ struct End {
     winner: Option<Side>,
 }
 
+/// What both sides have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Points of the game.
+    pub score: [u32; 2],
+    /// Points that win it.
+    pub target: u32,
+    /// Points of this round, as if it ended now.
+    pub points: [u32; 2],
+    /// Discs still to be played.
+    pub left: [u8; 2],
+    /// Which round, from 1.
+    pub round: u32,
+    /// The last round there may be.
+    pub max_rounds: Option<u32>,
+}
+
 /// The referee of crokinole and of croquignole.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ring {
@@ -156,6 +173,18 @@ impl Ring {
         position: &Position,
     ) -> Result<Ring, SetupError> {
         form::set_up(Ring::new(game, options, players, first)?, position)
+    }
+
+    /// What both sides have, without the places.
+    pub fn standing(&self) -> Standing {
+        Standing {
+            score: self.score,
+            target: self.options.target,
+            points: self.tally().points,
+            left: self.left,
+            round: self.round,
+            max_rounds: self.options.max_rounds,
+        }
     }
 
     /// The state, as it is shown.

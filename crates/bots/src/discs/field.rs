@@ -1,0 +1,86 @@
+//! The board a bot thinks about: what a shot would lead to, by the real engine and the real referee.
+
+use boards::{Game, Kind, profile};
+use physics::{Board, Disc as Body, Shot, Simulator, Vec2, direction};
+use rules::{Action, Disc, Player, Referee, Spot, Verdict};
+use table::{Flick, Scene, facts_from};
+
+/// A position with its discs ready to be simulated.
+pub(crate) struct Field {
+    pub(crate) referee: Referee,
+    pub(crate) by: Player,
+    pub(crate) board: Board,
+    /// The discs on the board, in the order of their bodies.
+    pub(crate) discs: Vec<Disc>,
+    pub(crate) bodies: Vec<Body>,
+    /// The disc that is shot, and what it is like.
+    pub(crate) shot: Disc,
+    pub(crate) kind: &'static Kind,
+}
+
+/// What simulating needs again and again.
+pub(crate) struct Mind {
+    simulator: Simulator,
+    shot: Shot,
+    bodies: Vec<Body>,
+    ids: Vec<Disc>,
+    /// How many shots have been imagined.
+    pub(crate) imagined: usize,
+}
+
+impl Mind {
+    pub(crate) fn new() -> Mind {
+        Mind {
+            simulator: Simulator::new(),
+            shot: Shot::default(),
+            bodies: Vec::new(),
+            ids: Vec::new(),
+            imagined: 0,
+        }
+    }
+}
+
+impl Field {
+    /// The position of a game whose turn it is to shoot. Discs whose places nobody knows are left out: a player who
+    /// cannot see them has to play around them, too.
+    pub(crate) fn of(referee: &Referee) -> Option<Field> {
+        let (by, shot, layout) = (referee.turn().player?, referee.shot_disc()?, referee.layout()?);
+        let game = referee.game();
+        let mut scene = Scene::on(game).ok()?;
+        for (disc, spot) in layout.discs() {
+            if let Spot::At(at) = spot {
+                scene.place(&disc.name(game), at).ok()?;
+            }
+        }
+        scene.set_apart();
+        let (kind, _) = profile(game).kind_at(shot.index())?;
+        let (discs, bodies) =
+            scene.discs().filter_map(|(name, body)| Some((Disc::named(game, name)?, *body))).unzip();
+        Some(Field { referee: referee.clone(), by, board: scene.board, discs, bodies, shot, kind })
+    }
+
+    pub(crate) fn game(&self) -> Game {
+        self.referee.game()
+    }
+
+    /// What a shot leads to: the referee afterwards, and the verdict. `None` if it cannot be played.
+    pub(crate) fn imagine(&self, flick: &Flick, mind: &mut Mind) -> Option<(Referee, Verdict)> {
+        let at: Vec2 = flick.at?.into();
+        let body = Body {
+            hole: self.kind.hole,
+            ..Body::solid(self.kind.radius, self.kind.mass, self.kind.thickness, at)
+        };
+        mind.imagined += 1;
+        mind.bodies.clear();
+        mind.bodies.extend_from_slice(&self.bodies);
+        mind.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));
+        mind.ids.clear();
+        mind.ids.extend_from_slice(&self.discs);
+        mind.ids.push(self.shot);
+        mind.simulator.run_into(&self.board, &mind.bodies, &mut mind.shot).ok()?;
+        let facts = facts_from(self.game(), self.referee.players(), self.shot, &mind.ids, &mind.shot);
+        let mut after = self.referee.clone();
+        let verdict = after.act(self.by, &Action::Shot(facts)).ok()?;
+        Some((after, verdict))
+    }
+}

@@ -1,0 +1,53 @@
+//! Where a returned piece hurts most, and the shoot-out's spot.
+
+use boards::Point;
+use rules::{Action, Note, Player, Referee, Side};
+use table::Deed;
+
+use super::value::value;
+use crate::advice::{Advice, Plan};
+use crate::hand::Hand;
+use crate::level::Level;
+
+/// Spots in the circle: the middle, and three rings around it.
+fn spots(circle: f64, radius: f64) -> Vec<Point> {
+    let mut spots = vec![[0.0, 0.0]];
+    for (ring, count) in [(0.36, 6), (0.7, 10), (1.0, 14)] {
+        for n in 0..count {
+            let angle = std::f64::consts::TAU * (n as f64 + 0.5 * ring) / count as f64;
+            let away = (circle - radius - 1e-6) * ring;
+            spots.push([away * libm::cos(angle), away * libm::sin(angle)]);
+        }
+    }
+    spots
+}
+
+/// Where a bot puts the piece that is due.
+pub(crate) fn choose(referee: &Referee, by: Player, level: Level) -> Option<Advice> {
+    let (circle, radius) = match referee {
+        Referee::Couronne(_) => (boards::couronne::MIDDLE_CIRCLE, boards::couronne::RING_RADIUS),
+        _ => (boards::carrom::MARKS.outer_circle, boards::carrom::PIECE_RADIUS),
+    };
+    let board = table::board_of(boards::profile(referee.game()))?;
+    let hand = Hand::of(referee.game(), level);
+    let me = Side::of(by, referee.players());
+    // A beginner puts it where the book would.
+    let mut tried: Vec<Option<Point>> = vec![None];
+    if level != Level::Beginner {
+        tried.extend(spots(circle, radius).into_iter().map(Some));
+    }
+    let mut plans: Vec<Plan> = tried
+        .into_iter()
+        .filter_map(|at| {
+            let mut after = referee.clone();
+            after.act(by, &Action::Place { disc: None, at }).ok()?;
+            let chance = value(&after, me, &hand, board.constants);
+            let intent = if at.is_some() { Note::new("bot-place") } else { Note::new("bot-place-middle") };
+            Some(Plan { deed: Deed::Place { disc: None, at }, chance, intent })
+        })
+        .collect();
+    plans.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    let mut plans = plans.into_iter();
+    let best = plans.next()?;
+    Some(Advice { by, best, others: plans.take(3).collect() })
+}

@@ -1,0 +1,213 @@
+//! Shots on the ring boards: open twenties, and touches with what becomes of both discs foreseen.
+
+use boards::{Game, Table};
+use physics::Vec2;
+use rules::{Disc, Note, Side};
+
+use super::plain::aim;
+use super::pots::Aim;
+use super::view::{Lying, View, apart2, turned, unit};
+use crate::hand::Hand;
+use crate::normal::within;
+
+/// Speeds at which a disc comes to the hole.
+const ARRIVALS: [f64; 4] = [0.25, 0.5, 0.8, 1.1];
+/// How far from the middle of a disc another one is met, in touching distances.
+const OFFSETS: [f64; 9] = [0.0, 0.2, -0.2, 0.42, -0.42, 0.65, -0.65, 0.86, -0.86];
+/// Speeds left at the touch: a freeze, a push, a take-out, a drive.
+const TOUCHES: [f64; 4] = [0.35, 0.8, 1.5, 2.6];
+
+/// Side 0 plays the first twelve discs.
+pub(crate) fn side_of(disc: Disc) -> Side {
+    if disc.0 < 12 { Side::Zero } else { Side::One }
+}
+
+/// Where on the line shots can start: the middles and the ends of what is free of it, in the own quarter.
+fn starts(view: &View) -> Vec<Vec2> {
+    const QUARTER: f64 = std::f64::consts::FRAC_PI_4 - 1e-3;
+    let on_line = |angle: f64| turned(Vec2::new(0.0, -view.half), angle);
+    // What each disc near the line takes of it.
+    let mut taken: Vec<(f64, f64)> = view
+        .lying
+        .iter()
+        .filter_map(|other| {
+            let away = other.at.length();
+            let reach = view.radius + other.radius + 1e-5;
+            if (away - view.half).abs() >= reach {
+                return None;
+            }
+            let middle = libm::atan2(other.at.x, -other.at.y);
+            let cos = (view.half * view.half + away * away - reach * reach) / (2.0 * view.half * away);
+            let half = libm::acos(if cos > 1.0 { 1.0 } else { cos });
+            Some((middle - half, middle + half))
+        })
+        .collect();
+    taken.push((QUARTER, QUARTER));
+    taken.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut found = Vec::new();
+    let mut from = -QUARTER;
+    for (begin, end) in taken {
+        let until = if begin < QUARTER { begin } else { QUARTER };
+        if until > from + 1e-4 {
+            // A long stretch is worth a start every twelfth of a quarter.
+            let steps = ((until - from) / 0.13) as usize + 1;
+            for step in 0..=steps {
+                let share = step as f64 / steps as f64;
+                found.push(on_line(from + (until - from) * (0.002 + 0.996 * share)));
+            }
+        }
+        if end > from {
+            from = end;
+        }
+    }
+    found
+}
+
+/// The posts, as this seat sees them: eight, every 45°, so from every seat the same.
+fn posts(game: Game) -> (Vec<Vec2>, f64) {
+    match &boards::profile(game).table {
+        Table::Round(table) => (table.posts.iter().map(|&at| at.into()).collect(), table.post_radius),
+        _ => (Vec::new(), 0.0),
+    }
+}
+
+/// Whether a disc can pass between the posts from one point to another.
+fn passes(posts: &(Vec<Vec2>, f64), from: Vec2, to: Vec2, radius: f64) -> bool {
+    let reach = radius + posts.1;
+    posts.0.iter().all(|&post| apart2(from, to, post) >= reach * reach)
+}
+
+/// Every shot that geometry knows.
+pub(crate) fn shots(view: &View, game: Game, hand: &Hand) -> Vec<Aim> {
+    let posts = posts(game);
+    let starts = starts(view);
+    let theirs: Vec<Lying> = view.lying.iter().filter(|l| side_of(l.disc) != view.side).copied().collect();
+    let mine: Vec<Lying> = view.lying.iter().filter(|l| side_of(l.disc) == view.side).copied().collect();
+    let mut aims = Vec::new();
+    if theirs.is_empty() {
+        open_twenties(view, &starts, &posts, hand, &mut aims);
+    }
+    for &start in &starts {
+        for target in &theirs {
+            touches(view, start, *target, &posts, hand, &mut aims);
+            for own in &mine {
+                through_own(view, start, *own, *target, &posts, hand, &mut aims);
+            }
+        }
+    }
+    aims
+}
+
+/// Straight at the hole.
+fn open_twenties(view: &View, starts: &[Vec2], posts: &(Vec<Vec2>, f64), hand: &Hand, aims: &mut Vec<Aim>) {
+    for &start in starts {
+        let Some(heading) = unit(start * -1.0) else { continue };
+        let length = start.length();
+        let open =
+            view.clear(start, Vec2::ZERO, view.radius, &[]) && passes(posts, start, Vec2::ZERO, view.radius);
+        let aside = (hand.angle * length * hand.angle * length + hand.place * hand.place).sqrt();
+        for arrival in ARRIVALS {
+            let speed: f64 = (arrival * arrival + 2.0 * view.slowing() * length).sqrt();
+            let odds = if open { within(view.hole_radius * 0.6, aside) } else { 0.02 };
+            aims.push(aim(view, start, heading, speed, odds, Note::new("bot-open-twenty")));
+        }
+    }
+}
+
+/// What a disc at a place is worth.
+fn worth(at: Vec2, radius: f64) -> f64 {
+    let away = at.length();
+    match () {
+        () if away < 0.012 => 20.0,
+        () if away + radius < 0.1016 => 15.0,
+        () if away + radius < 0.2032 => 10.0,
+        () if away + radius < 0.3048 => 5.0,
+        () => 0.0,
+    }
+}
+
+/// Where a disc comes to rest that leaves a place with a velocity, if nothing is in its way.
+fn rests(at: Vec2, velocity: Vec2, slowing: f64) -> Vec2 {
+    let speed = velocity.length();
+    at + velocity * (speed / (2.0 * slowing))
+}
+
+/// Touches of an opponent's disc, judged by where both would come to rest.
+fn touches(
+    view: &View,
+    start: Vec2,
+    target: Lying,
+    posts: &(Vec<Vec2>, f64),
+    hand: &Hand,
+    aims: &mut Vec<Aim>,
+) {
+    let Some(straight) = unit(target.at - start) else { return };
+    let touching = view.radius + target.radius;
+    for offset in OFFSETS {
+        let aside = straight.left() * (offset * touching);
+        let short = (1.0 - offset * offset).sqrt() * touching;
+        let ghost = target.at + aside - straight * short;
+        let Some(heading) = unit(ghost - start) else { continue };
+        if heading.dot(start) >= 0.0
+            || !view.clear(start, ghost, view.radius, &[target.disc])
+            || !passes(posts, start, ghost, view.radius)
+        {
+            continue;
+        }
+        let Some(normal) = unit(target.at - ghost) else { continue };
+        let length = (ghost - start).length();
+        // Whether the touch is met at all: the hand's error against what is left of the disc to meet.
+        let met = within(touching * (1.0 - offset.abs()), hand.angle * length + hand.place);
+        for left in TOUCHES {
+            let speed: f64 = (left * left + 2.0 * view.slowing() * length).sqrt();
+            if speed > view.top_speed {
+                break;
+            }
+            let e = view.constants.disc_restitution;
+            let across = heading.dot(normal) * left;
+            let theirs = rests(target.at, normal * (across * (1.0 + e) * 0.5), view.slowing());
+            let own = rests(ghost, heading * left - normal * (across * (1.0 + e) * 0.5), view.slowing());
+            let gain =
+                worth(own, view.radius) + worth(target.at, target.radius) - worth(theirs, target.radius);
+            let odds = met * (gain + 22.0) / 60.0;
+            aims.push(aim(view, start, heading, speed, odds, Note::new("bot-hit").disc(target.disc)));
+        }
+    }
+}
+
+/// An own disc sent into an opponent's.
+fn through_own(
+    view: &View,
+    start: Vec2,
+    own: Lying,
+    target: Lying,
+    posts: &(Vec<Vec2>, f64),
+    hand: &Hand,
+    aims: &mut Vec<Aim>,
+) {
+    let touching = own.radius + target.radius;
+    let Some(onward) = unit(target.at - own.at) else { return };
+    let ghost = own.at - onward * (view.radius + own.radius);
+    let Some(heading) = unit(ghost - start) else { return };
+    let straightness = heading.dot(onward);
+    if straightness < 0.4
+        || heading.dot(start) >= 0.0
+        || !view.clear(start, ghost, view.radius, &[own.disc])
+        || !view.clear(own.at, target.at, own.radius, &[own.disc, target.disc])
+        || !passes(posts, start, ghost, view.radius)
+    {
+        return;
+    }
+    let (length, onward_length) = ((ghost - start).length(), (target.at - own.at).length());
+    let deviation = (hand.angle * length + hand.place) / ((view.radius + own.radius) * straightness);
+    let odds = 0.4 * within(libm::atan2(touching, onward_length), deviation);
+    for left in [1.0, 2.0] {
+        let at_own = (left * left + 2.0 * view.slowing() * onward_length).sqrt() / (0.9 * straightness);
+        let speed: f64 = (at_own * at_own + 2.0 * view.slowing() * length).sqrt();
+        if speed <= view.top_speed {
+            let note =
+                Note::new("bot-hit-through").disc(target.disc).with("through", rules::Arg::Disc(own.disc));
+            aims.push(aim(view, start, heading, speed, odds, note));
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Which shot is best: imagined again and again with the hand's own noise, the promising ones more often.
+//!
+//! All shots are tried with the same tremors, so that luck is the same for all. The best third goes on with twice as
+//! many tremors, until a few are left; these are varied a little, by as much as the hand trembles anyway; and for the
+//! last few the search looks on from what they lead to: the own next shot, or the opponent's best answer.
+
+use boards::Game;
+use physics::Constants;
+use rules::{Action, Note, Player, Referee, Side, Task};
+use table::{Flick, Purpose, Stream};
+
+use super::field::{Field, Mind};
+use super::plain::{ahead, breaks, rail_touches, touches};
+use super::pots::{Aim, Targets, pots};
+use super::ring;
+use super::value::value;
+use super::view::View;
+use crate::hand::{Hand, Tremor};
+use crate::level::Level;
+
+/// How far a level thinks, in counts of imagined shots.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// Shots that are imagined at all.
+    candidates: usize,
+    /// Tremors of the first, second… round.
+    rounds: [usize; 4],
+    /// Variations tried around each of the best.
+    variations: usize,
+    /// Outcomes from which the search looks on, for each of the last few.
+    outcomes: usize,
+    /// Shots imagined from each of these.
+    replies: usize,
+    /// Rails, and combinations.
+    rails: usize,
+    combos: bool,
+}
+
+impl Effort {
+    /// The ring boards are cheaper to imagine: the same time allows more.
+    pub(crate) fn on(game: Game, level: Level) -> Effort {
+        let effort = Effort::of(level);
+        match (game, level) {
+            (Game::Crokinole | Game::Croquignole, Level::Master) => Effort {
+                candidates: 240,
+                rounds: [6, 16, 48, 96],
+                variations: 24,
+                outcomes: 10,
+                replies: 24,
+                ..effort
+            },
+            _ => effort,
+        }
+    }
+
+    fn of(level: Level) -> Effort {
+        match level {
+            Level::Beginner => Effort {
+                candidates: 10,
+                rounds: [1, 0, 0, 0],
+                variations: 0,
+                outcomes: 0,
+                replies: 0,
+                rails: 0,
+                combos: false,
+            },
+            Level::Casual => Effort {
+                candidates: 24,
+                rounds: [2, 4, 0, 0],
+                variations: 0,
+                outcomes: 0,
+                replies: 0,
+                rails: 0,
+                combos: false,
+            },
+            Level::Club => Effort {
+                candidates: 48,
+                rounds: [3, 8, 16, 0],
+                variations: 4,
+                outcomes: 0,
+                replies: 0,
+                rails: 1,
+                combos: false,
+            },
+            Level::Expert => Effort {
+                candidates: 72,
+                rounds: [4, 8, 24, 32],
+                variations: 8,
+                outcomes: 3,
+                replies: 6,
+                rails: 1,
+                combos: true,
+            },
+            Level::Master => Effort {
+                candidates: 120,
+                rounds: [4, 12, 32, 64],
+                variations: 16,
+                outcomes: 6,
+                replies: 10,
+                rails: 2,
+                combos: true,
+            },
+        }
+    }
+}
+
+/// A shot and what it is worth.
+#[derive(Clone, Debug)]
+pub(crate) struct Scored {
+    pub(crate) flick: Flick,
+    pub(crate) intent: Note,
+    pub(crate) value: f64,
+    /// What it led to, where that was imagined: for looking on.
+    outcomes: Vec<(f64, Referee)>,
+}
+
+/// How many of the best are varied and looked on from.
+const LAST_FEW: usize = 4;
+
+/// The shots that geometry proposes, the likeliest first.
+fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
+    let Some(view) = View::of(field) else { return Vec::new() };
+    let mut aims = match &field.referee {
+        Referee::Ring(_) => ring::shots(&view, field.game(), hand),
+        _ => {
+            let targets = Targets::of(&field.referee, &view, view.side);
+            let mut aims = pots(&view, &targets, hand, effort.rails, effort.combos);
+            aims.extend(breaks(&view));
+            aims.extend(touches(&view, &targets));
+            if aims.len() < effort.candidates {
+                aims.extend(rail_touches(&view, &targets));
+            }
+            if aims.is_empty() {
+                aims.extend(ahead(&view));
+            }
+            aims
+        }
+    };
+    // Of equal odds the earlier one: the order of geometry is the same everywhere.
+    aims.sort_by(|a, b| b.odds.total_cmp(&a.odds));
+    spread(aims, effort.candidates)
+}
+
+/// The likeliest shots, but not all of one kind: after every few of the best, one of the next intent not yet there.
+fn spread(aims: Vec<Aim>, most: usize) -> Vec<Aim> {
+    let mut chosen: Vec<Aim> = Vec::with_capacity(most);
+    let mut later: Vec<Aim> = Vec::new();
+    for aim in aims {
+        let alike = chosen.iter().filter(|other| other.intent == aim.intent).count();
+        if alike < 6 && chosen.len() < most {
+            chosen.push(aim);
+        } else {
+            later.push(aim);
+        }
+    }
+    let room = most.saturating_sub(chosen.len());
+    chosen.extend(later.into_iter().take(room));
+    chosen
+}
+
+/// The likeliest straight pot and nothing else: what a player does who only knows the ghost ball. A yardstick.
+pub(crate) fn ghost_ball(field: &Field, hand: &Hand) -> Option<Flick> {
+    let view = View::of(field)?;
+    let targets = Targets::of(&field.referee, &view, view.side);
+    let mut aims = pots(&view, &targets, hand, 0, false);
+    aims.extend(breaks(&view));
+    aims.extend(touches(&view, &targets));
+    aims.extend(ahead(&view));
+    aims.sort_by(|a, b| b.odds.total_cmp(&a.odds));
+    aims.into_iter().map(|aim| aim.flick).find(|flick| admitted(field, flick))
+}
+
+fn admitted(field: &Field, flick: &Flick) -> bool {
+    let heading = physics::direction(flick.angle);
+    let at = flick.at.unwrap_or_default();
+    let intent = rules::Intent::Flick { at, heading: [heading.x, heading.y] };
+    field.referee.admit(field.by, intent).is_ok()
+}
+
+/// A mind at work on one position.
+pub(crate) struct Search<'a> {
+    field: &'a Field,
+    hand: Hand,
+    effort: Effort,
+    me: Side,
+    tremors: Vec<Tremor>,
+    mind: &'a mut Mind,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(field: &'a Field, level: Level, seed: u64, mind: &'a mut Mind) -> Search<'a> {
+        let hand = Hand::of(field.game(), level);
+        let effort = Effort::on(field.game(), level);
+        let mut stream = Stream::new(seed, Purpose::Thought, 0);
+        let most = effort.rounds.iter().copied().max().unwrap_or(1);
+        let tremors = (0..most.max(16)).map(|_| Tremor::draw(&mut stream)).collect();
+        let me = Side::of(field.by, field.referee.players());
+        Search { field, hand, effort, me, tremors, mind }
+    }
+
+    fn constants(&self) -> Constants {
+        self.field.board.constants
+    }
+
+    /// The best shots, best first; empty if geometry knows none.
+    pub(crate) fn run(&mut self, seed: u64) -> Vec<Scored> {
+        let aims = proposals(self.field, &self.hand, &self.effort);
+        let mut scored: Vec<Scored> = aims
+            .into_iter()
+            .map(|aim| Scored { flick: aim.flick, intent: aim.intent, value: 0.0, outcomes: Vec::new() })
+            .filter(|s| admitted(self.field, &s.flick))
+            .collect();
+        let mut keep = scored.len();
+        for samples in self.effort.rounds {
+            if samples == 0 {
+                break;
+            }
+            let keeps_outcomes = keep <= LAST_FEW * 3 && self.effort.outcomes > 0;
+            for shot in scored.iter_mut().take(keep) {
+                (shot.value, shot.outcomes) = self.imagine(&shot.flick, samples, keeps_outcomes);
+            }
+            best_first(&mut scored[..keep]);
+            keep = (keep / 3).max(LAST_FEW).min(keep);
+        }
+        self.vary(&mut scored, seed);
+        self.look_on(&mut scored);
+        scored.truncate(LAST_FEW * 3);
+        scored
+    }
+
+    /// What a shot is worth on average, and what it led to.
+    fn imagine(&mut self, flick: &Flick, samples: usize, keep: bool) -> (f64, Vec<(f64, Referee)>) {
+        let mut sum = 0.0;
+        let mut outcomes = Vec::new();
+        for n in 0..samples {
+            let tremor = self.tremors.get(n).copied().unwrap_or(Tremor::NONE);
+            let played = self.hand.tremble(&self.field.referee, self.field.by, flick, tremor);
+            let constants = self.constants();
+            let worth = match self.field.imagine(&played, self.mind) {
+                Some((after, _)) => {
+                    let worth = value(&after, self.me, &self.hand, constants);
+                    if keep {
+                        outcomes.push((worth, after));
+                    }
+                    worth
+                }
+                None => 0.0,
+            };
+            sum += worth;
+        }
+        (sum / samples.max(1) as f64, outcomes)
+    }
+
+    /// Varies the best ones by as much as the hand trembles, and keeps what is better.
+    fn vary(&mut self, scored: &mut [Scored], seed: u64) {
+        if self.effort.variations == 0 {
+            return;
+        }
+        let samples = self.effort.rounds.iter().copied().filter(|&n| n > 0).max().unwrap_or(1).min(32);
+        let mut stream = Stream::new(seed, Purpose::Thought, 1);
+        let few = scored.len().min(LAST_FEW);
+        for shot in scored.iter_mut().take(few) {
+            let (base, outcomes) = self.imagine(&shot.flick, samples, self.effort.outcomes > 0);
+            (shot.value, shot.outcomes) = (base, outcomes);
+            for _ in 0..self.effort.variations / 2 {
+                let spread = Hand { angle: self.hand.angle, speed: 0.12, place: self.hand.place * 4.0 };
+                let tremor = Tremor::draw(&mut stream);
+                let varied = spread.tremble(&self.field.referee, self.field.by, &shot.flick, tremor);
+                let (worth, outcomes) = self.imagine(&varied, samples, self.effort.outcomes > 0);
+                if worth > shot.value {
+                    (shot.flick, shot.value, shot.outcomes) = (varied, worth, outcomes);
+                }
+            }
+        }
+        best_first(&mut scored[..few]);
+    }
+
+    /// Looks on from what the best ones lead to: whoever is next plays their best shot.
+    fn look_on(&mut self, scored: &mut [Scored]) {
+        if self.effort.outcomes == 0 {
+            return;
+        }
+        let few = scored.len().min(LAST_FEW);
+        for shot in scored.iter_mut().take(few) {
+            let mut outcomes = std::mem::take(&mut shot.outcomes);
+            if outcomes.is_empty() {
+                continue;
+            }
+            outcomes.sort_by(|a, b| a.0.total_cmp(&b.0));
+            // Outcomes are alike where their worth is: one from each part of the order stands for that part.
+            let parts = self.effort.outcomes.min(outcomes.len());
+            let (mut before, mut after) = (0.0, 0.0);
+            for part in 0..parts {
+                let (worth, referee) = &outcomes[(2 * part + 1) * outcomes.len() / (2 * parts)];
+                before += worth;
+                after += self.reply(referee);
+            }
+            // The parts only say by how much looking on changes the average of all.
+            shot.value += (after - before) / parts as f64;
+        }
+        best_first(&mut scored[..few]);
+    }
+
+    /// What a position is worth after the best answer to it.
+    fn reply(&mut self, referee: &Referee) -> f64 {
+        let mut referee = referee.clone();
+        for _ in 0..32 {
+            match referee.turn() {
+                turn if turn.task == Task::Place => {
+                    let by = turn.player.unwrap_or(Player(0));
+                    if referee.act(by, &Action::Place { disc: None, at: None }).is_err() {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+        }
+        let constants = self.constants();
+        let still = value(&referee, self.me, &self.hand, constants);
+        if referee.turn().task != Task::Shot {
+            return still;
+        }
+        let Some(field) = Field::of(&referee) else { return still };
+        let them = Side::of(field.by, referee.players());
+        let quick = Effort { rails: 0, combos: false, candidates: self.effort.replies, ..self.effort };
+        let mut best: Option<f64> = None;
+        for aim in proposals(&field, &self.hand, &quick) {
+            let mut sum = 0.0;
+            for n in 0..2 {
+                let played = self.hand.tremble(&field.referee, field.by, &aim.flick, self.tremors[n + 3]);
+                sum += match field.imagine(&played, self.mind) {
+                    Some((after, _)) => value(&after, them, &self.hand, constants),
+                    None => 0.0,
+                };
+            }
+            let worth = sum * 0.5;
+            if best.is_none_or(|most| worth > most) {
+                best = Some(worth);
+            }
+        }
+        match best {
+            Some(worth) if them == self.me => worth,
+            Some(worth) => 1.0 - worth,
+            None => still,
+        }
+    }
+}
+
+fn best_first(scored: &mut [Scored]) {
+    scored.sort_by(|a, b| b.value.total_cmp(&a.value));
+}

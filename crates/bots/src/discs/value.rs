@@ -1,0 +1,156 @@
+//! What a position is worth: the chance that a side wins the game from it.
+//!
+//! Not discs, but games: points are weighed by what they do to the score that wins. The weights are rough and few; the
+//! search looks further than they do.
+
+use physics::Constants;
+use rules::carrom::Queen;
+use rules::{Over, Player, Referee, Side};
+
+use super::pots::{Targets, ease};
+use super::view::View;
+use crate::hand::Hand;
+use crate::normal::below;
+
+/// The chance that `me` wins the game.
+pub(crate) fn value(referee: &Referee, me: Side, hand: &Hand, constants: Constants) -> f64 {
+    if let Some(Over::Sides { winner, .. }) = referee.over() {
+        return match winner {
+            Some(side) if side == me => 1.0,
+            Some(_) => 0.0,
+            None => 0.5,
+        };
+    }
+    match referee {
+        Referee::Carrom(game) => carrom(game, referee, me, hand, constants),
+        Referee::Ring(game) => ring(game, referee, me),
+        Referee::Couronne(game) => couronne(game, referee, me, hand, constants),
+        Referee::Kimble(_) => 0.5,
+    }
+}
+
+fn logistic(x: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-x))
+}
+
+/// The chance to win a race to `target` with these points, when both are equally strong and one board or round brings
+/// about `step` points to either.
+fn race(mine: f64, theirs: f64, target: f64, step: f64) -> f64 {
+    if mine >= target {
+        return 1.0;
+    }
+    if theirs >= target {
+        return 0.0;
+    }
+    let most = if mine > theirs { mine } else { theirs };
+    let rounds = 1.0 + (target - most) / step;
+    below((mine - theirs) / (step * 1.3 * rounds.sqrt()))
+}
+
+/// Whose stroke is next, once what waits is placed: whoever places is not the one to suffer.
+fn next_side(referee: &Referee) -> Option<Side> {
+    referee.turn().player.map(|player| Side::of(player, referee.players()))
+}
+
+/// How easy it is for a side to go on from here.
+fn ease_of(referee: &Referee, side: Side, hand: &Hand, constants: Constants) -> f64 {
+    let players = referee.players();
+    // The player in turn if it is that side's, else its first.
+    let turn = referee.turn().player.filter(|&player| Side::of(player, players) == side);
+    let player = turn.unwrap_or(Player(side.index() as u8));
+    let Some(view) = View::seen_by(referee, player, constants) else { return 0.0 };
+    ease(&view, &Targets::of(referee, &view, side), hand)
+}
+
+fn carrom(
+    game: &rules::carrom::Carrom,
+    referee: &Referee,
+    me: Side,
+    hand: &Hand,
+    constants: Constants,
+) -> f64 {
+    let s = game.standing();
+    let (i, j) = (me.index(), me.other().index());
+    let left = |side: usize| f64::from(s.left[side]) + f64::from(s.due[side]);
+    let turn = match next_side(referee) {
+        Some(side) if side == me => 1.0,
+        Some(_) => -1.0,
+        None => 0.0,
+    };
+    let (mine, theirs) =
+        (ease_of(referee, me, hand, constants), ease_of(referee, me.other(), hand, constants));
+    let queen = match s.queen {
+        Queen::Confirmed(side) if side == me => 1.0,
+        Queen::Confirmed(_) => -1.0,
+        Queen::Pending => 0.4 * turn,
+        Queen::Board => 0.0,
+    };
+    let ahead = 0.42 * (left(j) - left(i)) + 0.75 * turn + 0.3 * (mine - theirs);
+    // The fewer are left, the more a lead is worth.
+    let least = if s.left[i] < s.left[j] { s.left[i] } else { s.left[j] };
+    let board = logistic(ahead * (1.0 + 0.09 * f64::from(9 - least.min(9))));
+    let bonus = |queen: f64| if queen > 0.0 { 3.0 * queen } else { 0.0 };
+    let gain = 0.6 * left(j) + 0.4 + bonus(queen);
+    let loss = 0.6 * left(i) + 0.4 + bonus(-queen);
+    let (a, b, target) = (f64::from(s.score[i]), f64::from(s.score[j]), f64::from(s.target));
+    board * race(a + gain, b, target, 5.0) + (1.0 - board) * race(a, b + loss, target, 5.0)
+}
+
+fn couronne(
+    game: &rules::couronne::Couronne,
+    referee: &Referee,
+    me: Side,
+    hand: &Hand,
+    constants: Constants,
+) -> f64 {
+    let s = game.standing();
+    let (i, j) = (me.index(), me.other().index());
+    let turn = match next_side(referee) {
+        Some(side) if side == me => 1.0,
+        Some(_) => -1.0,
+        None => 0.0,
+    };
+    if let Some(shoot_out) = s.shoot_out {
+        let lead = f64::from(shoot_out.potted[i]) - f64::from(shoot_out.potted[j]);
+        let tries = f64::from(shoot_out.tries[j]) - f64::from(shoot_out.tries[i]);
+        return logistic(1.2 * lead + 0.6 * tries);
+    }
+    let left = |side: usize| f64::from(s.left[side]) + f64::from(s.owed[side]);
+    let (mine, theirs) =
+        (ease_of(referee, me, hand, constants), ease_of(referee, me.other(), hand, constants));
+    let closing = match s.closing {
+        Some(side) if side == me => 0.15,
+        Some(_) => -0.15,
+        None => 0.0,
+    };
+    let ahead = 0.42 * (left(j) - left(i)) + 0.75 * turn + 0.3 * (mine - theirs) + closing;
+    let least = if s.left[i] < s.left[j] { s.left[i] } else { s.left[j] };
+    logistic(ahead * (1.0 + 0.07 * f64::from(15 - least.min(15))))
+}
+
+fn ring(game: &rules::ring::Ring, referee: &Referee, me: Side) -> f64 {
+    let s = game.standing();
+    let (i, j) = (me.index(), me.other().index());
+    let lead = f64::from(s.points[i]) - f64::from(s.points[j]);
+    let to_come = f64::from(s.left[0]) + f64::from(s.left[1]);
+    // The last shot of a round is worth a disc that nobody can answer.
+    let hammer = match s.left[i].cmp(&s.left[j]) {
+        std::cmp::Ordering::Greater => 6.0,
+        std::cmp::Ordering::Less => -6.0,
+        std::cmp::Ordering::Equal if to_come == 0.0 => 0.0,
+        std::cmp::Ordering::Equal => match next_side(referee) {
+            Some(side) if side == me => -6.0,
+            _ => 6.0,
+        },
+    };
+    let expected = lead + hammer;
+    let (a, b, target) = (f64::from(s.score[i]), f64::from(s.score[j]), f64::from(s.target));
+    let round = 4.0 + 8.5 * to_come.sqrt();
+    let most = if a > b { a } else { b };
+    let ahead = match s.max_rounds {
+        Some(last) => f64::from(last.saturating_sub(s.round)),
+        None => (target - most) / 25.0,
+    };
+    let rest = 25.0 * if ahead > 0.0 { ahead.sqrt() } else { 0.0 };
+    below((a - b + expected) / (round * round + rest * rest).sqrt())
+}

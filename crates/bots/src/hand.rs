@@ -1,0 +1,131 @@
+//! A hand's noise: what separates a shot that was meant from the shot that is played.
+//!
+//! The model, for anyone who wants to simulate people: three independent normal errors. The direction is off by
+//! `angle` radians (one standard deviation), the speed by `speed` of itself, and the disc or striker is put down `place`
+//! metres off along its line. An error that would leave the line, or lie on another disc, is not made: a hand feels the
+//! line and sees the disc. A shot is never faster than the board's top speed.
+//!
+//! Carrom and couronne take the deviations as they are. On the ring boards the angle is fitted so that a level makes a
+//! known share of open twenties in our physics (`pichenette calibrate` measures it): 25, 40, 55, 65 and 75 %.
+
+use boards::{Game, Point, profile};
+use rules::{Intent, Player, Referee, Seat};
+use table::{Flick, Stream};
+
+use crate::level::Level;
+use crate::normal::gaussian;
+
+/// The deviations of a hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hand {
+    /// Of the direction, in radians.
+    pub angle: f64,
+    /// Of the speed, as a share of it.
+    pub speed: f64,
+    /// Of the place along the line, in metres.
+    pub place: f64,
+}
+
+const DEGREE: f64 = std::f64::consts::PI / 180.0;
+
+/// Square boards: 1.2, 0.8, 0.5, 0.3 and 0.15 degrees.
+const SQUARE: [Hand; 5] = [
+    Hand { angle: 1.2 * DEGREE, speed: 0.12, place: 2.0e-3 },
+    Hand { angle: 0.8 * DEGREE, speed: 0.09, place: 1.4e-3 },
+    Hand { angle: 0.5 * DEGREE, speed: 0.07, place: 1.0e-3 },
+    Hand { angle: 0.3 * DEGREE, speed: 0.04, place: 0.6e-3 },
+    Hand { angle: 0.15 * DEGREE, speed: 0.02, place: 0.3e-3 },
+];
+
+/// Ring boards; the angles are fitted to 25, 40, 55, 65 and 75 % of open twenties.
+const RING: [Hand; 5] = [
+    Hand { angle: 5.5 * DEGREE, speed: 0.12, place: 2.0e-3 },
+    Hand { angle: 4.05 * DEGREE, speed: 0.09, place: 1.4e-3 },
+    Hand { angle: 3.17 * DEGREE, speed: 0.07, place: 1.0e-3 },
+    Hand { angle: 2.92 * DEGREE, speed: 0.04, place: 0.6e-3 },
+    Hand { angle: 2.6 * DEGREE, speed: 0.02, place: 0.3e-3 },
+];
+
+/// The errors of one shot, in standard deviations: the same for every plan that is compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Tremor {
+    angle: f64,
+    speed: f64,
+    place: f64,
+}
+
+impl Tremor {
+    /// A shot exactly as it was meant.
+    pub(crate) const NONE: Tremor = Tremor { angle: 0.0, speed: 0.0, place: 0.0 };
+
+    /// The next tremor of a stream.
+    pub(crate) fn draw(stream: &mut Stream) -> Tremor {
+        Tremor { angle: gaussian(stream), speed: gaussian(stream), place: gaussian(stream) }
+    }
+}
+
+impl Hand {
+    /// A hand that never trembles.
+    pub const STILL: Hand = Hand { angle: 0.0, speed: 0.0, place: 0.0 };
+
+    /// The hand of a level in a game.
+    pub fn of(game: Game, level: Level) -> Hand {
+        match game {
+            Game::Crokinole | Game::Croquignole => RING[level as usize],
+            Game::Carrom | Game::Couronne | Game::Kimble => SQUARE[level as usize],
+        }
+    }
+
+    /// The shot that is played when this one was meant.
+    pub fn play(&self, referee: &Referee, by: Player, meant: &Flick, stream: &mut Stream) -> Flick {
+        self.tremble(referee, by, meant, Tremor::draw(stream))
+    }
+
+    pub(crate) fn tremble(&self, referee: &Referee, by: Player, meant: &Flick, tremor: Tremor) -> Flick {
+        let top = profile(referee.game()).constants.top_speed;
+        let speed = meant.speed * (1.0 + self.speed * tremor.speed);
+        let mut played = Flick {
+            angle: meant.angle + self.angle * tremor.angle,
+            // A slip of the finger still moves the disc.
+            speed: if speed > top {
+                top
+            } else if speed < 0.02 {
+                0.02
+            } else {
+                speed
+            },
+            ..*meant
+        };
+        let Some(at) = meant.at else { return played };
+        let admitted = |flick: &Flick| {
+            let heading = physics::direction(flick.angle);
+            let at = flick.at.unwrap_or_default();
+            referee.admit(by, Intent::Flick { at, heading: [heading.x, heading.y] }).is_ok()
+        };
+        played.at = Some(slide(referee, by, at, self.place * tremor.place));
+        if !admitted(&played) {
+            played.at = meant.at;
+        }
+        if !admitted(&played) {
+            played.angle = meant.angle;
+        }
+        played
+    }
+}
+
+/// A point moved along the line shots start from, as the player sees it: to the right by so much.
+fn slide(referee: &Referee, by: Player, at: Point, by_metres: f64) -> Point {
+    let seat = Seat::of(by, referee.players());
+    let [x, y] = seat.sees(at);
+    let moved = match referee.game() {
+        Game::Crokinole | Game::Croquignole => {
+            // Along the ring line.
+            let radius = (x * x + y * y).sqrt();
+            let turn = if radius > 0.0 { by_metres / radius } else { 0.0 };
+            let (sin, cos) = (libm::sin(turn), libm::cos(turn));
+            [x * cos - y * sin, x * sin + y * cos]
+        }
+        _ => [x + by_metres, y],
+    };
+    seat.shows(moved)
+}

@@ -1,0 +1,35 @@
+//! Rules of thumb: how somebody plays who plays now and then.
+
+use rules::kimble::Choice;
+
+use super::sight::Sight;
+
+/// How much somebody likes a choice who follows rules of thumb: eat, go home, get out, and otherwise run with the piece
+/// that is furthest.
+pub(crate) fn liking(sight: &Sight, choice: Choice) -> i32 {
+    match choice {
+        Choice::Pass => -10,
+        Choice::Lap { to, .. } => sight.victim(to).map_or(-20, |victim| 40 + i32::from(victim.progress)),
+        Choice::Move { piece, to } => {
+            let from = sight.progress(piece);
+            if let Some(victim) = sight.victim(to) {
+                100 + i32::from(victim.progress)
+            } else if from < 0 {
+                60
+            } else if from < 28 && to >= 28 {
+                70 + i32::from(to) - 28
+            } else if from >= 28 {
+                1
+            } else if to <= from {
+                0
+            } else {
+                2 + i32::from(from)
+            }
+        }
+    }
+}
+
+/// Whether somebody keeps a number that another threw: a high one is a gift.
+pub(crate) const fn keeps(number: u8) -> bool {
+    number >= 4
+}

@@ -1,0 +1,184 @@
+//! Bots at the boards with discs: as strong as their level says, never refused, and the same everywhere.
+
+use boards::Game;
+use bots::{Advice, Hand, Level, advise, ghost_ball};
+use rules::{Over, Player, Task};
+use table::{Deed, Flick, Header, Match, Purpose, Stream};
+
+const DISC_GAMES: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
+
+fn begin(header: &str) -> Match {
+    Match::begin(Header::parse(header, false).unwrap_or_else(|e| panic!("{header}: {e}")).0).unwrap()
+}
+
+/// One board or round of a game, to be won by a point.
+fn unit(game: Game, seed: u64) -> Match {
+    let options = match game {
+        Game::Carrom => r#"{"target":1,"max_strokes":200}"#,
+        Game::Couronne => r#"{"discs":4,"max_strokes":200}"#,
+        _ => r#"{"target":1,"max_rounds":1}"#,
+    };
+    begin(&format!(r#"{{"game":"{game}","players":2,"seed":{seed},"first":0,"options":{options}}}"#))
+}
+
+/// Plays what a bot of that level means to do, with its hand.
+fn play(game: &mut Match, level: Level, seed: u64, action: u64) {
+    let Some(Advice { by, best, .. }) = advise(game.referee(), level, seed.wrapping_mul(1009) + action)
+    else {
+        panic!("{level} has no advice in {:?}", game.turn());
+    };
+    assert!((0.0..=1.0).contains(&best.chance), "{level}: a chance of {}", best.chance);
+    let deed = match best.deed {
+        Deed::Flick(meant) => {
+            let mut stream = Stream::new(seed, Purpose::Hand, action);
+            Deed::Flick(Hand::of(game.game(), level).play(game.referee(), by, &meant, &mut stream))
+        }
+        deed => deed,
+    };
+    if let Err(refused) = game.play(by, &deed) {
+        panic!("{level}: {deed:?} was refused: {refused:?}");
+    }
+}
+
+/// Wins of the first level against the second, sides swapped.
+fn duel(game: Game, levels: [Level; 2], units: u64) -> [u32; 2] {
+    let mut wins = [0, 0];
+    for n in 0..units {
+        let (seed, swap) = (n / 2 + 1, (n % 2) as usize);
+        let mut playing = unit(game, seed);
+        let mut action = 0;
+        while let Some(by) = playing.turn().player {
+            play(&mut playing, levels[(by.index() + swap) % 2], seed * 2 + swap as u64, action);
+            action += 1;
+        }
+        if let Some(Over::Sides { winner: Some(side), .. }) = playing.over() {
+            wins[(side.index() + swap) % 2] += 1;
+        }
+    }
+    wins
+}
+
+/// The share of 10 000 open twenties that a level makes: it chooses the shot, its hand plays it.
+fn open_twenties(game: Game, level: Level) -> f64 {
+    const CHOICES: u64 = 40;
+    let board = Match::begin(Header::of(game, 2, 1).first(Player(0))).unwrap();
+    let (mut shots, mut sunk) = (0, 0);
+    for choice in 0..CHOICES {
+        let advice = advise(board.referee(), level, choice).unwrap();
+        let Deed::Flick(meant) = advice.best.deed else { panic!("{level} does not shoot") };
+        let mut stream = Stream::new(choice, Purpose::Hand, 0);
+        for _ in 0..10_000 / CHOICES {
+            let played: Flick = Hand::of(game, level).play(board.referee(), Player(0), &meant, &mut stream);
+            sunk += u32::from(board.scene(&played).unwrap().play().unwrap().pocketed().len() == 1);
+            shots += 1;
+        }
+    }
+    f64::from(sunk) / f64::from(shots)
+}
+
+#[test]
+fn open_twenties_are_what_the_levels_promise() {
+    for (level, promised) in Level::ALL.into_iter().zip([0.25, 0.40, 0.55, 0.65, 0.75]) {
+        let share = open_twenties(Game::Crokinole, level);
+        assert!((share - promised).abs() <= 0.02, "{level}: {share:.3}, promised {promised}");
+        // The same board and the same hand: croquignole's hole is no easier.
+        assert_eq!(Hand::of(Game::Crokinole, level), Hand::of(Game::Croquignole, level));
+    }
+}
+
+/// A short look at the ladder; `cargo xtask ladder` looks properly.
+#[test]
+fn a_club_player_beats_a_beginner() {
+    for game in DISC_GAMES {
+        let [club, beginner] = duel(game, [Level::Club, Level::Beginner], 10);
+        assert!(club > beginner, "{game}: {club} to {beginner}");
+    }
+}
+
+#[test]
+fn an_expert_beats_the_ghost_ball() {
+    let (mut expert, mut ghost) = (0, 0);
+    for n in 0..6 {
+        let (seed, swap) = (n / 2, (n % 2) as usize);
+        let mut game = unit(Game::Carrom, seed);
+        let hand = Hand::of(Game::Carrom, Level::Expert);
+        let mut action = 0;
+        while let Some(by) = game.turn().player {
+            action += 1;
+            if (by.index() + swap) % 2 == 0 || game.turn().task == Task::Place {
+                play(&mut game, Level::Expert, seed, action);
+                continue;
+            }
+            let meant = ghost_ball(game.referee(), &hand).unwrap();
+            let mut stream = Stream::new(seed, Purpose::Hand, action);
+            let played = hand.play(game.referee(), by, &meant, &mut stream);
+            game.play(by, &Deed::Flick(played)).unwrap();
+        }
+        if let Some(Over::Sides { winner: Some(side), .. }) = game.over() {
+            if (side.index() + swap) % 2 == 0 { expert += 1 } else { ghost += 1 }
+        }
+    }
+    assert!(expert > ghost, "{expert} to {ghost}");
+}
+
+/// Every game with every number of players and its options turned, all levels at one table.
+#[test]
+fn bots_finish_whatever_they_are_asked_to_play() {
+    let headers = [
+        r#"{"game":"carrom","players":4,"seed":3,"options":{"target":2,"queen_must_be_covered":true,"max_strokes":60}}"#,
+        r#"{"game":"crokinole","players":3,"seed":4,"options":{"max_rounds":1}}"#,
+        r#"{"game":"crokinole","players":4,"seed":5,"options":{"target":5}}"#,
+        r#"{"game":"croquignole","players":4,"seed":6,"options":{"max_rounds":1}}"#,
+        r#"{"game":"couronne","players":4,"seed":7,"options":{"discs":16,"behind_limit":0,"max_strokes":40}}"#,
+        r#"{"game":"couronne","players":2,"seed":8,"options":{"discs":4,"max_strokes":60}}"#,
+    ];
+    for header in headers {
+        let mut game = begin(header);
+        let mut action = 0;
+        while let Some(by) = game.turn().player {
+            let level = Level::ALL[(by.index() + action as usize / 7) % 3];
+            play(&mut game, level, 11, action);
+            action += 1;
+        }
+        assert!(game.over().is_some(), "{header}");
+    }
+}
+
+#[test]
+fn the_shoot_out_has_its_spot_and_its_shot() {
+    let mut game = begin(
+        r#"{"game":"couronne","players":2,"first":0,"options":{"discs":4,"max_strokes":80},
+            "position":{"down":[4,4],"closing":1,"shootout":{"tries":[0,0],"potted":[0,0]}}}"#,
+    );
+    assert_eq!(game.turn().task, Task::Place);
+    let mut action = 0;
+    while game.turn().player.is_some() {
+        play(&mut game, Level::Club, 2, action);
+        action += 1;
+    }
+    assert!(game.over().is_some());
+}
+
+#[test]
+fn the_same_position_level_and_seed_give_the_same_choice() {
+    for game in DISC_GAMES {
+        let board = Match::begin(Header::of(game, 2, 9).first(Player(0))).unwrap();
+        for level in [Level::Beginner, Level::Casual, Level::Club] {
+            let once = advise(board.referee(), level, 5);
+            assert_eq!(once, advise(board.referee(), level, 5), "{game} {level}");
+            assert!(once.is_some());
+        }
+    }
+}
+
+#[test]
+fn a_bot_says_what_it_means_to_do() {
+    let game = begin(
+        r#"{"game":"carrom","players":2,"first":0,"position":{"turn":{"player":0,"do":"shot"},
+            "at":{"w1":[-0.25,0.25],"b1":[0.2,0.1],"queen":[0.1,-0.1]},"down":[8,8]}}"#,
+    );
+    let advice = advise(game.referee(), Level::Club, 1).unwrap();
+    assert!(advice.best.intent.key.starts_with("bot-pot"), "{:?}", advice.best);
+    assert!(advice.others.iter().all(|plan| plan.chance <= advice.best.chance));
+    assert!(!advice.others.is_empty());
+}
