@@ -3,6 +3,8 @@
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 use boards::{Game, Kind, Point, profile};
+use rules::Seat;
+use table::Flick;
 
 use crate::line::Line;
 
@@ -43,7 +45,7 @@ pub enum Grip {
     Aiming,
 }
 
-/// The hand of the player in the south.
+/// The hand of a player, who always sits in the south; [`Hand::flick`] says what it does as everybody counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hand {
     line: Line,
@@ -127,6 +129,22 @@ impl Hand {
         round(2.0 * speed * lever / (kind.radius * kind.radius + kind.hole * kind.hole))
     }
 
+    /// What an aim is at the table, for a player in that seat.
+    pub fn flick(&self, seat: Seat, kind: &Kind, aim: Aim) -> Flick {
+        let turned = match seat {
+            Seat::South => 0.0,
+            Seat::East => FRAC_PI_2,
+            Seat::North => PI,
+            Seat::West => -FRAC_PI_2,
+        };
+        Flick {
+            at: Some(seat.shows(self.at())),
+            angle: if turned == 0.0 { aim.angle } else { wrap(aim.angle + turned) },
+            speed: aim.speed,
+            spin: self.spin(kind, aim.speed),
+        }
+    }
+
     /// Takes hold of what is under a pointer: the disc within `reach` metres, or its line beside it. False where
     /// there is nothing to hold.
     pub fn grasp(&mut self, pointer: Point, kind: &Kind, reach: f64) -> bool {
@@ -195,7 +213,7 @@ impl Hand {
     /// Aims in a direction.
     pub fn point(&mut self, angle: f64) {
         if angle.is_finite() {
-            self.angle = Some(angle - TAU * ((angle + PI) / TAU).floor());
+            self.angle = Some(wrap(angle));
             self.grip = Grip::Aiming;
         }
     }
@@ -224,6 +242,11 @@ impl Hand {
         self.angle = None;
         self.side = 0.0;
     }
+}
+
+/// The same direction between −π and π.
+fn wrap(angle: f64) -> f64 {
+    angle - TAU * ((angle + PI) / TAU).floor()
 }
 
 /// Millimetres a second are fine enough for a hand and short to write.
@@ -306,6 +329,21 @@ mod tests {
         assert_eq!(hand.angle(), FRAC_PI_2);
         hand.put(1.0);
         assert!((hand.angle() - 0.75 * PI).abs() < 1e-6);
+    }
+
+    #[test]
+    fn every_seat_shoots_from_its_own_line_into_the_board() {
+        let (mut hand, striker) = carrom();
+        hand.put(0.5);
+        let aim = Aim { angle: 1.2, speed: 3.0 };
+        for seat in [Seat::South, Seat::West, Seat::North, Seat::East] {
+            let flick = hand.flick(seat, striker, aim);
+            let (sin, cos) = flick.angle.sin_cos();
+            let [x, y] = seat.sees([cos, sin]);
+            assert!((y.atan2(x) - 1.2).abs() < 1e-12, "{seat:?} {}", flick.angle);
+            assert_eq!(seat.sees(flick.at.unwrap()), hand.at());
+        }
+        assert_eq!(hand.flick(Seat::South, striker, aim).angle, 1.2);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The page: the four disc boards in the browser, played by pulling back and letting go.
+//! The page: the four disc games in the browser, played by two people on one device by the rules.
 //!
 //! What can be told without a browser is plain logic and tested on any machine; only `page` touches the browser and is
 //! compiled for WebAssembly alone.
@@ -7,22 +7,31 @@
 //! |---|---|
 //! | [`mod@line`] | where the disc to be shot may stand |
 //! | [`hand`] | placing, pulling, aiming: from pointers, keys and sliders to a shot |
-//! | [`session`] | free play: what lies where, which disc is next |
+//! | [`ghost`] | a disc that has to be put back, in the hand |
+//! | [`sitting`] | two people at one board: the game, the referee's verdicts, the record |
+//! | [`standing`] | how a game stands: score, discs, debts |
 //! | [`sheet`] | a shot as JSON and as a link: the same line `pichenette simulate` reads |
 //! | [`preview`] | the aiming line, from the real engine |
+//! | [`stage`], [`view`] | a board with its game as it is shown, and from which seat |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`sound`] | what an event sounds like |
 //! | [`report`] | what happened |
-//! | [`words`] | everything the page says, in four languages |
+//! | [`phrases`] | sentences with numbers and names in them |
+//! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
 
 pub mod film;
+pub mod ghost;
 pub mod hand;
+pub mod lang;
 pub mod line;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod phrases;
 pub mod preview;
 pub mod report;
-pub mod session;
 pub mod sheet;
+pub mod sitting;
 pub mod sound;
-pub mod words;
+pub mod stage;
+pub mod standing;
+pub mod view;

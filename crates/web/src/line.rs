@@ -1,6 +1,6 @@
 //! The line a player shoots from, and where a disc may stand on it.
 
-use boards::{Game, Kind, Marks, Point, Table, profile};
+use boards::{Game, Marks, Point, Table, profile};
 
 /// Places are rounded to this many parts of a metre: a tenth of a micrometre, finer than any rule looks and short to write.
 const GRAIN: f64 = 1e7;
@@ -100,20 +100,6 @@ impl Line {
     }
 }
 
-/// Whether a disc of that kind standing at a point overlaps one of these.
-pub fn occupied<'a>(
-    game: Game,
-    kind: &Kind,
-    at: Point,
-    others: impl IntoIterator<Item = (&'a String, &'a Point)>,
-) -> bool {
-    let profile = profile(game);
-    others.into_iter().any(|(name, other)| {
-        let radius = profile.kind_of(name).map_or(0.0, |kind| kind.radius);
-        (at[0] - other[0]).hypot(at[1] - other[1]) < kind.radius + radius
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,13 +133,5 @@ mod tests {
             assert_eq!(line.nearest([9.0, -0.1]), 1.0);
             assert_eq!(line.nearest([f64::NAN, 0.0]), 0.0);
         }
-    }
-
-    #[test]
-    fn a_place_another_disc_lies_on_is_taken() {
-        let kind = profile(Game::Carrom).kind_named("striker").unwrap();
-        let others = std::collections::BTreeMap::from([("w1".to_string(), [0.03, -0.2526])]);
-        assert!(occupied(Game::Carrom, kind, [0.0, -0.2526], &others));
-        assert!(!occupied(Game::Carrom, kind, [-0.01, -0.2526], &others));
     }
 }

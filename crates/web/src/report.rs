@@ -1,5 +1,6 @@
 //! What a player reads after a shot.
 
+use boards::Game;
 use table::Played;
 
 use crate::sheet::{Address, Sheet};
@@ -7,6 +8,8 @@ use crate::sheet::{Address, Sheet};
 /// What happened, by the discs' names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
+    /// Of which game.
+    pub game: Game,
     /// The first two discs that touched, and when.
     pub first: Option<(String, String, f64)>,
     /// What fell into a hole.
@@ -32,6 +35,7 @@ impl Report {
     pub fn new(sheet: &Sheet, played: &Played) -> Report {
         let own = |names: Vec<&str>| names.into_iter().map(str::to_string).collect();
         Report {
+            game: sheet.game().unwrap_or(Game::Carrom),
             first: played.hits().first().map(|hit| (hit.disc.to_string(), hit.other.to_string(), hit.time)),
             pocketed: own(played.pocketed()),
             off: own(played.off()),

@@ -81,6 +81,14 @@ impl From<TableError> for SheetError {
 }
 
 impl Sheet {
+    /// A flick of a disc among others; `discs` says where all of them lie before it.
+    pub fn new(game: Game, mut discs: BTreeMap<String, Point>, disc: &str, flick: &Flick) -> Sheet {
+        let at = discs.remove(disc).or(flick.at);
+        let Flick { angle, speed, spin, .. } = *flick;
+        let shot = Stroke { disc: disc.to_string(), at, angle, speed, spin };
+        Sheet { board: game.name().to_string(), discs, shot }
+    }
+
     /// Reads one line of JSON.
     pub fn parse(json: &str) -> Result<Sheet, SheetError> {
         serde_json::from_str(json).map_err(|error| SheetError::Json(error.to_string()))

@@ -19,7 +19,7 @@ use unic_langid::LanguageIdentifier;
 pub use fluent_bundle::FluentValue as Value;
 
 /// The files of a language: what all games share, each game's own, the bots' and the page's.
-const fn files(language: Language) -> [&'static str; 9] {
+const fn files(language: Language) -> [&'static str; 10] {
     macro_rules! of {
         ($code:literal) => {
             [
@@ -31,6 +31,7 @@ const fn files(language: Language) -> [&'static str; 9] {
                 include_str!(concat!("../locales/", $code, "/couronne.ftl")),
                 include_str!(concat!("../locales/", $code, "/kimble.ftl")),
                 include_str!(concat!("../locales/", $code, "/bots.ftl")),
+                include_str!(concat!("../locales/", $code, "/aims.ftl")),
                 include_str!(concat!("../locales/", $code, "/page.ftl")),
             ]
         };

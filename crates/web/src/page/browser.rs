@@ -1,23 +1,30 @@
 //! Small doors to the browser. Whatever it refuses is left undone: storage may be off, a clipboard forbidden.
 
-use leptos::prelude::{document, window};
+use leptos::prelude::{document, set_timeout, window};
 use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 /// What was remembered under a name.
 pub(super) fn remembered(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Remembers.
-pub(super) fn remember(name: &str, value: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        let _ = storage.set_item(name, value);
+/// Remembers; false where the browser will not.
+pub(super) fn remember(name: &str, value: &str) -> bool {
+    match window().local_storage() {
+        Ok(Some(storage)) => storage.set_item(name, value).is_ok(),
+        _ => false,
     }
 }
 
-/// Whether a media query holds.
-pub(super) fn media(query: &str) -> bool {
+/// Whether motion is unwelcome.
+pub(super) fn calm() -> bool {
+    media("(prefers-reduced-motion: reduce)")
+}
+
+fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
@@ -66,4 +73,20 @@ pub(super) fn speak(code: &str, title: &str) {
 /// A drawing as an address an image can show.
 pub(super) fn picture(svg: &str) -> String {
     format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg)))
+}
+
+/// Lets the visitor keep a text as a file.
+pub(super) fn download(name: &str, text: &str) -> Option<()> {
+    let parts = js_sys::Array::of1(&text.into());
+    let options = BlobPropertyBag::new();
+    options.set_type("application/jsonl");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options).ok()?;
+    let url = Url::create_object_url_with_blob(&blob).ok()?;
+    let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser reads it after this has returned.
+    set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
+    Some(())
 }

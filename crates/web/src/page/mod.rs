@@ -1,28 +1,29 @@
 //! The page in the browser.
 //!
-//! `desk` holds everything and hands out signals; `stage` is the board without reactivity; `paint`, `sprites` and `audio` make
-//! it seen and heard; `input` turns pointers and keys into what the hand does; `panel` is what stands beside the board.
+//! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards, each a `Stage`; `paint`,
+//! `sprites` and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it; `dialogs` is
+//! what lies over the page for a moment.
 
+mod aim;
 mod audio;
 mod browser;
 mod desk;
+mod dialogs;
+mod glance;
 mod input;
 mod paint;
 mod panel;
+mod referee;
+mod room;
+mod score;
 mod sprites;
-mod stage;
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::words::{Lang, Word};
+use crate::lang::{self, title};
 use desk::{BOARDS, Desk};
-
-/// The seed of the first rack: no two visits begin with the same one.
-fn seed() -> u64 {
-    (js_sys::Date::now() * 1000.0) as u64 % 1_000_000_000
-}
 
 /// Puts the page into the document, in place of what stands there while it loads.
 #[wasm_bindgen(start)]
@@ -31,19 +32,24 @@ pub fn start() {
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
     let Some(root) = document().get_element_by_id("page") else { return };
     root.set_text_content(None);
-    mount_to(root.unchecked_into(), || Desk::new(seed()).map(page)).forget();
+    mount_to(root.unchecked_into(), || Desk::new().map(page)).forget();
 }
 
 fn page(desk: Desk) -> impl IntoView {
-    let lang = desk.lang;
-    let say = move |word| lang.get().say(word);
+    let spoken = desk.lang;
     Effect::new(move || {
         let name = title(desk.game.get().name());
-        browser::speak(lang.get().code(), &format!("{name} · Pichenette"));
+        browser::speak(spoken.get().code(), &format!("{name} · Pichenette"));
     });
     let visit = window_event_listener(leptos::ev::hashchange, move |_| desk.visit());
     let resize = window_event_listener(leptos::ev::resize, move |_| desk.paint_soon());
+    let kept = window_event_listener(leptos::ev::storage, move |event| {
+        if let Some(key) = event.key() {
+            desk.kept_elsewhere(&key);
+        }
+    });
     on_cleanup(move || {
+        kept.remove();
         visit.remove();
         resize.remove();
     });
@@ -52,7 +58,7 @@ fn page(desk: Desk) -> impl IntoView {
     view! {
         <header>
             <a class="logo" href="#carrom"><img src="logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
-            <nav aria-label=move || say(Word::Boards)>
+            <nav aria-label=move || desk.say("page-boards")>
                 {BOARDS.map(|game| view! {
                     <a
                         href=format!("#{game}")
@@ -61,18 +67,15 @@ fn page(desk: Desk) -> impl IntoView {
                     >{title(game.name())}</a>
                 })}
             </nav>
-            <div class="languages" role="group" aria-label=move || say(Word::Language)>
-                {Lang::ALL.map(|each| view! {
+            <div class="languages" role="group" aria-label=move || desk.say("page-language")>
+                {lang::SHOWN.map(|each| view! {
                     <button
                         type="button"
                         lang=each.code()
-                        title=each.name()
-                        aria-pressed=move || (lang.get() == each).to_string()
-                        on:click=move |_| {
-                            lang.set(each);
-                            browser::remember("lang", each.code());
-                        }
-                    >{each.label()}</button>
+                        title=lang::name(each)
+                        aria-pressed=move || (spoken.get() == each).to_string()
+                        on:click=move |_| desk.speak(each)
+                    >{lang::label(each)}</button>
                 })}
             </div>
         </header>
@@ -80,6 +83,7 @@ fn page(desk: Desk) -> impl IntoView {
             {board(desk)}
             {panel::panel(desk)}
         </main>
+        {dialogs::dialog(desk)}
         <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
     }
 }
@@ -98,7 +102,7 @@ fn board(desk: Desk) -> impl IntoView {
                     node_ref=canvas
                     tabindex="0"
                     role="application"
-                    aria-label=move || desk.lang.get().say(Word::Board)
+                    aria-label=move || desk.say("page-board")
                     on:pointerdown=move |event| input::down(desk, &event)
                     on:pointermove=move |event| input::moved(desk, &event)
                     on:pointerup=move |event| input::up(desk, &event)
@@ -110,10 +114,4 @@ fn board(desk: Desk) -> impl IntoView {
             {panel::hint(desk)}
         </section>
     }
-}
-
-/// A name with a capital.
-fn title(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -3,13 +3,13 @@
 use std::f64::consts::TAU;
 
 use boards::{Point, profile};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+use web_sys::CanvasRenderingContext2d;
 
 use super::sprites::{Picture, Sprites};
-use super::stage::{Phase, Stage, Trail};
 use crate::film::Pose;
 use crate::hand::Grip;
 use crate::preview::Preview;
+use crate::stage::{Phase, Stage, Trail};
 
 const TEAL: &str = "#1f6f6b";
 const RED: &str = "#b8321e";
@@ -26,6 +26,8 @@ pub(super) struct Painter<'a> {
     pub(super) density: f64,
     /// From the middle to the edge, in metres.
     pub(super) half: f64,
+    /// How the board is turned: sine and cosine.
+    pub(super) turned: (f64, f64),
 }
 
 impl Painter<'_> {
@@ -34,6 +36,8 @@ impl Painter<'_> {
     }
 
     fn pixel(&self, [x, y]: Point) -> Point {
+        let (sin, cos) = self.turned;
+        let (x, y) = (x * cos - y * sin, x * sin + y * cos);
         [self.size / 2.0 + x * self.scale(), self.size / 2.0 - y * self.scale()]
     }
 
@@ -46,46 +50,91 @@ impl Painter<'_> {
     pub(super) fn paint(&self, stage: &mut Stage, sprites: &Sprites) {
         let context = self.context;
         context.clear_rect(0.0, 0.0, self.size, self.size);
-        self.copy(&sprites.board, self.size);
+        self.board(&sprites.board, stage.view.turn());
         for trail in &stage.trails {
             self.trail(trail);
         }
         for (name, pose) in stage.poses() {
             self.disc(stage, sprites, &name, pose);
         }
-        let phase = stage.phase();
-        let Some((name, kind)) = stage.shooter() else { return };
-        let at = stage.hand.at();
+        if stage.phase() == Phase::Putting {
+            self.ghost(stage, sprites);
+        }
+        if let Some((_, name, kind)) = stage.shooter() {
+            self.shooter(stage, sprites, &name, kind.radius);
+        }
+    }
+
+    /// The disc about to be shot, and where it would go.
+    fn shooter(&self, stage: &mut Stage, sprites: &Sprites, name: &str, radius: f64) {
+        let (phase, seat) = (stage.phase(), stage.seat());
+        let at = seat.shows(stage.hand.at());
         if phase == Phase::Ready {
-            self.chevrons(stage, kind.radius);
+            self.chevrons(stage, radius);
         }
         if let Some(seen) = stage.foresee() {
-            self.aim_line(seen, kind.radius);
+            self.aim_line(seen, radius);
         }
         if let Grip::Pulling { to } = stage.hand.grip
             && stage.aim().is_some()
         {
-            self.pull(at, to, kind.radius);
+            self.pull(at, seat.shows(to), radius);
         }
-        let turned = Pose::lying(at.into());
-        context.set_global_alpha(if phase == Phase::Occupied { 0.55 } else { 1.0 });
-        self.disc(stage, sprites, &name, turned);
-        context.set_global_alpha(1.0);
-        match phase {
-            Phase::Occupied => self.ring(at, kind.radius * 1.12, RED, 3.0, 1.0),
-            _ => {
-                if let Some(aim) = stage.aim() {
-                    let part = stage.hand.power(aim);
-                    self.ring(at, kind.radius * 1.42, CASING, 6.0, 1.0);
-                    self.ring(at, kind.radius * 1.42, TEAL, 3.4, part);
-                }
-            }
+        self.held(stage, sprites, name, at, radius, stage.objection.is_some());
+        if let Some(aim) = stage.aim()
+            && stage.objection.is_none()
+        {
+            let part = stage.hand.power(aim);
+            self.ring(at, radius * 1.42, CASING, 6.0, 1.0);
+            self.ring(at, radius * 1.42, TEAL, 3.4, part);
         }
     }
 
-    fn copy(&self, picture: &Picture, size: f64) {
-        let from: &HtmlCanvasElement = &picture.canvas;
-        let _ = self.context.draw_image_with_html_canvas_element_and_dw_and_dh(from, 0.0, 0.0, size, size);
+    /// The disc about to be put back.
+    fn ghost(&self, stage: &Stage, sprites: &Sprites) {
+        let Some(ghost) = &stage.ghost else { return };
+        let Some(kind) = ghost.kind() else { return };
+        let refused = stage.objection.is_some();
+        if !refused {
+            self.ring(ghost.at, kind.radius * 1.5, CASING, 5.5, 1.0);
+            self.ring(ghost.at, kind.radius * 1.5, TEAL, 2.6, 1.0);
+        }
+        self.held(stage, sprites, &ghost.disc, ghost.at, kind.radius, refused);
+    }
+
+    /// A disc in the hand; red where it may not be.
+    fn held(&self, stage: &Stage, sprites: &Sprites, name: &str, at: Point, radius: f64, refused: bool) {
+        self.context.set_global_alpha(if refused { 0.55 } else { 1.0 });
+        self.disc(stage, sprites, name, Pose::lying(at.into()));
+        self.context.set_global_alpha(1.0);
+        if refused {
+            self.ring(at, radius * 1.3, CASING, 6.0, 1.0);
+            self.ring(at, radius * 1.3, RED, 3.4, 1.0);
+        }
+    }
+
+    /// The board looks the same from both sides and the light stays where it is; while it turns, the board as it was turns
+    /// away over the board as it will be.
+    fn board(&self, picture: &Picture, turn: Option<(f64, f64)>) {
+        let (context, half) = (self.context, self.size / 2.0);
+        let copy = || {
+            let _ = context.draw_image_with_html_canvas_element_and_dw_and_dh(
+                &picture.canvas,
+                -half,
+                -half,
+                self.size,
+                self.size,
+            );
+        };
+        context.save();
+        let _ = context.translate(half, half);
+        copy();
+        if let Some((angle, left)) = turn {
+            context.set_global_alpha(left);
+            let _ = context.rotate(-angle);
+            copy();
+        }
+        context.restore();
     }
 
     fn disc(&self, stage: &Stage, sprites: &Sprites, name: &str, pose: Pose) {
@@ -99,7 +148,7 @@ impl Painter<'_> {
         let half = sprite.reach * self.scale() * pose.size;
         context.save();
         if pose.alpha < 1.0 {
-            context.set_global_alpha(pose.alpha);
+            context.set_global_alpha(pose.alpha.max(0.0));
         }
         let _ = context.translate(x, y);
         let centred = |picture: &Picture| {
@@ -208,7 +257,10 @@ impl Painter<'_> {
     /// Left and right of the disc: here it can be moved.
     fn chevrons(&self, stage: &Stage, radius: f64) {
         let context = self.context;
-        let (at, [ax, ay]) = (stage.hand.at(), stage.hand.line().along(stage.hand.place));
+        let seat = stage.seat();
+        let at = seat.shows(stage.hand.at());
+        let [ax, ay] = seat.shows(stage.hand.line().along(stage.hand.place));
+        let (sin, cos) = self.turned;
         let off = chevron_distance(radius, self.scale(), self.density);
         let arm = 5.0 * self.unit().max(self.density);
         for side in [-1.0, 1.0] {
@@ -218,7 +270,7 @@ impl Painter<'_> {
             let [x, y] = self.pixel([at[0] + ax * off * side, at[1] + ay * off * side]);
             context.save();
             let _ = context.translate(x, y);
-            let _ = context.rotate(-ay.atan2(ax));
+            let _ = context.rotate(-(ay.atan2(ax) + sin.atan2(cos)));
             context.begin_path();
             context.move_to(-0.45 * arm * side, -arm);
             context.line_to(0.45 * arm * side, 0.0);

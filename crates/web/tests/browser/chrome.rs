@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chromiumoxide::cdp::IntoEventKind;
+use chromiumoxide::cdp::browser_protocol::browser::{SetDownloadBehaviorBehavior, SetDownloadBehaviorParams};
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
 };
@@ -193,6 +194,26 @@ impl Chrome {
             event.key = Some(key.to_string());
             self.page.execute(event).await.with_context(|| format!("pressing {key}"))?;
         }
+        Ok(())
+    }
+
+    /// Presses Enter the way a keyboard does: with the text that makes a focused button act.
+    pub(crate) async fn enter(&self) -> Result<()> {
+        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
+            let mut event = DispatchKeyEventParams::new(kind.clone());
+            event.key = Some("Enter".to_string());
+            event.windows_virtual_key_code = Some(13);
+            event.text = (kind == DispatchKeyEventType::KeyDown).then(|| "\r".to_string());
+            self.page.execute(event).await?;
+        }
+        Ok(())
+    }
+
+    /// Where downloads go from now on.
+    pub(crate) async fn downloads(&self, folder: &Path) -> Result<()> {
+        let mut allow = SetDownloadBehaviorParams::new(SetDownloadBehaviorBehavior::Allow);
+        allow.download_path = Some(folder.display().to_string());
+        self.browser.execute(allow).await?;
         Ok(())
     }
 

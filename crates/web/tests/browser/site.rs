@@ -10,13 +10,17 @@ use anyhow::{Context, Result, ensure};
 use crate::serve::Server;
 
 /// What the site is made of, in the repository.
-const SOURCES: [&str; 6] = [
+const SOURCES: &[&str] = &[
     "crates/web/src",
     "crates/web/static",
     "crates/boards/src",
     "crates/drawing/src",
     "crates/physics/src",
+    "crates/rules/book",
+    "crates/rules/src",
     "crates/table/src",
+    "crates/words/locales",
+    "crates/words/src",
 ];
 
 fn target() -> PathBuf {

@@ -1,7 +1,7 @@
 # Why a bot does what it does. Pieces are numbered 0 to 3; a risk is in hundredths.
 
 bot-kimble-presses = throws the die
-bot-kimble-keeps = keeps the {$number}, which is better than a new throw
+bot-kimble-keeps = keeps the {$number} rather than throw again
 bot-kimble-throws-again = throws again rather than keep the {$number}
 bot-kimble-finishes = brings piece {$piece}, the last one, home
 bot-kimble-enters = takes piece {$piece} to goal place {$place}, where nobody can eat it
@@ -39,4 +39,4 @@ bot-kimble-advances = moves piece {$piece} on by {$number}, {$risk ->
     [0] where nobody reaches it
    *[other] with a risk of {$risk} % to be eaten
   }
-bot-kimble-passes = moves nothing with the {$number} and stays as it is
+bot-kimble-passes = moves nothing with the {$number} and leaves the pieces where they are

@@ -1,8 +1,8 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Boards
 page-language = Language
-page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down set the speed. Enter shoots, Escape cancels. Where a disc has to be put back, the arrows move it and Enter puts it down.
-page-player = Player {$number}
+page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down set the speed. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
+page-player = Player {$number}
 page-close = Close
 page-slow = Slow motion
 page-sound = Sound
@@ -37,12 +37,18 @@ page-resign-do = Give up
 page-names = Names
 
 # What to do now: one line under the board.
-page-hint-pull = {$player}: pull the disc back and let go.
+page-hint-pull = {$player}: {$game ->
+    [carrom] pull the striker back and let go.
+   *[other] pull the disc back and let go.
+  }
 page-hint-cue = {$player}: draw the cue back from the striker and let go.
 page-hint-release = Let go to shoot; over the disc to cancel.
 page-hint-keys = ← → place · A D aim · ↑ ↓ speed · Enter
 page-hint-rolling = Sliding…
-page-hint-put = {$player}: put the piece back, by touch or with the arrows.
+page-hint-put = {$player}: {$game ->
+    [carrom] put the piece back, by touch or with the arrows.
+   *[other] place the disc, by touch or with the arrows.
+  }
 page-hint-over = The game is over.
 page-hint-exhibit = A shot from a link. Your game is kept.
 page-hint-broken = This game cannot be played on.
@@ -90,15 +96,18 @@ page-disc = {$kind ->
     [light] light {$number}
     [dark] dark {$number}
     [queen] queen
+    [cue-striker] striker
    *[striker] striker
   }
 
 # How it stands.
 page-target = to {$n}
+page-waiting = {$n} to be placed
 page-carrom-down = {$n} of 9 pocketed
 page-carrom-due = {$n} owed
 page-carrom-queen-own = queen confirmed
 page-carrom-board = Board {$n}
+page-carrom-try = opening, try {$n} of 3
 page-carrom-queen-board = queen on the board
 page-carrom-queen-pending = queen to be confirmed
 page-ring-left = {$n ->

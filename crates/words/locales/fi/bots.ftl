@@ -1,7 +1,7 @@
 # Miksi botti tekee niin kuin tekee. Nappulat on numeroitu 0–3; riski on sadasosina.
 
 bot-kimble-presses = heittää noppaa
-bot-kimble-keeps = pitää silmäluvun {$number}, joka on parempi kuin uusi heitto
+bot-kimble-keeps = pitää silmäluvun {$number} mieluummin kuin heittää uudelleen
 bot-kimble-throws-again = heittää mieluummin uudelleen kuin pitää silmäluvun {$number}
 bot-kimble-finishes = tuo nappulan {$piece}, viimeisen, maaliin
 bot-kimble-enters = vie nappulan {$piece} maaliin paikalle {$place}, missä kukaan ei voi syödä sitä
@@ -39,4 +39,4 @@ bot-kimble-advances = siirtää nappulaa {$piece} eteenpäin, silmäluku {$numbe
     [0] eikä kukaan yllä siihen
    *[other] ja sen syödyksi tulemisen riski on {$risk} %
   }
-bot-kimble-passes = jättää siirtämättä silmäluvulla {$number} ja pysyy paikallaan
+bot-kimble-passes = jättää siirtämättä silmäluvulla {$number} ja pitää nappulat paikoillaan

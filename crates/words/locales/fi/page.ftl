@@ -1,8 +1,8 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Laudat
 page-language = Kieli
-page-board = Lauta. Vasen ja oikea siirtävät nappulaa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas säätävät nopeutta. Enter lyö, Escape peruu. Kun nappula on palautettava, nuolet siirtävät sitä ja Enter laskee sen.
-page-player = Pelaaja {$number}
+page-board = Lauta. Vasen ja oikea siirtävät kiekkoa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas säätävät nopeutta. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
+page-player = Pelaaja {$number}
 page-close = Sulje
 page-slow = Hidastus
 page-sound = Ääni
@@ -37,12 +37,18 @@ page-resign-do = Luovuta
 page-names = Nimet
 
 # What to do now: one line under the board.
-page-hint-pull = {$player}: vedä nappulaa taaksepäin ja päästä irti.
+page-hint-pull = {$player}: {$game ->
+    [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti.
+   *[other] vedä kiekkoa taaksepäin ja päästä irti.
+  }
 page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
-page-hint-release = Päästä irti; nappulan päällä peruutat.
+page-hint-release = Päästä irti; kiekon päällä peruutat.
 page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ nopeus · Enter
 page-hint-rolling = Liukuu…
-page-hint-put = {$player}: palauta nappula sormella tai nuolilla.
+page-hint-put = {$player}: {$game ->
+    [carrom] palauta nappula sormella tai nuolilla.
+   *[other] aseta kiekko sormella tai nuolilla.
+  }
 page-hint-over = Peli on päättynyt.
 page-hint-exhibit = Lyönti linkistä. Pelisi on tallessa.
 page-hint-broken = Tätä peliä ei voi jatkaa.
@@ -90,15 +96,18 @@ page-disc = {$kind ->
     [light] vaalea {$number}
     [dark] tumma {$number}
     [queen] kuningatar
+    [cue-striker] lyöntikiekko
    *[striker] lyöntikiekko
   }
 
 # How it stands.
 page-target = {$n} pisteeseen
+page-waiting = {$n} palautettavana
 page-carrom-down = {$n}/9 pussissa
 page-carrom-due = {$n} velkaa
 page-carrom-queen-own = kuningatar vahvistettu
 page-carrom-board = Erä {$n}
+page-carrom-try = avaus, yritys {$n}/3
 page-carrom-queen-board = kuningatar laudalla
 page-carrom-queen-pending = kuningatar vahvistettava
 page-ring-left = {$n ->

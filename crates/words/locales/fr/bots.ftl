@@ -1,7 +1,7 @@
 # Pourquoi un robot joue ainsi. Les pions sont numérotés de 0 à 3 ; un risque est en centièmes.
 
 bot-kimble-presses = lance le dé
-bot-kimble-keeps = garde le {$number}, qui vaut mieux qu’un nouveau lancer
+bot-kimble-keeps = garde le {$number} plutôt que de relancer
 bot-kimble-throws-again = relance plutôt que de garder le {$number}
 bot-kimble-finishes = fait entrer le pion {$piece}, le dernier
 bot-kimble-enters = mène le pion {$piece} à la place {$place} de l’arrivée, où personne ne peut le manger
@@ -39,4 +39,4 @@ bot-kimble-advances = avance le pion {$piece} de {$number}, {$risk ->
     [0] là où personne ne l’atteint
    *[other] avec un risque de {$risk} % d’être mangé
   }
-bot-kimble-passes = ne joue aucun pion avec le {$number} et reste en place
+bot-kimble-passes = ne joue aucun pion avec le {$number} et laisse tout en place

@@ -2,7 +2,7 @@
 page-boards = Plateaux
 page-language = Langue
 page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas : vitesse. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
-page-player = Joueur {$number}
+page-player = Joueur {$number}
 page-close = Fermer
 page-slow = Ralenti
 page-sound = Son
@@ -37,12 +37,19 @@ page-resign-do = Abandonner
 page-names = Noms
 
 # What to do now: one line under the board.
-page-hint-pull = {$player} : tirez le palet en arrière, puis relâchez.
+page-hint-pull = {$player} : {$game ->
+    [carrom] tirez le palet en arrière, puis relâchez.
+    [croquignole] tirez le pion en arrière, puis relâchez.
+   *[other] tirez le disque en arrière, puis relâchez.
+  }
 page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
 page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
 page-hint-keys = ← → placer · A D viser · ↑ ↓ vitesse · Entrée
 page-hint-rolling = Ça glisse…
-page-hint-put = {$player} : reposez le pion, du doigt ou avec les flèches.
+page-hint-put = {$player} : {$game ->
+    [carrom] reposez le pion, du doigt ou avec les flèches.
+   *[other] placez l’anneau, du doigt ou avec les flèches.
+  }
 page-hint-over = La partie est terminée.
 page-hint-exhibit = Un coup reçu par un lien. Votre partie est gardée.
 page-hint-broken = Cette partie ne peut pas continuer.
@@ -90,15 +97,18 @@ page-disc = {$kind ->
     [light] clair {$number}
     [dark] foncé {$number}
     [queen] reine
+    [cue-striker] palet
    *[striker] palet
   }
 
 # How it stands.
 page-target = en {$n} points
+page-waiting = {$n} à reposer
 page-carrom-down = {$n} sur 9 rentrés
 page-carrom-due = {$n} dû
 page-carrom-queen-own = reine confirmée
 page-carrom-board = Manche {$n}
+page-carrom-try = ouverture, essai {$n} sur 3
 page-carrom-queen-board = reine sur le plateau
 page-carrom-queen-pending = reine à confirmer
 page-ring-left = {$n ->

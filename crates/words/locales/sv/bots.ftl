@@ -1,7 +1,7 @@
 # Varför en robot gör som den gör. Pjäserna är numrerade 0 till 3; en risk är i hundradelar.
 
 bot-kimble-presses = slår tärningen
-bot-kimble-keeps = behåller talet {$number}, som är bättre än ett nytt slag
+bot-kimble-keeps = behåller talet {$number} hellre än att slå om
 bot-kimble-throws-again = slår om hellre än att behålla talet {$number}
 bot-kimble-finishes = tar in pjäs {$piece}, den sista, i mål
 bot-kimble-enters = tar pjäs {$piece} till målplats {$place}, där ingen kan slå ut den
@@ -39,4 +39,4 @@ bot-kimble-advances = flyttar pjäs {$piece} {$number} steg, {$risk ->
     [0] där ingen når den
    *[other] med {$risk} % risk att den slås ut
   }
-bot-kimble-passes = flyttar inget med talet {$number} och står kvar
+bot-kimble-passes = flyttar inget med talet {$number} och låter pjäserna stå

@@ -1,8 +1,8 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Bräden
 page-language = Språk
-page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner ändrar farten. Enter spelar, Escape avbryter. När en bricka ska läggas tillbaka flyttar pilarna den och Enter lägger ner den.
-page-player = Spelare {$number}
+page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner ändrar farten. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+page-player = Spelare {$number}
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud
@@ -37,12 +37,18 @@ page-resign-do = Ge upp
 page-names = Namn
 
 # What to do now: one line under the board.
-page-hint-pull = {$player}: dra brickan bakåt och släpp.
+page-hint-pull = {$player}: {$game ->
+    [carrom] dra strikern bakåt och släpp.
+   *[other] dra brickan bakåt och släpp.
+  }
 page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
 page-hint-release = Släpp för att spela, över brickan för att ångra.
 page-hint-keys = ← → plats · A D sikta · ↑ ↓ fart · Enter
 page-hint-rolling = Det glider…
-page-hint-put = {$player}: lägg tillbaka brickan, med fingret eller pilarna.
+page-hint-put = {$player}: {$game ->
+    [carrom] lägg tillbaka pucken, med fingret eller pilarna.
+   *[other] placera brickan, med fingret eller pilarna.
+  }
 page-hint-over = Matchen är slut.
 page-hint-exhibit = Ett slag från en länk. Din match finns kvar.
 page-hint-broken = Den här matchen kan inte fortsätta.
@@ -90,15 +96,18 @@ page-disc = {$kind ->
     [light] ljus {$number}
     [dark] mörk {$number}
     [queen] drottning
+    [cue-striker] stötbricka
    *[striker] striker
   }
 
 # How it stands.
 page-target = till {$n}
+page-waiting = {$n} att lägga tillbaka
 page-carrom-down = {$n} av 9 sänkta
 page-carrom-due = {$n} i skuld
 page-carrom-queen-own = drottningen bekräftad
 page-carrom-board = Omgång {$n}
+page-carrom-try = öppning, försök {$n} av 3
 page-carrom-queen-board = drottningen på brädet
 page-carrom-queen-pending = drottningen ska bekräftas
 page-ring-left = {$n ->

@@ -1,0 +1,120 @@
+//! The hand in numbers, for those who would rather set than pull.
+
+use boards::Game;
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use super::glance::Glance;
+use crate::lang::{number, title};
+use crate::phrases;
+use crate::stage::{Phase, Stage};
+
+pub(super) fn card(desk: Desk) -> impl IntoView {
+    let lang = desk.lang;
+    let glance = desk.glance;
+    let read = move |value: fn(&Glance) -> f64| Signal::derive(move || glance.with(value));
+    let top = Memo::new(move |_| glance.with(|glance| glance.top_speed));
+    let phase = Memo::new(move |_| glance.with(|glance| glance.phase));
+    let idle = Memo::new(move |_| phase.get() == Phase::Rolling);
+    // While a shot is shown the card waits for the next one.
+    let shown = Memo::new(move |_| match phase.get() {
+        Phase::Putting | Phase::Over | Phase::Exhibit | Phase::Broken => false,
+        Phase::Rolling => !glance.with(|glance| glance.exhibit),
+        _ => true,
+    });
+    let shooter = Memo::new(move |known: Option<&Option<String>>| {
+        let now = glance.with(|glance| glance.shooter.clone());
+        now.or_else(|| known.cloned().flatten())
+    });
+    let disc = move || shooter.get().map(|name| title(&phrases::disc(&desk.words(), desk.game.get(), &name)));
+    let set = move |change: fn(&mut Stage, f64)| {
+        move |value: f64| {
+            desk.act(|stage| change(stage, value));
+        }
+    };
+    let percent = move |value: f64| number(lang.get(), value * 100.0, 0) + "\u{202f}%";
+    view! {
+        <section class="card aim" aria-label=move || desk.say("page-aim") hidden=move || !shown.get()>
+            <p class="speed">
+                <span class="disc">{disc}</span>
+                <strong>{move || number(lang.get(), glance.with(|glance| glance.speed), 2)}</strong>
+                <span class="quiet">"m/s"</span>
+            </p>
+            <Slider
+                desk name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle
+                value=read(|glance| glance.place)
+                shown=percent
+                set=set(|stage, value| stage.hand.put(value))
+            />
+            <Slider
+                desk name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle
+                value=read(|glance| glance.degrees)
+                shown=move |value| number(lang.get(), value, 1) + "°"
+                set=set(|stage, value| stage.hand.point((90.0 - value).to_radians()))
+            />
+            <Slider
+                desk name="speed" label="page-speed" low=0.0 high=Signal::from(top) step=0.01 disabled=idle
+                value=read(|glance| glance.speed)
+                shown=move |value| number(lang.get(), value, 2)
+                set=set(|stage, value| stage.hand.pace(value))
+            />
+            <Show when=move || desk.game.get() == Game::Couronne>
+                <Slider
+                    desk name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle
+                    value=read(|glance| glance.side)
+                    shown=move |value| {
+                        if value == 0.0 {
+                            return "0".to_string();
+                        }
+                        let key = if value < 0.0 { "page-side-left" } else { "page-side-right" };
+                        desk.words().say(key, [("much", percent(value.abs()).into())])
+                    }
+                    set=set(|stage, value| stage.hand.side = value.clamp(-1.0, 1.0))
+                />
+            </Show>
+        </section>
+    }
+}
+
+#[component]
+fn Slider(
+    desk: Desk,
+    name: &'static str,
+    label: &'static str,
+    low: f64,
+    high: Signal<f64>,
+    step: f64,
+    disabled: Memo<bool>,
+    value: Signal<f64>,
+    shown: impl Fn(f64) -> String + Copy + Send + 'static,
+    set: impl Fn(f64) + 'static,
+) -> impl IntoView {
+    // What is filled: from the left for an amount, from the middle for a side.
+    let part = move |value: f64| 100.0 * ((value - low) / (high.get() - low)).clamp(0.0, 1.0);
+    let rest = if low < 0.0 { 0.0 } else { low };
+    let from = move || format!("{:.1}%", part(value.get().min(rest)));
+    let to = move || format!("{:.1}%", part(value.get().max(rest)));
+    view! {
+        <label class="slider">
+            <span>{move || desk.say(label)}</span>
+            <input
+                type="range"
+                min=low
+                max=move || high.get()
+                step=step
+                name=name
+                disabled=move || disabled.get()
+                prop:value=move || value.get()
+                style=("--from", from)
+                style=("--to", to)
+                aria-valuetext=move || shown(value.get())
+                on:input=move |event| {
+                    if let Ok(value) = event_target_value(&event).parse() {
+                        set(value);
+                    }
+                }
+            />
+            <output>{move || shown(value.get())}</output>
+        </label>
+    }
+}

@@ -1,0 +1,213 @@
+//! What lies over the page for a moment: a rule, the menu, and questions before something is thrown away.
+
+use leptos::html;
+use leptos::prelude::*;
+use rules::book::RuleId;
+use rules::{Player, id};
+use table::Deed;
+
+use super::desk::{Desk, Dialog};
+use super::panel::save;
+use super::referee::chip;
+use crate::sitting::PLAYERS;
+use crate::stage::Phase;
+
+/// The one dialog; the browser keeps the focus in it and closes it with Escape.
+pub(super) fn dialog(desk: Desk) -> impl IntoView {
+    let node = NodeRef::<html::Dialog>::new();
+    let sheet = NodeRef::<html::Div>::new();
+    Effect::new(move || {
+        let Some(dialog) = node.get() else { return };
+        match (desk.dialog.get(), dialog.open()) {
+            (Some(_), false) => drop(dialog.show_modal()),
+            (None, true) => dialog.close(),
+            _ => {}
+        }
+        // The sheet and not its first field: no keyboard jumps up on a phone, and what is there is read from its title on.
+        if let (true, Some(sheet)) = (dialog.open(), sheet.get()) {
+            let _ = sheet.focus();
+        }
+    });
+    let close = move || desk.dialog.set(None);
+    // Beside the sheet is outside.
+    let outside = move |event: leptos::ev::MouseEvent| {
+        if event.target() == event.current_target() {
+            close();
+        }
+    };
+    let escape = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            close();
+        }
+    };
+    // A question has its own way out.
+    let asks = move || matches!(desk.dialog.get(), Some(Dialog::NewGame | Dialog::Resign));
+    let content = move || {
+        desk.dialog.get().map(|dialog| match dialog {
+            Dialog::Menu => menu(desk).into_any(),
+            Dialog::NewGame => new_game(desk).into_any(),
+            Dialog::Resign => resign(desk).into_any(),
+            Dialog::Report => report(desk).into_any(),
+            Dialog::Rule(rule) => rule_text(desk, rule).into_any(),
+        })
+    };
+    view! {
+        <dialog node_ref=node aria-labelledby="dialog-title" on:close=move |_| close() on:click=outside on:keydown=escape>
+            <div class="sheet" node_ref=sheet tabindex="-1">
+                {content}
+                <button type="button" class="close" hidden=asks on:click=move |_| close()>{move || desk.say("page-close")}</button>
+            </div>
+        </dialog>
+    }
+}
+
+fn rule_text(desk: Desk, id: RuleId) -> impl IntoView {
+    let rule = id.rule();
+    let fills = rule.fills.and_then(|name| name.parse::<RuleId>().ok());
+    view! {
+        <p class="chip">{rule.id}</p>
+        <h2 id="dialog-title">{move || rule.title(desk.lang.get())}</h2>
+        <p class="rule-text">{move || rule.text(desk.lang.get())}</p>
+        {fills.map(|fills| view! {
+            <p class="quiet fills">
+                {chip(desk, fills)} " "
+                {move || desk.words().say("page-fills", [("rule", fills.name().into())])}
+            </p>
+        })}
+    }
+}
+
+fn menu(desk: Desk) -> impl IntoView {
+    let phase = desk.glance.with_untracked(|glance| glance.phase);
+    let playing = !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling);
+    let running = desk.ask(|stage| stage.sitting().running()) == Some(true);
+    let reportable = desk.ask(|stage| !stage.sitting().incidents().is_empty()) == Some(true) && playing;
+    let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
+    let anew = move |_| {
+        if running {
+            desk.dialog.set(Some(Dialog::NewGame));
+        } else {
+            desk.start_anew();
+        }
+    };
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
+        <fieldset class="names">
+            <legend>{move || desk.say("page-names")}</legend>
+            {(0..PLAYERS).map(|n| {
+                let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+                view! {
+                    <input
+                        type="text"
+                        maxlength="24"
+                        autocomplete="off"
+                        placeholder=number
+                        aria-label=number
+                        prop:value=desk.names.with_untracked(|names| names[n].clone())
+                        on:input=move |event| desk.call(n, &event_target_value(&event))
+                    />
+                }
+            }).collect_view()}
+        </fieldset>
+        <div class="choices">
+            <button type="button" class="save" on:click=move |_| save(desk)>
+                {move || desk.say("page-record")}
+                <span class="quiet">{move || desk.say("page-record-about")}</span>
+            </button>
+            {reportable.then(|| view! {
+                <button type="button" class="to-report" on:click=go(Dialog::Report)>
+                    {move || desk.say("page-report")}
+                    <span class="quiet">{move || desk.say("page-report-about")}</span>
+                </button>
+            })}
+            {playing.then(|| view! {
+                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
+            })}
+            <button type="button" class="to-new" on:click=anew disabled=phase == Phase::Rolling>
+                {move || desk.say("page-new-game")}
+            </button>
+        </div>
+    }
+}
+
+/// A question before a game is thrown away.
+fn new_game(desk: Desk) -> impl IntoView {
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
+        <p>{move || desk.say("page-new-game-ask")}</p>
+        <div class="choices">
+            <button type="button" class="main anew" on:click=move |_| desk.start_anew()>
+                {move || desk.say("page-new-game-do")}
+            </button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
+        </div>
+    }
+}
+
+/// Whose turn it is may give up.
+fn resign(desk: Desk) -> impl IntoView {
+    let player = desk.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
+    let ask = move || {
+        let words = desk.words();
+        words.say("page-resign-ask", [("player", words.player(player).into())])
+    };
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-resign")}</h2>
+        <p>{ask}</p>
+        <div class="choices">
+            <button type="button" class="main give-up" on:click=move |_| desk.deed(player, &Deed::Resign)>
+                {move || desk.say("page-resign-do")}
+            </button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
+        </div>
+    }
+}
+
+/// What only people see: conduct, and a disc that was touched.
+fn report(desk: Desk) -> impl IntoView {
+    let (incidents, touch) = desk
+        .ask(|stage| {
+            let sitting = stage.sitting();
+            let touch = sitting.game() == boards::Game::Couronne && stage.ghost.is_none();
+            (sitting.incidents(), touch)
+        })
+        .unwrap_or_default();
+    let by = desk.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
+    let entry = move |rule: RuleId| {
+        let name = move |n: usize| desk.words().player(Player(n as u8));
+        view! {
+            <li>
+                <p>{chip(desk, rule)} " " {move || rule.rule().title(desk.lang.get())}</p>
+                <p class="quiet">{move || rule.rule().text(desk.lang.get())}</p>
+                <p class="who" role="group" aria-label=move || desk.say("page-report-who")>
+                    <span class="quiet">{move || desk.say("page-report-who")}</span>
+                    {(0..PLAYERS).map(|n| view! {
+                        <button
+                            type="button"
+                            data-rule=rule.name()
+                            on:click=move |_| desk.deed(Player(n as u8), &Deed::Incident(rule))
+                        >{move || name(n)}</button>
+                    }).collect_view()}
+                </p>
+            </li>
+        }
+    };
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-report")}</h2>
+        <ul class="incidents">
+            {touch.then(|| view! {
+                <li>
+                    <p>{chip(desk, id::COU_P7)} " " {move || desk.say("page-touch")}</p>
+                    <p class="quiet">{move || id::COU_P7.rule().text(desk.lang.get())}</p>
+                    <p class="who">
+                        <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>
+                            {move || desk.words().player(by)}
+                        </button>
+                    </p>
+                </li>
+            })}
+            {incidents.into_iter().map(entry).collect_view()}
+        </ul>
+    }
+}

@@ -1,0 +1,145 @@
+//! What the referee said, every verdict with its rules, and the last shot in numbers.
+
+use leptos::prelude::*;
+use rules::RuleId;
+
+use super::browser;
+use super::desk::{Desk, Dialog};
+use crate::phrases;
+use crate::report::Report;
+use crate::sitting::Judged;
+
+/// How much of a hash is shown.
+const SHORT: usize = 12;
+
+/// A rule's number; touching it opens the rule.
+pub(super) fn chip(desk: Desk, rule: RuleId) -> impl IntoView {
+    let label = move || desk.words().say("page-rule", [("rule", rule.name().into())]);
+    view! {
+        <button
+            type="button"
+            class="chip"
+            aria-haspopup="dialog"
+            aria-label=label
+            on:click=move |_| desk.dialog.set(Some(Dialog::Rule(rule)))
+        >{rule.name()}</button>
+    }
+}
+
+pub(super) fn card(desk: Desk) -> impl IntoView {
+    let some = Memo::new(move |_| desk.log.with(|(_, log)| !log.is_empty()));
+    // Newest first.
+    let lines = move || {
+        desk.log.with(|(game, log)| {
+            let numbered = log.iter().cloned().enumerate().map(|(n, judged)| (*game, n, judged));
+            numbered.rev().collect::<Vec<_>>()
+        })
+    };
+    let exhibit = Memo::new(move |_| desk.glance.with(|glance| glance.exhibit));
+    view! {
+        <section class="card referee" hidden=move || exhibit.get()>
+            <h2>{move || desk.say("page-referee")}</h2>
+            <Show when=move || !some.get()>
+                <p class="quiet">{move || desk.say("page-nothing-yet")}</p>
+            </Show>
+            <ol>
+                <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk, judged)}</For>
+            </ol>
+        </section>
+        {numbers(desk, exhibit)}
+    }
+}
+
+fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
+    let rules = verdict.rules.clone();
+    view! {
+        <li class="verdict">
+            <span class="rules">{rules.into_iter().map(|rule| chip(desk, rule)).collect_view()}</span>
+            <span class="said">{move || desk.words().verdict(&verdict)}</span>
+        </li>
+    }
+}
+
+/// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.
+fn numbers(desk: Desk, exhibit: Memo<bool>) -> impl IntoView {
+    move || {
+        desk.report.get().map(|report| {
+            view! {
+                <details class="card numbers" open=exhibit.get_untracked()>
+                    <summary>{move || desk.say("page-numbers")}</summary>
+                    {lines(desk, report, exhibit)}
+                </details>
+            }
+        })
+    }
+}
+
+fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
+    let report = StoredValue::new(report);
+    let own = move || report.with_value(|report| report.clone());
+    let row = move |label: &'static str, text: String| {
+        view! { <li><span class="label">{move || desk.say(label)}</span><span>{text}</span></li> }
+    };
+    let facts = move || {
+        let (words, lang, report) = (desk.words(), desk.lang.get(), own());
+        let fell = match report.game {
+            boards::Game::Crokinole | boards::Game::Croquignole => "page-sunk",
+            _ => "page-pocketed",
+        };
+        let discs =
+            [(fell, &report.pocketed), ("page-off", &report.off), ("page-rebounded", &report.rebounded)];
+        let mut rows = vec![row("page-first-contact", phrases::first(&words, lang, &report))];
+        for (label, names) in discs.into_iter().filter(|(_, names)| !names.is_empty()) {
+            rows.push(row(label, phrases::discs(&words, report.game, names)));
+        }
+        rows.push(row("page-duration", phrases::extent(&words, lang, &report)));
+        rows.collect_view()
+    };
+    let state = Memo::new(move |_| desk.glance.with(|glance| glance.seen.hash.clone()));
+    let Report { hash, json, link, .. } = own();
+    view! {
+        <ol>
+            {facts}
+            <li>
+                <span class="label">{move || desk.say("page-hash")}</span>
+                <Copy desk text=hash.clone()><code class="hash" title=hash.clone()>{short(&hash)}</code></Copy>
+            </li>
+            <li hidden=move || exhibit.get()>
+                <span class="label">{move || desk.say("page-state")}</span>
+                <code class="state" title=move || state.get()>{move || short(&state.get())}</code>
+            </li>
+        </ol>
+        <p class="quiet for-command-line">{move || desk.say("page-for-command-line")}</p>
+        <code class="json">{json.clone()}</code>
+        <div class="row">
+            <Copy desk text=json>{move || desk.say("page-copy-line")}</Copy>
+            <Copy desk text=browser::address() + &link>{move || desk.say("page-copy-link")}</Copy>
+        </div>
+    }
+}
+
+fn short(hash: &str) -> String {
+    hash.chars().take(SHORT).collect()
+}
+
+/// A button that copies, and says so for a moment.
+#[component]
+fn Copy(desk: Desk, text: String, children: ChildrenFn) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let copy = move |_| {
+        browser::copy(text.clone(), move |done| {
+            copied.set(done);
+            set_timeout(
+                move || {
+                    copied.try_set(false);
+                },
+                std::time::Duration::from_millis(1400),
+            );
+        });
+    };
+    view! {
+        <button type="button" class="copy" on:click=copy>
+            {move || if copied.get() { desk.say("page-copied").into_any() } else { children().into_any() }}
+        </button>
+    }
+}

@@ -1,0 +1,370 @@
+//! Two people at one board: a [`Match`] by the book's defaults, what the referee said, and its record as text.
+//!
+//! A sitting is its record. [`Sitting::text`] is what is stored and downloaded, [`Sitting::resume`] plays it again to
+//! the same state; nothing else is kept.
+
+use std::fmt;
+
+use boards::{Game, Point};
+use physics::Simulator;
+use rules::{Action, Disc, Intent, Player, Referee, RuleId, SetupError, Spot, Task, Verdict, book};
+use table::{
+    Deed, Flick, Header, Match, Mismatch, Played, Refused, Replay, ReplayError, TableError, TurnOut,
+};
+
+use crate::sheet::Sheet;
+
+/// How many sit at the board.
+pub const PLAYERS: usize = 2;
+
+/// An action that was judged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// Who acted.
+    pub by: Player,
+    /// What the referee said.
+    pub verdict: Verdict,
+}
+
+/// A shot to be shown: as it is written down, and what happened.
+#[derive(Clone, Debug)]
+pub struct Struck {
+    /// The shot.
+    pub sheet: Sheet,
+    /// What happened.
+    pub played: Played,
+}
+
+/// A disc that has to be put back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Due {
+    /// Which.
+    pub disc: Disc,
+    /// Where it goes if nobody chooses.
+    pub spot: Point,
+}
+
+/// Why a stored record cannot be played on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unreadable {
+    /// It is no record.
+    Record(ReplayError),
+    /// It is a record of something else.
+    Other(String),
+    /// An action does not lead where the record says; the line.
+    Differs(usize),
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::Record(error) => error.fmt(f),
+            Unreadable::Other(why) => f.write_str(why),
+            Unreadable::Differs(line) => write!(f, "line {line} does not give the recorded state"),
+        }
+    }
+}
+
+impl From<ReplayError> for Unreadable {
+    fn from(error: ReplayError) -> Unreadable {
+        Unreadable::Record(error)
+    }
+}
+
+/// A game being played by two people on one device.
+#[derive(Clone, Debug)]
+pub struct Sitting {
+    game: Match,
+    log: Vec<Judged>,
+    last: Option<Sheet>,
+}
+
+impl Sitting {
+    /// A new game by the book's defaults; a lot drawn from the seed decides who starts.
+    pub fn begin(game: Game, seed: u64) -> Result<Sitting, SetupError> {
+        let game = Match::begin(Header::of(game, PLAYERS, seed))?;
+        Ok(Sitting { game, log: Vec::new(), last: None })
+    }
+
+    /// The game of a record, played again up to its end.
+    pub fn resume(game: Game, text: &str) -> Result<Sitting, Unreadable> {
+        let mut replay = Replay::open(text)?;
+        let (found, players) = (replay.game().game(), replay.game().referee().players());
+        if found != game || players != PLAYERS {
+            let why = format!("a record of {found} for {players}; expected {game} for {PLAYERS}");
+            return Err(Unreadable::Other(why));
+        }
+        let (mut log, mut last) = (Vec::new(), None);
+        loop {
+            let shot = replay.game().referee().shot_disc();
+            let Some(step) = replay.step() else { break };
+            let step = step?;
+            let outcome = match (step.outcome, step.mismatch) {
+                (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome,
+                _ => return Err(Unreadable::Differs(step.line)),
+            };
+            if let (Deed::Flick(flick), Some(played), Some(shot)) = (&step.deed, &outcome.played, shot) {
+                last = Some(sheet_of(game, played, shot, flick));
+            }
+            log.push(Judged { by: step.by, verdict: outcome.verdict });
+        }
+        let mut sitting = Sitting { game: replay.game().clone(), log, last };
+        if !replay.same_engine() {
+            sitting.rebase()?;
+        }
+        Ok(sitting)
+    }
+
+    /// After a change of the physics old shots no longer lead where they led: the game goes on from where it stands,
+    /// in a new record.
+    fn rebase(&mut self) -> Result<(), Unreadable> {
+        let other = |why: String| Unreadable::Other(why);
+        let mut state = serde_json::to_value(self.referee().form()).map_err(|e| other(e.to_string()))?;
+        let turn = serde_json::to_value(TurnOut::from(self.game.turn())).map_err(|e| other(e.to_string()))?;
+        if self.game.over().is_some() {
+            return Ok(());
+        }
+        state["turn"] = turn;
+        let header = self.game.record().header.clone().position(&state.to_string());
+        let header = Header { first: Some(self.game.first()), ..header };
+        self.game = Match::begin(header).map_err(|e| other(e.0))?;
+        Ok(())
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        self.game.game()
+    }
+
+    /// The referee, to ask whose turn it is and how it stands.
+    pub fn referee(&self) -> &Referee {
+        self.game.referee()
+    }
+
+    /// What the referee has said so far.
+    pub fn log(&self) -> &[Judged] {
+        &self.log
+    }
+
+    /// The last shot.
+    pub fn last(&self) -> Option<&Sheet> {
+        self.last.as_ref()
+    }
+
+    /// The record.
+    pub fn text(&self) -> String {
+        self.game.record().to_text()
+    }
+
+    /// The hash of the state.
+    pub fn hash(&self) -> String {
+        self.game.hash()
+    }
+
+    /// What it is played by.
+    pub fn options(&self) -> &rules::Options {
+        &self.game.record().header.options
+    }
+
+    /// Whether there is something to lose by starting anew.
+    pub fn running(&self) -> bool {
+        !self.log.is_empty() && self.game.over().is_none()
+    }
+
+    /// Does something; a shot is given back to be shown. A refusal changes nothing.
+    pub fn act(&mut self, by: Player, deed: &Deed) -> Result<Option<Struck>, Refused> {
+        let sheet = match deed {
+            Deed::Flick(flick) => {
+                self.game.admit_flick(by, flick)?;
+                self.sheet(flick).map_err(Refused::Physics)?
+            }
+            _ => None,
+        };
+        let outcome = self.game.play_with(by, deed, &mut Simulator::new())?;
+        self.log.push(Judged { by, verdict: outcome.verdict });
+        let struck = sheet.zip(outcome.played).map(|(sheet, played)| Struck { sheet, played });
+        if let Some(struck) = &struck {
+            self.last = Some(struck.sheet.clone());
+        }
+        Ok(struck)
+    }
+
+    /// The shot of a flick, written down.
+    pub fn sheet(&self, flick: &Flick) -> Result<Option<Sheet>, TableError> {
+        let Some(shot) = self.referee().shot_disc() else { return Ok(None) };
+        let scene = self.game.scene(flick)?;
+        let discs = scene.discs().map(|(name, disc)| (name.to_string(), disc.at.into()));
+        Ok(Some(Sheet::new(self.game(), discs.collect(), &shot.name(self.game()), flick)))
+    }
+
+    /// May this player shoot like that?
+    pub fn admit(&self, by: Player, flick: &Flick) -> Result<(), Refused> {
+        self.game.admit_flick(by, flick)
+    }
+
+    /// The disc the player in turn has to put back, if there is one.
+    pub fn due(&self) -> Option<Due> {
+        let turn = self.game.turn();
+        let player = turn.player.filter(|_| turn.task == Task::Place)?;
+        let mut trial = self.referee().clone();
+        let before = trial.layout()?.clone();
+        let verdict = trial.act(player, &Action::Place { disc: None, at: None }).ok()?;
+        let returned = verdict.changes.iter().find_map(|change| match *change {
+            rules::Change::Returned(disc, spot, _) => Some(Due { disc, spot }),
+            _ => None,
+        });
+        let new = trial.layout()?.discs().find_map(|(disc, spot)| match spot {
+            Spot::At(spot) if !before.has(disc) => Some(Due { disc, spot }),
+            _ => None,
+        });
+        new.or(returned)
+    }
+
+    /// May the disc that is due be put there?
+    pub fn admit_place(&self, at: Point) -> Result<(), Refused> {
+        let Some(player) = self.game.turn().player else { return Ok(()) };
+        let action = Action::Place { disc: None, at: Some(at) };
+        self.referee().admit(player, Intent::Act(&action)).map_err(Refused::Rule)
+    }
+
+    /// The conduct rules that can be reported in this game.
+    pub fn incidents(&self) -> Vec<RuleId> {
+        let known = book::book(self.game()).filter_map(|rule| rule.id.parse::<RuleId>().ok());
+        let admitted = |rule: &RuleId| {
+            let action = Action::Incident(*rule);
+            self.referee().admit(Player(0), Intent::Act(&action)).is_ok()
+        };
+        known.filter(admitted).collect()
+    }
+
+    /// Where the discs lie whose places are known, by name.
+    pub fn lying(&self) -> impl Iterator<Item = (String, Point)> {
+        let game = self.game();
+        let discs = self.referee().layout().into_iter().flat_map(|layout| layout.discs());
+        discs.filter_map(move |(disc, spot)| match spot {
+            Spot::At(at) => Some((disc.name(game), at)),
+            _ => None,
+        })
+    }
+}
+
+/// A shot that was played, written down.
+fn sheet_of(game: Game, played: &Played, shot: Disc, flick: &Flick) -> Sheet {
+    let places = played.shot.initial.iter().map(|(_, state)| state.at.into());
+    let discs = played.names.iter().cloned().zip(places).collect();
+    Sheet::new(game, discs, &shot.name(game), flick)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f64::consts::{FRAC_PI_2, PI};
+
+    use super::*;
+
+    const GAMES: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
+
+    /// Whoever is in turn shoots straight ahead from the middle of the own line.
+    fn ahead(sitting: &Sitting, speed: f64) -> (Player, Flick) {
+        let player = sitting.referee().turn().player.unwrap();
+        let [x, y] = crate::line::Line::of(sitting.game()).unwrap().at(0.0);
+        let (at, angle) = if player == Player(0) { ([x, y], FRAC_PI_2) } else { ([-x, -y], FRAC_PI_2 - PI) };
+        (player, Flick { at: Some(at), angle, speed, spin: 0.0 })
+    }
+
+    fn played(game: Game) -> Sitting {
+        let mut sitting = Sitting::begin(game, 3).unwrap();
+        assert!(!sitting.running());
+        for speed in [2.0, 1.5] {
+            if sitting.due().is_some() {
+                let by = sitting.referee().turn().player.unwrap();
+                assert!(sitting.act(by, &Deed::Place { disc: None, at: None }).unwrap().is_none());
+            }
+            let (by, flick) = ahead(&sitting, speed);
+            let struck = sitting.act(by, &Deed::Flick(flick)).unwrap().unwrap();
+            assert_eq!(struck.sheet.play().unwrap().hash(), struck.played.hash(), "{game}");
+        }
+        sitting
+    }
+
+    #[test]
+    fn a_record_leads_back_to_the_same_game() {
+        for game in GAMES {
+            let sitting = played(game);
+            let back = Sitting::resume(game, &sitting.text()).unwrap();
+            assert_eq!((back.hash(), back.text()), (sitting.hash(), sitting.text()));
+            assert_eq!((back.log(), back.last()), (sitting.log(), sitting.last()), "{game}");
+            assert!(back.running());
+        }
+    }
+
+    #[test]
+    fn after_a_change_of_the_physics_it_goes_on_from_where_it_stands() {
+        for game in GAMES {
+            let sitting = played(game);
+            let engine = format!("\"engine\":{}", physics::ENGINE_VERSION);
+            let old = sitting.text().replacen(&engine, "\"engine\":0", 1);
+            assert_ne!(old, sitting.text());
+            let mut back = Sitting::resume(game, &old).unwrap();
+            assert_eq!((back.hash(), back.log()), (sitting.hash(), sitting.log()), "{game}");
+            if back.due().is_none() {
+                let (by, flick) = ahead(&back, 1.0);
+                back.act(by, &Deed::Flick(flick)).unwrap();
+            }
+            let again = Sitting::resume(game, &back.text()).unwrap();
+            assert_eq!(again.hash(), back.hash(), "{game}: the new record stands on its own");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_why() {
+        let text = played(Game::Crokinole).text();
+        let why = |game, text: &str| Sitting::resume(game, text).unwrap_err().to_string();
+        assert!(why(Game::Carrom, &text).contains("a record of crokinole"));
+        assert!(why(Game::Crokinole, "").contains("empty"));
+        assert!(why(Game::Crokinole, "{}").contains("line 1"));
+        let forged = text.replacen("\"hash\":\"", "\"hash\":\"0", 1);
+        assert!(why(Game::Crokinole, &forged).contains("line 2"));
+    }
+
+    #[test]
+    fn a_refusal_changes_nothing() {
+        let mut sitting = Sitting::begin(Game::Couronne, 1).unwrap();
+        let (by, flick) = ahead(&sitting, 2.0);
+        let backwards = Flick { angle: -flick.angle, ..flick };
+        let before = sitting.text();
+        let refused = sitting.act(by, &Deed::Flick(backwards)).unwrap_err();
+        assert_eq!(refused.rule(), Some(rules::id::COU_06));
+        assert_eq!(sitting.admit(by, &backwards), Err(refused));
+        assert_eq!((sitting.text(), sitting.log().len()), (before, 0));
+    }
+
+    #[test]
+    fn a_piece_that_came_out_is_due_at_a_spot_that_is_admitted() {
+        let position = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"b1":[0.05,-0.1],"queen":[0,0]}}"#;
+        let header = Header::of(Game::Carrom, PLAYERS, 1).first(Player(0)).position(position);
+        let record = Match::begin(header).unwrap().record().to_text();
+        let mut sitting = Sitting::resume(Game::Carrom, &record).unwrap();
+        assert_eq!(sitting.due(), None);
+        let (dx, dy): (f64, f64) = (0.34775 - 0.1, 0.34775 + 0.2526);
+        let flick = Flick { at: Some([0.1, -0.2526]), angle: dy.atan2(dx), speed: 1.3, spin: 0.0 };
+        sitting.act(Player(0), &Deed::Flick(flick)).unwrap();
+        let due = sitting.due().unwrap();
+        assert!(due.disc.name(Game::Carrom).starts_with('w'), "{due:?}");
+        assert_eq!(sitting.admit_place(due.spot), Ok(()));
+        assert_eq!(sitting.admit_place([0.2, 0.2]).unwrap_err().rule(), Some(rules::id::CAR_S17));
+        sitting.act(Player(1), &Deed::Place { disc: None, at: Some(due.spot) }).unwrap();
+        assert!(sitting.due().is_none() && sitting.lying().any(|(_, at)| at == due.spot));
+    }
+
+    #[test]
+    fn conduct_that_can_be_reported() {
+        let names = |game| {
+            let rules = Sitting::begin(game, 1).unwrap().incidents();
+            rules.into_iter().map(RuleId::name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(Game::Crokinole), ["CRO-05", "CRO-08"]);
+        assert_eq!(names(Game::Croquignole), ["CRQ-02"]);
+        assert_eq!(names(Game::Couronne), ["COU-07"]);
+        assert!(names(Game::Carrom).is_empty());
+    }
+}

@@ -1,0 +1,491 @@
+//! The board as it stands on the page, without any reactivity: the game, what the hand does, what is being shown.
+
+mod seen;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::f64::consts::TAU;
+
+use boards::{Game, Kind, Point, profile};
+use rules::{Player, Seat, Task};
+use table::{Deed, Flick, Refused};
+
+use crate::film::{Clock, FADE, Film, Pose};
+use crate::ghost::Ghost;
+use crate::hand::{Aim, Grip, Hand};
+use crate::preview::{Preview, preview};
+use crate::report::Report;
+use crate::sheet::{Sheet, SheetError};
+use crate::sitting::{Judged, PLAYERS, Sitting};
+use crate::sound::{Sound, sounds};
+use crate::view::View;
+
+pub use seen::Seen;
+
+/// What the player can do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Shoot.
+    Ready,
+    /// Not like that: the referee objects.
+    Refused,
+    /// The disc slides along its line.
+    Sliding,
+    /// Pulled back.
+    Pulling,
+    /// Aimed with keys or sliders.
+    Aiming,
+    /// A disc has to be put back.
+    Putting,
+    /// A shot is shown.
+    Rolling,
+    /// The game is over.
+    Over,
+    /// A shot from elsewhere is shown.
+    Exhibit,
+    /// What was stored cannot be read.
+    Broken,
+}
+
+/// Why a shot is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// It was just played.
+    Fresh,
+    /// Once more.
+    Again,
+    /// It came with a link.
+    Exhibit,
+}
+
+/// A shot being shown.
+struct Showing {
+    film: Film,
+    sheet: Sheet,
+    clock: Clock,
+    run: Run,
+}
+
+/// A path that stays visible where motion is not shown.
+pub struct Trail {
+    /// Whether it is the way of the disc that was shot.
+    pub struck: bool,
+    /// Its corners.
+    pub points: Vec<Point>,
+}
+
+/// What lay on the board before the referee's hand came.
+struct Settling {
+    from: Vec<(String, Pose)>,
+    since: Option<f64>,
+    part: f64,
+}
+
+/// A board with two players at it.
+pub struct Stage {
+    sitting: Sitting,
+    /// The hand of the player in turn.
+    pub hand: Hand,
+    /// The disc to be put back.
+    pub ghost: Option<Ghost>,
+    /// What everybody has seen.
+    pub seen: Seen,
+    /// Why what was stored cannot be played on.
+    pub broken: Option<String>,
+    /// Why the hand may not shoot, or the disc not be put there.
+    pub objection: Option<Refused>,
+    /// From which seat it is seen.
+    pub view: View,
+    /// What still lies in the ditch after the last shot.
+    pub leftovers: Vec<(String, Pose)>,
+    /// Where the discs went, where motion is not shown.
+    pub trails: Vec<Trail>,
+    /// Where each player's disc stands on the line.
+    places: [f64; PLAYERS],
+    /// What was refused, and the hand that tried it.
+    tried: Option<(Hand, Refused)>,
+    showing: Option<Showing>,
+    /// A shot that came with a link, and what lies after it.
+    exhibit: Option<(Sheet, Vec<(String, Pose)>)>,
+    settling: Option<Settling>,
+    /// How far each disc has turned.
+    turns: BTreeMap<String, f64>,
+    foreseen: Option<(Sheet, Option<Preview>)>,
+}
+
+impl Stage {
+    /// The stored game, or a new one; `None` where nothing is shot.
+    pub fn open(game: Game, seed: u64, stored: Option<&str>, still: bool) -> Option<Stage> {
+        let (sitting, broken) = match stored.map(|text| Sitting::resume(game, text)) {
+            Some(Ok(sitting)) => (sitting, None),
+            Some(Err(error)) => (Sitting::begin(game, seed).ok()?, Some(error.to_string())),
+            None => (Sitting::begin(game, seed).ok()?, None),
+        };
+        let mut stage = Stage {
+            seen: Seen::of(&sitting),
+            sitting,
+            hand: Hand::new(game)?,
+            ghost: None,
+            broken,
+            objection: None,
+            view: View::new(still),
+            leftovers: Vec::new(),
+            trails: Vec::new(),
+            places: [0.0; PLAYERS],
+            tried: None,
+            showing: None,
+            exhibit: None,
+            settling: None,
+            turns: BTreeMap::new(),
+            foreseen: None,
+        };
+        stage.catch_up();
+        stage.view.jump();
+        Some(stage)
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        self.sitting.game()
+    }
+
+    /// The game itself.
+    pub fn sitting(&self) -> &Sitting {
+        &self.sitting
+    }
+
+    /// The verdicts that have been seen.
+    pub fn log(&self) -> &[Judged] {
+        let log = self.sitting.log();
+        &log[..self.seen.verdicts.min(log.len())]
+    }
+
+    /// What can be done now.
+    pub fn phase(&self) -> Phase {
+        if self.showing.is_some() {
+            return Phase::Rolling;
+        }
+        if self.exhibit.is_some() {
+            return Phase::Exhibit;
+        }
+        if self.broken.is_some() {
+            return Phase::Broken;
+        }
+        if self.seen.over.is_some() {
+            return Phase::Over;
+        }
+        if self.ghost.is_some() {
+            return Phase::Putting;
+        }
+        match self.hand.grip {
+            Grip::Placing { .. } => Phase::Sliding,
+            _ if self.objection.is_some() => Phase::Refused,
+            Grip::Pulling { .. } => Phase::Pulling,
+            Grip::Aiming => Phase::Aiming,
+            Grip::Resting => Phase::Ready,
+        }
+    }
+
+    /// Whether something moves by itself.
+    pub fn moving(&self) -> bool {
+        self.showing.is_some() || self.settling.is_some() || self.view.turning()
+    }
+
+    /// Whether a shot is shown.
+    pub fn showing(&self) -> bool {
+        self.showing.is_some()
+    }
+
+    /// Whether the shot of a link is on the board.
+    pub fn exhibiting(&self) -> bool {
+        self.exhibit.is_some()
+    }
+
+    /// Whether there is a shot to be shown again.
+    pub fn can_repeat(&self) -> bool {
+        self.showing.is_none()
+            && self.broken.is_none()
+            && (self.exhibit.is_some() || self.sitting.last().is_some())
+    }
+
+    /// The seat of the player in turn.
+    pub fn seat(&self) -> Seat {
+        self.seen.turn.player.map_or(Seat::South, |player| Seat::of(player, PLAYERS))
+    }
+
+    /// A place on the screen as everybody counts.
+    pub fn on_board(&self, seen: Point) -> Point {
+        self.view.seat().shows(seen)
+    }
+
+    /// A place as the player in turn counts.
+    pub fn in_hand(&self, seen: Point) -> Point {
+        self.seat().sees(self.on_board(seen))
+    }
+
+    /// To the right on the screen, along the line of the player in turn: 1, or −1 for a player who sits above.
+    pub fn rightwards(&self) -> f64 {
+        if self.view.seat() == self.seat() { 1.0 } else { -1.0 }
+    }
+
+    /// Who shoots now, and with which disc.
+    pub fn shooter(&self) -> Option<(Player, String, &'static Kind)> {
+        let busy = self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some();
+        if busy || self.seen.turn.task != Task::Shot {
+            return None;
+        }
+        let name = self.sitting.referee().shot_disc()?.name(self.game());
+        let kind = self.kind(&name)?;
+        Some((self.seen.turn.player?, name, kind))
+    }
+
+    /// The aim to be shown.
+    pub fn aim(&self) -> Option<Aim> {
+        let (_, _, kind) = self.shooter()?;
+        self.hand.aim(kind)
+    }
+
+    fn flick(&self, kind: &Kind, aim: Aim) -> Flick {
+        self.hand.flick(self.seat(), kind, aim)
+    }
+
+    /// Asks the referee about what the hands are doing.
+    pub fn check(&mut self) {
+        self.objection = match (&self.ghost, self.shooter()) {
+            (Some(ghost), _) if self.phase() == Phase::Putting => self.sitting.admit_place(ghost.at).err(),
+            (_, Some((by, _, kind))) => {
+                let aim =
+                    self.hand.aim(kind).unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
+                let now = self.sitting.admit(by, &self.flick(kind, aim)).err();
+                let tried = self.tried.as_ref().filter(|(hand, _)| *hand == self.hand);
+                now.or_else(|| tried.map(|(_, refused)| refused.clone()))
+            }
+            _ => None,
+        };
+    }
+
+    /// The aiming line of what is aimed at.
+    pub fn foresee(&mut self) -> Option<&Preview> {
+        let aim = self.aim()?;
+        if self.objection.is_some() {
+            return None;
+        }
+        let (_, _, kind) = self.shooter()?;
+        let sheet = self.sitting.sheet(&self.flick(kind, aim)).ok()??;
+        if self.foreseen.as_ref().is_none_or(|(known, _)| *known != sheet) {
+            let seen = preview(&sheet);
+            self.foreseen = Some((sheet, seen));
+        }
+        self.foreseen.as_ref()?.1.as_ref()
+    }
+
+    /// Plays what the hand aims at. Whether it was played; the objection says why not.
+    pub fn shoot(&mut self, aim: Aim) -> bool {
+        let Some((by, _, kind)) = self.shooter() else { return false };
+        let flick = self.flick(kind, aim);
+        self.hand.speed = aim.speed;
+        match self.sitting.act(by, &Deed::Flick(flick)) {
+            Ok(Some(struck)) => {
+                self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh);
+                true
+            }
+            Ok(None) => false,
+            Err(refused) => {
+                self.tried = Some((self.hand.clone(), refused));
+                false
+            }
+        }
+    }
+
+    /// Anything but a shot. Nothing happens while a shot is shown.
+    pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
+        if self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some() {
+            return Ok(());
+        }
+        let from = self.lying();
+        if let Err(refused) = self.sitting.act(by, deed) {
+            self.tried = Some((self.hand.clone(), refused.clone()));
+            return Err(refused);
+        }
+        self.catch_up();
+        self.settle(from, calm);
+        Ok(())
+    }
+
+    /// Sets up a written shot and shows it on its own.
+    pub fn perform(&mut self, sheet: Sheet) -> Result<(), SheetError> {
+        let film = Film::new(sheet.game()?, sheet.play()?);
+        self.exhibit = Some((sheet.clone(), Vec::new()));
+        self.view.look(Seat::South);
+        self.view.jump();
+        self.show(film, sheet, Run::Exhibit);
+        Ok(())
+    }
+
+    /// Back to the game.
+    pub fn leave_exhibit(&mut self) {
+        if self.exhibit.take().is_some() {
+            self.showing = None;
+            self.leftovers.clear();
+            self.trails.clear();
+            self.catch_up();
+            self.view.jump();
+        }
+    }
+
+    /// The last shot of the game in numbers.
+    pub fn last_report(&self) -> Option<Report> {
+        let sheet = self.sitting.last()?;
+        sheet.play().ok().map(|played| Report::new(sheet, &played))
+    }
+
+    /// Shows the last shot again.
+    pub fn repeat(&mut self) {
+        let exhibit = self.exhibit.as_ref().map(|(sheet, _)| sheet);
+        let Some(sheet) = exhibit.or(self.sitting.last()).cloned() else { return };
+        let run = if self.exhibit.is_some() { Run::Exhibit } else { Run::Again };
+        if let (None, Ok(played)) = (&self.showing, sheet.play()) {
+            self.show(Film::new(self.game(), played), sheet, run);
+        }
+    }
+
+    fn show(&mut self, film: Film, sheet: Sheet, run: Run) {
+        self.hand.shot();
+        self.tried = None;
+        self.leftovers.clear();
+        self.trails.clear();
+        self.settling = None;
+        self.showing = Some(Showing { film, sheet, clock: Clock::default(), run });
+    }
+
+    /// Advances what is shown to a frame at `now`. What is to be heard, and the report when a shot is over.
+    pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, Option<Report>) {
+        self.view.frame(now);
+        if let Some(settling) = &mut self.settling {
+            settling.part = (now - *settling.since.get_or_insert(now)) / FADE;
+            if settling.part >= 1.0 {
+                self.settling = None;
+            }
+        }
+        let Some(showing) = &mut self.showing else { return Default::default() };
+        let from = showing.clock.time();
+        let to = showing.clock.frame(now, slow);
+        let heard = sounds(showing.film.events(if from == 0.0 { -1.0 } else { from }, to));
+        for (name, pose) in showing.film.poses(to) {
+            if pose.spin != 0.0 {
+                *self.turns.entry(name.to_string()).or_insert_with(|| first_turn(name)) +=
+                    pose.spin * (to - from);
+            }
+        }
+        let over = to >= showing.film.length();
+        (heard, if over { self.finish(false) } else { None })
+    }
+
+    /// Ends at once, leaving the paths where motion is unwelcome.
+    pub fn finish_with_trails(&mut self) -> Option<Report> {
+        if let Some(showing) = &self.showing {
+            let paths = showing.film.played().paths();
+            let struck = &showing.sheet.shot.disc;
+            self.trails = paths
+                .into_iter()
+                .map(|(name, points)| Trail {
+                    struck: name == struck,
+                    points: points.into_iter().map(Into::into).collect(),
+                })
+                .collect();
+        }
+        self.finish(true)
+    }
+
+    fn finish(&mut self, calm: bool) -> Option<Report> {
+        let Showing { film, sheet, run, .. } = self.showing.take()?;
+        let played = film.played();
+        let gone = |name: &str| played.off().contains(&name);
+        let ended = film.poses(film.length()).filter(|(_, pose)| pose.alpha > 0.5);
+        let ended = ended.map(|(name, pose)| (name.to_string(), pose));
+        let (ditch, rest): (Vec<_>, Vec<_>) = ended.partition(|(name, _)| gone(name));
+        self.leftovers = ditch;
+        if run == Run::Exhibit {
+            if let Some((_, lying)) = &mut self.exhibit {
+                *lying = rest;
+            }
+        } else {
+            self.catch_up();
+            self.settle(rest, calm);
+        }
+        Some(Report::new(&sheet, played))
+    }
+
+    /// Everybody has seen what happened: the next one's turn.
+    fn catch_up(&mut self) {
+        let before = self.seen.turn.player;
+        self.seen = Seen::of(&self.sitting);
+        let game = self.game();
+        self.ghost = self.sitting.due().map(|due| Ghost::new(game, due.disc.name(game), due.spot));
+        if let Some(player) = before {
+            self.places[player.index() % PLAYERS] = self.hand.place;
+        }
+        if let Some(player) = self.seen.turn.player {
+            self.hand.place = self.places[player.index() % PLAYERS];
+            self.view.look(Seat::of(player, PLAYERS));
+        }
+        self.hand.shot();
+        self.check();
+    }
+
+    /// The referee's hand: what goes fades out, what comes fades in.
+    fn settle(&mut self, from: Vec<(String, Pose)>, calm: bool) {
+        self.settling = (!calm).then_some(Settling { from, since: None, part: 0.0 });
+        if calm {
+            self.view.jump();
+        }
+    }
+
+    fn lying(&self) -> Vec<(String, Pose)> {
+        self.sitting.lying().map(|(name, at)| (name, Pose::lying(at.into()))).collect()
+    }
+
+    /// Every disc but the one in somebody's hand, by name.
+    pub fn poses(&self) -> Vec<(String, Pose)> {
+        if let Some(showing) = &self.showing {
+            let poses = showing.film.poses(showing.clock.time());
+            return poses.map(|(name, pose)| (name.to_string(), pose)).collect();
+        }
+        let mut poses = self.leftovers.clone();
+        if let Some((_, lying)) = &self.exhibit {
+            poses.extend(lying.iter().cloned());
+            return poses;
+        }
+        let mut lying = self.lying();
+        if let Some(Settling { from, part, .. }) = &self.settling {
+            let same = |a: &(String, Pose), b: &(String, Pose)| a.0 == b.0 && a.1.at == b.1.at;
+            let gone = from.iter().filter(|old| !lying.iter().any(|new| same(old, new)));
+            poses.extend(gone.map(|(name, pose)| (name.clone(), Pose { alpha: 1.0 - part, ..*pose })));
+            for new in &mut lying {
+                if !from.iter().any(|old| same(old, new)) {
+                    new.1.alpha = part.clamp(0.0, 1.0);
+                }
+            }
+        }
+        poses.extend(lying);
+        poses
+    }
+
+    /// How far a disc has turned on the screen. No hand lays all discs the same way.
+    pub fn turn(&self, name: &str) -> f64 {
+        self.turns.get(name).copied().unwrap_or_else(|| first_turn(name)) + self.view.angle()
+    }
+
+    /// The kind of a disc.
+    pub fn kind(&self, name: &str) -> Option<&'static Kind> {
+        profile(self.game()).kind_of(name)
+    }
+}
+
+fn first_turn(name: &str) -> f64 {
+    // FNV-1a, and a last multiplication so that names that differ by a digit turn quite differently.
+    let hash =
+        name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    f64::from(hash.wrapping_mul(0x9e37_79b1) >> 16) / 65536.0 * TAU
+}

@@ -1,0 +1,33 @@
+//! What the players know of their game.
+
+use rules::{Over, Turn};
+
+use crate::sitting::Sitting;
+use crate::standing::Standing;
+
+/// What everybody at the board has seen so far; while a shot is shown it is behind the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// How it stands.
+    pub standing: Standing,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// How it ended.
+    pub over: Option<Over>,
+    /// How many verdicts.
+    pub verdicts: usize,
+    /// The hash of the state.
+    pub hash: String,
+}
+
+impl Seen {
+    pub(super) fn of(sitting: &Sitting) -> Seen {
+        Seen {
+            standing: Standing::of(sitting),
+            turn: sitting.referee().turn(),
+            over: sitting.referee().over(),
+            verdicts: sitting.log().len(),
+            hash: sitting.hash(),
+        }
+    }
+}

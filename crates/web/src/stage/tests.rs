@@ -1,0 +1,105 @@
+//! The stage without a browser: shots are watched to their end frame by frame.
+
+use std::f64::consts::FRAC_PI_2;
+
+use super::*;
+use rules::id;
+use table::{Header, Match};
+
+fn record(game: Game, position: Option<&str>) -> String {
+    let header = Header::of(game, PLAYERS, 1).first(Player(0));
+    let header = position.into_iter().fold(header, |header, json| header.position(json));
+    Match::begin(header).unwrap().record().to_text()
+}
+
+fn stage(game: Game, position: Option<&str>) -> Stage {
+    Stage::open(game, 1, Some(&record(game, position)), false).unwrap()
+}
+
+/// Shows what moves to its end.
+fn watch(stage: &mut Stage) -> Option<Report> {
+    let (mut now, mut report) = (0.0, None);
+    while stage.moving() {
+        report = stage.frame(now, false).1.or(report);
+        now += 0.02;
+    }
+    report
+}
+
+#[test]
+fn the_verdict_is_seen_when_the_discs_rest_and_the_board_turns_to_the_next() {
+    let mut stage = stage(Game::Crokinole, None);
+    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    assert_eq!((stage.phase(), stage.log().len()), (Phase::Rolling, 0));
+    assert_eq!(stage.seen.turn.player, Some(Player(0)), "nobody has seen it yet");
+    let report = watch(&mut stage).unwrap();
+    assert_eq!(report.pocketed, ["a1"]);
+    assert_eq!((stage.phase(), stage.log().len()), (Phase::Ready, 1));
+    assert_eq!((stage.seat(), stage.view.seat()), (Seat::North, Seat::North));
+    assert_eq!(stage.on_board([0.1, -0.2]), [-0.1, 0.2]);
+    assert_eq!(stage.in_hand([0.1, -0.2]), [0.1, -0.2]);
+    // Once more it is only shown.
+    stage.repeat();
+    watch(&mut stage);
+    assert_eq!((stage.log().len(), stage.seen.turn.player), (1, Some(Player(1))));
+    // Kept still, the player above plays towards the bottom.
+    stage.view.keep(true);
+    assert_eq!((stage.view.seat(), stage.rightwards()), (Seat::South, -1.0));
+    assert_eq!(stage.in_hand([0.1, 0.2]), [-0.1, -0.2]);
+}
+
+#[test]
+fn what_is_refused_is_said_until_the_hand_moves() {
+    let mut stage = stage(Game::Couronne, None);
+    assert!(!stage.shoot(Aim { angle: -1.0, speed: 2.0 }));
+    stage.check();
+    assert_eq!(stage.phase(), Phase::Refused);
+    assert_eq!(stage.objection.as_ref().and_then(Refused::rule), Some(id::COU_06));
+    stage.hand.slide(0.01);
+    stage.check();
+    assert_eq!((stage.phase(), stage.log().len()), (Phase::Ready, 0));
+}
+
+#[test]
+fn a_disc_that_is_due_is_put_where_the_ghost_stands() {
+    let position = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
+    let mut stage = stage(Game::Couronne, Some(position));
+    assert_eq!((stage.phase(), stage.view.seat()), (Phase::Putting, Seat::North));
+    stage.ghost.as_mut().unwrap().nudge([0.3, 0.0]);
+    stage.check();
+    assert!(stage.objection.is_some());
+    stage.ghost.as_mut().unwrap().nudge([-0.26, 0.01]);
+    stage.check();
+    let at = stage.ghost.as_ref().unwrap().at;
+    assert_eq!(stage.objection, None);
+    stage.act(Player(1), &Deed::Place { disc: None, at: Some(at) }, true).unwrap();
+    assert_eq!((stage.phase(), stage.seat()), (Phase::Ready, Seat::South));
+    let poses = stage.poses();
+    assert!(poses.len() == 1 && <Point>::from(poses[0].1.at) == at, "{poses:?}");
+}
+
+#[test]
+fn a_shot_from_a_link_is_shown_on_its_own_and_the_game_waits() {
+    let mut stage = stage(Game::Carrom, None);
+    let before = stage.sitting().text();
+    let line = r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":1.6,"speed":2}}"#;
+    stage.perform(Sheet::parse(line).unwrap()).unwrap();
+    watch(&mut stage);
+    assert_eq!((stage.phase(), stage.poses().len()), (Phase::Exhibit, 2));
+    assert_eq!(
+        stage.act(Player(0), &Deed::Resign, true),
+        Ok(()),
+        "nothing can be done to the game meanwhile"
+    );
+    stage.leave_exhibit();
+    assert_eq!((stage.phase(), stage.poses().len(), stage.sitting().text()), (Phase::Ready, 19, before));
+}
+
+#[test]
+fn a_record_that_cannot_be_read_stops_the_game() {
+    let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), false).unwrap();
+    assert!(stage.phase() == Phase::Broken && stage.broken.is_some());
+    assert!(!stage.shoot(Aim { angle: 1.5, speed: 1.0 }));
+    assert_eq!(stage.act(Player(0), &Deed::Resign, true), Ok(()));
+    assert!(stage.log().is_empty());
+}

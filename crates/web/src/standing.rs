@@ -1,0 +1,228 @@
+//! How a game stands: for each side its discs, its score and what it still owes, and one line about the game.
+//!
+//! Everything is read from the referee's state in the form everybody sees it ([`rules::Form`]); the words are found by
+//! the names of the [`Phrase`]s.
+
+use rules::{Form, Options, Player, Side, carrom, couronne, ring};
+
+use crate::sitting::{PLAYERS, Sitting};
+
+/// A few words with numbers in them: the name of a message and its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// The name of the message.
+    pub key: &'static str,
+    /// Its values.
+    pub values: Vec<(&'static str, u32)>,
+}
+
+impl Phrase {
+    fn plain(key: &'static str) -> Phrase {
+        Phrase { key, values: Vec::new() }
+    }
+
+    fn of(key: &'static str, n: impl Into<u32>) -> Phrase {
+        Phrase { key, values: vec![("n", n.into())] }
+    }
+
+    /// Only what is not nought.
+    fn some(key: &'static str, n: impl Into<u32>) -> Option<Phrase> {
+        let n = n.into();
+        (n > 0).then(|| Phrase::of(key, n))
+    }
+}
+
+/// How a side stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The kind of its discs.
+    pub kind: &'static str,
+    /// Its score, or in couronne what it has potted.
+    pub score: u32,
+    /// What else there is to say.
+    pub parts: Vec<Phrase>,
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Both sides.
+    pub sides: [Stand; 2],
+    /// About the game.
+    pub game: Vec<Phrase>,
+}
+
+impl Standing {
+    /// How a sitting stands.
+    pub fn of(sitting: &Sitting) -> Standing {
+        let options = sitting.options();
+        let mut standing = match &sitting.referee().form() {
+            Form::Carrom(form) => carrom(form),
+            Form::Ring(form) => ring(form),
+            Form::Couronne(form) => {
+                let limit = match options {
+                    Options::Couronne(options) => options.behind_limit,
+                    _ => None,
+                };
+                couronne(form, limit)
+            }
+            Form::Kimble(_) => Standing {
+                sides: ["red", "blue"].map(|kind| Stand { kind, score: 0, parts: Vec::new() }),
+                game: Vec::new(),
+            },
+        };
+        let target = match options {
+            Options::Carrom(options) => Some(options.target),
+            Options::Crokinole(options) | Options::Croquignole(options) => Some(options.target),
+            Options::Couronne(_) | Options::Kimble(_) => None,
+        };
+        standing.game.extend(target.map(|target| Phrase::of("page-target", target)));
+        standing
+    }
+}
+
+fn carrom(form: &carrom::Form) -> Standing {
+    let side = |i: usize| {
+        let mut parts = vec![Phrase::of("page-carrom-down", form.down[i])];
+        parts.extend(Phrase::some("page-waiting", form.waiting.map_or(0, |waiting| waiting[i])));
+        parts.extend(Phrase::some("page-carrom-due", form.due[i]));
+        if form.queen == carrom::Queen::Confirmed(Side::BOTH[i]) {
+            parts.push(Phrase::plain("page-carrom-queen-own"));
+        }
+        let kind = match form.colour[i] {
+            carrom::Colour::White => "white",
+            carrom::Colour::Black => "black",
+        };
+        Stand { kind, score: form.score[i], parts }
+    };
+    let mut game = vec![Phrase::of("page-carrom-board", form.board)];
+    if let Some(tries @ 1..) = form.tries {
+        game.push(Phrase::of("page-carrom-try", tries + 1));
+    }
+    match form.queen {
+        carrom::Queen::Board => game.push(Phrase::plain("page-carrom-queen-board")),
+        carrom::Queen::Pending => game.push(Phrase::plain("page-carrom-queen-pending")),
+        carrom::Queen::Confirmed(_) => {}
+    }
+    Standing { sides: [side(0), side(1)], game }
+}
+
+fn ring(form: &ring::Form) -> Standing {
+    let side = |i: usize| {
+        let mut parts = vec![Phrase::of("page-ring-left", form.left[i])];
+        parts.extend(Phrase::some("page-ring-sunk", form.sunk[i]));
+        Stand { kind: ["light", "dark"][i], score: form.score[i], parts }
+    };
+    let [a, b] = form.round_points;
+    let points = Phrase { key: "page-ring-points", values: vec![("a", a), ("b", b)] };
+    Standing { sides: [side(0), side(1)], game: vec![Phrase::of("page-ring-round", form.round), points] }
+}
+
+fn couronne(form: &couronne::Form, limit: Option<u8>) -> Standing {
+    let side = |i: usize| {
+        let kind = match form.colour[i] {
+            couronne::Colour::Green => "green",
+            couronne::Colour::Red => "red",
+        };
+        if let Some(out) = &form.shootout {
+            return Stand {
+                kind,
+                score: out.potted[i],
+                parts: vec![Phrase::of("page-couronne-tries", out.tries[i])],
+            };
+        }
+        let mut parts = vec![Phrase::of("page-couronne-left", form.left[i])];
+        parts.extend(Phrase::some("page-waiting", form.waiting.map_or(0, |waiting| waiting[i])));
+        parts.extend(Phrase::some("page-couronne-owed", form.owed[i]));
+        let behind = form.behind.get(i).copied().unwrap_or(0);
+        if let (Some(limit), true) = (limit, behind > 0) {
+            let values = vec![("n", behind), ("of", u32::from(limit))];
+            parts.push(Phrase { key: "page-couronne-behind", values });
+        }
+        if form.closing == Some(i as u8) {
+            parts.push(Phrase::plain("page-couronne-closing"));
+        }
+        Stand { kind, score: u32::from(form.down[i]), parts }
+    };
+    let game = match &form.shootout {
+        Some(out) => Phrase::of("page-couronne-shootout", out.tries[0].min(out.tries[1]) + 1),
+        None => Phrase::plain("page-couronne-potted"),
+    };
+    Standing { sides: [side(0), side(1)], game: vec![game] }
+}
+
+/// The side of a player of two.
+pub fn side(player: Player) -> usize {
+    Side::of(player, PLAYERS).index()
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::Game;
+    use rules::Language;
+    use table::{Header, Match};
+    use words::Words;
+
+    use super::*;
+    use crate::phrases::phrases;
+
+    /// What the card says of a game by player 0 from a position: the sides' lines, then the game's.
+    #[track_caller]
+    fn check(game: Game, position: &str, expected: [&str; 3]) {
+        let header = Header::of(game, PLAYERS, 1).first(Player(0)).position(position);
+        let record = Match::begin(header).unwrap().record().to_text();
+        let standing = Standing::of(&Sitting::resume(game, &record).unwrap());
+        let words = Words::new(Language::En, game, PLAYERS);
+        let side =
+            |stand: &Stand| format!("{} {}: {}", stand.kind, stand.score, phrases(&words, &stand.parts));
+        let [a, b] = &standing.sides;
+        assert_eq!([side(a), side(b), phrases(&words, &standing.game)], expected);
+    }
+
+    #[test]
+    fn every_game_says_what_counts_in_it() {
+        check(
+            Game::Carrom,
+            r#"{"at":{"w1":[0.1,0.1],"b1":[-0.1,0],"b2":[0,0.2]},"score":[7,12],"board":3,"due":[1,0],"queen":0}"#,
+            [
+                "white 7: 8 of 9 pocketed · 1 owed · queen confirmed",
+                "black 12: 7 of 9 pocketed",
+                "Board 3 · to 25",
+            ],
+        );
+        check(
+            Game::Carrom,
+            r#"{"tries":1}"#,
+            [
+                "white 0: 0 of 9 pocketed",
+                "black 0: 0 of 9 pocketed",
+                "Board 1 · opening, try 2 of 3 · queen on the board · to 25",
+            ],
+        );
+        check(
+            Game::Crokinole,
+            r#"{"score":[20,35],"round":2,"left":[1,8],"sunk":[2,0],"at":{"a1":[0.05,0.05]},"turn":{"player":1}}"#,
+            [
+                "light 20: 1 disc left · 2 × 20",
+                "dark 35: 8 discs left",
+                "Round 2 · this round 55 : 0 · to 100",
+            ],
+        );
+        check(
+            Game::Couronne,
+            r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[1,1],"potted":[1,1]},"turn":{"player":1,"do":"place"}}"#,
+            ["green 1: 1 try", "red 1: 1 try", "Shoot-out, round 2"],
+        );
+    }
+
+    #[test]
+    fn couronne_says_what_is_owed_behind_and_who_closes() {
+        let sitting = Sitting::begin(Game::Couronne, 1).unwrap();
+        let rules::Form::Couronne(mut form) = sitting.referee().form() else { panic!("couronne") };
+        (form.owed, form.behind, form.closing) = ([0, 2], vec![3, 0], Some(1));
+        let [a, b] = couronne(&form, Some(4)).sides;
+        let words = Words::new(Language::En, Game::Couronne, PLAYERS);
+        assert_eq!(phrases(&words, &a.parts), "15 discs left · 3 of 4 behind the line");
+        assert_eq!(phrases(&words, &b.parts), "15 discs left · 2 owed · closing right");
+    }
+}

@@ -1,0 +1,159 @@
+//! The page as a test sees it: where things are, what it says, and a game prepared for it.
+
+use anyhow::{Context, Result, ensure};
+use boards::{Game, Point};
+use rules::{Language, Player};
+use serde_json::Value;
+use table::{Header, Match, Replay};
+use words::Words;
+
+use crate::chrome::{Chrome, Place, Size};
+use crate::site::serve;
+
+pub(crate) const HASH: &str = "document.querySelector('.hash')?.title";
+pub(crate) const STATE: &str = "document.querySelector('.state')?.title";
+
+/// What the command line says about a shot.
+pub(crate) fn native(json: &str) -> Result<Value> {
+    Ok(serde_json::from_str(&cli::simulate_line(json)?)?)
+}
+
+pub(crate) async fn open(fragment: &str, size: Size) -> Result<Chrome> {
+    let chrome = Chrome::open(&(serve()? + fragment), size).await?;
+    ready(&chrome).await?;
+    Ok(chrome)
+}
+
+/// A game that player 0 begins, from a position if one is given.
+pub(crate) fn begun(game: Game, position: Option<&str>) -> Result<Match> {
+    let header = Header::of(game, 2, 7).first(Player(0));
+    Ok(Match::begin(match position {
+        Some(json) => header.position(json),
+        None => header,
+    })?)
+}
+
+/// The page with that record kept on the device.
+pub(crate) async fn resumed(game: Game, record: &str, size: Size) -> Result<Chrome> {
+    let chrome = open(&format!("#{game}"), size).await?;
+    keep(&chrome, game, record).await?;
+    Ok(chrome)
+}
+
+/// Puts a record onto the device's shelf and loads the page anew.
+pub(crate) async fn keep(chrome: &Chrome, game: Game, record: &str) -> Result<()> {
+    let record = serde_json::to_string(record)?;
+    chrome.value::<bool>(&format!("(localStorage.setItem('game-{game}', {record}), true)")).await?;
+    chrome.reload().await?;
+    ready(chrome).await
+}
+
+/// The record kept on the device.
+pub(crate) async fn record(chrome: &Chrome, game: Game) -> Result<String> {
+    chrome.value(&format!("localStorage.getItem('game-{game}')")).await
+}
+
+/// Until there is something to see on the board.
+pub(crate) async fn ready(chrome: &Chrome) -> Result<()> {
+    let drawn = "(c => c && c.width > 100 && c.getContext('2d').getImageData(c.width / 2, c.width / 2, 1, 1).data[3] > 0)\
+                 (document.querySelector('canvas'))";
+    chrome.until(drawn).await
+}
+
+/// Where a place of the board, as it is seen, is on the page.
+pub(crate) async fn on_page(chrome: &Chrome, game: Game, [x, y]: Point) -> Result<Place> {
+    let half = drawing::view(boards::profile(game)).half;
+    let (fx, fy) = (0.5 + x / (2.0 * half), 0.5 - y / (2.0 * half));
+    chrome
+        .value(&format!(
+            "(b => [b.left + b.width * {fx}, b.top + b.height * {fy}])\
+             (document.querySelector('canvas').getBoundingClientRect())"
+        ))
+        .await
+}
+
+/// Waits for a result and checks it against the command line; the shot as the page wrote it.
+pub(crate) async fn checked(chrome: &Chrome) -> Result<Value> {
+    chrome.until(HASH).await?;
+    let hash: String = chrome.value(HASH).await?;
+    let json: String = chrome.value("document.querySelector('.json').textContent").await?;
+    let result = native(&json).with_context(|| json.clone())?;
+    assert_eq!(result["hash"], *hash, "the page and the command line disagree about {json}");
+    Ok(serde_json::from_str(&json)?)
+}
+
+/// Waits for verdict number `n` and checks it, its rules and the state against the record replayed here; the rules.
+pub(crate) async fn judged(chrome: &Chrome, game: Game, n: usize, language: Language) -> Result<Vec<String>> {
+    chrome.until(&format!("document.querySelectorAll('.verdict').length == {n}")).await?;
+    let text = record(chrome, game).await?;
+    let mut replay = Replay::open(&text)?;
+    let mut last = None;
+    while let Some(step) = replay.step() {
+        let step = step?;
+        ensure!(step.mismatch.is_none(), "{:?} in\n{text}", step.mismatch);
+        last = Some(step.outcome.map_err(|refused| anyhow::anyhow!("{refused:?}"))?.verdict);
+    }
+    let verdict = last.context("the record has no action")?;
+    let names = match language {
+        Language::En => "Player",
+        Language::Fr => "Joueur",
+        Language::Sv => "Spelare",
+        Language::Fi => "Pelaaja",
+    };
+    let words =
+        Words::new(language, game, 2).called(vec![format!("{names}\u{a0}1"), format!("{names}\u{a0}2")]);
+    let said: String = chrome.value("document.querySelector('.verdict .said').textContent").await?;
+    assert_eq!(said, words.verdict(&verdict));
+    let chips = "[...document.querySelector('.verdict').querySelectorAll('.chip')].map(c => c.textContent)";
+    let shown: Vec<String> = chrome.value(chips).await?;
+    let cited: Vec<&str> = verdict.rules.iter().map(|rule| rule.name()).collect();
+    assert_eq!(shown, cited);
+    Ok(shown)
+}
+
+pub(crate) async fn pressed(chrome: &Chrome, toggle: &str) -> Result<bool> {
+    chrome.value(&format!("document.querySelector('{toggle}').ariaPressed == 'true'")).await
+}
+
+pub(crate) async fn focus(chrome: &Chrome) -> Result<()> {
+    let focused = "(c => (c.focus(), document.activeElement == c))(document.querySelector('canvas'))";
+    ensure!(chrome.value::<bool>(focused).await?, "the board takes no focus");
+    Ok(())
+}
+
+/// Clicks where a person would, once it can be seen there.
+pub(crate) async fn click(chrome: &Chrome, selector: &str) -> Result<()> {
+    chrome.until(&format!("document.querySelector({selector:?})")).await?;
+    let seen = format!("(document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}}), true)");
+    chrome.value::<bool>(&seen).await?;
+    chrome.click(chrome.middle_of(selector).await?).await
+}
+
+/// Moves a slider.
+pub(crate) async fn set(chrome: &Chrome, slider: &str, value: f64) -> Result<()> {
+    let moved = format!(
+        "(s => (s.value = {value}, s.dispatchEvent(new Event('input', {{bubbles: true}})), true))\
+         (document.querySelector('input[name={slider}]'))"
+    );
+    chrome.value::<bool>(&moved).await?;
+    Ok(())
+}
+
+/// The text of an element.
+pub(crate) async fn text(chrome: &Chrome, selector: &str) -> Result<String> {
+    chrome.value(&format!("document.querySelector({selector:?})?.textContent ?? ''")).await
+}
+
+/// Nothing is cut off at the side, and no button hangs out of the page.
+pub(crate) async fn fits(chrome: &Chrome) -> Result<()> {
+    let wide: bool = chrome.value("document.documentElement.scrollWidth > innerWidth").await?;
+    ensure!(!wide, "the page is wider than the window");
+    let out: Vec<String> = chrome
+        .value(
+            "[...document.querySelectorAll('button, input')].filter(b => (r => r.width && (r.right > innerWidth + 1 || r.left < -1))\
+             (b.getBoundingClientRect())).map(b => b.outerHTML)",
+        )
+        .await?;
+    ensure!(out.is_empty(), "cut off: {out:?}");
+    Ok(())
+}
