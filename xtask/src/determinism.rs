@@ -1,7 +1,7 @@
 //! `cargo xtask determinism`: the same shots on every kind of machine we can reach, compared bit by bit.
 //!
-//! The example `golden` of the crate `table` plays seeded shots on every board and prints one line a board, the
-//! board's name and a hash over all events. It is built and run in dev, in release, as WebAssembly under Node and
+//! The example `golden` of the crate `bots` plays seeded shots on every board and a game of bots in every game, and prints a
+//! name and a hash a line. It is built and run in dev, in release, as WebAssembly under Node and
 //! for aarch64 under qemu; all must print the same.
 
 use anyhow::{Context, Result, bail, ensure};
@@ -31,7 +31,7 @@ struct Printed {
     text: String,
 }
 
-const WHAT: [&str; 4] = ["--package", "table", "--example", "golden"];
+const WHAT: [&str; 4] = ["--package", "bots", "--example", "golden"];
 const AARCH64: &str = "aarch64-unknown-linux-musl";
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
@@ -48,7 +48,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let boards = compare(&all)?;
     print!("{}", all[0].text);
     let platforms: Vec<_> = all.iter().map(|printed| printed.platform).collect();
-    println!("\n{boards} boards, {shots} shots each: {} agree", platforms.join(", "));
+    println!("\n{boards} results, {shots} shots a board: {} agree", platforms.join(", "));
     Ok(())
 }
 

@@ -8,6 +8,7 @@ mod compare;
 mod coupling_table;
 mod determinism;
 mod fuzz;
+mod ladder;
 mod play;
 mod project;
 mod serve;
@@ -43,6 +44,8 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Compare our engine with others, in speed and in accuracy
     Compare(compare::Options),
+    /// Let every level play the one below, and all bots play everything
+    Ladder(ladder::Options),
     /// Compute how sliding and spinning are coupled, and write the engine's table of it
     CouplingTable,
 }
@@ -68,6 +71,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::BenchWasm => bench_wasm::run(&sh),
         Task::Fuzz(options) => fuzz::run(&sh, &options),
         Task::Compare(options) => compare::run(&sh, &options),
+        Task::Ladder(options) => ladder::run(&sh, &options),
         Task::CouplingTable => coupling_table::run(),
     }
 }

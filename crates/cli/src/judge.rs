@@ -229,7 +229,7 @@ fn judge_all(
 }
 
 /// An error in a line of the input. JSON errors count lines of the piece they were given, which is one.
-fn at(line: usize, message: &str) -> anyhow::Error {
+pub(crate) fn at(line: usize, message: &str) -> anyhow::Error {
     match message.rsplit_once(" at line 1 column ") {
         Some((what, column)) => anyhow::anyhow!("line {line}, column {column}: {what}"),
         None => anyhow::anyhow!("line {line}: {message}"),

@@ -3,13 +3,18 @@
 //! The binary is glue: it reads arguments, calls one of these and turns errors into exit codes. Formats
 //! and exit codes are a public contract, described in `docs/command-line.md`.
 
+pub mod advise;
 pub mod bench;
+pub mod calibrate;
+pub mod crew;
 pub mod draw;
 mod input;
 pub mod judge;
+pub mod matches;
 pub mod replay;
 pub mod rules;
 pub mod simulate;
+pub mod statistics;
 
 pub use input::{Malformed, Scenery};
 pub use simulate::simulate_line;

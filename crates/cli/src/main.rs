@@ -75,6 +75,24 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Programs against programs: who wins how often, and how surely.
+    Match(cli::matches::Arguments),
+    /// What would a bot do? Headers with positions as JSON Lines in, a choice and its reason a line out.
+    Advise {
+        /// Where to read; standard input if left out.
+        file: Option<PathBuf>,
+        /// beginner, casual, club, expert or master.
+        #[arg(long)]
+        level: bots::Level,
+        /// Where its thoughts come from; the header's seed if left out.
+        #[arg(long)]
+        seed: Option<u64>,
+        /// The language of the sentences: en, fr, sv or fi.
+        #[arg(long, default_value = "en")]
+        lang: Language,
+    },
+    /// How good is a level's hand? The share of open twenties, or of pots.
+    Calibrate(cli::calibrate::Arguments),
     /// How fast is it here?
     Bench {
         #[command(subcommand)]
@@ -200,6 +218,21 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                     .with_context(|| format!("cannot read {}", file.display()))?;
             }
             cli::draw::run(&json, &output, width).with_context(|| file.display().to_string())?;
+        }
+        Command::Match(asked) => match cli::matches::run(&asked) {
+            Ok(report) => writeln!(std::io::stdout(), "{report}")?,
+            Err(error) if error.is::<cli::matches::Bug>() => {
+                eprintln!("pichenette: {error:#}");
+                return Ok(ExitCode::from(1));
+            }
+            Err(error) => return Err(error),
+        },
+        Command::Advise { file, level, seed, lang } => {
+            let (input, name) = open(file)?;
+            within(cli::advise::run(input, std::io::stdout().lock(), level, seed, lang), name)?;
+        }
+        Command::Calibrate(asked) => {
+            writeln!(std::io::stdout(), "{}", cli::calibrate::run(&asked)?)?;
         }
         Command::Bench { what: Bench::Physics { json, seconds } } => {
             let report = cli::bench::physics(bench_time(seconds)?)?;

@@ -1,0 +1,175 @@
+//! `pichenette calibrate`: how good is a level's hand, in our physics?
+//!
+//! On the ring boards: the share of open twenties, first shots on an empty board. On the square ones: the share of pots,
+//! with one own piece and one of the opponent's at random places. The bot chooses the shot, its hand plays it.
+
+use std::ops::ControlFlow;
+
+use anyhow::{Context as _, bail, ensure};
+use boards::{Game, Table, profile};
+use bots::{Hand, Level};
+use physics::Simulator;
+use rules::{Disc, Player};
+use serde::Serialize;
+use table::{Deed, Header, Match, Purpose, Stream};
+
+use crate::crew;
+use crate::matches::mix;
+use crate::statistics::{rounded, wilson};
+
+/// What `pichenette calibrate` is asked for.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Arguments {
+    /// carrom, crokinole, croquignole or couronne.
+    #[arg(long)]
+    pub game: Game,
+    /// beginner, casual, club, expert or master.
+    #[arg(long)]
+    pub level: Level,
+    /// How many shots are played.
+    #[arg(long, default_value_t = 10_000)]
+    pub shots: usize,
+    /// Where the positions, thoughts and tremors come from.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// How many positions at a time; as many as there are cores if left out.
+    #[arg(long)]
+    pub threads: Option<usize>,
+}
+
+/// How good a hand is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// Which game.
+    pub game: &'static str,
+    /// Whose hand.
+    pub level: &'static str,
+    /// `open_twenties` or `pots`.
+    pub what: &'static str,
+    /// How many positions the bot thought about.
+    pub positions: usize,
+    /// How many shots the hand played.
+    pub shots: usize,
+    /// How many of them did it.
+    pub made: usize,
+    /// The share of them.
+    pub rate: f64,
+    /// Wilson's 95 % interval of it.
+    pub interval: [f64; 2],
+}
+
+/// A bot thinks longer than a shot takes: every choice is played many times.
+const POSITIONS: usize = 200;
+/// An empty board is always the same; only the thoughts differ.
+const THOUGHTS: usize = 20;
+
+/// Measures.
+pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
+    let Arguments { game, level, shots, seed, .. } = *asked;
+    ensure!((1..=10_000_000).contains(&shots), "{shots} shots; expected 1 to 10000000");
+    let (what, most) = match game {
+        Game::Crokinole | Game::Croquignole => ("open_twenties", THOUGHTS),
+        Game::Carrom | Game::Couronne => ("pots", POSITIONS),
+        Game::Kimble => bail!("kimble has no shots; expected carrom, crokinole, croquignole or couronne"),
+    };
+    let positions = most.min(shots);
+    let threads = asked.threads.unwrap_or_else(crew::cores);
+    ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
+    let job = |number: usize| {
+        // As even as it gets: the first positions take what is left over.
+        let times = shots / positions + usize::from(number < shots % positions);
+        tries(game, level, mix(seed, number as u64), times)
+    };
+    let (mut made, mut outcome) = (0, Ok(()));
+    crew::in_order(threads, positions, job, |_, tried| match tried {
+        Ok(count) => {
+            made += count;
+            ControlFlow::Continue(())
+        }
+        Err(error) => {
+            outcome = Err(error);
+            ControlFlow::Break(())
+        }
+    });
+    outcome?;
+    let rate = rounded(made as f64 / shots as f64, 4);
+    let interval = wilson(made as f64, shots as f64).map(|share| rounded(share, 4));
+    Ok(Report { game: game.name(), level: level.name(), what, positions, shots, made, rate, interval })
+}
+
+/// How many of so many tries at one position did it.
+fn tries(game: Game, level: Level, seed: u64, times: usize) -> anyhow::Result<usize> {
+    let mut stream = Stream::new(seed, Purpose::Trial, 0);
+    let position = match game {
+        Game::Carrom | Game::Couronne => two_pieces(game, &mut stream)?,
+        _ => Match::begin(Header::of(game, 2, 0).first(Player(0)))?,
+    };
+    let referee = position.referee();
+    let (striker, by) = (referee.shot_disc().unwrap_or_default(), Player(0));
+    let aim = match game {
+        Game::Carrom | Game::Couronne => Disc(0),
+        _ => striker,
+    };
+    let advice = bots::advise(referee, level, seed);
+    let best = advice.with_context(|| format!("no bot has advice for this position of {game}"))?.best;
+    // A bot that sees no shot at all makes none.
+    let Deed::Flick(meant) = best.deed else { return Ok(0) };
+    let (hand, mut simulator, mut made) = (Hand::of(game, level), Simulator::new(), 0);
+    for index in 0..times {
+        let mut tremor = Stream::new(seed, Purpose::Hand, index as u64);
+        let flick = hand.play(referee, by, &meant, &mut tremor);
+        let outcome = position.clone().play_with(by, &Deed::Flick(flick), &mut simulator);
+        let outcome = outcome.map_err(|refused| anyhow::anyhow!("{flick:?} was refused: {refused:?}"))?;
+        let fell = outcome.facts.unwrap_or_default().pocketed;
+        made += usize::from(fell.contains(&aim) && (aim == striker || !fell.contains(&striker)));
+    }
+    Ok(made)
+}
+
+/// One own piece (w1, g1) and one of the opponent's (b1, r1), apart from each other, on the inner four fifths; the own
+/// one in the far half, where a striker can go. Whoever pots it has won, so that is what a bot is after.
+fn two_pieces(game: Game, stream: &mut Stream) -> anyhow::Result<Match> {
+    let Table::Square(table) = &profile(game).table else { bail!("{game} has no square board") };
+    let reach = 0.8 * table.inset(0.0);
+    let mut place = || [stream.between(-reach, reach), stream.between(-reach, reach)];
+    let mut last = None;
+    for _ in 0..100 {
+        let ([x, y], other) = (place(), place());
+        let own = [x, y.abs()];
+        let apart = (own[0] - other[0]).abs() + (own[1] - other[1]).abs();
+        if apart < 0.5 * reach {
+            continue;
+        }
+        let position = match game {
+            Game::Carrom => serde_json::json!({ "at": { "w1": own, "b1": other }, "queen": 1,
+                "turn": { "player": 0, "do": "shot" } }),
+            _ => {
+                serde_json::json!({ "at": { "g1": own, "r1": other }, "closing": 0,
+                "turn": { "player": 0, "do": "shot" } })
+            }
+        };
+        match Match::begin(Header::of(game, 2, 0).first(Player(0)).position(&position.to_string())) {
+            Ok(game) => return Ok(game),
+            Err(error) => last = Some(error),
+        }
+    }
+    last.map_or(Ok(()), Err).context("no place for two pieces")?;
+    bail!("no place for two pieces")
+}
+
+/// Measures and reports.
+pub fn run(asked: &Arguments) -> anyhow::Result<String> {
+    let report = measure(asked)?;
+    if asked.json {
+        return Ok(serde_json::to_string(&report)?);
+    }
+    let Report { game, level, what, positions, shots, made, rate, interval: [low, high] } = report;
+    let [rate, low, high] = [rate, low, high].map(|share| 100.0 * share);
+    let what = if what == "pots" { "pots" } else { "open twenties" };
+    Ok(format!(
+        "{game}, {level}: {made} {what} in {shots} shots ({positions} choices), {rate:.1} % (95 %: {low:.1} to {high:.1})"
+    ))
+}

@@ -1,0 +1,148 @@
+//! What a number of games says, and how surely.
+
+use std::str::FromStr;
+
+use serde::Serialize;
+
+/// How many standard deviations hold 95 % of a normal distribution.
+const Z95: f64 = 1.959_963_984_540_054;
+
+/// Wilson's interval of a share, 95 %: `won` of `of`, where a draw may count as half.
+pub fn wilson(won: f64, of: f64) -> [f64; 2] {
+    if of <= 0.0 {
+        return [0.0, 1.0];
+    }
+    let (share, z2) = (won / of, Z95 * Z95);
+    let middle = (share + z2 / (2.0 * of)) / (1.0 + z2 / of);
+    let reach = Z95 / (1.0 + z2 / of) * (share * (1.0 - share) / of + z2 / (4.0 * of * of)).sqrt();
+    // All or nothing: exactly, whatever the rounding.
+    [if won <= 0.0 { 0.0 } else { middle - reach }, if won >= of { 1.0 } else { middle + reach }]
+}
+
+/// The difference in Elo points that makes one expect this share of the points; none for all or nothing.
+pub fn elo(share: f64) -> Option<f64> {
+    (share > 0.0 && share < 1.0).then(|| -400.0 * (1.0 / share - 1.0).log10())
+}
+
+/// The share of the points to be expected at a difference in Elo points.
+pub fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The mean of a list; 0 of an empty one.
+pub(crate) fn mean(list: &[f64]) -> f64 {
+    if list.is_empty() { 0.0 } else { list.iter().sum::<f64>() / list.len() as f64 }
+}
+
+/// A number with so many decimals, for reading.
+pub(crate) fn rounded(number: f64, decimals: i32) -> f64 {
+    let scale = 10f64.powi(decimals);
+    (number * scale).round() / scale + 0.0
+}
+
+/// What a sequential test decides between: written `ELO0,ELO1`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hypotheses {
+    /// The first player is stronger by so much, or less.
+    pub elo0: f64,
+    /// The first player is stronger by so much, or more.
+    pub elo1: f64,
+}
+
+impl FromStr for Hypotheses {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Hypotheses, String> {
+        let wrong =
+            || format!("{text:?}; expected two differences in Elo points such as 0,30, the lower first");
+        let (low, high) = text.split_once(',').ok_or_else(wrong)?;
+        let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= 2000.0);
+        match (number(low), number(high)) {
+            (Some(elo0), Some(elo1)) if elo0 < elo1 => Ok(Hypotheses { elo0, elo1 }),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// How far the log-likelihood ratio must go for an error of 5 % either way: ln 19.
+const BOUND: f64 = 2.944_438_979_166_440_3;
+
+/// A sequential test (SPRT): groups of games with the seats changed about are its observations, so that what a seat or
+/// a rack is worth does not count as luck.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Sprt {
+    /// The lower hypothesis.
+    pub elo0: f64,
+    /// The higher one.
+    pub elo1: f64,
+    /// The log-likelihood ratio: positive speaks for the higher one.
+    pub llr: f64,
+    /// Where it is decided.
+    pub bounds: [f64; 2],
+    /// `"elo0"`, `"elo1"`, or nothing yet.
+    pub accepted: Option<&'static str>,
+}
+
+impl Hypotheses {
+    /// What the first player's shares of the points, one a group, say.
+    pub fn test(self, shares: &[f64]) -> Sprt {
+        let (s0, s1) = (expected(self.elo0), expected(self.elo1));
+        let (n, mean) = (shares.len() as f64, mean(shares));
+        // A variance of ¼, the largest there is, as if it had been seen once: few groups that agree are not certainty.
+        let squares: f64 = shares.iter().map(|share| (share - mean) * (share - mean)).sum();
+        let variance = (squares + 0.25) / (n + 1.0);
+        let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+        let accepted = match llr {
+            llr if llr >= BOUND => Some("elo1"),
+            llr if llr <= -BOUND => Some("elo0"),
+            _ => None,
+        };
+        let Hypotheses { elo0, elo1 } = self;
+        Sprt { elo0, elo1, llr: rounded(llr, 3), bounds: [-BOUND, BOUND].map(|b| rounded(b, 3)), accepted }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(a: f64, b: f64) {
+        assert!((a - b).abs() < 5e-4, "{a} is not {b}");
+    }
+
+    #[test]
+    fn wilson_as_in_the_tables() {
+        let [low, high] = wilson(60.0, 100.0);
+        close(low, 0.5020);
+        close(high, 0.6906);
+        assert_eq!(wilson(0.0, 0.0), [0.0, 1.0]);
+        let [low, high] = wilson(10.0, 10.0);
+        close(low, 0.7225);
+        assert_eq!(high, 1.0);
+    }
+
+    #[test]
+    fn elo_there_and_back() {
+        assert_eq!(elo(0.5), Some(0.0));
+        close(elo(0.640_065).unwrap(), 100.0);
+        close(expected(100.0), 0.640_065);
+        assert_eq!((elo(0.0), elo(1.0)), (None, None));
+    }
+
+    #[test]
+    fn the_sequential_test_decides_either_way_and_waits_in_between() {
+        let test = |shares: &[f64]| "0,100".parse::<Hypotheses>().unwrap().test(shares).accepted;
+        assert_eq!(test(&[]), None);
+        assert_eq!(test(&[1.0]), None);
+        assert_eq!(test(&[1.0; 10]), Some("elo1"));
+        assert_eq!(test(&[0.5, 0.0, 0.5, 0.5, 0.0, 0.5, 0.5, 0.0]), Some("elo0"));
+        assert_eq!(test(&[0.5, 1.0, 0.0, 1.0]), None);
+    }
+
+    #[test]
+    fn hypotheses_are_two_numbers_in_order() {
+        for wrong in ["", "5", "30,0", "0,0", "a,b", "0,NaN", "0,1e9"] {
+            assert!(wrong.parse::<Hypotheses>().is_err(), "{wrong}");
+        }
+    }
+}

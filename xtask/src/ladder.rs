@@ -1,0 +1,255 @@
+//! `cargo xtask ladder`: is every level stronger than the one below, and do all bots play everything?
+//!
+//! Matches by the real binary, with the seats changed about; a table in Markdown out. A match passes when the lower end
+//! of the 95 % interval is above what is required; a quick one, too short for that, when the share itself is.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use xshell::{Shell, cmd};
+
+use crate::project;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// A tenth of the games, judged by the share itself instead of its lower bound
+    #[arg(long)]
+    quick: bool,
+    /// Only this game
+    #[arg(long)]
+    game: Option<String>,
+    /// Where chance comes from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+const GAMES: [&str; 5] = ["carrom", "crokinole", "croquignole", "couronne", "kimble"];
+const LEVELS: [&str; 5] = ["beginner", "casual", "club", "expert", "master"];
+
+/// Games, what is counted, and how many of them: the fewer shots they take, the more.
+const DISC_GAMES: [(&str, &str, usize); 4] = [
+    ("carrom", "board", 400),
+    ("crokinole", "round", 600),
+    ("croquignole", "round", 600),
+    ("couronne", "game", 300),
+];
+
+/// In kimble luck decides most games; these are the shares of a master.
+const KIMBLE: [(&str, f64); 3] =
+    [("master,random", 0.55), ("master,random,random,random", 0.32), ("master,casual,casual,casual", 0.25)];
+const KIMBLE_GAMES: usize = 2000;
+
+/// Games with random options.
+const ANYTHING: usize = 1000;
+
+/// A match that must be won.
+struct Rung {
+    game: &'static str,
+    unit: &'static str,
+    players: String,
+    games: usize,
+    required: f64,
+}
+
+fn rungs() -> Vec<Rung> {
+    let mut rungs = Vec::new();
+    for (game, unit, games) in DISC_GAMES {
+        for pair in LEVELS.windows(2) {
+            rungs.push(Rung {
+                game,
+                unit,
+                players: format!("{},{}", pair[1], pair[0]),
+                games,
+                required: 0.55,
+            });
+        }
+    }
+    rungs.extend(KIMBLE.map(|(players, required)| Rung {
+        game: "kimble",
+        unit: "game",
+        players: players.to_string(),
+        games: KIMBLE_GAMES,
+        required,
+    }));
+    rungs
+}
+
+pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
+    cmd!(sh, "cargo build --release --package cli").run()?;
+    let program =
+        project::target().join("release").join(format!("pichenette{}", std::env::consts::EXE_SUFFIX));
+    let share = |games: usize| if options.quick { games.div_ceil(10) } else { games };
+    if let Some(game) = &options.game {
+        ensure!(GAMES.contains(&game.as_str()), "no game {game}; expected one of {}", GAMES.join(", "));
+    }
+    let wanted = |game: &str| options.game.as_deref().is_none_or(|only| only == game);
+    let seed = options.seed.to_string();
+    println!(
+        "| game | match | counted | decided | share | 95 % | required | |\n|---|---|---|---|---|---|---|---|"
+    );
+    let mut failed = Vec::new();
+    for rung in rungs().iter().filter(|rung| wanted(rung.game)) {
+        let Rung { game, unit, players, required, .. } = rung;
+        let games = share(rung.games).to_string();
+        let arguments =
+            ["--game", game, "--unit", unit, "--players", players, "--games", &games, "--seed", &seed];
+        let report = cmd!(sh, "{program} match --json {arguments...}").quiet().read()?;
+        let report: Value = serde_json::from_str(&report).context("what match says is no JSON")?;
+        let (line, passed) = row(rung, &report, options.quick)?;
+        println!("{line}");
+        if !passed {
+            failed.push(format!("{game}: {players} needs more than {required}"));
+        }
+    }
+    println!();
+    anything(sh, &program, share(ANYTHING), options.seed, &wanted)?;
+    ensure!(failed.is_empty(), "{}", failed.join("; "));
+    Ok(())
+}
+
+/// A line of the table, and whether the match passed.
+fn row(rung: &Rung, report: &Value, quick: bool) -> Result<(String, bool)> {
+    let number = |pointer: &str| {
+        report
+            .pointer(pointer)
+            .and_then(Value::as_f64)
+            .with_context(|| format!("{pointer} is no number in {report}"))
+    };
+    let (games, draws) = (number("/games")?, number("/draws")?);
+    // Nobody won anything: nothing is shown.
+    let share = number("/share").unwrap_or(0.0);
+    let (low, high) = (number("/interval/0")?, number("/interval/1")?);
+    let passed = if quick { share } else { low } > rung.required;
+    let players: Vec<&str> = rung.players.split(',').collect();
+    let (first, others) = (players[0], &players[1..]);
+    let others =
+        if others.len() > 1 { format!("{} × {}", others.len(), others[0]) } else { others.concat() };
+    let line = format!(
+        "| {} | {first} – {others} | {games} {}s | {} | {:.1} % | {:.1} … {:.1} % | {:.0} % | {} |",
+        rung.game,
+        rung.unit,
+        games - draws,
+        100.0 * share,
+        100.0 * low,
+        100.0 * high,
+        100.0 * rung.required,
+        if passed { "✓" } else { "**fails**" },
+    );
+    Ok((line, passed))
+}
+
+/// Games of all kinds, with random players and options: none may end in a refusal or a panic.
+fn anything(
+    sh: &Shell,
+    program: &std::path::Path,
+    games: usize,
+    seed: u64,
+    wanted: &dyn Fn(&str) -> bool,
+) -> Result<()> {
+    let mut dice = Dice(seed);
+    let mut played = 0;
+    while played < games {
+        let (game, seats, options) = dice.game();
+        let players: Vec<&str> = (0..seats).map(|_| dice.one_of(&LEVELS)).collect();
+        let (players, seats, seed) = (players.join(","), seats as usize, dice.below(1 << 30).to_string());
+        if !wanted(game) {
+            continue;
+        }
+        played += seats;
+        let options = options.to_string();
+        let arguments = ["--game", game, "--players", &players, "--games", "1", "--seed", &seed];
+        cmd!(sh, "{program} match --json {arguments...} --options {options}")
+            .quiet()
+            .ignore_stdout()
+            .run()?;
+    }
+    println!("{played} games with random players and options: every one played to its end.");
+    Ok(())
+}
+
+/// Random numbers that are the same everywhere (SplitMix64).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % n
+    }
+
+    fn between(&mut self, low: u64, high: u64) -> u64 {
+        low + self.below(high - low + 1)
+    }
+
+    fn yes(&mut self) -> bool {
+        self.below(2) == 0
+    }
+
+    fn one_of<'a>(&mut self, list: &[&'a str]) -> &'a str {
+        list[self.below(list.len() as u64) as usize]
+    }
+
+    /// A game, how many play it, and by which options. Limits are low: a game that could go on for ever shows nothing new.
+    fn game(&mut self) -> (&'static str, u64, Value) {
+        let game = self.one_of(&GAMES);
+        let seats = match game {
+            "crokinole" | "kimble" => self.between(2, 4),
+            _ => 2 * self.between(1, 2),
+        };
+        let options = match game {
+            "carrom" => json!({
+                "target": self.between(1, 25),
+                "queen_must_be_covered": self.yes(),
+                "max_strokes": self.between(20, 200),
+            }),
+            "couronne" => json!({
+                "discs": self.between(4, 16),
+                "behind_limit": if self.yes() { Value::Null } else { self.below(17).into() },
+                "max_strokes": self.between(20, 200),
+            }),
+            "kimble" => json!({
+                "finishers": self.between(1, seats - 1),
+                "goal_jump": self.yes(),
+                "leaving_satisfies_duty": self.yes(),
+                "lap": self.one_of(&["any", "last", "none"]),
+                "die": self.one_of(&["uniform", "popomatic"]),
+                "max_throws": self.between(50, 1000),
+            }),
+            _ => json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) }),
+        };
+        (game, seats, options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rung_passes_by_its_lower_bound_and_a_quick_one_by_its_share() {
+        let rung = &rungs()[0];
+        assert_eq!(rung.players, "casual,beginner");
+        let report = json!({ "games": 400, "draws": 3, "share": 0.6, "interval": [0.54, 0.66] });
+        let (line, passed) = row(rung, &report, false).unwrap();
+        assert!(!passed);
+        assert_eq!(
+            line,
+            "| carrom | casual – beginner | 400 boards | 397 | 60.0 % | 54.0 … 66.0 % | 55 % | **fails** |"
+        );
+        assert!(row(rung, &report, true).unwrap().1);
+        let three = rungs().pop().unwrap();
+        assert!(row(&three, &report, false).unwrap().0.contains("| master – 3 × casual |"));
+        assert!(row(rung, &json!({}), false).is_err());
+    }
+
+    #[test]
+    fn all_kinds_of_games_and_counts_of_players_come_up() {
+        let mut dice = Dice(1);
+        let mut seen: Vec<(&str, u64)> =
+            (0..300).map(|_| dice.game()).map(|(game, seats, _)| (game, seats)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 12, "{seen:?}");
+    }
+}
