@@ -38,6 +38,10 @@ const KIMBLE: [(&str, f64); 3] =
     [("master,random", 0.55), ("master,random,random,random", 0.32), ("master,casual,casual,casual", 0.25)];
 const KIMBLE_GAMES: usize = 2000;
 
+/// Boards of carrom that a master clears alone, and how many strokes one may take on average.
+const ALONE: usize = 200;
+const MOST_STROKES: f64 = 14.0;
+
 /// Games with random options.
 const ANYTHING: usize = 1000;
 
@@ -63,6 +67,13 @@ fn rungs() -> Vec<Rung> {
             });
         }
     }
+    rungs.push(Rung {
+        game: "carrom",
+        unit: "board",
+        players: "master,ghost".to_string(),
+        games: 200,
+        required: 0.55,
+    });
     rungs.extend(KIMBLE.map(|(players, required)| Rung {
         game: "kimble",
         unit: "game",
@@ -101,6 +112,17 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         }
     }
     println!();
+    if wanted("carrom") {
+        let boards = share(ALONE).to_string();
+        let arguments = ["--game", "carrom", "--level", "master", "--alone", "--shots", &boards];
+        let report = cmd!(sh, "{program} calibrate --json {arguments...}").quiet().read()?;
+        let report: Value = serde_json::from_str(&report).context("what calibrate says is no JSON")?;
+        let strokes = report["strokes"].as_f64().context("no strokes")?;
+        println!("Master clears a carrom board alone in {strokes} strokes on average ({boards} boards).\n");
+        if strokes > MOST_STROKES {
+            failed.push(format!("{strokes} strokes alone are more than {MOST_STROKES}"));
+        }
+    }
     anything(sh, &program, share(ANYTHING), options.seed, &wanted)?;
     ensure!(failed.is_empty(), "{}", failed.join("; "));
     Ok(())

@@ -1,7 +1,8 @@
 //! `pichenette calibrate`: how good is a level's hand, in our physics?
 //!
 //! On the ring boards: the share of open twenties, first shots on an empty board. On the square ones: the share of pots,
-//! with one own piece and one of the opponent's at random places. The bot chooses the shot, its hand plays it.
+//! with one own piece and one of the opponent's at random places. The bot chooses the shot, its hand plays it. In carrom
+//! also, with `--alone`: how many strokes a full board takes when nobody answers.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +10,12 @@ use anyhow::{Context as _, bail, ensure};
 use boards::{Game, Table, profile};
 use bots::{Hand, Level};
 use physics::Simulator;
-use rules::{Disc, Player};
+use rules::{Disc, Player, Referee};
 use serde::Serialize;
 use table::{Deed, Header, Match, Purpose, Stream};
 
 use crate::crew;
-use crate::matches::mix;
+use crate::matches::{Entrant, mix};
 use crate::statistics::{rounded, wilson};
 
 /// What `pichenette calibrate` is asked for.
@@ -32,6 +33,9 @@ pub struct Arguments {
     /// Where the positions, thoughts and tremors come from.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Carrom: how many strokes to clear a full board alone; `--shots` is the number of boards.
+    #[arg(long)]
+    pub alone: bool,
     /// Print JSON.
     #[arg(long)]
     pub json: bool,
@@ -160,8 +164,77 @@ fn two_pieces(game: Game, stream: &mut Stream) -> anyhow::Result<Match> {
     bail!("no place for two pieces")
 }
 
+/// How many strokes it takes to clear a board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Alone {
+    /// Whose hand.
+    pub level: &'static str,
+    /// How many boards.
+    pub boards: usize,
+    /// Strokes a board, on average.
+    pub strokes: f64,
+    /// Strokes of the longest.
+    pub most: usize,
+}
+
+/// Clears boards of carrom alone: the opponent lets every turn pass.
+pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
+    let Arguments { game, level, shots: boards, seed, .. } = *asked;
+    ensure!(game == Game::Carrom, "{game} has no board to clear alone; expected carrom");
+    ensure!((1..=100_000).contains(&boards), "{boards} boards; expected 1 to 100000");
+    let threads = asked.threads.unwrap_or_else(crew::cores);
+    ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
+    let (mut sum, mut most, mut outcome) = (0, 0, Ok(()));
+    crew::in_order(
+        threads,
+        boards,
+        |number| clear(level, mix(seed, number as u64)),
+        |_, strokes| match strokes {
+            Ok(strokes) => {
+                sum += strokes;
+                most = most.max(strokes);
+                ControlFlow::Continue(())
+            }
+            Err(error) => {
+                outcome = Err(error);
+                ControlFlow::Break(())
+            }
+        },
+    );
+    outcome?;
+    Ok(Alone { level: level.name(), boards, strokes: rounded(sum as f64 / boards as f64, 2), most })
+}
+
+/// The strokes of one board.
+fn clear(level: Level, seed: u64) -> anyhow::Result<usize> {
+    let mut game = Match::begin(Header::of(Game::Carrom, 2, seed).first(Player(0)))?;
+    let (mut strokes, mut action) = (0, 0);
+    let first_board = |game: &Match| matches!(game.referee(), Referee::Carrom(c) if c.standing().board == 1);
+    while first_board(&game) && game.over().is_none() {
+        let alone = game.turn().player == Some(Player(0));
+        let (by, deed) = match Entrant::Bot(level).deed(&game, seed, action).filter(|_| alone) {
+            Some(played) => played,
+            None => (game.turn().player.unwrap_or_default(), Deed::Timeout),
+        };
+        strokes += usize::from(matches!(deed, Deed::Flick(_)));
+        game.play(by, &deed).map_err(|refused| anyhow::anyhow!("{deed:?} was refused: {refused:?}"))?;
+        action += 1;
+    }
+    Ok(strokes)
+}
+
 /// Measures and reports.
 pub fn run(asked: &Arguments) -> anyhow::Result<String> {
+    if asked.alone {
+        let report = alone(asked)?;
+        if asked.json {
+            return Ok(serde_json::to_string(&report)?);
+        }
+        let Alone { level, boards, strokes, most } = report;
+        return Ok(format!(
+            "carrom, {level}: {boards} boards cleared alone in {strokes} strokes on average, {most} at most"
+        ));
+    }
     let report = measure(asked)?;
     if asked.json {
         return Ok(serde_json::to_string(&report)?);

@@ -1,10 +1,10 @@
-//! Who plays: a bot of some level, or chance.
+//! Who plays: a bot of some level, a yardstick, or chance.
 
 use std::fmt;
 use std::str::FromStr;
 
 use bots::{Advice, Hand, Level};
-use rules::Player;
+use rules::{Player, Task};
 use table::{Deed, Match, Purpose, Stream, random_play};
 
 /// A player of a match.
@@ -12,6 +12,8 @@ use table::{Deed, Match, Purpose, Stream, random_play};
 pub enum Entrant {
     /// A bot: it thinks, and its hand trembles.
     Bot(Level),
+    /// The likeliest straight pot with a master's hand, and no thought for what comes after it; carrom and couronne.
+    Ghost,
     /// Anything that is allowed, blindly.
     Random,
 }
@@ -21,10 +23,12 @@ impl Entrant {
     /// thoughts and its tremor come from.
     pub fn deed(self, game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
         let at_random = || random_play::deed(game, &mut Stream::new(seed, Purpose::Trial, action));
-        let Entrant::Bot(level) = self else { return at_random() };
-        let Some(Advice { by, best, .. }) = bots::advise(game.referee(), level, mix(seed, action)) else {
-            return at_random();
+        let (level, advice) = match self {
+            Entrant::Bot(level) => (level, bots::advise(game.referee(), level, mix(seed, action))),
+            Entrant::Ghost => return Entrant::ghost(game, seed, action).or_else(at_random),
+            Entrant::Random => return at_random(),
         };
+        let Some(Advice { by, best, .. }) = advice else { return at_random() };
         let mut deed = best.deed;
         if let Deed::Flick(meant) = &mut deed {
             let mut tremor = Stream::new(seed, Purpose::Hand, action);
@@ -34,10 +38,21 @@ impl Entrant {
     }
 }
 
+impl Entrant {
+    fn ghost(game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
+        let by = game.turn().player.filter(|_| game.turn().task == Task::Shot)?;
+        let hand = Hand::of(game.game(), Level::Master);
+        let meant = bots::ghost_ball(game.referee(), &hand)?;
+        let mut tremor = Stream::new(seed, Purpose::Hand, action);
+        Some((by, Deed::Flick(hand.play(game.referee(), by, &meant, &mut tremor))))
+    }
+}
+
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entrant::Bot(level) => level.fmt(f),
+            Entrant::Ghost => f.pad("ghost"),
             Entrant::Random => f.pad("random"),
         }
     }
@@ -47,12 +62,16 @@ impl FromStr for Entrant {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Entrant, String> {
-        if name == "random" {
-            return Ok(Entrant::Random);
+        match name {
+            "ghost" => return Ok(Entrant::Ghost),
+            "random" => return Ok(Entrant::Random),
+            _ => {}
         }
         let level = name.parse().map(Entrant::Bot);
         level.map_err(|_| {
-            format!("unknown player {name:?}: expected beginner, casual, club, expert, master or random")
+            format!(
+                "unknown player {name:?}: expected beginner, casual, club, expert, master, ghost or random"
+            )
         })
     }
 }

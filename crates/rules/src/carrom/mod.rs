@@ -80,6 +80,8 @@ pub struct Standing {
     pub score: [u32; 2],
     /// Points that win it.
     pub target: u32,
+    /// Which board, from 1.
+    pub board: u32,
     /// Pieces not pocketed: on the board, or waiting to be placed.
     pub left: [u8; 2],
     /// Pieces owed.
@@ -132,6 +134,7 @@ impl Carrom {
         Standing {
             score: self.score,
             target: self.options.target,
+            board: self.board,
             left: Side::BOTH.map(still),
             due: self.due,
             queen: self.queen,
