@@ -1,5 +1,5 @@
-//! Turns the rule books (`book/*.toml`) into Rust: a table of all rules, and a constant for each identifier, so that
-//! code that cites a rule the books do not have does not compile.
+//! Turns the rule books (`book/*.toml`) into Rust: a table of all rules and a list of their identifiers, so that code
+//! that cites a rule the books do not have does not compile.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -73,15 +73,12 @@ fn main() {
                  text: [{en:?}, {fr:?}, {sv:?}, {fi:?}] }},"
             )
             .expect("a string takes everything");
-            let constant = id.replace('-', "_");
-            writeln!(ids, "/// {title_en}.\npub const {constant}: RuleId = RuleId({number});")
-                .expect("a string takes everything");
+            write!(ids, "{id:?}, ").expect("a string takes everything");
             number += 1;
         }
     }
     let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("book.rs");
-    let code = format!(
-        "static RULES: [Rule; {number}] = [\n{table}];\n\n/// A constant for every rule.\npub mod id {{\nuse super::RuleId;\n{ids}}}\n"
-    );
+    let code =
+        format!("static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n");
     fs::write(out, code).expect("cargo's own folder can be written");
 }

@@ -1,7 +1,7 @@
 //! The rule books as data: every rule and every silence, in four languages.
 //!
-//! The wording lives in `book/*.toml`, one file a game. [`id`] has a constant for each rule: a citation that no book
-//! holds does not compile.
+//! The wording lives in `book/*.toml`, one file a game. [`rule!`](crate::rule) names one: a citation that no book holds
+//! does not compile.
 
 use std::fmt;
 use std::str::FromStr;
@@ -95,20 +95,51 @@ impl Rule {
     }
 }
 
-/// A rule's identifier; the constants are in [`id`].
+/// A rule's identifier; [`rule!`](crate::rule) makes one.
 ///
 /// ```
-/// use rules::book::{Language, RuleId, id};
+/// use rules::book::{Language, RuleId};
 ///
 /// let rule: RuleId = "CAR-18".parse()?;
-/// assert_eq!(rule, id::CAR_18);
+/// assert_eq!(rule, rule!("CAR-18"));
 /// assert!(!rule.rule().text(Language::Fi).is_empty());
 /// # Ok::<(), rules::book::UnknownRule>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(u16);
 
+/// A rule by its identifier, checked when the program is built.
+///
+/// ```
+/// assert_eq!(rules::rule!("CAR-18").name(), "CAR-18");
+/// ```
+///
+/// ```compile_fail
+/// rules::rule!("CAR-99");
+/// ```
+#[macro_export]
+macro_rules! rule {
+    ($id:literal) => {
+        const { $crate::book::RuleId::cited($id) }
+    };
+}
+
 impl RuleId {
+    /// The rule of that identifier; for [`rule!`](crate::rule), which asks when the program is built.
+    ///
+    /// # Panics
+    /// If no book has it.
+    pub const fn cited(id: &str) -> RuleId {
+        let mut number = 0;
+        while number < IDS.len() {
+            if same(IDS[number], id) {
+                return RuleId(number as u16);
+            }
+            number += 1;
+        }
+        panic!("no rule book has this identifier")
+    }
+
     /// The rule.
     pub fn rule(self) -> &'static Rule {
         &RULES[usize::from(self.0)]
@@ -118,6 +149,22 @@ impl RuleId {
     pub fn name(self) -> &'static str {
         self.rule().id
     }
+}
+
+/// Whether two identifiers are the same; `==` is not there yet when a program is built.
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut n = 0;
+    while n < a.len() {
+        if a[n] != b[n] {
+            return false;
+        }
+        n += 1;
+    }
+    true
 }
 
 impl fmt::Debug for RuleId {

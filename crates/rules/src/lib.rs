@@ -21,7 +21,7 @@ pub mod kimble;
 pub mod ring;
 
 pub use action::{Action, Intent, Throw};
-pub use book::{Language, RuleId, id};
+pub use book::{Language, RuleId};
 pub use facts::{Disc, DiscSet, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};

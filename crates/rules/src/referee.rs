@@ -130,13 +130,13 @@ pub(crate) trait Judge: Clone {
 ///
 /// ```
 /// use boards::Game;
-/// use rules::{Action, Facts, First, Options, Player, Referee, id};
+/// use rules::{Action, Facts, First, Options, Player, Referee};
 ///
 /// let options = Options::defaults(Game::Carrom);
 /// let mut referee = Referee::new(&options, 2, First::Player(Player(0)))?;
 /// let miss = Facts { hits: vec![(rules::Disc(19), rules::Disc(0))], ..Facts::default() };
 /// let verdict = referee.act(Player(0), &Action::Shot(miss)).unwrap();
-/// assert_eq!(verdict.rules, [id::CAR_10]);
+/// assert_eq!(verdict.rules, [rules::rule!("CAR-10")]);
 /// assert_eq!(verdict.turn.player, Some(Player(1)));
 /// # Ok::<(), rules::SetupError>(())
 /// ```

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rules::carrom::{Options, Position, Queen};
 use rules::{
     Action, Change, Disc, Facts, First, Form, Intent, Over, Player, Referee, Rest, RuleId, SetupError, Side,
-    Task, Throw, Verdict, id,
+    Task, Throw, Verdict, rule,
 };
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ mod the_strip {
             for y in [lowest - 1.1e-6, highest + 1.1e-6, -0.36, 0.0, 0.2526] {
                 assert_eq!(
                     refused(players, by, turn([0.0, y])),
-                    Some(id::CAR_05),
+                    Some(rule!("CAR-05")),
                     "player {by} of {players} at {y}"
                 );
             }
@@ -115,9 +115,9 @@ mod the_strip {
                 let at = |x: f64| turn([side * x, y]);
                 assert_eq!(refused(players, by, at(clear)), None);
                 assert_eq!(refused(players, by, at(clear + 0.9e-6)), None);
-                assert_eq!(refused(players, by, at(clear + 1.1e-6)), Some(id::CAR_06));
-                assert_eq!(refused(players, by, at(0.2191)), Some(id::CAR_06));
-                assert_eq!(refused(players, by, at(0.30)), Some(id::CAR_05));
+                assert_eq!(refused(players, by, at(clear + 1.1e-6)), Some(rule!("CAR-06")));
+                assert_eq!(refused(players, by, at(0.2191)), Some(rule!("CAR-06")));
+                assert_eq!(refused(players, by, at(0.30)), Some(rule!("CAR-05")));
             }
         }
     }
@@ -157,9 +157,9 @@ mod the_strip {
             let lines = up - radius <= 0.1015 && up + radius >= 0.1333 && up + radius >= 0.1015 && up - radius <= 0.1333;
             let circle = from_circle < 0.0159 + radius;
             let expected = match (lines, circle) {
-                (false, _) => Some(id::CAR_05),
-                (true, true) => Some(id::CAR_06),
-                (true, false) => (x.abs() > 0.2191).then_some(id::CAR_05),
+                (false, _) => Some(rule!("CAR-05")),
+                (true, true) => Some(rule!("CAR-06")),
+                (true, false) => (x.abs() > 0.2191).then_some(rule!("CAR-05")),
             };
             prop_assert_eq!(refused(2, 0, [x, y]), expected);
         }
@@ -183,8 +183,8 @@ mod placing {
         for at in [[0.0, 0.0], [edge, 0.0], [0.0, -edge - 0.9e-6], [0.0, 0.06 - 2.0 * 0.0159]] {
             let mut referee = one_waits();
             let verdict = place(&mut referee, 1, Some(at)).unwrap();
-            assert_eq!(verdict.rules, [id::CAR_S17]);
-            assert_eq!(verdict.changes, [Change::Returned(disc("w2"), at, id::CAR_S17)]);
+            assert_eq!(verdict.rules, [rule!("CAR-S17")]);
+            assert_eq!(verdict.changes, [Change::Returned(disc("w2"), at, rule!("CAR-S17"))]);
             assert_eq!(at_turn(&referee), (1, Task::Shot));
             assert_eq!(form(&referee).at["w2"], Some(at));
         }
@@ -204,7 +204,7 @@ mod placing {
             let mut referee = one_waits();
             let before = referee.clone();
             let refusal = place(&mut referee, 1, Some(at)).unwrap_err();
-            assert_eq!((refusal.rule, refusal.note.key), (Some(id::CAR_S17), key), "{at:?}");
+            assert_eq!((refusal.rule, refusal.note.key), (Some(rule!("CAR-S17")), key), "{at:?}");
             assert_eq!(referee, before);
         }
     }
@@ -216,7 +216,7 @@ mod placing {
             let action = Action::Place { disc: Some(disc(name)), at: Some([0.0, 0.0]) };
             referee.act(Player(1), &action).map(|verdict| verdict.changes).map_err(|refusal| refusal.note.key)
         };
-        assert_eq!(put("w9"), Ok(vec![Change::Returned(disc("w9"), [0.0, 0.0], id::CAR_S17)]));
+        assert_eq!(put("w9"), Ok(vec![Change::Returned(disc("w9"), [0.0, 0.0], rule!("CAR-S17"))]));
         for name in ["w1", "b2", "b1", "queen", "striker"] {
             assert_eq!(put(name), Err("carrom-place-not-due"), "{name}");
         }
@@ -247,7 +247,7 @@ mod placing {
             assert!(away > 0.085 - 0.0159 && away < 0.09, "{away}");
         }
         let late = referee.act(Player(1), &Action::Timeout(None)).unwrap();
-        assert_eq!(late.rules, [id::CAR_S18]);
+        assert_eq!(late.rules, [rule!("CAR-S18")]);
     }
 
     fn ring(n: u32, radius: f64) -> Vec<Point> {
@@ -260,9 +260,9 @@ mod placing {
         let mut referee = one_waits();
         let stroke = Action::Shot(Facts::default());
         let refusal = referee.act(Player(1), &stroke).unwrap_err();
-        assert_eq!((refusal.rule, refusal.note.key), (Some(id::CAR_S18), "carrom-place-first"));
+        assert_eq!((refusal.rule, refusal.note.key), (Some(rule!("CAR-S18")), "carrom-place-first"));
         let flick = Intent::Flick { at: [0.0, 0.2526], heading: [0.0, -1.0] };
-        assert_eq!(referee.admit(Player(1), flick).unwrap_err().rule, Some(id::CAR_S18));
+        assert_eq!(referee.admit(Player(1), flick).unwrap_err().rule, Some(rule!("CAR-S18")));
         let other = referee.act(Player(0), &stroke).unwrap_err();
         assert_eq!((other.rule, other.note.key), (None, "not-your-turn"));
         assert_eq!(referee.act(Player(1), &Action::Pass).unwrap_err().note.key, "not-now");
@@ -569,7 +569,7 @@ mod play {
             2 => Action::Move { piece: 0, lap: false },
             3 => Action::Pass,
             4 => Action::Keep(true),
-            5 => Action::Incident(id::CRO_05),
+            5 => Action::Incident(rule!("CRO-05")),
             6 => Action::Place { disc: Some(disc), at: Some([step.x, step.y]) },
             7 => Action::Shot(Facts { pocketed: vec![disc, disc], ..Facts::default() }),
             8 => Action::Shot(Facts {
@@ -620,7 +620,7 @@ mod play {
     fn check_verdict(before: &Referee, after: &Referee, verdict: &Verdict) -> Result<(), TestCaseError> {
         let (was, is) = (form(before), form(after));
         let gained: Vec<u32> = (0..2).map(|side| is.score[side] - was.score[side]).collect();
-        let ended = verdict.rules.contains(&id::CAR_11);
+        let ended = verdict.rules.contains(&rule!("CAR-11"));
         prop_assert!(gained == [0, 0] || ended);
         prop_assert!(gained.iter().sum::<u32>() <= 12 && gained.contains(&0));
         prop_assert_eq!(is.board != was.board, verdict.changes.contains(&Change::Racked));
@@ -673,7 +673,7 @@ mod play {
                 match referee.act(by, &action) {
                     Ok(verdict) => check_verdict(&before, &referee, &verdict)?,
                     Err(refusal) => {
-                        let placing = refusal.rule == Some(id::CAR_S17);
+                        let placing = refusal.rule == Some(rule!("CAR-S17"));
                         let nowhere = matches!(action, Action::Shot(_)) && refusal.note.key.starts_with("facts-");
                         prop_assert!(placing || nowhere, "{:?} of {:?}", refusal, action);
                         prop_assert_eq!(&referee, &before);

@@ -8,7 +8,7 @@ use rules::book::Tag;
 use rules::couronne::{Couronne, Options, Position};
 use rules::{
     Action, Change, Disc, Facts, First, Form, Intent, Over, Player, Referee, Refusal, Rest, RuleId, Side,
-    Spot, Task, Throw, Verdict, id,
+    Spot, Task, Throw, Verdict, rule,
 };
 use serde_json::{Value, json};
 
@@ -62,8 +62,9 @@ mod faults {
     fn three_faults_and_both_colours_cost_one_disc() {
         let mut game = table(15, json!({"down": [3, 0]}));
         let verdict = shoot(&mut game, 0, stroke("r4", "g5 g6 r7 striker"));
-        use id::*;
-        assert_eq!(verdict.rules, [COU_P5, COU_P1, COU_S8, COU_P2, COU_S7, COU_P8, COU_04, COU_S18]);
+        let cited: Vec<&str> = verdict.rules.iter().map(|rule| rule.name()).collect();
+        let wanted = ["COU-P5", "COU-P1", "COU-S8", "COU-P2", "COU-S7", "COU-P8", "COU-04", "COU-S18"];
+        assert_eq!(cited, wanted);
         let state = state(&game);
         assert_eq!(state["down"], json!([4, 1]));
         assert_eq!(state["waiting"], json!([1, 0]));
@@ -74,7 +75,7 @@ mod faults {
     fn a_pot_pays_the_old_debt_before_a_new_one_is_made() {
         let mut game = table(15, json!({"owed": [1, 0]}));
         let verdict = shoot(&mut game, 0, stroke("g1", "g1 striker"));
-        assert_eq!(verdict.rules, [id::COU_P2, id::COU_S7, id::COU_S6]);
+        assert_eq!(verdict.rules, [rule!("COU-P2"), rule!("COU-S7"), rule!("COU-S6")]);
         assert_eq!(state(&game)["owed"], json!([1, 0]));
         assert_eq!(state(&game)["waiting"], json!([1, 0]));
     }
@@ -83,7 +84,7 @@ mod faults {
     fn what_both_colours_undo_pays_no_debt() {
         let mut game = table(15, json!({"owed": [1, 0]}));
         let verdict = shoot(&mut game, 0, stroke("g1", "g1 r1"));
-        assert_eq!(verdict.rules, [id::COU_P1]);
+        assert_eq!(verdict.rules, [rule!("COU-P1")]);
         assert_eq!(state(&game)["owed"], json!([1, 0]));
     }
 
@@ -92,7 +93,17 @@ mod faults {
         let mut game = table(15, json!({"down": [2, 0]}));
         let facts = Facts { off: discs("g5 g6 r7 striker"), ..stroke("r7", "") };
         let verdict = shoot(&mut game, 0, facts);
-        assert_eq!(verdict.rules, [id::COU_P5, id::COU_P2, id::COU_P8, id::COU_P3, id::COU_P4, id::COU_S19]);
+        assert_eq!(
+            verdict.rules,
+            [
+                rule!("COU-P5"),
+                rule!("COU-P2"),
+                rule!("COU-P8"),
+                rule!("COU-P3"),
+                rule!("COU-P4"),
+                rule!("COU-S19")
+            ]
+        );
         let state = state(&game);
         assert_eq!((&state["down"], &state["waiting"]), (&json!([1, 0]), &json!([3, 0])));
         // It lay beyond the middle's upper half, and nobody saw where it left.
@@ -100,7 +111,7 @@ mod faults {
             verdict
                 .changes
                 .iter()
-                .any(|change| matches!(change, Change::Returned(d, _, id::COU_P4) if *d == disc("r7")))
+                .any(|change| matches!(change, Change::Returned(d, _, by) if *d == disc("r7") && *by == rule!("COU-P4")))
         );
     }
 
@@ -113,7 +124,7 @@ mod faults {
         let facts = Facts { off: discs("r1 r2 r3"), left_at, ..stroke("g1", "") };
         let verdict = shoot(&mut game, 0, facts);
         let back = |change: &Change| match *change {
-            Change::Returned(disc, at, id::COU_P4) => Some((disc, at)),
+            Change::Returned(disc, at, by) if by == rule!("COU-P4") => Some((disc, at)),
             _ => None,
         };
         let back: Vec<_> = verdict.changes.iter().filter_map(back).collect();
@@ -131,7 +142,7 @@ mod faults {
             (disc("g1"), Player(1)),
         ];
         let verdict = shoot(&mut game, 0, Facts { behind, ..stroke("r1", "") });
-        assert_eq!(verdict.rules, [id::COU_P5, id::COU_S6, id::COU_P6]);
+        assert_eq!(verdict.rules, [rule!("COU-P5"), rule!("COU-S6"), rule!("COU-P6")]);
         let layout = game.layout().unwrap();
         let Spot::At(first) = layout.spot(disc("r1")) else { panic!("r1 is nowhere") };
         let Spot::At(second) = layout.spot(disc("r2")) else { panic!("r2 is nowhere") };
@@ -150,7 +161,7 @@ mod the_end {
     fn the_last_discs_of_both_in_one_clean_stroke_are_a_tie() {
         let mut game = table(4, json!({"down": [3, 3], "closing": 0}));
         let verdict = shoot(&mut game, 0, stroke("g4", "g4 r4"));
-        assert_eq!(verdict.rules, [id::COU_S12, id::COU_09, id::COU_S14]);
+        assert_eq!(verdict.rules, [rule!("COU-S12"), rule!("COU-09"), rule!("COU-S14")]);
         assert_eq!(verdict.turn.player, Some(Player(0)), "side 1 begins, so player 0 places");
         assert_eq!(verdict.turn.task, Task::Place);
     }
@@ -159,7 +170,7 @@ mod the_end {
     fn the_last_discs_of_both_with_the_striker_lose() {
         let mut game = table(4, json!({"down": [3, 3], "closing": 0}));
         let verdict = shoot(&mut game, 0, stroke("g4", "g4 r4 striker"));
-        assert_eq!(verdict.rules, [id::COU_P1, id::COU_P2, id::COU_S7, id::COU_S12]);
+        assert_eq!(verdict.rules, [rule!("COU-P1"), rule!("COU-P2"), rule!("COU-S7"), rule!("COU-S12")]);
         assert_eq!(winner(&verdict), Some(Some(Side::One)));
     }
 
@@ -167,7 +178,7 @@ mod the_end {
     fn a_debt_keeps_the_last_disc_in_play() {
         let mut game = table(4, json!({"down": [3, 3], "owed": [0, 1], "closing": 1}));
         let verdict = shoot(&mut game, 0, stroke("g4", "r4"));
-        assert_eq!(verdict.rules, [id::COU_S6, id::COU_S24, id::COU_S3]);
+        assert_eq!(verdict.rules, [rule!("COU-S6"), rule!("COU-S24"), rule!("COU-S3")]);
         assert_eq!((verdict.turn.player, verdict.turn.task), (Some(Player(0)), Task::Place));
         let verdict =
             game.act(Player(0), &Action::Place { disc: Some(disc("r2")), at: Some([0.05, 0.0]) }).unwrap();
@@ -181,14 +192,14 @@ mod the_end {
         assert_eq!((verdict.turn.player, verdict.turn.task), (Some(Player(0)), Task::Place));
         game.act(Player(0), &Action::Timeout(None)).unwrap();
         let verdict = shoot(&mut game, 1, stroke("r1", "r1 r2 r3 r4"));
-        assert_eq!(verdict.rules, [id::COU_S11, id::COU_09, id::COU_S14]);
+        assert_eq!(verdict.rules, [rule!("COU-S11"), rule!("COU-09"), rule!("COU-S14")]);
     }
 
     #[test]
     fn a_touch_or_the_clock_ends_the_last_turn() {
         for (action, rules) in [
-            (Action::Touch, vec![id::COU_P7, id::COU_S25, id::COU_S11]),
-            (Action::Timeout(None), vec![id::COU_S4, id::COU_S11]),
+            (Action::Touch, vec![rule!("COU-P7"), rule!("COU-S25"), rule!("COU-S11")]),
+            (Action::Timeout(None), vec![rule!("COU-S4"), rule!("COU-S11")]),
         ] {
             let mut game = table(4, json!({"down": [4, 2], "closing": 1, "turn": {"player": 1}}));
             let verdict = game.act(Player(1), &action).unwrap();
@@ -203,7 +214,7 @@ mod the_end {
         let position = json!({"down": [3, 2], "closing": 1, "turn": {"player": 2}});
         let mut game = setup(options, 4, position).unwrap();
         let verdict = shoot(&mut game, 2, stroke("g4", "g4"));
-        assert_eq!(verdict.rules, [id::COU_04, id::COU_S11, id::COU_S21]);
+        assert_eq!(verdict.rules, [rule!("COU-04"), rule!("COU-S11"), rule!("COU-S21")]);
         assert_eq!(verdict.turn.player, Some(Player(3)));
         let verdict = shoot(&mut game, 3, stroke("r3", ""));
         assert_eq!(winner(&verdict), Some(Some(Side::Zero)));
@@ -399,7 +410,7 @@ fn deed(referee: &Referee, choices: &mut Choices) -> (Player, Action) {
         1 => Action::Touch,
         2 => Action::Pass,
         3 => Action::Press(Throw::Number(6)),
-        4 => Action::Incident(id::COU_07),
+        4 => Action::Incident(rule!("COU-07")),
         5 => place(choices),
         6 if choices.one_in(10) => Action::Resign,
         _ if turn.task == Task::Place => place(choices),
@@ -579,9 +590,9 @@ proptest! {
         let edges = [off.abs() - 1e-3, x.abs() - 0.21, angle.sin()].into_iter().chain(clear);
         prop_assume!(edges.into_iter().all(|gap| gap.abs() > 2e-6));
         let expected = match () {
-            () if off.abs() > 1e-3 || x.abs() > 0.21 => Some(id::COU_05),
-            () if !free => Some(id::COU_S16),
-            () if angle.sin() <= 0.0 => Some(id::COU_06),
+            () if off.abs() > 1e-3 || x.abs() > 0.21 => Some(rule!("COU-05")),
+            () if !free => Some(rule!("COU-S16")),
+            () if angle.sin() <= 0.0 => Some(rule!("COU-06")),
             () => None,
         };
         let rule = match game.admit(Player(player), Intent::Flick { at: spot, heading }) {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rules::kimble::{Choice, Die, Form as State, Lap, Options as KimbleOptions, Position as KimblePosition};
 use rules::{
     Action, First, Form, Intent, Options, Over, Player, Position, Referee, Refusal, RuleId, SetupError, Task,
-    Throw, Turn, Verdict, id,
+    Throw, Turn, Verdict, rule,
 };
 
 const DICE: [Die; 2] = [Die::Uniform, Die::Popomatic];
@@ -79,13 +79,13 @@ fn ranking(players: &[u8], shared: &[&[u8]]) -> Option<Over> {
 fn a_six_brings_a_piece_out_and_presses_again() {
     let mut game = Referee::new(&Options::defaults(Game::Kimble), 4, First::Player(Player(0))).unwrap();
     let five = act(&mut game, 0, press(5));
-    assert_eq!(five.rules, [id::KIM_01]);
+    assert_eq!(five.rules, [rule!("KIM-01")]);
     assert_eq!(five.turn, turn(1, Task::Press), "nothing can be moved, so the turn passes by itself");
     let six = act(&mut game, 1, press(6));
-    assert_eq!(six.rules, [id::KIM_02]);
+    assert_eq!(six.rules, [rule!("KIM-02")]);
     assert_eq!(six.turn, turn(1, Task::Move), "a single move is never made by itself");
     let out = act(&mut game, 1, walk(2));
-    assert_eq!(out.rules, [id::KIM_01]);
+    assert_eq!(out.rules, [rule!("KIM-01")]);
     assert_eq!(out.turn, turn(1, Task::Press));
     assert_eq!(state(&game).pieces[1], [-1, -1, 0, -1]);
 }
@@ -95,7 +95,7 @@ fn two_players_sit_opposite_each_other() {
     // Player 1 starts on circle 14, which is player 0's progress 14.
     let mut game = from(2, r#"{"pieces":[[13,-1,-1,-1],[0,-1,-1,-1]],"die":1}"#);
     let eaten = act(&mut game, 0, walk(0));
-    assert_eq!(eaten.rules, [id::KIM_03, id::KIM_10]);
+    assert_eq!(eaten.rules, [rule!("KIM-03"), rule!("KIM-10")]);
     assert_eq!(state(&game).pieces, [[14, -1, -1, -1], [-1; 4]]);
     assert_eq!(
         wrong(2, r#"{"pieces":[[14,-1,-1,-1],[0,-1,-1,-1]]}"#),
@@ -110,13 +110,13 @@ fn the_bounce_ends_where_it_began_eats_and_marks() {
     for (at, die) in [(27, 2), (26, 4), (25, 6)] {
         let mut game = from(2, &format!(r#"{{"pieces":[[{at},29,30,31],[-1,-1,-1,-1]],"die":{die}}}"#));
         let bounce = act(&mut game, 0, walk(0));
-        assert_eq!(bounce.rules[..2], [id::KIM_08, id::KIM_S6]);
+        assert_eq!(bounce.rules[..2], [rule!("KIM-08"), rule!("KIM-S6")]);
         assert_eq!(state(&game).pieces[0][0], at);
         assert!(state(&game).bounced[0][0]);
     }
     let mut game = from(2, r#"{"pieces":[[26,29,30,31],[11,-1,-1,-1]],"die":5}"#);
     let bounce = act(&mut game, 0, walk(0));
-    assert_eq!(bounce.rules, [id::KIM_08, id::KIM_S6, id::KIM_03, id::KIM_10]);
+    assert_eq!(bounce.rules, [rule!("KIM-08"), rule!("KIM-S6"), rule!("KIM-03"), rule!("KIM-10")]);
     assert_eq!(state(&game).pieces, [[25, 29, 30, 31], [-1; 4]]);
     // Eaten, the piece loses its mark.
     let mut game = from(
@@ -133,10 +133,10 @@ fn the_bounce_ends_where_it_began_eats_and_marks() {
 fn the_fourth_piece_neither_enters_nor_bounces_while_4_3_2_are_open() {
     let position = r#"{"pieces":[[26,28,30,31],[-1,-1,-1,-1]],"die":3}"#;
     let mut game = from(2, position);
-    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(id::KIM_07));
+    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(rule!("KIM-07")));
     assert_eq!(state(&game).legal, [Choice::Lap { piece: 0, to: 1 }, Choice::Pass]);
     let mut game = from(2, &position.replace("\"die\":3", "\"die\":6"));
-    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(id::KIM_S5));
+    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(rule!("KIM-S5")));
     // Without laps nothing at all is left to do.
     let mut game = set_up(
         KimbleOptions { lap: Lap::None, ..options() },
@@ -146,7 +146,7 @@ fn the_fourth_piece_neither_enters_nor_bounces_while_4_3_2_are_open() {
     )
     .unwrap();
     let verdict = act(&mut game, 0, press(3));
-    assert_eq!(verdict.rules, [id::KIM_07, id::KIM_S5, id::KIM_S8]);
+    assert_eq!(verdict.rules, [rule!("KIM-07"), rule!("KIM-S5"), rule!("KIM-S8")]);
     assert_eq!(verdict.turn, turn(1, Task::Press));
 }
 
@@ -165,10 +165,10 @@ fn the_lap_is_for_whom_the_option_says() {
         let with = KimbleOptions { lap: lap_for, ..options() };
         let mut game = set_up(with, 2, First::Player(Player(0)), position).unwrap();
         if may {
-            assert_eq!(act(&mut game, 0, lap(0)).rules, [id::KIM_09, id::KIM_S8, id::KIM_10]);
+            assert_eq!(act(&mut game, 0, lap(0)).rules, [rule!("KIM-09"), rule!("KIM-S8"), rule!("KIM-10")]);
             assert_eq!(state(&game).pieces[0][0], 1);
         } else {
-            assert_eq!(refused(&mut game, 0, lap(0)).rule, Some(id::KIM_S8));
+            assert_eq!(refused(&mut game, 0, lap(0)).rule, Some(rule!("KIM-S8")));
         }
     }
 }
@@ -178,28 +178,31 @@ fn without_goal_jump_a_filled_place_is_in_the_way() {
     let with = KimbleOptions { goal_jump: false, ..options() };
     let entering = r#"{"pieces":[[26,28,-1,-1],[-1,-1,-1,-1]],"die":3}"#;
     let mut game = set_up(with, 2, First::Player(Player(0)), entering).unwrap();
-    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(id::KIM_S1));
+    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(rule!("KIM-S1")));
     let inside = r#"{"pieces":[[28,29,-1,-1],[-1,-1,-1,-1]],"die":2}"#;
     let mut game = set_up(with, 2, First::Player(Player(0)), inside).unwrap();
-    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(id::KIM_S1));
+    assert_eq!(refused(&mut game, 0, walk(0)).rule, Some(rule!("KIM-S1")));
     let mut game = from(2, inside);
-    assert_eq!(act(&mut game, 0, walk(0)).rules, [id::KIM_06, id::KIM_S2, id::KIM_S1, id::KIM_10]);
+    assert_eq!(
+        act(&mut game, 0, walk(0)).rules,
+        [rule!("KIM-06"), rule!("KIM-S2"), rule!("KIM-S1"), rule!("KIM-10")]
+    );
 }
 
 #[test]
 fn the_duty_is_done_by_what_the_option_says() {
     let position = r#"{"pieces":[[4,-1,-1,-1],[-1,-1,-1,-1]],"die":6}"#;
     let mut game = from(2, position);
-    assert_eq!(refused(&mut game, 0, Action::Pass).rule, Some(id::KIM_06));
-    assert_eq!(act(&mut game, 0, walk(3)).rules, [id::KIM_01, id::KIM_06, id::KIM_S9]);
+    assert_eq!(refused(&mut game, 0, Action::Pass).rule, Some(rule!("KIM-06")));
+    assert_eq!(act(&mut game, 0, walk(3)).rules, [rule!("KIM-01"), rule!("KIM-06"), rule!("KIM-S9")]);
     let with = KimbleOptions { leaving_satisfies_duty: false, ..options() };
     let mut game = set_up(with, 2, First::Player(Player(0)), position).unwrap();
-    assert_eq!(refused(&mut game, 0, walk(3)).rule, Some(id::KIM_06));
+    assert_eq!(refused(&mut game, 0, walk(3)).rule, Some(rule!("KIM-06")));
     assert_eq!(state(&game).legal, [Choice::Move { piece: 0, to: 10 }]);
-    assert_eq!(act(&mut game, 0, walk(0)).rules, [id::KIM_06]);
+    assert_eq!(act(&mut game, 0, walk(0)).rules, [rule!("KIM-06")]);
     assert_eq!(
         refused(&mut from(2, r#"{"pieces":[[27,29,30,31],[-1,-1,-1,-1]],"die":2}"#), 0, Action::Pass).rule,
-        Some(id::KIM_S7)
+        Some(rule!("KIM-S7"))
     );
 }
 
@@ -214,21 +217,24 @@ fn five_sixes_tunnel_and_a_lost_six_does_not_count() {
     assert_eq!(state(&game).pieces[0][0], 18);
     let mut interrupted = game.clone();
     let tunnel = act(&mut game, 0, press(6));
-    assert_eq!(tunnel.rules, [id::KIM_02, id::KIM_11, id::KIM_S11, id::KIM_S14]);
+    assert_eq!(tunnel.rules, [rule!("KIM-02"), rule!("KIM-11"), rule!("KIM-S11"), rule!("KIM-S14")]);
     assert_eq!(tunnel.over, ranking(&[0, 1, 2], &[&[1, 2]]));
 
     // Somebody else's press takes the place of a six; kept, theirs counts instead.
     let mut fresh = from(3, r#"{"pieces":[[4,29,30,31],[-1,-1,-1,-1],[-1,-1,-1,-1]],"sixes":3}"#);
     act(&mut fresh, 0, press(6));
     assert_eq!(state(&fresh).sixes, 4);
-    assert_eq!(act(&mut fresh, 2, press(6)).rules, [id::KIM_V2, id::KIM_S18, id::KIM_S19]);
+    assert_eq!(act(&mut fresh, 2, press(6)).rules, [rule!("KIM-V2"), rule!("KIM-S18"), rule!("KIM-S19")]);
     assert_eq!(state(&fresh).sixes, 3, "the six that is gone does not count");
-    assert_eq!(act(&mut fresh, 0, Action::Keep(true)).rules, [id::KIM_V2, id::KIM_02]);
+    assert_eq!(act(&mut fresh, 0, Action::Keep(true)).rules, [rule!("KIM-V2"), rule!("KIM-02")]);
     assert_eq!(state(&fresh).sixes, 4);
 
     assert_eq!(act(&mut interrupted, 1, press(6)).turn, turn(0, Task::Keep));
     let kept = act(&mut interrupted, 0, Action::Keep(true));
-    assert_eq!(kept.rules, [id::KIM_V2, id::KIM_02, id::KIM_11, id::KIM_S11, id::KIM_S14]);
+    assert_eq!(
+        kept.rules,
+        [rule!("KIM-V2"), rule!("KIM-02"), rule!("KIM-11"), rule!("KIM-S11"), rule!("KIM-S14")]
+    );
 }
 
 #[test]
@@ -238,30 +244,30 @@ fn a_number_below_six_breaks_the_row() {
     assert_eq!(state(&game).sixes, 0);
     act(&mut game, 0, walk(0));
     act(&mut game, 1, press(1));
-    assert_eq!(act(&mut game, 0, press(6)).rules, [id::KIM_02]);
+    assert_eq!(act(&mut game, 0, press(6)).rules, [rule!("KIM-02")]);
     assert_eq!(state(&game).sixes, 1);
 }
 
 #[test]
 fn presses_out_of_turn_wait_for_the_player_in_turn() {
     let mut game = from(2, r#"{"pieces":[[4,-1,-1,-1],[-1,-1,-1,-1]]}"#);
-    assert_eq!(act(&mut game, 1, press(3)).rules, [id::KIM_V2, id::KIM_S18]);
+    assert_eq!(act(&mut game, 1, press(3)).rules, [rule!("KIM-V2"), rule!("KIM-S18")]);
     assert_eq!(game.turn(), turn(0, Task::Keep));
     assert_eq!(state(&game).die, Some(3));
     for by in 0..2 {
-        assert_eq!(refused(&mut game, by, press(2)).rule, Some(id::KIM_S18));
-        assert_eq!(refused(&mut game, by, Action::Press(Throw::Cocked)).rule, Some(id::KIM_S18));
+        assert_eq!(refused(&mut game, by, press(2)).rule, Some(rule!("KIM-S18")));
+        assert_eq!(refused(&mut game, by, Action::Press(Throw::Cocked)).rule, Some(rule!("KIM-S18")));
     }
     assert_eq!(refused(&mut game, 1, Action::Keep(true)).note.key, "not-your-turn");
-    assert_eq!(act(&mut game, 0, Action::Keep(false)).rules, [id::KIM_V2]);
+    assert_eq!(act(&mut game, 0, Action::Keep(false)).rules, [rule!("KIM-V2")]);
     assert_eq!(game.turn(), turn(0, Task::Press));
     assert_eq!(refused(&mut game, 0, Action::Keep(true)).note.key, "not-now");
     act(&mut game, 0, press(4));
-    assert_eq!(refused(&mut game, 0, press(4)).rule, Some(id::KIM_S20));
+    assert_eq!(refused(&mut game, 0, press(4)).rule, Some(rule!("KIM-S20")));
     let cocked = act(&mut game, 1, Action::Press(Throw::Cocked));
-    assert_eq!(cocked.rules, [id::KIM_V1, id::KIM_V2, id::KIM_S18, id::KIM_S19]);
+    assert_eq!(cocked.rules, [rule!("KIM-V1"), rule!("KIM-V2"), rule!("KIM-S18"), rule!("KIM-S19")]);
     assert_eq!(cocked.turn, turn(0, Task::Press));
-    assert_eq!(act(&mut game, 0, Action::Press(Throw::Cocked)).rules, [id::KIM_V1]);
+    assert_eq!(act(&mut game, 0, Action::Press(Throw::Cocked)).rules, [rule!("KIM-V1")]);
     for number in [0, 7, 255] {
         assert_eq!(refused(&mut game, 0, press(number)).rule, None);
         assert_eq!(refused(&mut game, 1, press(number)).rule, None);
@@ -271,14 +277,14 @@ fn presses_out_of_turn_wait_for_the_player_in_turn() {
 #[test]
 fn the_highest_press_starts_and_ties_press_again() {
     let mut game = Referee::new(&Options::defaults(Game::Kimble), 4, First::Press).unwrap();
-    assert_eq!(refused(&mut game, 1, press(4)).rule, Some(id::KIM_S13));
+    assert_eq!(refused(&mut game, 1, press(4)).rule, Some(rule!("KIM-S13")));
     for (player, number) in [(0, 5), (1, 6), (2, 2)] {
         assert_eq!(act(&mut game, player, press(number)).turn, turn(player + 1, Task::Press));
     }
     let before = game.clone();
-    assert_eq!(act(&mut game, 3, press(6)).rules, [id::KIM_S13]);
+    assert_eq!(act(&mut game, 3, press(6)).rules, [rule!("KIM-S13")]);
     assert_eq!(game.turn(), turn(1, Task::Press), "only the tied press again");
-    assert_eq!(act(&mut game, 1, Action::Press(Throw::Cocked)).rules, [id::KIM_V1]);
+    assert_eq!(act(&mut game, 1, Action::Press(Throw::Cocked)).rules, [rule!("KIM-V1")]);
     act(&mut game, 1, press(1));
     assert_eq!(act(&mut game, 3, press(2)).turn, turn(3, Task::Press));
     assert_eq!(state(&game).opening, None);
@@ -303,8 +309,8 @@ fn a_tied_opponent_who_leaves_leaves_the_start_to_the_other() {
 fn after_letting_go_there_is_no_second_move() {
     let mut game = from(2, r#"{"pieces":[[4,9,-1,-1],[-1,-1,-1,-1]],"die":3}"#);
     act(&mut game, 0, walk(0));
-    assert_eq!(refused(&mut game, 0, walk(1)).rule, Some(id::KIM_10));
-    assert_eq!(refused(&mut game, 0, Action::Pass).rule, Some(id::KIM_10));
+    assert_eq!(refused(&mut game, 0, walk(1)).rule, Some(rule!("KIM-10")));
+    assert_eq!(refused(&mut game, 0, Action::Pass).rule, Some(rule!("KIM-10")));
     assert_eq!(refused(&mut game, 1, walk(1)).note.key, "not-now");
     act(&mut game, 1, press(2));
     assert_eq!(refused(&mut game, 1, walk(0)).note.key, "not-your-turn");
@@ -319,14 +325,14 @@ fn a_clock_presses_passes_or_does_the_duty() {
     assert_eq!(refused(&mut game, 0, Action::Timeout(None)).note.key, "not-now");
     assert_eq!(refused(&mut game, 1, Action::Timeout(None)).note.key, "not-your-turn");
     act(&mut game, 0, Action::Timeout(Some(Throw::Number(2))));
-    assert_eq!(act(&mut game, 0, Action::Timeout(None)).rules, [id::KIM_10]);
+    assert_eq!(act(&mut game, 0, Action::Timeout(None)).rules, [rule!("KIM-10")]);
     assert_eq!(state(&game).pieces[0], [-1, 6, -1, -1]);
     act(&mut game, 1, press(6));
     let passed = act(&mut game, 1, Action::Timeout(None));
-    assert_eq!(passed.rules, [id::KIM_06, id::KIM_S9, id::KIM_S10, id::KIM_S16]);
+    assert_eq!(passed.rules, [rule!("KIM-06"), rule!("KIM-S9"), rule!("KIM-S10"), rule!("KIM-S16")]);
     act(&mut game, 0, press(6));
     let again = act(&mut game, 1, Action::Timeout(None));
-    assert_eq!((again.rules, again.turn), (vec![id::KIM_V2], turn(1, Task::Press)));
+    assert_eq!((again.rules, again.turn), (vec![rule!("KIM-V2")], turn(1, Task::Press)));
 }
 
 #[test]
@@ -345,7 +351,10 @@ fn who_resigns_is_last_of_those_who_play() {
     act(&mut game, 2, walk(0));
     act(&mut game, 3, press(1));
     let done = act(&mut game, 3, walk(0));
-    assert_eq!(done.rules, [id::KIM_07, id::KIM_S4, id::KIM_08, id::KIM_S14, id::KIM_10]);
+    assert_eq!(
+        done.rules,
+        [rule!("KIM-07"), rule!("KIM-S4"), rule!("KIM-08"), rule!("KIM-S14"), rule!("KIM-10")]
+    );
     assert_eq!(done.turn, turn(1, Task::Press), "player 0 is no longer asked");
     assert_eq!(act(&mut game, 1, Action::Resign).over, ranking(&[3, 2, 1, 0], &[]));
     assert_eq!(refused(&mut game, 2, press(1)).note.key, "game-is-over");
@@ -369,7 +378,7 @@ fn the_last_throw_is_still_played() {
     act(&mut game, 0, walk(0));
     act(&mut game, 0, press(2));
     let last = act(&mut game, 0, walk(0));
-    assert_eq!(last.rules, [id::KIM_10, id::KIM_S22]);
+    assert_eq!(last.rules, [rule!("KIM-10"), rule!("KIM-S22")]);
     assert_eq!(last.over, ranking(&[0, 1], &[]));
 }
 

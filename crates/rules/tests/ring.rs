@@ -6,7 +6,7 @@ use boards::{Game, Point, profile};
 use proptest::prelude::*;
 use rules::{
     Action, Change, Disc, Facts, First, Form, Intent, Options, Over, Player, Position, Referee, Rest,
-    SetupError, Side, Task, Zone, ring,
+    SetupError, Side, Task, Zone, ring, rule,
 };
 use serde_json::{Value, json};
 
@@ -498,7 +498,7 @@ impl Hand<'_> {
         match self.up_to(40) {
             0 => Action::Timeout(None),
             1 => Action::Place { disc: None, at: None },
-            2 => Action::Incident(rules::id::CRO_05),
+            2 => Action::Incident(rule!("CRO-05")),
             _ => Action::Shot(self.shot(referee)),
         }
     }

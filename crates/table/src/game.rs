@@ -109,13 +109,13 @@ struct Drawn {
 ///
 /// ```
 /// use boards::Game;
-/// use rules::{Options, Player, id};
+/// use rules::{Options, Player};
 /// use table::{Deed, Flick, Header, Match};
 ///
 /// let mut game = Match::begin(Header::of(Game::Crokinole, 2, 1).first(Player(0)))?;
 /// let flick = Flick { at: Some([0.0, -0.3048]), angle: std::f64::consts::FRAC_PI_2, speed: 1.0, spin: 0.0 };
 /// let outcome = game.play(Player(0), &Deed::Flick(flick)).unwrap();
-/// assert_eq!(outcome.verdict.rules, [id::CRO_12, id::CRO_17, id::CRO_09]);
+/// assert_eq!(outcome.verdict.rules, [rules::rule!("CRO-12"), rules::rule!("CRO-17"), rules::rule!("CRO-09")]);
 /// assert_eq!(game.record().entries.len(), 1);
 /// # Ok::<(), rules::SetupError>(())
 /// ```

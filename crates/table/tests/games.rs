@@ -250,7 +250,7 @@ fn tries() -> Vec<Action> {
         Action::Place { disc: disc(0), at: None },
         Action::Place { disc: disc(40), at: Some([f64::NAN, 0.0]) },
         Action::Timeout(None),
-        Action::Incident(rules::id::CRO_05),
+        Action::Incident(rules::rule!("CRO-05")),
         Action::Shot(rules::Facts { pocketed: vec![rules::Disc(3), rules::Disc(3)], ..Default::default() }),
         Action::Shot(rules::Facts { off: vec![rules::Disc(60)], ..Default::default() }),
         Action::Resign,

@@ -333,7 +333,7 @@ mod tests {
         let backwards = Flick { angle: -flick.angle, ..flick };
         let before = sitting.text();
         let refused = sitting.act(by, &Deed::Flick(backwards)).unwrap_err();
-        assert_eq!(refused.rule(), Some(rules::id::COU_06));
+        assert_eq!(refused.rule(), Some(rules::rule!("COU-06")));
         assert_eq!(sitting.admit(by, &backwards), Err(refused));
         assert_eq!((sitting.text(), sitting.log().len()), (before, 0));
     }
@@ -351,7 +351,7 @@ mod tests {
         let due = sitting.due().unwrap();
         assert!(due.disc.name(Game::Carrom).starts_with('w'), "{due:?}");
         assert_eq!(sitting.admit_place(due.spot), Ok(()));
-        assert_eq!(sitting.admit_place([0.2, 0.2]).unwrap_err().rule(), Some(rules::id::CAR_S17));
+        assert_eq!(sitting.admit_place([0.2, 0.2]).unwrap_err().rule(), Some(rules::rule!("CAR-S17")));
         sitting.act(Player(1), &Deed::Place { disc: None, at: Some(due.spot) }).unwrap();
         assert!(sitting.due().is_none() && sitting.lying().any(|(_, at)| at == due.spot));
     }

@@ -43,6 +43,22 @@ use sight::Sight;
 ///
 /// The chance of a plan is that of winning; where several must finish, it is what the places are worth that the plan
 /// leads to (1 for the first, and each next one the same step less).
+///
+/// ```
+/// use bots::{Level, kimble};
+/// use rules::kimble::{Kimble, Options, Position};
+/// use rules::{First, Player};
+/// use table::Deed;
+///
+/// let pieces = vec![vec![29, 30, 31, 26], vec![5, 6, 7, -1]];
+/// let position = Position { pieces: Some(pieces), die: Some(2), ..Position::default() };
+/// let game = Kimble::from_position(&Options::default(), 2, First::Player(Player(0)), &position)?;
+/// let advice = kimble::advise(&game, Level::Master, 1).expect("a move is due");
+/// assert_eq!(advice.best.deed, Deed::Move { piece: 3, lap: false });
+/// assert_eq!(advice.best.chance, 1.0);
+/// assert_eq!(advice.best.intent.key, "bot-kimble-finishes");
+/// # Ok::<(), rules::SetupError>(())
+/// ```
 pub fn advise(game: &Kimble, level: Level, seed: u64) -> Option<Advice> {
     let referee = Referee::Kimble(game.clone());
     let look = Look { net: Net::shipped(), stakes: Stakes::of(&referee) };

@@ -1,8 +1,8 @@
 //! A board that is won: the points, the end of the game or the next board.
 
 use super::{Carrom, PIECES, Queen, next, racked};
-use crate::book::id;
 use crate::facts::DiscSet;
+use crate::rule;
 use crate::seat::Side;
 use crate::verdict::{Change, Note, Ruling};
 
@@ -17,15 +17,15 @@ impl Carrom {
         let mut winner = if own { side } else { side.other() };
         let left = PIECES.saturating_sub(self.down[winner.other().index()]);
         let mut points = u32::from(left);
-        ruling.cite(id::CAR_11);
+        ruling.cite(rule!("CAR-11"));
         match (own, theirs) {
-            (true, true) => ruling.cite(id::CAR_S12),
-            (false, _) => ruling.cite(id::CAR_S11),
+            (true, true) => ruling.cite(rule!("CAR-S12")),
+            (false, _) => ruling.cite(rule!("CAR-S11")),
             (true, false) => {}
         }
         let mut bonus = false;
         if own && self.queen == Queen::Board {
-            ruling.cite(id::CAR_S10);
+            ruling.cite(rule!("CAR-S10"));
             if self.options.queen_must_be_covered {
                 // The board goes to the opponent, for the queen's worth.
                 winner = side.other();
@@ -33,12 +33,12 @@ impl Carrom {
                 ruling.say(Note::new("carrom-queen-left").side(side));
             }
         } else if self.queen == Queen::Confirmed(winner) {
-            ruling.cite(id::CAR_13);
-            ruling.cite(id::CAR_16);
+            ruling.cite(rule!("CAR-13"));
+            ruling.cite(rule!("CAR-16"));
             points += BONUS;
             bonus = true;
         } else if self.queen == Queen::Confirmed(winner.other()) {
-            ruling.cite(id::CAR_16);
+            ruling.cite(rule!("CAR-16"));
             ruling.say(Note::new("carrom-queen-for-nobody"));
         }
         let won = if bonus { Note::new("carrom-board-won-queen") } else { Note::new("carrom-board-won") };
@@ -47,7 +47,7 @@ impl Carrom {
         let score = &mut self.score[winner.index()];
         *score = score.saturating_add(points);
         if *score >= self.options.target {
-            ruling.cite(id::CAR_12);
+            ruling.cite(rule!("CAR-12"));
             self.ended = Some(Some(winner));
             return;
         }
@@ -59,21 +59,21 @@ impl Carrom {
 
     fn next_board(&mut self, ruling: &mut Ruling) {
         if self.due != [0, 0] {
-            ruling.cite(id::CAR_S8);
+            ruling.cite(rule!("CAR-S8"));
             ruling.say(Note::new("carrom-debts-dropped"));
         }
         self.layout = racked();
-        ruling.cite(id::CAR_02);
+        ruling.cite(rule!("CAR-02"));
         ruling.change(Change::Racked);
         self.board = self.board.saturating_add(1);
         ruling.say(Note::new("carrom-next-board").number("board", i64::from(self.board)));
 
         self.opener = next(self.opener, self.players);
         self.white = self.side(self.opener);
-        ruling.cite(id::CAR_03);
-        ruling.cite(id::CAR_S15);
+        ruling.cite(rule!("CAR-03"));
+        ruling.cite(rule!("CAR-S15"));
         if self.players == 4 {
-            ruling.cite(id::CAR_S26);
+            ruling.cite(rule!("CAR-S26"));
         }
         self.shooter = self.opener;
         self.placer = None;

@@ -5,10 +5,11 @@ use boards::carrom::MARKS;
 
 use super::stroke::Fallen;
 use super::{CENTRE, Carrom, PIECES, next, previous};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
 use crate::layout::Spot;
 use crate::placing::{TOLERANCE, distance, is_free};
+use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Arg, Change, Note, Refusal, Ruling};
 
@@ -79,20 +80,20 @@ impl Carrom {
             ruling.say(Note::new("carrom-striker-down"));
         }
         if owed > 0 {
-            ruling.cite(id::CAR_S8);
+            ruling.cite(rule!("CAR-S8"));
             ruling.say(Note::new("carrom-owed").number("count", i64::from(self.due[own])));
         }
         if paid[own] > 0 {
-            ruling.cite(id::CAR_S8);
+            ruling.cite(rule!("CAR-S8"));
             ruling.say(Note::new("carrom-debt-paid").number("count", i64::from(paid[own])));
         }
         if paid[theirs] > 0 {
-            ruling.cite(id::CAR_S8);
-            ruling.cite(id::CAR_S23);
+            ruling.cite(rule!("CAR-S8"));
+            ruling.cite(rule!("CAR-S23"));
             ruling.say(Note::new("carrom-their-debt-paid").number("count", i64::from(paid[theirs])));
         }
         if last_pays {
-            ruling.cite(id::CAR_S23);
+            ruling.cite(rule!("CAR-S23"));
             ruling.say(Note::new("carrom-last-piece-pays"));
         }
     }
@@ -106,7 +107,7 @@ impl Carrom {
         if self.waiting[self.side(by).index()] > 0 {
             self.placer = Some(next(by, self.players));
             if self.players == 4 {
-                ruling.cite(id::CAR_S16);
+                ruling.cite(rule!("CAR-S16"));
             }
         } else if self.waiting != [0, 0] {
             self.placer = Some(by);
@@ -133,25 +134,25 @@ impl Carrom {
             // With no room left in the circle there is nothing to choose.
             Some(_) if !fits(nearest) => nearest,
             Some(at) if fits(at) => {
-                return Err(Refusal::by(id::CAR_S17, Note::new("carrom-place-taken").disc(disc)));
+                return Err(Refusal::by(rule!("CAR-S17"), Note::new("carrom-place-taken").disc(disc)));
             }
             Some(_) => {
                 let note = Note::new("carrom-place-outside")
                     .disc(disc)
                     .with("radius", Arg::Metres(MARKS.outer_circle));
-                return Err(Refusal::by(id::CAR_S17, note));
+                return Err(Refusal::by(rule!("CAR-S17"), note));
             }
             None => nearest,
         };
         let note = if at == nearest { Note::new("carrom-placed-near") } else { Note::new("carrom-placed") };
-        Ok(self.put_back(placer, disc, at, id::CAR_S17, note.disc(disc)))
+        Ok(self.put_back(placer, disc, at, rule!("CAR-S17"), note.disc(disc)))
     }
 
     /// The placing clock ran out.
     pub(super) fn placing_not_done(&mut self, placer: Player) -> Ruling {
         let disc = self.due_piece(placer);
         let at = self.layout.nearest_free(CENTRE, disc);
-        self.put_back(placer, disc, at, id::CAR_S18, Note::new("carrom-placed-late").disc(disc))
+        self.put_back(placer, disc, at, rule!("CAR-S18"), Note::new("carrom-placed-late").disc(disc))
     }
 
     fn put_back(&mut self, placer: Player, disc: Disc, at: Point, rule: RuleId, note: Note) -> Ruling {

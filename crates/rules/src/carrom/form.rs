@@ -139,6 +139,7 @@ pub(super) fn set_up(
     position: &Position,
 ) -> Result<Carrom, SetupError> {
     options.check()?;
+    // Two, or four in teams that face each other (CAR-01, CAR-22).
     if players != 2 && players != 4 {
         return wrong(format!("players is {players}; expected 2, or 4 in two teams"));
     }

@@ -17,10 +17,11 @@ use std::ops::Range;
 use boards::{Game, Point, carrom_rack};
 
 use crate::action::Action;
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
+use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
 
@@ -28,7 +29,7 @@ pub use form::{Colour, Form, Position};
 pub use options::Options;
 pub use queen::Queen;
 
-/// Pieces of a colour.
+/// Pieces of a colour (CAR-01); whoever has all of them down has what the game is about (CAR-04).
 const PIECES: u8 = 9;
 const QUEEN: Disc = Disc(18);
 const STRIKER: Disc = Disc(19);
@@ -170,7 +171,7 @@ impl Carrom {
     /// Refuses a stroke while a piece waits to be placed.
     fn check_nothing_waits(&self) -> Result<(), Refusal> {
         if self.placer.is_some() {
-            return Err(Refusal::by(id::CAR_S18, Note::new("carrom-place-first")));
+            return Err(Refusal::by(rule!("CAR-S18"), Note::new("carrom-place-first")));
         }
         Ok(())
     }
@@ -179,7 +180,7 @@ impl Carrom {
     fn pass_turn(&mut self, ruling: &mut Ruling) {
         self.shooter = next(self.shooter, self.players);
         if self.players == 4 {
-            ruling.cite(id::CAR_S16);
+            ruling.cite(rule!("CAR-S16"));
         }
     }
 
@@ -187,7 +188,7 @@ impl Carrom {
     fn check_limit(&mut self, ruling: &mut Ruling) {
         let limit = self.options.max_strokes;
         if self.ended.is_none() && limit.is_some_and(|limit| self.strokes >= limit) {
-            ruling.cite(id::CAR_S27);
+            ruling.cite(rule!("CAR-S27"));
             ruling.say(Note::new("carrom-strokes-spent").number("count", i64::from(self.strokes)));
             self.ended = Some(None);
         }
@@ -198,10 +199,10 @@ impl Carrom {
         let mut ruling = Ruling::default();
         ruling.say(Note::new("carrom-time-out"));
         if self.queen == Queen::Pending {
-            ruling.cite(id::CAR_17);
-            self.queen_back(id::CAR_17, Note::new("carrom-queen-unconfirmed"), &mut ruling);
+            ruling.cite(rule!("CAR-17"));
+            self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), &mut ruling);
         }
-        ruling.cite(id::CAR_10);
+        ruling.cite(rule!("CAR-10"));
         self.tries = self.tries.map(|_| 0);
         self.pass_turn(&mut ruling);
         ruling
@@ -228,7 +229,7 @@ impl Judge for Carrom {
     fn admit_flick(&self, by: Player, at: Point, _: Point) -> Result<(), Refusal> {
         self.check_turn(by)?;
         self.check_nothing_waits()?;
-        // CAR-07: any heading will do, backwards too.
+        // CAR-07: any heading will do, backwards too; how it is flicked (CAR-08) no referee can see.
         self.admit_striker(by, at)
     }
 

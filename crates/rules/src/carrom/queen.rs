@@ -7,8 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::stroke::Fallen;
 use super::{CENTRE, Carrom, QUEEN};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::layout::Spot;
+use crate::rule;
 use crate::seat::Side;
 use crate::verdict::{Change, Note, Ruling};
 
@@ -70,30 +71,30 @@ impl Carrom {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         let right = self.right[side.index()];
         if self.due[side.index()] > 0 {
-            ruling.cite(id::CAR_S22);
-            self.queen_back(id::CAR_S22, Note::new("carrom-queen-owing"), ruling);
+            ruling.cite(rule!("CAR-S22"));
+            self.queen_back(rule!("CAR-S22"), Note::new("carrom-queen-owing"), ruling);
             false
         } else if own == 0 && !right {
-            ruling.cite(id::CAR_14);
-            ruling.cite(id::CAR_S1);
-            self.queen_back(id::CAR_S1, Note::new("carrom-queen-no-right"), ruling);
+            ruling.cite(rule!("CAR-14"));
+            ruling.cite(rule!("CAR-S1"));
+            self.queen_back(rule!("CAR-S1"), Note::new("carrom-queen-no-right"), ruling);
             false
         } else if own == 0 && theirs > 0 {
-            ruling.cite(id::CAR_20);
-            ruling.cite(id::CAR_S19);
-            self.queen_back(id::CAR_S19, Note::new("carrom-queen-with-theirs"), ruling);
+            ruling.cite(rule!("CAR-20"));
+            ruling.cite(rule!("CAR-S19"));
+            self.queen_back(rule!("CAR-S19"), Note::new("carrom-queen-with-theirs"), ruling);
             false
         } else if own == 0 {
-            ruling.cite(id::CAR_15);
-            ruling.cite(id::CAR_S3);
+            ruling.cite(rule!("CAR-15"));
+            ruling.cite(rule!("CAR-S3"));
             ruling.say(Note::new("carrom-queen-pending"));
             self.queen = Queen::Pending;
             true
         } else {
             // A piece that only just gave the right cannot confirm as well: it takes a second one.
             let confirmed = right || own >= 2;
-            ruling.cite(id::CAR_15);
-            ruling.cite(id::CAR_S2);
+            ruling.cite(rule!("CAR-15"));
+            ruling.cite(rule!("CAR-S2"));
             if confirmed {
                 ruling.say(Note::new("carrom-queen-confirmed"));
                 self.queen = Queen::Confirmed(side);
@@ -108,10 +109,10 @@ impl Carrom {
     /// The stroke that had to confirm the queen, without the striker in a pocket.
     pub(super) fn cover_stroke(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) {
         if fell.own.is_empty() {
-            ruling.cite(id::CAR_17);
-            self.queen_back(id::CAR_17, Note::new("carrom-queen-unconfirmed"), ruling);
+            ruling.cite(rule!("CAR-17"));
+            self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), ruling);
         } else {
-            ruling.cite(id::CAR_15);
+            ruling.cite(rule!("CAR-15"));
             ruling.say(Note::new("carrom-queen-confirmed"));
             self.queen = Queen::Confirmed(side);
         }

@@ -1,9 +1,9 @@
 //! A stroke: what fell, what that costs, and whether the turn goes on.
 
 use super::{CENTRE, Carrom, QUEEN, Queen, STRIKER, pieces_of};
-use crate::book::id;
 use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Spot;
+use crate::rule;
 use crate::seat::Side;
 use crate::verdict::{Change, Note, Refusal, Ruling};
 
@@ -72,12 +72,12 @@ impl Carrom {
         self.tell_striker_off(fell, ruling);
         let tries = tries.saturating_add(1);
         if tries < TRIES {
-            ruling.cite(id::CAR_S14);
+            ruling.cite(rule!("CAR-S14"));
             ruling.say(Note::new("carrom-opening-try").number("try", i64::from(tries)));
             self.tries = Some(tries);
         } else {
-            ruling.cite(id::CAR_10);
-            ruling.cite(id::CAR_S14);
+            ruling.cite(rule!("CAR-10"));
+            ruling.cite(rule!("CAR-S14"));
             ruling.say(Note::new("carrom-opening-lost"));
             self.tries = Some(0);
             self.pass_turn(ruling);
@@ -117,34 +117,34 @@ impl Carrom {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         if own == 0 {
             if self.queen == Queen::Pending {
-                ruling.cite(id::CAR_17);
+                ruling.cite(rule!("CAR-17"));
                 if theirs == 0 {
-                    ruling.cite(id::CAR_S6);
+                    ruling.cite(rule!("CAR-S6"));
                 }
-                self.queen_back(id::CAR_17, Note::new("carrom-queen-unconfirmed"), ruling);
+                self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), ruling);
             }
-            ruling.cite(id::CAR_18);
+            ruling.cite(rule!("CAR-18"));
             if theirs > 0 {
-                ruling.cite(id::CAR_S9);
+                ruling.cite(rule!("CAR-S9"));
             }
             if fell.queen {
-                ruling.cite(id::CAR_S4);
-                self.queen_back(id::CAR_S4, Note::new("carrom-queen-with-striker"), ruling);
+                ruling.cite(rule!("CAR-S4"));
+                self.queen_back(rule!("CAR-S4"), Note::new("carrom-queen-with-striker"), ruling);
             }
             return false;
         }
-        ruling.cite(id::CAR_19);
+        ruling.cite(rule!("CAR-19"));
         if own > 1 {
-            ruling.cite(id::CAR_S7);
+            ruling.cite(rule!("CAR-S7"));
         }
         if theirs > 0 {
-            ruling.cite(id::CAR_S21);
+            ruling.cite(rule!("CAR-S21"));
         }
         if fell.queen {
-            ruling.cite(id::CAR_S20);
-            self.queen_back(id::CAR_S20, Note::new("carrom-queen-with-striker"), ruling);
+            ruling.cite(rule!("CAR-S20"));
+            self.queen_back(rule!("CAR-S20"), Note::new("carrom-queen-with-striker"), ruling);
         } else if self.queen == Queen::Pending {
-            ruling.cite(id::CAR_S5);
+            ruling.cite(rule!("CAR-S5"));
             ruling.say(Note::new("carrom-queen-still-pending"));
         }
         true
@@ -155,7 +155,7 @@ impl Carrom {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         if fell.queen && !self.queen_falls(side, fell, ruling) {
             if own == 0 && theirs > 0 {
-                ruling.cite(id::CAR_20);
+                ruling.cite(rule!("CAR-20"));
             }
             return false;
         }
@@ -164,9 +164,9 @@ impl Carrom {
         }
         if own > 0 {
             if !ends {
-                ruling.cite(id::CAR_09);
+                ruling.cite(rule!("CAR-09"));
                 if theirs > 0 {
-                    ruling.cite(id::CAR_21);
+                    ruling.cite(rule!("CAR-21"));
                 }
             }
             return true;
@@ -175,14 +175,14 @@ impl Carrom {
             return true;
         }
         if theirs > 0 {
-            ruling.cite(id::CAR_20);
+            ruling.cite(rule!("CAR-20"));
             return false;
         }
-        ruling.cite(id::CAR_10);
+        ruling.cite(rule!("CAR-10"));
         if fell.touched {
             ruling.say(Note::new("carrom-missed"));
         } else {
-            ruling.cite(id::CAR_S14);
+            ruling.cite(rule!("CAR-S14"));
             ruling.say(Note::new("carrom-touched-nothing"));
         }
         false
@@ -190,7 +190,7 @@ impl Carrom {
 
     fn tell_striker_off(&self, fell: &Fallen, ruling: &mut Ruling) {
         if fell.striker_off {
-            ruling.cite(id::CAR_S24);
+            ruling.cite(rule!("CAR-S24"));
             ruling.say(Note::new("carrom-striker-off"));
         }
     }
@@ -201,14 +201,14 @@ impl Carrom {
         if left.is_empty() {
             return;
         }
-        ruling.cite(id::CAR_S13);
+        ruling.cite(rule!("CAR-S13"));
         ruling.say(Note::new("carrom-back-from-off").discs(left));
         let queen = facts.off.iter().filter(|&&disc| disc == QUEEN);
         let others = facts.off.iter().filter(|&&disc| disc != QUEEN && disc != STRIKER);
         for &disc in queen.chain(others) {
             let at = self.layout.nearest_free(CENTRE, disc);
             self.layout.put(disc, Spot::At(at));
-            ruling.change(Change::Returned(disc, at, id::CAR_S13));
+            ruling.change(Change::Returned(disc, at, rule!("CAR-S13")));
         }
     }
 }

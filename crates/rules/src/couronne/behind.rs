@@ -6,10 +6,11 @@ use boards::couronne::{MIDDLE_CIRCLE, RING_RADIUS};
 use super::start_line::LINE;
 use super::stroke::FirstTouch;
 use super::{CENTRE, Couronne};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts, Rest};
 use crate::layout::Spot;
 use crate::placing::{TOLERANCE, distance};
+use crate::rule;
 use crate::seat::{Player, Seat, Side};
 use crate::verdict::{Change, Note, Refusal, Ruling};
 
@@ -36,7 +37,7 @@ impl Couronne {
                 && Seat::of(line, players).sees(at)[1] > -LINE + TOLERANCE
             {
                 return Err(Refusal::by(
-                    id::COU_S9,
+                    rule!("COU-S9"),
                     Note::new("couronne-not-behind").disc(disc).player(line),
                 ));
             }
@@ -95,20 +96,20 @@ impl Couronne {
             self.layout.put(disc, Spot::Away);
         }
         if !driven.is_empty() {
-            ruling.cite(id::COU_P6);
+            ruling.cite(rule!("COU-P6"));
             if driven_across {
-                ruling.cite(id::COU_S9);
+                ruling.cite(rule!("COU-S9"));
             }
-            self.return_to_middle(driven, id::COU_P6, ruling);
+            self.return_to_middle(driven, rule!("COU-P6"), ruling);
             ruling.say(Note::new("couronne-driven-behind").discs(driven));
         }
         if !beyond.is_empty() {
-            ruling.cite(id::COU_08);
+            ruling.cite(rule!("COU-08"));
             if beyond_across {
-                ruling.cite(id::COU_S9);
+                ruling.cite(rule!("COU-S9"));
             }
-            ruling.cite(id::COU_S10);
-            self.return_to_middle(beyond, id::COU_08, ruling);
+            ruling.cite(rule!("COU-S10"));
+            self.return_to_middle(beyond, rule!("COU-08"), ruling);
             let limit = self.options.behind_limit.map_or(0, i64::from);
             ruling.say(Note::new("couronne-too-many-behind").discs(beyond).number("limit", limit));
         }
@@ -120,7 +121,7 @@ impl Couronne {
             self.layout.put(disc, Spot::At(at));
             ruling.change(Change::Returned(disc, at, rule));
             if !is_inside_circle(at) {
-                ruling.cite(id::COU_S13);
+                ruling.cite(rule!("COU-S13"));
             }
         }
     }

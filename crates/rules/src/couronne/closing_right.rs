@@ -1,7 +1,7 @@
 //! The closing right, whose turn it is, and the end of the game.
 
 use super::Couronne;
-use crate::book::id;
+use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, Ruling};
 
@@ -11,8 +11,8 @@ impl Couronne {
         if self.closing.is_some() {
             return;
         }
-        ruling.cite(id::COU_04);
-        ruling.cite(id::COU_S18);
+        ruling.cite(rule!("COU-04"));
+        ruling.cite(rule!("COU-S18"));
         self.closing = Some(by.other());
         ruling.say(Note::new("couronne-closing-right").side(by.other()));
     }
@@ -24,28 +24,28 @@ impl Couronne {
         let them = me.other();
         match (self.is_out(me), self.is_out(them)) {
             (true, true) => {
-                ruling.cite(if last_turn { id::COU_S11 } else { id::COU_S12 });
+                ruling.cite(if last_turn { rule!("COU-S11") } else { rule!("COU-S12") });
                 self.begin_shoot_out(ruling);
             }
             (false, true) if !last_turn => {
-                ruling.cite(id::COU_S12);
+                ruling.cite(rule!("COU-S12"));
                 ruling.say(Note::new("couronne-last-disc-given").side(them));
                 self.end(Some(them));
             }
             (false, true) if !goes_on => {
-                ruling.cite(id::COU_S11);
+                ruling.cite(rule!("COU-S11"));
                 ruling.say(Note::new("couronne-last-turn-over").side(me));
                 self.end(Some(them));
             }
             (true, false) if self.closing == Some(me) => {
-                ruling.cite(id::COU_04);
-                ruling.cite(id::COU_S11);
+                ruling.cite(rule!("COU-04"));
+                ruling.cite(rule!("COU-S11"));
                 ruling.say(Note::new("couronne-cleared").side(me));
                 self.end(Some(me));
             }
             (true, false) => {
-                ruling.cite(id::COU_04);
-                ruling.cite(id::COU_S11);
+                ruling.cite(rule!("COU-04"));
+                ruling.cite(rule!("COU-S11"));
                 ruling.say(Note::new("couronne-last-turn").side(me));
                 self.pass(by, false, ruling);
             }
@@ -66,7 +66,7 @@ impl Couronne {
             None
         };
         if self.players == 4 && (!goes_on || self.placer.is_some()) {
-            ruling.cite(id::COU_S21);
+            ruling.cite(rule!("COU-S21"));
         }
     }
 
@@ -76,7 +76,7 @@ impl Couronne {
             && let Some(most) = self.options.max_strokes
             && self.strokes >= most
         {
-            ruling.cite(id::COU_S27);
+            ruling.cite(rule!("COU-S27"));
             ruling.say(Note::new("couronne-strokes-played").number("strokes", i64::from(most)));
             self.end(None);
         }

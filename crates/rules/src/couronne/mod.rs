@@ -24,10 +24,11 @@ pub use options::Options;
 pub use shoot_out::ShootOut;
 
 use crate::action::Action;
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
+use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
 
@@ -80,7 +81,8 @@ pub struct Standing {
 }
 
 impl Couronne {
-    /// A game from its beginning; `first` plays green (COU-03).
+    /// A game from its beginning; `first` plays green (COU-03). The discs lie in the middle circle; whoever racks them
+    /// mixes them (COU-02). Nothing of the equipment can be changed by any action (COU-S15).
     pub fn new(options: &Options, players: usize, first: Player) -> Result<Couronne, SetupError> {
         options.check()?;
         if players != 2 && players != 4 {
@@ -254,7 +256,7 @@ impl Judge for Couronne {
     }
 
     fn incidents(&self) -> &'static [RuleId] {
-        &[id::COU_07]
+        &[rule!("COU-07")]
     }
 }
 

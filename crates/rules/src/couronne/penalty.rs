@@ -5,10 +5,10 @@ use boards::couronne::MARKS;
 
 use super::Couronne;
 use super::stroke::{FirstTouch, Stroke};
-use crate::book::id;
 use crate::facts::{Disc, Facts};
 use crate::layout::Spot;
 use crate::placing::distance;
+use crate::rule;
 use crate::seat::Side;
 use crate::verdict::{Change, Note, Ruling};
 
@@ -32,12 +32,12 @@ impl Couronne {
 
         match stroke.first {
             FirstTouch::Theirs(disc) => {
-                ruling.cite(id::COU_P5);
+                ruling.cite(rule!("COU-P5"));
                 ruling.say(Note::new("couronne-wrong-first").disc(disc));
             }
             FirstTouch::Both => {
-                ruling.cite(id::COU_P5);
-                ruling.cite(id::COU_S5);
+                ruling.cite(rule!("COU-P5"));
+                ruling.cite(rule!("COU-S5"));
                 ruling.say(Note::new("couronne-together"));
             }
             FirstTouch::Nothing | FirstTouch::Own => {}
@@ -50,16 +50,16 @@ impl Couronne {
         let mut staying = own;
         let undone = both_fell && !tied;
         if undone {
-            ruling.cite(id::COU_P1);
+            ruling.cite(rule!("COU-P1"));
             if own > 1 {
-                ruling.cite(id::COU_S8);
+                ruling.cite(rule!("COU-S8"));
             }
             staying -= 1;
             self.waiting[i] += 1;
             ruling.say(Note::new("couronne-both-fell"));
         }
         if stroke.striker_lost() {
-            ruling.cite(id::COU_P2);
+            ruling.cite(rule!("COU-P2"));
             let key = if stroke.striker_potted {
                 Note::new("couronne-striker-potted")
             } else {
@@ -71,28 +71,28 @@ impl Couronne {
         staying -= paid;
         if charged {
             if own > 0 {
-                ruling.cite(id::COU_S7);
+                ruling.cite(rule!("COU-S7"));
             }
             // COU-P1 has brought a disc back already: one in all.
             if !undone {
                 self.take_up(me, ruling);
             }
             if stroke.wrong_first() && stroke.striker_lost() {
-                ruling.cite(id::COU_P8);
+                ruling.cite(rule!("COU-P8"));
             }
         }
         let fault = undone || charged;
         if paid > 0 {
-            ruling.cite(id::COU_S6);
+            ruling.cite(rule!("COU-S6"));
             if !fault {
-                ruling.cite(id::COU_S24);
+                ruling.cite(rule!("COU-S24"));
             }
             ruling.say(Note::new("couronne-debt-paid").side(me).number("count", i64::from(paid)));
         }
         let paid = self.count_down(them, stroke.their_potted.len() as u8);
         if paid > 0 {
-            ruling.cite(id::COU_S6);
-            ruling.cite(id::COU_S24);
+            ruling.cite(rule!("COU-S6"));
+            ruling.cite(rule!("COU-S24"));
             ruling.say(Note::new("couronne-debt-paid").side(them).number("count", i64::from(paid)));
         }
         // Discs of a colour are alike: as long as one is down, the one that was taken up was another.
@@ -125,7 +125,7 @@ impl Couronne {
             self.waiting[i] += 1;
             ruling.say(Note::new("couronne-taken-up"));
         } else {
-            ruling.cite(id::COU_S6);
+            ruling.cite(rule!("COU-S6"));
             self.owed[i] = self.owed[i].saturating_add(1);
             ruling.say(Note::new("couronne-owed").number("owed", i64::from(self.owed[i])));
         }
@@ -140,26 +140,26 @@ impl Couronne {
         ruling: &mut Ruling,
     ) {
         if !stroke.own_off.is_empty() {
-            ruling.cite(id::COU_P3);
+            ruling.cite(rule!("COU-P3"));
             self.waiting[me.index()] += stroke.own_off.len() as u8;
             ruling.say(Note::new("couronne-own-off").discs(stroke.own_off));
         }
         if !stroke.their_off.is_empty() {
-            ruling.cite(id::COU_P4);
-            ruling.cite(id::COU_S19);
+            ruling.cite(rule!("COU-P4"));
+            ruling.cite(rule!("COU-S19"));
             ruling.say(Note::new("couronne-their-off").discs(stroke.their_off));
         }
         if stroke.anything_off() && !stroke.own_potted.is_empty() && stroke.their_potted.is_empty() {
             // The pot stands all the same, and the turn passes.
-            ruling.cite(id::COU_S7);
+            ruling.cite(rule!("COU-S7"));
         }
         for (disc, corner) in corners {
             let at = self.layout.nearest_free(corner, disc);
             if at != corner {
-                ruling.cite(id::COU_S13);
+                ruling.cite(rule!("COU-S13"));
             }
             self.layout.put(disc, Spot::At(at));
-            ruling.change(Change::Returned(disc, at, id::COU_P4));
+            ruling.change(Change::Returned(disc, at, rule!("COU-P4")));
         }
     }
 

@@ -5,17 +5,18 @@ use boards::couronne::{MIDDLE_CIRCLE, RING_RADIUS};
 
 use super::behind::is_inside_circle;
 use super::{CENTRE, Couronne};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
 use crate::layout::Spot;
 use crate::placing::is_free;
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Arg, Change, Note, Refusal, Ruling};
 
 impl Couronne {
     /// Which rule asks for a disc to be placed now.
     fn placing_rule(&self) -> RuleId {
-        if self.shoot_out.is_some() { id::COU_09 } else { id::COU_S20 }
+        if self.shoot_out.is_some() { rule!("COU-09") } else { rule!("COU-S20") }
     }
 
     /// The placing is a duty: nothing else comes first.
@@ -43,7 +44,7 @@ impl Couronne {
             None => {
                 let at = self.layout.nearest_free(CENTRE, disc);
                 if !is_inside_circle(at) {
-                    ruling.cite(id::COU_S13);
+                    ruling.cite(rule!("COU-S13"));
                 }
                 ruling.say(Note::new("couronne-placed-near-centre").disc(disc));
                 at

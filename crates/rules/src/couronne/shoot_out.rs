@@ -4,9 +4,9 @@ use boards::Game;
 use serde::{Deserialize, Serialize};
 
 use super::{Couronne, STRIKER};
-use crate::book::id;
 use crate::facts::{Disc, Facts};
 use crate::layout::{Layout, Spot};
+use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Change, Note, Ruling};
 
@@ -34,8 +34,8 @@ impl Couronne {
     }
 
     pub(super) fn begin_shoot_out(&mut self, ruling: &mut Ruling) {
-        ruling.cite(id::COU_09);
-        ruling.cite(if self.closing.is_some() { id::COU_S14 } else { id::COU_S26 });
+        ruling.cite(rule!("COU-09"));
+        ruling.cite(if self.closing.is_some() { rule!("COU-S14") } else { rule!("COU-S26") });
         ruling.say(Note::new("couronne-tied"));
         self.next_try(ShootOut::default());
     }
@@ -63,11 +63,11 @@ impl Couronne {
         self.layout.play(facts);
         self.layout.put(STRIKER, Spot::Away);
         self.strokes = self.strokes.saturating_add(1);
-        ruling.cite(id::COU_09);
+        ruling.cite(rule!("COU-09"));
         match (down, striker_lost) {
             (true, false) => ruling.say(Note::new("couronne-try-potted").disc(disc)),
             (true, true) => {
-                ruling.cite(id::COU_S22);
+                ruling.cite(rule!("COU-S22"));
                 ruling.say(Note::new("couronne-try-striker-lost").disc(disc));
             }
             (false, _) => ruling.say(Note::new("couronne-try-missed").disc(disc)),
@@ -78,7 +78,7 @@ impl Couronne {
 
     /// Counts a try; after equally many the side that has potted more has won.
     pub(super) fn tried(&mut self, mut shoot_out: ShootOut, potted: bool, ruling: &mut Ruling) {
-        ruling.cite(id::COU_09);
+        ruling.cite(rule!("COU-09"));
         let (disc, i) = (self.try_disc(), self.side(self.shooter).index());
         shoot_out.tries[i] = shoot_out.tries[i].saturating_add(1);
         shoot_out.potted[i] = shoot_out.potted[i].saturating_add(u32::from(potted));
@@ -96,11 +96,11 @@ impl Couronne {
             return self.end(winner);
         }
         if self.layout.has(disc) {
-            ruling.cite(id::COU_S22);
-            ruling.change(Change::Removed(disc, id::COU_S22));
+            ruling.cite(rule!("COU-S22"));
+            ruling.change(Change::Removed(disc, rule!("COU-S22")));
         }
         if level {
-            ruling.cite(id::COU_S22);
+            ruling.cite(rule!("COU-S22"));
             ruling.say(Note::new("couronne-another-round"));
         }
         self.next_try(shoot_out);

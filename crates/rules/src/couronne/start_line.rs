@@ -4,8 +4,8 @@ use boards::couronne::{MARKS, TABLE};
 use boards::{Point, profile};
 
 use super::{Couronne, STRIKER};
-use crate::book::id;
 use crate::placing::{TOLERANCE, dot, is_free};
+use crate::rule;
 use crate::seat::{Player, Seat};
 use crate::verdict::{Arg, Note, Refusal};
 
@@ -17,6 +17,8 @@ const ON_LINE: f64 = 1e-3;
 const ALONG: f64 = 1e-6;
 
 impl Couronne {
+    /// A player shoots from the line of the own seat, all match long; partners sit opposite (COU-01). A disc behind it is
+    /// reached off a rail or not at all: no help is given (COU-S17).
     pub(super) fn admit_striker(&self, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
         let seat = Seat::of(by, usize::from(self.players));
         let radius =
@@ -25,19 +27,19 @@ impl Couronne {
         let off = (y + LINE).abs();
         if off > ON_LINE + TOLERANCE {
             let note = Note::new("couronne-off-line").with("off", Arg::Metres(off));
-            return Err(Refusal::by(id::COU_05, note));
+            return Err(Refusal::by(rule!("COU-05"), note));
         }
         let most = MARKS.corner_rings[2][0] - MARKS.corner_ring - radius;
         if x.abs() > most + TOLERANCE {
             let note = Note::new("couronne-in-corner-ring").with("most", Arg::Metres(most));
-            return Err(Refusal::by(id::COU_05, note));
+            return Err(Refusal::by(rule!("COU-05"), note));
         }
         if !is_free(at, radius, &self.layout.obstacles()) {
-            return Err(Refusal::by(id::COU_S16, Note::new("couronne-striker-on-disc")));
+            return Err(Refusal::by(rule!("COU-S16"), Note::new("couronne-striker-on-disc")));
         }
         let forward = seat.sees(heading)[1];
         if forward <= ALONG * dot(heading, heading).sqrt() {
-            return Err(Refusal::by(id::COU_06, Note::new("couronne-not-forward")));
+            return Err(Refusal::by(rule!("COU-06"), Note::new("couronne-not-forward")));
         }
         Ok(())
     }

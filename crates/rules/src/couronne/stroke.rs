@@ -1,9 +1,9 @@
 //! A stroke: what it touched and what fell, and the order in which it is judged.
 
 use super::{Couronne, Lost, STRIKER};
-use crate::book::id;
 use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Spot;
+use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, Ruling};
 
@@ -111,15 +111,15 @@ impl Couronne {
         let fault = settled.fault || stroke.anything_off();
         let potted = !stroke.own_potted.is_empty();
         if !potted && !stroke.their_potted.is_empty() {
-            ruling.cite(id::COU_S3);
+            ruling.cite(rule!("COU-S3"));
             if !fault {
                 ruling.say(Note::new("couronne-no-own-potted"));
             }
         } else if !fault && !stroke.touched {
-            ruling.cite(id::COU_S4);
+            ruling.cite(rule!("COU-S4"));
             ruling.say(Note::new("couronne-nothing-touched"));
         } else if !(fault || potted && self.is_out(me)) {
-            ruling.cite(id::COU_S2);
+            ruling.cite(rule!("COU-S2"));
             if !potted {
                 ruling.say(Note::new("couronne-no-own-potted"));
             }
@@ -138,11 +138,11 @@ impl Couronne {
         self.strokes = self.strokes.saturating_add(1);
         match lost {
             Lost::ByTouch => {
-                ruling.cite(id::COU_P7);
+                ruling.cite(rule!("COU-P7"));
                 ruling.say(Note::new("couronne-touched-disc"));
             }
             Lost::OnTime => {
-                ruling.cite(id::COU_S4);
+                ruling.cite(rule!("COU-S4"));
                 ruling.say(Note::new("couronne-no-stroke"));
             }
         }
@@ -150,7 +150,7 @@ impl Couronne {
             Some(shoot_out) => self.tried(shoot_out, false, &mut ruling),
             None => {
                 if lost == Lost::ByTouch {
-                    ruling.cite(id::COU_S25);
+                    ruling.cite(rule!("COU-S25"));
                 }
                 let last_turn = self.is_out(self.side(by).other());
                 self.conclude(by, false, last_turn, &mut ruling);

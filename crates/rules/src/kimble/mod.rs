@@ -27,8 +27,9 @@ pub use position::Position;
 use boards::Point;
 
 use crate::action::{Action, Throw};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::referee::{First, Judge, SetupError};
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
 use lineup::Lineup;
@@ -49,6 +50,7 @@ pub struct Kimble {
     sixes: u8,
     throws: u32,
     /// Who has just let go of a piece, until the dome is pressed again (KIM-10).
+    // Confirming a move is letting go (KIM-S15).
     let_go: Option<Player>,
     finished: Lineup,
     resigned: Lineup,
@@ -157,7 +159,7 @@ impl Kimble {
     fn await_press(&mut self, ruling: &mut Ruling) {
         self.phase = Phase::Press;
         if let Some(most) = self.options.max_throws.filter(|&most| self.throws >= most) {
-            ruling.cite(id::KIM_S22);
+            ruling.cite(rule!("KIM-S22"));
             ruling.say(Note::new("kimble-throws-used-up").number("throws", i64::from(most)));
             self.end();
         }
@@ -186,7 +188,7 @@ impl Kimble {
                 match duties.next() {
                     Some(_) if may_pass => {
                         self.pass(by, &mut ruling)?;
-                        ruling.cite(id::KIM_S16);
+                        ruling.cite(rule!("KIM-S16"));
                     }
                     Some(Choice::Move { piece, .. }) => self.walk(by, piece, false, &mut ruling)?,
                     Some(Choice::Lap { .. } | Choice::Pass) | None => return Err(self.out_of_place(by)),

@@ -4,7 +4,8 @@ use super::Kimble;
 use super::bounce::bounced_to;
 use super::track::{CIRCLES, Goal, NEST, PLACE_1, PLACE_4, START};
 use crate::action::Action;
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal};
 
@@ -108,15 +109,15 @@ impl Blocked {
     /// The rules that say so, in the order in which they are cited.
     pub(super) const fn rules(self) -> &'static [RuleId] {
         match self {
-            Blocked::NeedsSix => &[id::KIM_01],
-            Blocked::Own => &[id::KIM_04],
-            Blocked::Overshoot => &[id::KIM_05, id::KIM_S3],
-            Blocked::TooEarly | Blocked::NoBounce => &[id::KIM_07, id::KIM_S5],
-            Blocked::GoalEnds | Blocked::LapFromGoal => &[id::KIM_S2],
-            Blocked::Jump => &[id::KIM_S1],
-            Blocked::Duty => &[id::KIM_06],
-            Blocked::LapFromNest | Blocked::LapAfterBounce => &[id::KIM_09],
-            Blocked::LapTooSoon | Blocked::LapNotLast | Blocked::NoLaps => &[id::KIM_S8],
+            Blocked::NeedsSix => &[rule!("KIM-01")],
+            Blocked::Own => &[rule!("KIM-04")],
+            Blocked::Overshoot => &[rule!("KIM-05"), rule!("KIM-S3")],
+            Blocked::TooEarly | Blocked::NoBounce => &[rule!("KIM-07"), rule!("KIM-S5")],
+            Blocked::GoalEnds | Blocked::LapFromGoal => &[rule!("KIM-S2")],
+            Blocked::Jump => &[rule!("KIM-S1")],
+            Blocked::Duty => &[rule!("KIM-06")],
+            Blocked::LapFromNest | Blocked::LapAfterBounce => &[rule!("KIM-09")],
+            Blocked::LapTooSoon | Blocked::LapNotLast | Blocked::NoLaps => &[rule!("KIM-S8")],
         }
     }
 
@@ -140,7 +141,8 @@ impl Blocked {
         };
         let note = note.number("piece", i64::from(piece)).number("number", i64::from(die));
         // That the fourth piece does not bounce, only the silence says.
-        let rule = if self == Blocked::NoBounce { Some(id::KIM_S5) } else { self.rules().first().copied() };
+        let rule =
+            if self == Blocked::NoBounce { Some(rule!("KIM-S5")) } else { self.rules().first().copied() };
         Refusal { rule, note }
     }
 }

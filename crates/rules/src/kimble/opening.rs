@@ -3,7 +3,7 @@
 use super::lineup::Lineup;
 use super::{Kimble, Phase};
 use crate::action::Throw;
-use crate::book::id;
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal, Ruling};
 
@@ -68,15 +68,15 @@ impl Kimble {
     ) -> Result<(), Refusal> {
         let next = opening.next();
         if by != next {
-            return Err(Refusal::by(id::KIM_S13, Note::new("not-your-turn").player(next)));
+            return Err(Refusal::by(rule!("KIM-S13"), Note::new("not-your-turn").player(next)));
         }
         match throw {
             Throw::Cocked => {
-                ruling.cite(id::KIM_V1);
+                ruling.cite(rule!("KIM-V1"));
                 ruling.say(Note::new("kimble-unclear"));
             }
             Throw::Number(number) => {
-                ruling.cite(id::KIM_S13);
+                ruling.cite(rule!("KIM-S13"));
                 ruling.say(
                     Note::new("kimble-presses-for-start").player(by).number("number", i64::from(number)),
                 );
@@ -93,7 +93,7 @@ impl Kimble {
         if players.len() > 1 && numbers.len() < players.len() {
             return;
         }
-        ruling.cite(id::KIM_S13);
+        ruling.cite(rule!("KIM-S13"));
         let highest = numbers.iter().copied().max().unwrap_or_default();
         // Where all others have left, the one who stayed starts, pressed or not.
         let best = players.iter().zip(numbers).filter(|(_, n)| **n == highest).map(|(p, _)| *p);

@@ -2,7 +2,7 @@
 
 use super::{Kimble, Phase};
 use crate::action::Throw;
-use crate::book::id;
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal, Ruling};
 
@@ -25,11 +25,11 @@ impl Kimble {
             Phase::Keep(number) => {
                 let note =
                     Note::new("kimble-number-waits").player(self.whose).number("number", i64::from(number));
-                return Err(Refusal::by(id::KIM_S18, note));
+                return Err(Refusal::by(rule!("KIM-S18"), note));
             }
             Phase::Move(number) if by == self.whose => {
                 let note = Note::new("kimble-pressed-twice").number("number", i64::from(number));
-                return Err(Refusal::by(id::KIM_S20, note));
+                return Err(Refusal::by(rule!("KIM-S20"), note));
             }
             Phase::Press if by == self.whose => self.press_in_turn(throw, ruling),
             Phase::Press | Phase::Move(_) => self.press_out_of_turn(by, throw, ruling),
@@ -41,7 +41,7 @@ impl Kimble {
         self.let_go = None;
         match throw {
             Throw::Cocked => {
-                ruling.cite(id::KIM_V1);
+                ruling.cite(rule!("KIM-V1"));
                 ruling.say(Note::new("kimble-unclear"));
             }
             Throw::Number(number) => {
@@ -62,23 +62,23 @@ impl Kimble {
         }
         match throw {
             Throw::Cocked => {
-                ruling.cite(id::KIM_V1);
-                ruling.cite(id::KIM_V2);
-                ruling.cite(id::KIM_S18);
+                ruling.cite(rule!("KIM-V1"));
+                ruling.cite(rule!("KIM-V2"));
+                ruling.cite(rule!("KIM-S18"));
                 ruling.say(Note::new("kimble-unclear-out-of-turn").player(by));
                 self.phase = Phase::Press;
             }
             Throw::Number(number) => {
                 self.throws = self.throws.saturating_add(1);
-                ruling.cite(id::KIM_V2);
-                ruling.cite(id::KIM_S18);
+                ruling.cite(rule!("KIM-V2"));
+                ruling.cite(rule!("KIM-S18"));
                 let note = Note::new("kimble-throws-out-of-turn").player(by);
                 ruling.say(note.number("number", i64::from(number)));
                 self.phase = Phase::Keep(number);
             }
         }
         if let Some(lost) = lost {
-            ruling.cite(id::KIM_S19);
+            ruling.cite(rule!("KIM-S19"));
             ruling.say(Note::new("kimble-number-gone").number("number", i64::from(lost)));
         }
         if self.phase == Phase::Press {
@@ -92,7 +92,7 @@ impl Kimble {
             Phase::Keep(number) if by == self.whose => number,
             _ => return Err(self.out_of_place(by)),
         };
-        ruling.cite(id::KIM_V2);
+        ruling.cite(rule!("KIM-V2"));
         if keep {
             ruling.say(Note::new("kimble-keeps").player(by).number("number", i64::from(number)));
             self.use_number(number, ruling);
@@ -103,10 +103,10 @@ impl Kimble {
         Ok(())
     }
 
-    /// The player in turn has that number.
+    /// The player in turn has that number. However many sixes come in a row, there is no penalty (KIM-S12).
     fn use_number(&mut self, number: u8, ruling: &mut Ruling) {
         if number == 6 {
-            ruling.cite(id::KIM_02);
+            ruling.cite(rule!("KIM-02"));
             if self.counts_for_tunnel() {
                 return self.tunnel(ruling);
             }
@@ -118,7 +118,7 @@ impl Kimble {
             return;
         }
         if number == 6 {
-            ruling.cite(id::KIM_S10);
+            ruling.cite(rule!("KIM-S10"));
         }
         for rule in self.what_blocks(self.whose, number) {
             ruling.cite(rule);

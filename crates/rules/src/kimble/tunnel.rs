@@ -2,7 +2,7 @@
 
 use super::Kimble;
 use super::track::PLACE_1;
-use crate::book::id;
+use crate::rule;
 use crate::verdict::{Note, Ruling};
 
 /// So many sixes in a row.
@@ -19,8 +19,8 @@ impl Kimble {
     pub(super) fn tunnel(&mut self, ruling: &mut Ruling) {
         let player = self.whose;
         if let Some(last) = self.row(player).into_iter().position(|progress| progress < PLACE_1) {
-            ruling.cite(id::KIM_11);
-            ruling.cite(id::KIM_S11);
+            ruling.cite(rule!("KIM-11"));
+            ruling.cite(rule!("KIM-S11"));
             ruling.say(Note::new("kimble-tunnels").number("piece", last as i64));
             self.put(player, last, PLACE_1, false);
         }

@@ -3,7 +3,7 @@
 use super::moves::{Blocked, Kind, Step};
 use super::track::{Goal, NEST, PLACE_1, place};
 use super::{Kimble, Phase};
-use crate::book::id;
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal, Ruling};
 
@@ -12,7 +12,7 @@ impl Kimble {
     fn number_of(&self, by: Player) -> Result<u8, Refusal> {
         match self.phase {
             Phase::Move(die) if by == self.whose => Ok(die),
-            _ if self.let_go == Some(by) => Err(Refusal::by(id::KIM_10, Note::new("kimble-let-go"))),
+            _ if self.let_go == Some(by) => Err(Refusal::by(rule!("KIM-10"), Note::new("kimble-let-go"))),
             _ => Err(self.out_of_place(by)),
         }
     }
@@ -34,8 +34,8 @@ impl Kimble {
         let goal = Goal::of(pieces);
         let blocked = |why: Blocked| why.refusal(piece, die);
         let (step, note) = if lap {
-            ruling.cite(id::KIM_09);
-            ruling.cite(id::KIM_S8);
+            ruling.cite(rule!("KIM-09"));
+            ruling.cite(rule!("KIM-S8"));
             let to = self.lap(by, goal, at, die).map_err(blocked)?;
             (Step { to, kind: Kind::Along }, Note::new("kimble-laps"))
         } else {
@@ -48,7 +48,7 @@ impl Kimble {
         };
         ruling.say(note.number("piece", i64::from(piece)));
         if let Some((other, eaten)) = self.opponent_at(by, step.to) {
-            ruling.cite(id::KIM_03);
+            ruling.cite(rule!("KIM-03"));
             ruling.say(Note::new("kimble-eats").player(other).number("piece", eaten as i64));
             self.put(other, eaten, NEST, false);
         }
@@ -59,10 +59,10 @@ impl Kimble {
             self.finish(ruling);
         }
         if die != 6 && self.phase != Phase::Over {
-            ruling.cite(id::KIM_10);
+            ruling.cite(rule!("KIM-10"));
         } else if ruling.rules.is_empty() {
             // A plain step with a six ends no turn: the duty to move is all it is judged by.
-            ruling.cite(id::KIM_06);
+            ruling.cite(rule!("KIM-06"));
         }
         self.end_throw(die, ruling);
         Ok(())
@@ -75,19 +75,22 @@ impl Kimble {
         if let Some(duty) = moves.duty() {
             // A last piece that can only bounce is no excuse either.
             return Err(match duty.kind {
-                Kind::Bounce => Refusal::by(id::KIM_S7, Note::new("kimble-must-bounce")),
-                _ => Refusal::by(id::KIM_06, Note::new("kimble-must-move").number("number", i64::from(die))),
+                Kind::Bounce => Refusal::by(rule!("KIM-S7"), Note::new("kimble-must-bounce")),
+                _ => Refusal::by(
+                    rule!("KIM-06"),
+                    Note::new("kimble-must-move").number("number", i64::from(die)),
+                ),
             });
         }
-        ruling.cite(id::KIM_06);
+        ruling.cite(rule!("KIM-06"));
         if moves.can_leave() {
-            ruling.cite(id::KIM_S9);
+            ruling.cite(rule!("KIM-S9"));
         }
         if moves.can_lap() {
-            ruling.cite(id::KIM_S8);
+            ruling.cite(rule!("KIM-S8"));
         }
         if die == 6 {
-            ruling.cite(id::KIM_S10);
+            ruling.cite(rule!("KIM-S10"));
         }
         ruling.say(Note::new("kimble-passes").player(by));
         self.end_throw(die, ruling);
@@ -96,7 +99,7 @@ impl Kimble {
 
     /// The player in turn has all four pieces in the goal (KIM-S14).
     pub(super) fn finish(&mut self, ruling: &mut Ruling) {
-        ruling.cite(id::KIM_S14);
+        ruling.cite(rule!("KIM-S14"));
         self.finished.push(self.whose);
         let note = Note::new("kimble-finishes").player(self.whose);
         ruling.say(note.number("rank", self.finished.len() as i64));
@@ -110,40 +113,40 @@ impl Kimble {
 fn cite(step: Step, from: i8, die: u8, goal: Goal, instead: bool, ruling: &mut Ruling) -> Note {
     let note = match step.kind {
         Kind::Leave => {
-            ruling.cite(id::KIM_01);
+            ruling.cite(rule!("KIM-01"));
             if instead {
-                ruling.cite(id::KIM_06);
-                ruling.cite(id::KIM_S9);
+                ruling.cite(rule!("KIM-06"));
+                ruling.cite(rule!("KIM-S9"));
             }
             Note::new("kimble-leaves-nest")
         }
         Kind::Along => Note::new("kimble-moves").number("number", i64::from(die)),
         Kind::Enter => {
-            ruling.cite(id::KIM_05);
+            ruling.cite(rule!("KIM-05"));
             if goal.has_free_beyond(step.to) {
-                ruling.cite(id::KIM_S3);
+                ruling.cite(rule!("KIM-S3"));
             }
             Note::new("kimble-enters").number("place", place(step.to))
         }
         Kind::Inside => {
-            ruling.cite(id::KIM_06);
-            ruling.cite(id::KIM_S2);
+            ruling.cite(rule!("KIM-06"));
+            ruling.cite(rule!("KIM-S2"));
             Note::new("kimble-moves-in-goal").number("place", place(step.to))
         }
         Kind::ComeIn => {
-            ruling.cite(id::KIM_07);
-            ruling.cite(id::KIM_S4);
-            ruling.cite(id::KIM_08);
+            ruling.cite(rule!("KIM-07"));
+            ruling.cite(rule!("KIM-S4"));
+            ruling.cite(rule!("KIM-08"));
             Note::new("kimble-comes-in")
         }
         Kind::Bounce => {
-            ruling.cite(id::KIM_08);
-            ruling.cite(id::KIM_S6);
+            ruling.cite(rule!("KIM-08"));
+            ruling.cite(rule!("KIM-S6"));
             Note::new("kimble-bounces").number("steps", i64::from(PLACE_1 - step.to))
         }
     };
     if goal.is_jumped(from, step.to) {
-        ruling.cite(id::KIM_S1);
+        ruling.cite(rule!("KIM-S1"));
     }
     note
 }

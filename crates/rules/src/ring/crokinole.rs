@@ -5,16 +5,17 @@ use boards::Point;
 use super::shot::Shot;
 use super::spot::{Fault, Reach, look};
 use super::{Ring, order, zone};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Zone};
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal, Ruling};
 
 /// The rule that says whose turn it is.
-pub(super) const TURN_ORDER: RuleId = id::CRO_09;
+pub(super) const TURN_ORDER: RuleId = rule!("CRO-09");
 
 /// Conduct that can be reported.
-pub(super) const INCIDENTS: [RuleId; 2] = [id::CRO_05, id::CRO_08];
+pub(super) const INCIDENTS: [RuleId; 2] = [rule!("CRO-05"), rule!("CRO-08")];
 
 /// CRO-S8: an illegal start is refused and nothing changes.
 pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
@@ -23,10 +24,10 @@ pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Resul
         return Ok(());
     };
     Err(match fault {
-        Fault::OffLine => Refusal::by(id::CRO_07, Note::new("crokinole-start-off-line")),
-        Fault::OffQuadrant => Refusal::by(id::CRO_07, Note::new("crokinole-start-off-quadrant")),
-        Fault::Taken(disc) => Refusal::by(id::CRO_07, Note::new("crokinole-start-taken").disc(disc)),
-        Fault::Outward => Refusal::by(id::CRO_08, Note::new("crokinole-aim-outward")),
+        Fault::OffLine => Refusal::by(rule!("CRO-07"), Note::new("crokinole-start-off-line")),
+        Fault::OffQuadrant => Refusal::by(rule!("CRO-07"), Note::new("crokinole-start-off-quadrant")),
+        Fault::Taken(disc) => Refusal::by(rule!("CRO-07"), Note::new("crokinole-start-taken").disc(disc)),
+        Fault::Outward => Refusal::by(rule!("CRO-08"), Note::new("crokinole-aim-outward")),
     })
 }
 
@@ -43,33 +44,33 @@ pub(super) fn judge(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     clear_rebounds(ring, shot, &mut sunk, ruling);
     clear_outer_line(ring, ruling);
     if !sunk.is_empty() {
-        ruling.cite(id::CRO_17);
+        ruling.cite(rule!("CRO-17"));
         for disc in sunk.iter() {
             if order::side_of(disc) != shot.side {
-                ruling.cite(id::CRO_S5);
+                ruling.cite(rule!("CRO-S5"));
             } else if shot.opposed {
-                ruling.cite(id::CRO_S10);
+                ruling.cite(rule!("CRO-S10"));
             }
         }
         ring.set_aside(sunk, ruling);
     }
     for disc in shot.leaning.iter().filter(|&disc| ring.layout.has(disc)) {
-        ruling.cite(id::CRO_S9);
+        ruling.cite(rule!("CRO-S9"));
         ruling.say(Note::new("crokinole-leaning").disc(disc));
     }
 }
 
 /// The duty to touch, done.
 fn judge_touch(ring: &Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
-    ruling.cite(id::CRO_10);
+    ruling.cite(rule!("CRO-10"));
     // Nobody notes whether a rebounding disc touched before or after: it counts either way.
     let after_rebound =
         shot.rebounded.contains(shot.disc) && shot.attackers.iter().all(|disc| shot.rebounded.contains(disc));
     if after_rebound && !shot.attackers.is_empty() {
-        ruling.cite(id::CRO_S12);
+        ruling.cite(rule!("CRO-S12"));
         ruling.say(Note::new("crokinole-touched-off-rim").discs(shot.touched));
     } else if only_partners(ring, shot, shot.attackers) {
-        ruling.cite(id::CRO_S14);
+        ruling.cite(rule!("CRO-S14"));
         ruling.say(Note::new("crokinole-touched-by-partner").discs(shot.touched));
     } else {
         ruling.say(Note::new("crokinole-touched").discs(shot.touched));
@@ -90,8 +91,8 @@ fn only_partners(ring: &Ring, shot: &Shot<'_>, discs: DiscSet) -> bool {
 
 /// The duty to touch, missed: the shot is void, and what it sank does not count.
 fn judge_void(ring: &mut Ring, shot: &Shot<'_>, sunk: &mut DiscSet, ruling: &mut Ruling) {
-    ruling.cite(id::CRO_10);
-    ruling.cite(id::CRO_11);
+    ruling.cite(rule!("CRO-10"));
+    ruling.cite(rule!("CRO-11"));
     let gone = shot.involved();
     ruling.say(Note::new("crokinole-void").discs(gone));
     let mut lost = DiscSet::EMPTY;
@@ -102,23 +103,23 @@ fn judge_void(ring: &mut Ring, shot: &Shot<'_>, sunk: &mut DiscSet, ruling: &mut
         }
     }
     if !lost.is_empty() {
-        ruling.cite(id::CRO_S4);
+        ruling.cite(rule!("CRO-S4"));
         ruling.say(Note::new("crokinole-void-sunk").discs(lost));
     }
     if shot.rebounded.contains(shot.disc) && shot.met(shot.disc, |other| shot.struck.contains(other)) {
-        ruling.cite(id::CRO_S11);
+        ruling.cite(rule!("CRO-S11"));
     }
     if shot.struck.iter().any(|disc| shot.is_partners(ring, disc)) {
-        ruling.cite(id::CRO_S14);
+        ruling.cite(rule!("CRO-S14"));
     }
     for disc in gone.iter().filter(|&disc| !shot.off.contains(disc)) {
-        ring.remove(disc, id::CRO_11, ruling);
+        ring.remove(disc, rule!("CRO-11"), ruling);
     }
 }
 
 /// No opponent's disc on the board: one of the own discs in this shot must reach the 15.
 fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
-    ruling.cite(id::CRO_12);
+    ruling.cite(rule!("CRO-12"));
     let arrived = |disc: Disc| {
         let inside = shot.sunk.contains(disc) || ring.zone(disc).is_some_and(zone::reaches_fifteen);
         inside && !shot.came_back(disc)
@@ -127,7 +128,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     let saved_by = if arrived(shot.disc) { Some(shot.disc) } else { others.iter().next() };
     if let Some(disc) = saved_by {
         if disc != shot.disc && only_partners(ring, shot, others) {
-            ruling.cite(id::CRO_S14);
+            ruling.cite(rule!("CRO-S14"));
         }
         // What a sunk disc did is said where it is set aside.
         if !shot.sunk.contains(disc) {
@@ -144,7 +145,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         .filter(|&disc| lay_there(disc) && ring.zone(disc).is_some_and(zone::reaches_fifteen))
         .collect();
     if !old.is_empty() {
-        ruling.cite(id::CRO_S3);
+        ruling.cite(rule!("CRO-S3"));
         ruling.say(Note::new("crokinole-already-there").discs(old));
     }
     let reached = shot.sunk.contains(shot.disc) || ring.zone(shot.disc).is_some_and(zone::reaches_fifteen);
@@ -153,7 +154,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         ruling.say(Note::new("crokinole-open-missed"));
         return;
     }
-    ruling.cite(id::CRO_13);
+    ruling.cite(rule!("CRO-13"));
     let on_line = matches!(ring.zone(shot.disc), Some(Zone::FiveOut | Zone::Beyond));
     if shot.came_back(shot.disc) || on_line {
         // Another rule takes the disc as well.
@@ -165,7 +166,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     others_off.remove(shot.disc);
     say_off(others_off, ruling);
     if !shot.off.contains(shot.disc) {
-        ring.remove(shot.disc, id::CRO_13, ruling);
+        ring.remove(shot.disc, rule!("CRO-13"), ruling);
     }
 }
 
@@ -175,66 +176,66 @@ fn clear_rebounds(ring: &mut Ring, shot: &Shot<'_>, sunk: &mut DiscSet, ruling: 
     if gone.is_empty() {
         return;
     }
-    ruling.cite(id::CRO_14);
+    ruling.cite(rule!("CRO-14"));
     ruling.say(Note::new("crokinole-rebounded").discs(gone));
     let stays = |disc: Disc| !gone.contains(disc) && ring.layout.has(disc);
     if gone.iter().any(|disc| shot.met_coming_back(disc, stays)) {
-        ruling.cite(id::CRO_S7);
+        ruling.cite(rule!("CRO-S7"));
     }
     for disc in gone.iter() {
         sunk.remove(disc);
-        ring.remove(disc, id::CRO_14, ruling);
+        ring.remove(disc, rule!("CRO-14"), ruling);
     }
 }
 
-/// Discs on the outer line or beyond it go to the ditch.
+/// Discs on the outer line or beyond it go to the ditch. One that crossed it and lies inside again stays (CRO-15).
 fn clear_outer_line(ring: &mut Ring, ruling: &mut Ruling) {
     let (on_line, beyond) = ring.outside();
     if on_line.is_empty() && beyond.is_empty() {
         return;
     }
-    ruling.cite(id::CRO_16);
+    ruling.cite(rule!("CRO-16"));
     if !on_line.is_empty() {
         ruling.say(Note::new("crokinole-on-line").discs(on_line));
     }
     if !beyond.is_empty() {
-        ruling.cite(id::CRO_S13);
+        ruling.cite(rule!("CRO-S13"));
         ruling.say(Note::new("crokinole-beyond").discs(beyond));
     }
     for disc in on_line.iter().chain(beyond.iter()) {
-        ring.remove(disc, id::CRO_16, ruling);
+        ring.remove(disc, rule!("CRO-16"), ruling);
     }
 }
 
 /// The turn goes on within the round.
 pub(super) fn pass_turn(ring: &mut Ring, ruling: &mut Ruling) {
-    ruling.cite(id::CRO_09);
+    ruling.cite(rule!("CRO-09"));
     if ring.players == 3 {
-        ruling.cite(id::CRO_S1);
+        ruling.cite(rule!("CRO-S1"));
     }
     ring.pass_to_other_side();
 }
 
 /// All discs have been played; `last` played the last one.
 pub(super) fn end_round(ring: &mut Ring, last: Player, ruling: &mut Ruling) {
-    ruling.cite(id::CRO_18);
+    ruling.cite(rule!("CRO-18"));
     let tally = ring.tally();
     if tally.any() {
-        ruling.cite(id::CRO_20);
+        ruling.cite(rule!("CRO-20"));
     }
     if tally.on_line {
-        ruling.cite(id::CRO_21);
+        ruling.cite(rule!("CRO-21"));
     }
-    ruling.cite(if tally.lead().is_some() { id::CRO_22 } else { id::CRO_S6 });
+    ruling.cite(if tally.lead().is_some() { rule!("CRO-22") } else { rule!("CRO-S6") });
     ring.score_round(&tally, ruling);
     if let Some(winner) = ring.at_target() {
-        ruling.cite(id::CRO_23);
+        ruling.cite(rule!("CRO-23"));
         ring.end_at_target(winner, ruling);
     } else if ring.was_last_round() {
-        ruling.cite(id::CRO_S15);
+        ruling.cite(rule!("CRO-S15"));
         ring.end_after_last_round(ruling);
     } else {
-        ruling.cite(id::CRO_19);
+        ruling.cite(rule!("CRO-19"));
         ring.next_round(last, ruling);
     }
 }

@@ -5,16 +5,17 @@ use boards::Point;
 use super::shot::Shot;
 use super::spot::{Fault, Reach, look};
 use super::{Ring, zone};
-use crate::book::{RuleId, id};
+use crate::book::RuleId;
 use crate::facts::{DiscSet, Zone};
+use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal, Ruling};
 
 /// The rule that says whose turn it is.
-pub(super) const TURN_ORDER: RuleId = id::CRQ_12;
+pub(super) const TURN_ORDER: RuleId = rule!("CRQ-12");
 
 /// Conduct that can be reported.
-pub(super) const INCIDENTS: [RuleId; 1] = [id::CRQ_02];
+pub(super) const INCIDENTS: [RuleId; 1] = [rule!("CRQ-02")];
 
 /// The disc must touch the shooting line; what else is wrong with a start is refused by the same rule (CRQ-S12).
 pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
@@ -28,7 +29,7 @@ pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Resul
         Fault::Taken(disc) => Note::new("croquignole-start-taken").disc(disc),
         Fault::Outward => Note::new("croquignole-aim-outward"),
     };
-    Err(Refusal::by(id::CRQ_04, note))
+    Err(Refusal::by(rule!("CRQ-04"), note))
 }
 
 /// Judges a shot by its case, then what lies where it may not.
@@ -55,9 +56,9 @@ fn counted(shot: &Shot<'_>) -> DiscSet {
 fn judge_case_one(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     let sunk = counted(shot);
     let made_it = sunk.contains(shot.disc);
-    ruling.cite(if made_it { id::CRQ_05 } else { id::CRQ_06 });
+    ruling.cite(if made_it { rule!("CRQ-05") } else { rule!("CRQ-06") });
     if sunk.iter().any(|disc| disc != shot.disc) {
-        ruling.cite(id::CRQ_S11);
+        ruling.cite(rule!("CRQ-S11"));
     }
     ring.set_aside(sunk, ruling);
     let mut others_off = shot.off;
@@ -75,7 +76,7 @@ fn judge_case_one(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         _ => {
             ruling.say(Note::new("croquignole-case-one-missed").disc(shot.disc));
             if !shot.off.contains(shot.disc) {
-                ring.remove(shot.disc, id::CRQ_06, ruling);
+                ring.remove(shot.disc, rule!("CRQ-06"), ruling);
             }
         }
     }
@@ -83,13 +84,13 @@ fn judge_case_one(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
 
 /// Case 2 with an opponent's disc touched.
 fn judge_touch(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
-    ruling.cite(id::CRQ_07);
+    ruling.cite(rule!("CRQ-07"));
     let by_carom = !shot.attackers.is_empty() && !shot.attackers.contains(shot.disc);
     if by_carom {
-        ruling.cite(id::CRQ_09);
+        ruling.cite(rule!("CRQ-09"));
         ruling.say(Note::new("croquignole-touched-by-carom").discs(shot.touched));
         if shot.attackers.iter().all(|disc| shot.is_partners(ring, disc)) {
-            ruling.cite(id::CRQ_S12);
+            ruling.cite(rule!("CRQ-S12"));
         }
     } else {
         ruling.say(Note::new("croquignole-touched").discs(shot.touched));
@@ -97,7 +98,7 @@ fn judge_touch(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     say_off(shot.off, ruling);
     let sunk = counted(shot);
     if !sunk.is_empty() {
-        ruling.cite(id::CRQ_S6);
+        ruling.cite(rule!("CRQ-S6"));
         ring.set_aside(sunk, ruling);
     }
 }
@@ -111,26 +112,26 @@ fn say_off(off: DiscSet, ruling: &mut Ruling) {
 
 /// Case 2 without: the played disc is out, and with it every own disc it struck, sunk or not.
 fn judge_miss(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
-    ruling.cite(id::CRQ_07);
-    ruling.cite(id::CRQ_08);
+    ruling.cite(rule!("CRQ-07"));
+    ruling.cite(rule!("CRQ-08"));
     if shot.sunk.contains(shot.disc) {
-        ruling.cite(id::CRQ_S7);
+        ruling.cite(rule!("CRQ-S7"));
     }
     ruling.say(Note::new("croquignole-missed").disc(shot.disc));
     if !shot.off.contains(shot.disc) {
-        ring.remove(shot.disc, id::CRQ_08, ruling);
+        ring.remove(shot.disc, rule!("CRQ-08"), ruling);
     }
     if !shot.struck.is_empty() {
-        ruling.cite(id::CRQ_10);
+        ruling.cite(rule!("CRQ-10"));
         if shot.struck.iter().any(|disc| shot.sunk.contains(disc)) {
-            ruling.cite(id::CRQ_S7);
+            ruling.cite(rule!("CRQ-S7"));
         }
         if shot.struck.iter().any(|disc| shot.is_partners(ring, disc)) {
-            ruling.cite(id::CRQ_S12);
+            ruling.cite(rule!("CRQ-S12"));
         }
         ruling.say(Note::new("croquignole-carom-missed").discs(shot.struck));
         for disc in shot.struck.iter().filter(|&disc| !shot.off.contains(disc)) {
-            ring.remove(disc, id::CRQ_10, ruling);
+            ring.remove(disc, rule!("CRQ-10"), ruling);
         }
     }
     if !shot.sunk.is_empty() {
@@ -144,63 +145,63 @@ fn clear_rebounds(ring: &mut Ring, shot: &Shot<'_>, sunk: DiscSet, ruling: &mut 
     if gone.is_empty() {
         return;
     }
-    ruling.cite(id::CRQ_S4);
+    ruling.cite(rule!("CRQ-S4"));
     ruling.say(Note::new("croquignole-rebounded").discs(gone));
     for disc in gone.iter() {
-        ring.remove(disc, id::CRQ_S4, ruling);
+        ring.remove(disc, rule!("CRQ-S4"), ruling);
     }
 }
 
-/// Discs that touch the outer line or lie beyond it are out.
+/// Discs that touch the outer line or lie beyond it are out. One that crossed it and came back by itself stays (CRQ-S5).
 fn clear_outer_line(ring: &mut Ring, ruling: &mut Ruling) {
     let (on_line, beyond) = ring.outside();
     if on_line.is_empty() && beyond.is_empty() {
         return;
     }
-    ruling.cite(id::CRQ_11);
+    ruling.cite(rule!("CRQ-11"));
     if !on_line.is_empty() {
         ruling.say(Note::new("croquignole-on-line").discs(on_line));
     }
     if !beyond.is_empty() {
-        ruling.cite(id::CRQ_S12);
+        ruling.cite(rule!("CRQ-S12"));
         ruling.say(Note::new("croquignole-beyond").discs(beyond));
     }
     for disc in on_line.iter().chain(beyond.iter()) {
-        ring.remove(disc, id::CRQ_11, ruling);
+        ring.remove(disc, rule!("CRQ-11"), ruling);
     }
 }
 
 /// The turn goes on within the round.
 pub(super) fn pass_turn(ring: &mut Ring, ruling: &mut Ruling) {
-    ruling.cite(id::CRQ_12);
+    ruling.cite(rule!("CRQ-12"));
     if ring.players == 4 {
-        ruling.cite(id::CRQ_S10);
+        ruling.cite(rule!("CRQ-S10"));
     }
     ring.pass_to_other_side();
 }
 
 /// All discs have been played.
 pub(super) fn end_round(ring: &mut Ring, ruling: &mut Ruling) {
-    ruling.cite(id::CRQ_12);
+    ruling.cite(rule!("CRQ-12"));
     let tally = ring.tally();
     if tally.any() {
-        ruling.cite(id::CRQ_13);
+        ruling.cite(rule!("CRQ-13"));
     }
     // The book's own words name the 15 and the 5 only.
     if tally.hole_or_ten {
-        ruling.cite(id::CRQ_S2);
+        ruling.cite(rule!("CRQ-S2"));
     }
-    ruling.cite(if tally.lead().is_some() { id::CRQ_14 } else { id::CRQ_S8 });
+    ruling.cite(if tally.lead().is_some() { rule!("CRQ-14") } else { rule!("CRQ-S8") });
     ring.score_round(&tally, ruling);
     if let Some(winner) = ring.at_target() {
-        ruling.cite(id::CRQ_15);
-        ruling.cite(id::CRQ_S13);
+        ruling.cite(rule!("CRQ-15"));
+        ruling.cite(rule!("CRQ-S13"));
         ring.end_at_target(winner, ruling);
     } else if ring.was_last_round() {
-        ruling.cite(id::CRQ_S12);
+        ruling.cite(rule!("CRQ-S12"));
         ring.end_after_last_round(ruling);
     } else {
-        ruling.cite(id::CRQ_S3);
+        ruling.cite(rule!("CRQ-S3"));
         // With two it is the other player; with four the next seat: the sides alternate either way.
         let next = (ring.starter.index() + 1) % ring.players;
         ring.next_round(Player(next as u8), ruling);

@@ -144,7 +144,7 @@ pub struct Ring {
 }
 
 impl Ring {
-    /// A game from its beginning.
+    /// A game from its beginning; who starts was drawn by lot (CRO-S2, CRQ-03) or agreed.
     pub fn new(game: Game, options: &Options, players: usize, first: Player) -> Result<Ring, SetupError> {
         let book = Book::of(game, players)?;
         options.check()?;

@@ -3,7 +3,7 @@
 use crate::facts::Disc;
 use crate::seat::{Player, Side};
 
-/// Discs a side has in a round.
+/// Discs a side has in a round: twelve for one player (CRO-01, CRQ-S1), six each for two (CRO-02, CRO-03, CRQ-16).
 pub(super) const DISCS: u8 = 12;
 
 /// Discs of both sides.

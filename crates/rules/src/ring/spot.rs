@@ -34,7 +34,7 @@ pub(super) fn look(ring: &Ring, by: Player, at: Point, heading: Point, reach: Re
     if from_middle < line - reach.inside - TOLERANCE || from_middle > line + reach.outside + TOLERANCE {
         return Some(Fault::OffLine);
     }
-    // The quadrant borders are the diagonals.
+    // Each seat has its quarter of the board (CRO-04), its shooting zone (CRQ-01); the borders are the diagonals.
     let [x, y] = Seat::of(by, ring.players).sees(at);
     if x.abs() > -y + TOLERANCE {
         return Some(Fault::OffQuadrant);

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use rules::book::RuleId;
-use rules::{Player, id};
+use rules::{Player};
 use table::Deed;
 
 use super::desk::{Desk, Dialog};
@@ -198,8 +198,8 @@ fn report(desk: Desk) -> impl IntoView {
         <ul class="incidents">
             {touch.then(|| view! {
                 <li>
-                    <p>{chip(desk, id::COU_P7)} " " {move || desk.say("page-touch")}</p>
-                    <p class="quiet">{move || id::COU_P7.rule().text(desk.lang.get())}</p>
+                    <p>{chip(desk, rules::rule!("COU-P7"))} " " {move || desk.say("page-touch")}</p>
+                    <p class="quiet">{move || rules::rule!("COU-P7").rule().text(desk.lang.get())}</p>
                     <p class="who">
                         <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>
                             {move || desk.words().player(by)}

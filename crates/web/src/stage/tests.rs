@@ -3,7 +3,6 @@
 use std::f64::consts::FRAC_PI_2;
 
 use super::*;
-use rules::id;
 use table::{Header, Match};
 
 fn record(game: Game, position: Option<&str>) -> String {
@@ -54,7 +53,7 @@ fn what_is_refused_is_said_until_the_hand_moves() {
     assert!(!stage.shoot(Aim { angle: -1.0, speed: 2.0 }));
     stage.check();
     assert_eq!(stage.phase(), Phase::Refused);
-    assert_eq!(stage.objection.as_ref().and_then(Refused::rule), Some(id::COU_06));
+    assert_eq!(stage.objection.as_ref().and_then(Refused::rule), Some(rules::rule!("COU-06")));
     stage.hand.slide(0.01);
     stage.check();
     assert_eq!((stage.phase(), stage.log().len()), (Phase::Ready, 0));

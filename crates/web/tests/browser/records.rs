@@ -45,7 +45,7 @@ async fn a_reload_goes_on_where_it_was_in_the_browser() -> Result<()> {
     let mut further =
         Sitting::resume(game, &record(&chrome, game).await?).map_err(|why| anyhow::anyhow!("{why}"))?;
     further
-        .act(Player(0), &Deed::Incident(rules::id::CRO_05))
+        .act(Player(0), &Deed::Incident(rules::rule!("CRO-05")))
         .map_err(|refused| anyhow::anyhow!("{refused:?}"))?;
     let text = serde_json::to_string(&further.text())?;
     let told = "dispatchEvent(new StorageEvent('storage', {key: 'game-crokinole'}))";
