@@ -33,13 +33,6 @@ fn an_expert_beats_casual_players() {
     assert!(low > 0.25, "three casual players: {low}");
 }
 
-#[test]
-#[ignore = "takes minutes"]
-fn a_master_beats_three_casual_players() {
-    let low = master(Who::Level(Level::Casual), 3, 200);
-    assert!(low > 0.25, "three casual players: {low}");
-}
-
 /// The lower levels are told apart by a few hundred games; expert and master are measured by the example.
 #[test]
 fn a_level_beats_the_one_below() {

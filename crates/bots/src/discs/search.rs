@@ -41,12 +41,23 @@ impl Effort {
     pub(crate) fn on(game: Game, level: Level) -> Effort {
         let effort = Effort::of(level);
         match (game, level) {
+            (Game::Crokinole | Game::Croquignole, Level::Club) => {
+                Effort { candidates: 32, rounds: [2, 5, 10, 0], variations: 0, ..effort }
+            }
+            (Game::Crokinole | Game::Croquignole, Level::Expert) => Effort {
+                candidates: 120,
+                rounds: [4, 10, 24, 40],
+                variations: 10,
+                outcomes: 5,
+                replies: 10,
+                ..effort
+            },
             (Game::Crokinole | Game::Croquignole, Level::Master) => Effort {
-                candidates: 240,
-                rounds: [6, 16, 48, 96],
-                variations: 24,
-                outcomes: 10,
-                replies: 24,
+                candidates: 320,
+                rounds: [8, 24, 64, 160],
+                variations: 32,
+                outcomes: 12,
+                replies: 32,
                 ..effort
             },
             _ => effort,

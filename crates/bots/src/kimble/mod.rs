@@ -116,7 +116,7 @@ impl Mind<'_> {
         let worth = |&(_, worth): &(Choice, [f32; 4])| worth.get(by.index()).copied().unwrap_or_default();
         // Both sorts keep the referee's order among equals.
         weighed.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
-        let mut stream = Stream::new(seed, Purpose::Trial, sight.view().mark());
+        let mut stream = Stream::new(seed, Purpose::Thought, sight.view().mark());
         let by_thumb = match self.level {
             Level::Beginner | Level::Casual => true,
             Level::Club => stream.below(4) == 0,
@@ -144,7 +144,7 @@ impl Mind<'_> {
             plans.push(plan(Deed::Keep(keep), self.look.worth(&next, throws), by, sight.keeping(keep)));
         }
         let again = match (self.level, sight.number()) {
-            (Level::Beginner, _) => Stream::new(seed, Purpose::Trial, sight.view().mark()).below(2) == 0,
+            (Level::Beginner, _) => Stream::new(seed, Purpose::Thought, sight.view().mark()).below(2) == 0,
             (Level::Casual, number) => !thumb::keeps(number),
             _ => plans.first().map(|plan| plan.chance) < plans.last().map(|plan| plan.chance),
         };

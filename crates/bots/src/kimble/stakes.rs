@@ -5,10 +5,8 @@
 //! worth; for the others the evaluation says who is next, and later places follow by taking the next one out and asking
 //! again with the same odds (Plackett and Luce).
 
-use rules::{Action, Form, Over, Player, Referee, Throw};
-use table::{Purpose, Stream};
+use rules::{Form, Over, Player, Referee};
 
-use super::look::legal;
 use super::net::Net;
 use super::view::{View, seat_of};
 
@@ -18,35 +16,18 @@ pub struct Stakes {
     finishers: usize,
 }
 
-/// So many actions are enough for any game; one that lasts longer is ended by its throws.
-const ENOUGH: usize = 8_000;
-
 impl Stakes {
     /// Where so many must finish.
     pub fn new(finishers: usize) -> Stakes {
         Stakes { finishers: finishers.clamp(1, 3) }
     }
 
-    /// What a referee plays for. Its options it does not show, but it shows when it ends a game: one is played on, with
-    /// the first move that is allowed, until it ends.
+    /// What a referee plays for.
     pub(crate) fn of(referee: &Referee) -> Stakes {
-        if referee.players() < 3 {
-            return Stakes::new(1);
+        match referee {
+            Referee::Kimble(game) => Stakes::new(usize::from(game.options().finishers)),
+            _ => Stakes::new(1),
         }
-        let mut game = referee.clone();
-        let mut stream = Stream::new(0, Purpose::Trial, 0);
-        for _ in 0..ENOUGH {
-            let Some(by) = game.turn().player else { break };
-            let action = match legal(&game).next() {
-                Some(choice) => choice.action(),
-                None => Action::Timeout(Some(Throw::Number(stream.below(6) as u8 + 1))),
-            };
-            if game.act(by, &action).is_err() {
-                break;
-            }
-        }
-        let Form::Kimble(form) = game.form() else { return Stakes::new(1) };
-        Stakes::new(form.finished.len())
     }
 
     /// What a place is worth, the first being 0.

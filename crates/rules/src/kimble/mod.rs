@@ -72,6 +72,11 @@ enum Phase {
 }
 
 impl Kimble {
+    /// What it is played by.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// A game from its beginning: all pieces in their nests.
     pub fn new(options: &Options, players: usize, first: First) -> Result<Kimble, SetupError> {
         options.check(players)?;
