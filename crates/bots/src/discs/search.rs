@@ -334,26 +334,32 @@ impl<'a> Search<'a> {
         let Some(field) = Field::of(&referee) else { return still };
         let them = Side::of(field.by, referee.players());
         let quick = Effort { rails: 0, combos: false, candidates: self.effort.replies, ..self.effort };
-        let mut best: Option<f64> = None;
+        let mut best: Option<(f64, Flick)> = None;
         for aim in proposals(&field, &self.hand, &quick) {
-            let mut sum = 0.0;
-            for n in 0..2 {
-                let played = self.hand.tremble(&field.referee, field.by, &aim.flick, self.tremors[n + 3]);
-                sum += match field.imagine(&played, self.mind) {
-                    Some((after, _)) => value(&after, them, &self.hand, constants),
-                    None => 0.0,
-                };
-            }
-            let worth = sum * 0.5;
-            if best.is_none_or(|most| worth > most) {
-                best = Some(worth);
+            let worth = self.answer(&field, &aim.flick, 0..2, them);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, aim.flick));
             }
         }
-        match best {
-            Some(worth) if them == self.me => worth,
-            Some(worth) => 1.0 - worth,
-            None => still,
+        let Some((_, flick)) = best else { return still };
+        // The best of many was lucky, too: what it is worth is asked again, with other tremors.
+        let worth = self.answer(&field, &flick, 2..8, them);
+        if them == self.me { worth } else { 1.0 - worth }
+    }
+
+    /// What a shot from another position is worth to a side, on average over some of the tremors.
+    fn answer(&mut self, field: &Field, flick: &Flick, tremors: std::ops::Range<usize>, side: Side) -> f64 {
+        let constants = self.constants();
+        let count = tremors.len() as f64;
+        let mut sum = 0.0;
+        for n in tremors {
+            let tremor = self.tremors.get(n).copied().unwrap_or(Tremor::NONE);
+            let played = self.hand.tremble(&field.referee, field.by, flick, tremor);
+            if let Some((after, _)) = field.imagine(&played, self.mind) {
+                sum += value(&after, side, &self.hand, constants);
+            }
         }
+        sum / count
     }
 }
 

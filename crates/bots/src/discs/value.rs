@@ -118,6 +118,16 @@ fn couronne(
     let left = |side: usize| f64::from(s.left[side]) + f64::from(s.owed[side]);
     let (mine, theirs) =
         (ease_of(referee, me, hand, constants), ease_of(referee, me.other(), hand, constants));
+    // The last turn: whoever has it must clear everything in one go, and has then only reached a shoot-out.
+    let clears = |ease: f64, left: u8| {
+        let each = ease / f64::from(left.max(1));
+        (0..left).fold(1.0, |all, _| all * if each < 1.0 { each } else { 1.0 })
+    };
+    match (s.left[i], s.left[j]) {
+        (0, left) if left > 0 => return 1.0 - 0.5 * clears(theirs, left),
+        (left, 0) if left > 0 => return 0.5 * clears(mine, left),
+        _ => {}
+    }
     let closing = match s.closing {
         Some(side) if side == me => 0.15,
         Some(_) => -0.15,
