@@ -52,6 +52,15 @@ fn next_side(referee: &Referee) -> Option<Side> {
     referee.turn().player.map(|player| Side::of(player, referee.players()))
 }
 
+/// 1 if a side is next, −1 if the other is.
+fn turn_of(referee: &Referee, me: Side) -> f64 {
+    match next_side(referee) {
+        Some(side) if side == me => 1.0,
+        Some(_) => -1.0,
+        None => 0.0,
+    }
+}
+
 /// How easy it is for a side to go on from here.
 fn ease_of(referee: &Referee, side: Side, hand: &Hand, constants: Constants) -> f64 {
     let players = referee.players();
@@ -72,11 +81,7 @@ fn carrom(
     let s = game.standing();
     let (i, j) = (me.index(), me.other().index());
     let left = |side: usize| f64::from(s.left[side]) + f64::from(s.due[side]);
-    let turn = match next_side(referee) {
-        Some(side) if side == me => 1.0,
-        Some(_) => -1.0,
-        None => 0.0,
-    };
+    let turn = turn_of(referee, me);
     let (mine, theirs) =
         (ease_of(referee, me, hand, constants), ease_of(referee, me.other(), hand, constants));
     let queen = match s.queen {
@@ -105,11 +110,7 @@ fn couronne(
 ) -> f64 {
     let s = game.standing();
     let (i, j) = (me.index(), me.other().index());
-    let turn = match next_side(referee) {
-        Some(side) if side == me => 1.0,
-        Some(_) => -1.0,
-        None => 0.0,
-    };
+    let turn = turn_of(referee, me);
     if let Some(shoot_out) = s.shoot_out {
         let lead = f64::from(shoot_out.potted[i]) - f64::from(shoot_out.potted[j]);
         let tries = f64::from(shoot_out.tries[j]) - f64::from(shoot_out.tries[i]);
