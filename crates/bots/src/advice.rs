@@ -28,11 +28,15 @@ pub struct Advice {
     pub others: Vec<Plan>,
 }
 
-/// What a bot of that level would do for the player in turn; `None` once the game is over. The same position, level and
+/// What a bot of that level would do for the player in turn; `None` once the game is over, or while nobody knows where
+/// some disc lies. The same position, level and
 /// seed give the same answer everywhere.
 pub fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {
-    match referee {
+    let mut advice = match referee {
         Referee::Kimble(game) => kimble::advise(game, level, seed),
         _ => discs::advise(referee, level, seed),
-    }
+    }?;
+    // A level that slips on purpose does not tell what it should have done.
+    advice.others.retain(|plan| plan.chance <= advice.best.chance);
+    Some(advice)
 }

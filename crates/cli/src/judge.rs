@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::Context as _;
 use physics::Simulator;
-use rules::{First, Form, Language, Player, SetupError, Throw, Turn};
+use rules::{Form, Language, Player, SetupError, Throw, Turn};
 use serde::Serialize;
 use table::{FactsForm, Header, Line, Match, Outcome, OverOut, Record, Refused, TurnOut};
 use words::Words;
@@ -39,9 +39,10 @@ struct Beginning {
     over: Option<OverOut>,
 }
 
-/// What was drawn by lot, or said in the header.
+/// What was drawn by lot.
 #[derive(Serialize)]
 struct Lots {
+    #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<Player>,
 }
 
@@ -115,16 +116,12 @@ impl Judge {
 
     fn beginning(&self) -> String {
         let referee = self.game.referee();
-        let first = match self.game.first() {
-            First::Player(player) => Some(player),
-            First::Press => None,
-        };
         json(&Beginning {
             n: 0,
             ok: true,
             turn: referee.turn().into(),
             state: referee.form(),
-            lots: Lots { first },
+            lots: Lots { first: self.game.lot() },
             text: self.words.beginning(referee.turn()),
             over: referee.over().map(OverOut),
         })

@@ -57,6 +57,7 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
             format!("the state after it has the hash {here}; the record says {recorded}")
         }
         Mismatch::NoHash => "the record has no hash after it; expected \"hash\"".to_owned(),
+        Mismatch::NotKept => "the record did not keep its facts or its number".to_owned(),
         Mismatch::Facts => "the shot gives other facts than the record kept".to_owned(),
         Mismatch::Throw => "the die shows another number than the record kept".to_owned(),
     }

@@ -42,7 +42,9 @@ fn the_header_and_every_action_are_answered() {
     assert_eq!(answers[0]["n"], 0);
     assert_eq!(answers[0]["turn"], json!({"player":0,"do":"shot"}));
     assert_eq!(answers[0]["state"]["left"], json!([12, 12]));
-    assert_eq!(answers[0]["lots"], json!({"first":0}));
+    assert_eq!(answers[0]["lots"], json!({}), "nothing was drawn");
+    let drawn = judge(r#"{"game":"crokinole","players":2,"seed":1}"#);
+    assert_eq!(drawn[0]["lots"]["first"], drawn[0]["turn"]["player"]);
     assert_eq!(answers[1]["rules"], json!(["CRO-12", "CRO-17", "CRO-09"]));
     assert_eq!(answers[1]["state"]["sunk"], json!([1, 0]));
     assert_eq!(answers[1]["over"], Value::Null);

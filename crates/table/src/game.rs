@@ -12,7 +12,7 @@ use rules::{
 };
 
 use crate::chance::{Chance, Seeded};
-use crate::header::{Header, PositionText};
+use crate::header::Header;
 use crate::observe::facts_of;
 use crate::played::Played;
 use crate::record::{Entry, Record};
@@ -141,12 +141,10 @@ impl<C: Chance> Match<C> {
     /// Begins a game whose chances come from elsewhere.
     pub fn begin_with(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
         header.check_players()?;
-        // In the middle of a game there is no lot to draw: side 0 began, unless the position says otherwise.
-        let begun = header.position.as_ref().is_some_and(PositionText::says_whose_turn);
         let first = match header.first {
             Some(first) => first,
-            None if begun => First::Player(Player(0)),
-            None => First::Player(chance.lot(header.players)),
+            None if header.draws_lot() => First::Player(chance.lot(header.players)),
+            None => First::Player(Player(0)),
         };
         let mut drawn = Drawn::default();
         let referee = match &header.position {
@@ -200,9 +198,17 @@ impl<C: Chance> Match<C> {
         self.record.first
     }
 
+    /// Who was drawn to start, if a lot was drawn.
+    pub fn lot(&self) -> Option<Player> {
+        match self.record.first {
+            First::Player(player) if self.record.header.draws_lot() => Some(player),
+            _ => None,
+        }
+    }
+
     /// The hash of the state: the same wherever the same game was played.
     pub fn hash(&self) -> String {
-        state_hash(&self.referee)
+        state_hash(&self.record.header.options, &self.referee)
     }
 
     /// May this player shoot from there, that way?

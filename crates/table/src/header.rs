@@ -103,6 +103,12 @@ impl Header {
         self.options.game()
     }
 
+    /// Whether a lot decides who starts. In the middle of a game there is none to draw: player 0 began, unless the
+    /// position says otherwise.
+    pub(crate) fn draws_lot(&self) -> bool {
+        self.first.is_none() && !self.position.as_ref().is_some_and(PositionText::says_whose_turn)
+    }
+
     pub(crate) fn check_players(&self) -> Result<(), SetupError> {
         let game = self.game();
         let fits = match game {

@@ -94,6 +94,8 @@ pub enum Mismatch {
     },
     /// The record has no hash there.
     NoHash,
+    /// The record did not keep what the shot did or the die showed.
+    NotKept,
     /// The shot gives other facts here.
     Facts,
     /// The die shows something else here.
@@ -194,9 +196,14 @@ impl<'a> Replay<'a> {
             _ => {
                 let outcome = self.game.play(by, deed);
                 let mismatch = outcome.as_ref().ok().and_then(|outcome| {
-                    let facts = kept.facts.is_some() && kept.facts != outcome.facts;
-                    let threw = kept.threw.is_some() && kept.threw != outcome.threw;
-                    if threw { Some(Mismatch::Throw) } else { facts.then_some(Mismatch::Facts) }
+                    let lacks = kept.facts.is_none() && outcome.facts.is_some()
+                        || kept.threw.is_none() && outcome.threw.is_some();
+                    match () {
+                        () if lacks => Some(Mismatch::NotKept),
+                        () if kept.threw != outcome.threw => Some(Mismatch::Throw),
+                        () if kept.facts != outcome.facts => Some(Mismatch::Facts),
+                        () => None,
+                    }
                 });
                 return (outcome, mismatch);
             }

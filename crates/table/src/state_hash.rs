@@ -1,6 +1,6 @@
 //! One hash for one state of a game.
 
-use rules::{Form, Over, Player, Referee, Side, Turn};
+use rules::{Form, Options, Over, Player, Referee, Side, Turn};
 use serde::{Serialize, Serializer};
 
 /// `{"player":1,"do":"place"}`.
@@ -41,17 +41,23 @@ impl Serialize for OverOut {
 
 /// What the hash covers, as it is written.
 #[derive(Serialize)]
-struct Stand {
+struct Stand<'a> {
+    options: &'a Options,
     turn: TurnOut,
     state: Form,
     over: Option<OverOut>,
 }
 
-/// The hash of a state: the first 32 hexadecimal digits of BLAKE3 over `{"turn":…,"state":…,"over":…}` as the command
-/// line writes them, without spaces. Numbers are written in the shortest form that reads back the same.
-pub fn state_hash(referee: &Referee) -> String {
-    let stand =
-        Stand { turn: referee.turn().into(), state: referee.form(), over: referee.over().map(OverOut) };
+/// The hash of a state: the first 32 hexadecimal digits of BLAKE3 over `{"options":…,"turn":…,"state":…,"over":…}` as a
+/// record and the command line write them, without spaces. Numbers are written in the shortest form that reads back the
+/// same.
+pub fn state_hash(options: &Options, referee: &Referee) -> String {
+    let stand = Stand {
+        options,
+        turn: referee.turn().into(),
+        state: referee.form(),
+        over: referee.over().map(OverOut),
+    };
     // A state is numbers, names and lists: nothing in it can fail to be written.
     let text = serde_json::to_string(&stand).unwrap_or_default();
     blake3::hash(text.as_bytes()).to_hex().as_str()[..32].to_owned()

@@ -41,16 +41,14 @@ impl Mind {
 }
 
 impl Field {
-    /// The position of a game whose turn it is to shoot. Discs whose places nobody knows are left out: a player who
-    /// cannot see them has to play around them, too.
+    /// The position of a game whose turn it is to shoot; `None` if nobody knows where some disc lies.
     pub(crate) fn of(referee: &Referee) -> Option<Field> {
         let (by, shot, layout) = (referee.turn().player?, referee.shot_disc()?, referee.layout()?);
         let game = referee.game();
         let mut scene = Scene::on(game).ok()?;
         for (disc, spot) in layout.discs() {
-            if let Spot::At(at) = spot {
-                scene.place(&disc.name(game), at).ok()?;
-            }
+            let Spot::At(at) = spot else { return None };
+            scene.place(&disc.name(game), at).ok()?;
         }
         scene.set_apart();
         let (kind, _) = profile(game).kind_at(shot.index())?;

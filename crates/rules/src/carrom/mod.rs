@@ -198,6 +198,7 @@ impl Carrom {
     fn stroke_not_taken(&mut self) -> Ruling {
         let mut ruling = Ruling::default();
         ruling.say(Note::new("carrom-time-out"));
+        self.strokes = self.strokes.saturating_add(1);
         if self.queen == Queen::Pending {
             ruling.cite(rule!("CAR-17"));
             self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), &mut ruling);
@@ -205,6 +206,7 @@ impl Carrom {
         ruling.cite(rule!("CAR-10"));
         self.tries = self.tries.map(|_| 0);
         self.pass_turn(&mut ruling);
+        self.check_limit(&mut ruling);
         ruling
     }
 }

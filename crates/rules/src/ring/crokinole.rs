@@ -151,7 +151,6 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     let reached = shot.sunk.contains(shot.disc) || ring.zone(shot.disc).is_some_and(zone::reaches_fifteen);
     if shot.came_back(shot.disc) && reached {
         // It got there, but off the rim: that rule takes the disc.
-        ruling.say(Note::new("crokinole-open-missed"));
         return;
     }
     ruling.cite(rule!("CRO-13"));
