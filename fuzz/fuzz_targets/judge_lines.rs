@@ -8,7 +8,9 @@ use rules::Language;
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let mut lines = text.lines();
-    let Some(Ok((mut judge, _))) = lines.next().map(|header| Judge::open(header, Language::En)) else { return };
+    let Some(Ok((mut judge, _))) = lines.next().map(|header| Judge::open(header, Language::En)) else {
+        return;
+    };
     for line in lines {
         let before = judge.hash();
         let Ok(answer) = judge.line(line) else { return };

@@ -12,9 +12,9 @@ use std::thread;
 use anyhow::{Context, Result, anyhow};
 use tiny_http::{Header, Method, Request, Response};
 
-/// Nothing but our own files, no inline scripts or styles; WebAssembly may be compiled.
+/// Nothing but our own files, no inline scripts or styles; WebAssembly may be compiled, and a worker of ours may think.
 pub(crate) const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-     img-src 'self' data: blob:; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+     worker-src 'self'; img-src 'self' data: blob:; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A browser opens up to six connections to one host.
 const THREADS: usize = 6;

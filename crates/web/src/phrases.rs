@@ -1,30 +1,75 @@
 //! Sentences of the page that carry numbers and names.
 
 use boards::{Game, Point, profile};
-use rules::Language;
+use rules::{Arg, Language, Note, Player, Refusal, Seat, Verdict};
 use table::Refused;
 use words::Words;
 
 use crate::lang::number;
 use crate::report::Report;
-use crate::sitting::PLAYERS;
+use crate::seats::{Chair, MOST, Seats};
 use crate::standing::Phrase;
 
-/// The words for a game of two; players without a name are called by their numbers.
-pub fn words(language: Language, game: Game, names: &[String; PLAYERS]) -> Words {
-    let words = Words::new(language, game, PLAYERS);
-    let name = |n: usize| match names[n].trim() {
-        "" => words.say("page-player", [("number", (n + 1).into())]),
-        name => name.to_string(),
+/// What people want to be called, seat by seat; empty: by their numbers.
+pub type Names = [String; MOST];
+
+/// The words for a game of so many; people without a name are called by their numbers, bots by their level.
+pub fn words(language: Language, game: Game, players: usize, names: &Names, seats: &Seats) -> Words {
+    let words = Words::new(language, game, players);
+    let name = |n: usize| {
+        let player = Player(n as u8);
+        match (seats.at(player), names[n].trim()) {
+            (Chair::Bot(level), _) => {
+                let number = if seats.has_twin(player, players) { n + 1 } else { 0 };
+                words.say("page-bot", [("level", level.name().into()), ("number", number.into())])
+            }
+            (Chair::Person, "") => words.say("page-player", [("number", (n + 1).into())]),
+            (Chair::Person, name) => name.to_string(),
+        }
     };
-    let called = (0..PLAYERS).map(name).collect();
+    let called = (0..players.min(MOST)).map(name).collect();
     words.called(called)
+}
+
+/// A clause as people count: kimble's pieces from 1, as their keys and the numbers on the board.
+fn counted(note: &Note) -> Note {
+    note.args().fold(Note::new(note.key), |counted, (name, value)| match (name, value) {
+        ("piece", Arg::Number(piece)) => counted.number(name, piece + 1),
+        _ => counted.with(name, value),
+    })
+}
+
+/// What the referee said.
+pub fn verdict(words: &Words, verdict: &Verdict) -> String {
+    let notes = verdict.notes.iter().map(counted).collect();
+    words.verdict(&Verdict { notes, ..verdict.clone() })
+}
+
+/// A bot's intent as it is seen from a seat: holes are numbered from the lower left of the board as it lies.
+pub fn as_seen(intent: &Note, seat: Seat) -> Note {
+    let quarters = match seat {
+        Seat::South => 0,
+        Seat::West => 1,
+        Seat::North => 2,
+        Seat::East => 3,
+    };
+    intent.args().fold(Note::new(intent.key), |seen, (name, value)| match (name, value) {
+        ("hole", Arg::Number(hole)) => seen.number(name, (hole + quarters).rem_euclid(4)),
+        _ => seen.with(name, value),
+    })
+}
+
+/// What a bot means to do.
+pub fn intent(words: &Words, intent: &Note) -> String {
+    words.note(&counted(intent))
 }
 
 /// Why something may not be done.
 pub fn refused(words: &Words, refused: &Refused) -> String {
     match refused {
-        Refused::Rule(refusal) => words.refusal(refusal),
+        Refused::Rule(refusal) => {
+            words.refusal(&Refusal { note: counted(&refusal.note), rule: refusal.rule })
+        }
         Refused::Unknown(note, name) => words.unknown(note, name),
         Refused::Physics(error) => error.to_string(),
     }
@@ -93,14 +138,37 @@ mod tests {
 
     #[test]
     fn discs_and_players_are_named() {
-        let nobody = [String::new(), String::new()];
-        let say = |language, game, name: &str| disc(&words(language, game, &nobody), game, name);
+        let (nobody, people) = (Names::default(), Seats::default());
+        let say = |language, game, name: &str| disc(&words(language, game, 2, &nobody, &people), game, name);
         assert_eq!(say(Language::En, Game::Carrom, "w3"), "white 3");
         assert_eq!(say(Language::Fr, Game::Carrom, "queen"), "reine");
         assert_eq!(say(Language::Fi, Game::Crokinole, "b12"), "tumma 12");
         assert_eq!(say(Language::Sv, Game::Couronne, "striker"), "stötbricka");
-        let named = words(Language::En, Game::Carrom, &["Ada".to_string(), " ".to_string()]);
-        assert_eq!(named.player(rules::Player(0)), "Ada");
-        assert_eq!(named.player(rules::Player(1)), "Player\u{a0}2");
+        let names = ["Ada", " ", "", "Eve"].map(str::to_string);
+        let named = words(Language::En, Game::Carrom, 2, &names, &people);
+        assert_eq!(named.player(Player(0)), "Ada");
+        assert_eq!(named.player(Player(1)), "Player\u{a0}2");
+        let seats = "person casual club casual".parse().unwrap();
+        let called = |players| words(Language::En, Game::Kimble, players, &names, &seats);
+        assert_eq!(called(3).player(Player(1)), "Casual bot");
+        assert_eq!(called(4).player(Player(3)), "Casual bot\u{a0}4");
+    }
+
+    #[test]
+    fn holes_are_named_as_they_are_seen() {
+        let note = Note::new("bot-pot-off-rail").number("hole", 0);
+        let words = words(Language::En, Game::Carrom, 2, &Names::default(), &Seats::default());
+        let said = |seat| intent(&words, &as_seen(&note, seat));
+        assert!(said(Seat::South).contains("bottom left") && said(Seat::North).contains("top right"));
+        // The player in the west sees the south-west corner on the right.
+        let corner = Seat::West.sees([-1.0, -1.0]);
+        assert!(corner == [1.0, -1.0] && said(Seat::West).contains("bottom right"));
+    }
+
+    #[test]
+    fn kimble_pieces_are_counted_from_one() {
+        let note = Note::new("kimble-eats").player(Player(1)).number("piece", 0);
+        let words = words(Language::En, Game::Kimble, 2, &Names::default(), &Seats::default());
+        assert_eq!(intent(&words, &note), "piece 1 of Player\u{a0}2 is eaten and goes back to its nest");
     }
 }

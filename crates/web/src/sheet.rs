@@ -119,7 +119,7 @@ impl Sheet {
 /// What an address asks for, after its `#`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Address {
-    /// A board, racked.
+    /// A board.
     Board(Game),
     /// A shot to be shown.
     Shot(Game, Box<Sheet>),
@@ -146,12 +146,14 @@ impl Address {
         let game = match name {
             "" => Game::Carrom,
             name => match name.parse::<Game>() {
-                Ok(game) if game != Game::Kimble => game,
-                Ok(game) => return Address::Broken(None, TableError::NothingSlides(game).into()),
+                Ok(game) => game,
                 Err(unknown) => return Address::Broken(None, SheetError::Board(unknown.to_string())),
             },
         };
         let Some(shot) = shot else { return Address::Board(game) };
+        if game == Game::Kimble {
+            return Address::Broken(Some(game), TableError::NothingSlides(game).into());
+        }
         let read = || -> Result<Sheet, SheetError> {
             let sheet = Sheet::parse(&decode(shot).ok_or(SheetError::Encoding)?)?;
             if sheet.game()? != game {
@@ -238,7 +240,7 @@ mod tests {
     #[test]
     fn a_broken_link_says_what_is_wrong() {
         broken("#chess", None, "expected carrom");
-        broken("#kimble", None, "die");
+        broken("#kimble?shot=%7B%7D", Some(Game::Kimble), "die");
         broken("#carrom?shot=%7B%22board", Some(Game::Carrom), "EOF");
         broken("#carrom?shot=%F", Some(Game::Carrom), "percent");
         broken("#carrom?shot=%FF", Some(Game::Carrom), "percent");

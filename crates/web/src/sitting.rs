@@ -1,4 +1,4 @@
-//! Two people at one board: a [`Match`] by the book's defaults, what the referee said, and its record as text.
+//! Players at one board: a [`Match`] by the book's defaults, what the referee said, and its record as text.
 //!
 //! A sitting is its record. [`Sitting::text`] is what is stored and downloaded, [`Sitting::resume`] plays it again to
 //! the same state; nothing else is kept.
@@ -7,14 +7,16 @@ use std::fmt;
 
 use boards::{Game, Point};
 use physics::Simulator;
-use rules::{Action, Disc, Intent, Player, Referee, RuleId, SetupError, Spot, Task, Verdict, book};
+use rules::kimble::Kimble;
+use rules::{Action, Disc, Intent, Player, Referee, RuleId, SetupError, Spot, Task, Throw, Verdict, book};
 use table::{
     Deed, Flick, Header, Match, Mismatch, Played, Refused, Replay, ReplayError, TableError, TurnOut,
 };
 
+use crate::seats::sizes;
 use crate::sheet::Sheet;
 
-/// How many sit at the board.
+/// How many sit at a board with discs.
 pub const PLAYERS: usize = 2;
 
 /// An action that was judged.
@@ -71,7 +73,7 @@ impl From<ReplayError> for Unreadable {
     }
 }
 
-/// A game being played by two people on one device.
+/// A game being played on one device.
 #[derive(Clone, Debug)]
 pub struct Sitting {
     game: Match,
@@ -81,8 +83,8 @@ pub struct Sitting {
 
 impl Sitting {
     /// A new game by the book's defaults; a lot drawn from the seed decides who starts.
-    pub fn begin(game: Game, seed: u64) -> Result<Sitting, SetupError> {
-        let game = Match::begin(Header::of(game, PLAYERS, seed))?;
+    pub fn begin(game: Game, players: usize, seed: u64) -> Result<Sitting, SetupError> {
+        let game = Match::begin(Header::of(game, players, seed))?;
         Ok(Sitting { game, log: Vec::new(), last: None })
     }
 
@@ -90,8 +92,9 @@ impl Sitting {
     pub fn resume(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let mut replay = Replay::open(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
-        if found != game || players != PLAYERS {
-            let why = format!("a record of {found} for {players}; expected {game} for {PLAYERS}");
+        if found != game || !sizes(game).contains(&players) {
+            let most = sizes(game).end().to_string();
+            let why = format!("a record of {found} for {players}; expected {game} for 2 to {most}");
             return Err(Unreadable::Other(why));
         }
         let (mut log, mut last) = (Vec::new(), None);
@@ -134,6 +137,32 @@ impl Sitting {
     /// Which game.
     pub fn game(&self) -> Game {
         self.game.game()
+    }
+
+    /// The game itself, to think about it.
+    pub fn table(&self) -> &Match {
+        &self.game
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.referee().players()
+    }
+
+    /// Kimble's referee.
+    pub fn kimble(&self) -> Option<&Kimble> {
+        match self.referee() {
+            Referee::Kimble(kimble) => Some(kimble),
+            _ => None,
+        }
+    }
+
+    /// The number the die shows: the last that was thrown.
+    pub fn thrown(&self) -> Option<u8> {
+        self.game.record().entries.iter().rev().find_map(|entry| match (entry.threw, &entry.deed) {
+            (Some(Throw::Number(n)), _) | (None, &Deed::Press(Some(Throw::Number(n)))) => Some(n),
+            _ => None,
+        })
     }
 
     /// The referee, to ask whose turn it is and how it stands.
@@ -272,7 +301,7 @@ mod tests {
     }
 
     fn played(game: Game) -> Sitting {
-        let mut sitting = Sitting::begin(game, 3).unwrap();
+        let mut sitting = Sitting::begin(game, PLAYERS, 3).unwrap();
         assert!(!sitting.running());
         for speed in [2.0, 1.5] {
             if sitting.due().is_some() {
@@ -328,7 +357,7 @@ mod tests {
 
     #[test]
     fn a_refusal_changes_nothing() {
-        let mut sitting = Sitting::begin(Game::Couronne, 1).unwrap();
+        let mut sitting = Sitting::begin(Game::Couronne, PLAYERS, 1).unwrap();
         let (by, flick) = ahead(&sitting, 2.0);
         let backwards = Flick { angle: -flick.angle, ..flick };
         let before = sitting.text();
@@ -359,7 +388,7 @@ mod tests {
     #[test]
     fn conduct_that_can_be_reported() {
         let names = |game| {
-            let rules = Sitting::begin(game, 1).unwrap().incidents();
+            let rules = Sitting::begin(game, PLAYERS, 1).unwrap().incidents();
             rules.into_iter().map(RuleId::name).collect::<Vec<_>>()
         };
         assert_eq!(names(Game::Crokinole), ["CRO-05", "CRO-08"]);

@@ -1,13 +1,14 @@
 //! The board as it stands on the page, without any reactivity: the game, what the hand does, what is being shown.
 
+mod opponents;
+mod poses;
 mod seen;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeMap;
-use std::f64::consts::TAU;
 
-use boards::{Game, Kind, Point, profile};
+use boards::{Game, Kind, Point};
 use rules::{Player, Seat, Task};
 use table::{Deed, Flick, Refused};
 
@@ -16,11 +17,14 @@ use crate::ghost::Ghost;
 use crate::hand::{Aim, Grip, Hand};
 use crate::preview::{Preview, preview};
 use crate::report::Report;
+use crate::seats::Seats;
 use crate::sheet::{Sheet, SheetError};
 use crate::sitting::{Judged, PLAYERS, Sitting};
 use crate::sound::{Sound, sounds};
+use crate::thought::Thought;
 use crate::view::View;
 
+use poses::first_turn;
 pub use seen::Seen;
 
 /// What the player can do now.
@@ -36,6 +40,14 @@ pub enum Phase {
     Pulling,
     /// Aimed with keys or sliders.
     Aiming,
+    /// Kimble: the dome has to be pressed.
+    Pressing,
+    /// Kimble: a piece has to be moved.
+    Moving,
+    /// Kimble: a number thrown out of turn is kept, or not.
+    Keeping,
+    /// It is a bot's turn.
+    Thinking,
     /// A disc has to be put back.
     Putting,
     /// A shot is shown.
@@ -85,6 +97,7 @@ struct Settling {
 /// A board with two players at it.
 pub struct Stage {
     sitting: Sitting,
+    seats: Seats,
     /// The hand of the player in turn.
     pub hand: Hand,
     /// The disc to be put back.
@@ -112,19 +125,23 @@ pub struct Stage {
     /// How far each disc has turned.
     turns: BTreeMap<String, f64>,
     foreseen: Option<(Sheet, Option<Preview>)>,
+    /// What somebody thinks should be done, and where a shot would go.
+    meant: Option<(Thought, Option<Preview>)>,
 }
 
 impl Stage {
     /// The stored game, or a new one; `None` where nothing is shot.
-    pub fn open(game: Game, seed: u64, stored: Option<&str>, still: bool) -> Option<Stage> {
+    pub fn open(game: Game, seed: u64, stored: Option<&str>, still: bool, seats: Seats) -> Option<Stage> {
+        let anew = || Sitting::begin(game, PLAYERS, seed).ok();
         let (sitting, broken) = match stored.map(|text| Sitting::resume(game, text)) {
             Some(Ok(sitting)) => (sitting, None),
-            Some(Err(error)) => (Sitting::begin(game, seed).ok()?, Some(error.to_string())),
-            None => (Sitting::begin(game, seed).ok()?, None),
+            Some(Err(error)) => (anew()?, Some(error.to_string())),
+            None => (anew()?, None),
         };
         let mut stage = Stage {
             seen: Seen::of(&sitting),
             sitting,
+            seats,
             hand: Hand::new(game)?,
             ghost: None,
             broken,
@@ -139,6 +156,7 @@ impl Stage {
             settling: None,
             turns: BTreeMap::new(),
             foreseen: None,
+            meant: None,
         };
         stage.catch_up();
         stage.view.jump();
@@ -174,6 +192,9 @@ impl Stage {
         }
         if self.seen.over.is_some() {
             return Phase::Over;
+        }
+        if self.bot_in_turn().is_some() {
+            return Phase::Thinking;
         }
         if self.ghost.is_some() {
             return Phase::Putting;
@@ -232,7 +253,7 @@ impl Stage {
     /// Who shoots now, and with which disc.
     pub fn shooter(&self) -> Option<(Player, String, &'static Kind)> {
         let busy = self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some();
-        if busy || self.seen.turn.task != Task::Shot {
+        if busy || self.bot_in_turn().is_some() || self.seen.turn.task != Task::Shot {
             return None;
         }
         let name = self.sitting.referee().shot_disc()?.name(self.game());
@@ -298,18 +319,23 @@ impl Stage {
         }
     }
 
-    /// Anything but a shot. Nothing happens while a shot is shown.
+    /// Does something; a shot is shown. Nothing happens while one is shown already.
     pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
         if self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some() {
             return Ok(());
         }
         let from = self.lying();
-        if let Err(refused) = self.sitting.act(by, deed) {
-            self.tried = Some((self.hand.clone(), refused.clone()));
-            return Err(refused);
+        match self.sitting.act(by, deed) {
+            Ok(Some(struck)) => self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh),
+            Ok(None) => {
+                self.catch_up();
+                self.settle(from, calm);
+            }
+            Err(refused) => {
+                self.tried = Some((self.hand.clone(), refused.clone()));
+                return Err(refused);
+            }
         }
-        self.catch_up();
-        self.settle(from, calm);
         Ok(())
     }
 
@@ -353,6 +379,7 @@ impl Stage {
     fn show(&mut self, film: Film, sheet: Sheet, run: Run) {
         self.hand.shot();
         self.tried = None;
+        self.meant = None;
         self.leftovers.clear();
         self.trails.clear();
         self.settling = None;
@@ -420,6 +447,7 @@ impl Stage {
     /// Everybody has seen what happened: the next one's turn.
     fn catch_up(&mut self) {
         let before = self.seen.turn.player;
+        self.meant = None;
         self.seen = Seen::of(&self.sitting);
         let game = self.game();
         self.ghost = self.sitting.due().map(|due| Ghost::new(game, due.disc.name(game), due.spot));
@@ -428,8 +456,8 @@ impl Stage {
         }
         if let Some(player) = self.seen.turn.player {
             self.hand.place = self.places[player.index() % PLAYERS];
-            self.view.look(Seat::of(player, PLAYERS));
         }
+        self.view.look(self.facing());
         self.hand.shot();
         self.check();
     }
@@ -441,51 +469,4 @@ impl Stage {
             self.view.jump();
         }
     }
-
-    fn lying(&self) -> Vec<(String, Pose)> {
-        self.sitting.lying().map(|(name, at)| (name, Pose::lying(at.into()))).collect()
-    }
-
-    /// Every disc but the one in somebody's hand, by name.
-    pub fn poses(&self) -> Vec<(String, Pose)> {
-        if let Some(showing) = &self.showing {
-            let poses = showing.film.poses(showing.clock.time());
-            return poses.map(|(name, pose)| (name.to_string(), pose)).collect();
-        }
-        let mut poses = self.leftovers.clone();
-        if let Some((_, lying)) = &self.exhibit {
-            poses.extend(lying.iter().cloned());
-            return poses;
-        }
-        let mut lying = self.lying();
-        if let Some(Settling { from, part, .. }) = &self.settling {
-            let same = |a: &(String, Pose), b: &(String, Pose)| a.0 == b.0 && a.1.at == b.1.at;
-            let gone = from.iter().filter(|old| !lying.iter().any(|new| same(old, new)));
-            poses.extend(gone.map(|(name, pose)| (name.clone(), Pose { alpha: 1.0 - part, ..*pose })));
-            for new in &mut lying {
-                if !from.iter().any(|old| same(old, new)) {
-                    new.1.alpha = part.clamp(0.0, 1.0);
-                }
-            }
-        }
-        poses.extend(lying);
-        poses
-    }
-
-    /// How far a disc has turned on the screen. No hand lays all discs the same way.
-    pub fn turn(&self, name: &str) -> f64 {
-        self.turns.get(name).copied().unwrap_or_else(|| first_turn(name)) + self.view.angle()
-    }
-
-    /// The kind of a disc.
-    pub fn kind(&self, name: &str) -> Option<&'static Kind> {
-        profile(self.game()).kind_of(name)
-    }
-}
-
-fn first_turn(name: &str) -> f64 {
-    // FNV-1a, and a last multiplication so that names that differ by a digit turn quite differently.
-    let hash =
-        name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    f64::from(hash.wrapping_mul(0x9e37_79b1) >> 16) / 65536.0 * TAU
 }

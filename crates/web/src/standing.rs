@@ -3,8 +3,9 @@
 //! Everything is read from the referee's state in the form everybody sees it ([`rules::Form`]); the words are found by
 //! the names of the [`Phrase`]s.
 
-use rules::{Form, Options, Player, Side, carrom, couronne, ring};
+use rules::{Form, Options, Player, Side, carrom, couronne, kimble, ring};
 
+use crate::seats::corner;
 use crate::sitting::{PLAYERS, Sitting};
 
 /// A few words with numbers in them: the name of a message and its values.
@@ -32,12 +33,12 @@ impl Phrase {
     }
 }
 
-/// How a side stands.
+/// How a side, or in kimble a player, stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
-    /// The kind of its discs.
+    /// The kind of its discs; in kimble its colour.
     pub kind: &'static str,
-    /// Its score, or in couronne what it has potted.
+    /// Its score; in couronne what it has potted, in kimble what it has in the goal.
     pub score: u32,
     /// What else there is to say.
     pub parts: Vec<Phrase>,
@@ -46,8 +47,8 @@ pub struct Stand {
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Both sides.
-    pub sides: [Stand; 2],
+    /// Both sides; in kimble all players.
+    pub sides: Vec<Stand>,
     /// About the game.
     pub game: Vec<Phrase>,
 }
@@ -66,10 +67,7 @@ impl Standing {
                 };
                 couronne(form, limit)
             }
-            Form::Kimble(_) => Standing {
-                sides: ["red", "blue"].map(|kind| Stand { kind, score: 0, parts: Vec::new() }),
-                game: Vec::new(),
-            },
+            Form::Kimble(form) => kimble(form),
         };
         let target = match options {
             Options::Carrom(options) => Some(options.target),
@@ -104,7 +102,7 @@ fn carrom(form: &carrom::Form) -> Standing {
         carrom::Queen::Pending => game.push(Phrase::plain("page-carrom-queen-pending")),
         carrom::Queen::Confirmed(_) => {}
     }
-    Standing { sides: [side(0), side(1)], game }
+    Standing { sides: vec![side(0), side(1)], game }
 }
 
 fn ring(form: &ring::Form) -> Standing {
@@ -115,7 +113,7 @@ fn ring(form: &ring::Form) -> Standing {
     };
     let [a, b] = form.round_points;
     let points = Phrase { key: "page-ring-points", values: vec![("a", a), ("b", b)] };
-    Standing { sides: [side(0), side(1)], game: vec![Phrase::of("page-ring-round", form.round), points] }
+    Standing { sides: vec![side(0), side(1)], game: vec![Phrase::of("page-ring-round", form.round), points] }
 }
 
 fn couronne(form: &couronne::Form, limit: Option<u8>) -> Standing {
@@ -148,7 +146,30 @@ fn couronne(form: &couronne::Form, limit: Option<u8>) -> Standing {
         Some(out) => Phrase::of("page-couronne-shootout", out.tries[0].min(out.tries[1]) + 1),
         None => Phrase::plain("page-couronne-potted"),
     };
-    Standing { sides: [side(0), side(1)], game: vec![game] }
+    Standing { sides: vec![side(0), side(1)], game: vec![game] }
+}
+
+fn kimble(form: &kimble::Form) -> Standing {
+    let seats = boards::kimble::TRACK.seats;
+    let players = form.pieces.len();
+    let stand = |n: usize, row: &[i8; 4]| {
+        let player = Player(n as u8);
+        let many = |there: fn(i8) -> bool| row.iter().filter(|&&piece| there(piece)).count() as u32;
+        let mut parts = Vec::new();
+        if form.resigned.contains(&player) {
+            parts.push(Phrase::plain("page-kimble-resigned"));
+        } else {
+            parts.extend(Phrase::some("page-kimble-nest", many(|piece| piece < 0)));
+            parts.extend(Phrase::some("page-kimble-track", many(|piece| (0..28).contains(&piece))));
+        }
+        let bounced = form.bounced.get(n).is_some_and(|row| row.contains(&true));
+        parts.extend(bounced.then(|| Phrase::plain("page-kimble-bounced")));
+        Stand { kind: seats[corner(player, players) % seats.len()], score: many(|piece| piece >= 28), parts }
+    };
+    let mut game = vec![Phrase::plain("page-kimble-home")];
+    game.push(Phrase::of("page-kimble-throws", form.throws));
+    game.extend(Phrase::some("page-kimble-sixes", form.sixes));
+    Standing { sides: form.pieces.iter().enumerate().map(|(n, row)| stand(n, row)).collect(), game }
 }
 
 /// The side of a player of two.
@@ -175,7 +196,7 @@ mod tests {
         let words = Words::new(Language::En, game, PLAYERS);
         let side =
             |stand: &Stand| format!("{} {}: {}", stand.kind, stand.score, phrases(&words, &stand.parts));
-        let [a, b] = &standing.sides;
+        let [a, b] = &standing.sides[..] else { panic!("two sides") };
         assert_eq!([side(a), side(b), phrases(&words, &standing.game)], expected);
     }
 
@@ -216,11 +237,25 @@ mod tests {
     }
 
     #[test]
+    fn kimble_counts_what_is_home_and_what_is_not() {
+        check(
+            Game::Kimble,
+            r#"{"pieces":[[-1,-1,4,31],[27,28,29,30]],"bounced":[[false,false,false,false],[true,false,false,false]],"throws":12,"turn":{"player":0}}"#,
+            [
+                "red 1: 2 in the nest · 1 on the track",
+                "yellow 3: 1 on the track · bounced",
+                "Pieces home · 12 throws",
+            ],
+        );
+    }
+
+    #[test]
     fn couronne_says_what_is_owed_behind_and_who_closes() {
-        let sitting = Sitting::begin(Game::Couronne, 1).unwrap();
+        let sitting = Sitting::begin(Game::Couronne, PLAYERS, 1).unwrap();
         let rules::Form::Couronne(mut form) = sitting.referee().form() else { panic!("couronne") };
         (form.owed, form.behind, form.closing) = ([0, 2], vec![3, 0], Some(1));
-        let [a, b] = couronne(&form, Some(4)).sides;
+        let sides = couronne(&form, Some(4)).sides;
+        let [a, b] = &sides[..] else { panic!("two sides") };
         let words = Words::new(Language::En, Game::Couronne, PLAYERS);
         assert_eq!(phrases(&words, &a.parts), "15 discs left · 3 of 4 behind the line");
         assert_eq!(phrases(&words, &b.parts), "15 discs left · 2 owed · closing right");

@@ -1,4 +1,4 @@
-// The only JavaScript written by hand: a content security policy without inline scripts needs a file to start from.
+// With worker.js the only JavaScript written by hand: a content security policy without inline scripts needs a file to start from.
 import init from "./pichenette.js";
 
 init();

@@ -15,10 +15,11 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let read = move |value: fn(&Glance) -> f64| Signal::derive(move || glance.with(value));
     let top = Memo::new(move |_| glance.with(|glance| glance.top_speed));
     let phase = Memo::new(move |_| glance.with(|glance| glance.phase));
-    let idle = Memo::new(move |_| phase.get() == Phase::Rolling);
+    let idle = Memo::new(move |_| matches!(phase.get(), Phase::Rolling | Phase::Thinking));
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
         Phase::Putting | Phase::Over | Phase::Exhibit | Phase::Broken => false,
+        _ if desk.game.get() == Game::Kimble => false,
         Phase::Rolling => !glance.with(|glance| glance.exhibit),
         _ => true,
     });

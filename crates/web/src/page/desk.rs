@@ -1,32 +1,38 @@
-//! Where everything meets: the stage, its pictures and sounds, and the signals the page is drawn from.
+//! Where everything meets: the board, its pictures and sounds, and the signals the page is drawn from.
 
 use std::rc::Rc;
 
-use boards::{Game, Point};
+use boards::Game;
 use leptos::prelude::*;
-use rules::{Language, Player, RuleId};
-use table::Deed;
+use rules::{Language, RuleId};
 use web_sys::HtmlCanvasElement;
 use words::Words;
 
+use super::browser;
 use super::glance::Glance;
-use super::room::{Room, open, seed, shelf};
-use super::{browser, input};
-use crate::hand::{Aim, Grip};
+use super::opponents::Said;
+use super::room::{Room, open, remember_size, seed, setting, shelf};
+use crate::board::{Board, Setting};
 use crate::lang;
-use crate::phrases;
+use crate::phrases::{self, Names};
 use crate::report::Report;
+use crate::seats::{MOST, Seats};
 use crate::sheet::{Address, SheetError};
-use crate::sitting::{Judged, PLAYERS};
+use crate::sitting::Judged;
 use crate::stage::Stage;
 
-/// The boards with discs to flick, in the order of their tabs.
-pub(super) const BOARDS: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
+/// The boards, in the order of their tabs.
+pub(super) const BOARDS: [Game; 5] =
+    [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne, Game::Kimble];
+
+/// Where the players' names are remembered.
+const NAMES: [&str; MOST] = ["name-1", "name-2", "name-3", "name-4"];
 
 /// What lies over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialog {
     Menu,
+    Seats,
     NewGame,
     Resign,
     Report,
@@ -38,8 +44,13 @@ pub(super) enum Dialog {
 pub(super) struct Desk {
     pub(super) lang: RwSignal<Language>,
     pub(super) game: RwSignal<Game>,
-    /// What the players want to be called; empty: by their numbers.
-    pub(super) names: RwSignal<[String; PLAYERS]>,
+    pub(super) names: RwSignal<Names>,
+    /// Who sits at the board.
+    pub(super) seats: RwSignal<Seats>,
+    /// How many shall play from the next game on.
+    pub(super) wished: RwSignal<usize>,
+    /// What somebody thinks.
+    pub(super) said: RwSignal<Option<Said>>,
     pub(super) slow: RwSignal<bool>,
     pub(super) muted: RwSignal<bool>,
     pub(super) still: RwSignal<bool>,
@@ -66,26 +77,30 @@ impl Desk {
             Address::Broken(None, _) => Game::Carrom,
         };
         let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
-        let stage = open(game, flag("still"))?;
+        let board = open(game, flag("still"))?;
         let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
         let lang = lang::of_tag(&tag).unwrap_or(Language::En);
-        let names = ["name-1", "name-2"].map(|key| browser::remembered(key).unwrap_or_default());
+        let names = NAMES.map(|key| browser::remembered(key).unwrap_or_default());
+        let (players, seats) = (board.players(), board.seats());
         let desk = Desk {
             lang: RwSignal::new(lang),
             game: RwSignal::new(game),
-            words: RwSignal::new_local(Rc::new(phrases::words(lang, game, &names))),
+            words: RwSignal::new_local(Rc::new(phrases::words(lang, game, players, &names, &seats))),
             names: RwSignal::new(names),
+            seats: RwSignal::new(seats),
+            wished: RwSignal::new(players),
+            said: RwSignal::new(None),
             slow: RwSignal::new(flag("slow")),
             muted: RwSignal::new(flag("muted")),
             still: RwSignal::new(flag("still")),
-            glance: RwSignal::new(Glance::of(&stage)),
-            log: RwSignal::new((0, stage.log().to_vec())),
-            report: RwSignal::new(stage.last_report()),
+            glance: RwSignal::new(Glance::of(&board)),
+            log: RwSignal::new((0, board.log().to_vec())),
+            report: RwSignal::new(board.discs().and_then(Stage::last_report)),
             trouble: RwSignal::new(None),
             unsaved: RwSignal::new(false),
             dialog: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
-            room: StoredValue::new_local(Room::new(stage)),
+            room: StoredValue::new_local(Room::new(board)),
         };
         Some(desk)
     }
@@ -100,10 +115,16 @@ impl Desk {
         self.words().say(key, [])
     }
 
-    fn choose_words(self) {
-        let names = self.names.get_untracked();
-        let words = phrases::words(self.lang.get_untracked(), self.game.get_untracked(), &names);
-        self.words.set(Rc::new(words));
+    /// The words as they are, for something that is said once.
+    pub(super) fn words_now(self) -> Rc<Words> {
+        self.words.get_untracked()
+    }
+
+    pub(super) fn choose_words(self) {
+        let (names, seats) = (self.names.get_untracked(), self.seats.get_untracked());
+        let players = self.ask_board(Board::players).unwrap_or(MOST);
+        let (lang, game) = (self.lang.get_untracked(), self.game.get_untracked());
+        self.words.set(Rc::new(phrases::words(lang, game, players, &names, &seats)));
     }
 
     /// Speaks another language from now on.
@@ -116,33 +137,56 @@ impl Desk {
     /// Calls a player by a name.
     pub(super) fn call(self, player: usize, name: &str) {
         let name: String = name.chars().filter(|c| !c.is_control()).take(24).collect();
-        browser::remember(["name-1", "name-2"][player % PLAYERS], &name);
-        self.names.update(|names| names[player % PLAYERS] = name);
+        browser::remember(NAMES[player % MOST], &name);
+        self.names.update(|names| names[player % MOST] = name);
         self.choose_words();
     }
 
-    /// Does something with the stage, then shows it.
+    /// What is not reactive.
+    pub(super) fn in_room<R>(self, f: impl FnOnce(&mut Room) -> R) -> Option<R> {
+        self.room.try_update_value(f)
+    }
+
+    /// Does something with the discs, then shows it; nothing where there are none.
     pub(super) fn act<R>(self, f: impl FnOnce(&mut Stage) -> R) -> Option<R> {
-        let done = self.room.try_update_value(|room| {
-            let done = f(&mut room.stage);
-            room.stage.check();
+        let done = self.in_room(|room| {
+            let stage = room.board.discs_mut()?;
+            let done = f(stage);
+            stage.check();
+            Some(done)
+        });
+        self.look();
+        done.flatten()
+    }
+
+    /// Does something with the board, then shows it.
+    pub(super) fn with_board<R>(self, f: impl FnOnce(&mut Board) -> R) -> Option<R> {
+        let done = self.in_room(|room| {
+            let done = f(&mut room.board);
+            if let Some(stage) = room.board.discs_mut() {
+                stage.check();
+            }
             done
         });
         self.look();
         done
     }
 
-    /// Looks at the stage without touching it.
+    /// Looks at the discs without touching them.
     pub(super) fn ask<R>(self, f: impl FnOnce(&Stage) -> R) -> Option<R> {
-        self.room.try_with_value(|room| f(&room.stage))
+        self.ask_board(|board| board.discs().map(f)).flatten()
     }
 
-    /// Lets the panel and the canvas follow the stage.
-    fn look(self) {
-        let seen = self.ask(|stage| {
-            let glance = Glance::of(stage);
+    /// Looks at the board without touching it.
+    pub(super) fn ask_board<R>(self, f: impl FnOnce(&Board) -> R) -> Option<R> {
+        self.room.try_with_value(|room| f(&room.board))
+    }
+
+    /// Lets the panel and the canvas follow the board, and bots who are in turn.
+    pub(super) fn look(self) {
+        let seen = self.ask_board(|board| {
             let known = self.log.with_untracked(|(_, log)| log.len());
-            (glance, (known != stage.log().len()).then(|| stage.log().to_vec()))
+            (Glance::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
         if let Some((glance, log)) = seen {
             if let Some(log) = log {
@@ -153,14 +197,20 @@ impl Desk {
             }
         }
         self.paint_soon();
+        self.attend();
     }
 
     /// Another game is on the board.
     fn change(self) {
-        let log = self.ask(|stage| stage.log().to_vec()).unwrap_or_default();
+        let board = self.ask_board(|board| (board.log().to_vec(), board.seats(), board.players()));
+        let (log, seats, players) = board.unwrap_or_default();
         self.log.update(|known| *known = (known.0 + 1, log));
         let shown = self.ask(|stage| if stage.showing() { None } else { stage.last_report() });
         self.report.set(shown.flatten());
+        self.seats.set(seats);
+        self.said.set(None);
+        self.wished.set(players);
+        self.choose_words();
         self.look();
     }
 
@@ -169,11 +219,12 @@ impl Desk {
         let still = self.still.get_untracked();
         let changed = self.room.try_update_value(|room| {
             room.left.retain(|game, _| shelf(*game) != key);
-            let here = shelf(room.stage.game()) == key;
-            let next = here.then(|| open(room.stage.game(), still)).flatten();
+            let game = room.board.game();
+            let next = (shelf(game) == key).then(|| open(game, still)).flatten();
             let changed = next.is_some();
             if let Some(next) = next {
-                room.stage = next;
+                (room.board, room.asked) = (next, None);
+                room.mind.forget();
             }
             changed
         });
@@ -211,34 +262,38 @@ impl Desk {
 
     fn turn_to(self, game: Game) {
         let still = self.still.get_untracked();
-        self.room.update_value(|room| {
-            room.stage.leave_exhibit();
-            if room.stage.game() == game {
+        self.in_room(|room| {
+            if let Some(stage) = room.board.discs_mut() {
+                stage.leave_exhibit();
+            }
+            if room.board.game() == game {
                 return;
             }
             let next = room.left.remove(&game).or_else(|| open(game, still));
             if let Some(mut next) = next {
-                next.view.keep(still);
-                next.view.jump();
-                let mut before = std::mem::replace(&mut room.stage, next);
-                before.finish_with_trails();
-                before.trails.clear();
+                if let Some(stage) = next.discs_mut() {
+                    stage.view.keep(still);
+                    stage.view.jump();
+                }
+                let mut before = std::mem::replace(&mut room.board, next);
+                before.leave();
                 room.left.insert(before.game(), before);
             }
         });
         if self.game.get_untracked() != game {
             self.game.set(game);
-            self.choose_words();
         }
         self.change();
     }
 
     /// A new game on this board; the one that was there is gone.
     pub(super) fn start_anew(self) {
-        let (game, still) = (self.game.get_untracked(), self.still.get_untracked());
-        self.room.update_value(|room| {
-            if let Some(stage) = Stage::open(game, seed(), None, still) {
-                room.stage = stage;
+        let (game, players) = (self.game.get_untracked(), self.wished.get_untracked());
+        let setting = Setting { players, ..setting(game, self.still.get_untracked()) };
+        remember_size(game, players);
+        self.in_room(|room| {
+            if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
+                room.board = board;
             }
         });
         self.trouble.set(None);
@@ -250,7 +305,7 @@ impl Desk {
     }
 
     /// Writes the record down: nothing that was played is lost.
-    fn keep(self) {
+    pub(super) fn keep(self) {
         if let Some(text) = self.record() {
             let kept = browser::remember(&shelf(self.game.get_untracked()), &text);
             self.unsaved.set(!kept);
@@ -259,157 +314,27 @@ impl Desk {
 
     /// The record of the game on the board: what is stored, where that cannot be read.
     pub(super) fn record(self) -> Option<String> {
-        let broken = self.ask(|stage| stage.broken.is_some())?;
+        let broken = self.ask_board(|board| board.broken().is_some())?;
         if broken {
             return browser::remembered(&shelf(self.game.get_untracked()));
         }
-        self.ask(|stage| stage.sitting().text())
-    }
-
-    /// Plays an aim, or what keys and sliders have set.
-    pub(super) fn shoot(self, aim: Option<Aim>) {
-        let played = self.act(|stage| {
-            let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
-            stage.shoot(aim)
-        });
-        if played == Some(true) {
-            self.keep();
-            self.own_address();
-            self.after_start();
-        } else {
-            self.tell_objection();
-        }
-    }
-
-    /// Shows the last shot again.
-    pub(super) fn repeat(self) {
-        self.act(Stage::repeat);
-        self.after_start();
-    }
-
-    fn after_start(self) {
-        if self.ask(Stage::showing) != Some(true) {
-            return;
-        }
-        self.report.set(None);
-        if browser::calm()
-            && let Some(Some(report)) = self.act(Stage::finish_with_trails)
-        {
-            self.tell(report);
-        }
-    }
-
-    /// Puts the disc that is due where it is held.
-    pub(super) fn put_down(self) {
-        let at = self.ask(|stage| stage.ghost.as_ref().map(|ghost| ghost.at)).flatten();
-        if at.is_some() {
-            self.put(at);
-        }
-    }
-
-    /// Puts the disc that is due down; without a place where it goes by itself.
-    pub(super) fn put(self, at: Option<Point>) {
-        if let Some(player) = self.glance.with_untracked(|glance| glance.seen.turn.player) {
-            self.deed(player, &Deed::Place { disc: None, at });
-        }
-    }
-
-    /// Anything but a shot.
-    pub(super) fn deed(self, by: Player, deed: &Deed) {
-        match self.act(|stage| stage.act(by, deed, browser::calm())) {
-            Some(Ok(())) => {
-                self.keep();
-                self.own_address();
-                self.tell_verdict();
-            }
-            _ => self.tell_objection(),
-        }
-        self.dialog.set(None);
-    }
-
-    /// Keeps the board as it lies, or turns it to whoever plays.
-    pub(super) fn keep_still(self, still: bool) {
-        browser::remember("still", if still { "yes" } else { "no" });
-        self.still.set(still);
-        self.act(|stage| {
-            stage.view.keep(still);
-            if browser::calm() {
-                stage.view.jump();
-            }
-        });
-    }
-
-    /// Back from a link, to the game or from what was wrong with it.
-    pub(super) fn dismiss(self) {
-        self.trouble.set(None);
-        if self.ask(Stage::exhibiting) == Some(true) {
-            self.act(Stage::leave_exhibit);
-            self.report.set(self.ask(Stage::last_report).flatten());
-        }
-        self.own_address();
+        self.ask_board(|board| board.sitting().text())
     }
 
     /// The address of a shot stays only until something else is done.
-    fn own_address(self) {
+    pub(super) fn own_address(self) {
         browser::rename(&format!("#{}", self.game.get_untracked()));
-    }
-
-    /// A shot has been shown.
-    fn tell(self, report: Report) {
-        if self.ask(Stage::exhibiting) == Some(true) {
-            let told = phrases::told(&self.words.get_untracked(), self.lang.get_untracked(), &report);
-            self.spoken.set(told);
-        } else {
-            self.tell_verdict();
-        }
-        self.report.set(Some(report));
-    }
-
-    fn tell_verdict(self) {
-        let words = self.words.get_untracked();
-        let said = self.log.with_untracked(|(_, log)| log.last().map(|said| words.verdict(&said.verdict)));
-        self.spoken.set(said.unwrap_or_default());
-    }
-
-    fn tell_objection(self) {
-        let words = self.words.get_untracked();
-        let objection = self.glance.with_untracked(|glance| glance.objection.clone());
-        if let Some(refused) = objection {
-            self.spoken.set(phrases::refused(&words, &refused));
-        }
-    }
-
-    /// Reads the aim out, for those who set it with keys.
-    pub(super) fn tell_aim(self) {
-        let (words, lang) = (self.words.get_untracked(), self.lang.get_untracked());
-        self.spoken.set(self.glance.with_untracked(|glance| match &glance.objection {
-            Some(refused) => phrases::refused(&words, refused),
-            None => phrases::told_aim(&words, lang, glance.degrees, glance.speed),
-        }));
-    }
-
-    /// Reads out where the disc that is due would lie, as it is seen.
-    pub(super) fn tell_ghost(self) {
-        let words = self.words.get_untracked();
-        let at = self.ask(|stage| Some(stage.view.seat().sees(stage.ghost.as_ref()?.at))).flatten();
-        let refused = self.glance.with_untracked(|glance| glance.objection.clone());
-        if let Some(at) = at {
-            self.spoken.set(match refused {
-                Some(refused) => phrases::refused(&words, &refused),
-                None => phrases::told_ghost(&words, at),
-            });
-        }
     }
 
     /// Called from gestures: sound may begin.
     pub(super) fn unlock(self) {
         if !self.muted.get_untracked() {
-            self.room.update_value(|room| room.audio.unlock());
+            self.in_room(|room| room.audio.unlock());
         }
     }
 
     /// The keys go to the board again.
-    fn focus(self) {
+    pub(super) fn focus(self) {
         self.room.with_value(|room| {
             if let Some(canvas) = &room.canvas {
                 let _ = canvas.focus();
@@ -417,23 +342,9 @@ impl Desk {
         });
     }
 
-    /// Whether a pointer holds something.
-    pub(super) fn holding(self) -> bool {
-        let holds = |stage: &Stage| {
-            matches!(stage.hand.grip, Grip::Pulling { .. } | Grip::Placing { .. })
-                || stage.ghost.as_ref().is_some_and(|ghost| ghost.held())
-        };
-        self.ask(holds) == Some(true)
-    }
-
-    /// The shape of a pointer there.
-    pub(super) fn cursor(self, point: Point, reach: f64) -> &'static str {
-        self.ask(|stage| input::shape(stage, point, reach)).unwrap_or("default")
-    }
-
     /// Paints with the next frame of the screen.
     pub(super) fn paint_soon(self) {
-        let first = self.room.try_update_value(|room| !std::mem::replace(&mut room.awaiting_frame, true));
+        let first = self.in_room(|room| !std::mem::replace(&mut room.awaiting_frame, true));
         if first == Some(true) {
             request_animation_frame(move || self.frame());
         }
@@ -443,19 +354,23 @@ impl Desk {
         let slow = self.slow.get_untracked();
         let muted = self.muted.get_untracked();
         let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
-        let outcome = self.room.try_update_value(|room| {
+        let outcome = self.in_room(|room| {
             room.awaiting_frame = false;
-            let report = room.frame(slow, muted, again);
-            (report, room.stage.moving())
+            let ended = room.frame(slow, muted, again).unwrap_or_default();
+            (ended, room.board.moving())
         });
-        if let Some((report, moving)) = outcome {
-            if let Some(report) = report {
-                self.look();
-                self.tell(report);
+        let Some((ended, moving)) = outcome else { return };
+        if ended.any {
+            self.look();
+            match ended.report {
+                Some(report) => self.tell(report),
+                None => self.tell_verdict(),
             }
-            if moving {
-                self.paint_soon();
-            }
+        }
+        if moving {
+            self.paint_soon();
+        } else {
+            self.attend();
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use rules::Player;
 use rules::book::RuleId;
-use rules::{Player};
 use table::Deed;
 
 use super::desk::{Desk, Dialog};
 use super::panel::save;
 use super::referee::chip;
+use super::seats;
 use crate::sitting::PLAYERS;
 use crate::stage::Phase;
 
@@ -46,6 +47,7 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
     let content = move || {
         desk.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => menu(desk).into_any(),
+            Dialog::Seats => seats::sheet(desk).into_any(),
             Dialog::NewGame => new_game(desk).into_any(),
             Dialog::Resign => resign(desk).into_any(),
             Dialog::Report => report(desk).into_any(),
@@ -80,9 +82,10 @@ fn rule_text(desk: Desk, id: RuleId) -> impl IntoView {
 
 fn menu(desk: Desk) -> impl IntoView {
     let phase = desk.glance.with_untracked(|glance| glance.phase);
-    let playing = !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling);
-    let running = desk.ask(|stage| stage.sitting().running()) == Some(true);
-    let reportable = desk.ask(|stage| !stage.sitting().incidents().is_empty()) == Some(true) && playing;
+    let playing =
+        !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling | Phase::Thinking);
+    let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
+    let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     let anew = move |_| {
         if running {
@@ -93,24 +96,11 @@ fn menu(desk: Desk) -> impl IntoView {
     };
     view! {
         <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
-        <fieldset class="names">
-            <legend>{move || desk.say("page-names")}</legend>
-            {(0..PLAYERS).map(|n| {
-                let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
-                view! {
-                    <input
-                        type="text"
-                        maxlength="24"
-                        autocomplete="off"
-                        placeholder=number
-                        aria-label=number
-                        prop:value=desk.names.with_untracked(|names| names[n].clone())
-                        on:input=move |event| desk.call(n, &event_target_value(&event))
-                    />
-                }
-            }).collect_view()}
-        </fieldset>
         <div class="choices">
+            <button type="button" class="to-seats" on:click=go(Dialog::Seats)>
+                {move || desk.say("page-who-plays")}
+                <span class="quiet">{move || desk.say("page-names-about")}</span>
+            </button>
             <button type="button" class="save" on:click=move |_| save(desk)>
                 {move || desk.say("page-record")}
                 <span class="quiet">{move || desk.say("page-record-about")}</span>

@@ -1,7 +1,9 @@
 //! What the panel shows of the stage.
 
+use rules::kimble::Choice;
 use table::Refused;
 
+use crate::board::Board;
 use crate::hand::Aim;
 use crate::stage::{Phase, Seen, Stage};
 
@@ -21,16 +23,45 @@ pub(super) struct Glance {
     pub(super) can_repeat: bool,
     pub(super) exhibit: bool,
     pub(super) broken: Option<String>,
+    /// How many play.
+    pub(super) players: usize,
+    /// Kimble: the number that waits, and what may be done with it; whether that eats somebody.
+    pub(super) die: Option<u8>,
+    pub(super) choices: Vec<(Choice, bool)>,
 }
 
 impl Glance {
-    pub(super) fn of(stage: &Stage) -> Glance {
+    pub(super) fn of(board: &Board) -> Glance {
+        let race = board.race();
+        let choice = |choice: &Choice| (*choice, race.is_some_and(|race| race.eaten(*choice).is_some()));
+        let glance = Glance {
+            phase: board.phase(),
+            seen: board.seen().clone(),
+            shooter: None,
+            objection: race.and_then(|race| race.objection.clone()),
+            place: 0.0,
+            degrees: 0.0,
+            speed: 0.0,
+            top_speed: 0.0,
+            side: 0.0,
+            can_repeat: false,
+            exhibit: board.exhibiting(),
+            broken: board.broken().cloned(),
+            players: board.players(),
+            die: race.and_then(|race| race.die()),
+            choices: race.map(|race| race.choices().iter().map(choice).collect()).unwrap_or_default(),
+        };
+        match board.discs() {
+            Some(stage) => glance.with_hand(stage),
+            None => glance,
+        }
+    }
+
+    fn with_hand(self, stage: &Stage) -> Glance {
         let hand = &stage.hand;
         let aim = stage.aim().unwrap_or(Aim { angle: hand.angle(), speed: hand.speed });
         let degrees = 90.0 - aim.angle.to_degrees();
         Glance {
-            phase: stage.phase(),
-            seen: stage.seen.clone(),
             shooter: stage.shooter().map(|(_, name, _)| name),
             objection: stage.objection.clone(),
             place: hand.place,
@@ -39,8 +70,7 @@ impl Glance {
             top_speed: hand.top_speed(),
             side: hand.side,
             can_repeat: stage.can_repeat(),
-            exhibit: stage.exhibiting(),
-            broken: stage.broken.clone(),
+            ..self
         }
     }
 }

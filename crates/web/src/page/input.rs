@@ -1,17 +1,19 @@
 //! Pointers and keys on the board.
 
-use boards::Point;
+use boards::{Game, Point};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::desk::Desk;
-use super::paint;
+use super::{paint, race};
 use crate::hand::Grip;
 use crate::stage::{Phase, Stage};
 
 /// How near to the disc a finger or a mouse must be, in pixels of the page.
 const REACH: f64 = 22.0;
+/// The same for kimble's pieces, which stand closer.
+const FINGER: f64 = 12.0;
 /// How far a key slides a disc, in metres: at once, and finely.
 const SLIDE: (f64, f64) = (0.004, 0.001);
 /// How far keys turn the aim, in degrees: at once, and finely.
@@ -45,6 +47,9 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     }
     desk.unlock();
     let Some((canvas, point, metres)) = on_canvas(desk, event) else { return };
+    if desk.game.get_untracked() == Game::Kimble {
+        return race::touch(desk, point, FINGER * metres);
+    }
     let held = desk.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
         let (putting, shooter) = (stage.phase() == Phase::Putting, stage.shooter());
@@ -137,6 +142,12 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     desk.unlock();
+    if desk.game.get_untracked() == Game::Kimble {
+        if race::key(desk, event) {
+            event.prevent_default();
+        }
+        return;
+    }
     let fine = event.shift_key();
     let key = event.key();
     let enter = matches!(key.as_str(), "Enter" | " ");
@@ -155,6 +166,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Aiming => {
             aim(desk, &key, fine)
         }
+        Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking => false,
         Phase::Rolling | Phase::Over | Phase::Exhibit | Phase::Broken => false,
     };
     if known {

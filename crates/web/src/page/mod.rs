@@ -1,8 +1,9 @@
 //! The page in the browser.
 //!
-//! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards, each a `Stage`; `paint`,
-//! `sprites` and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it; `dialogs` is
-//! what lies over the page for a moment.
+//! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
+//! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
+//! `opponents` asks the bots, who think in `mind`. `panel` is what stands beside the board, with `score`, `referee` and `aim`
+//! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays.
 
 mod aim;
 mod audio;
@@ -11,18 +12,25 @@ mod desk;
 mod dialogs;
 mod glance;
 mod input;
+mod mind;
+mod opponents;
 mod paint;
 mod panel;
+mod play;
+mod race;
 mod referee;
 mod room;
 mod score;
+mod seats;
 mod sprites;
 
+use boards::Game;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::lang::{self, title};
+use crate::thought::{Question, Thought};
 use desk::{BOARDS, Desk};
 
 /// Puts the page into the document, in place of what stands there while it loads.
@@ -30,9 +38,21 @@ use desk::{BOARDS, Desk};
 pub fn start() {
     #[cfg(debug_assertions)]
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
+    // In a worker there is no page: there bots think.
+    if web_sys::window().is_none() {
+        return;
+    }
     let Some(root) = document().get_element_by_id("page") else { return };
     root.set_text_content(None);
     mount_to(root.unchecked_into(), || Desk::new().map(page)).forget();
+}
+
+/// What a bot answers, as text. This is what the worker calls.
+#[wasm_bindgen]
+pub fn think(question: &str, record: &str) -> Option<String> {
+    let thought = Thought::about_record(record, Question::named(question)?)?;
+    let game = table::Replay::open(record).ok()?.game().game();
+    Some(thought.to_json(game))
 }
 
 fn page(desk: Desk) -> impl IntoView {
@@ -48,7 +68,16 @@ fn page(desk: Desk) -> impl IntoView {
             desk.kept_elsewhere(&key);
         }
     });
+    // Where nothing else has the focus, kimble's keys go to the board.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let nobody = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
+        let nobody = nobody.is_some_and(|target| target.tag_name() == "BODY");
+        if nobody && desk.game.get_untracked() == Game::Kimble && desk.dialog.get_untracked().is_none() {
+            input::key(desk, &event);
+        }
+    });
     on_cleanup(move || {
+        keys.remove();
         kept.remove();
         visit.remove();
         resize.remove();
@@ -102,7 +131,9 @@ fn board(desk: Desk) -> impl IntoView {
                     node_ref=canvas
                     tabindex="0"
                     role="application"
-                    aria-label=move || desk.say("page-board")
+                    aria-label=move || {
+                        desk.say(if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" })
+                    }
                     on:pointerdown=move |event| input::down(desk, &event)
                     on:pointermove=move |event| input::moved(desk, &event)
                     on:pointerup=move |event| input::up(desk, &event)

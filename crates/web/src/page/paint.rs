@@ -3,6 +3,7 @@
 use std::f64::consts::TAU;
 
 use boards::{Point, profile};
+use table::Deed;
 use web_sys::CanvasRenderingContext2d;
 
 use super::sprites::{Picture, Sprites};
@@ -11,11 +12,11 @@ use crate::hand::Grip;
 use crate::preview::Preview;
 use crate::stage::{Phase, Stage, Trail};
 
-const TEAL: &str = "#1f6f6b";
-const RED: &str = "#b8321e";
+pub(super) const TEAL: &str = "#1f6f6b";
+pub(super) const RED: &str = "#b8321e";
 const INK: &str = "rgba(58,29,14,.6)";
 /// Under lines, so that they are seen on dark discs and rails too.
-const CASING: &str = "rgba(255,250,240,.5)";
+pub(super) const CASING: &str = "rgba(255,250,240,.5)";
 
 /// A canvas that shows a board.
 pub(super) struct Painter<'a> {
@@ -31,18 +32,18 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn scale(&self) -> f64 {
+    pub(super) fn scale(&self) -> f64 {
         self.size / (2.0 * self.half)
     }
 
-    fn pixel(&self, [x, y]: Point) -> Point {
+    pub(super) fn pixel(&self, [x, y]: Point) -> Point {
         let (sin, cos) = self.turned;
         let (x, y) = (x * cos - y * sin, x * sin + y * cos);
         [self.size / 2.0 + x * self.scale(), self.size / 2.0 - y * self.scale()]
     }
 
     /// A width that is thin on every board and screen.
-    fn unit(&self) -> f64 {
+    pub(super) fn unit(&self) -> f64 {
         (self.size / 800.0).max(0.72 * self.density)
     }
 
@@ -63,6 +64,34 @@ impl Painter<'_> {
         if let Some((_, name, kind)) = stage.shooter() {
             self.shooter(stage, sprites, &name, kind.radius);
         }
+        self.meant(stage, sprites);
+    }
+
+    /// What somebody thinks should be done: a bot before it does it, or a hint.
+    fn meant(&self, stage: &Stage, sprites: &Sprites) {
+        let Some((thought, path)) = stage.meant() else { return };
+        let bot = stage.bot_in_turn().is_some();
+        let referee = stage.sitting().referee();
+        let (at, name) = match &thought.deed {
+            Deed::Flick(flick) => (flick.at, referee.shot_disc().map(|disc| disc.name(stage.game()))),
+            Deed::Place { at, .. } => {
+                let due = stage.sitting().due();
+                let spot = due.as_ref().map(|due| due.spot);
+                (at.or(spot), due.map(|due| due.disc.name(stage.game())))
+            }
+            _ => return,
+        };
+        let (Some(at), Some(name)) = (at, name) else { return };
+        let Some(kind) = stage.kind(&name) else { return };
+        let colour = if bot { TEAL } else { RED };
+        if let Some(path) = path {
+            self.aim_line(path, kind.radius, colour);
+        }
+        self.context.set_global_alpha(if bot { 1.0 } else { 0.6 });
+        self.disc(stage, sprites, &name, Pose::lying(at.into()));
+        self.context.set_global_alpha(1.0);
+        self.ring(at, kind.radius * 1.22, CASING, 5.5, 1.0);
+        self.ring(at, kind.radius * 1.22, colour, 2.8, 1.0);
     }
 
     /// The disc about to be shot, and where it would go.
@@ -73,7 +102,7 @@ impl Painter<'_> {
             self.chevrons(stage, radius);
         }
         if let Some(seen) = stage.foresee() {
-            self.aim_line(seen, radius);
+            self.aim_line(seen, radius, TEAL);
         }
         if let Grip::Pulling { to } = stage.hand.grip
             && stage.aim().is_some()
@@ -115,7 +144,7 @@ impl Painter<'_> {
 
     /// The board looks the same from both sides and the light stays where it is; while it turns, the board as it was turns
     /// away over the board as it will be.
-    fn board(&self, picture: &Picture, turn: Option<(f64, f64)>) {
+    pub(super) fn board(&self, picture: &Picture, turn: Option<(f64, f64)>) {
         let (context, half) = (self.context, self.size / 2.0);
         let copy = || {
             let _ = context.draw_image_with_html_canvas_element_and_dw_and_dh(
@@ -173,7 +202,7 @@ impl Painter<'_> {
     }
 
     /// A line with a casing.
-    fn line(&self, points: &[Point], colour: &str, width: f64, dashes: Option<[f64; 2]>) {
+    pub(super) fn line(&self, points: &[Point], colour: &str, width: f64, dashes: Option<[f64; 2]>) {
         let context = self.context;
         let unit = self.unit();
         context.save();
@@ -198,17 +227,19 @@ impl Painter<'_> {
         context.restore();
     }
 
-    fn aim_line(&self, seen: &Preview, radius: f64) {
-        self.line(&seen.path, TEAL, 3.0, Some([9.0, 8.0]));
+    fn aim_line(&self, seen: &Preview, radius: f64, colour: &str) {
+        self.line(&seen.path, colour, 3.0, Some([9.0, 8.0]));
         let Some(&end) = seen.path.last() else { return };
         let context = self.context;
         let [x, y] = self.pixel(end);
         context.begin_path();
         let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
-        context.set_fill_style_str(if seen.contact { "rgba(31,111,107,.22)" } else { "rgba(31,111,107,.1)" });
+        context.set_global_alpha(if seen.contact { 0.22 } else { 0.1 });
+        context.set_fill_style_str(colour);
         context.fill();
+        context.set_global_alpha(1.0);
         self.ring(end, radius, CASING, 4.4, 1.0);
-        self.ring(end, radius, TEAL, if seen.contact { 2.4 } else { 1.4 }, 1.0);
+        self.ring(end, radius, colour, if seen.contact { 2.4 } else { 1.4 }, 1.0);
     }
 
     /// From the disc to the pointer: a band that thins towards the finger.
@@ -243,7 +274,7 @@ impl Painter<'_> {
     }
 
     /// A circle, or the part of it that says how much.
-    fn ring(&self, at: Point, radius: f64, colour: &str, width: f64, part: f64) {
+    pub(super) fn ring(&self, at: Point, radius: f64, colour: &str, width: f64, part: f64) {
         let context = self.context;
         let [x, y] = self.pixel(at);
         context.begin_path();

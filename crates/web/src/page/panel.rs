@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use rules::Task;
 
 use super::desk::{Desk, Dialog};
+use super::opponents::Said;
 use super::referee::chip;
-use super::{aim, browser, referee, score};
+use super::{aim, browser, race, referee, score};
 use crate::stage::Phase;
 use crate::{lang, phrases};
 
@@ -20,6 +21,24 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
         }
+        match desk.said.get() {
+            Some(Said::Intent(player, intent)) if matches!(phase.get(), Phase::Thinking | Phase::Rolling) => {
+                let values = [
+                    ("player", words.player(player).into()),
+                    ("intent", phrases::intent(&words, &intent).into()),
+                ];
+                return words.say("page-hint-intent", values);
+            }
+            Some(Said::Asked) => return words.say("page-hint-asked", []),
+            Some(Said::Hint(intent, speed)) => {
+                let intent = phrases::intent(&words, &intent).into();
+                return match speed.map(|speed| lang::number(desk.lang.get(), speed, 1)) {
+                    Some(speed) => words.say("page-hint-shot", [("intent", intent), ("speed", speed.into())]),
+                    None => words.say("page-hint-advice", [("intent", intent)]),
+                };
+            }
+            Some(Said::Intent(..)) | None => {}
+        }
         let key = match phase.get() {
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
                 "page-hint-cue"
@@ -27,7 +46,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-pull",
             Phase::Pulling => "page-hint-release",
             Phase::Aiming => "page-hint-keys",
+            Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
             Phase::Rolling => "page-hint-rolling",
+            Phase::Pressing => "page-hint-press",
+            Phase::Moving => "page-hint-move",
+            Phase::Keeping => "page-hint-keep",
+            Phase::Thinking => "page-hint-thinking",
             Phase::Putting => "page-hint-put",
             Phase::Over => "page-hint-over",
             Phase::Exhibit => "page-hint-exhibit",
@@ -37,19 +61,31 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         words.say(key, [("player", player.into()), ("game", desk.game.get().name().into())])
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
+    let thinking = move || match desk.said.get() {
+        Some(Said::Asked) => true,
+        Some(_) => false,
+        None => phase.get() == Phase::Thinking && objection.get().is_none(),
+    };
     view! {
         <div class="under">
-            <p class="hint" class:stop=move || objection.get().is_some()>
+            <p
+                class="hint"
+                class:stop=move || objection.get().is_some()
+                class:told=move || matches!(desk.said.get(), Some(Said::Hint(..)))
+                class:thinking=thinking
+            >
                 {move || rule().map(|rule| view! { {chip(desk, rule)} " " })}
                 {advice}
             </p>
-            <Toggle
-                class="still"
-                label=Signal::derive(move || desk.say("page-still"))
-                on=Signal::derive(move || desk.still.get())
-                icon="⟲"
-                flip=move || desk.keep_still(!desk.still.get_untracked())
-            />
+            <Show when=move || desk.game.get() != Game::Kimble>
+                <Toggle
+                    class="still"
+                    label=Signal::derive(move || desk.say("page-still"))
+                    on=Signal::derive(move || desk.still.get())
+                    icon="⟲"
+                    flip=move || desk.keep_still(!desk.still.get_untracked())
+                />
+            </Show>
             <Toggle
                 class="slow"
                 label=Signal::derive(move || desk.say("page-slow"))
@@ -99,6 +135,7 @@ fn Toggle(
 
 /// The cards and buttons beside the board.
 pub(super) fn panel(desk: Desk) -> impl IntoView {
+    let race = Memo::new(move |_| desk.game.get() == Game::Kimble);
     view! {
         <aside>
             {notices(desk)}
@@ -106,7 +143,7 @@ pub(super) fn panel(desk: Desk) -> impl IntoView {
             {score::card(desk)}
             {referee::card(desk)}
             {aim::card(desk)}
-            {actions(desk)}
+            {move || if race.get() { race::actions(desk).into_any() } else { actions(desk).into_any() }}
         </aside>
     }
 }
@@ -179,7 +216,7 @@ fn actions(desk: Desk) -> impl IntoView {
     };
     let idle = move || match phase.get() {
         Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
-        Phase::Sliding => true,
+        Phase::Sliding | Phase::Thinking => true,
         Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
         _ => false,
     };
@@ -215,14 +252,36 @@ fn actions(desk: Desk) -> impl IntoView {
         <div class="actions">
             <button type="button" class="main shoot" disabled=idle on:click=act>{move || desk.say(main())}</button>
             {second}
-            <button
-                type="button"
-                class="menu"
-                aria-haspopup="dialog"
-                title=move || desk.say("page-menu")
-                aria-label=move || desk.say("page-menu")
-                on:click=move |_| desk.dialog.set(Some(Dialog::Menu))
-            >"⋯"</button>
+            {hint_button(desk)}
+            {menu_button(desk)}
         </div>
+    }
+}
+
+/// What would a better player do?
+pub(super) fn hint_button(desk: Desk) -> impl IntoView {
+    let idle = Memo::new(move |_| {
+        let phase = desk.glance.with(|glance| glance.phase);
+        let thinking = matches!(phase, Phase::Thinking | Phase::Rolling | Phase::Pressing);
+        thinking || matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken)
+    });
+    let asked = move || desk.said.get() == Some(Said::Asked);
+    view! {
+        <button type="button" class="ask-hint" disabled=move || idle.get() || asked() on:click=move |_| desk.hint()>
+            {move || desk.say("page-hint")}
+        </button>
+    }
+}
+
+pub(super) fn menu_button(desk: Desk) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="menu"
+            aria-haspopup="dialog"
+            title=move || desk.say("page-menu")
+            aria-label=move || desk.say("page-menu")
+            on:click=move |_| desk.dialog.set(Some(Dialog::Menu))
+        >"⋯"</button>
     }
 }

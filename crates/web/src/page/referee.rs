@@ -9,6 +9,8 @@ use crate::phrases;
 use crate::report::Report;
 use crate::sitting::Judged;
 
+/// How many verdicts are shown; a race has hundreds.
+const MOST: usize = 120;
 /// How much of a hash is shown.
 const SHORT: usize = 12;
 
@@ -32,7 +34,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let lines = move || {
         desk.log.with(|(game, log)| {
             let numbered = log.iter().cloned().enumerate().map(|(n, judged)| (*game, n, judged));
-            numbered.rev().collect::<Vec<_>>()
+            numbered.rev().take(MOST).collect::<Vec<_>>()
         })
     };
     let exhibit = Memo::new(move |_| desk.glance.with(|glance| glance.exhibit));
@@ -55,7 +57,7 @@ fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
     view! {
         <li class="verdict">
             <span class="rules">{rules.into_iter().map(|rule| chip(desk, rule)).collect_view()}</span>
-            <span class="said">{move || desk.words().verdict(&verdict)}</span>
+            <span class="said">{move || phrases::verdict(&desk.words(), &verdict)}</span>
         </li>
     }
 }

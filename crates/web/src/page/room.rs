@@ -9,16 +9,24 @@ use web_sys::HtmlCanvasElement;
 
 use super::audio::Audio;
 use super::browser;
+use super::mind::Mind;
 use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
+use crate::board::{Board, Setting};
 use crate::report::Report;
-use crate::stage::Stage;
+use crate::seats::{Seats, sizes};
+use crate::thought::{Question, Thought};
 
 /// What is not reactive.
 pub(super) struct Room {
-    pub(super) stage: Stage,
+    pub(super) board: Board,
     /// Boards that were left for another.
-    pub(super) left: BTreeMap<Game, Stage>,
+    pub(super) left: BTreeMap<Game, Board>,
+    /// Where bots think, what they were asked, and what they answered.
+    pub(super) mind: Mind,
+    pub(super) asked: Option<Asked>,
+    /// How many questions there were.
+    pub(super) questions: u32,
     /// Pictures that can be shown, of any size.
     sprites: BTreeMap<Game, Sprites>,
     /// Pictures of the right size, being made: one set at a time.
@@ -38,21 +46,81 @@ pub(super) fn seed() -> u64 {
     (js_sys::Date::now() * 1000.0) as u64 % 1_000_000_000
 }
 
-/// The game that is kept, or a new one, which is kept from now on.
-pub(super) fn open(game: Game, still: bool) -> Option<Stage> {
-    let stored = browser::remembered(&shelf(game));
-    let stage = Stage::open(game, seed(), stored.as_deref(), still)?;
-    if stored.is_none() {
-        browser::remember(&shelf(game), &stage.sitting().text());
+/// A question that was put to a bot.
+pub(super) struct Asked {
+    pub(super) question: Question,
+    /// About which game, after how many actions.
+    pub(super) mark: Mark,
+    pub(super) id: u32,
+    pub(super) answer: Option<Thought>,
+    /// The answer is being shown and will be played.
+    pub(super) shown: bool,
+}
+
+/// A game at an instant: which, from which seed, after how many actions.
+pub(super) type Mark = (Game, u64, usize);
+
+/// The game at this instant.
+pub(super) fn mark(board: &Board) -> Mark {
+    let record = board.sitting().table().record();
+    (board.game(), record.header.seed, record.entries.len())
+}
+
+/// How a board is set up, as it is remembered.
+pub(super) fn setting(game: Game, still: bool) -> Setting {
+    let seats = browser::remembered(&seats_shelf(game)).and_then(|text| text.parse().ok());
+    let players = browser::remembered(&size_shelf(game)).and_then(|text| text.parse().ok());
+    let players = players.filter(|players| sizes(game).contains(players));
+    Setting { seats: seats.unwrap_or_default(), players: players.unwrap_or(*sizes(game).start()), still }
+}
+
+/// Where it is remembered who sits at a board.
+fn seats_shelf(game: Game) -> String {
+    format!("seats-{game}")
+}
+
+/// Where it is remembered how many play.
+fn size_shelf(game: Game) -> String {
+    format!("players-{game}")
+}
+
+pub(super) fn remember_seats(game: Game, seats: Seats) {
+    browser::remember(&seats_shelf(game), &seats.to_string());
+}
+
+pub(super) fn remember_size(game: Game, players: usize) {
+    if sizes(game).count() > 1 {
+        browser::remember(&size_shelf(game), &players.to_string());
     }
-    Some(stage)
+}
+
+/// The game that is kept, or a new one, which is kept from now on.
+pub(super) fn open(game: Game, still: bool) -> Option<Board> {
+    let stored = browser::remembered(&shelf(game));
+    let board = Board::open(game, seed(), stored.as_deref(), setting(game, still))?;
+    if stored.is_none() {
+        browser::remember(&shelf(game), &board.sitting().text());
+    }
+    Some(board)
+}
+
+/// What came to its end with a frame.
+#[derive(Default)]
+pub(super) struct Ended {
+    /// Something was shown to its end.
+    pub(super) any: bool,
+    /// The shot that was.
+    pub(super) report: Option<Report>,
 }
 
 impl Room {
-    pub(super) fn new(stage: Stage) -> Room {
+    pub(super) fn new(board: Board) -> Room {
         Room {
-            stage,
+            board,
             left: BTreeMap::new(),
+            mind: Mind::default(),
+            asked: None,
+            questions: 1,
             sprites: BTreeMap::new(),
             coming: None,
             audio: Audio::default(),
@@ -61,8 +129,8 @@ impl Room {
         }
     }
 
-    /// Advances and paints one frame.
-    pub(super) fn frame(&mut self, slow: bool, muted: bool, again: Rc<dyn Fn()>) -> Option<Report> {
+    /// Advances and paints one frame; nothing is advanced before it can be seen.
+    pub(super) fn frame(&mut self, slow: bool, muted: bool, again: Rc<dyn Fn()>) -> Option<Ended> {
         let canvas = self.canvas.as_ref()?;
         let density = window().device_pixel_ratio();
         let size = (f64::from(canvas.client_width()) * density).round().max(1.0) as u32;
@@ -70,7 +138,7 @@ impl Room {
             canvas.set_width(size);
             canvas.set_height(size);
         }
-        let game = self.stage.game();
+        let game = self.board.game();
         if let Some((game, sprites)) = self.coming.take_if(|(_, sprites)| sprites.ready()) {
             self.sprites.insert(game, sprites);
         }
@@ -80,14 +148,23 @@ impl Room {
         }
         // A shot begins when there is something to see.
         let sprites = self.sprites.get(&game)?;
-        let (heard, report) = self.stage.frame(browser::now(), slow);
+        let (context, half) = (context(canvas)?, paint::half(game));
+        let painter = |turned| Painter { context: &context, size: f64::from(size), density, half, turned };
+        let (heard, ended) = match &mut self.board {
+            Board::Discs(stage) => {
+                let (heard, report) = stage.frame(browser::now(), slow);
+                painter(stage.view.turned()).paint(stage, sprites);
+                (heard, Ended { any: report.is_some(), report })
+            }
+            Board::Track(race) => {
+                let (heard, any) = race.frame(browser::now(), slow);
+                painter((0.0, 1.0)).race(race, sprites);
+                (heard, Ended { any, report: None })
+            }
+        };
         if !muted {
             self.audio.play(&heard);
         }
-        let (context, half) = (context(canvas)?, paint::half(game));
-        let turned = self.stage.view.turned();
-        Painter { context: &context, size: f64::from(size), density, half, turned }
-            .paint(&mut self.stage, sprites);
-        report
+        Some(ended)
     }
 }

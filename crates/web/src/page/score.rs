@@ -5,39 +5,64 @@ use leptos::prelude::*;
 use rules::{Over, Player, Task};
 
 use super::browser;
-use super::desk::Desk;
+use super::desk::{Desk, Dialog};
+use super::glance::Glance;
 use crate::phrases;
-use crate::standing::side;
+use crate::stage::Phase;
+use crate::standing::Stand;
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let standing = Memo::new(move |_| desk.glance.with(|glance| glance.seen.standing.clone()));
     let game = move || phrases::phrases(&desk.words(), &standing.with(|standing| standing.game.clone()));
+    let players = Memo::new(move |_| desk.glance.with(|glance| glance.players));
+    let bots = Memo::new(move |_| desk.seats.with(|seats| seats.any_bot(players.get())));
     view! {
         <section class="card score" hidden=move || desk.glance.with(|glance| glance.exhibit || glance.broken.is_some())>
-            <ul>{row(desk, 0)} {row(desk, 1)}</ul>
+            <ul>
+                <For each=move || 0..players.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
+            </ul>
             <p class="quiet game">{game}</p>
+            <button type="button" class="who-plays" aria-haspopup="dialog" on:click=move |_| desk.dialog.set(Some(Dialog::Seats))>
+                {move || desk.say(if bots.get() { "page-who-plays" } else { "page-play-a-bot" })}
+            </button>
         </section>
     }
 }
 
 fn row(desk: Desk, n: usize) -> impl IntoView {
-    let stand = Memo::new(move |_| desk.glance.with(|glance| glance.seen.standing.sides[n].clone()));
+    let nobody = Stand { kind: "", score: 0, parts: Vec::new() };
+    let stand = Memo::new(move |_| {
+        let sides = |glance: &Glance| glance.seen.standing.sides.get(n).cloned();
+        desk.glance.with(sides).unwrap_or_else(|| nobody.clone())
+    });
     let kind = Memo::new(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
-    // What this player has to do; a game that is over has a winner instead.
+    // What this player has to do; a game that is over has a winner instead, or places.
     let word = Memo::new(move |_| {
         desk.glance.with(|glance| match (&glance.seen.over, glance.seen.turn) {
-            (Some(Over::Sides { winner: Some(winner), .. }), _) => {
-                (winner.index() == n).then_some("page-won")
+            (Some(Over::Sides { winner, .. }), _) => {
+                (winner.map(|winner| winner.index()) == Some(n)).then_some(("page-won", 1))
             }
-            (Some(_), _) => None,
+            (Some(Over::Ranking { ranking, shared }), _) => match place(ranking, shared, Player(n as u8)) {
+                1 => Some(("page-won", 1)),
+                rank => Some(("page-rank", rank)),
+            },
             (None, turn) => match turn.task {
-                _ if turn.player.map(side) != Some(n) => None,
-                Task::Place => Some("page-your-placing"),
-                _ => Some("page-your-shot"),
+                _ if turn.player.map(|player| player.index()) != Some(n) => None,
+                _ if glance.phase == Phase::Thinking => Some(("page-thinking", 0)),
+                Task::Place => Some(("page-your-placing", 0)),
+                Task::Press => Some(("page-your-press", 0)),
+                Task::Move => Some(("page-your-move", 0)),
+                Task::Keep => Some(("page-your-keep", 0)),
+                _ => Some(("page-your-shot", 0)),
             },
         })
     });
-    let chip = move || word.get().map(|key| view! { " " <span class="turn">{move || desk.say(key)}</span> });
+    let chip = move || {
+        word.get().map(|(key, rank)| {
+            let said = move || desk.words().say(key, [("n", rank.into())]);
+            view! { " " <span class="turn" class:thinking=key == "page-thinking">{said}</span> }
+        })
+    };
     let parts = move || phrases::phrases(&desk.words(), &stand.with(|stand| stand.parts.clone()));
     view! {
         <li aria-current=move || word.get().map(|_| "true")>
@@ -54,6 +79,17 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
     }
 }
 
-fn icon(game: Game, kind: &str) -> String {
+/// The rank of a player; those of equal rank share the best of theirs.
+fn place(ranking: &[Player], shared: &[Vec<Player>], player: Player) -> usize {
+    let equal = shared.iter().find(|level| level.contains(&player));
+    let at = |player: &Player| ranking.iter().position(|other| other == player);
+    let best = match equal {
+        Some(level) => level.iter().filter_map(at).min(),
+        None => at(&player),
+    };
+    best.map_or(ranking.len(), |at| at + 1)
+}
+
+pub(super) fn icon(game: Game, kind: &str) -> String {
     browser::picture(&drawing::disc_svg(game, kind).unwrap_or_default())
 }

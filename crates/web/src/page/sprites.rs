@@ -4,11 +4,14 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use boards::{Game, profile};
+use boards::{Game, Table, profile};
 use drawing::{Layer, SPRITE_REACH, Style};
 use leptos::prelude::document;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+
+/// The edge of the die in dome radii, as it is drawn.
+const DIE: f64 = 0.66;
 
 /// A drawing that is or will be pixels.
 pub(super) struct Picture {
@@ -27,8 +30,19 @@ pub(super) struct DiscSprite {
 /// The pictures of one board at one size.
 pub(super) struct Sprites {
     pub(super) board: Rc<Picture>,
+    /// Kimble's die and dome.
+    pub(super) race: Option<Dome>,
     discs: BTreeMap<&'static str, DiscSprite>,
     size: u32,
+}
+
+/// What stands in the middle of kimble's board.
+pub(super) struct Dome {
+    /// The die without a number, and its six faces.
+    pub(super) faces: [Rc<Picture>; 7],
+    /// From the die's middle to its picture's edge, in metres.
+    pub(super) die_reach: f64,
+    pub(super) dome: Rc<Picture>,
 }
 
 impl Sprites {
@@ -37,16 +51,29 @@ impl Sprites {
         let profile = profile(game);
         let board = rasterise(&drawing::board_svg(profile, &Style::default()), size, ready.clone());
         let scale = f64::from(size) / (2.0 * drawing::view(profile).half);
-        let disc = |kind: &'static boards::Kind| {
-            let reach = kind.radius * SPRITE_REACH;
-            let pixels = (2.0 * reach * scale).ceil().max(8.0) as u32;
+        let pixels = |reach: f64| (2.0 * reach * scale).ceil().max(8.0) as u32;
+        let disc = |(name, radius): (&'static str, f64)| {
+            let reach = radius * SPRITE_REACH;
             let layer = |layer| {
-                let svg = drawing::disc_layer_svg(game, kind.name, layer).unwrap_or_default();
-                rasterise(&svg, pixels, ready.clone())
+                let svg = drawing::disc_layer_svg(game, name, layer).unwrap_or_default();
+                rasterise(&svg, pixels(reach), ready.clone())
             };
-            (kind.name, DiscSprite { body: layer(Layer::Body), sign: layer(Layer::Sign), reach })
+            (name, DiscSprite { body: layer(Layer::Body), sign: layer(Layer::Sign), reach })
         };
-        Sprites { board, discs: profile.kinds.iter().map(disc).collect(), size }
+        let kinds = profile.kinds.iter().map(|kind| (kind.name, kind.radius));
+        let (seats, race) = match &profile.table {
+            Table::Track(track) => {
+                let reach = 1.2 * DIE * track.dome_radius * track.side;
+                let die = |face| rasterise(&drawing::die_svg(track, face), pixels(reach), ready.clone());
+                let faces = [None, Some(1), Some(2), Some(3), Some(4), Some(5), Some(6)].map(die);
+                let glass = pixels(track.dome_radius * track.side);
+                let dome = rasterise(&drawing::dome_svg(track), glass, ready.clone());
+                let race = Dome { faces, die_reach: reach, dome };
+                (track.seats.map(|seat| (seat, track.piece_radius * track.side)).to_vec(), Some(race))
+            }
+            _ => (Vec::new(), None),
+        };
+        Sprites { board, race, discs: kinds.chain(seats).map(disc).collect(), size }
     }
 
     pub(super) fn size(&self) -> u32 {
@@ -56,7 +83,8 @@ impl Sprites {
     /// Whether everything can be shown.
     pub(super) fn ready(&self) -> bool {
         let discs = self.discs.values().flat_map(|disc| [&disc.body, &disc.sign]);
-        discs.chain([&self.board]).all(|picture| picture.ready.get())
+        let race = self.race.iter().flat_map(|race| race.faces.iter().chain([&race.dome]));
+        discs.chain(race).chain([&self.board]).all(|picture| picture.ready.get())
     }
 
     pub(super) fn disc(&self, kind: &str) -> Option<&DiscSprite> {

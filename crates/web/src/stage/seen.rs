@@ -21,7 +21,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub(super) fn of(sitting: &Sitting) -> Seen {
+    pub(crate) fn of(sitting: &Sitting) -> Seen {
         Seen {
             standing: Standing::of(sitting),
             turn: sitting.referee().turn(),

@@ -3,7 +3,10 @@
 use std::f64::consts::FRAC_PI_2;
 
 use super::*;
+use bots::Level;
 use table::{Header, Match};
+
+use crate::thought::Question;
 
 fn record(game: Game, position: Option<&str>) -> String {
     let header = Header::of(game, PLAYERS, 1).first(Player(0));
@@ -12,7 +15,7 @@ fn record(game: Game, position: Option<&str>) -> String {
 }
 
 fn stage(game: Game, position: Option<&str>) -> Stage {
-    Stage::open(game, 1, Some(&record(game, position)), false).unwrap()
+    Stage::open(game, 1, Some(&record(game, position)), false, Seats::default()).unwrap()
 }
 
 /// Shows what moves to its end.
@@ -96,9 +99,32 @@ fn a_shot_from_a_link_is_shown_on_its_own_and_the_game_waits() {
 
 #[test]
 fn a_record_that_cannot_be_read_stops_the_game() {
-    let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), false).unwrap();
+    let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), false, Seats::default()).unwrap();
     assert!(stage.phase() == Phase::Broken && stage.broken.is_some());
     assert!(!stage.shoot(Aim { angle: 1.5, speed: 1.0 }));
     assert_eq!(stage.act(Player(0), &Deed::Resign, true), Ok(()));
     assert!(stage.log().is_empty());
+}
+
+#[test]
+fn a_bots_turn_is_seen_from_the_seat_of_the_person() {
+    let mut stage = stage(Game::Crokinole, None);
+    stage.sit("person beginner".parse().unwrap());
+    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    watch(&mut stage);
+    assert_eq!((stage.phase(), stage.view.seat()), (Phase::Thinking, Seat::South));
+    assert_eq!(stage.shooter(), None, "nobody else shoots for it");
+    let thought = Thought::about(stage.sitting().table(), Question::Play(Level::Beginner)).unwrap();
+    stage.mean(Some(thought.clone()));
+    let (meant, preview) = stage.meant().unwrap();
+    assert!(*meant == thought && preview.is_some());
+    stage.act(thought.by, &thought.deed, false).unwrap();
+    assert_eq!((stage.phase(), stage.meant()), (Phase::Rolling, None));
+    watch(&mut stage);
+    assert_eq!((stage.phase(), stage.log().len(), stage.view.seat()), (Phase::Ready, 2, Seat::South));
+    // Whoever takes a seat is looked at when it is their turn.
+    stage.sit("beginner person".parse().unwrap());
+    assert_eq!((stage.phase(), stage.view.seat()), (Phase::Thinking, Seat::North));
+    stage.sit("beginner club".parse().unwrap());
+    assert_eq!(stage.view.seat(), Seat::South);
 }

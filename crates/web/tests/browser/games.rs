@@ -4,37 +4,11 @@ use anyhow::{Result, ensure};
 use boards::Game;
 use rules::Language;
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::{begun, checked, click, fits, focus, judged, on_page, resumed, set, text};
-use crate::site::picture;
+use crate::chrome::DESKTOP;
+use crate::page::{begun, checked, click, focus, judged, on_page, pictures, resumed, set, text};
 
 /// A few pieces, and the striker's way into the far right pocket is free.
 const STRIKER_FALLS: &str = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"w3":[-0.03,-0.06],"b1":[0.05,-0.1],"b2":[-0.25,-0.1],"queen":[0,0]}}"#;
-
-/// Pictures of the page on a phone and on a laptop, with nothing cut off.
-async fn pictures(chrome: &Chrome, name: &str) -> Result<()> {
-    for (size, device) in [(PHONE, "phone"), (DESKTOP, "laptop")] {
-        chrome.resize(size).await?;
-        chrome.until(&format!("innerWidth == {}", size.width)).await?;
-        chrome
-            .until("document.querySelector('canvas').width == document.querySelector('canvas').clientWidth")
-            .await?;
-        fits(chrome).await?;
-        resting(chrome).await?;
-        chrome.screenshot(&picture(&format!("{name}-{device}"))?).await?;
-    }
-    Ok(())
-}
-
-/// Until nothing on the board moves: two looks in a row see the same.
-async fn resting(chrome: &Chrome) -> Result<()> {
-    let same = "(now => { const same = now == window.seen; window.seen = now; return same })\
-                (document.querySelector('canvas').toDataURL())";
-    for _ in 0..3 {
-        chrome.until(same).await?;
-    }
-    Ok(())
-}
 
 #[tokio::test]
 async fn every_game_is_judged_with_its_rules_in_the_browser() -> Result<()> {
@@ -218,14 +192,15 @@ async fn a_game_ends_clearly_and_is_played_again_in_the_browser() -> Result<()> 
     let position = r#"{"score":[95,60],"left":[1,0],"sunk":[0,0],"at":{"a1":[0.05,0.02],"a2":[-0.06,0.1],"a3":[0.04,-0.06],"a4":[0.15,0.15],"b1":[-0.2,-0.1]},"turn":{"player":0}}"#;
     let chrome = resumed(game, &begun(game, Some(position))?.record().to_text(), DESKTOP).await?;
     click(&chrome, ".menu").await?;
-    chrome.until("document.querySelector('.names input')").await?;
+    pictures(&chrome, "menu").await?;
+    click(&chrome, ".to-seats").await?;
+    chrome.until("document.querySelector('.seats input')").await?;
     chrome
         .value::<bool>(
             "(i => (i.value = 'Ada', i.dispatchEvent(new Event('input', {bubbles: true})), true))\
-             (document.querySelector('.names input'))",
+             (document.querySelector('.seats input'))",
         )
         .await?;
-    pictures(&chrome, "menu").await?;
     chrome.press("Escape").await?;
     chrome.until("document.querySelector('.score .who').textContent.includes('Ada')").await?;
     click(&chrome, ".shoot").await?;

@@ -1,8 +1,10 @@
 //! The page in a real browser, as `cargo xtask site` built it: is it played by the rules, is nothing lost, and does it
 //! agree with the command line?
 
+mod bots;
 mod chrome;
 mod games;
+mod kimble;
 mod page;
 mod records;
 mod shots;

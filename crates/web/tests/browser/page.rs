@@ -7,8 +7,8 @@ use serde_json::Value;
 use table::{Header, Match, Replay};
 use words::Words;
 
-use crate::chrome::{Chrome, Place, Size};
-use crate::site::serve;
+use crate::chrome::{Chrome, DESKTOP, PHONE, Place, Size};
+use crate::site::{picture, serve};
 
 pub(crate) const HASH: &str = "document.querySelector('.hash')?.title";
 pub(crate) const STATE: &str = "document.querySelector('.state')?.title";
@@ -46,6 +46,38 @@ pub(crate) async fn keep(chrome: &Chrome, game: Game, record: &str) -> Result<()
     chrome.value::<bool>(&format!("(localStorage.setItem('game-{game}', {record}), true)")).await?;
     chrome.reload().await?;
     ready(chrome).await
+}
+
+/// Remembers who sits at a board, as the page does, and loads the page anew.
+pub(crate) async fn seated(chrome: &Chrome, game: Game, seats: &str) -> Result<()> {
+    chrome.value::<bool>(&format!("(localStorage.setItem('seats-{game}', '{seats}'), true)")).await?;
+    chrome.reload().await?;
+    ready(chrome).await
+}
+
+/// Lets somebody else take a seat, the way a visitor does.
+pub(crate) async fn seat(chrome: &Chrome, seat: usize, chair: &str) -> Result<()> {
+    click(chrome, ".who-plays").await?;
+    click(chrome, &format!("[data-seat='{seat}'] [data-chair={chair}]")).await?;
+    chrome
+        .until(&format!(
+            "document.querySelector(\"[data-seat='{seat}'] [data-chair={chair}]\").ariaPressed == 'true'"
+        ))
+        .await?;
+    click(chrome, "dialog .close").await?;
+    chrome.until("!document.querySelector('dialog').open").await
+}
+
+/// The record, replayed here without a difference: who acted, in order.
+pub(crate) async fn replayed(chrome: &Chrome, game: Game) -> Result<Vec<u8>> {
+    let text = record(chrome, game).await?;
+    let (mut replay, mut by) = (Replay::open(&text)?, Vec::new());
+    while let Some(step) = replay.step() {
+        let step = step?;
+        ensure!(step.mismatch.is_none(), "{:?} in\n{text}", step.mismatch);
+        by.push(step.by.0);
+    }
+    Ok(by)
 }
 
 /// The record kept on the device.
@@ -100,10 +132,11 @@ pub(crate) async fn judged(chrome: &Chrome, game: Game, n: usize, language: Lang
         Language::Sv => "Spelare",
         Language::Fi => "Pelaaja",
     };
-    let words =
-        Words::new(language, game, 2).called(vec![format!("{names}\u{a0}1"), format!("{names}\u{a0}2")]);
+    let players = replay.game().referee().players();
+    let called = (1..=players).map(|n| format!("{names}\u{a0}{n}")).collect();
+    let words = Words::new(language, game, players).called(called);
     let said: String = chrome.value("document.querySelector('.verdict .said').textContent").await?;
-    assert_eq!(said, words.verdict(&verdict));
+    assert_eq!(said, web::phrases::verdict(&words, &verdict));
     let chips = "[...document.querySelector('.verdict').querySelectorAll('.chip')].map(c => c.textContent)";
     let shown: Vec<String> = chrome.value(chips).await?;
     let cited: Vec<&str> = verdict.rules.iter().map(|rule| rule.name()).collect();
@@ -155,5 +188,30 @@ pub(crate) async fn fits(chrome: &Chrome) -> Result<()> {
         )
         .await?;
     ensure!(out.is_empty(), "cut off: {out:?}");
+    Ok(())
+}
+
+/// Pictures of the page on a phone and on a laptop, with nothing cut off.
+pub(crate) async fn pictures(chrome: &Chrome, name: &str) -> Result<()> {
+    for (size, device) in [(PHONE, "phone"), (DESKTOP, "laptop")] {
+        chrome.resize(size).await?;
+        chrome.until(&format!("innerWidth == {}", size.width)).await?;
+        chrome
+            .until("document.querySelector('canvas').width == document.querySelector('canvas').clientWidth")
+            .await?;
+        fits(chrome).await?;
+        resting(chrome).await?;
+        chrome.screenshot(&picture(&format!("{name}-{device}"))?).await?;
+    }
+    Ok(())
+}
+
+/// Until nothing on the board moves: two looks in a row see the same.
+pub(crate) async fn resting(chrome: &Chrome) -> Result<()> {
+    let same = "(now => { const same = now == window.seen; window.seen = now; return same })\
+                (document.querySelector('canvas').toDataURL())";
+    for _ in 0..3 {
+        chrome.until(same).await?;
+    }
     Ok(())
 }

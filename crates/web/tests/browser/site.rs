@@ -14,6 +14,7 @@ const SOURCES: &[&str] = &[
     "crates/web/src",
     "crates/web/static",
     "crates/boards/src",
+    "crates/bots/src",
     "crates/drawing/src",
     "crates/physics/src",
     "crates/rules/book",

@@ -3,6 +3,17 @@ page-boards = Boards
 page-language = Language
 page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down set the speed. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
 page-player = Player {$number}
+page-bot = {$level ->
+    [beginner] Beginner bot
+    [casual] Casual bot
+    [club] Club bot
+    [expert] Expert bot
+   *[master] Master bot
+  }{$number ->
+    [0] {""}
+   *[other]  {$number}
+  }
+page-board-race = The board. Space presses the dome. The keys 1 to 4 move a piece, P moves nothing.
 page-close = Close
 page-slow = Slow motion
 page-sound = Sound
@@ -14,6 +25,20 @@ page-copy-link = Copy the link
 # What can be done.
 page-flick = Flick
 page-strike = Strike
+page-press = Press the dome
+page-keep = Keep the {$number}
+page-throw-again = Throw again
+page-hint = Hint
+page-choice = {$what ->
+    [out] {$piece} · out
+    [goal] {$piece} · goal {$to}
+    [lap] {$piece} · honour lap
+    [pass] Move nothing
+    [bounce] {$piece} · bounce
+    [eat] {$piece} · +{$die}, eats
+   *[on] {$piece} · +{$die}
+  }
+page-lap-eats = {$piece} · honour lap, eats
 page-again = Again
 page-put = Put it here
 page-put-default = Nearest the centre
@@ -34,7 +59,7 @@ page-touch = A disc was touched
 page-resign = Give up
 page-resign-ask = {$player} gives up and loses the game.
 page-resign-do = Give up
-page-names = Names
+page-names-about = Names, people and bots.
 
 # What to do now: one line under the board.
 page-hint-pull = {$player}: {$game ->
@@ -49,6 +74,15 @@ page-hint-put = {$player}: {$game ->
     [carrom] put the piece back, by touch or with the arrows.
    *[other] place the disc, by touch or with the arrows.
   }
+page-hint-press = {$player}: press the dome, by touch or with Space.
+page-hint-move = {$player}: move a piece, by touch or with 1 to 4.
+page-hint-keep = {$player}: does the number thrown out of turn count?
+page-hint-thinking = {$player} is thinking…
+page-hint-intent = {$player} {$intent}.
+page-hint-advice = Hint: {$intent}.
+page-hint-shot = Hint: {$intent}, at {$speed} m/s.
+page-hint-asked = Looking for a hint…
+page-hint-race = On the move…
 page-hint-over = The game is over.
 page-hint-exhibit = A shot from a link. Your game is kept.
 page-hint-broken = This game cannot be played on.
@@ -71,6 +105,11 @@ page-fills = Fills in what {$rule} leaves open.
 page-rule = Rule {$rule}
 page-your-shot = to shoot
 page-your-placing = to place
+page-thinking = thinking…
+page-your-press = to press
+page-your-move = to move
+page-your-keep = to decide
+page-rank = place {$n}
 page-won = won
 page-numbers = The shot in numbers
 page-first-contact = First contact
@@ -130,6 +169,32 @@ page-couronne-tries = {$n ->
    *[other] {$n} tries
   }
 page-couronne-shootout = Shoot-out, round {$n}
+page-kimble-nest = {$n} in the nest
+page-kimble-track = {$n} on the track
+page-kimble-bounced = bounced
+page-kimble-resigned = gave up
+page-kimble-home = Pieces home
+page-kimble-throws = {$n ->
+    [one] 1 throw
+   *[other] {$n} throws
+  }
+page-kimble-sixes = {$n} of 5 sixes
+
+# Who plays.
+page-play-a-bot = Play against a bot
+page-who-plays = Who plays
+page-who-about = A change counts from the next action on. Bots see what you see; the better ones think further and have a steadier hand.
+page-seat = {$level ->
+    [person] Person
+    [beginner] Beginner
+    [casual] Casual
+    [club] Club
+    [expert] Expert
+   *[master] Master
+  }
+page-how-many = Players
+page-how-many-ask = With {$n} players a new game begins; this one is thrown away.
+page-how-many-do = Start with {$n} players
 
 # When something is wrong.
 page-broken-link = This link does not hold a shot we can play. Your game is as you left it.

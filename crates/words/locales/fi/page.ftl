@@ -3,6 +3,17 @@ page-boards = Laudat
 page-language = Kieli
 page-board = Lauta. Vasen ja oikea siirtävät kiekkoa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas säätävät nopeutta. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
 page-player = Pelaaja {$number}
+page-bot = {$level ->
+    [beginner] Aloittelijabotti
+    [casual] Harrastajabotti
+    [club] Seurabotti
+    [expert] Eksperttibotti
+   *[master] Mestaribotti
+  }{$number ->
+    [0] {""}
+   *[other]  {$number}
+  }
+page-board-race = Lauta. Välilyönti painaa kupua. Näppäimet 1–4 siirtävät nappulaa, P jättää siirtämättä.
 page-close = Sulje
 page-slow = Hidastus
 page-sound = Ääni
@@ -14,6 +25,20 @@ page-copy-link = Kopioi linkki
 # What can be done.
 page-flick = Näpäytä
 page-strike = Lyö
+page-press = Paina kupua
+page-keep = Pidä {$number}
+page-throw-again = Heitä uudestaan
+page-hint = Vihje
+page-choice = {$what ->
+    [out] {$piece} · ulos
+    [goal] {$piece} · maali {$to}
+    [lap] {$piece} · kunniakierros
+    [pass] Jätä siirtämättä
+    [bounce] {$piece} · kimmoke
+    [eat] {$piece} · +{$die}, syö
+   *[on] {$piece} · +{$die}
+  }
+page-lap-eats = {$piece} · kunniakierros, syö
 page-again = Uudestaan
 page-put = Laske tähän
 page-put-default = Lähimmäs keskustaa
@@ -34,7 +59,7 @@ page-touch = Kiekkoon koskettiin
 page-resign = Luovuta
 page-resign-ask = {$player} luovuttaa ja häviää pelin.
 page-resign-do = Luovuta
-page-names = Nimet
+page-names-about = Nimet, ihmiset ja botit.
 
 # What to do now: one line under the board.
 page-hint-pull = {$player}: {$game ->
@@ -49,6 +74,15 @@ page-hint-put = {$player}: {$game ->
     [carrom] palauta nappula sormella tai nuolilla.
    *[other] aseta kiekko sormella tai nuolilla.
   }
+page-hint-press = {$player}: paina kupua sormella tai välilyönnillä.
+page-hint-move = {$player}: siirrä nappulaa sormella tai näppäimillä 1–4.
+page-hint-keep = {$player}: kelpaako väärällä vuorolla heitetty luku?
+page-hint-thinking = {$player} miettii…
+page-hint-intent = {$player} {$intent}.
+page-hint-advice = Vihje: {$intent}.
+page-hint-shot = Vihje: {$intent}, nopeus {$speed} m/s.
+page-hint-asked = Etsitään vihjettä…
+page-hint-race = Matkalla…
 page-hint-over = Peli on päättynyt.
 page-hint-exhibit = Lyönti linkistä. Pelisi on tallessa.
 page-hint-broken = Tätä peliä ei voi jatkaa.
@@ -71,6 +105,11 @@ page-fills = Täydentää sen, minkä {$rule} jättää auki.
 page-rule = Sääntö {$rule}
 page-your-shot = vuorossa
 page-your-placing = asettaa
+page-thinking = miettii…
+page-your-press = painaa
+page-your-move = siirtää
+page-your-keep = päättää
+page-rank = sija {$n}
 page-won = voitti
 page-numbers = Lyönti lukuina
 page-first-contact = Ensimmäinen osuma
@@ -130,6 +169,32 @@ page-couronne-tries = {$n ->
    *[other] {$n} yritystä
   }
 page-couronne-shootout = Rangaistuslyönnit, kierros {$n}
+page-kimble-nest = {$n} pesässä
+page-kimble-track = {$n} radalla
+page-kimble-bounced = kimmonnut
+page-kimble-resigned = luovutti
+page-kimble-home = Nappuloita maalissa
+page-kimble-throws = {$n ->
+    [one] 1 heitto
+   *[other] {$n} heittoa
+  }
+page-kimble-sixes = {$n}/5 kuutosta
+
+# Who plays.
+page-play-a-bot = Pelaa bottia vastaan
+page-who-plays = Ketkä pelaavat
+page-who-about = Muutos on voimassa seuraavasta teosta alkaen. Botit näkevät sen minkä sinäkin; paremmat ajattelevat pidemmälle ja niiden käsi on vakaampi.
+page-seat = {$level ->
+    [person] Ihminen
+    [beginner] Aloittelija
+    [casual] Harrastaja
+    [club] Seura
+    [expert] Ekspertti
+   *[master] Mestari
+  }
+page-how-many = Pelaajia
+page-how-many-ask = {$n} pelaajalla alkaa uusi peli; tämä häviää.
+page-how-many-do = Aloita {$n} pelaajalla
 
 # When something is wrong.
 page-broken-link = Linkissä ei ole pelattavaa lyöntiä. Pelisi on niin kuin sen jätit.

@@ -3,6 +3,17 @@ page-boards = Plateaux
 page-language = Langue
 page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas : vitesse. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
 page-player = Joueur {$number}
+page-bot = {$level ->
+    [beginner] Robot débutant
+    [casual] Robot amateur
+    [club] Robot de club
+    [expert] Robot expert
+   *[master] Robot maître
+  }{$number ->
+    [0] {""}
+   *[other]  {$number}
+  }
+page-board-race = Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer.
 page-close = Fermer
 page-slow = Ralenti
 page-sound = Son
@@ -14,6 +25,20 @@ page-copy-link = Copier le lien
 # What can be done.
 page-flick = Pichenette !
 page-strike = Jouer
+page-press = Appuyer sur le dôme
+page-keep = Garder le {$number}
+page-throw-again = Relancer
+page-hint = Conseil
+page-choice = {$what ->
+    [out] {$piece} · sortir
+    [goal] {$piece} · arrivée {$to}
+    [lap] {$piece} · tour d’honneur
+    [pass] Ne rien jouer
+    [bounce] {$piece} · rebond
+    [eat] {$piece} · +{$die}, mange
+   *[on] {$piece} · +{$die}
+  }
+page-lap-eats = {$piece} · tour d’honneur, mange
 page-again = Revoir
 page-put = Poser ici
 page-put-default = Au plus près du centre
@@ -34,7 +59,7 @@ page-touch = Un anneau a été touché
 page-resign = Abandonner
 page-resign-ask = {$player} abandonne et perd la partie.
 page-resign-do = Abandonner
-page-names = Noms
+page-names-about = Noms, personnes et robots.
 
 # What to do now: one line under the board.
 page-hint-pull = {$player} : {$game ->
@@ -50,6 +75,15 @@ page-hint-put = {$player} : {$game ->
     [carrom] reposez le pion, du doigt ou avec les flèches.
    *[other] placez l’anneau, du doigt ou avec les flèches.
   }
+page-hint-press = {$player} : appuyez sur le dôme, du doigt ou avec Espace.
+page-hint-move = {$player} : avancez un pion, du doigt ou avec 1 à 4.
+page-hint-keep = {$player} : le nombre lancé hors tour compte-t-il ?
+page-hint-thinking = {$player} réfléchit…
+page-hint-intent = {$player} {$intent}.
+page-hint-advice = Conseil : {$intent}.
+page-hint-shot = Conseil : {$intent}, à {$speed} m/s.
+page-hint-asked = On cherche un conseil…
+page-hint-race = Ça avance…
 page-hint-over = La partie est terminée.
 page-hint-exhibit = Un coup reçu par un lien. Votre partie est gardée.
 page-hint-broken = Cette partie ne peut pas continuer.
@@ -72,6 +106,11 @@ page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}
 page-your-shot = à tirer
 page-your-placing = à placer
+page-thinking = réfléchit…
+page-your-press = au dôme
+page-your-move = à jouer
+page-your-keep = à décider
+page-rank = place {$n}
 page-won = gagné
 page-numbers = Le coup en chiffres
 page-first-contact = Premier contact
@@ -131,6 +170,32 @@ page-couronne-tries = {$n ->
    *[other] {$n} essais
   }
 page-couronne-shootout = Tirs au but, tour {$n}
+page-kimble-nest = {$n} au nid
+page-kimble-track = {$n} en route
+page-kimble-bounced = a rebondi
+page-kimble-resigned = a abandonné
+page-kimble-home = Pions arrivés
+page-kimble-throws = {$n ->
+    [one] {$n} lancer
+   *[other] {$n} lancers
+  }
+page-kimble-sixes = {$n} six sur 5
+
+# Who plays.
+page-play-a-bot = Jouer contre un robot
+page-who-plays = Qui joue
+page-who-about = Un changement vaut dès la prochaine action. Les robots voient ce que vous voyez ; les meilleurs réfléchissent plus loin et ont la main plus sûre.
+page-seat = {$level ->
+    [person] Personne
+    [beginner] Débutant
+    [casual] Amateur
+    [club] Club
+    [expert] Expert
+   *[master] Maître
+  }
+page-how-many = Joueurs
+page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci disparaît.
+page-how-many-do = Commencer à {$n} joueurs
 
 # When something is wrong.
 page-broken-link = Ce lien ne contient pas de coup que nous sachions jouer. Votre partie est comme vous l’avez laissée.

@@ -3,6 +3,17 @@ page-boards = Bräden
 page-language = Språk
 page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner ändrar farten. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
 page-player = Spelare {$number}
+page-bot = {$level ->
+    [beginner] Nybörjarbot
+    [casual] Vardagsbot
+    [club] Klubbot
+    [expert] Expertbot
+   *[master] Mästarbot
+  }{$number ->
+    [0] {""}
+   *[other]  {$number}
+  }
+page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget.
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud
@@ -14,6 +25,20 @@ page-copy-link = Kopiera länken
 # What can be done.
 page-flick = Knäpp
 page-strike = Stöt
+page-press = Tryck på kupolen
+page-keep = Behåll {$number}
+page-throw-again = Slå om
+page-hint = Tips
+page-choice = {$what ->
+    [out] {$piece} · ut
+    [goal] {$piece} · mål {$to}
+    [lap] {$piece} · hedersvarv
+    [pass] Flytta inget
+    [bounce] {$piece} · studs
+    [eat] {$piece} · +{$die}, äter
+   *[on] {$piece} · +{$die}
+  }
+page-lap-eats = {$piece} · hedersvarv, äter
 page-again = Igen
 page-put = Lägg här
 page-put-default = Närmast mitten
@@ -34,7 +59,7 @@ page-touch = En bricka rördes
 page-resign = Ge upp
 page-resign-ask = {$player} ger upp och förlorar matchen.
 page-resign-do = Ge upp
-page-names = Namn
+page-names-about = Namn, människor och bottar.
 
 # What to do now: one line under the board.
 page-hint-pull = {$player}: {$game ->
@@ -49,6 +74,15 @@ page-hint-put = {$player}: {$game ->
     [carrom] lägg tillbaka pucken, med fingret eller pilarna.
    *[other] placera brickan, med fingret eller pilarna.
   }
+page-hint-press = {$player}: tryck på kupolen, med fingret eller mellanslag.
+page-hint-move = {$player}: flytta en pjäs, med fingret eller 1 till 4.
+page-hint-keep = {$player}: gäller talet som slogs utanför turen?
+page-hint-thinking = {$player} tänker…
+page-hint-intent = {$player} {$intent}.
+page-hint-advice = Tips: {$intent}.
+page-hint-shot = Tips: {$intent}, med {$speed} m/s.
+page-hint-asked = Letar efter ett tips…
+page-hint-race = På väg…
 page-hint-over = Matchen är slut.
 page-hint-exhibit = Ett slag från en länk. Din match finns kvar.
 page-hint-broken = Den här matchen kan inte fortsätta.
@@ -71,6 +105,11 @@ page-fills = Fyller i det som {$rule} lämnar öppet.
 page-rule = Regel {$rule}
 page-your-shot = i tur
 page-your-placing = ska placera
+page-thinking = tänker…
+page-your-press = ska trycka
+page-your-move = ska flytta
+page-your-keep = ska välja
+page-rank = plats {$n}
 page-won = vann
 page-numbers = Slaget i siffror
 page-first-contact = Första träff
@@ -130,6 +169,29 @@ page-couronne-tries = {$n ->
    *[other] {$n} försök
   }
 page-couronne-shootout = Straffläggning, omgång {$n}
+page-kimble-nest = {$n} i boet
+page-kimble-track = {$n} på banan
+page-kimble-bounced = har studsat
+page-kimble-resigned = gav upp
+page-kimble-home = Pjäser i mål
+page-kimble-throws = {$n} slag
+page-kimble-sixes = {$n} av 5 sexor
+
+# Who plays.
+page-play-a-bot = Spela mot en bot
+page-who-plays = Vilka spelar
+page-who-about = En ändring gäller från nästa handling. Bottarna ser det du ser; de bättre tänker längre och har stadigare hand.
+page-seat = {$level ->
+    [person] Person
+    [beginner] Nybörjare
+    [casual] Vardag
+    [club] Klubb
+    [expert] Expert
+   *[master] Mästare
+  }
+page-how-many = Spelare
+page-how-many-ask = Med {$n} spelare börjar en ny match; den här kastas bort.
+page-how-many-do = Börja med {$n} spelare
 
 # When something is wrong.
 page-broken-link = Länken innehåller inget spelbart slag. Din match är som du lämnade den.

@@ -1,0 +1,192 @@
+//! What lies on the page: a board with discs, or kimble's track.
+
+use boards::Game;
+use rules::{Player, RuleId, Seat};
+use table::{Deed, Refused};
+
+use crate::race::Race;
+use crate::seats::Seats;
+use crate::sitting::{Judged, PLAYERS, Sitting};
+use crate::stage::{Phase, Seen, Stage};
+use crate::thought::{Question, Thought};
+
+/// A board with its game.
+pub enum Board {
+    /// One of the four with discs.
+    Discs(Box<Stage>),
+    /// Kimble.
+    Track(Box<Race>),
+}
+
+/// How a board is set up.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Who sits where.
+    pub seats: Seats,
+    /// How many play, where that can be chosen.
+    pub players: usize,
+    /// Whether the board is kept as it lies.
+    pub still: bool,
+}
+
+impl Board {
+    /// The stored game, or a new one.
+    pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: Setting) -> Option<Board> {
+        let Setting { seats, players, still } = setting;
+        Some(match game {
+            Game::Kimble => Board::Track(Box::new(Race::open(players, seed, stored, seats)?)),
+            _ => Board::Discs(Box::new(Stage::open(game, seed, stored, still, seats)?)),
+        })
+    }
+
+    /// The discs.
+    pub fn discs(&self) -> Option<&Stage> {
+        match self {
+            Board::Discs(stage) => Some(stage),
+            Board::Track(_) => None,
+        }
+    }
+
+    /// The discs, to be moved.
+    pub fn discs_mut(&mut self) -> Option<&mut Stage> {
+        match self {
+            Board::Discs(stage) => Some(stage),
+            Board::Track(_) => None,
+        }
+    }
+
+    /// The race.
+    pub fn race(&self) -> Option<&Race> {
+        match self {
+            Board::Discs(_) => None,
+            Board::Track(race) => Some(race),
+        }
+    }
+
+    /// Which game.
+    pub fn game(&self) -> Game {
+        self.sitting().game()
+    }
+
+    /// The game itself.
+    pub fn sitting(&self) -> &Sitting {
+        match self {
+            Board::Discs(stage) => stage.sitting(),
+            Board::Track(race) => race.sitting(),
+        }
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        match self {
+            Board::Discs(_) => PLAYERS,
+            Board::Track(race) => race.sitting().players(),
+        }
+    }
+
+    /// The verdicts that have been seen.
+    pub fn log(&self) -> &[Judged] {
+        match self {
+            Board::Discs(stage) => stage.log(),
+            Board::Track(race) => race.log(),
+        }
+    }
+
+    /// What everybody has seen.
+    pub fn seen(&self) -> &Seen {
+        match self {
+            Board::Discs(stage) => &stage.seen,
+            Board::Track(race) => &race.seen,
+        }
+    }
+
+    /// Why what was stored cannot be played on.
+    pub fn broken(&self) -> Option<&String> {
+        match self {
+            Board::Discs(stage) => stage.broken.as_ref(),
+            Board::Track(race) => race.broken.as_ref(),
+        }
+    }
+
+    /// What can be done now.
+    pub fn phase(&self) -> Phase {
+        match self {
+            Board::Discs(stage) => stage.phase(),
+            Board::Track(race) => race.phase(),
+        }
+    }
+
+    /// Whether something moves by itself.
+    pub fn moving(&self) -> bool {
+        match self {
+            Board::Discs(stage) => stage.moving(),
+            Board::Track(race) => race.moving(),
+        }
+    }
+
+    /// Whether the shot of a link is on the board.
+    pub fn exhibiting(&self) -> bool {
+        self.discs().is_some_and(Stage::exhibiting)
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> Seats {
+        match self {
+            Board::Discs(stage) => stage.seats(),
+            Board::Track(race) => race.seats,
+        }
+    }
+
+    /// Others sit there from the next action on.
+    pub fn sit(&mut self, seats: Seats) {
+        match self {
+            Board::Discs(stage) => stage.sit(seats),
+            Board::Track(race) => race.seats = seats,
+        }
+    }
+
+    /// What is to be asked of a bot now: whether or not everybody has seen it yet, it is a bot's turn.
+    pub fn question(&self) -> Option<Question> {
+        let player = self.sitting().referee().turn().player?;
+        let level = self.seats().level(player).filter(|_| self.broken().is_none())?;
+        Some(Question::Play(level))
+    }
+
+    /// The seat the board is seen from.
+    pub fn seen_from(&self) -> Seat {
+        self.discs().map_or(Seat::South, |stage| stage.view.seat())
+    }
+
+    /// What somebody thinks should be done: it is shown and not done.
+    pub fn show(&mut self, thought: Option<Thought>) {
+        match self {
+            Board::Discs(stage) => stage.mean(thought),
+            Board::Track(race) => race.meant = thought,
+        }
+    }
+
+    /// Does something. What can be seen of it is set in motion.
+    pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
+        match self {
+            Board::Discs(stage) => stage.act(by, deed, calm),
+            Board::Track(race) => race.act(by, deed, calm),
+        }
+    }
+
+    /// Another board is looked at: what moves here has moved.
+    pub fn leave(&mut self) {
+        match self {
+            Board::Discs(stage) => {
+                stage.finish_with_trails();
+                stage.trails.clear();
+            }
+            Board::Track(race) => race.finish(),
+        }
+        self.show(None);
+    }
+
+    /// The conduct rules that can be reported.
+    pub fn incidents(&self) -> Vec<RuleId> {
+        self.sitting().incidents()
+    }
+}

@@ -1,0 +1,125 @@
+//! Where bots think: a worker with an instance of the same program, so that the page keeps painting. Where there can be
+//! no worker they think here, after the next frame.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use js_sys::Array;
+use leptos::prelude::{request_animation_frame, set_timeout};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::think;
+use crate::thought::Question;
+
+/// How a question came back.
+pub(super) enum Answer {
+    /// With a thought, as text.
+    Thought(String),
+    /// With nothing: the bot has nothing to say, or did not come back from thinking.
+    Nothing,
+}
+
+/// Called with the number of the question.
+pub(super) type Heard = Rc<dyn Fn(u32, Answer)>;
+
+/// Where bots think.
+#[derive(Default)]
+pub(super) struct Mind {
+    worker: Option<Post>,
+    /// There can be no worker here.
+    alone: bool,
+    busy: bool,
+}
+
+/// A worker, and who listens to it.
+struct Post {
+    worker: Worker,
+    _message: Closure<dyn FnMut(MessageEvent)>,
+    _error: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for Post {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+impl Mind {
+    /// Puts a question. `failed` is called where the worker turns out not to work: the question is to be put again.
+    pub(super) fn ask(
+        &mut self,
+        id: u32,
+        question: Question,
+        record: &str,
+        heard: &Heard,
+        failed: &Rc<dyn Fn()>,
+    ) {
+        self.forget();
+        if !self.alone && self.worker.is_none() {
+            self.worker = hire(heard, failed);
+            self.alone = self.worker.is_none();
+        }
+        let text = Array::of3(&id.into(), &question.name().into(), &record.into());
+        let sent = self.worker.as_ref().is_some_and(|post| post.worker.post_message(&text).is_ok());
+        self.busy = sent;
+        if !sent {
+            let (heard, record) = (heard.clone(), record.to_owned());
+            // The second step comes after the frame has been painted.
+            request_animation_frame(move || {
+                let answer = move || {
+                    let thought = think(&question.name(), &record);
+                    heard(id, thought.map_or(Answer::Nothing, Answer::Thought));
+                };
+                set_timeout(answer, Duration::ZERO);
+            });
+        }
+    }
+
+    /// The question has been answered.
+    pub(super) fn answered(&mut self) {
+        self.busy = false;
+    }
+
+    /// Nobody waits for an answer any more: a worker that still thinks is let go.
+    pub(super) fn forget(&mut self) {
+        if self.busy {
+            self.worker = None;
+            self.busy = false;
+        }
+    }
+
+    /// The worker does not work: from now on bots think here.
+    pub(super) fn give_up(&mut self) {
+        (self.worker, self.alone, self.busy) = (None, true, false);
+    }
+}
+
+/// Starts a worker with the program as it is already compiled.
+fn hire(heard: &Heard, failed: &Rc<dyn Fn()>) -> Option<Post> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options("worker.js", &options).ok()?;
+    let message = Closure::new({
+        let (heard, failed) = (heard.clone(), failed.clone());
+        move |event: MessageEvent| {
+            let data: Array = event.data().unchecked_into();
+            let id = data.get(0).as_f64().unwrap_or_default() as u32;
+            match (data.get(1).as_string(), data.get(2).is_truthy()) {
+                (Some(thought), _) => heard(id, Answer::Thought(thought)),
+                (None, true) => heard(id, Answer::Nothing),
+                (None, false) => failed(),
+            }
+        }
+    });
+    let error = Closure::new({
+        let failed = failed.clone();
+        move |_: Event| failed()
+    });
+    worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(error.as_ref().unchecked_ref()));
+    worker.post_message(&wasm_bindgen::module()).ok()?;
+    Some(Post { worker, _message: message, _error: error })
+}

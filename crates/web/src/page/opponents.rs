@@ -1,0 +1,227 @@
+//! Bots at the board: they are asked when it is their turn, and their answer is played when everybody has seen what was
+//! before. Hints are asked for the same way and only shown.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use bots::Level;
+use leptos::prelude::*;
+use rules::{Note, Player, Seat, Task};
+use table::Deed;
+
+use super::browser;
+use super::desk::Desk;
+use super::mind::{Answer, Heard};
+use super::room::{Asked, mark, remember_seats};
+use crate::board::Board;
+use crate::phrases;
+use crate::seats::Chair;
+use crate::thought::{Question, Thought};
+
+/// Who gives hints.
+const ADVISER: Level = Level::Club;
+/// How long it is shown what a bot means to do, in milliseconds, and how long before it presses the dome.
+const MEANT: u64 = 650;
+const PRESSED: u64 = 350;
+
+/// What the line under the board says about somebody's thoughts.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Said {
+    /// What a bot means to do or has done.
+    Intent(Player, Note),
+    /// A hint was asked for.
+    Asked,
+    /// It is this; a shot has a speed.
+    Hint(Note, Option<f64>),
+}
+
+impl Desk {
+    /// Somebody else sits there from the next action on.
+    pub(super) fn seat(self, player: Player, chair: Chair) {
+        let game = self.game.get_untracked();
+        let seats = self.with_board(|board| {
+            let mut seats = board.seats();
+            seats.seat(player, chair);
+            board.sit(seats);
+            seats
+        });
+        if let Some(seats) = seats {
+            remember_seats(game, seats);
+            self.seats.set(seats);
+        }
+        self.said.set(None);
+        self.choose_words();
+        self.look();
+    }
+
+    /// So many play from the next game on.
+    pub(super) fn size(self, players: usize) {
+        self.wished.set(players);
+    }
+
+    /// Asks whoever has to be asked, forgets what nobody waits for any more, and plays what was answered.
+    pub(super) fn attend(self) {
+        let play = self.ask_board(|board| (board.question(), mark(board)));
+        let Some((question, now)) = play else { return };
+        let stale = self.asked(|asked| {
+            asked.mark != now
+                || matches!(asked.question, Question::Play(_)) && Some(asked.question) != question
+        });
+        if stale == Some(true) {
+            self.forget();
+        }
+        match (question, self.asked(|asked| asked.question)) {
+            (Some(question), None) => self.consult(question),
+            // A bot sat down while a hint was being thought about.
+            (Some(question), Some(other)) if question != other => {
+                self.forget();
+                self.consult(question);
+            }
+            _ => {}
+        }
+        self.play_answer();
+    }
+
+    /// What was asked last.
+    fn asked<R>(self, f: impl FnOnce(&Asked) -> R) -> Option<R> {
+        self.in_room(|room| room.asked.as_ref().map(f)).flatten()
+    }
+
+    fn forget(self) {
+        self.in_room(|room| {
+            room.asked = None;
+            room.mind.forget();
+        });
+    }
+
+    /// Puts a question to a bot.
+    fn consult(self, question: Question) {
+        let heard: Heard = Rc::new(move |id, answer| self.answered(id, answer));
+        // Not at once: it is the worker itself that says so.
+        let failed: Rc<dyn Fn()> = Rc::new(move || set_timeout(move || self.consult_here(), Duration::ZERO));
+        self.in_room(|room| {
+            let id = room.questions;
+            room.questions += 1;
+            let mut asked = Asked { question, mark: mark(&room.board), id, answer: None, shown: false };
+            let turn = room.board.sitting().referee().turn();
+            if let (Question::Play(_), Some(by), Task::Press) = (question, turn.player, turn.task) {
+                // There is nothing to think about.
+                asked.answer =
+                    Some(Thought { by, deed: Deed::Press(None), intent: Note::new("bot-kimble-presses") });
+            } else {
+                let record = room.board.sitting().text();
+                room.mind.ask(id, question, &record, &heard, &failed);
+            }
+            room.asked = Some(asked);
+        });
+    }
+
+    /// The worker does not work: the bot is asked here.
+    fn consult_here(self) {
+        self.in_room(|room| room.mind.give_up());
+        if let Some(question) = self.asked(|asked| asked.question) {
+            self.consult(question);
+        }
+    }
+
+    fn answered(self, id: u32, answer: Answer) {
+        let hint = self.in_room(|room| {
+            let asked = room.asked.as_mut().filter(|asked| asked.id == id)?;
+            room.mind.answered();
+            let game = room.board.game();
+            let thought = match answer {
+                Answer::Thought(text) => Thought::parse(game, &text),
+                Answer::Nothing => None,
+            };
+            match asked.question {
+                Question::Hint(_) => {
+                    room.asked = None;
+                    room.board.show(thought.clone());
+                    Some(thought)
+                }
+                Question::Play(_) => {
+                    // Who does not come back from thinking has run out of time.
+                    let by = room.board.sitting().referee().turn().player?;
+                    let late = Thought { by, deed: Deed::Timeout, intent: Note::new("bot-nothing") };
+                    asked.answer = Some(thought.unwrap_or(late));
+                    None
+                }
+            }
+        });
+        if let Some(Some(hint)) = hint {
+            self.said.set(hint.map(|Thought { deed, intent, .. }| {
+                let intent = self.as_seen(&intent);
+                self.spoken.set(phrases::intent(&self.words_now(), &intent));
+                let speed = match deed {
+                    Deed::Flick(flick) => Some(flick.speed),
+                    _ => None,
+                };
+                Said::Hint(intent, speed)
+            }));
+        }
+        self.look();
+    }
+
+    /// Shows what a bot means to do, and then lets it.
+    fn play_answer(self) {
+        let ready = self.in_room(|room| {
+            let busy = room.board.moving() || room.board.exhibiting() || room.canvas.is_none();
+            let asked = room.asked.as_mut().filter(|asked| !busy && !asked.shown)?;
+            let thought = asked.answer.clone()?;
+            asked.shown = true;
+            room.board.show(Some(thought.clone()));
+            Some((asked.id, thought))
+        });
+        let Some(Some((id, thought))) = ready else { return };
+        let pressing = matches!(thought.deed, Deed::Press(_));
+        if !pressing {
+            self.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
+        }
+        self.paint_soon();
+        let pause = Duration::from_millis(if pressing { PRESSED } else { MEANT });
+        set_timeout(move || self.carry_out(id), pause);
+    }
+
+    fn as_seen(self, intent: &Note) -> Note {
+        let seat = self.ask_board(Board::seen_from).unwrap_or(Seat::South);
+        phrases::as_seen(intent, seat)
+    }
+
+    fn carry_out(self, id: u32) {
+        let thought = self.in_room(|room| {
+            let asked = room.asked.as_mut().filter(|asked| asked.id == id)?;
+            if room.board.moving() || room.board.exhibiting() {
+                // Something came between: it is shown once more, later.
+                asked.shown = false;
+                return None;
+            }
+            room.asked.take()?.answer
+        });
+        match thought.flatten() {
+            Some(Thought { by, deed, .. }) => self.bot_acts(by, &deed),
+            None => self.attend(),
+        }
+    }
+
+    fn bot_acts(self, by: Player, deed: &Deed) {
+        let done = self.with_board(|board| board.act(by, deed, browser::calm()));
+        match done {
+            Some(Ok(())) => {
+                self.keep();
+                self.after_act(deed);
+            }
+            // It was allowed when it was thought of; should it not be any more, the bot has lost its time.
+            Some(Err(_)) if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
+            _ => {}
+        }
+    }
+
+    /// Asks for a hint.
+    pub(super) fn hint(self) {
+        if self.asked(|_| ()).is_none() {
+            self.with_board(|board| board.show(None));
+            self.said.set(Some(Said::Asked));
+            self.consult(Question::Hint(ADVISER));
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What people do at the board, and what is told of it.
+
+use boards::{Game, Point};
+use leptos::prelude::*;
+use rules::Player;
+use table::Deed;
+
+use super::desk::Desk;
+use super::{browser, input, race};
+use crate::board::Board;
+use crate::hand::{Aim, Grip};
+use crate::phrases;
+use crate::report::Report;
+use crate::stage::Stage;
+
+impl Desk {
+    /// Plays an aim, or what keys and sliders have set.
+    pub(super) fn shoot(self, aim: Option<Aim>) {
+        let played = self.act(|stage| {
+            let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
+            stage.shoot(aim)
+        });
+        if played == Some(true) {
+            self.said.set(None);
+            self.keep();
+            self.own_address();
+            self.after_start();
+        } else {
+            self.tell_objection();
+        }
+    }
+
+    /// Shows the last shot again.
+    pub(super) fn repeat(self) {
+        self.act(Stage::repeat);
+        self.after_start();
+    }
+
+    pub(super) fn after_start(self) {
+        if self.ask(Stage::showing) != Some(true) {
+            return;
+        }
+        self.report.set(None);
+        if browser::calm()
+            && let Some(Some(report)) = self.act(Stage::finish_with_trails)
+        {
+            self.tell(report);
+        }
+    }
+
+    /// Puts the disc that is due where it is held.
+    pub(super) fn put_down(self) {
+        let at = self.ask(|stage| stage.ghost.as_ref().map(|ghost| ghost.at)).flatten();
+        if at.is_some() {
+            self.put(at);
+        }
+    }
+
+    /// Puts the disc that is due down; without a place where it goes by itself.
+    pub(super) fn put(self, at: Option<Point>) {
+        self.deed_in_turn(&Deed::Place { disc: None, at });
+    }
+
+    /// Something a person does, other than a shot.
+    pub(super) fn deed(self, by: Player, deed: &Deed) {
+        match self.with_board(|board| board.act(by, deed, browser::calm())) {
+            Some(Ok(())) => {
+                self.said.set(None);
+                self.keep();
+                self.own_address();
+                self.after_act(deed);
+            }
+            _ => self.tell_objection(),
+        }
+        self.dialog.set(None);
+    }
+
+    /// What the player in turn does.
+    pub(super) fn deed_in_turn(self, deed: &Deed) {
+        if let Some(player) = self.glance.with_untracked(|glance| glance.seen.turn.player) {
+            self.deed(player, deed);
+        }
+    }
+
+    /// Something was done: it is shown, or it is told at once.
+    pub(super) fn after_act(self, deed: &Deed) {
+        match deed {
+            Deed::Flick(_) => self.after_start(),
+            _ if self.ask_board(Board::moving) == Some(true) && self.game.get_untracked() == Game::Kimble => {
+            }
+            _ => self.tell_verdict(),
+        }
+    }
+
+    /// Keeps the board as it lies, or turns it to whoever plays.
+    pub(super) fn keep_still(self, still: bool) {
+        browser::remember("still", if still { "yes" } else { "no" });
+        self.still.set(still);
+        self.act(|stage| {
+            stage.view.keep(still);
+            if browser::calm() {
+                stage.view.jump();
+            }
+        });
+    }
+
+    /// Back from a link, to the game or from what was wrong with it.
+    pub(super) fn dismiss(self) {
+        self.trouble.set(None);
+        if self.ask(Stage::exhibiting) == Some(true) {
+            self.act(Stage::leave_exhibit);
+            self.report.set(self.ask(Stage::last_report).flatten());
+        }
+        self.own_address();
+    }
+
+    /// A shot has been shown.
+    pub(super) fn tell(self, report: Report) {
+        if self.ask(Stage::exhibiting) == Some(true) {
+            let told = phrases::told(&self.words_now(), self.lang.get_untracked(), &report);
+            self.spoken.set(told);
+        } else {
+            self.tell_verdict();
+        }
+        self.report.set(Some(report));
+    }
+
+    pub(super) fn tell_verdict(self) {
+        let words = self.words_now();
+        let said = self
+            .log
+            .with_untracked(|(_, log)| log.last().map(|said| phrases::verdict(&words, &said.verdict)));
+        self.spoken.set(said.unwrap_or_default());
+    }
+
+    pub(super) fn tell_objection(self) {
+        let words = self.words_now();
+        let objection = self.glance.with_untracked(|glance| glance.objection.clone());
+        if let Some(refused) = objection {
+            self.spoken.set(phrases::refused(&words, &refused));
+        }
+    }
+
+    /// Reads the aim out, for those who set it with keys.
+    pub(super) fn tell_aim(self) {
+        let (words, lang) = (self.words_now(), self.lang.get_untracked());
+        self.spoken.set(self.glance.with_untracked(|glance| match &glance.objection {
+            Some(refused) => phrases::refused(&words, refused),
+            None => phrases::told_aim(&words, lang, glance.degrees, glance.speed),
+        }));
+    }
+
+    /// Reads out where the disc that is due would lie, as it is seen.
+    pub(super) fn tell_ghost(self) {
+        let words = self.words_now();
+        let at = self.ask(|stage| Some(stage.view.seat().sees(stage.ghost.as_ref()?.at))).flatten();
+        let refused = self.glance.with_untracked(|glance| glance.objection.clone());
+        if let Some(at) = at {
+            self.spoken.set(match refused {
+                Some(refused) => phrases::refused(&words, &refused),
+                None => phrases::told_ghost(&words, at),
+            });
+        }
+    }
+
+    /// Whether a pointer holds something.
+    pub(super) fn holding(self) -> bool {
+        let holds = |stage: &Stage| {
+            matches!(stage.hand.grip, Grip::Pulling { .. } | Grip::Placing { .. })
+                || stage.ghost.as_ref().is_some_and(|ghost| ghost.held())
+        };
+        self.ask(holds) == Some(true)
+    }
+
+    /// The shape of a pointer there.
+    pub(super) fn cursor(self, point: Point, reach: f64) -> &'static str {
+        let shape = |board: &Board| match board {
+            Board::Discs(stage) => input::shape(stage, point, reach),
+            Board::Track(race) => race::shape(race, point, reach),
+        };
+        self.ask_board(shape).unwrap_or("default")
+    }
+}

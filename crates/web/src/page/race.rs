@@ -1,0 +1,309 @@
+//! Kimble's part of the page: its buttons, touches and keys, and how a race is painted.
+
+use std::f64::consts::TAU;
+
+use boards::Point;
+use leptos::prelude::*;
+use rules::kimble::Choice;
+use table::Deed;
+use web_sys::KeyboardEvent;
+
+use super::desk::Desk;
+use super::paint::{CASING, Painter, RED, TEAL};
+use super::panel;
+use super::sprites::{Picture, Sprites};
+use crate::race::{Race, TRACK, Token, deed};
+use crate::stage::Phase;
+
+/// What can be touched glows; the board is too dark for the teal of the others.
+const GLOW: &str = "#ffe7a3";
+/// Around what glows.
+const EDGE: &str = "rgba(4,16,15,.6)";
+
+/// What a choice is called on its button.
+fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
+    let (what, piece, to) = match choice {
+        Choice::Lap { piece, .. } if eats => {
+            return desk.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
+        }
+        Choice::Lap { piece, to } => ("lap", piece, to),
+        Choice::Pass => ("pass", 0, 0),
+        Choice::Move { piece, to } => {
+            let from = desk.ask_board(|board| board.race().map(|race| race.progress(piece))).flatten();
+            let what = match from.flatten() {
+                Some(..0) => "out",
+                Some(from) if to < 28 && to != from + die as i8 => "bounce",
+                _ if to >= 28 => "goal",
+                _ if eats => "eat",
+                _ => "on",
+            };
+            (what, piece, to)
+        }
+    };
+    let values = [
+        ("what", what.into()),
+        ("piece", (piece + 1).into()),
+        ("to", (to - 27).max(0).into()),
+        ("die", die.into()),
+    ];
+    desk.words().say("page-choice", values)
+}
+
+/// The choices worth a button: leaving the nest is the same with any piece.
+fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
+    let leaves = |choice: &Choice| matches!(choice, Choice::Move { to: 0, .. });
+    let first = choices.iter().position(|(choice, _)| leaves(choice));
+    let worth = choices.iter().enumerate().filter(|(n, (choice, _))| !leaves(choice) || Some(*n) == first);
+    worth.map(|(_, choice)| *choice).collect()
+}
+
+/// The buttons: the dome, the moves, the menu.
+pub(super) fn actions(desk: Desk) -> impl IntoView {
+    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
+    let choices = Memo::new(move |_| desk.glance.with(|glance| (glance.choices.clone(), glance.die)));
+    let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
+        let act = move |_| {
+            desk.unlock();
+            desk.deed_in_turn(&deed(choice));
+            desk.focus();
+        };
+        let class = match choice {
+            Choice::Pass => "choice pass",
+            Choice::Lap { .. } => "choice lap",
+            Choice::Move { .. } if only => "choice main",
+            Choice::Move { .. } => "choice",
+        };
+        view! { <button type="button" class=class on:click=act>{move || label(desk, choice, eats, die)}</button> }
+    };
+    let moves = move || {
+        let (all, die) = choices.get();
+        let all = shown(&all);
+        let only = all.len() == 1;
+        all.into_iter().map(|choice| button(choice, only, die.unwrap_or_default())).collect_view()
+    };
+    let keep = move |keep: bool| {
+        move |_| {
+            desk.unlock();
+            desk.deed_in_turn(&Deed::Keep(keep));
+            desk.focus();
+        }
+    };
+    let main = move || match phase.get() {
+        Phase::Moving => view! { <div class="moves">{moves}</div> }.into_any(),
+        Phase::Keeping => {
+            let number = move || {
+                let die = desk.glance.with(|glance| glance.die).unwrap_or_default();
+                desk.words().say("page-keep", [("number", die.into())])
+            };
+            view! {
+                <button type="button" class="main keep" on:click=keep(true)>{number}</button>
+                <button type="button" class="throw-again" on:click=keep(false)>{move || desk.say("page-throw-again")}</button>
+            }
+            .into_any()
+        }
+        now => {
+            let (key, idle) = match now {
+                Phase::Over => ("page-rematch", false),
+                Phase::Broken => ("page-new-game", false),
+                _ => ("page-press", now != Phase::Pressing),
+            };
+            let act = move |_| {
+                desk.unlock();
+                match now {
+                    Phase::Pressing => desk.deed_in_turn(&Deed::Press(None)),
+                    _ => desk.start_anew(),
+                }
+                // The button has gone with what it did: the keys go to the board.
+                desk.focus();
+            };
+            view! {
+                <button type="button" class="main shoot" disabled=idle on:click=act>{move || desk.say(key)}</button>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <div class="actions race">
+            {main}
+            {panel::hint_button(desk)}
+            {panel::menu_button(desk)}
+        </div>
+    }
+}
+
+/// A touch on the board.
+pub(super) fn touch(desk: Desk, point: Point, reach: f64) {
+    let touched = desk.ask_board(|board| board.race().and_then(|race| race.touched(point, reach)));
+    if let Some(Some(deed)) = touched {
+        desk.deed_in_turn(&deed);
+    }
+}
+
+/// The pointer's shape there.
+pub(super) fn shape(race: &Race, point: Point, reach: f64) -> &'static str {
+    if race.touched(point, reach).is_some() { "pointer" } else { "default" }
+}
+
+/// A key on the board; whether it means something.
+pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
+    let key = event.key();
+    let (phase, choices) = desk.glance.with_untracked(|glance| (glance.phase, glance.choices.clone()));
+    let done = match (phase, key.as_str()) {
+        (Phase::Pressing, " " | "Enter") => Some(Deed::Press(None)),
+        (Phase::Moving, "1" | "2" | "3" | "4") => {
+            let piece = key.parse::<u8>().unwrap_or(1) - 1;
+            desk.ask_board(|board| board.race().map(|race| race.chosen(piece))).flatten()
+        }
+        (Phase::Moving, "p" | "P" | "0") => Some(Deed::Pass),
+        (Phase::Moving, "Enter") => match shown(&choices)[..] {
+            [(choice, _)] => Some(deed(choice)),
+            _ => None,
+        },
+        (Phase::Keeping, "Enter") => Some(Deed::Keep(true)),
+        _ => None,
+    };
+    let known = done.is_some();
+    if let Some(deed) = done.filter(|_| !event.repeat()) {
+        desk.deed_in_turn(&deed);
+    }
+    known || matches!(key.as_str(), " ")
+}
+
+/// The radius of a piece, in metres.
+fn radius() -> f64 {
+    TRACK.piece_radius * TRACK.side
+}
+
+impl Painter<'_> {
+    /// Paints a race.
+    pub(super) fn race(&self, race: &Race, sprites: &Sprites) {
+        self.context.clear_rect(0.0, 0.0, self.size, self.size);
+        self.board(&sprites.board, None);
+        self.dome(race, sprites);
+        let (choices, meant) = (race.choices(), self.meant_way(race));
+        if let Some(way) = &meant {
+            self.line(way, RED, 3.6, Some([7.0, 7.0]));
+        }
+        let tokens = race.tokens();
+        for token in &tokens {
+            self.token(race, sprites, token);
+        }
+        for &choice in choices {
+            if let Some(at) = race.target(choice) {
+                self.target(at, tokens.iter().any(|token| token.at == at));
+            }
+        }
+        let movable = |token: &&Token| {
+            race.seen.turn.player == Some(token.player)
+                && choices.iter().any(|choice| match choice {
+                    Choice::Move { piece, .. } | Choice::Lap { piece, .. } => *piece == token.piece,
+                    Choice::Pass => false,
+                })
+        };
+        for token in tokens.iter().filter(movable) {
+            self.glow(token.at);
+        }
+        for at in meant.iter().flat_map(|way| way.first().into_iter().chain(way.last())) {
+            self.ring(*at, 1.2 * radius(), CASING, 7.0, 1.0);
+            self.ring(*at, 1.2 * radius(), RED, 4.0, 1.0);
+        }
+        for token in tokens.iter().filter(movable) {
+            self.badge(token.at, token.piece + 1);
+        }
+    }
+
+    /// The way of the piece that somebody thinks should be moved.
+    fn meant_way(&self, race: &Race) -> Option<Vec<Point>> {
+        let thought = race.meant.as_ref()?;
+        match thought.deed {
+            Deed::Move { piece, lap } => race.way(thought.by, piece, lap),
+            _ => None,
+        }
+    }
+
+    /// A piece that can be moved.
+    fn glow(&self, at: Point) {
+        self.ring(at, 1.16 * radius(), EDGE, 6.0, 1.0);
+        self.ring(at, 1.16 * radius(), GLOW, 3.2, 1.0);
+    }
+
+    fn dome(&self, race: &Race, sprites: &Sprites) {
+        let Some(dice) = &sprites.race else { return };
+        let shown = race.die_shown();
+        let middle = self.pixel([0.0, 0.0]);
+        let scale = 1.0 - 0.05 * shown.pressed;
+        let radius = TRACK.dome_radius * TRACK.side;
+        if let Some(face) = shown.face {
+            let die = &dice.faces[usize::from(face) % dice.faces.len()];
+            let half = dice.die_reach * self.scale() * scale;
+            self.picture(die, middle, half, shown.turn);
+        }
+        self.picture(&dice.dome, middle, radius * self.scale() * scale, 0.0);
+        if race.phase() == Phase::Pressing {
+            self.ring([0.0, 0.0], radius * 1.05, EDGE, 7.0, 1.0);
+            self.ring([0.0, 0.0], radius * 1.05, GLOW, 3.6, 1.0);
+        }
+    }
+
+    /// A picture around a pixel.
+    fn picture(&self, picture: &Picture, [x, y]: Point, half: f64, turn: f64) {
+        let context = self.context;
+        context.save();
+        let _ = context.translate(x, y);
+        let _ = context.rotate(turn);
+        let _ = context.draw_image_with_html_canvas_element_and_dw_and_dh(
+            &picture.canvas,
+            -half,
+            -half,
+            2.0 * half,
+            2.0 * half,
+        );
+        context.restore();
+    }
+
+    fn token(&self, race: &Race, sprites: &Sprites, token: &Token) {
+        let corner = crate::seats::corner(token.player, race.sitting().players());
+        let Some(sprite) = TRACK.seats.get(corner).and_then(|seat| sprites.disc(seat)) else { return };
+        let half = sprite.reach * self.scale() * token.size;
+        let at = self.pixel(token.at);
+        self.picture(&sprite.body, at, half, 0.0);
+        self.picture(&sprite.sign, at, half, 0.0);
+    }
+
+    /// Where a piece could go: a free circle, or one where somebody stands.
+    fn target(&self, at: Point, taken: bool) {
+        let reach = TRACK.circle_radius * TRACK.side;
+        if taken {
+            return self.glow(at);
+        }
+        self.ring(at, 0.95 * reach, EDGE, 5.0, 1.0);
+        self.ring(at, 0.95 * reach, GLOW, 2.8, 1.0);
+        let context = self.context;
+        let [x, y] = self.pixel(at);
+        context.begin_path();
+        let _ = context.arc(x, y, 0.34 * reach * self.scale(), 0.0, TAU);
+        context.set_fill_style_str(TEAL);
+        context.fill();
+    }
+
+    /// A piece's number, at its shoulder.
+    fn badge(&self, at: Point, number: u8) {
+        let context = self.context;
+        let [x, y] = self.pixel(at);
+        let off = 0.86 * radius() * self.scale();
+        let radius = (0.52 * radius() * self.scale()).max(7.5 * self.density);
+        let (x, y) = (x + off, y - off);
+        context.begin_path();
+        let _ = context.arc(x, y, radius, 0.0, TAU);
+        context.set_fill_style_str("#fffaf0");
+        context.fill();
+        context.set_stroke_style_str(EDGE);
+        context.set_line_width(1.6 * self.unit());
+        context.stroke();
+        context.set_fill_style_str("#22201c");
+        context.set_font(&format!("700 {:.1}px system-ui, sans-serif", 1.45 * radius));
+        context.set_text_align("center");
+        context.set_text_baseline("middle");
+        let _ = context.fill_text(&number.to_string(), x, y + 0.08 * radius);
+    }
+}

@@ -1,0 +1,108 @@
+//! Who plays: for every seat a person or a bot, and in kimble how many.
+
+use leptos::prelude::*;
+use rules::Player;
+
+use super::desk::{Desk, Dialog};
+use super::score::icon;
+use crate::seats::{Chair, sizes};
+
+/// The sheet that lets one choose.
+pub(super) fn sheet(desk: Desk) -> impl IntoView {
+    let players = Memo::new(move |_| desk.glance.with(|glance| glance.players));
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-who-plays")}</h2>
+        {move || how_many(desk, players)}
+        <ul class="seats">
+            <For each=move || 0..players.get() key=|n| *n let(n)>{seat(desk, n)}</For>
+        </ul>
+        <p class="quiet">{move || desk.say("page-who-about")}</p>
+    }
+}
+
+fn seat(desk: Desk, n: usize) -> impl IntoView {
+    let player = Player(n as u8);
+    let chair = Memo::new(move |_| desk.seats.with(|seats| seats.at(player)));
+    let kind = Memo::new(move |_| {
+        desk.glance.with(|glance| glance.seen.standing.sides.get(n).map_or("", |stand| stand.kind))
+    });
+    let picture =
+        move || view! { <img src=icon(desk.game.get(), kind.get()) alt="" width="40" height="40"/> };
+    let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+    let name = move || match chair.get() {
+        Chair::Person => view! {
+            <input
+                type="text"
+                maxlength="24"
+                autocomplete="off"
+                placeholder=number
+                aria-label=number
+                prop:value=desk.names.with_untracked(|names| names[n].clone())
+                on:input=move |event| desk.call(n, &event_target_value(&event))
+            />
+        }
+        .into_any(),
+        Chair::Bot(_) => view! { <strong>{move || desk.words().player(player)}</strong> }.into_any(),
+    };
+    let choice = move |other: Chair| {
+        view! {
+            <button
+                type="button"
+                data-chair=other.name()
+                aria-pressed=move || (chair.get() == other).to_string()
+                on:click=move |_| desk.seat(player, other)
+            >{move || desk.words().say("page-seat", [("level", other.name().into())])}</button>
+        }
+    };
+    view! {
+        <li data-seat=n>
+            {picture}
+            <div class="sitter">{name}</div>
+            <p class="pills" role="group" aria-label=number>{Chair::ALL.map(choice)}</p>
+        </li>
+    }
+}
+
+/// How many play, where that can be chosen; another number needs another game.
+fn how_many(desk: Desk, players: Memo<usize>) -> Option<impl IntoView> {
+    let all = sizes(desk.game.get());
+    if all.start() == all.end() {
+        return None;
+    }
+    let choose = move |n: usize| {
+        desk.size(n);
+        let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
+        if n != players.get_untracked() && !running {
+            desk.start_anew();
+            desk.dialog.set(Some(Dialog::Seats));
+        }
+    };
+    let pill = move |n: usize| {
+        view! {
+            <button
+                type="button"
+                data-players=n
+                aria-pressed=move || (desk.wished.get() == n).to_string()
+                on:click=move |_| choose(n)
+            >{n}</button>
+        }
+    };
+    let question = move || {
+        let n = desk.wished.get();
+        (n != players.get()).then(|| {
+            view! {
+                <p class="quiet">{move || desk.words().say("page-how-many-ask", [("n", n.into())])}</p>
+                <button type="button" class="main anew" on:click=move |_| desk.start_anew()>
+                    {move || desk.words().say("page-how-many-do", [("n", n.into())])}
+                </button>
+            }
+        })
+    };
+    Some(view! {
+        <p class="pills size" role="group" aria-label=move || desk.say("page-how-many")>
+            <span class="quiet">{move || desk.say("page-how-many")}</span>
+            {all.map(pill).collect_view()}
+        </p>
+        {question}
+    })
+}

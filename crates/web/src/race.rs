@@ -1,0 +1,318 @@
+//! Kimble as it stands on the page, without any reactivity: the pieces, the die under the dome, what may be done, and
+//! what is being shown.
+
+mod motion;
+#[cfg(test)]
+mod tests;
+
+use boards::{Game, Point, TrackTable};
+use rules::kimble::Choice;
+use rules::{Player, Task};
+use table::{Deed, Refused};
+
+use crate::seats::{Seats, corner};
+use crate::sitting::{Judged, Sitting};
+use crate::sound::Sound;
+use crate::stage::{Phase, Seen};
+use crate::thought::Thought;
+use motion::{Change, Motion};
+
+/// The board.
+pub const TRACK: &TrackTable = &boards::kimble::TRACK;
+
+/// A piece as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Token {
+    /// Whose.
+    pub player: Player,
+    /// Which, 0 to 3.
+    pub piece: u8,
+    /// Where, in metres.
+    pub at: Point,
+    /// Its size, 1 on the board.
+    pub size: f64,
+}
+
+/// The die as it is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DieShown {
+    /// The face that is up.
+    pub face: Option<u8>,
+    /// How far the dome is pressed, 0 to 1.
+    pub pressed: f64,
+    /// How far the die is turned, in radians.
+    pub turn: f64,
+}
+
+/// A race of kimble.
+pub struct Race {
+    sitting: Sitting,
+    /// Who sits where.
+    pub seats: Seats,
+    /// What everybody has seen.
+    pub seen: Seen,
+    /// Why what was stored cannot be played on.
+    pub broken: Option<String>,
+    /// What was refused.
+    pub objection: Option<Refused>,
+    /// What somebody thinks should be done.
+    pub meant: Option<Thought>,
+    /// The pieces as everybody has seen them.
+    pieces: Vec<[i8; 4]>,
+    face: Option<u8>,
+    choices: Vec<Choice>,
+    motion: Option<Motion>,
+}
+
+impl Race {
+    /// The stored race, or a new one for so many.
+    pub fn open(players: usize, seed: u64, stored: Option<&str>, seats: Seats) -> Option<Race> {
+        let anew = || Sitting::begin(Game::Kimble, players, seed).ok();
+        let (sitting, broken) = match stored.map(|text| Sitting::resume(Game::Kimble, text)) {
+            Some(Ok(sitting)) => (sitting, None),
+            Some(Err(error)) => (anew()?, Some(error.to_string())),
+            None => (anew()?, None),
+        };
+        let mut race = Race {
+            seen: Seen::of(&sitting),
+            sitting,
+            seats,
+            broken,
+            objection: None,
+            meant: None,
+            pieces: Vec::new(),
+            face: None,
+            choices: Vec::new(),
+            motion: None,
+        };
+        race.catch_up();
+        Some(race)
+    }
+
+    /// The game itself.
+    pub fn sitting(&self) -> &Sitting {
+        &self.sitting
+    }
+
+    /// The verdicts that have been seen.
+    pub fn log(&self) -> &[Judged] {
+        let log = self.sitting.log();
+        &log[..self.seen.verdicts.min(log.len())]
+    }
+
+    /// Everybody has seen what happened.
+    fn catch_up(&mut self) {
+        self.seen = Seen::of(&self.sitting);
+        self.face = self.sitting.thrown().or(self.face);
+        if let Some(kimble) = self.sitting.kimble() {
+            let form = kimble.form();
+            self.face = form.die.or(self.face);
+            (self.pieces, self.choices) = (form.pieces, form.legal);
+        }
+    }
+
+    /// What can be done now.
+    pub fn phase(&self) -> Phase {
+        if self.motion.is_some() {
+            return Phase::Rolling;
+        }
+        if self.broken.is_some() {
+            return Phase::Broken;
+        }
+        let turn = self.seen.turn;
+        match (turn.player, turn.task) {
+            (None, _) => Phase::Over,
+            (Some(player), _) if self.seats.level(player).is_some() => Phase::Thinking,
+            (_, Task::Move) => Phase::Moving,
+            (_, Task::Keep) => Phase::Keeping,
+            _ => Phase::Pressing,
+        }
+    }
+
+    /// What the person in turn may choose from.
+    pub fn choices(&self) -> &[Choice] {
+        if self.phase() == Phase::Moving { &self.choices } else { &[] }
+    }
+
+    /// The number that waits to be used.
+    pub fn die(&self) -> Option<u8> {
+        let waits = matches!(self.seen.turn.task, Task::Move | Task::Keep);
+        self.face.filter(|_| waits)
+    }
+
+    /// Whether something moves by itself.
+    pub fn moving(&self) -> bool {
+        self.motion.is_some()
+    }
+
+    /// Does something and sets in motion what is to be seen of it. Nothing happens while something moves.
+    pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
+        if self.motion.is_some() || self.broken.is_some() {
+            return Ok(());
+        }
+        self.objection = None;
+        if let Err(refused) = self.sitting.act(by, deed) {
+            self.objection = Some(refused.clone());
+            return Err(refused);
+        }
+        self.meant = None;
+        let after = self.sitting.kimble().map(|kimble| kimble.form().pieces).unwrap_or_default();
+        let change = Change { deed, by, before: &self.pieces, after: &after, die: self.face };
+        self.motion = if calm { None } else { Motion::of(&change) };
+        if let (Some(motion), Deed::Press(_) | Deed::Timeout) = (&mut self.motion, deed) {
+            motion.shows(self.sitting.thrown());
+        }
+        if self.motion.is_none() {
+            self.catch_up();
+        }
+        Ok(())
+    }
+
+    /// Advances what is shown to a frame at `now` seconds: what is to be heard, and whether it has just ended.
+    pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, bool) {
+        let Some(motion) = &mut self.motion else { return Default::default() };
+        let (heard, over) = motion.frame(now, slow);
+        if over {
+            self.finish();
+        }
+        (heard, over)
+    }
+
+    /// Ends what is shown.
+    pub fn finish(&mut self) {
+        if self.motion.take().is_some() {
+            self.catch_up();
+        }
+    }
+
+    /// Where a piece stands with that progress, in metres.
+    pub fn place(&self, player: Player, piece: u8, progress: i8) -> Option<Point> {
+        place(corner(player, self.pieces.len()), piece, progress)
+    }
+
+    /// All pieces, those that move last.
+    pub fn tokens(&self) -> Vec<Token> {
+        let moving =
+            |token: &Token| self.motion.as_ref().and_then(|motion| motion.pose(token.player, token.piece));
+        let rows = self.pieces.iter().enumerate();
+        let all = rows.flat_map(|(n, row)| {
+            let player = Player(n as u8);
+            (0..4).zip(row).filter_map(move |(piece, &progress)| {
+                Some(Token { player, piece, at: self.place(player, piece, progress)?, size: 1.0 })
+            })
+        });
+        let (still, moved): (Vec<_>, Vec<_>) =
+            all.map(|token| (moving(&token), token)).partition(|t| t.0.is_none());
+        let moved = moved.into_iter().map(|(pose, token)| match pose {
+            Some((at, size)) => Token { at, size, ..token },
+            None => token,
+        });
+        still.into_iter().map(|(_, token)| token).chain(moved).collect()
+    }
+
+    /// The die under its dome.
+    pub fn die_shown(&self) -> DieShown {
+        let still = DieShown { face: self.face, ..DieShown::default() };
+        self.motion.as_ref().and_then(Motion::die).unwrap_or(still)
+    }
+
+    /// Where a choice leads, in metres.
+    pub fn target(&self, choice: Choice) -> Option<Point> {
+        match choice {
+            Choice::Move { piece, to } | Choice::Lap { piece, to } => {
+                self.place(self.seen.turn.player?, piece, to)
+            }
+            Choice::Pass => None,
+        }
+    }
+
+    /// What a touch means: the dome, a piece of the player in turn, or where one could go. Nothing while a bot is in turn.
+    pub fn touched(&self, point: Point, reach: f64) -> Option<Deed> {
+        let near = |at: Point, radius: f64| (at[0] - point[0]).hypot(at[1] - point[1]) <= radius.max(reach);
+        if !matches!(self.phase(), Phase::Pressing | Phase::Moving) {
+            return None;
+        }
+        if point[0].hypot(point[1]) <= TRACK.dome_radius * TRACK.side {
+            return Some(Deed::Press(None));
+        }
+        if self.phase() != Phase::Moving {
+            return None;
+        }
+        let player = self.seen.turn.player?;
+        let radius = TRACK.circle_radius * TRACK.side;
+        let own = self.tokens().into_iter().filter(|token| token.player == player);
+        let mut own = own.filter(|token| near(token.at, radius)).collect::<Vec<_>>();
+        own.sort_by(|a, b| distance(a.at, point).total_cmp(&distance(b.at, point)));
+        if let Some(token) = own.first() {
+            return Some(self.chosen(token.piece));
+        }
+        let mut aims =
+            self.choices.iter().filter(|choice| self.target(**choice).is_some_and(|at| near(at, radius)));
+        aims.next().map(|choice| deed(*choice))
+    }
+
+    /// What choosing a piece means: its plain move, or its lap where that is all it can do. A piece that cannot be moved
+    /// is tried all the same: the referee says why not.
+    pub fn chosen(&self, piece: u8) -> Deed {
+        let of_piece = |choice: &&Choice| match choice {
+            Choice::Move { piece: other, .. } | Choice::Lap { piece: other, .. } => *other == piece,
+            Choice::Pass => false,
+        };
+        self.choices.iter().find(of_piece).map_or(Deed::Move { piece, lap: false }, |choice| deed(*choice))
+    }
+
+    /// How far a piece of the player in turn is.
+    pub fn progress(&self, piece: u8) -> Option<i8> {
+        let row = self.pieces.get(self.seen.turn.player?.index())?;
+        row.get(usize::from(piece)).copied()
+    }
+
+    /// The way a piece would go, in metres.
+    pub fn way(&self, player: Player, piece: u8, lap: bool) -> Option<Vec<Point>> {
+        let mut all = self.choices.iter().filter_map(|choice| match *choice {
+            Choice::Move { piece, to } => Some((piece, false, to)),
+            Choice::Lap { piece, to } => Some((piece, true, to)),
+            Choice::Pass => None,
+        });
+        let (.., to) = all.find(|&(other, around, _)| (other, around) == (piece, lap))?;
+        let from = *self.pieces.get(player.index())?.get(usize::from(piece))?;
+        let steps = motion::way(from, to, self.die(), lap).into_iter();
+        steps.map(|progress| self.place(player, piece, progress)).collect()
+    }
+
+    /// The piece that would be eaten by a choice: whose.
+    pub fn eaten(&self, choice: Choice) -> Option<Player> {
+        let (Choice::Move { to, .. } | Choice::Lap { to, .. }) = choice else { return None };
+        let player = self.seen.turn.player?;
+        let at = |player: Player, progress: i8| {
+            (0..28)
+                .contains(&progress)
+                .then(|| (progress as usize + 7 * corner(player, self.pieces.len())) % 28)
+        };
+        let aim = at(player, to)?;
+        let others = self.pieces.iter().enumerate().map(|(n, row)| (Player(n as u8), row));
+        let mut others = others.filter(|(other, _)| *other != player);
+        others
+            .find(|(other, row)| row.iter().any(|&piece| at(*other, piece) == Some(aim)))
+            .map(|(other, _)| other)
+    }
+}
+
+/// What a choice is at the table.
+pub fn deed(choice: Choice) -> Deed {
+    match choice {
+        Choice::Move { piece, .. } => Deed::Move { piece, lap: false },
+        Choice::Lap { piece, .. } => Deed::Move { piece, lap: true },
+        Choice::Pass => Deed::Pass,
+    }
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+/// Where a corner's piece stands with that progress, in metres.
+fn place(corner: usize, piece: u8, progress: i8) -> Option<Point> {
+    let [x, y] = TRACK.place(corner, usize::from(piece), i32::from(progress))?;
+    Some([x * TRACK.side, y * TRACK.side])
+}

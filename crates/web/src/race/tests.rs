@@ -1,0 +1,105 @@
+//! Races without a browser: what moves is watched to its end frame by frame.
+
+use super::*;
+use bots::Level;
+use table::{Header, Match};
+
+use crate::seats::Chair;
+
+fn race(position: &str) -> Race {
+    let header = Header::of(Game::Kimble, 2, 1).first(Player(0)).position(position);
+    let record = Match::begin(header).unwrap().record().to_text();
+    Race::open(2, 1, Some(&record), Seats::default()).unwrap()
+}
+
+/// Shows what moves to its end; how many knocks were heard.
+fn watch(race: &mut Race) -> usize {
+    let (mut now, mut heard) = (0.0, 0);
+    while race.moving() {
+        heard += race.frame(now, false).0.len();
+        now += 0.02;
+    }
+    heard
+}
+
+/// The middle of a circle, in metres.
+fn at(race: &Race, player: u8, piece: u8, progress: i8) -> Point {
+    race.place(Player(player), piece, progress).unwrap()
+}
+
+#[test]
+fn a_press_is_seen_when_the_die_rests() {
+    let mut race = Race::open(3, 5, None, Seats::default()).unwrap();
+    assert_eq!((race.phase(), race.tokens().len(), race.die_shown().face), (Phase::Pressing, 12, None));
+    let by = race.seen.turn.player.unwrap();
+    assert_eq!(race.touched([0.0, 0.01], 0.004), Some(Deed::Press(None)));
+    assert_eq!(race.touched([0.1, 0.1], 0.004), None);
+    race.act(by, &Deed::Press(None), false).unwrap();
+    assert_eq!((race.phase(), race.log().len()), (Phase::Rolling, 0));
+    race.frame(0.0, false);
+    race.frame(0.1, false);
+    assert!(race.die_shown().turn > 0.0 && race.die_shown().pressed > 0.0);
+    assert_eq!(race.act(by, &Deed::Press(None), false), Ok(()), "nobody presses meanwhile");
+    assert!(watch(&mut race) > 0);
+    assert_eq!(
+        (race.log().len(), race.die_shown()),
+        (1, DieShown { face: race.sitting().thrown(), ..DieShown::default() })
+    );
+}
+
+#[test]
+fn pieces_are_chosen_by_touch_or_by_where_they_go() {
+    // With a six red may bring one out, or go on with the one on the track and eat.
+    let mut race = race(r#"{"pieces":[[-1,-1,-1,4],[-1,-1,24,-1]],"die":6,"turn":{"player":0,"do":"move"}}"#);
+    assert_eq!((race.phase(), race.die()), (Phase::Moving, Some(6)));
+    assert_eq!(race.touched(at(&race, 0, 3, 4), 0.004), Some(Deed::Move { piece: 3, lap: false }));
+    assert_eq!(race.touched(at(&race, 0, 3, 10), 0.004), Some(Deed::Move { piece: 3, lap: false }));
+    assert_eq!(race.touched(at(&race, 0, 1, -1), 0.004), Some(Deed::Move { piece: 1, lap: false }));
+    assert_eq!(race.touched(at(&race, 1, 0, -1), 0.004), None, "not one's own");
+    let eats = race.choices().iter().copied().filter_map(|choice| race.eaten(choice)).collect::<Vec<_>>();
+    assert_eq!(eats, [Player(1)]);
+    race.act(Player(0), &race.chosen(3), false).unwrap();
+    let still = race.tokens().len();
+    watch(&mut race);
+    assert_eq!((still, race.phase()), (8, Phase::Pressing));
+    let eaten =
+        race.tokens().into_iter().find(|token| token.player == Player(1) && token.piece == 2).unwrap();
+    assert_eq!(eaten.at, at(&race, 1, 2, -1));
+}
+
+#[test]
+fn a_piece_that_cannot_be_moved_is_refused_by_a_rule() {
+    let mut race = race(r#"{"pieces":[[-1,-1,-1,4],[-1,-1,24,-1]],"die":3,"turn":{"player":0,"do":"move"}}"#);
+    let refused = race.act(Player(0), &race.chosen(0), false).unwrap_err();
+    assert_eq!(refused.rule(), Some(rules::rule!("KIM-01")));
+    assert_eq!(race.objection, Some(refused));
+    assert_eq!(
+        race.act(Player(0), &Deed::Press(None), false).unwrap_err().rule(),
+        Some(rules::rule!("KIM-S20"))
+    );
+    race.act(Player(0), &race.chosen(3), true).unwrap();
+    assert_eq!((race.objection.clone(), race.moving(), race.log().len()), (None, false, 1));
+}
+
+#[test]
+fn a_bots_turn_is_nobodys_else() {
+    let mut race = race(r#"{"pieces":[[-1,-1,-1,4],[-1,-1,24,-1]],"die":3,"turn":{"player":0,"do":"move"}}"#);
+    race.seats.seat(Player(0), Chair::Bot(Level::Club));
+    assert_eq!((race.phase(), race.choices().len()), (Phase::Thinking, 0));
+    assert_eq!(race.touched(at(&race, 0, 3, 4), 0.004), None);
+}
+
+#[test]
+fn a_lap_is_walked_around_and_a_record_is_resumed() {
+    let mut race =
+        race(r#"{"pieces":[[-1,-1,-1,26],[-1,-1,24,-1]],"die":5,"turn":{"player":0,"do":"move"}}"#);
+    assert_eq!(race.chosen(3), Deed::Move { piece: 3, lap: false }, "the plain move comes first");
+    let around = race.way(Player(0), 3, true).unwrap();
+    assert_eq!(around, [26, 27, 0, 1, 2, 3].map(|progress| at(&race, 0, 3, progress)));
+    race.act(Player(0), &Deed::Move { piece: 3, lap: true }, false).unwrap();
+    assert_eq!(watch(&mut race), 5);
+    let text = race.sitting().text();
+    let back = Race::open(2, 9, Some(&text), Seats::default()).unwrap();
+    assert_eq!((back.tokens(), back.log().len()), (race.tokens(), 1));
+    assert!(Race::open(2, 9, Some("{}"), Seats::default()).unwrap().phase() == Phase::Broken);
+}

@@ -1,0 +1,158 @@
+//! Who sits at the board: a person or a bot of some level, seat by seat.
+
+use std::fmt;
+use std::str::FromStr;
+
+use boards::Game;
+use bots::Level;
+use rules::Player;
+
+/// As many as a board has room for.
+pub const MOST: usize = 4;
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Chair {
+    /// Somebody at this device.
+    #[default]
+    Person,
+    /// A bot.
+    Bot(Level),
+}
+
+impl Chair {
+    /// Everybody who could sit there.
+    pub const ALL: [Chair; 6] = [
+        Chair::Person,
+        Chair::Bot(Level::Beginner),
+        Chair::Bot(Level::Casual),
+        Chair::Bot(Level::Club),
+        Chair::Bot(Level::Expert),
+        Chair::Bot(Level::Master),
+    ];
+
+    /// The name it is stored by: `person`, or the bot's level.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Chair::Person => "person",
+            Chair::Bot(level) => level.name(),
+        }
+    }
+
+    /// The bot's level.
+    pub const fn level(self) -> Option<Level> {
+        match self {
+            Chair::Person => None,
+            Chair::Bot(level) => Some(level),
+        }
+    }
+}
+
+/// Who sits at a board. Seats that a game does not use are kept for one that does.
+///
+/// ```
+/// use rules::Player;
+/// use web::seats::{Chair, Seats};
+///
+/// let seats: Seats = "person casual".parse().unwrap_or_default();
+/// assert_eq!(seats.at(Player(0)), Chair::Person);
+/// assert_eq!(seats.level(Player(1)), Some(bots::Level::Casual));
+/// assert_eq!(seats.to_string(), "person casual person person");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seats([Chair; MOST]);
+
+impl Seats {
+    /// Who sits there.
+    pub fn at(&self, player: Player) -> Chair {
+        self.0.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// The level of the bot that sits there.
+    pub fn level(&self, player: Player) -> Option<Level> {
+        self.at(player).level()
+    }
+
+    /// Somebody else sits there from now on.
+    pub fn seat(&mut self, player: Player, chair: Chair) {
+        if let Some(seat) = self.0.get_mut(player.index()) {
+            *seat = chair;
+        }
+    }
+
+    /// Whether a bot is among the first so many.
+    pub fn any_bot(&self, players: usize) -> bool {
+        self.0.iter().take(players).any(|chair| chair.level().is_some())
+    }
+
+    /// Whether another of the first so many is a bot of the same level.
+    pub fn has_twin(&self, player: Player, players: usize) -> bool {
+        let others = self.0.iter().take(players).enumerate().filter(|(n, _)| *n != player.index());
+        self.level(player).is_some() && others.into_iter().any(|(_, chair)| *chair == self.at(player))
+    }
+}
+
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.0.map(Chair::name);
+        f.write_str(&names.join(" "))
+    }
+}
+
+impl FromStr for Seats {
+    type Err = bots::UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Seats, bots::UnknownLevel> {
+        let mut seats = Seats::default();
+        for (n, name) in text.split_whitespace().take(MOST).enumerate() {
+            let chair = if name == "person" { Chair::Person } else { Chair::Bot(name.parse()?) };
+            seats.seat(Player(n as u8), chair);
+        }
+        Ok(seats)
+    }
+}
+
+/// How many can play a game on the page.
+pub fn sizes(game: Game) -> std::ops::RangeInclusive<usize> {
+    match game {
+        Game::Kimble => 2..=MOST,
+        _ => 2..=2,
+    }
+}
+
+/// The corner of kimble's board, clockwise from the red one, that a player sits at: two sit opposite each other
+/// (KIM-S21 for three).
+pub const fn corner(player: Player, players: usize) -> usize {
+    match players {
+        2 => 2 * player.index(),
+        _ => player.index(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_stored_and_read_again() {
+        let mut seats = Seats::default();
+        assert!(!seats.any_bot(MOST));
+        for chair in Chair::ALL {
+            seats.seat(Player(1), chair);
+            seats.seat(Player(9), chair);
+            assert_eq!(seats.to_string().parse(), Ok(seats));
+        }
+        assert!(seats.any_bot(2) && !seats.any_bot(1) && !seats.has_twin(Player(1), 4));
+        seats.seat(Player(3), Chair::Bot(Level::Master));
+        assert!(seats.has_twin(Player(1), 4) && !seats.has_twin(Player(1), 3));
+        assert!("person wizard".parse::<Seats>().is_err());
+        assert_eq!("".parse(), Ok(Seats::default()));
+    }
+
+    #[test]
+    fn kim_s21_two_sit_opposite_and_three_from_red_on() {
+        assert_eq!([0, 1].map(|n| corner(Player(n), 2)), [0, 2]);
+        assert_eq!([0, 1, 2].map(|n| corner(Player(n), 3)), [0, 1, 2]);
+        assert_eq!(corner(Player(3), 4), 3);
+    }
+}

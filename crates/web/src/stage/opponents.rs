@@ -1,0 +1,61 @@
+//! Bots at a board with discs: whose turn it is, from where a person looks on, and what is meant.
+
+use bots::Level;
+use rules::{Player, Seat};
+use table::Deed;
+
+use super::Stage;
+use crate::preview::{Preview, preview};
+use crate::seats::Seats;
+use crate::sitting::PLAYERS;
+use crate::thought::Thought;
+
+impl Stage {
+    /// Who sits where.
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Others sit there from the next action on.
+    pub fn sit(&mut self, seats: Seats) {
+        self.seats = seats;
+        self.meant = None;
+        self.hand.cancel();
+        if self.exhibit.is_none() {
+            self.view.look(self.facing());
+        }
+        self.check();
+    }
+
+    /// The level of the bot in turn, if there is one.
+    pub fn bot_in_turn(&self) -> Option<Level> {
+        self.seats.level(self.seen.turn.player?)
+    }
+
+    /// The seat the board is turned to: that of the person in turn, or of one who waits.
+    pub(super) fn facing(&self) -> Seat {
+        let person = |player: &Player| self.seats.level(*player).is_none();
+        let players = (0..PLAYERS as u8).map(Player);
+        let looking = players.clone().find(|&player| Seat::of(player, PLAYERS) == self.view.seat());
+        let in_order = self.seen.turn.player.into_iter().chain(looking).chain(players);
+        in_order.into_iter().find(person).map_or(Seat::South, |player| Seat::of(player, PLAYERS))
+    }
+
+    /// What somebody thinks should be done is shown.
+    pub fn mean(&mut self, thought: Option<Thought>) {
+        self.meant = thought.map(|thought| {
+            let path = match &thought.deed {
+                Deed::Flick(flick) => {
+                    self.sitting.sheet(flick).ok().flatten().and_then(|sheet| preview(&sheet))
+                }
+                _ => None,
+            };
+            (thought, path)
+        });
+    }
+
+    /// What somebody thinks should be done, and where a shot would go.
+    pub fn meant(&self) -> Option<(&Thought, Option<&Preview>)> {
+        self.meant.as_ref().map(|(thought, path)| (thought, path.as_ref()))
+    }
+}
