@@ -15,6 +15,9 @@ mod search;
 mod value;
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 use rules::{Note, Referee, Task};
 use table::{Deed, Flick};
 

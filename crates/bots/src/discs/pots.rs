@@ -111,6 +111,19 @@ pub(crate) fn pots(view: &View, targets: &Targets, hand: &Hand, rails: usize, co
     aims
 }
 
+/// How far friction throws a struck disc off the line of the two centres, for a striker that comes in at this angle to
+/// it: along with the striker's way past, as far as the discs slip, or less where they grip.
+fn throw(view: &View, cut: f64) -> f64 {
+    let c = &view.constants;
+    let grip = libm::tan(cut) / (3.0 * (1.0 + c.disc_restitution));
+    libm::atan(grip.clamp(-c.disc_tangential, c.disc_tangential))
+}
+
+/// The line of centres that sends a struck disc along `heading`.
+fn line_of_centres(view: &View, heading: Vec2, cut: f64) -> Vec2 {
+    turned(heading, -throw(view, cut))
+}
+
 /// The speed a piece needs at the beginning of a way to have some left at its end.
 fn needed(arrival: f64, length: f64, slowing: f64) -> f64 {
     (arrival * arrival + 2.0 * slowing * length).sqrt()
@@ -172,7 +185,10 @@ fn off_rail(view: &View, piece: Lying, hole: Vec2, number: usize) -> Vec<Push> {
 /// A piece that is to send another one on its way.
 fn combination(view: &View, through: Lying, push: &Push) -> Option<Push> {
     let touching = through.radius + push.piece.radius;
-    let ghost = push.piece.at - push.heading * touching;
+    // Where the first piece must be depends on how it comes, and that on where it must be: once around is enough.
+    let near = unit(push.piece.at - push.heading * touching - through.at)?;
+    let angle = libm::atan2(push.heading.cross(near), push.heading.dot(near));
+    let ghost = push.piece.at - line_of_centres(view, push.heading, angle) * touching;
     let way = ghost - through.at;
     let heading = unit(way)?;
     let cut = heading.dot(push.heading);
@@ -205,17 +221,18 @@ fn strike(view: &View, push: &Push, hand: &Hand, rails: usize, targets: &Targets
     if targets.own_first && !targets.is_own(push.piece.disc) {
         return;
     }
-    let ghost = push.piece.at - push.heading * touching;
     let inside = view.half - view.radius;
-    if ghost.x.abs() > inside || ghost.y.abs() > inside {
-        return;
-    }
     let given = (1.0 + view.constants.disc_restitution) * view.mass / (view.mass + push.piece.mass);
     let slowing = view.slowing();
     let mut except = vec![push.piece.disc];
     except.extend(push.part.iter().flatten());
     for cut in CUTS {
-        let arriving = turned(push.heading, cut);
+        let centres = line_of_centres(view, push.heading, cut);
+        let ghost = push.piece.at - centres * touching;
+        if ghost.x.abs() > inside || ghost.y.abs() > inside {
+            continue;
+        }
+        let arriving = turned(centres, cut);
         let straightness = libm::cos(cut);
         for way in ways(view, ghost, arriving, rails, &except[..1]) {
             let odds = odds(&way, push, touching, straightness, hand);
@@ -260,9 +277,10 @@ pub(crate) fn ease(view: &View, targets: &Targets, hand: &Hand) -> f64 {
         for (number, &hole) in view.holes.iter().enumerate() {
             let Some(push) = straight(view, *piece, hole, number, &[]) else { continue };
             let touching = view.radius + piece.radius;
-            let ghost = piece.at - push.heading * touching;
             for cut in &CUTS[..5] {
-                for way in ways(view, ghost, turned(push.heading, *cut), 0, &[piece.disc]) {
+                let centres = line_of_centres(view, push.heading, *cut);
+                let ghost = piece.at - centres * touching;
+                for way in ways(view, ghost, turned(centres, *cut), 0, &[piece.disc]) {
                     let chance = odds(&way, &push, touching, libm::cos(*cut), hand);
                     if chance > best {
                         best = chance;

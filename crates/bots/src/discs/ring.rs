@@ -90,6 +90,7 @@ pub(crate) fn shots(view: &View, game: Game, hand: &Hand) -> Vec<Aim> {
     for &start in &starts {
         for target in &theirs {
             touches(view, start, *target, &posts, hand, &mut aims);
+            off_posts(view, start, *target, &posts, hand, &mut aims);
             for own in &mine {
                 through_own(view, start, *own, *target, &posts, hand, &mut aims);
             }
@@ -173,6 +174,90 @@ fn touches(
             aims.push(aim(view, start, heading, speed, odds, Note::new("bot-hit").disc(target.disc)));
         }
     }
+}
+
+/// Off a post into an opponent's disc: where the post must be met is solved for each.
+fn off_posts(
+    view: &View,
+    start: Vec2,
+    target: Lying,
+    posts: &(Vec<Vec2>, f64),
+    hand: &Hand,
+    aims: &mut Vec<Aim>,
+) {
+    const STEPS: i32 = 12;
+    let reach = posts.1 + view.radius;
+    for (number, &post) in posts.0.iter().enumerate() {
+        let Some(facing) = unit(start - post) else { continue };
+        // How far beside the target a disc passes that meets the post this far from its face.
+        let beside = |turn: f64| {
+            let bounce = bounce(view, start, post, turned(facing, turn), reach)?;
+            let toward = target.at - bounce.at;
+            (bounce.leaves.dot(toward) > 0.0).then(|| (bounce.leaves.cross(toward), bounce))
+        };
+        for step in -STEPS..STEPS {
+            let (mut low, mut high) = (f64::from(step) * 0.1, f64::from(step + 1) * 0.1);
+            let (Some((left, _)), Some((right, _))) = (beside(low), beside(high)) else { continue };
+            if left * right > 0.0 {
+                continue;
+            }
+            for _ in 0..24 {
+                let middle = 0.5 * (low + high);
+                match beside(middle) {
+                    Some((aside, _)) if aside * left > 0.0 => low = middle,
+                    _ => high = middle,
+                }
+            }
+            let Some((_, bounce)) = beside(0.5 * (low + high)) else { continue };
+            let others: Vec<Vec2> =
+                posts.0.iter().enumerate().filter(|(n, _)| *n != number).map(|(_, &at)| at).collect();
+            let others = (others, posts.1);
+            let open = view.clear(start, bounce.at, view.radius, &[])
+                && view.clear(bounce.at, target.at, view.radius, &[target.disc])
+                && passes(&others, start, bounce.at, view.radius)
+                && passes(&others, bounce.at, target.at, view.radius);
+            let (Some(heading), true) = (unit(bounce.at - start), open) else { continue };
+            if heading.dot(start) >= 0.0 {
+                continue;
+            }
+            let (before, after) = ((bounce.at - start).length(), (target.at - bounce.at).length());
+            let left = (1.0 + 2.0 * view.slowing() * after).sqrt() / bounce.kept;
+            let speed: f64 = (left * left + 2.0 * view.slowing() * before).sqrt();
+            // An error at the post is doubled by it, and grows with the way behind it.
+            let aside = (hand.angle * before + hand.place) * 2.0 * after / reach;
+            let odds = 0.3 * within(view.radius + target.radius, aside);
+            if speed <= view.top_speed {
+                let note = Note::new("bot-hit-off-post").disc(target.disc);
+                aims.push(aim(view, start, heading, speed, odds, note));
+            }
+        }
+    }
+}
+
+/// A disc that meets a post.
+struct Bounce {
+    /// Its centre at that moment.
+    at: Vec2,
+    /// Which way it leaves.
+    leaves: Vec2,
+    /// The share of its speed it keeps.
+    kept: f64,
+}
+
+/// What becomes of a disc that comes straight from a point and meets a post where `normal` points out of it.
+fn bounce(view: &View, from: Vec2, post: Vec2, normal: Vec2, reach: f64) -> Option<Bounce> {
+    let at = post + normal * reach;
+    let came = unit(at - from)?;
+    let across = -came.dot(normal);
+    if across < 0.05 {
+        return None;
+    }
+    let along = came + normal * across;
+    let (size, e) = (along.length(), view.constants.post_restitution);
+    let rubbed = view.constants.post_tangential * (1.0 + e) * across;
+    let left = if size > 0.0 { 1.0 - (rubbed / size).clamp(0.0, 1.0 / 3.0) } else { 1.0 };
+    let out = along * left + normal * (e * across);
+    Some(Bounce { at, leaves: unit(out)?, kept: out.length() })
 }
 
 /// An own disc sent into an opponent's.

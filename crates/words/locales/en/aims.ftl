@@ -26,3 +26,4 @@ bot-hit-through = takes on {$disc} by way of {$through}
 bot-place = puts it where it is hardest to reach
 bot-place-middle = puts it near the middle
 bot-nothing = finds no spot to shoot from
+bot-hit-off-post = takes on {$disc} off a post

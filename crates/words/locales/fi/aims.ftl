@@ -26,3 +26,4 @@ bot-hit-through = hyökkää: {$disc}, välissä {$through}
 bot-place = asettaa sen vaikeimpaan paikkaan
 bot-place-middle = asettaa sen lähelle keskustaa
 bot-nothing = ei löydä paikkaa, josta lyödä
+bot-hit-off-post = hyökkää tapin kautta: {$disc}

@@ -26,3 +26,4 @@ bot-hit-through = attaque {$disc} en passant par {$through}
 bot-place = le place à l’endroit le moins accessible
 bot-place-middle = le place près du centre
 bot-nothing = ne trouve pas d’endroit d’où tirer
+bot-hit-off-post = attaque {$disc} par un plot

@@ -26,3 +26,4 @@ bot-hit-through = går på {$disc} via {$through}
 bot-place = lägger den där den är svårast att nå
 bot-place-middle = lägger den nära mitten
 bot-nothing = hittar ingen plats att skjuta från
+bot-hit-off-post = går på {$disc} via en pinne

@@ -1,0 +1,88 @@
+//! Geometry keeps its promises: a shot that is played exactly as it is aimed does what it is meant to.
+
+use rules::{First, Options, Player, Position, Referee};
+use table::{PositionText, Purpose, Stream};
+
+use super::field::{Field, Mind};
+use super::pots::{Aim, Targets, pots};
+use super::ring;
+use super::view::View;
+use crate::hand::Hand;
+
+fn field(game: boards::Game, position: &str) -> Option<Field> {
+    let parsed: Position = PositionText::new(position).parse(game).ok()?;
+    let referee =
+        Referee::from_position(&Options::defaults(game), 2, First::Player(Player(0)), &parsed).ok()?;
+    Field::of(&referee)
+}
+
+/// How many of the shots of one kind do what they are meant to.
+fn share(made: &[bool]) -> f64 {
+    made.iter().filter(|&&made| made).count() as f64 / made.len().max(1) as f64
+}
+
+/// Pots of a lone piece at random places, played exactly: how many, and the share that fell.
+fn potted(kind: impl Fn(&Aim) -> bool) -> (usize, f64) {
+    let mut stream = Stream::new(3, Purpose::Trial, 0);
+    let mut mind = Mind::new();
+    let mut made = Vec::new();
+    for _ in 0..60 {
+        let [x, y] = [stream.between(-0.28, 0.28), stream.between(-0.1, 0.28)];
+        let position = format!(
+            r#"{{"at":{{"w1":[{x},{y}],"w2":[0.3,-0.3],"b1":[-0.3,-0.3]}},"down":[7,8],"queen":0,
+                "turn":{{"player":0,"do":"shot"}}}}"#
+        );
+        let Some(field) = field(boards::Game::Carrom, &position) else { continue };
+        let view = View::of(&field).unwrap();
+        let mut targets = Targets::of(&field.referee, &view, view.side);
+        targets.wanted.retain(|piece| piece.disc.0 == 0);
+        let aims = pots(&view, &targets, &Hand { angle: 0.002, speed: 0.0, place: 0.0 }, 2, false);
+        for aim in aims.iter().filter(|aim| kind(aim)) {
+            let Some((after, _)) = field.imagine(&aim.flick, &mut mind) else { continue };
+            made.push(!after.layout().unwrap().has(rules::Disc(0)));
+        }
+    }
+    (made.len(), share(&made))
+}
+
+fn rails(aim: &Aim) -> Option<i64> {
+    aim.intent.args().find_map(|(name, value)| match (name, value) {
+        ("rails", rules::Arg::Number(n)) => Some(n),
+        _ => None,
+    })
+}
+
+#[test]
+fn straight_pots_fall() {
+    let (count, share) = potted(|aim| aim.intent.key == "bot-pot" && rails(aim) == Some(0));
+    assert!(count > 300 && share > 0.85, "{share:.2} of {count}");
+}
+
+#[test]
+fn most_pots_off_a_rail_fall() {
+    let (count, share) = potted(|aim| aim.intent.key == "bot-pot" && rails(aim) == Some(1));
+    assert!(count > 100 && share > 0.5, "off one rail: {share:.2} of {count}");
+    let (count, share) = potted(|aim| aim.intent.key == "bot-pot-off-rail");
+    assert!(count > 100 && share > 0.4, "sent off a rail: {share:.2} of {count}");
+}
+
+#[test]
+fn most_shots_off_a_post_touch_their_disc() {
+    let mut stream = Stream::new(4, Purpose::Trial, 0);
+    let mut mind = Mind::new();
+    let mut made = Vec::new();
+    for _ in 0..30 {
+        let [x, y] = [stream.between(-0.2, 0.2), stream.between(-0.1, 0.2)];
+        let position = format!(r#"{{"at":{{"b1":[{x},{y}]}},"turn":{{"player":0,"do":"shot"}}}}"#);
+        let Some(field) = field(boards::Game::Crokinole, &position) else { continue };
+        let view = View::of(&field).unwrap();
+        let aims =
+            ring::shots(&view, boards::Game::Crokinole, &Hand { angle: 0.001, speed: 0.0, place: 0.0 });
+        for aim in aims.iter().filter(|aim| aim.intent.key == "bot-hit-off-post") {
+            if let Some((_, verdict)) = field.imagine(&aim.flick, &mut mind) {
+                made.push(!verdict.rules.contains(&rules::rule!("CRO-11")));
+            }
+        }
+    }
+    assert!(made.len() > 50 && share(&made) > 0.6, "{:.2} of {}", share(&made), made.len());
+}
