@@ -101,7 +101,7 @@ impl Rule {
 /// use rules::book::{Language, RuleId};
 ///
 /// let rule: RuleId = "CAR-18".parse()?;
-/// assert_eq!(rule, rule!("CAR-18"));
+/// assert_eq!(rule, rules::rule!("CAR-18"));
 /// assert!(!rule.rule().text(Language::Fi).is_empty());
 /// # Ok::<(), rules::book::UnknownRule>(())
 /// ```
