@@ -4,7 +4,7 @@
 use boards::Game;
 use bots::{Advice, Hand, Level, advise};
 use table::trial::golden;
-use table::{Deed, Header, Match, Purpose, Stream};
+use table::{Header, Match, Purpose, Stream};
 
 /// Actions of a bots' game.
 const ACTIONS: u64 = 24;
@@ -26,13 +26,8 @@ fn bots_game(game: Game) -> String {
     for action in 0..ACTIONS {
         let level = [Level::Casual, Level::Club, Level::Beginner][(action % 3) as usize];
         let Some(Advice { by, best, .. }) = advise(playing.referee(), level, action) else { break };
-        let deed = match best.deed {
-            Deed::Flick(meant) => {
-                let mut stream = Stream::new(7, Purpose::Hand, action);
-                Deed::Flick(Hand::of(game, level).play(playing.referee(), by, &meant, &mut stream))
-            }
-            deed => deed,
-        };
+        let mut stream = Stream::new(7, Purpose::Hand, action);
+        let deed = Hand::of(game, level).act(playing.referee(), by, best.deed, &mut stream);
         playing.play(by, &deed).expect("bots play by the rules");
     }
     playing.hash()

@@ -10,7 +10,7 @@
 
 use boards::{Game, Point, profile};
 use rules::{Intent, Player, Referee, Seat};
-use table::{Flick, Stream};
+use table::{Deed, Flick, Stream};
 
 use crate::level::Level;
 use crate::normal::gaussian;
@@ -65,9 +65,6 @@ impl Tremor {
 }
 
 impl Hand {
-    /// A hand that never trembles.
-    pub const STILL: Hand = Hand { angle: 0.0, speed: 0.0, place: 0.0 };
-
     /// The hand of a level in a game.
     pub fn of(game: Game, level: Level) -> Hand {
         match game {
@@ -79,6 +76,14 @@ impl Hand {
     /// The shot that is played when this one was meant.
     pub fn play(&self, referee: &Referee, by: Player, meant: &Flick, stream: &mut Stream) -> Flick {
         self.tremble(referee, by, meant, Tremor::draw(stream))
+    }
+
+    /// What is done when this was meant: a shot trembles, anything else is as it was decided.
+    pub fn act(&self, referee: &Referee, by: Player, meant: Deed, stream: &mut Stream) -> Deed {
+        match meant {
+            Deed::Flick(flick) => Deed::Flick(self.play(referee, by, &flick, stream)),
+            deed => deed,
+        }
     }
 
     pub(crate) fn tremble(&self, referee: &Referee, by: Player, meant: &Flick, tremor: Tremor) -> Flick {

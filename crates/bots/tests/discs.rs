@@ -28,13 +28,8 @@ fn play(game: &mut Match, level: Level, seed: u64, action: u64) {
         panic!("{level} has no advice in {:?}", game.turn());
     };
     assert!((0.0..=1.0).contains(&best.chance), "{level}: a chance of {}", best.chance);
-    let deed = match best.deed {
-        Deed::Flick(meant) => {
-            let mut stream = Stream::new(seed, Purpose::Hand, action);
-            Deed::Flick(Hand::of(game.game(), level).play(game.referee(), by, &meant, &mut stream))
-        }
-        deed => deed,
-    };
+    let mut stream = Stream::new(seed, Purpose::Hand, action);
+    let deed = Hand::of(game.game(), level).act(game.referee(), by, best.deed, &mut stream);
     if let Err(refused) = game.play(by, &deed) {
         panic!("{level}: {deed:?} was refused: {refused:?}");
     }

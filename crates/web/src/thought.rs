@@ -62,11 +62,9 @@ impl Thought {
         if let Question::Hint(_) = question {
             return Some(Thought { by, deed: best.deed, intent: best.intent });
         }
-        let plans = std::iter::once(best).chain(others).map(|Plan { mut deed, intent, .. }| {
-            if let Deed::Flick(meant) = &mut deed {
-                let mut tremor = Stream::new(seed, Purpose::Hand, action);
-                *meant = Hand::of(game.game(), level).play(game.referee(), by, meant, &mut tremor);
-            }
+        let plans = std::iter::once(best).chain(others).map(|Plan { deed, intent, .. }| {
+            let mut tremor = Stream::new(seed, Purpose::Hand, action);
+            let deed = Hand::of(game.game(), level).act(game.referee(), by, deed, &mut tremor);
             Thought { by, deed, intent }
         });
         // A bot does what is allowed; should it ever err, it has lost its time and not the game.

@@ -29,12 +29,8 @@ impl Entrant {
             Entrant::Random => return at_random(),
         };
         let Some(Advice { by, best, .. }) = advice else { return at_random() };
-        let mut deed = best.deed;
-        if let Deed::Flick(meant) = &mut deed {
-            let mut tremor = Stream::new(seed, Purpose::Hand, action);
-            *meant = Hand::of(game.game(), level).play(game.referee(), by, meant, &mut tremor);
-        }
-        Some((by, deed))
+        let mut tremor = Stream::new(seed, Purpose::Hand, action);
+        Some((by, Hand::of(game.game(), level).act(game.referee(), by, best.deed, &mut tremor)))
     }
 }
 
