@@ -139,6 +139,22 @@ fn bots_finish_whatever_they_are_asked_to_play() {
     }
 }
 
+/// What is left lies behind lines and every straight way to it is forbidden: two bots once let their time run out by turns.
+#[test]
+fn a_bot_shoots_when_it_may() {
+    for player in 0..2 {
+        let game = begin(&format!(
+            r#"{{"game":"couronne","players":2,"first":0,"position":{{"down":[14,10],"behind":[2,3],"closing":1,
+            "turn":{{"player":{player},"do":"shot"}},"at":{{"g9":[0.1773,-0.3320],"r13":[-0.0370,-0.3748],
+            "r14":[0.0655,-0.4081],"r2":[-0.2773,0.3710],"r6":[-0.0789,0.3361],"r8":[-0.4216,0.2216]}}}}}}"#
+        ));
+        for level in Level::ALL {
+            let choice = bots::play(&game, level, 1).unwrap();
+            assert!(matches!(choice.deed, Deed::Flick(_)), "{level}, player {player}: {choice:?}");
+        }
+    }
+}
+
 #[test]
 fn the_shoot_out_has_its_spot_and_its_shot() {
     let mut game = begin(

@@ -132,14 +132,20 @@ const LAST_FEW: usize = 4;
 fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
     let Some(view) = View::of(field) else { return Vec::new() };
     let mut aims = match &field.referee {
-        Referee::Ring(_) => ring::shots(&view, field.game(), hand),
+        Referee::Ring(_) => {
+            let mut aims = ring::shots(&view, field.game(), hand);
+            aims.retain(|aim| admitted(field, &aim.flick));
+            aims
+        }
         _ => {
             let targets = Targets::of(&field.referee, &view, view.side);
             let mut aims = pots(&view, &targets, hand, effort.rails, effort.combos);
             aims.extend(breaks(&view));
             aims.extend(touches(&view, &targets));
+            aims.retain(|aim| admitted(field, &aim.flick));
             if aims.len() < effort.candidates {
                 aims.extend(rail_touches(&view, &targets));
+                aims.retain(|aim| admitted(field, &aim.flick));
             }
             if aims.is_empty() {
                 aims.extend(ahead(&view));
@@ -219,7 +225,6 @@ impl<'a> Search<'a> {
         let mut scored: Vec<Scored> = aims
             .into_iter()
             .map(|aim| Scored { flick: aim.flick, intent: aim.intent, value: 0.0, outcomes: Vec::new() })
-            .filter(|s| admitted(self.field, &s.flick))
             .collect();
         let mut keep = scored.len();
         for samples in self.effort.rounds {
