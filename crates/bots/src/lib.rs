@@ -10,6 +10,7 @@ mod discs;
 mod hand;
 mod level;
 mod normal;
+mod play;
 
 pub mod kimble;
 
@@ -17,3 +18,4 @@ pub use advice::{Advice, Plan, advise};
 pub use discs::ghost_ball;
 pub use hand::Hand;
 pub use level::{Level, UnknownLevel};
+pub use play::{Choice, mix, play, think};

@@ -8,14 +8,14 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context as _, bail, ensure};
 use boards::{Game, Table, profile};
-use bots::{Hand, Level};
+use bots::{Hand, Level, mix};
 use physics::Simulator;
 use rules::{Disc, Player, Referee};
 use serde::Serialize;
 use table::{Deed, Header, Match, Purpose, Stream};
 
 use crate::crew;
-use crate::matches::{Entrant, mix};
+use crate::matches::Entrant;
 use crate::statistics::{rounded, wilson};
 
 /// What `pichenette calibrate` is asked for.

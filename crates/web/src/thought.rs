@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use boards::Game;
-use bots::{Advice, Hand, Level, Plan};
+use bots::{Advice, Choice, Level};
 use rules::{Arg, Disc, Note, Player};
 use serde::{Deserialize, Serialize};
-use table::{Deed, Kept, Line, Match, Purpose, Replay, Stream};
+use table::{Deed, Kept, Line, Match, Replay};
 
 /// What is asked of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,23 +54,17 @@ pub struct Thought {
 impl Thought {
     /// Thinks about a game as it stands. The same game and question give the same answer everywhere; `None` when it is over.
     pub fn about(game: &Match, question: Question) -> Option<Thought> {
-        let (seed, action) = (game.record().header.seed, game.record().entries.len() as u64);
-        let (Question::Play(level) | Question::Hint(level)) = question;
-        // Every action has a seed of its own.
-        let seed_of_thought = seed ^ action.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let Advice { by, best, others } = bots::advise(game.referee(), level, seed_of_thought)?;
-        if let Question::Hint(_) = question {
-            return Some(Thought { by, deed: best.deed, intent: best.intent });
+        let seed = game.record().header.seed;
+        match question {
+            Question::Hint(level) => {
+                let Advice { by, best, .. } = bots::think(game, level, seed)?;
+                Some(Thought { by, deed: best.deed, intent: best.intent })
+            }
+            Question::Play(level) => {
+                let Choice { by, deed, intent } = bots::play(game, level, seed)?;
+                Some(Thought { by, deed, intent })
+            }
         }
-        let plans = std::iter::once(best).chain(others).map(|Plan { deed, intent, .. }| {
-            let mut tremor = Stream::new(seed, Purpose::Hand, action);
-            let deed = Hand::of(game.game(), level).act(game.referee(), by, deed, &mut tremor);
-            Thought { by, deed, intent }
-        });
-        // A bot does what is allowed; should it ever err, it has lost its time and not the game.
-        let mut allowed = plans.filter(|thought| game.clone().play(by, &thought.deed).is_ok());
-        let nothing = || Thought { by, deed: Deed::Timeout, intent: Note::new("bot-nothing") };
-        Some(allowed.next().unwrap_or_else(nothing))
     }
 
     /// Thinks about a game by its record.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bots::{Advice, Hand, Level};
+use bots::{Hand, Level};
 use rules::{Player, Task};
 use table::{Deed, Match, Purpose, Stream, random_play};
 
@@ -22,15 +22,12 @@ impl Entrant {
     /// What it does in this position, and who that is; nothing once the game is over. `seed` and `action` are where its
     /// thoughts and its tremor come from.
     pub fn deed(self, game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
-        let at_random = || random_play::deed(game, &mut Stream::new(seed, Purpose::Trial, action));
-        let (level, advice) = match self {
-            Entrant::Bot(level) => (level, bots::advise(game.referee(), level, mix(seed, action))),
-            Entrant::Ghost => return Entrant::ghost(game, seed, action).or_else(at_random),
-            Entrant::Random => return at_random(),
+        let chosen = match self {
+            Entrant::Bot(level) => bots::play(game, level, seed).map(|choice| (choice.by, choice.deed)),
+            Entrant::Ghost => Entrant::ghost(game, seed, action),
+            Entrant::Random => None,
         };
-        let Some(Advice { by, best, .. }) = advice else { return at_random() };
-        let mut tremor = Stream::new(seed, Purpose::Hand, action);
-        Some((by, Hand::of(game.game(), level).act(game.referee(), by, best.deed, &mut tremor)))
+        chosen.or_else(|| random_play::deed(game, &mut Stream::new(seed, Purpose::Trial, action)))
     }
 }
 
@@ -70,12 +67,4 @@ impl FromStr for Entrant {
             )
         })
     }
-}
-
-/// A seed of its own for everything that is numbered (the last step of SplitMix64).
-pub(crate) fn mix(seed: u64, number: u64) -> u64 {
-    let mut z = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

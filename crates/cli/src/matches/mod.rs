@@ -13,12 +13,12 @@ use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
 use boards::Game;
+use bots::mix;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value};
 use table::Header;
 
 pub use entrant::Entrant;
-pub(crate) use entrant::mix;
 pub use tally::{Report, ThinkingTime, Times};
 pub use unit::Unit;
 use unit::{Blunder, Played, Sitting};

@@ -4,13 +4,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use boards::Game;
+use bots::mix;
 use clap::ValueEnum;
 use physics::Simulator;
 use rules::{Change, Form, Over, Player, Side, Task};
 use serde::Serialize;
 use table::{Header, Line, Match, Record};
 
-use super::entrant::{Entrant, mix};
+use super::entrant::Entrant;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
