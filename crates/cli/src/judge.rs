@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::Context as _;
 use physics::Simulator;
-use rules::{Form, Language, Player, SetupError, Throw, Turn};
+use rules::{Form, Language, Player, SetupError, Throw};
 use serde::Serialize;
 use table::{FactsForm, Header, Line, Match, Outcome, OverOut, Record, Refused, TurnOut};
 use words::Words;
@@ -155,18 +155,8 @@ pub(crate) fn answer(
             n,
             ok: false,
             rule: refused.rule().map(|rule| rule.name()),
-            error: refusal(words, &refused, game.turn()),
+            error: words.refused(&refused, game.turn()),
         }),
-    }
-}
-
-/// Why something was refused, in words.
-pub(crate) fn refusal(words: &Words, refused: &Refused, turn: Turn) -> String {
-    match refused {
-        Refused::Rule(refusal) if refusal.note.key == "not-now" => words.not_now(turn),
-        Refused::Rule(refusal) => words.refusal(refusal),
-        Refused::Unknown(note, name) => words.unknown(note, name),
-        Refused::Physics(error) => error.to_string(),
     }
 }
 

@@ -7,7 +7,7 @@ use rules::{Language, Turn};
 use table::{Mismatch, Replay, Step};
 use words::Words;
 
-use crate::judge::{answer, refusal};
+use crate::judge::answer;
 
 /// How a replay went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
     match mismatch {
         Mismatch::Refused(refused) => {
             let rule = refused.rule().map(|rule| format!(" [{rule}]")).unwrap_or_default();
-            format!("it is refused: {}{rule}", refusal(words, refused, turn))
+            format!("it is refused: {}{rule}", words.refused(refused, turn))
         }
         Mismatch::Hash { recorded, here } => {
             format!("the state after it has the hash {here}; the record says {recorded}")
@@ -60,5 +60,15 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
         Mismatch::NotKept => "the record did not keep its facts or its number".to_owned(),
         Mismatch::Facts => "the shot gives other facts than the record kept".to_owned(),
         Mismatch::Throw => "the die shows another number than the record kept".to_owned(),
+        Mismatch::Unproven => {
+            "the dice are committed to, and the throw has no proof; expected \"nonce\" and \"reveal\""
+                .to_owned()
+        }
+        Mismatch::Reveal => {
+            "what it reveals is not the next link of the chain that the header commits to".to_owned()
+        }
+        Mismatch::IdleProof => {
+            "it has a nonce and a reveal, but nothing was thrown from a chain of dice".to_owned()
+        }
     }
 }

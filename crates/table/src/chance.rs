@@ -1,12 +1,14 @@
 //! What a game leaves to chance: who starts, how a rack lies, what the die shows.
 //!
 //! Each is a function of the seed, its purpose and an index, by [`Stream`], so that nothing drawn for one shifts another.
-//! A game can be given another [`Chance`]: a club's real die, a server's committed throws, a test's script.
+//! A game can be given another [`Chance`]: a club's real die, a server's [`Committed`](crate::Committed) throws, a test's
+//! script.
 
 use boards::{Game, Point};
 use rules::kimble::Die;
 use rules::{Disc, Player, Throw};
 
+use crate::dice::Proof;
 use crate::rack::rack;
 use crate::stream::{Purpose, Stream};
 
@@ -20,6 +22,12 @@ pub trait Chance {
 
     /// The die's next throw; `index` counts the throws asked for, `last` is the face it showed last.
     fn throw(&mut self, die: Die, index: u64, last: Option<u8>) -> Throw;
+
+    /// The same in a game whose header commits to its dice: the throw follows from this proof. `None` where the dice are
+    /// not thrown, which is everywhere but where the game is played.
+    fn proof(&mut self, _index: u64) -> Option<Proof> {
+        None
+    }
 }
 
 /// Chance from a seed: the streams `lot`, `rack` and `die`.
@@ -46,22 +54,22 @@ impl Chance for Seeded {
 
     fn throw(&mut self, die: Die, index: u64, last: Option<u8>) -> Throw {
         let mut stream = Stream::new(self.0, Purpose::Die, index);
-        match (die, last) {
-            (Die::Uniform, _) => Throw::Number(face(&mut stream)),
-            (Die::Popomatic, _) if stream.below(COCKED_ONE_IN) == 0 => Throw::Cocked,
-            (Die::Popomatic, None) => Throw::Number(face(&mut stream)),
-            (Die::Popomatic, Some(last)) => Throw::Number(next_face(&mut stream, last)),
-        }
+        shown(die, last, |n| stream.below(n))
     }
 }
 
-fn face(stream: &mut Stream) -> u8 {
-    stream.below(6) as u8 + 1
+/// What a die shows that showed `last` before; `below` draws a whole number below another.
+pub(crate) fn shown(die: Die, last: Option<u8>, mut below: impl FnMut(u32) -> u32) -> Throw {
+    let last = last.filter(|face| (1..=6).contains(face));
+    match (die, last) {
+        (Die::Popomatic, _) if below(COCKED_ONE_IN) == 0 => Throw::Cocked,
+        (Die::Popomatic, Some(last)) => Throw::Number(next_face(last, below(SAME + OPPOSITE + 4 * BESIDE))),
+        (Die::Uniform, _) | (Die::Popomatic, None) => Throw::Number(below(6) as u8 + 1),
+    }
 }
 
 /// The face after `last` in a dome that does not turn the die far enough to forget it.
-fn next_face(stream: &mut Stream, last: u8) -> u8 {
-    let drawn = stream.below(SAME + OPPOSITE + 4 * BESIDE);
+fn next_face(last: u8, drawn: u32) -> u8 {
     if drawn < SAME {
         return last;
     }

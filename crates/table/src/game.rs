@@ -12,11 +12,13 @@ use rules::{
 };
 
 use crate::chance::{Chance, Seeded};
+use crate::dice::{Proof, Witness};
 use crate::header::Header;
 use crate::observe::facts_of;
 use crate::played::Played;
 use crate::record::{Entry, Record};
 use crate::scene::{Flick, Scene, TableError};
+use crate::script::Kept;
 use crate::state_hash::state_hash;
 
 /// What somebody does at the table.
@@ -94,6 +96,16 @@ pub struct Outcome {
     pub facts: Option<Facts>,
     /// What the program threw.
     pub threw: Option<Throw>,
+    /// Where the throw came from, if the dice are committed to.
+    pub proof: Option<Proof>,
+}
+
+/// What the table adds to a deed: its shot, its throw.
+#[derive(Default)]
+struct Added {
+    played: Option<Played>,
+    threw: Option<Throw>,
+    proof: Option<Proof>,
 }
 
 /// What chance has been asked for so far: the next index of each stream.
@@ -103,6 +115,8 @@ struct Drawn {
     throws: u64,
     /// The face the die shows.
     face: Option<u8>,
+    /// Who checks the throws, if the dice are committed to.
+    witness: Option<Witness>,
 }
 
 /// A game being played.
@@ -130,7 +144,8 @@ pub struct Match<C = Seeded> {
 }
 
 impl Match<Seeded> {
-    /// Begins a game whose chances come from the header's seed.
+    /// Begins a game whose chances come from the header's seed. If the header commits to its dice, they are thrown
+    /// elsewhere: here a throw is refused, and can only be taken from a line that has one, by [`Match::recall`].
     pub fn begin(header: Header) -> Result<Match, SetupError> {
         let chance = Seeded(header.seed);
         Match::begin_with(header, chance)
@@ -140,13 +155,12 @@ impl Match<Seeded> {
 impl<C: Chance> Match<C> {
     /// Begins a game whose chances come from elsewhere.
     pub fn begin_with(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
-        header.check_players()?;
+        header.check()?;
         let first = match header.first {
             Some(first) => first,
             None if header.draws_lot() => First::Player(chance.lot(header.players)),
             None => First::Player(Player(0)),
         };
-        let mut drawn = Drawn::default();
         let referee = match &header.position {
             Some(position) => {
                 let position = position.parse(header.game())?;
@@ -154,6 +168,7 @@ impl<C: Chance> Match<C> {
             }
             None => Referee::new(&header.options, header.players, first)?,
         };
+        let drawn = Drawn { witness: header.dice.map(Witness::new), ..Drawn::default() };
         let racked = header.position.as_ref().is_none_or(|position| !position.says_where());
         let unnamed = racked && header.position.is_some();
         let record = Record { header, first, entries: Vec::new() };
@@ -162,8 +177,7 @@ impl<C: Chance> Match<C> {
             game.rack();
         } else {
             // The rack that was not drawn is drawn all the same, so that later boards are those of the seed.
-            drawn.racks = 1;
-            game.drawn = drawn;
+            game.drawn.racks = 1;
         }
         Ok(game)
     }
@@ -191,6 +205,11 @@ impl<C: Chance> Match<C> {
     /// Everything that happened.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Where its chances come from.
+    pub(crate) fn chance_mut(&mut self) -> &mut C {
+        &mut self.chance
     }
 
     /// Who started, drawn by lot or said in the header.
@@ -268,28 +287,17 @@ impl<C: Chance> Match<C> {
         deed: &Deed,
         simulator: &mut Simulator,
     ) -> Result<Outcome, Refused> {
-        let mut played = None;
-        let mut threw = None;
+        let mut added = Added::default();
         let action = match deed {
             Deed::Flick(flick) => {
-                self.admit_flick(by, flick)?;
-                let shot = self.referee.shot_disc().unwrap_or_default();
-                let scene = self.scene(flick).map_err(Refused::Physics)?;
-                let result = scene.play_with(simulator).map_err(Refused::Physics)?;
-                let facts = facts_of(self.game(), self.referee.players(), shot, &result);
-                played = Some(result);
+                let (played, facts) = self.simulate(by, flick, simulator)?;
+                added.played = Some(played);
                 Action::Shot(facts)
             }
-            Deed::Press(None) => {
-                let throw = self.throw();
-                threw = Some(throw);
-                Action::Press(throw)
-            }
-            Deed::Timeout if self.referee.turn().task == Task::Press => {
-                let throw = self.throw();
-                threw = Some(throw);
-                Action::Timeout(Some(throw))
-            }
+            Deed::Press(None) => Action::Press(self.throw(&mut added)?),
+            Deed::Timeout if self.throws(deed) => Action::Timeout(Some(self.throw(&mut added)?)),
+            // A number that somebody saw proves nothing.
+            Deed::Press(Some(_)) if self.drawn.witness.is_some() => return Err(elsewhere()),
             Deed::Shot(facts) => Action::Shot(facts.clone()),
             Deed::Place { disc, at } => Action::Place { disc: *disc, at: *at },
             Deed::Touch => Action::Touch,
@@ -301,18 +309,58 @@ impl<C: Chance> Match<C> {
             Deed::Timeout => Action::Timeout(None),
             Deed::Resign => Action::Resign,
         };
-        self.judge(by, deed, &action, played, threw)
+        self.judge(by, deed, &action, added)
     }
 
-    /// Judges an action whose chances and shots have been drawn and simulated already: a record's, or a server's.
-    pub(crate) fn judge(
-        &mut self,
+    /// Takes an action as a journal kept it. Nothing is simulated or thrown: the facts, the throw and its proof are what
+    /// was kept, and the game stands and goes on exactly as if they had been played. What kept nothing, because nothing
+    /// had to be kept, is played.
+    ///
+    /// Nothing is checked but the rules: whoever does not trust the journal compares the hash, or follows it with a
+    /// [`Follower`](crate::Follower).
+    pub fn recall(&mut self, by: Player, deed: &Deed, kept: &Kept) -> Result<Outcome, Refused> {
+        let action = match (deed, &kept.facts, kept.threw) {
+            (Deed::Flick(_), Some(facts), _) => Action::Shot(facts.clone()),
+            (Deed::Press(None), _, Some(throw)) => Action::Press(throw),
+            (Deed::Timeout, _, Some(throw)) if self.throws(deed) => Action::Timeout(Some(throw)),
+            _ => return self.play(by, deed),
+        };
+        let threw = kept.threw.filter(|_| self.throws(deed));
+        let proof = kept.proof.filter(|_| threw.is_some() && self.drawn.witness.is_some());
+        self.judge(by, deed, &action, Added { played: None, threw, proof })
+    }
+
+    /// Whether the program throws for this deed, as the game stands.
+    pub(crate) fn throws(&self, deed: &Deed) -> bool {
+        match deed {
+            Deed::Press(None) => true,
+            Deed::Timeout => self.referee.turn().task == Task::Press,
+            _ => false,
+        }
+    }
+
+    /// What the die shows next by that proof; `None` if the dice are not committed to, or this is not what they are
+    /// committed to.
+    pub fn proven(&self, proof: &Proof) -> Option<Throw> {
+        self.drawn.witness?.throw(proof, self.die(), self.drawn.face)
+    }
+
+    fn simulate(
+        &self,
         by: Player,
-        deed: &Deed,
-        action: &Action,
-        played: Option<Played>,
-        threw: Option<Throw>,
-    ) -> Result<Outcome, Refused> {
+        flick: &Flick,
+        simulator: &mut Simulator,
+    ) -> Result<(Played, Facts), Refused> {
+        self.admit_flick(by, flick)?;
+        let shot = self.referee.shot_disc().unwrap_or_default();
+        let scene = self.scene(flick).map_err(Refused::Physics)?;
+        let played = scene.play_with(simulator).map_err(Refused::Physics)?;
+        let facts = facts_of(self.game(), self.referee.players(), shot, &played);
+        Ok((played, facts))
+    }
+
+    /// Judges an action whose chances and shots have been drawn and simulated already.
+    fn judge(&mut self, by: Player, deed: &Deed, action: &Action, added: Added) -> Result<Outcome, Refused> {
         let verdict = match action {
             Action::Shot(facts) if self.unnamed => {
                 let mut renamed = self.referee.clone();
@@ -323,8 +371,12 @@ impl<C: Chance> Match<C> {
             }
             _ => self.referee.act(by, action)?,
         };
+        let Added { played, threw, proof } = added;
         if threw.is_some() {
             self.drawn.throws += 1;
+        }
+        if let (Some(witness), Some(proof)) = (&mut self.drawn.witness, &proof) {
+            witness.saw(proof);
         }
         if let Action::Press(Throw::Number(n)) | Action::Timeout(Some(Throw::Number(n))) = action {
             self.drawn.face = Some(*n);
@@ -336,18 +388,30 @@ impl<C: Chance> Match<C> {
             (Deed::Flick(_), Action::Shot(facts)) => Some(facts.clone()),
             _ => None,
         };
-        let entry = Entry { by, deed: deed.clone(), facts: facts.clone(), threw, hash: self.hash() };
+        let entry = Entry { by, deed: deed.clone(), facts: facts.clone(), threw, proof, hash: self.hash() };
         self.record.entries.push(entry);
-        Ok(Outcome { verdict, played, facts, threw })
+        Ok(Outcome { verdict, played, facts, threw, proof })
     }
 
-    /// What the die would show next. It counts as thrown only if the throw is accepted.
-    fn throw(&mut self) -> Throw {
-        let die = match &self.record.header.options {
+    /// What the die would show next. It counts as thrown only if the throw is accepted. Where the dice are committed to,
+    /// nothing is thrown without its proof.
+    fn throw(&mut self, added: &mut Added) -> Result<Throw, Refused> {
+        let throw = if self.drawn.witness.is_some() {
+            added.proof = self.chance.proof(self.drawn.throws);
+            added.proof.and_then(|proof| self.proven(&proof)).ok_or_else(elsewhere)?
+        } else {
+            self.chance.throw(self.die(), self.drawn.throws, self.drawn.face)
+        };
+        added.threw = Some(throw);
+        Ok(throw)
+    }
+
+    /// How the die falls.
+    fn die(&self) -> Die {
+        match &self.record.header.options {
             Options::Kimble(options) => options.die,
             _ => Die::Uniform,
-        };
-        self.chance.throw(die, self.drawn.throws, self.drawn.face)
+        }
     }
 
     /// Lays out the next rack as a hand would.
@@ -360,4 +424,9 @@ impl<C: Chance> Match<C> {
         self.drawn.racks += 1;
         self.referee.arrange(places);
     }
+}
+
+/// The refusal of a number that does not come from where the game is played.
+fn elsewhere() -> Refused {
+    Refusal::plain(Note::new("press-elsewhere")).into()
 }

@@ -6,6 +6,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::dice::Link;
 use crate::object::Object;
 
 /// Which game, who plays, by which options.
@@ -21,6 +22,8 @@ pub struct Header {
     pub options: Options,
     /// A position to start from instead of the beginning.
     pub position: Option<PositionText>,
+    /// What the dice are committed to, if they are thrown by a server: the last link of its chain. Kimble only.
+    pub dice: Option<Link>,
 }
 
 /// A position as it was written.
@@ -85,7 +88,7 @@ pub(crate) fn plain(error: &serde_json::Error) -> String {
 impl Header {
     /// A game by the book's defaults.
     pub fn of(game: Game, players: usize, seed: u64) -> Header {
-        Header { players, seed, first: None, options: Options::defaults(game), position: None }
+        Header { players, seed, first: None, options: Options::defaults(game), position: None, dice: None }
     }
 
     /// The same, started by that player.
@@ -109,8 +112,12 @@ impl Header {
         self.first.is_none() && !self.position.as_ref().is_some_and(PositionText::says_whose_turn)
     }
 
-    pub(crate) fn check_players(&self) -> Result<(), SetupError> {
+    /// Whether so many can play it, with such dice.
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
         let game = self.game();
+        if self.dice.is_some() && game != Game::Kimble {
+            return Err(SetupError::new(format!("dice: {game} has none; expected kimble")));
+        }
         let fits = match game {
             Game::Crokinole | Game::Kimble => (2..=4).contains(&self.players),
             Game::Carrom | Game::Croquignole | Game::Couronne => [2, 4].contains(&self.players),
@@ -128,13 +135,14 @@ impl Header {
         let Object(form) = read.map_err(|e| SetupError::new(e.to_string()))?;
         let game: Game =
             form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
+        let recorded = form.engine.is_some() || form.profile.is_some() || form.dice.is_some();
+        if recorded && !record {
+            return Err(SetupError::new(
+                "engine, profile and dice belong to a record; expected a game's header",
+            ));
+        }
         let made = match (form.engine, form.profile) {
             (None, None) => None,
-            _ if !record => {
-                return Err(SetupError::new(
-                    "engine and profile belong to a record; expected a game's header",
-                ));
-            }
             (engine, profile) => {
                 Some(Made { engine: engine.unwrap_or_default(), profile: profile.unwrap_or_default() })
             }
@@ -155,8 +163,9 @@ impl Header {
             first,
             options: options(game, form.options.as_deref())?,
             position: form.position.map(|raw| PositionText::new(raw.get())),
+            dice: form.dice.map(|Object(dice)| dice.chain),
         };
-        header.check_players()?;
+        header.check()?;
         Ok((header, made))
     }
 
@@ -172,6 +181,8 @@ impl Header {
             options: &'a Options,
             #[serde(skip_serializing_if = "Option::is_none")]
             position: Option<&'a RawValue>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            dice: Option<DiceForm>,
             #[serde(skip_serializing_if = "Option::is_none")]
             engine: Option<u32>,
             #[serde(skip_serializing_if = "Option::is_none")]
@@ -193,6 +204,7 @@ impl Header {
             }),
             options: &self.options,
             position: self.position.as_ref().and_then(|p| serde_json::from_str(&p.0).ok()),
+            dice: self.dice.map(|chain| DiceForm { chain }),
             engine: made.map(|made| made.engine),
             profile: made.map(|made| made.profile.as_str()),
         };
@@ -218,8 +230,16 @@ struct Form {
     first: Option<FirstForm>,
     options: Option<Box<RawValue>>,
     position: Option<Box<RawValue>>,
+    dice: Option<Object<DiceForm>>,
     engine: Option<u32>,
     profile: Option<String>,
+}
+
+/// `{"chain":"…"}`.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DiceForm {
+    chain: Link,
 }
 
 #[derive(Deserialize)]

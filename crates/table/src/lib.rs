@@ -16,8 +16,12 @@
 //! ```
 
 mod chance;
+mod committed;
+mod dice;
+mod follow;
 mod game;
 mod header;
+mod hex;
 mod object;
 mod observe;
 mod played;
@@ -32,6 +36,9 @@ mod stream;
 pub mod trial;
 
 pub use chance::{Chance, Seeded};
+pub use committed::Committed;
+pub use dice::{DiceChain, LINKS, Link, Nonce, Proof, Witness};
+pub use follow::{Followed, Follower, Mismatch};
 pub use game::{Deed, Match, Outcome, Refused};
 pub use header::{Header, Made, PositionText};
 pub use object::Object;
@@ -39,7 +46,7 @@ pub use observe::{facts_from, facts_of};
 pub use played::{Hit, Piece, Played};
 pub use profile::{board_of, plain_square, profile_hash};
 pub use rack::{RACK_GAP, rack};
-pub use record::{Entry, ForkError, Mismatch, Record, Replay, ReplayError, Step};
+pub use record::{Entry, ForkError, Record, Replay, ReplayError, Step};
 pub use scene::{Flick, Scene, TableError};
 pub use script::{FactsForm, Kept, Line, Malformed};
 pub use state_hash::{OverOut, TurnOut, state_hash};

@@ -5,8 +5,10 @@
 
 use boards::{Game, profile};
 use physics::ENGINE_VERSION;
-use rules::{Action, Facts, First, Player, SetupError, Throw};
+use rules::{Facts, First, Player, SetupError, Throw};
 
+use crate::dice::Proof;
+use crate::follow::{Followed, Follower, Mismatch};
 use crate::game::{Deed, Match, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::profile::profile_hash;
@@ -23,8 +25,22 @@ pub struct Entry {
     pub facts: Option<Facts>,
     /// What the program threw.
     pub threw: Option<Throw>,
+    /// Where the throw came from, if the dice are committed to.
+    pub proof: Option<Proof>,
     /// The hash of the state after it.
     pub hash: String,
+}
+
+impl Entry {
+    /// What its line says beside the action.
+    pub fn kept(&self) -> Kept {
+        Kept {
+            facts: self.facts.clone(),
+            threw: self.threw,
+            proof: self.proof,
+            hash: Some(self.hash.clone()),
+        }
+    }
 }
 
 /// Everything that happened in a game.
@@ -45,9 +61,7 @@ impl Record {
         let mut text = self.header.to_json(Some(&Made::here(game)));
         text.push('\n');
         for entry in &self.entries {
-            let kept =
-                Kept { facts: entry.facts.clone(), threw: entry.threw, hash: Some(entry.hash.clone()) };
-            text.push_str(&Line::write(game, entry.by, &entry.deed, &kept));
+            text.push_str(&Line::write(game, entry.by, &entry.deed, &entry.kept()));
             text.push('\n');
         }
         text
@@ -80,35 +94,12 @@ pub enum ReplayError {
     },
 }
 
-/// What is wrong with a record that can be read.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Mismatch {
-    /// The referee refuses an action that the record says was judged.
-    Refused(Refused),
-    /// The state after it is another.
-    Hash {
-        /// The hash the record has.
-        recorded: String,
-        /// The hash it gives here.
-        here: String,
-    },
-    /// The record has no hash there.
-    NoHash,
-    /// The record did not keep what the shot did or the die showed.
-    NotKept,
-    /// The shot gives other facts here.
-    Facts,
-    /// The die shows something else here.
-    Throw,
-}
-
 /// A record being replayed, one action after the other.
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     lines: Vec<(usize, &'a str)>,
-    game: Match,
+    follower: Follower,
     next: usize,
-    same_engine: bool,
 }
 
 /// One replayed action.
@@ -132,21 +123,19 @@ impl<'a> Replay<'a> {
         let mut lines =
             text.lines().enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, l)| !l.trim().is_empty());
         let (_, header) = lines.next().ok_or(ReplayError::Empty)?;
-        let (header, made) = Header::parse(header, true).map_err(ReplayError::Header)?;
-        let same_engine = made.is_none_or(|made| made == Made::here(header.game()));
-        let game = Match::begin(header).map_err(ReplayError::Header)?;
-        Ok(Replay { lines: lines.collect(), game, next: 0, same_engine })
+        let follower = Follower::open(header).map_err(ReplayError::Header)?;
+        Ok(Replay { lines: lines.collect(), follower, next: 0 })
     }
 
     /// The game as it stands.
     pub fn game(&self) -> &Match {
-        &self.game
+        self.follower.game()
     }
 
     /// Whether the record was made by the same physics on the same board. If not, its shots are not simulated again:
     /// the facts it kept are judged.
     pub fn same_engine(&self) -> bool {
-        self.same_engine
+        self.follower.same_engine()
     }
 
     /// Replays the next action; `None` at the end.
@@ -157,68 +146,31 @@ impl<'a> Replay<'a> {
     }
 
     fn replay(&mut self, line: usize, text: &str) -> Result<Step, ReplayError> {
-        let read = Line::parse(self.game.game(), text, true);
-        let Line { by, deed, kept } = read.map_err(|e| ReplayError::Malformed { line, why: e.0 })?;
-        let by =
-            by.map_err(|_| ReplayError::Malformed { line, why: "by is no player's number".to_owned() })?;
-        let deed = match deed {
-            Ok(deed) => deed,
-            Err(refused) => {
-                let why = format!("an action that names what this game does not have: {refused:?}");
-                return Err(ReplayError::Malformed { line, why });
-            }
-        };
-        let (outcome, mut mismatch) = self.again(by, &deed, &kept);
-        if mismatch.is_none() {
-            mismatch = match (&outcome, &kept.hash) {
-                (Err(refused), _) => Some(Mismatch::Refused(refused.clone())),
-                (Ok(_), None) => Some(Mismatch::NoHash),
-                (Ok(_), Some(recorded)) => {
-                    let here = self.game.hash();
-                    (*recorded != here).then(|| Mismatch::Hash { recorded: recorded.clone(), here })
-                }
-            };
-        }
+        let read = Line::parse(self.game().game(), text, true);
+        let followed = read.and_then(|read| self.follower.follow(&read));
+        let Followed { by, deed, outcome, mismatch } =
+            followed.map_err(|e| ReplayError::Malformed { line, why: e.0 })?;
         Ok(Step { line, by, deed, outcome, mismatch })
-    }
-
-    /// Plays an action again. Shots of another engine and throws are taken from what the record kept.
-    fn again(
-        &mut self,
-        by: Player,
-        deed: &Deed,
-        kept: &Kept,
-    ) -> (Result<Outcome, Refused>, Option<Mismatch>) {
-        let action = match (deed, &kept.facts, kept.threw) {
-            (Deed::Flick(_), Some(facts), _) if !self.same_engine => Action::Shot(facts.clone()),
-            (Deed::Press(None), _, Some(throw)) if !self.same_engine => Action::Press(throw),
-            (Deed::Timeout, _, Some(throw)) if !self.same_engine => Action::Timeout(Some(throw)),
-            _ => {
-                let outcome = self.game.play(by, deed);
-                let mismatch = outcome.as_ref().ok().and_then(|outcome| {
-                    let lacks = kept.facts.is_none() && outcome.facts.is_some()
-                        || kept.threw.is_none() && outcome.threw.is_some();
-                    match () {
-                        () if lacks => Some(Mismatch::NotKept),
-                        () if kept.threw != outcome.threw => Some(Mismatch::Throw),
-                        () if kept.facts != outcome.facts => Some(Mismatch::Facts),
-                        () => None,
-                    }
-                });
-                return (outcome, mismatch);
-            }
-        };
-        (self.game.judge(by, deed, &action, None, kept.threw), None)
     }
 }
 
 impl Match {
     /// The game of a record, played up to (without) its action number `until`: everything if there are fewer.
     /// What does not agree with the record is an error.
+    ///
+    /// A fork is another game, and goes where the first did not: a chain of dice cannot follow it there. If the record's
+    /// dice are committed to, the fork's are not. The numbers thrown so far stand in it as observed ones, which its record
+    /// needs no proof for, and the throws to come are those of the header's seed.
     pub fn fork(record: &Record, until: usize) -> Result<Match, ForkError> {
-        let mut game = Match::begin(record.header.clone()).map_err(ForkError::Header)?;
+        let committed = record.header.dice.is_some();
+        let header = Header { dice: None, ..record.header.clone() };
+        let mut game = Match::begin(header).map_err(ForkError::Header)?;
         for (action, entry) in record.entries.iter().take(until).enumerate() {
-            game.play(entry.by, &entry.deed).map_err(|refused| ForkError::Refused { action, refused })?;
+            let deed = match entry.threw {
+                Some(throw) if committed => Deed::Press(Some(throw)),
+                _ => entry.deed.clone(),
+            };
+            game.play(entry.by, &deed).map_err(|refused| ForkError::Refused { action, refused })?;
             if game.hash() != entry.hash {
                 return Err(ForkError::Differs { action });
             }

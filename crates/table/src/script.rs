@@ -7,6 +7,7 @@ use rules::{Disc, Facts, Note, Player, Rest, Throw, Zone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Number;
 
+use crate::dice::{Link, Nonce, Proof};
 use crate::game::{Deed, Refused};
 use crate::object::Object;
 use crate::scene::Flick;
@@ -50,6 +51,10 @@ struct Form {
     facts: Option<Object<FactsForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     threw: Option<PressForm>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nonce: Option<Nonce>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reveal: Option<Link>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hash: Option<String>,
 }
@@ -245,6 +250,8 @@ pub struct Kept {
     pub facts: Option<Facts>,
     /// What the program threw.
     pub threw: Option<Throw>,
+    /// Where the throw came from, if the dice are committed to.
+    pub proof: Option<Proof>,
     /// The hash of the state after it.
     pub hash: Option<String>,
 }
@@ -254,9 +261,10 @@ impl Line {
     pub fn parse(game: Game, line: &str, record: bool) -> Result<Line, Malformed> {
         let read: Result<Object<Form>, _> = serde_json::from_str(line);
         let Object(form) = read.map_err(|e| Malformed(e.to_string()))?;
-        let kept = form.facts.is_some() || form.threw.is_some() || form.hash.is_some();
-        if kept && !record {
-            return Err(Malformed("facts, threw and hash belong to a record; expected an action".to_owned()));
+        if form.is_kept() && !record {
+            return Err(Malformed(
+                "facts, threw, nonce, reveal and hash belong to a record; expected an action".to_owned(),
+            ));
         }
         form.check()?;
         let facts = form.facts.as_ref().map(|Object(facts)| facts.read(game)).transpose();
@@ -268,6 +276,7 @@ impl Line {
             kept: Kept {
                 facts: facts.map_err(broken)?,
                 threw: threw.map_err(broken)?,
+                proof: form.proof()?,
                 hash: form.hash.clone(),
             },
             deed: form.deed(game),
@@ -279,12 +288,30 @@ impl Line {
         let mut form = Form::of(game, by, deed);
         form.facts = kept.facts.as_ref().map(|facts| Object(FactsForm::of(game, facts)));
         form.threw = kept.threw.map(PressForm::of);
+        (form.nonce, form.reveal) = kept.proof.map(|proof| (proof.nonce, proof.reveal)).unzip();
         form.hash.clone_from(&kept.hash);
         serde_json::to_string(&form).unwrap_or_default()
     }
 }
 
 impl Form {
+    /// Whether it has what only records have.
+    fn is_kept(&self) -> bool {
+        self.facts.is_some()
+            || self.threw.is_some()
+            || self.nonce.is_some()
+            || self.reveal.is_some()
+            || self.hash.is_some()
+    }
+
+    fn proof(&self) -> Result<Option<Proof>, Malformed> {
+        match (self.nonce, self.reveal) {
+            (None, None) => Ok(None),
+            (Some(nonce), Some(reveal)) => Ok(Some(Proof { nonce, reveal })),
+            _ => Err(Malformed("nonce and reveal belong together; expected both or neither".to_owned())),
+        }
+    }
+
     /// Exactly one action, and its words as they must be.
     fn check(&self) -> Result<(), Malformed> {
         let actions = [

@@ -64,20 +64,25 @@ impl Stream {
 
     /// A whole number below `n`, all equally likely (Lemire's multiplication with rejection).
     pub fn below(&mut self, n: u32) -> u32 {
-        let n = u64::from(n);
-        loop {
-            let product = u64::from(self.0.next_u32()) * n;
-            let low = product & 0xffff_ffff;
-            if low >= (1 << 32) % n {
-                return (product >> 32) as u32;
-            }
-        }
+        below(n, || self.0.next_u32())
     }
 
     /// Puts a list into random order (Fisher–Yates from the end).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i as u32 + 1) as usize);
+        }
+    }
+}
+
+/// A whole number below `n` from random words.
+pub(crate) fn below(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+    let n = u64::from(n);
+    loop {
+        let product = u64::from(word()) * n;
+        let low = product & 0xffff_ffff;
+        if low >= (1 << 32) % n {
+            return (product >> 32) as u32;
         }
     }
 }

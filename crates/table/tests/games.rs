@@ -5,7 +5,7 @@ use boards::Game;
 use rules::{Action, Form, Intent, Options, Player, Referee, Spot, Task};
 use serde_json::{Value, json};
 use table::random_play::deed;
-use table::{Deed, Header, Match, Purpose, Replay, Stream};
+use table::{Deed, Header, Line, Match, Purpose, Replay, Stream};
 
 /// Every game with every number of players, by the book and with its options turned.
 fn headers() -> Vec<Header> {
@@ -155,6 +155,37 @@ fn a_record_of_another_engine_is_judged_by_what_it_kept() {
         }
         assert_eq!(replay.game().hash(), game.hash());
     }
+}
+
+/// A game that was recalled from its record, without a shot or a throw, goes on as the one that was played.
+#[test]
+fn a_recalled_game_goes_on_like_the_played_one() {
+    for header in headers() {
+        for seed in [6, 31] {
+            let mut played = play(&header, seed, 150, |_| {});
+            let mut recalled = recall(&played.record().to_text());
+            assert_eq!(recalled.record(), played.record());
+            let mut stream = Stream::new(seed, Purpose::Trial, 9);
+            for _ in 0..100 {
+                let Some((by, deed)) = deed(&played, &mut stream) else { break };
+                let outcome = played.play(by, &deed);
+                assert_eq!(recalled.play(by, &deed), outcome, "{:?}", header.options);
+            }
+        }
+    }
+}
+
+fn recall(text: &str) -> Match {
+    let (header, lines) = text.split_once('\n').unwrap();
+    let mut game = Match::begin(Header::parse(header, true).unwrap().0).unwrap();
+    for line in lines.lines() {
+        let Line { by, deed, kept } = Line::parse(game.game(), line, true).unwrap();
+        let outcome = game.recall(by.unwrap(), &deed.unwrap(), &kept).unwrap();
+        assert!(outcome.played.is_none(), "a shot was simulated");
+        assert_eq!((outcome.facts, outcome.threw), (kept.facts, kept.threw));
+        assert_eq!(Some(game.hash()), kept.hash);
+    }
+    game
 }
 
 #[test]

@@ -14,11 +14,12 @@
 use boards::Game;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use rules::{Arg, Disc, Language, Note, Over, Player, Refusal, Side, Task, Turn, Verdict};
+use table::Refused;
 use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Value;
 
-/// The files of a language: what all games share, each game's own, the bots' and the page's.
+/// The files of a language: what all games share, each game's own, the bots', the page's, the server's and the phrases.
 const fn files(language: Language) -> [&'static str; 10] {
     macro_rules! of {
         ($code:literal) => {
@@ -100,6 +101,16 @@ impl Words {
     /// A refusal in one sentence.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         self.sentence([self.note(&refusal.note)])
+    }
+
+    /// Why nothing happened at a table whose turn this is, in one sentence.
+    pub fn refused(&self, refused: &Refused, turn: Turn) -> String {
+        match refused {
+            Refused::Rule(refusal) if refusal.note.key == "not-now" => self.not_now(turn),
+            Refused::Rule(refusal) => self.refusal(refusal),
+            Refused::Unknown(note, name) => self.unknown(note, name),
+            Refused::Physics(error) => error.to_string(),
+        }
     }
 
     /// The refusal of something that is not the task now: what is.

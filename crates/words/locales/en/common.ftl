@@ -46,6 +46,7 @@ facts-unknown-line = {$name} lies behind the line of a player who is not there
 unknown-disc = this game has no disc called “{$name}”
 fault-unknown = no fault is called “{$name}”; expected "touch"
 press-unknown = “{$name}” is no throw; expected a number, "cocked" or null
+press-elsewhere = the die of this game is thrown where the game is played; here no number can be thrown or told
 facts-of-another-game = what is told of {$disc} cannot happen in this game
 player-unknown = no player has the number {$name}
 move-unknown = no piece has the number {$name}; expected 0 to 3

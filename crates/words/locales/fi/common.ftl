@@ -46,6 +46,7 @@ facts-unknown-line = {$name} olisi viivan takana, jota kenelläkään ei ole
 unknown-disc = tässä pelissä ei ole kiekkoa ”{$name}”
 fault-unknown = virhettä ”{$name}” ei ole; odotettiin "touch"
 press-unknown = ”{$name}” ei ole heitto; odotettiin lukua, "cocked" tai null
+press-elsewhere = tämän pelin noppa heitetään siellä, missä peliä pelataan; täällä silmälukua ei voi heittää eikä ilmoittaa
 facts-of-another-game = kerrottu ei voi tapahtua tässä pelissä: {$disc}
 player-unknown = kenelläkään pelaajalla ei ole numeroa {$name}
 move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin 0–3

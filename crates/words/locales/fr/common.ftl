@@ -46,6 +46,7 @@ facts-unknown-line = {$name} se trouverait derrière la ligne d’un joueur abse
 unknown-disc = ce jeu n’a pas de pièce appelée « {$name} »
 fault-unknown = aucune faute ne s’appelle « {$name} » ; attendu : "touch"
 press-unknown = « {$name} » n’est pas un lancer ; attendu : un nombre, "cocked" ou null
+press-elsewhere = le dé de cette partie se lance là où elle se joue ; ici, aucun chiffre ne peut être lancé ni annoncé
 facts-of-another-game = ce qui est dit de {$disc} ne peut pas arriver dans ce jeu
 player-unknown = aucun joueur ne porte le numéro {$name}
 move-unknown = aucun pion ne porte le numéro {$name} ; attendu : 0 à 3

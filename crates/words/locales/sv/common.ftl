@@ -46,6 +46,7 @@ facts-unknown-line = {$name} skulle ligga bakom en linje som ingen spelare har
 unknown-disc = spelet har ingen bricka som heter ”{$name}”
 fault-unknown = inget fel heter ”{$name}”; "touch" väntades
 press-unknown = ”{$name}” är inget kast; ett tal, "cocked" eller null väntades
+press-elsewhere = tärningen i det här spelet slås där det spelas; här går det inte att slå eller uppge något tal
 facts-of-another-game = det som sägs om {$disc} kan inte hända i det här spelet
 player-unknown = ingen spelare har numret {$name}
 move-unknown = ingen pjäs har numret {$name}; 0 till 3 väntades

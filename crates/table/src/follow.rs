@@ -1,0 +1,153 @@
+//! Following a game that is played elsewhere, or was: each action again, and whether it leads where it is said to.
+//!
+//! [`Follower`] takes one line of a record at a time. It is how a record is replayed, and how a browser keeps beside a
+//! game on a server.
+
+use rules::{Player, SetupError};
+
+use crate::game::{Deed, Match, Outcome, Refused};
+use crate::header::{Header, Made};
+use crate::script::{Kept, Line, Malformed};
+
+/// What is wrong with an action that can be read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mismatch {
+    /// The referee refuses an action that the record says was judged.
+    Refused(Refused),
+    /// The state after it is another.
+    Hash {
+        /// The hash the record has.
+        recorded: String,
+        /// The hash it gives here.
+        here: String,
+    },
+    /// The record has no hash there.
+    NoHash,
+    /// The record did not keep what the shot did or the die showed.
+    NotKept,
+    /// The shot gives other facts here.
+    Facts,
+    /// The die shows something else here.
+    Throw,
+    /// The dice are committed to, and the throw has no proof.
+    Unproven,
+    /// What the throw reveals is not the next link of the chain.
+    Reveal,
+    /// There is a proof where nothing was thrown from a chain.
+    IdleProof,
+}
+
+/// An action that was followed.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// Who.
+    pub by: Player,
+    /// What.
+    pub deed: Deed,
+    /// The verdict, or why there is none.
+    pub outcome: Result<Outcome, Refused>,
+    /// What does not agree with the line. The game has gone on all the same if there is a verdict.
+    pub mismatch: Option<Mismatch>,
+}
+
+/// A game that follows another, line by line.
+///
+/// ```
+/// use table::{Follower, Line};
+///
+/// let mut follower = Follower::open(r#"{"game":"kimble","players":2,"seed":3,"first":0}"#)?;
+/// let line = Line::parse(follower.game().game(), r#"{"by":0,"press":null,"threw":1}"#, true)?;
+/// let followed = follower.follow(&line)?;
+/// assert_eq!(followed.mismatch, Some(table::Mismatch::Throw), "this seed throws a 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Follower {
+    game: Match,
+    same_engine: bool,
+}
+
+impl Follower {
+    /// Follows from the beginning on; `made` is what its header says of the engine, nothing being as good as ours.
+    pub fn begin(header: Header, made: Option<&Made>) -> Result<Follower, SetupError> {
+        let same_engine = made.is_none_or(|made| *made == Made::here(header.game()));
+        Ok(Follower { game: Match::begin(header)?, same_engine })
+    }
+
+    /// The same from a record's first line.
+    pub fn open(header: &str) -> Result<Follower, SetupError> {
+        let (header, made) = Header::parse(header, true)?;
+        Follower::begin(header, made.as_ref())
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Whether the other game is played by the same physics on the same board. If not, its shots are not simulated again:
+    /// the facts it kept are judged.
+    pub fn same_engine(&self) -> bool {
+        self.same_engine
+    }
+
+    /// Takes the next action. Who must not drift from the other game stops at the first mismatch.
+    pub fn follow(&mut self, line: &Line) -> Result<Followed, Malformed> {
+        let by = line.by.clone().map_err(|_| Malformed("by is no player's number".to_owned()))?;
+        let deed = line.deed.clone().map_err(|refused| {
+            Malformed(format!("an action that names what this game does not have: {refused:?}"))
+        })?;
+        let unproven = self.unproven(&deed, &line.kept);
+        let outcome = self.again(by, &deed, &line.kept);
+        let mismatch = unproven.or_else(|| match &outcome {
+            Err(refused) => Some(Mismatch::Refused(refused.clone())),
+            Ok(outcome) => other_result(outcome, &line.kept).or_else(|| self.other_state(&line.kept)),
+        });
+        Ok(Followed { by, deed, outcome, mismatch })
+    }
+
+    /// What is wrong with the proof of a throw, in a game whose dice are committed to.
+    fn unproven(&self, deed: &Deed, kept: &Kept) -> Option<Mismatch> {
+        if !self.is_committed() || !self.game.throws(deed) {
+            return None;
+        }
+        let Some(threw) = kept.threw else { return Some(Mismatch::NotKept) };
+        let Some(proof) = &kept.proof else { return Some(Mismatch::Unproven) };
+        match self.game.proven(proof) {
+            None => Some(Mismatch::Reveal),
+            Some(proven) => (proven != threw).then_some(Mismatch::Throw),
+        }
+    }
+
+    /// Plays an action again. Shots of another engine, and throws that are not made here, are taken from what was kept.
+    fn again(&mut self, by: Player, deed: &Deed, kept: &Kept) -> Result<Outcome, Refused> {
+        if self.same_engine && !self.is_committed() {
+            self.game.play(by, deed)
+        } else {
+            self.game.recall(by, deed, kept)
+        }
+    }
+
+    fn other_state(&self, kept: &Kept) -> Option<Mismatch> {
+        let Some(recorded) = &kept.hash else { return Some(Mismatch::NoHash) };
+        let here = self.game.hash();
+        (*recorded != here).then(|| Mismatch::Hash { recorded: recorded.clone(), here })
+    }
+
+    fn is_committed(&self) -> bool {
+        self.game.record().header.dice.is_some()
+    }
+}
+
+/// What an action did otherwise than was kept.
+fn other_result(outcome: &Outcome, kept: &Kept) -> Option<Mismatch> {
+    let lacks =
+        kept.facts.is_none() && outcome.facts.is_some() || kept.threw.is_none() && outcome.threw.is_some();
+    match () {
+        () if lacks => Some(Mismatch::NotKept),
+        () if kept.threw != outcome.threw => Some(Mismatch::Throw),
+        () if kept.facts != outcome.facts => Some(Mismatch::Facts),
+        () if kept.proof != outcome.proof => Some(Mismatch::IdleProof),
+        () => None,
+    }
+}
