@@ -20,7 +20,7 @@ use unic_langid::LanguageIdentifier;
 pub use fluent_bundle::FluentValue as Value;
 
 /// The files of a language: what all games share, each game's own, the bots', the page's, the server's and the phrases.
-const fn files(language: Language) -> [&'static str; 10] {
+const fn files(language: Language) -> [&'static str; 12] {
     macro_rules! of {
         ($code:literal) => {
             [
@@ -34,6 +34,8 @@ const fn files(language: Language) -> [&'static str; 10] {
                 include_str!(concat!("../locales/", $code, "/bots.ftl")),
                 include_str!(concat!("../locales/", $code, "/aims.ftl")),
                 include_str!(concat!("../locales/", $code, "/page.ftl")),
+                include_str!(concat!("../locales/", $code, "/server.ftl")),
+                include_str!(concat!("../locales/", $code, "/chat.ftl")),
             ]
         };
     }
@@ -81,6 +83,11 @@ impl Words {
     /// The same with the players called by these names.
     pub fn called(self, names: Vec<String>) -> Words {
         Words { names, ..self }
+    }
+
+    /// The same words for another table, where players are called by these names.
+    pub fn sit_down(&mut self, game: Game, names: Vec<String>) {
+        (self.game, self.players, self.names) = (game, names.len(), names);
     }
 
     /// A verdict in one sentence.

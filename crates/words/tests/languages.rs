@@ -1,4 +1,5 @@
-//! Every sentence exists in four languages, with the same values, and every sentence a referee can say exists.
+//! Every sentence exists in four languages, with the same values, and every sentence that a referee, a bot, the page, a
+//! server or those at its tables can say exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -76,6 +77,14 @@ fn said(folder: &Path, opening: &str, names: &mut BTreeSet<String>) {
     }
 }
 
+/// The names of the ready-made phrases: the strings of their list.
+fn phrases() -> BTreeSet<String> {
+    let text = fs::read_to_string(crates().join("protocol/src/phrases.rs")).unwrap();
+    let (_, list) = text.split_once("const PHRASES").and_then(|(_, rest)| rest.split_once("= [")).unwrap();
+    let (list, _) = list.split_once(']').unwrap();
+    list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
 #[test]
 fn no_message_is_missing_in_any_language() {
     let english = messages("en");
@@ -113,13 +122,17 @@ fn every_language_uses_values_the_message_has() {
 }
 
 #[test]
-fn everything_a_referee_or_the_page_can_say_has_its_words() {
+fn everything_anybody_can_say_has_its_words() {
     let mut names = BTreeSet::new();
     said(&crates().join("rules/src"), "Note::new(\"", &mut names);
     said(&crates().join("table/src"), "Note::new(\"", &mut names);
     said(&crates().join("bots/src"), "Note::new(\"", &mut names);
+    said(&crates().join("server/src"), "Note::new(\"", &mut names);
     assert!(names.len() > 30, "only {} notes were found: has `Note::new` another name?", names.len());
     said(&crates().join("web/src"), "\"page-", &mut names);
+    let phrases = phrases();
+    assert!(phrases.len() > 5, "only {} phrases were found: has their list another form?", phrases.len());
+    names.extend(phrases.iter().map(|phrase| format!("chat-{phrase}")));
     let english = messages("en");
     let missing: Vec<_> = names.iter().filter(|name| !english.contains_key(*name)).collect();
     assert!(missing.is_empty(), "no words for {missing:?}");

@@ -1,0 +1,239 @@
+//! A connection to a table.
+
+use std::collections::VecDeque;
+
+use bots::Level;
+use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
+use rules::Player;
+use table::{Deed, Follower, Kept, Line, Match};
+
+use crate::error::ClientError;
+use crate::wire::Wire;
+
+/// What the server has told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// Something happened.
+    Event(Event),
+    /// Something else.
+    Reply(Reply),
+}
+
+/// Somebody at a table, or somebody who watches.
+pub struct Seat {
+    wire: Wire,
+    way: Way,
+    welcome: Welcome,
+    /// The game as we follow it, once we have seen its beginning.
+    game: Option<Follower>,
+    /// The number of the next event.
+    next: u64,
+    sent: u32,
+    /// Told while we waited for an answer.
+    waiting: VecDeque<Told>,
+}
+
+/// How to come to a table, the first time and again.
+struct Way {
+    host: String,
+    table: String,
+    token: Option<String>,
+    hello: Hello,
+}
+
+impl Way {
+    /// Connects, says hello and reads the welcome.
+    async fn go(&self) -> Result<(Wire, Welcome), ClientError> {
+        let mut wire = Wire::connect(&self.host, &self.table, self.token.as_deref(), &self.hello).await?;
+        match receive(&mut wire).await? {
+            Reply::Welcome(welcome) => Ok((wire, *welcome)),
+            Reply::Bye { why } => Err(ClientError::Bye(why)),
+            other => Err(ClientError::Foreign(format!("{other:?} instead of a welcome"))),
+        }
+    }
+}
+
+impl Seat {
+    /// Connects, says hello and reads the welcome.
+    pub async fn connect(
+        host: &str,
+        table: &str,
+        token: Option<&str>,
+        hello: Hello,
+    ) -> Result<Seat, ClientError> {
+        let token = token.map(str::to_owned);
+        let way = Way { host: host.to_owned(), table: table.to_owned(), token, hello };
+        let (wire, welcome) = way.go().await?;
+        let next = way.hello.from.map_or(welcome.next, |from| from.min(welcome.next));
+        Ok(Seat { wire, way, welcome, game: None, next, sent: 0, waiting: VecDeque::new() })
+    }
+
+    /// Comes back after the connection was lost, for exactly what was missed. What was asked for and not answered may
+    /// have happened or not; the events tell. A server that has forgotten what it told us is an error.
+    pub async fn come_back(&mut self) -> Result<(), ClientError> {
+        self.way.hello.from = Some(self.next);
+        let (wire, welcome) = self.way.go().await?;
+        if welcome.next < self.next {
+            return Err(ClientError::Forgotten { told: self.next, knows: welcome.next });
+        }
+        (self.wire, self.welcome) = (wire, welcome);
+        self.waiting.retain(|told| matches!(told, Told::Event(_)));
+        Ok(())
+    }
+
+    /// Whether we have seen everything that had happened when we came.
+    pub fn has_caught_up(&self) -> bool {
+        self.next >= self.welcome.next
+    }
+
+    /// How it stood when we came.
+    pub fn welcome(&self) -> &Welcome {
+        &self.welcome
+    }
+
+    /// The game as we follow it; only if we asked for its beginning.
+    pub fn game(&self) -> Option<&Match> {
+        self.game.as_ref().map(Follower::game)
+    }
+
+    /// The number of the next event we expect.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// Sends a request without waiting; the answer will have this number.
+    pub async fn send(&mut self, ask: Ask) -> Result<u32, ClientError> {
+        self.sent += 1;
+        let request = Request { id: self.sent, ask };
+        let text = serde_json::to_string(&request).map_err(ClientError::connection)?;
+        self.send_text(text).await?;
+        Ok(self.sent)
+    }
+
+    /// Sends any text.
+    pub async fn send_text(&mut self, text: String) -> Result<(), ClientError> {
+        self.wire.send(text).await
+    }
+
+    /// Waits for the next thing the server tells. Events are followed; one that does not agree with our own engine is an
+    /// error.
+    pub async fn told(&mut self) -> Result<Told, ClientError> {
+        match self.waiting.pop_front() {
+            Some(told) => Ok(told),
+            None => self.read().await,
+        }
+    }
+
+    async fn read(&mut self) -> Result<Told, ClientError> {
+        match receive(&mut self.wire).await? {
+            Reply::Event(event) => {
+                self.follow(&event)?;
+                Ok(Told::Event(event))
+            }
+            Reply::Bye { why } => Err(ClientError::Bye(why)),
+            reply => Ok(Told::Reply(reply)),
+        }
+    }
+
+    /// Waits for the next event.
+    pub async fn event(&mut self) -> Result<Event, ClientError> {
+        loop {
+            if let Told::Event(event) = self.told().await? {
+                return Ok(event);
+            }
+        }
+    }
+
+    /// Asks for something and waits until it is done; a seat's key comes back where one was given.
+    pub async fn ask(&mut self, ask: Ask) -> Result<Option<String>, ClientError> {
+        let sent = self.send(ask).await?;
+        loop {
+            let told = self.read().await?;
+            match told {
+                Told::Reply(Reply::Done { id, key }) if id == sent => return Ok(key),
+                Told::Reply(Reply::Pong { id }) if id == sent => return Ok(None),
+                Told::Reply(Reply::Refused { id: Some(id), rule, limit, error }) if id == sent => {
+                    return Err(ClientError::Refused { rule, limit, error });
+                }
+                told => self.waiting.push_back(told),
+            }
+        }
+    }
+
+    /// Does something in the game and waits until it is on disk.
+    pub async fn act(&mut self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<(), ClientError> {
+        let ask = self.action(by, deed, nonce)?;
+        self.ask(ask).await.map(|_| ())
+    }
+
+    /// The request for something in the game.
+    pub fn action(&self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<Ask, ClientError> {
+        let game = self.game().ok_or_else(|| ClientError::Foreign("no game has begun".to_owned()))?;
+        let line = Json::new(Line::write(game.game(), by, deed, &Kept::default()));
+        Ok(Ask::Act { line, after: Some(game.record().entries.len() as u64), nonce })
+    }
+
+    /// Plays until the game is over: what a bot of that level does wherever it is our turn. Says how many actions were
+    /// ours.
+    pub async fn play(&mut self, level: Level, seed: u64) -> Result<u64, ClientError> {
+        let mut ours = 0;
+        loop {
+            let Some(game) = self.game() else {
+                self.event().await?;
+                continue;
+            };
+            if game.over().is_some() {
+                return Ok(ours);
+            }
+            let turn = game.turn().player;
+            let mine = turn.is_some_and(|player| self.welcome.seats.contains(&player.0));
+            match bots::play(game, level, seed).filter(|_| mine) {
+                Some(choice) => {
+                    self.act(choice.by, &choice.deed, Some(format!("{:016x}", bots::mix(seed, ours)))).await?;
+                    ours += 1;
+                }
+                None => drop(self.event().await?),
+            }
+        }
+    }
+
+    /// Closes the connection politely.
+    pub async fn leave(self) {
+        self.wire.close().await;
+    }
+
+    fn follow(&mut self, event: &Event) -> Result<(), ClientError> {
+        if event.seq != self.next {
+            return Err(ClientError::Foreign(format!("event {} instead of event {}", event.seq, self.next)));
+        }
+        self.next += 1;
+        match &event.what {
+            What::Sat { seat, who } if self.welcome.you.as_ref().is_some_and(|you| you.id == who.id) => {
+                if !self.welcome.seats.contains(seat) {
+                    self.welcome.seats.push(*seat);
+                }
+            }
+            What::Started { header, .. } => {
+                let follower = Follower::open(header.text());
+                self.game = Some(follower.map_err(|error| ClientError::Foreign(error.to_string()))?);
+            }
+            What::Acted { n, line, .. } => {
+                let Some(game) = &mut self.game else { return Ok(()) };
+                let disagree = |what: String| ClientError::Disagree { n: *n, what };
+                let line = Line::parse(game.game().game(), line.text(), true);
+                let followed = game.follow(&line.map_err(|error| disagree(error.0))?);
+                let followed = followed.map_err(|error| disagree(error.0))?;
+                if let Some(mismatch) = followed.mismatch {
+                    return Err(disagree(format!("{mismatch:?}")));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+async fn receive(wire: &mut Wire) -> Result<Reply, ClientError> {
+    let text = wire.receive().await?;
+    serde_json::from_str(&text).map_err(|error| ClientError::Foreign(format!("{error}: {text}")))
+}

@@ -1,0 +1,136 @@
+//! What happened at a table: the journal's entries.
+
+use bots::Level;
+use serde::{Deserialize, Serialize};
+
+use crate::json::Json;
+use crate::table::{Person, Settings, Turn};
+
+/// Something that happened, numbered from 0 at each table without a gap.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Event {
+    /// Its number.
+    pub seq: u64,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What.
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum What {
+    /// The table was opened.
+    Opened {
+        /// By whom.
+        owner: Person,
+        /// For what.
+        settings: Settings,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: u8,
+        /// Who.
+        who: Person,
+    },
+    /// A seat is free again.
+    Stood {
+        /// Which.
+        seat: u8,
+    },
+    /// A bot plays from here on, or no longer.
+    Handed {
+        /// In which seat.
+        seat: u8,
+        /// Which bot; `null` gives the seat back to its person.
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        bot: Option<Level>,
+    },
+    /// The game begins.
+    Started {
+        /// The header of its record.
+        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        header: Json,
+        /// How it stands.
+        verdict: Verdict,
+    },
+    /// Somebody did something.
+    Acted {
+        /// The action's number in the record, from 1.
+        n: u64,
+        /// The line of the record: who, what, the facts of a shot or the number thrown, and the hash of the state after it.
+        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        line: Json,
+        /// What the referee said.
+        verdict: Verdict,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        who: Person,
+        /// In their own words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+        /// Or a ready-made phrase by its name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<String>,
+    },
+    /// Somebody said something to whom you do not listen.
+    Muted {
+        /// Who.
+        who: String,
+    },
+    /// The owner has silenced somebody, or lets them speak again.
+    Silenced {
+        /// Whom.
+        who: String,
+        /// Silenced.
+        on: bool,
+    },
+    /// A player would like another game.
+    Offered {
+        /// In which seat.
+        seat: u8,
+    },
+    /// Another game has been agreed: the players sit at a new table, with sides changed.
+    Rematched {
+        /// Its name.
+        table: String,
+    },
+    /// The owner has closed the table.
+    Closed,
+}
+
+/// What the referee said, in short. Whoever wants sentences asks the rules crate, or `pichenette replay`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Verdict {
+    /// The rules that decided it, in order.
+    pub rules: Vec<String>,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// How it ended, if it has, as `pichenette judge` writes it.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub over: Option<Json>,
+    /// Seconds for which the shot moved: the next clock waits for as long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved: Option<f64>,
+    /// The clocks, where the table has any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Clocks>,
+}
+
+/// What is left on the clocks as a turn begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Clocks {
+    /// Milliseconds left to each player for the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<u64>,
+    /// Milliseconds for this turn; `null` where nobody's time runs.
+    pub turn: Option<u64>,
+}

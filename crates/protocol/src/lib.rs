@@ -1,0 +1,33 @@
+//! What a server and those at its tables say to each other, and how much of it is allowed.
+//!
+//! A table is opened, found and listed over HTTP ([`NewTable`], [`TableView`], [`Me`]); everything that happens at it goes
+//! through one WebSocket. Whoever connects sends a [`Hello`] and is answered with a [`Welcome`] and every [`Event`] since
+//! the one they ask for; after that they send [`Request`]s and receive [`Reply`]s.
+//!
+//! What happened at a table is a list of numbered [`Event`]s, and nothing else: the journal stores it, watchers are sent
+//! it, whoever was away is given the part they missed. Shots and throws are lines of a record, as `pichenette replay`
+//! reads them, so a browser follows a game with the engine it already has.
+
+mod api;
+mod ask;
+mod event;
+mod json;
+mod limits;
+mod names;
+mod phrases;
+mod reply;
+mod table;
+
+pub use api::{Me, NewGuest, OpenedTable, Problem, SeatKey, TableList};
+pub use ask::{Ask, Hello, Request};
+pub use event::{Clocks, Event, Verdict, What};
+pub use json::Json;
+pub use limits::{
+    ACTIONS_BEFORE_REST, CHAT_LONGEST, FRAME_LARGEST, NAME_LONGEST, NONCE_LONGEST, TIMEOUTS_BEFORE_RESIGNING,
+};
+pub use names::{clean_chat, clean_name};
+pub use phrases::PHRASES;
+pub use reply::{Reply, Welcome};
+pub use table::{
+    ClockSettings, Input, NewTable, Person, SeatView, SeatWish, Settings, Status, TableView, Turn,
+};

@@ -1,0 +1,19 @@
+//! How much is allowed.
+
+/// Bytes of a message to the server; longer ones end the connection.
+pub const FRAME_LARGEST: usize = 8192;
+
+/// Characters of a name.
+pub const NAME_LONGEST: usize = 24;
+
+/// Characters of something said.
+pub const CHAT_LONGEST: usize = 200;
+
+/// Bytes of what a presser adds to a throw.
+pub const NONCE_LONGEST: usize = 32;
+
+/// Whoever lets the clock run out so often in a row has left: the server resigns for them.
+pub const TIMEOUTS_BEFORE_RESIGNING: u8 = 3;
+
+/// Messages a connection may send at once; after that, [`ACTIONS_BEFORE_REST`] each ten seconds.
+pub const ACTIONS_BEFORE_REST: u32 = 100;

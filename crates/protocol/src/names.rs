@@ -1,0 +1,47 @@
+//! What people may be called and may say: one line of visible text, not too long.
+
+use crate::limits::{CHAT_LONGEST, NAME_LONGEST};
+
+/// A name as it will be shown; `None` if nothing of it is left, or too much.
+///
+/// ```
+/// assert_eq!(protocol::clean_name("  Aino \u{202e} K "), Some("Aino K".to_owned()));
+/// assert_eq!(protocol::clean_name("\n"), None);
+/// ```
+pub fn clean_name(name: &str) -> Option<String> {
+    clean(name, NAME_LONGEST)
+}
+
+/// Something said, as it will be shown; `None` if nothing of it is left, or too much.
+pub fn clean_chat(text: &str) -> Option<String> {
+    clean(text, CHAT_LONGEST)
+}
+
+/// White space is one space, and what is invisible or turns writing around is left out. Nothing is escaped here: a page
+/// shows text as text.
+fn clean(text: &str, longest: usize) -> Option<String> {
+    let visible: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| shows(c)).collect();
+    let words: Vec<&str> = visible.split(' ').filter(|word| !word.is_empty()).collect();
+    let text = words.join(" ");
+    (!text.is_empty() && text.chars().count() <= longest).then_some(text)
+}
+
+fn shows(c: char) -> bool {
+    let hidden = matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
+    !c.is_control() && !hidden
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_short_and_visible() {
+        assert_eq!(clean_name("Åke  <b>"), Some("Åke <b>".to_owned()));
+        assert_eq!(clean_name("\u{200b}\u{feff} "), None);
+        assert_eq!(clean_name(&"ä".repeat(NAME_LONGEST)), Some("ä".repeat(NAME_LONGEST)));
+        assert_eq!(clean_name(&"ä".repeat(NAME_LONGEST + 1)), None);
+        assert_eq!(clean_chat("a\u{0}b\r\nc"), Some("ab c".to_owned()));
+    }
+}

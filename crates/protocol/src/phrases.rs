@@ -1,0 +1,7 @@
+//! Ready-made things to say: everyone reads them in their own language.
+
+/// Their names; `words` has each of them in four languages as `chat-…`.
+pub const PHRASES: [&str; 12] = [
+    "hello", "good-luck", "your-turn", "nice-shot", "well-played", "thanks", "sorry", "oops", "one-moment", "lucky",
+    "good-game", "again",
+];

@@ -1,0 +1,92 @@
+//! What the server says to those at a table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::json::Json;
+use crate::table::{Person, TableView};
+
+/// A message from the server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Reply {
+    /// The answer to a hello; the events that were asked for follow.
+    Welcome(Box<Welcome>),
+    /// Something happened, and is on disk.
+    Event(Event),
+    /// What was asked for is done; its event, if there is one, has been sent before.
+    Done {
+        /// The request's number.
+        id: u32,
+        /// The key of the seat that was taken: a link with it plays there from any device. Nobody is shown it again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
+    },
+    /// What was asked for is not done, and nothing has changed.
+    Refused {
+        /// The request's number; `null` if it could not be read.
+        id: Option<u32>,
+        /// The rule that forbids it, where one does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
+        /// The limit or condition that was not met, where no rule forbids it: a name for programs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<String>,
+        /// Why, in the language of the hello.
+        error: String,
+    },
+    /// The motion of a shot.
+    Shot {
+        /// The action's number.
+        n: u64,
+        /// The event list in its compact form (`physics::wire`), in base64.
+        events: String,
+    },
+    /// Who is here has changed.
+    Here {
+        /// The seats whose people are connected.
+        seats: Vec<u8>,
+        /// How many are looking on, players among them.
+        here: u32,
+    },
+    /// Yes, somebody is there.
+    Pong {
+        /// The request's number.
+        id: u32,
+    },
+    /// The server ends the connection.
+    Bye {
+        /// Why: `restart` (come back in a moment), `slow` (the connection could not keep up), `limit`, `idle`, `error`.
+        why: String,
+    },
+}
+
+/// How a table stands for somebody who comes to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Welcome {
+    /// Who you are; nobody without a cookie.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<Person>,
+    /// The seats you play in.
+    pub seats: Vec<u8>,
+    /// The table.
+    pub table: TableView,
+    /// How the game stands, as a `position` that a header can begin from, with `turn`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub state: Option<Json>,
+    /// The hash of that state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+    /// How many actions the game has.
+    pub actions: u64,
+    /// The number of the next event: those before it follow as far as they were asked for.
+    pub next: u64,
+    /// The server's clock, in milliseconds since 1970.
+    pub now: u64,
+    /// Milliseconds left of the running turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_left: Option<u64>,
+}

@@ -1,0 +1,93 @@
+//! What an operator can set.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::store::{self, SharedStore, StoreError};
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where everything is kept.
+    pub database: Database,
+    /// The site's files, instead of those inside the program.
+    pub site: Option<PathBuf>,
+    /// Pages of other addresses that may connect, such as `https://play.example.org`; those of our own always may.
+    pub origins: Vec<String>,
+    /// Whether a proxy in front of us says who is calling (`x-forwarded-for`, `x-forwarded-proto`).
+    pub behind_proxy: bool,
+    /// How much anyone may ask for.
+    pub limits: Limits,
+    /// How long a bot waits after the discs have come to rest.
+    pub bot_pause: Duration,
+    /// How long a table that nobody looks at stays in memory.
+    pub idle: Duration,
+}
+
+/// Where everything is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Database {
+    /// SQLite in a folder.
+    Folder(PathBuf),
+    /// PostgreSQL at an address.
+    Postgres(String),
+}
+
+impl Database {
+    /// Opens it, and brings it up to date.
+    pub async fn open(&self) -> Result<SharedStore, StoreError> {
+        match self {
+            Database::Folder(folder) => store::open(folder, None).await,
+            Database::Postgres(address) => store::open(Path::new(""), Some(address)).await,
+        }
+    }
+}
+
+/// How much anyone may ask for. An address is a person's, or a whole school's: connections are cheap, asking is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Requests a second from one address, after a burst.
+    pub requests: u32,
+    /// Requests at once from one address.
+    pub burst: u32,
+    /// Connections at a time from one address.
+    pub connections: u32,
+    /// Connections at a time altogether.
+    pub all_connections: u32,
+    /// Messages a second over one connection, after a burst.
+    pub messages: u32,
+    /// How long a new connection may take to say hello.
+    pub hello: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            requests: 50,
+            burst: 300,
+            connections: 1000,
+            all_connections: 15_000,
+            messages: protocol::ACTIONS_BEFORE_REST / 10,
+            hello: Duration::from_secs(10),
+        }
+    }
+}
+
+impl Config {
+    /// A server for this machine alone, with everything in a folder.
+    pub fn local(folder: impl Into<PathBuf>) -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: Database::Folder(folder.into()),
+            site: None,
+            origins: Vec::new(),
+            behind_proxy: false,
+            limits: Limits::default(),
+            bot_pause: Duration::from_millis(400),
+            idle: Duration::from_secs(60),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The description of the API, for programs and for people.
+
+use std::sync::Arc;
+
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::{Extension, Json};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use super::reference;
+
+/// What holds for all of it.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Pichenette",
+        description = "Tables for carrom, crokinole, croquignole, couronne and kimble. Make a guest, open a table, connect to \
+                       its socket; everything that happens at a table is a numbered event that the server has on disk before \
+                       it tells anyone."
+    ),
+    components(schemas(
+        protocol::Hello,
+        protocol::Welcome,
+        protocol::Request,
+        protocol::Ask,
+        protocol::Reply,
+        protocol::Event,
+        protocol::What
+    )),
+    modifiers(&Keys)
+)]
+pub(super) struct Api;
+
+struct Keys;
+
+impl Modify for Keys {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        let Some(components) = &mut api.components else { return };
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("pichenette")));
+        let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+        components.add_security_scheme("cookie", cookie);
+        components.add_security_scheme("bearer", bearer);
+    }
+}
+
+/// This document.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "about", responses(
+    (status = 200, description = "The OpenAPI document", body = Object),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+))]
+pub(crate) async fn openapi(Extension(api): Extension<Arc<utoipa::openapi::OpenApi>>) -> impl IntoResponse {
+    Json(api.as_ref().clone())
+}
+
+/// This document, to read.
+#[utoipa::path(get, path = "/api", tag = "about", responses(
+    (status = 200, description = "A page", body = String, content_type = "text/html"),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+))]
+pub(crate) async fn page(Extension(api): Extension<Arc<utoipa::openapi::OpenApi>>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/html; charset=utf-8")], reference::page(&api))
+}
+
+/// How that page looks.
+#[utoipa::path(get, path = "/api/reference.css", tag = "about", responses(
+    (status = 200, description = "A style sheet", body = String, content_type = "text/css"),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+))]
+pub(crate) async fn style() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("reference.css"))
+}

@@ -1,0 +1,78 @@
+//! How often one address may ask.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ::governor::clock::{Clock, DefaultClock};
+use ::governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::HeaderMap;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use rules::Note;
+
+use super::App;
+use super::doors::neighbourhood;
+use super::problem::Problem;
+use crate::config::Limits;
+
+/// Old addresses are forgotten every so many requests.
+const SWEEP: u32 = 10_000;
+
+/// Counts requests by address.
+pub(crate) struct Governor {
+    by_address: DefaultKeyedRateLimiter<IpAddr>,
+    since_sweep: AtomicU32,
+}
+
+impl Governor {
+    pub(crate) fn new(limits: Limits) -> Governor {
+        Governor { by_address: RateLimiter::keyed(quota(limits.requests, limits.burst)), since_sweep: AtomicU32::new(0) }
+    }
+
+    /// Whether another request is allowed; if not, in how many seconds it will be.
+    fn admit(&self, address: IpAddr) -> Result<(), u64> {
+        if self.since_sweep.fetch_add(1, Ordering::Relaxed) >= SWEEP {
+            self.since_sweep.store(0, Ordering::Relaxed);
+            self.by_address.retain_recent();
+        }
+        let admitted = self.by_address.check_key(&neighbourhood(address));
+        admitted.map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+    }
+}
+
+/// So many a second after a burst.
+pub(crate) fn quota(a_second: u32, burst: u32) -> Quota {
+    let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+    Quota::per_second(at_least_one(a_second)).allow_burst(at_least_one(burst))
+}
+
+/// Lets a request through, or says when to come back.
+pub(crate) async fn govern(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = caller(&app, peer, request.headers());
+    match app.governor.admit(address) {
+        Ok(()) => next.run(request).await,
+        Err(seconds) => {
+            metrics::counter!("pichenette_refused_total", "why" => "rate").increment(1);
+            let problem = Problem::too_many(Note::new("server-rate")).within(request.headers());
+            ([("retry-after", seconds.to_string())], problem).into_response()
+        }
+    }
+}
+
+/// Who is calling: the other end, or whom the proxy in front of us says. The last address it gives is its own doing; those
+/// before it can be anybody's invention.
+pub(crate) fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    if !app.house.config.behind_proxy {
+        return peer.ip();
+    }
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+    let last = forwarded.and_then(|list| list.rsplit(',').next());
+    last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer.ip())
+}

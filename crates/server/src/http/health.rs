@@ -1,0 +1,49 @@
+//! How the server is, for those who look after it.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+
+use super::App;
+
+/// Is it alive?
+#[utoipa::path(get, path = "/healthz", tag = "operation", responses(
+    (status = 200, description = "Yes", body = String, content_type = "text/plain"),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+))]
+pub(crate) async fn healthz() -> &'static str {
+    "alive\n"
+}
+
+/// Can it serve?
+///
+/// Not before its database answers, nor once it is about to stop.
+#[utoipa::path(get, path = "/readyz", tag = "operation", responses(
+    (status = 200, description = "Yes", body = String, content_type = "text/plain"),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "No", body = String, content_type = "text/plain"),
+))]
+pub(crate) async fn readyz(State(app): State<App>) -> impl IntoResponse {
+    if *app.house.closing().borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "about to stop\n");
+    }
+    match app.house.store.ping().await {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(error) => {
+            tracing::error!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
+        }
+    }
+}
+
+/// Numbers about it.
+///
+/// In the text format of Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "operation", responses(
+    (status = 200, description = "The numbers", body = String, content_type = "text/plain"),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+))]
+pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], app.metrics.render())
+}

@@ -1,0 +1,93 @@
+//! What the server answers over HTTP.
+//!
+//! Every endpoint stands in the OpenAPI document, because it is routed by the same macro that describes it, and every one
+//! is behind the [`governor`]. What can go wrong is a [`Problem`].
+
+mod describe;
+pub(crate) mod doors;
+mod governor;
+mod guests;
+mod health;
+mod problem;
+mod reference;
+mod session;
+mod socket;
+mod tables;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::{Extension, Router};
+use metrics_exporter_prometheus::PrometheusHandle;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::live::House;
+use crate::site;
+pub(crate) use doors::Doors;
+
+/// The most bytes of a request's body.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// How long a request may take; sockets are not requests.
+const LONGEST_REQUEST: Duration = Duration::from_secs(30);
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) house: Arc<House>,
+    pub(crate) doors: Arc<Doors>,
+    pub(crate) metrics: PrometheusHandle,
+    pub(crate) governor: Arc<governor::Governor>,
+}
+
+impl App {
+    pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> App {
+        let limits = house.config.limits;
+        App { house, doors: Doors::new(limits), metrics, governor: Arc::new(governor::Governor::new(limits)) }
+    }
+}
+
+/// The endpoints and their description.
+fn endpoints() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(describe::Api::openapi())
+        .routes(routes!(guests::make))
+        .routes(routes!(guests::me, guests::rename))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::view))
+        .routes(routes!(tables::record))
+        .routes(routes!(tables::events))
+        .routes(routes!(socket::connect))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
+        .routes(routes!(health::metrics))
+        .routes(routes!(describe::openapi))
+        .routes(routes!(describe::page))
+        .routes(routes!(describe::style))
+}
+
+/// The OpenAPI document.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    endpoints().split_for_parts().1
+}
+
+/// Everything the server answers.
+pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
+    let (router, api) = endpoints().split_for_parts();
+    let files = app.house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
+    let router = router
+        .layer(Extension(Arc::new(api)))
+        .fallback_service(site::routes(&files)?)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), governor::govern))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
+        .layer(CatchPanicLayer::new())
+        .with_state(app);
+    Ok(site::secured(router))
+}

@@ -1,0 +1,130 @@
+//! What goes wrong over HTTP, as JSON in the visitor's language.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use rules::{Arg, Language, Note};
+
+use crate::live::HouseError;
+use crate::room::Refusal;
+use crate::sentences;
+use crate::store::StoreError;
+
+/// Why a request is not done.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem {
+    status: StatusCode,
+    code: &'static str,
+    refusal: Refusal,
+    language: Language,
+}
+
+impl Problem {
+    fn new(status: StatusCode, code: &'static str, note: Note) -> Problem {
+        Problem { status, code, refusal: Refusal::limit(code, note), language: Language::En }
+    }
+
+    /// Something in the request is not as it should be; `what` says what.
+    pub(crate) fn shape(what: impl ToString) -> Problem {
+        let refusal = Refusal::shape(what);
+        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, code: "shape", refusal, language: Language::En }
+    }
+
+    /// A request of another kind than expected.
+    pub(crate) fn bad(what: impl ToString) -> Problem {
+        Problem { status: StatusCode::BAD_REQUEST, ..Problem::shape(what) }
+    }
+
+    /// The same with a sentence of its own.
+    pub(crate) fn invalid(note: Note) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "shape", note)
+    }
+
+    /// The same with a number.
+    pub(crate) fn invalid_number(note: Note, number: usize) -> Problem {
+        Problem::invalid(note.with("number", Arg::Number(number as i64)))
+    }
+
+    /// The options or players do not make a game; `what` says why.
+    pub(crate) fn options(what: String) -> Problem {
+        let refusal = Refusal::named("shape", Note::new("server-options"), what);
+        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, code: "options", refusal, language: Language::En }
+    }
+
+    pub(crate) fn unauthorised() -> Problem {
+        Problem::new(StatusCode::UNAUTHORIZED, "guest", Note::new("server-guests-only"))
+    }
+
+    pub(crate) fn forbidden(code: &'static str, note: Note) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, code, note)
+    }
+
+    pub(crate) fn no_table() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "table", Note::new("server-no-table"))
+    }
+
+    pub(crate) fn not_started() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "record", Note::new("server-not-started"))
+    }
+
+    pub(crate) fn too_many(note: Note) -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", note)
+    }
+
+    pub(crate) fn busy() -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Note::new("server-busy"))
+    }
+
+    /// In the language of whoever asked.
+    pub(crate) fn within(self, headers: &HeaderMap) -> Problem {
+        let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Problem { language: sentences::preferred(wishes), ..self }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let error = sentences::plainly(self.language, |words| self.refusal.text(words));
+        let body = protocol::Problem { code: self.code.to_owned(), error };
+        let mut response = (self.status, Json(body)).into_response();
+        if self.status == StatusCode::UNAUTHORIZED {
+            let bearer = axum::http::HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(axum::http::header::WWW_AUTHENTICATE, bearer);
+        }
+        response
+    }
+}
+
+impl From<HouseError> for Problem {
+    fn from(error: HouseError) -> Problem {
+        match error {
+            HouseError::NoTable => Problem::no_table(),
+            HouseError::Closing => Problem::busy(),
+            error => {
+                tracing::error!(%error, "a request failed");
+                Problem::busy()
+            }
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem::from(HouseError::Store(error))
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Problem {
+        let problem = Problem::shape(rejection.body_text());
+        Problem { status: rejection.status(), ..problem }
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Problem {
+        Problem::shape(rejection.body_text())
+    }
+}

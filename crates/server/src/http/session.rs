@@ -1,0 +1,127 @@
+//! Who is asking, and whether it is really them.
+//!
+//! A guest has a token, kept in a cookie that scripts cannot read, or sent by a program as `authorization: Bearer …`. A
+//! browser sends cookies by itself, also when another site makes it: whatever changes something must come from a page of
+//! ours, and say the word that only such a page can read.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
+use data_encoding::BASE64URL_NOPAD;
+use protocol::Person;
+use rules::Note;
+
+use super::App;
+use super::problem::Problem;
+use crate::config::Config;
+use crate::id;
+use crate::store::Guest;
+
+/// The cookie's name.
+const NAME: &str = "pichenette";
+
+/// Cookies last a year.
+const LONGEST: u64 = 365 * 24 * 3600;
+
+/// Somebody with a token.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    pub(crate) person: Person,
+    pub(crate) csrf: String,
+}
+
+/// Somebody, with a token or without.
+pub(crate) struct Visitor(pub(crate) Option<Session>);
+
+impl FromRequestParts<App> for Session {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Session, Problem> {
+        let Visitor(session) = Visitor::from_request_parts(parts, app).await?;
+        session.ok_or_else(|| Problem::unauthorised().within(&parts.headers))
+    }
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Problem> {
+        let headers = &parts.headers;
+        check_origin(&app.house.config, headers).map_err(|problem| problem.within(headers))?;
+        let Some((token, by_cookie)) = token(headers) else { return Ok(Visitor(None)) };
+        let guest = app.house.store.guest(&id::hashed(&token)).await?;
+        let Some(Guest { id, name }) = guest else { return Ok(Visitor(None)) };
+        let csrf = csrf(&token);
+        let reading = matches!(parts.method, Method::GET | Method::HEAD);
+        if by_cookie && !reading && headers.get("x-csrf-token").is_none_or(|said| said.as_bytes() != csrf.as_bytes()) {
+            return Err(Problem::forbidden("csrf", Note::new("server-csrf")).within(headers));
+        }
+        Ok(Visitor(Some(Session { person: Person { id, name }, csrf })))
+    }
+}
+
+/// What only a page of ours can know beside the cookie.
+pub(crate) fn csrf(token: &str) -> String {
+    BASE64URL_NOPAD.encode(&id::derived("pichenette csrf", token.as_bytes())[..18])
+}
+
+/// A request from a browser names the page it comes from: one of ours, or one the operator trusts.
+pub(crate) fn check_origin(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or_default();
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let site = origin.split_once("://").map_or("", |(_, site)| site);
+    let ours = !host.is_empty() && site.eq_ignore_ascii_case(host);
+    if ours || config.origins.iter().any(|trusted| trusted.eq_ignore_ascii_case(origin)) {
+        return Ok(());
+    }
+    Err(Problem::forbidden("origin", Note::new("server-origin")))
+}
+
+/// The token, and whether a browser sent it by itself.
+fn token(headers: &HeaderMap) -> Option<(String, bool)> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    if let Some(token) = bearer {
+        return Some((token.trim().to_owned(), false));
+    }
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == NAME).map(|(_, token)| (token.to_owned(), true))
+}
+
+/// The cookie for a token.
+pub(crate) fn cookie(config: &Config, headers: &HeaderMap, token: &str) -> String {
+    let https = config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let secure = if https { "; Secure" } else { "" };
+    format!("{NAME}={token}; Path=/; Max-Age={LONGEST}; HttpOnly; SameSite=Lax{secure}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<HeaderMap>()
+    }
+
+    #[test]
+    fn pages_of_others_are_not_served() {
+        let mut config = Config::local("x");
+        config.origins.push("https://club.example".to_owned());
+        let from = |origin: &str| check_origin(&config, &headers(&[("host", "play.example:8080"), ("origin", origin)]));
+        assert!(from("http://play.example:8080").is_ok());
+        assert!(from("https://club.example").is_ok());
+        for stranger in ["http://play.example", "https://evil.example", "null", "", "http://play.example:8080.evil"] {
+            assert!(from(stranger).is_err(), "{stranger}");
+        }
+        assert!(check_origin(&config, &headers(&[("host", "play.example")])).is_ok());
+    }
+
+    #[test]
+    fn a_token_comes_by_cookie_or_as_bearer() {
+        assert_eq!(token(&headers(&[("cookie", "a=b; pichenette=x")])), Some(("x".to_owned(), true)));
+        assert_eq!(token(&headers(&[("authorization", "Bearer y")])), Some(("y".to_owned(), false)));
+        assert_eq!(token(&headers(&[("cookie", "pichenettes=x")])), None);
+    }
+}

@@ -1,0 +1,278 @@
+//! A connection to a table.
+//!
+//! One task a connection: it reads a hello, joins the table, then carries messages both ways. It never trusts the other
+//! end to read, to write or to stop.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use ::governor::{DefaultDirectRateLimiter, RateLimiter};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::response::{IntoResponse, Response};
+use protocol::{FRAME_LARGEST, Hello, Reply, Request as Asked};
+use rules::{Language, Note};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use super::App;
+use super::doors::Pass;
+use super::governor::{caller, quota};
+use super::problem::Problem;
+use super::session::Visitor;
+use crate::config::Limits;
+use crate::live::table::text;
+use crate::live::{Caller, Command, HouseError, Joined};
+use crate::room::Refusal;
+use crate::sentences;
+
+/// Messages that may wait for a connection; one that falls further behind is let go.
+const WAITING: usize = 64;
+
+/// How often a silent connection is asked whether it is still there, and when it counts as gone.
+const PING: Duration = Duration::from_secs(25);
+const SILENT: Duration = Duration::from_secs(80);
+
+/// How long the other end may take to read a message.
+const LONGEST_WRITE: Duration = Duration::from_secs(15);
+
+/// Whoever goes on after so many refusals for asking too often is let go.
+const MOST_REFUSALS: u32 = 50;
+
+/// Sit down, play, watch, talk.
+///
+/// A WebSocket. The first message is a `Hello`; the answer is a `Welcome`, then every event asked for, then what happens.
+/// After the hello send `Request`s, read `Reply`s. See the schemas of these names. At most 8192 bytes a message.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables",
+    params(("id" = String, Path, description = "The table's name")), responses(
+    (status = 101, description = "Connected"),
+    (status = 400, description = "Not a WebSocket", body = protocol::Problem),
+    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
+    (status = 404, description = "There is no such table", body = protocol::Problem),
+    (status = 429, description = "Too many requests or connections", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn connect(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    request: Request,
+) -> Response {
+    let opened = open(&app, peer, &id, &headers, visitor, request).await;
+    opened.unwrap_or_else(|problem| problem.within(&headers).into_response())
+}
+
+async fn open(
+    app: &App,
+    peer: SocketAddr,
+    id: &str,
+    headers: &HeaderMap,
+    Visitor(session): Visitor,
+    request: Request,
+) -> Result<Response, Problem> {
+    app.house.view(id).await?;
+    let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
+    let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
+    // Behind a proxy all connections come from one address: those it speaks for are counted here.
+    let pass = if app.house.config.behind_proxy {
+        let pass = app.doors.enter(caller(app, peer, headers));
+        Some(pass.ok_or_else(|| Problem::too_many(Note::new("server-full")))?)
+    } else {
+        None
+    };
+    let person = session.map(|session| session.person);
+    let muted = match &person {
+        Some(person) => app.house.store.muted(&person.id).await?.into_iter().collect(),
+        None => Default::default(),
+    };
+    let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let caller = Caller { person, muted, language: sentences::preferred(wishes) };
+    let (app, id) = (app.clone(), id.to_owned());
+    let upgrade = upgrade.max_message_size(FRAME_LARGEST).max_frame_size(FRAME_LARGEST).read_buffer_size(4096);
+    let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(1 << 20);
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, id, socket, pass).run(caller)))
+}
+
+/// One end of a conversation.
+struct Connection {
+    app: App,
+    table: String,
+    socket: WebSocket,
+    limits: Limits,
+    language: Language,
+    rate: DefaultDirectRateLimiter,
+    refusals: u32,
+    heard: Instant,
+    _pass: Option<Pass>,
+}
+
+/// Why a conversation ends.
+enum End {
+    /// The other end is gone.
+    Gone,
+    /// We end it, and say why.
+    Bye(&'static str),
+}
+
+impl Connection {
+    fn new(app: App, table: String, socket: WebSocket, pass: Option<Pass>) -> Connection {
+        let limits = app.house.config.limits;
+        let rate = RateLimiter::direct(quota(limits.messages, limits.messages.saturating_mul(10)));
+        let (language, heard) = (Language::En, Instant::now());
+        Connection { app, table, socket, limits, language, rate, refusals: 0, heard, _pass: pass }
+    }
+
+    async fn run(mut self, mut caller: Caller) {
+        self.language = caller.language;
+        let end = match self.hello().await {
+            Ok(hello) => {
+                let named = hello.language.as_deref().and_then(|code| code.parse().ok());
+                self.language = named.unwrap_or(self.language);
+                caller.language = self.language;
+                self.converse(caller, hello).await
+            }
+            Err(end) => end,
+        };
+        if let End::Bye(why) = end {
+            let _ = self.send(text(&Reply::Bye { why: why.to_owned() })).await;
+        }
+        let close = Message::Close(Some(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }));
+        let _ = timeout(LONGEST_WRITE, self.socket.send(close)).await;
+    }
+
+    /// The first message, which must not be long in coming.
+    async fn hello(&mut self) -> Result<Hello, End> {
+        let deadline = self.limits.hello;
+        let first = timeout(deadline, self.next_text()).await.map_err(|_| End::Bye("idle"))??;
+        match serde_json::from_str(&first) {
+            Ok(hello) => Ok(hello),
+            Err(error) => {
+                self.refuse(None, &Refusal::shape(error)).await?;
+                Err(End::Bye("limit"))
+            }
+        }
+    }
+
+    async fn next_text(&mut self) -> Result<Utf8Bytes, End> {
+        loop {
+            match self.socket.recv().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Binary(_))) => return Err(End::Bye("limit")),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+            }
+        }
+    }
+
+    async fn converse(&mut self, caller: Caller, hello: Hello) -> End {
+        let (to, mut from_table) = mpsc::channel(WAITING);
+        let (reply, joined) = oneshot::channel();
+        let command = Command::Join { caller, hello, to, reply };
+        match self.app.house.say(&self.table, command).await {
+            Ok(()) => {}
+            Err(HouseError::Closing) => return End::Bye("restart"),
+            Err(error) => {
+                tracing::error!(table = self.table, %error, "a table cannot be reached");
+                return End::Bye("error");
+            }
+        }
+        let (connection, backlog) = match joined.await {
+            Ok(Ok(Joined { connection, backlog })) => (connection, backlog),
+            Ok(Err(refusal)) => {
+                let _ = self.refuse(None, &refusal).await;
+                return End::Bye("error");
+            }
+            Err(_) => return End::Bye("error"),
+        };
+        let end = match self.send_all(backlog).await {
+            Ok(()) => self.carry(connection, &mut from_table).await,
+            Err(end) => end,
+        };
+        let _ = self.app.house.say(&self.table, Command::Leave { connection }).await;
+        end
+    }
+
+    /// Carries messages both ways until one end has had enough.
+    async fn carry(&mut self, connection: u64, from_table: &mut mpsc::Receiver<Utf8Bytes>) -> End {
+        let mut pulse = interval(PING);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let step = tokio::select! {
+                biased;
+                message = from_table.recv() => match message {
+                    Some(message) => self.send(message).await,
+                    // The table has let us go: we were too slow, or it said goodbye.
+                    None => return End::Bye("slow"),
+                },
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.heard(connection, message).await,
+                    Some(Err(_)) | None => return End::Gone,
+                },
+                _ = pulse.tick() => self.pulse().await,
+            };
+            if let Err(end) = step {
+                return end;
+            }
+        }
+    }
+
+    async fn heard(&mut self, connection: u64, message: Message) -> Result<(), End> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) => return Err(End::Bye("limit")),
+            Message::Close(_) => return Err(End::Gone),
+        };
+        if self.rate.check().is_err() {
+            self.refusals += 1;
+            if self.refusals > MOST_REFUSALS {
+                return Err(End::Bye("limit"));
+            }
+            return self.refuse(None, &Refusal::limit("rate", Note::new("server-rate"))).await;
+        }
+        match serde_json::from_str::<Asked>(&text) {
+            Ok(request) => {
+                let command = Command::Ask { connection, request };
+                self.app.house.say(&self.table, command).await.map_err(|_| End::Bye("restart"))
+            }
+            Err(error) => self.refuse(None, &Refusal::shape(error)).await,
+        }
+    }
+
+    /// Asks a silent end whether it is still there.
+    async fn pulse(&mut self) -> Result<(), End> {
+        if self.heard.elapsed() > SILENT {
+            return Err(End::Bye("idle"));
+        }
+        self.send_message(Message::Ping(Default::default())).await
+    }
+
+    async fn refuse(&mut self, id: Option<u32>, refusal: &Refusal) -> Result<(), End> {
+        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
+        let error = sentences::plainly(self.language, |words| refusal.text(words));
+        self.send(text(&Reply::Refused { id, rule: None, limit: refusal.limit.map(str::to_owned), error })).await
+    }
+
+    async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), End> {
+        for message in messages {
+            self.send(message).await?;
+        }
+        Ok(())
+    }
+
+    async fn send(&mut self, message: Utf8Bytes) -> Result<(), End> {
+        self.send_message(Message::Text(message)).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), End> {
+        match timeout(LONGEST_WRITE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
+    }
+}

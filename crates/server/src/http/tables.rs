@@ -1,0 +1,257 @@
+//! Tables: opening, finding and reading them.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use boards::Game;
+use protocol::{
+    ClockSettings, Event, Input, NewTable, OpenedTable, SeatKey, SeatWish, Settings, Status, TableList, TableView, What,
+};
+use rules::Note;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::problem::Problem;
+use super::session::Session;
+use crate::id;
+use crate::live::event;
+use crate::room::header_of;
+use crate::store::Listing;
+
+/// Tables on a page of a list.
+const PAGE: u32 = 50;
+
+/// Events in one answer.
+const EVENTS: u32 = 500;
+
+/// Which tables to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Wanted {
+    /// Only of this game.
+    game: Option<String>,
+    /// Only where they stand like this: `open`, `playing`, `over` or `closed`.
+    status: Option<String>,
+    /// The next page: what the last one gave as `next`.
+    before: Option<String>,
+}
+
+/// Public tables.
+///
+/// The newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Wanted), responses(
+    (status = 200, description = "A page of tables", body = TableList),
+    (status = 422, description = "No such list", body = protocol::Problem),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    headers: HeaderMap,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Json<TableList>, Problem> {
+    let listed = async {
+        let listing = listing(wanted?.0)?;
+        let rows = app.house.store.list(&listing).await?;
+        let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| format!("{}-{}", row.opened, row.id));
+        let mut tables = Vec::with_capacity(rows.len());
+        for row in &rows {
+            tables.push(app.house.view_of(row).await?);
+        }
+        Ok(TableList { tables, next })
+    };
+    listed.await.map(Json).map_err(|problem: Problem| problem.within(&headers))
+}
+
+fn listing(wanted: Wanted) -> Result<Listing, Problem> {
+    let game = wanted.game.map(|name| name.parse::<Game>().map_err(|error| Problem::shape(error.to_string())));
+    let status = wanted.status.map(|name| {
+        Status::named(&name).ok_or_else(|| Problem::shape("status: expected open, playing, over or closed"))
+    });
+    let before = wanted.before.map(|cursor| {
+        let cut = cursor.split_once('-').and_then(|(opened, id)| Some((opened.parse().ok()?, id.to_owned())));
+        let known = cut.filter(|(opened, id): &(u64, String)| id::is_name(id) && i64::try_from(*opened).is_ok());
+        known.ok_or_else(|| Problem::shape("before: expected what the last page gave as next"))
+    });
+    Ok(Listing {
+        game: game.transpose()?.map(|game| game.name().to_owned()),
+        status: status.transpose()?,
+        before: before.transpose()?,
+        limit: PAGE,
+    })
+}
+
+/// Open a table.
+///
+/// Whoever has its name can come and watch; whoever has a seat's key can play there.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
+    security(("cookie" = []), ("bearer" = [])), responses(
+    (status = 201, description = "A new table", body = OpenedTable),
+    (status = 400, description = "No JSON", body = protocol::Problem),
+    (status = 401, description = "Nobody yet", body = protocol::Problem),
+    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
+    (status = 413, description = "Too much", body = protocol::Problem),
+    (status = 415, description = "No JSON", body = protocol::Problem),
+    (status = 422, description = "No such game", body = protocol::Problem),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn open(
+    State(app): State<App>,
+    headers: HeaderMap,
+    session: Session,
+    body: Result<Json<NewTable>, JsonRejection>,
+) -> Result<impl IntoResponse, Problem> {
+    let opened = async {
+        let Json(new) = body?;
+        let (settings, seats) = checked(new)?;
+        Ok(app.house.open(session.person, settings, &seats).await?)
+    };
+    let opened = opened.await.map_err(|problem: Problem| problem.within(&headers))?;
+    let keys = opened.keys.into_iter().map(|(seat, key)| SeatKey { seat, key }).collect();
+    Ok((StatusCode::CREATED, Json(OpenedTable { table: opened.table, keys })))
+}
+
+/// What was asked for, as far as it makes a table.
+fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
+    let NewTable { game, players, options, seats, first, public, clock, input } = new;
+    let settings = Settings { game, players, options, first, public, clock, input };
+    let header = header_of(&settings).map_err(Problem::options)?;
+    // The header is judged by the game itself: a first player who is not there, options that contradict each other.
+    table::Match::begin(header.clone()).map_err(|error| Problem::options(error.to_string()))?;
+    let settings = Settings { options: protocol::Json::of(&header.options), ..settings };
+    check_clock(clock)?;
+    let players = usize::from(players);
+    let mut wishes = vec![SeatWish::Open; players];
+    wishes[0] = SeatWish::Me;
+    let wishes = seats.unwrap_or(wishes);
+    if wishes.len() != players {
+        return Err(Problem::invalid_number(Note::new("server-seats"), players));
+    }
+    let bots = wishes.iter().any(|wish| matches!(wish, SeatWish::Bot(_)));
+    if input == Input::Observed && bots {
+        return Err(Problem::invalid(Note::new("server-no-bots")));
+    }
+    Ok((settings, wishes))
+}
+
+fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
+    let Some(ClockSettings { shot, game }) = clock else { return Ok(()) };
+    let day = 86_400;
+    let fits = shot.is_none_or(|s| (5..=day).contains(&s)) && game.is_none_or(|g| (30..=day).contains(&g));
+    if fits && (shot.is_some() || game.is_some()) { Ok(()) } else { Err(Problem::invalid(Note::new("server-clock"))) }
+}
+
+/// A table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Its name")),
+    responses(
+    (status = 200, description = "The table", body = TableView),
+    (status = 404, description = "There is none", body = protocol::Problem),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn view(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Problem> {
+    let view = app.house.view(&id).await;
+    view.map(Json).map_err(|error| Problem::from(error).within(&headers))
+}
+
+/// A game's record.
+///
+/// JSON Lines, as `pichenette replay --verify` reads them: the header, then every action so far.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables",
+    params(("id" = String, Path, description = "The table's name")), responses(
+    (status = 200, description = "The record", body = String, content_type = "application/jsonl"),
+    (status = 404, description = "There is none", body = protocol::Problem),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn record(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let record = read_record(&app, &id).await.map_err(|problem| problem.within(&headers))?;
+    let name = format!("inline; filename=\"pichenette-{id}.jsonl\"");
+    Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record))
+}
+
+async fn read_record(app: &App, id: &str) -> Result<String, Problem> {
+    let (mut record, mut from) = (String::new(), 0);
+    loop {
+        let page = read_events(app, id, from).await?;
+        let Some(last) = page.last() else { break };
+        from = last.seq + 1;
+        for Event { what, .. } in &page {
+            if let What::Started { header: line, .. } | What::Acted { line, .. } = what {
+                record.push_str(line.text());
+                record.push('\n');
+            }
+        }
+    }
+    if record.is_empty() { Err(Problem::not_started()) } else { Ok(record) }
+}
+
+/// Where to begin.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct From {
+    /// The number of the first event wanted.
+    #[serde(default)]
+    from: Option<u64>,
+}
+
+/// Some of what happened at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Events {
+    /// What happened, in order.
+    events: Vec<Event>,
+}
+
+/// What happened at a table.
+///
+/// The same events that the socket sends, 500 at a time; an empty list at the end.
+#[utoipa::path(get, path = "/api/tables/{id}/events", tag = "tables",
+    params(("id" = String, Path, description = "The table's name"), From), responses(
+    (status = 200, description = "Events", body = Events),
+    (status = 404, description = "There is no such table", body = protocol::Problem),
+    (status = 422, description = "No such number", body = protocol::Problem),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn events(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    query: Result<Query<From>, QueryRejection>,
+) -> Result<Json<Events>, Problem> {
+    let read = async { read_events(&app, &id, query?.0.from.unwrap_or(0)).await };
+    let events = read.await.map_err(|problem: Problem| problem.within(&headers))?;
+    Ok(Json(Events { events }))
+}
+
+/// A page of events; an error if there is no such table.
+async fn read_events(app: &App, id: &str, from: u64) -> Result<Vec<Event>, Problem> {
+    if !id::is_name(id) {
+        return Err(Problem::no_table());
+    }
+    let from = from.min(i64::MAX as u64);
+    let rows = app.house.store.events(id, from, EVENTS).await?;
+    if rows.is_empty() && app.house.store.table(id).await?.is_none() {
+        return Err(Problem::no_table());
+    }
+    let read: Result<Vec<Event>, _> = rows.iter().map(event).collect();
+    read.map_err(|error| {
+        tracing::error!(table = id, %error, "an event cannot be read");
+        Problem::busy()
+    })
+}

@@ -1,0 +1,178 @@
+//! The journal: nothing is shown to anyone before it is on disk.
+//!
+//! One task writes. While it waits for the disk, everything that happens anywhere queues up and goes into the next
+//! transaction together (group commit), so a thousand tables cost the disk hardly more than one.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::store::{Append, SharedStore, StoreError};
+
+/// The most appends that are written in one transaction, and as many again may wait.
+const LARGEST_BATCH: usize = 1024;
+
+/// Why something is not in the journal.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum JournalError {
+    /// The journal is closed, or its task has died. Whether the append was written is not known.
+    #[error("the journal is closed")]
+    Closed,
+    /// The store could not write it. After a [`StoreError::Conflict`] nothing of it was written; after anything else it
+    /// is not known, and the table must be read again before it goes on.
+    #[error("not in the journal: {0}")]
+    Store(Arc<StoreError>),
+}
+
+/// Where the answer to an append goes.
+type Answer = oneshot::Sender<Result<(), JournalError>>;
+
+/// An append and who waits for it.
+struct Waiting {
+    append: Append,
+    answer: Answer,
+}
+
+enum Message {
+    Write(Box<Waiting>),
+    Close,
+}
+
+/// Where tables hand in what happened. Clones are the same journal.
+///
+/// ```
+/// # let folder = tempfile::tempdir().unwrap();
+/// # tokio::runtime::Runtime::new().unwrap().block_on(async {
+/// use server::{journal::Journal, store::{self, Append}};
+///
+/// let journal = Journal::start(store::open(folder.path(), None).await.unwrap());
+/// let nothing = Append { table: "t".into(), new: None, events: vec![], changed: None, keys: vec![] };
+/// journal.append(nothing).await.unwrap(); // now it is on disk
+/// journal.close().await;
+/// # });
+/// ```
+#[derive(Clone)]
+pub struct Journal {
+    queue: mpsc::Sender<Message>,
+    task: Arc<Mutex<Option<JoinHandle<()>>>>,
+}
+
+impl Journal {
+    /// Starts the task that writes. Without [`close`](Journal::close) it ends when the last clone is dropped, after it
+    /// has written what was waiting.
+    pub fn start(store: SharedStore) -> Journal {
+        let (queue, waiting) = mpsc::channel(LARGEST_BATCH);
+        let task = tokio::spawn(Scribe { store, waiting }.run());
+        Journal { queue, task: Arc::new(Mutex::new(Some(task))) }
+    }
+
+    /// Writes an append and returns when it is on disk. A table's appends are written in the order in which this is
+    /// called. If the caller goes away meanwhile, an append that has got into the queue is written all the same.
+    pub async fn append(&self, append: Append) -> Result<(), JournalError> {
+        let (answer, answered) = oneshot::channel();
+        let message = Message::Write(Box::new(Waiting { append, answer }));
+        self.queue.send(message).await.map_err(|_| JournalError::Closed)?;
+        answered.await.unwrap_or(Err(JournalError::Closed))
+    }
+
+    /// Takes nothing more, writes what is waiting and returns when that is done.
+    pub async fn close(&self) {
+        // If the task has ended already, nobody is left to be told.
+        let _ = self.queue.send(Message::Close).await;
+        if let Some(task) = self.task.lock().await.take()
+            && let Err(error) = task.await
+        {
+            tracing::error!(%error, "the journal's task has died");
+        }
+    }
+}
+
+/// The task that writes.
+struct Scribe {
+    store: SharedStore,
+    waiting: mpsc::Receiver<Message>,
+}
+
+impl Scribe {
+    async fn run(mut self) {
+        let mut messages = Vec::with_capacity(LARGEST_BATCH);
+        while self.waiting.recv_many(&mut messages, LARGEST_BATCH).await > 0 {
+            let (mut appends, mut answers) = (Vec::new(), Vec::new());
+            for message in messages.drain(..) {
+                match message {
+                    Message::Write(waiting) => {
+                        appends.push(waiting.append);
+                        answers.push(waiting.answer);
+                    }
+                    Message::Close => self.waiting.close(),
+                }
+            }
+            if !appends.is_empty() {
+                self.write(appends, answers).await;
+            }
+        }
+    }
+
+    async fn write(&self, appends: Vec<Append>, answers: Vec<Answer>) {
+        metrics::histogram!("pichenette_journal_batch_appends").record(appends.len() as f64);
+        match self.commit(&appends).await {
+            // Whoever has gone away needs no answer.
+            Ok(()) => answers.into_iter().for_each(|answer| drop(answer.send(Ok(())))),
+            Err(error) => {
+                tracing::warn!(%error, appends = appends.len(), "a batch failed; its appends are written one by one");
+                self.write_one_by_one(&appends, answers).await;
+            }
+        }
+    }
+
+    /// One bad append must not fail the others.
+    async fn write_one_by_one(&self, appends: &[Append], answers: Vec<Answer>) {
+        let mut outage = None;
+        for (append, answer) in appends.iter().zip(answers) {
+            let result = match &outage {
+                // Every one of them would wait as long for a database that is not there.
+                Some(error) => Err(Arc::clone(error)),
+                None => self.write_alone(append).await.map_err(Arc::new),
+            };
+            if let Err(error) = &result {
+                metrics::counter!("pichenette_journal_failures_total").increment(1);
+                tracing::error!(%error, table = append.table, "an append failed");
+                if error.is_outage() {
+                    outage = Some(Arc::clone(error));
+                }
+            }
+            drop(answer.send(result.map_err(JournalError::Store)));
+        }
+    }
+
+    /// Writes one append, unless it is there already: a commit may have succeeded although the connection was lost
+    /// before we heard of it.
+    async fn write_alone(&self, append: &Append) -> Result<(), StoreError> {
+        match self.commit(std::slice::from_ref(append)).await {
+            Err(StoreError::Conflict(_)) if self.is_kept(append).await? => Ok(()),
+            result => result,
+        }
+    }
+
+    /// Whether an append has been written before, all of it: the table by its secret, the events word for word.
+    async fn is_kept(&self, append: &Append) -> Result<bool, StoreError> {
+        if let Some(new) = &append.new {
+            let kept = self.store.table(&new.id).await?;
+            if kept.is_none_or(|kept| kept.secret != new.secret) {
+                return Ok(false);
+            }
+        }
+        let Some(first) = append.events.first() else { return Ok(append.new.is_some()) };
+        let count = u32::try_from(append.events.len()).unwrap_or(u32::MAX);
+        Ok(self.store.events(&append.table, first.seq, count).await? == append.events)
+    }
+
+    async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {
+        let start = Instant::now();
+        let result = self.store.commit(batch).await;
+        metrics::histogram!("pichenette_journal_commit_seconds").record(start.elapsed().as_secs_f64());
+        result
+    }
+}

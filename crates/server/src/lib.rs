@@ -1,0 +1,29 @@
+//! Tables by link: what is acknowledged is on disk, and everyone watching sees the same.
+//!
+//! [`Server::start`] opens the database, wakes the tables and listens. The layers, from the inside out:
+//!
+//! - [`room`]: a table as a fold over its events, and what may be done at it; pure.
+//! - [`journal`] and [`store`]: what is kept, in SQLite or PostgreSQL; many tables' events in one commit.
+//! - [`live`]: a task for every table somebody is at: decides, writes, then tells everyone.
+//! - `http`: sockets to tables, guests, lists, records, the site, and how the server is.
+//!
+//! Data flows one way: a message → the room → the journal → everyone. Nothing is shown before it is written.
+
+pub mod admin;
+mod config;
+mod http;
+pub mod id;
+pub mod journal;
+pub mod live;
+mod logging;
+pub mod room;
+mod sentences;
+mod serve;
+pub mod site;
+pub mod store;
+mod time;
+
+pub use config::{Config, Database, Limits};
+pub use http::openapi;
+pub use logging::{LogFormat, log};
+pub use serve::{Server, StartError};

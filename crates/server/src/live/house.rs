@@ -1,0 +1,288 @@
+//! The house: every table there is, and how to get to it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use futures_util::future::BoxFuture;
+use protocol::{Event, Person, SeatWish, Settings, Status, TableView, What};
+use tokio::sync::{Semaphore, mpsc, watch};
+
+use super::seated::Command;
+use super::table::TableTask;
+use crate::config::Config;
+use crate::id;
+use crate::journal::{Journal, JournalError};
+use crate::room::Room;
+use crate::store::{Append, EventRow, SharedStore, StoreError, TableRow, TokenHash};
+use crate::time::now;
+
+/// How many commands may wait for a table.
+const WAITING: usize = 256;
+
+/// How many events are read from the journal at a time.
+pub(crate) const PAGE: u32 = 500;
+
+/// Every table, and what they share.
+pub struct House {
+    /// What is kept.
+    pub store: SharedStore,
+    /// What is about to be kept.
+    pub journal: Journal,
+    /// What the operator has set.
+    pub config: Config,
+    /// Bots think on their own threads, as many at a time as there are cores.
+    pub(crate) thinkers: Arc<Semaphore>,
+    tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    closing: watch::Sender<bool>,
+}
+
+/// Why a table cannot be reached.
+#[derive(Debug, thiserror::Error)]
+pub enum HouseError {
+    /// There is none of that name.
+    #[error("there is no such table")]
+    NoTable,
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The journal.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The journal makes no sense.
+    #[error("{0}")]
+    Damaged(String),
+    /// The server is about to stop.
+    #[error("the server is about to stop")]
+    Closing,
+}
+
+/// A table that has just been opened, and the keys of the seats its owner sits in.
+pub struct Opened {
+    /// The table.
+    pub table: TableView,
+    /// Seats and their keys.
+    pub keys: Vec<(u8, String)>,
+}
+
+impl House {
+    /// A house over a store.
+    pub fn new(store: SharedStore, journal: Journal, config: Config) -> Arc<House> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(House {
+            store,
+            journal,
+            config,
+            thinkers: Arc::new(Semaphore::new(cores)),
+            tables: Mutex::default(),
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    /// Becomes true when the server is about to stop.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// Tells everybody that the server is about to stop.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// How many tables are in memory.
+    pub fn live(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a table with its first people and bots.
+    pub async fn open(
+        self: &Arc<Self>,
+        owner: Person,
+        settings: Settings,
+        seats: &[SeatWish],
+    ) -> Result<Opened, HouseError> {
+        let mut events = vec![What::Opened { owner: owner.clone(), settings }];
+        let mut keys = Vec::new();
+        for (seat, wish) in (0u8..).zip(seats) {
+            match wish {
+                SeatWish::Open => {}
+                SeatWish::Me => {
+                    events.push(What::Sat { seat, who: owner.clone() });
+                    keys.push((seat, id::token()));
+                }
+                SeatWish::Bot(level) => events.push(What::Handed { seat, bot: Some(*level) }),
+            }
+        }
+        let hashes = keys.iter().map(|(seat, key)| (*seat, id::hashed(key))).collect();
+        let table = self.found(events, hashes, false).await?;
+        Ok(Opened { table, keys })
+    }
+
+    /// A new table from what happens first at it; `start` begins the game at once.
+    pub(crate) async fn found(
+        self: &Arc<Self>,
+        whats: Vec<What>,
+        keys: Vec<(u8, TokenHash)>,
+        start: bool,
+    ) -> Result<TableView, HouseError> {
+        let (id, secret, at) = (id::name(), id::secret(), now());
+        let damaged = |what: &dyn std::fmt::Display| HouseError::Damaged(what.to_string());
+        let mut events = (0u64..).zip(whats).map(|(seq, what)| Event { seq, at, what });
+        let first = events.next().ok_or(HouseError::NoTable)?;
+        let mut room = Room::open(&id, secret, &first).map_err(|error| damaged(&error))?;
+        let mut rows = vec![row(&first)];
+        for event in events {
+            room.apply(&event);
+            rows.push(row(&event));
+        }
+        if start {
+            let what = room.begin(at).map_err(|error| damaged(&error))?;
+            let event = Event { seq: room.next(), at, what };
+            room.apply(&event);
+            rows.push(row(&event));
+        }
+        let view = room.view(0);
+        let new = TableRow {
+            id: id.clone(),
+            opened: at,
+            game: room.kind().name().to_owned(),
+            public: room.settings().public,
+            status: room.status(),
+            view: serde_json::to_string(&view).unwrap_or_default(),
+            secret,
+        };
+        let keys: Vec<_> = keys.into_iter().map(|(seat, hash)| (seat, Some(hash))).collect();
+        let append = Append { table: id, new: Some(new), events: rows, changed: None, keys };
+        self.journal.append(append).await?;
+        metrics::counter!("pichenette_tables_opened_total", "game" => room.kind().name()).increment(1);
+        if room.status() == Status::Playing {
+            // Its bots and clocks do not wait for somebody to look.
+            self.table(&view.id).await?;
+        }
+        Ok(view)
+    }
+
+    /// Says something to a table, which is read from its journal if it is not in memory.
+    pub async fn say(self: &Arc<Self>, id: &str, command: Command) -> Result<(), HouseError> {
+        let mut command = command;
+        loop {
+            let table = self.table(id).await?;
+            match table.send(command).await {
+                Ok(()) => return Ok(()),
+                // It has just been forgotten: it will be read again.
+                Err(mpsc::error::SendError(back)) => {
+                    self.forget(id, &table);
+                    command = back;
+                }
+            }
+        }
+    }
+
+    /// How a table stands.
+    pub async fn view(self: &Arc<Self>, id: &str) -> Result<TableView, HouseError> {
+        let live = self.tables().get(id).cloned();
+        if let Some(table) = live {
+            let (reply, view) = tokio::sync::oneshot::channel();
+            if table.send(Command::View { reply }).await.is_ok()
+                && let Ok(view) = view.await
+            {
+                return Ok(view);
+            }
+        }
+        let row = if id::is_name(id) { self.store.table(id).await? } else { None };
+        parsed(&row.ok_or(HouseError::NoTable)?)
+    }
+
+    /// How a table stands whose row is at hand.
+    pub(crate) async fn view_of(self: &Arc<Self>, row: &TableRow) -> Result<TableView, HouseError> {
+        let live = self.tables().contains_key(&row.id);
+        if live { self.view(&row.id).await } else { parsed(row) }
+    }
+
+    /// The way to a table. Boxed, because a table's task can open the next table and so needs this very function.
+    fn table<'a>(self: &'a Arc<Self>, id: &'a str) -> BoxFuture<'a, Result<mpsc::Sender<Command>, HouseError>> {
+        Box::pin(self.find(id))
+    }
+
+    async fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, HouseError> {
+        if let Some(table) = self.tables().get(id) {
+            return Ok(table.clone());
+        }
+        if *self.closing.borrow() {
+            return Err(HouseError::Closing);
+        }
+        if !id::is_name(id) {
+            return Err(HouseError::NoTable);
+        }
+        let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
+        let (to, commands) = mpsc::channel(WAITING);
+        // Whoever comes second finds the first one's: a table has one task.
+        let mut tables = self.tables();
+        if let Some(table) = tables.get(id) {
+            return Ok(table.clone());
+        }
+        tables.insert(id.to_owned(), to.clone());
+        metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
+        drop(tables);
+        tokio::spawn(TableTask::run(Arc::clone(self), row, to.clone(), commands));
+        Ok(to)
+    }
+
+    /// A table's task has ended.
+    pub(crate) fn forget(&self, id: &str, table: &mpsc::Sender<Command>) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(|there| there.same_channel(table)) {
+            tables.remove(id);
+        }
+        metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
+    }
+
+    /// Reads a table's room from its journal.
+    pub(crate) async fn read(&self, row: &TableRow) -> Result<Room, HouseError> {
+        let damaged = |error: &dyn std::fmt::Display| HouseError::Damaged(format!("table {}: {error}", row.id));
+        let mut room: Option<Room> = None;
+        loop {
+            let from = room.as_ref().map_or(0, Room::next);
+            let page = self.store.events(&row.id, from, PAGE).await?;
+            let whole = page.len() < PAGE as usize;
+            for kept in page {
+                let event = event(&kept).map_err(|error| damaged(&error))?;
+                match &mut room {
+                    None => room = Some(Room::open(&row.id, row.secret, &event).map_err(|e| damaged(&e))?),
+                    Some(room) => room.recall(&event, now()).map_err(|e| damaged(&e))?,
+                }
+            }
+            if whole {
+                return room.ok_or_else(|| damaged(&"it has no events"));
+            }
+        }
+    }
+
+    /// Wakes the tables where a game is being played: their clocks run and their bots think, whoever looks.
+    pub async fn wake(self: &Arc<Self>) -> Result<usize, HouseError> {
+        let playing = self.store.playing().await?;
+        for id in &playing {
+            if let Err(error) = self.table(id).await {
+                tracing::error!(table = %id, %error, "a table could not be woken");
+            }
+        }
+        Ok(playing.len())
+    }
+}
+
+fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
+    serde_json::from_str(&row.view).map_err(|error| HouseError::Damaged(format!("table {}: {error}", row.id)))
+}
+
+/// An event as it is kept.
+pub(crate) fn row(event: &Event) -> EventRow {
+    EventRow { seq: event.seq, at: event.at, body: serde_json::to_string(&event.what).unwrap_or_default() }
+}
+
+/// An event as it was kept.
+pub(crate) fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
+    Ok(Event { seq: row.seq, at: row.at, what: serde_json::from_str(&row.body)? })
+}

@@ -1,0 +1,13 @@
+//! Tables with people at them: one task a table, and the house that finds them.
+//!
+//! A table is read from its journal when somebody comes and forgotten a while after the last one has left. Its task is
+//! the only one that touches it: everything for it goes through a channel, one thing after the other, and nothing leaves
+//! before it is on disk.
+
+mod house;
+mod seated;
+pub(crate) mod table;
+
+pub(crate) use house::event;
+pub use house::{House, HouseError, Opened};
+pub use seated::{Caller, Command, Joined};

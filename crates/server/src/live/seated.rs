@@ -1,0 +1,72 @@
+//! What is said to a table's task, and by whom.
+
+use std::collections::BTreeSet;
+
+use axum::extract::ws::Utf8Bytes;
+use bots::Choice;
+use protocol::{Hello, Person, Request, TableView};
+use rules::Language;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::room::Refusal;
+
+/// A message on its way out.
+pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
+
+/// Somebody who comes to a table.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// By their cookie.
+    pub person: Option<Person>,
+    /// To whom they do not listen.
+    pub muted: BTreeSet<String>,
+    /// The language of refusals.
+    pub language: Language,
+}
+
+/// What is said to a table's task.
+pub enum Command {
+    /// Somebody comes.
+    Join {
+        /// Who.
+        caller: Caller,
+        /// What they know already.
+        hello: Hello,
+        /// Where to send what happens.
+        to: mpsc::Sender<Utf8Bytes>,
+        /// The welcome.
+        reply: oneshot::Sender<Result<Joined, Refusal>>,
+    },
+    /// Somebody asks for something.
+    Ask {
+        /// Their connection.
+        connection: u64,
+        /// What.
+        request: Request,
+    },
+    /// Somebody goes.
+    Leave {
+        /// Their connection.
+        connection: u64,
+    },
+    /// How does it stand?
+    View {
+        /// To whom.
+        reply: oneshot::Sender<TableView>,
+    },
+    /// A bot has thought.
+    Thought {
+        /// About the position after so many actions.
+        after: u64,
+        /// What it does; nothing should it have failed.
+        choice: Option<Choice>,
+    },
+}
+
+/// What somebody who has come is sent first.
+pub struct Joined {
+    /// The connection's number at this table.
+    pub connection: u64,
+    /// The welcome, and what was missed.
+    pub backlog: Vec<Utf8Bytes>,
+}

@@ -1,0 +1,524 @@
+//! A table's task: the only one that touches it.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Ask, Event, Hello, Json, Reply, Request, Status, Welcome, What};
+use rules::Note;
+use table::{Deed, Match};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::house::{House, HouseError, PAGE, event, row};
+use super::seated::{Caller, Command, Joined, Outgoing};
+use crate::id;
+use crate::journal::JournalError;
+use crate::room::{Answer, Playing, Refusal, Room, Who};
+use crate::sentences;
+use crate::store::{Append, TableRow, TokenHash};
+use crate::time::{now, said_so};
+
+/// Events kept in memory for those who were away for a moment.
+const TAIL: usize = 64;
+
+/// Who is here is told at most this often.
+const HERE_EVERY: Duration = Duration::from_millis(500);
+
+/// However long discs move, nobody waits longer for a bot.
+const LONGEST_WATCH: f64 = 8.0;
+
+/// Somebody at the table.
+struct Connection {
+    who: Who,
+    caller: Caller,
+    to: Outgoing,
+}
+
+/// A table and those at it.
+pub(super) struct TableTask {
+    house: Arc<House>,
+    me: mpsc::Sender<Command>,
+    room: Room,
+    keys: BTreeMap<u8, TokenHash>,
+    connections: BTreeMap<u64, Connection>,
+    joined: u64,
+    tail: VecDeque<(Event, Utf8Bytes)>,
+    /// The number of actions before the position a bot is thinking about.
+    thinking: Option<u64>,
+    /// When discs have come to rest and a bot may begin.
+    rest: Instant,
+    tell_here: Option<Instant>,
+    idle: Instant,
+}
+
+/// The journal failed: what is in memory may be more than what is on disk.
+struct Lost;
+
+impl From<JournalError> for Lost {
+    fn from(error: JournalError) -> Lost {
+        tracing::error!(%error, "the journal failed");
+        Lost
+    }
+}
+
+impl TableTask {
+    pub(super) async fn run(
+        house: Arc<House>,
+        row: TableRow,
+        me: mpsc::Sender<Command>,
+        mut commands: mpsc::Receiver<Command>,
+    ) {
+        match TableTask::read(&house, &row, &me).await {
+            Ok(mut task) => {
+                task.serve(&mut commands).await;
+                house.forget(&row.id, &me);
+                // Whoever spoke in this very moment is heard by the next task.
+                commands.close();
+                while let Ok(command) = commands.try_recv() {
+                    let _ = house.say(&row.id, command).await;
+                }
+            }
+            // Whoever waits is told by the channel's end.
+            Err(error) => {
+                tracing::error!(table = %row.id, %error, "a table could not be read");
+                house.forget(&row.id, &me);
+            }
+        }
+    }
+
+    async fn read(
+        house: &Arc<House>,
+        row: &TableRow,
+        me: &mpsc::Sender<Command>,
+    ) -> Result<TableTask, HouseError> {
+        let room = house.read(row).await?;
+        let keys = house.store.keys(&row.id).await?.into_iter().collect();
+        Ok(TableTask {
+            house: Arc::clone(house),
+            me: me.clone(),
+            room,
+            keys,
+            connections: BTreeMap::new(),
+            joined: 0,
+            tail: VecDeque::new(),
+            thinking: None,
+            rest: Instant::now(),
+            tell_here: None,
+            idle: Instant::now() + house.config.idle,
+        })
+    }
+
+    async fn serve(&mut self, commands: &mut mpsc::Receiver<Command>) {
+        let mut closing = self.house.closing();
+        loop {
+            self.think();
+            let wake = self.wake();
+            let outcome = tokio::select! {
+                biased;
+                () = said_so(&mut closing) => {
+                    self.farewell("restart");
+                    return;
+                }
+                command = commands.recv() => match command {
+                    Some(command) => self.take(command).await,
+                    None => return,
+                },
+                () = tokio::time::sleep_until(wake) => self.tick().await,
+            };
+            if outcome.is_err() {
+                self.farewell("error");
+                return;
+            }
+            if self.may_rest() && commands.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// When something happens by itself.
+    fn wake(&self) -> Instant {
+        let clock = self.room.deadline().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
+        let idle = self.is_idle().then_some(self.idle);
+        let never = Instant::now() + Duration::from_secs(3600);
+        [clock, idle, self.tell_here].into_iter().flatten().min().unwrap_or(never)
+    }
+
+    /// Nobody is here and nothing happens by itself.
+    fn is_idle(&self) -> bool {
+        self.connections.is_empty() && self.thinking.is_none() && self.room.deadline().is_none()
+    }
+
+    fn may_rest(&self) -> bool {
+        self.is_idle() && self.idle <= Instant::now()
+    }
+
+    async fn tick(&mut self) -> Result<(), Lost> {
+        if self.tell_here.is_some_and(|at| at <= Instant::now()) {
+            self.tell_here = None;
+            let reply = Reply::Here { seats: self.here(), here: self.connections.len() as u32 };
+            self.send_all(&text(&reply), None);
+        }
+        match self.room.expire(now()) {
+            Some(Ok(what)) => self.commit(vec![what], Vec::new()).await,
+            Some(Err(refusal)) => {
+                tracing::error!(table = self.room.id(), ?refusal, "a clock's action was refused");
+                Err(Lost)
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn take(&mut self, command: Command) -> Result<(), Lost> {
+        match command {
+            Command::Join { caller, hello, to, reply } => {
+                let joined = self.join(caller, hello, to).await;
+                let gone = match &joined {
+                    Ok(joined) => Some(joined.connection),
+                    Err(_) => None,
+                };
+                if reply.send(joined).is_err()
+                    && let Some(connection) = gone
+                {
+                    self.leave(connection);
+                }
+                Ok(())
+            }
+            Command::Ask { connection, request } => self.asked(connection, request).await,
+            Command::Leave { connection } => {
+                self.leave(connection);
+                Ok(())
+            }
+            Command::View { reply } => {
+                let _ = reply.send(self.room.view(self.connections.len() as u32));
+                Ok(())
+            }
+            Command::Thought { after, choice } => self.thought(after, choice).await,
+        }
+    }
+
+    async fn join(&mut self, caller: Caller, hello: Hello, to: Outgoing) -> Result<Joined, Refusal> {
+        let matches = |hash: TokenHash| self.keys.iter().filter(move |(_, key)| **key == hash).map(|(&seat, _)| seat);
+        let keyed: BTreeSet<u8> = hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
+        let who = Who { person: caller.person.clone(), keyed };
+        let mut backlog = vec![text(&Reply::Welcome(Box::new(self.welcome(&who))))];
+        if let Some(from) = hello.from {
+            let missed = self.missed(from, &caller.muted).await;
+            backlog.extend(missed.map_err(|error| {
+                tracing::error!(table = self.room.id(), %error, "the journal could not be read");
+                Refusal::limit("error", Note::new("server-busy"))
+            })?);
+        }
+        self.joined += 1;
+        self.connections.insert(self.joined, Connection { who, caller, to });
+        self.changed_here();
+        Ok(Joined { connection: self.joined, backlog })
+    }
+
+    fn welcome(&self, who: &Who) -> Welcome {
+        let (game, now) = (self.room.game(), now());
+        let position = |game: &Playing| {
+            let state = serde_json::to_string(&game.referee().form()).unwrap_or_default();
+            let turn = serde_json::to_string(&table::TurnOut::from(game.turn())).unwrap_or_default();
+            let open = state.strip_suffix('}').unwrap_or_default();
+            Json::new(format!("{open},\"turn\":{turn}}}"))
+        };
+        Welcome {
+            you: self.room.person(who).cloned(),
+            seats: self.room.seats_of(who),
+            table: self.room.view(self.connections.len() as u32 + 1),
+            state: game.map(position),
+            hash: game.map(Match::hash),
+            actions: game.map_or(0, |game| game.record().entries.len() as u64),
+            next: self.room.next(),
+            now,
+            turn_left: self.room.deadline().map(|at| at.saturating_sub(now)),
+        }
+    }
+
+    /// The events from a number on, as somebody is shown them: from memory as far as it reaches, from the journal before.
+    async fn missed(&self, from: u64, muted: &BTreeSet<String>) -> Result<Vec<Utf8Bytes>, HouseError> {
+        let mut next = from;
+        let mut missed = Vec::new();
+        let in_memory = self.tail.front().map_or(self.room.next(), |(event, _)| event.seq);
+        while next < in_memory {
+            let limit = (in_memory - next).min(u64::from(PAGE)) as u32;
+            let page = self.house.store.events(self.room.id(), next, limit).await?;
+            if page.is_empty() {
+                break;
+            }
+            for kept in page {
+                let event = event(&kept).map_err(|error| HouseError::Damaged(error.to_string()))?;
+                next = event.seq + 1;
+                missed.push(shown(&event, muted).unwrap_or_else(|| text(&Reply::Event(event))));
+            }
+        }
+        let tail = self.tail.iter().filter(|(event, _)| event.seq >= from);
+        missed.extend(tail.map(|(event, text)| shown(event, muted).unwrap_or_else(|| text.clone())));
+        Ok(missed)
+    }
+
+    fn leave(&mut self, connection: u64) {
+        if self.connections.remove(&connection).is_some() {
+            self.idle = Instant::now() + self.house.config.idle;
+            self.changed_here();
+        }
+    }
+
+    fn changed_here(&mut self) {
+        self.tell_here.get_or_insert(Instant::now() + HERE_EVERY);
+    }
+
+    /// The seats whose people are here.
+    fn here(&self) -> Vec<u8> {
+        let seats = self.connections.values().flat_map(|connection| self.room.seats_of(&connection.who));
+        seats.collect::<BTreeSet<u8>>().into_iter().collect()
+    }
+
+    async fn asked(&mut self, connection: u64, request: Request) -> Result<(), Lost> {
+        let Request { id, ask } = request;
+        let Some(Connection { who, .. }) = self.connections.get(&connection) else { return Ok(()) };
+        let who = who.clone();
+        match ask {
+            Ask::Ping => self.answer(connection, &Reply::Pong { id }),
+            Ask::Shot { n } => self.show_shot(connection, id, n),
+            Ask::Mute { who: whom, on } => self.mute(connection, id, whom, on).await,
+            ask => {
+                let started = Instant::now();
+                // Who is here is asked for only where it matters: there can be thousands.
+                let here = if let Ask::Hand { .. } = ask { self.here() } else { Vec::new() };
+                match self.room.ask(&who, &ask, &here, now()) {
+                    Err(refusal) => self.refuse(connection, id, &refusal),
+                    Ok(Answer::Happens(whats)) => {
+                        let keys = if let Ask::Stand { seat } = ask { vec![(seat, None)] } else { Vec::new() };
+                        self.commit(whats, keys).await?;
+                        self.answer(connection, &Reply::Done { id, key: None });
+                        if let Ask::Act { .. } = ask {
+                            metrics::histogram!("pichenette_action_seconds").record(started.elapsed().as_secs_f64());
+                        }
+                    }
+                    Ok(Answer::Seated(seat, whats)) => {
+                        let key = id::token();
+                        self.commit(whats, vec![(seat, Some(id::hashed(&key)))]).await?;
+                        self.answer(connection, &Reply::Done { id, key: Some(key) });
+                    }
+                    Ok(Answer::Rematch) => self.rematch(connection, id).await?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The next table, with everyone one seat on; whoever has a seat's key has it there, too.
+    async fn rematch(&mut self, connection: u64, id: u32) -> Result<(), Lost> {
+        let seats = self.room.players() as u8;
+        let keys = self.keys.iter().map(|(&seat, &key)| ((seat + 1) % seats, key)).collect();
+        match self.house.found(self.room.rematch_opening(), keys, true).await {
+            Ok(table) => {
+                self.commit(vec![What::Rematched { table: table.id }], Vec::new()).await?;
+                self.answer(connection, &Reply::Done { id, key: None });
+            }
+            Err(error) => {
+                tracing::error!(table = self.room.id(), %error, "no table for another game");
+                self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+            }
+        }
+        Ok(())
+    }
+
+    async fn mute(&mut self, connection: u64, id: u32, whom: String, on: bool) {
+        let by = self.connections.get(&connection).and_then(|there| self.room.person(&there.who)).cloned();
+        let Some(by) = by.filter(|by| id::is_name(&whom) && by.id != whom) else {
+            return self.refuse(connection, id, &Refusal::limit("guest", Note::new("server-mute-whom")));
+        };
+        if let Err(error) = self.house.store.mute(&by.id, &whom, on).await {
+            tracing::error!(%error, "muting was not kept");
+            return self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+        }
+        for there in self.connections.values_mut() {
+            if there.caller.person.as_ref().is_some_and(|person| person.id == by.id) {
+                if on { there.caller.muted.insert(whom.clone()) } else { there.caller.muted.remove(&whom) };
+            }
+        }
+        self.answer(connection, &Reply::Done { id, key: None });
+    }
+
+    /// A shot again, for a page whose own did not come out the same. It may take a while in a long game: elsewhere.
+    fn show_shot(&self, connection: u64, id: u32, n: u64) {
+        let Some(there) = self.connections.get(&connection) else { return };
+        let is_flick = |game: &&Playing| {
+            let entry = n.checked_sub(1).and_then(|n| game.record().entries.get(n as usize));
+            entry.is_some_and(|entry| matches!(entry.deed, Deed::Flick(_)))
+        };
+        let Some(game) = self.room.game().filter(is_flick) else {
+            return self.refuse(connection, id, &Refusal::limit("shot", Note::new("server-no-such-shot")));
+        };
+        let (record, to) = (game.record().clone(), there.to.clone());
+        tokio::task::spawn_blocking(move || {
+            let reply = match crate::room::film(&record, n) {
+                Some(bytes) => Reply::Shot { n, events: id::base64(&bytes) },
+                None => Reply::Done { id, key: None },
+            };
+            let _ = to.try_send(text(&reply));
+        });
+    }
+
+    /// Lets a bot think if it is its turn. Games of bots alone wait for somebody to watch.
+    fn think(&mut self) {
+        let Some((_, level)) = self.room.bot_to_move() else { return };
+        let Some(game) = self.room.game() else { return };
+        if self.thinking.is_some() || !self.room.has_people() && self.connections.is_empty() {
+            return;
+        }
+        let after = game.record().entries.len() as u64;
+        let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
+        let (me, thinkers) = (self.me.clone(), Arc::clone(&self.house.thinkers));
+        self.thinking = Some(after);
+        tokio::spawn(async move {
+            tokio::time::sleep_until(rest).await;
+            let _permit = thinkers.acquire_owned().await;
+            let started = Instant::now();
+            let thought = tokio::task::spawn_blocking(move || bots::play(&game, level, seed)).await;
+            metrics::histogram!("pichenette_bot_seconds", "level" => level.name())
+                .record(started.elapsed().as_secs_f64());
+            let choice = thought.unwrap_or_else(|error| {
+                tracing::error!(%error, "a bot failed");
+                None
+            });
+            let _ = me.send(Command::Thought { after, choice }).await;
+        });
+    }
+
+    async fn thought(&mut self, after: u64, choice: Option<bots::Choice>) -> Result<(), Lost> {
+        self.thinking = None;
+        let actions = self.room.game().map_or(0, |game| game.record().entries.len() as u64);
+        let Some((player, _)) = self.room.bot_to_move().filter(|_| actions == after) else { return Ok(()) };
+        let played = match choice {
+            Some(choice) => self.room.play_for_bot(choice.by, &choice.deed, now()),
+            None => self.room.play_for_bot(player, &Deed::Timeout, now()),
+        };
+        // Whatever a bot has done wrong, it has lost its time and not the game.
+        match played.or_else(|_| self.room.play_for_bot(player, &Deed::Timeout, now())) {
+            Ok(what) => self.commit(vec![what], Vec::new()).await,
+            Err(refusal) => {
+                tracing::error!(table = self.room.id(), ?refusal, "a bot was refused");
+                Err(Lost)
+            }
+        }
+    }
+
+    /// Writes down what happens, and only then shows it to everyone.
+    async fn commit(&mut self, whats: Vec<What>, keys: Vec<(u8, Option<TokenHash>)>) -> Result<(), Lost> {
+        if whats.is_empty() && keys.is_empty() {
+            return Ok(());
+        }
+        let (at, before) = (now(), self.room.status());
+        let mut events = Vec::with_capacity(whats.len());
+        let mut listed = false;
+        for what in whats {
+            listed |= is_listed(&what);
+            let event = Event { seq: self.room.next(), at, what };
+            self.room.apply(&event);
+            events.push(event);
+        }
+        listed |= self.room.status() != before;
+        let view = || serde_json::to_string(&self.room.view(0)).unwrap_or_default();
+        let append = Append {
+            table: self.room.id().to_owned(),
+            new: None,
+            events: events.iter().map(row).collect(),
+            changed: listed.then(|| (self.room.status(), view())),
+            keys: keys.clone(),
+        };
+        self.house.journal.append(append).await?;
+        for (seat, key) in keys {
+            match key {
+                Some(key) => self.keys.insert(seat, key),
+                None => self.keys.remove(&seat),
+            };
+        }
+        for event in events {
+            self.show(event);
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, event: Event) {
+        if let What::Acted { verdict, .. } = &event.what {
+            metrics::counter!("pichenette_actions_total", "game" => self.room.kind().name()).increment(1);
+            let pause = self.house.config.bot_pause;
+            let moved = Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH));
+            self.rest = Instant::now() + if pause.is_zero() { Duration::ZERO } else { pause + moved };
+            if self.room.status() == Status::Over {
+                tracing::info!(table = self.room.id(), game = %self.room.kind(), "a game is over");
+            }
+        }
+        let sent = text(&Reply::Event(event.clone()));
+        self.send_all(&sent, Some(&event));
+        self.tail.push_back((event, sent));
+        if self.tail.len() > TAIL {
+            self.tail.pop_front();
+        }
+        self.idle = Instant::now() + self.house.config.idle;
+    }
+
+    /// Sends to everyone. Whoever cannot keep up is let go, and comes back for what they missed.
+    fn send_all(&mut self, sent: &Utf8Bytes, event: Option<&Event>) {
+        let before = self.connections.len();
+        self.connections.retain(|_, there| {
+            let own = event.and_then(|event| shown(event, &there.caller.muted));
+            there.to.try_send(own.unwrap_or_else(|| sent.clone())).is_ok()
+        });
+        let slow = before - self.connections.len();
+        if slow > 0 {
+            metrics::counter!("pichenette_slow_connections_total").increment(slow as u64);
+            self.changed_here();
+        }
+    }
+
+    fn answer(&self, connection: u64, reply: &Reply) {
+        if let Some(there) = self.connections.get(&connection) {
+            // Should the channel be full, the next event lets the connection go.
+            let _ = there.to.try_send(text(reply));
+        }
+    }
+
+    fn refuse(&self, connection: u64, id: u32, refusal: &Refusal) {
+        let Some(there) = self.connections.get(&connection) else { return };
+        let (language, room) = (there.caller.language, &self.room);
+        let error = sentences::at_table(language, room.kind(), room.names(), |words| refusal.text(words));
+        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
+        let (rule, limit) = (refusal.rule().map(str::to_owned), refusal.limit.map(str::to_owned));
+        self.answer(connection, &Reply::Refused { id: Some(id), rule, limit, error });
+    }
+
+    fn farewell(&mut self, why: &str) {
+        self.send_all(&text(&Reply::Bye { why: why.to_owned() }), None);
+        self.connections.clear();
+    }
+}
+
+/// Whether lists show something else after this.
+fn is_listed(what: &What) -> bool {
+    matches!(
+        what,
+        What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Started { .. } | What::Rematched { .. }
+    )
+}
+
+/// What somebody is shown instead who does not listen to whoever has spoken.
+fn shown(event: &Event, muted: &BTreeSet<String>) -> Option<Utf8Bytes> {
+    match &event.what {
+        What::Said { who, .. } if muted.contains(&who.id) => {
+            let what = What::Muted { who: who.id.clone() };
+            Some(text(&Reply::Event(Event { what, ..*event })))
+        }
+        _ => None,
+    }
+}
+
+/// Our messages are numbers, names and lists: nothing in them can fail to be written.
+pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
+    Utf8Bytes::from(serde_json::to_string(reply).unwrap_or_default())
+}

@@ -1,0 +1,229 @@
+//! A table as the server holds it: a fold over its events, and what may be done at it.
+//!
+//! Pure: no socket, no database, no clock of its own. Somebody asks for something ([`Room::ask`]) and gets the [`What`]s
+//! that would happen, or a [`Refusal`]; once these are on disk they are applied ([`Room::apply`]). An action in the game
+//! is played at once, because only playing it tells what happens; should the journal fail, the room is thrown away and
+//! read again.
+
+mod acting;
+mod clock;
+mod refusal;
+mod seats;
+mod talk;
+
+use std::collections::BTreeSet;
+
+use boards::Game;
+use protocol::{Event, Person, SeatView, Settings, Status, TableView, What};
+use rules::{Player, Side};
+use table::{Committed, Match};
+
+use crate::id;
+use clock::Clock;
+pub use acting::{Answer, film, header_of};
+pub use refusal::Refusal;
+
+/// A game at a table: its chances come from the table's secret.
+pub type Playing = Match<Committed>;
+
+/// Who is asking: a person, a seat's key, or neither.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Who {
+    /// By their cookie.
+    pub person: Option<Person>,
+    /// The seats whose keys they have.
+    pub keyed: BTreeSet<u8>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Seat {
+    person: Option<Person>,
+    bot: Option<bots::Level>,
+}
+
+/// A table.
+pub struct Room {
+    id: String,
+    secret: [u8; 32],
+    opened: u64,
+    owner: Person,
+    settings: Settings,
+    seats: Vec<Seat>,
+    status: Status,
+    game: Option<Playing>,
+    clock: Clock,
+    silenced: BTreeSet<String>,
+    offers: BTreeSet<u8>,
+    rematch: Option<String>,
+    next: u64,
+}
+
+/// Why a journal is no table.
+#[derive(Debug, thiserror::Error)]
+#[error("event {seq} of table {table}: {what}")]
+pub struct Damaged {
+    table: String,
+    seq: u64,
+    what: String,
+}
+
+impl Room {
+    /// A table from its first event, which opened it.
+    pub fn open(id: &str, secret: [u8; 32], event: &Event) -> Result<Room, Damaged> {
+        let What::Opened { owner, settings } = &event.what else {
+            return Err(Damaged { table: id.to_owned(), seq: event.seq, what: "it does not open the table".to_owned() });
+        };
+        Ok(Room {
+            id: id.to_owned(),
+            secret,
+            opened: event.at,
+            owner: owner.clone(),
+            settings: settings.clone(),
+            seats: vec![Seat::default(); usize::from(settings.players)],
+            status: Status::Open,
+            game: None,
+            clock: Clock::new(settings.clock, usize::from(settings.players)),
+            silenced: BTreeSet::new(),
+            offers: BTreeSet::new(),
+            rematch: None,
+            next: event.seq + 1,
+        })
+    }
+
+    /// Its name.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The number of the next event.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// Where it stands.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The game, once it has begun.
+    pub fn game(&self) -> Option<&Playing> {
+        self.game.as_ref()
+    }
+
+    /// Which game is played here.
+    pub fn kind(&self) -> Game {
+        self.settings.game
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// What was agreed when it was opened.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What the players are called, for sentences: people by their names, bots by theirs.
+    pub fn names(&self) -> Vec<String> {
+        let name = |(n, seat): (usize, &Seat)| match &seat.person {
+            Some(person) => person.name.clone(),
+            None => format!("bot {}", n + 1),
+        };
+        self.seats.iter().enumerate().map(name).collect()
+    }
+
+    /// As lists and visitors see it.
+    pub fn view(&self, here: u32) -> TableView {
+        let side = |n: usize| match self.kind() {
+            Game::Kimble => n as u8,
+            _ => Side::of(Player(n as u8), self.seats.len()).index() as u8,
+        };
+        let seat = |(n, seat): (usize, &Seat)| SeatView { person: seat.person.clone(), bot: seat.bot, side: side(n) };
+        TableView {
+            id: self.id.clone(),
+            owner: self.owner.clone(),
+            settings: self.settings.clone(),
+            status: self.status,
+            seats: self.seats.iter().enumerate().map(seat).collect(),
+            opened: self.opened,
+            rematch: self.rematch.clone(),
+            here,
+        }
+    }
+
+    /// The seats somebody plays in.
+    pub fn seats_of(&self, who: &Who) -> Vec<u8> {
+        (0..self.seats.len() as u8).filter(|&seat| self.holds(who, seat)).collect()
+    }
+
+    /// Who somebody is at this table: by their cookie, or as whose seat's key they have.
+    pub fn person<'a>(&'a self, who: &'a Who) -> Option<&'a Person> {
+        let keyed = || who.keyed.iter().find_map(|&seat| self.seats.get(usize::from(seat))?.person.as_ref());
+        who.person.as_ref().or_else(keyed)
+    }
+
+    fn holds(&self, who: &Who, seat: u8) -> bool {
+        let Some(Seat { person: Some(person), .. }) = self.seats.get(usize::from(seat)) else { return false };
+        who.keyed.contains(&seat) || who.person.as_ref().is_some_and(|me| me.id == person.id)
+    }
+
+    fn owns(&self, who: &Who) -> bool {
+        self.person(who).is_some_and(|person| person.id == self.owner.id)
+    }
+
+    /// What followed from the table's secret for this purpose.
+    fn derived(&self, purpose: &str) -> [u8; 32] {
+        id::derived(purpose, &self.secret)
+    }
+
+    /// Takes an event that has just been written. The game has moved already.
+    pub fn apply(&mut self, event: &Event) {
+        self.next = event.seq + 1;
+        match &event.what {
+            What::Sat { seat, who } => self.seat(*seat).person = Some(who.clone()),
+            What::Stood { seat } => *self.seat(*seat) = Seat::default(),
+            What::Handed { seat, bot } => {
+                self.seat(*seat).bot = *bot;
+                self.clock.hurry(self.is_hurried(), event.at);
+            }
+            What::Started { .. } => self.status = Status::Playing,
+            What::Acted { .. } => {
+                if self.game.as_ref().is_some_and(|game| game.over().is_some()) {
+                    self.status = Status::Over;
+                }
+            }
+            What::Silenced { who, on: true } => drop(self.silenced.insert(who.clone())),
+            What::Silenced { who, on: false } => drop(self.silenced.remove(who)),
+            What::Offered { seat } => drop(self.offers.insert(*seat)),
+            What::Rematched { table } => self.rematch = Some(table.clone()),
+            What::Closed => self.status = Status::Closed,
+            What::Opened { .. } | What::Said { .. } | What::Muted { .. } => {}
+        }
+    }
+
+    /// Takes an event from the journal, the game's part of it included. `now` is when the journal is read: time that
+    /// passed while nobody could play is nobody's loss.
+    pub fn recall(&mut self, event: &Event, now: u64) -> Result<(), Damaged> {
+        let damaged = |what: String| Damaged { table: self.id.clone(), seq: event.seq, what };
+        if event.seq != self.next {
+            return Err(damaged(format!("expected number {}", self.next)));
+        }
+        match &event.what {
+            What::Started { header, verdict } => self.recall_start(header, verdict, now),
+            What::Acted { line, verdict, .. } => self.recall_action(line, verdict, now),
+            _ => Ok(()),
+        }
+        .map_err(|what| Damaged { table: self.id.clone(), seq: event.seq, what })?;
+        self.apply(&Event { at: now, ..event.clone() });
+        Ok(())
+    }
+
+    /// Seats in events of ours are there; another's journal must not end the server.
+    fn seat(&mut self, seat: u8) -> &mut Seat {
+        let last = self.seats.len() - 1;
+        &mut self.seats[usize::from(seat).min(last)]
+    }
+}

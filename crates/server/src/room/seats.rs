@@ -1,0 +1,111 @@
+//! Sitting down, standing up, letting a bot play.
+
+use bots::Level;
+use protocol::{Input, Status, What};
+use rules::{Note, Player};
+
+use super::{Refusal, Room, Seat, Who};
+
+impl Room {
+    /// Somebody sits down; in their own seat they only get a new key.
+    pub(super) fn sit(&self, who: &Who, seat: u8) -> Result<Vec<What>, Refusal> {
+        let free = self.free_seat(seat)?;
+        if self.holds(who, seat) {
+            return Ok(Vec::new());
+        }
+        let person = who.person.as_ref().ok_or_else(guests_only)?;
+        self.expect_open()?;
+        if !free {
+            return Err(Refusal::limit("seat", Note::new("server-seat-taken")));
+        }
+        Ok(vec![What::Sat { seat, who: person.clone() }])
+    }
+
+    /// A person leaves a seat, or the owner empties it, before the game.
+    pub(super) fn stand(&self, who: &Who, seat: u8) -> Result<Vec<What>, Refusal> {
+        let free = self.free_seat(seat)?;
+        self.expect_open()?;
+        if !self.holds(who, seat) && !self.owns(who) {
+            return Err(not_your_seat());
+        }
+        Ok(if free { Vec::new() } else { vec![What::Stood { seat }] })
+    }
+
+    /// A bot takes over, or gives back. Before the game the owner fills free seats with bots; in the game people hand
+    /// over their own seats, and the owner those of people who are not here.
+    pub(super) fn hand(&self, who: &Who, seat: u8, bot: Option<Level>, here: &[u8]) -> Result<Vec<What>, Refusal> {
+        self.free_seat(seat)?;
+        if !matches!(self.status, Status::Open | Status::Playing) {
+            return Err(Refusal::limit("status", Note::new("server-not-playing")));
+        }
+        let Seat { person, bot: now } = &self.seats[usize::from(seat)];
+        let may = match (person, bot) {
+            (Some(_), Some(_)) => self.holds(who, seat) || self.owns(who) && !here.contains(&seat),
+            (Some(_), None) => self.holds(who, seat),
+            (None, _) => self.owns(who),
+        };
+        if !may {
+            return Err(not_your_seat());
+        }
+        if bot.is_some() && self.settings.input == Input::Observed {
+            return Err(Refusal::limit("input", Note::new("server-no-bots")));
+        }
+        // A seat without a person cannot be left empty in the middle of a game.
+        if person.is_none() && bot.is_none() && self.status == Status::Playing {
+            return Err(Refusal::limit("status", Note::new("server-not-open")));
+        }
+        Ok(if *now == bot { Vec::new() } else { vec![What::Handed { seat, bot }] })
+    }
+
+    /// The bot whose turn it is, if it is a bot's.
+    pub fn bot_to_move(&self) -> Option<(Player, Level)> {
+        let player = self.playing()?.turn().player?;
+        let level = self.seats.get(player.index())?.bot?;
+        Some((player, level))
+    }
+
+    /// Whether anybody plays here who is not a bot.
+    pub fn has_people(&self) -> bool {
+        self.seats.iter().any(|seat| seat.person.is_some())
+    }
+
+    /// The seats with people in them.
+    pub(super) fn people(&self) -> impl Iterator<Item = u8> {
+        (0..self.seats.len() as u8).filter(|&seat| self.seats[usize::from(seat)].person.is_some())
+    }
+
+    /// Everyone one seat on, and with it on the other side.
+    pub(super) fn moved_on(&self) -> Vec<What> {
+        let count = self.seats.len() as u8;
+        let mut events = Vec::new();
+        for (n, Seat { person, bot }) in (0u8..).zip(&self.seats) {
+            let seat = (n + 1) % count;
+            events.extend(person.clone().map(|who| What::Sat { seat, who }));
+            events.extend(bot.map(|level| What::Handed { seat, bot: Some(level) }));
+        }
+        events
+    }
+
+    /// Whether a seat is free; an error if there is none of that number.
+    fn free_seat(&self, seat: u8) -> Result<bool, Refusal> {
+        match self.seats.get(usize::from(seat)) {
+            Some(Seat { person, bot }) => Ok(person.is_none() && bot.is_none()),
+            None => Err(Refusal::number("seat", Note::new("server-no-such-seat"), self.seats.len() - 1)),
+        }
+    }
+
+    pub(super) fn expect_open(&self) -> Result<(), Refusal> {
+        match self.status {
+            Status::Open => Ok(()),
+            _ => Err(Refusal::limit("status", Note::new("server-not-open"))),
+        }
+    }
+}
+
+pub(super) fn not_your_seat() -> Refusal {
+    Refusal::limit("seat", Note::new("server-not-your-seat"))
+}
+
+pub(super) fn guests_only() -> Refusal {
+    Refusal::limit("guest", Note::new("server-guests-only"))
+}

@@ -1,0 +1,169 @@
+//! Starting, listening, and stopping without losing anything.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use axum::{Extension, Router};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use tower::ServiceExt as _;
+
+use crate::config::Config;
+use crate::http::{self, App, doors::Pass};
+use crate::journal::Journal;
+use crate::live::{House, HouseError};
+use crate::site;
+use crate::store::StoreError;
+use crate::time::said_so;
+
+/// How long a client may take to send a request's head: longer is no client.
+const LONGEST_HEAD: Duration = Duration::from_secs(10);
+
+/// How long those inside have to finish when the server stops.
+const LAST_CALL: Duration = Duration::from_secs(10);
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The tables.
+    #[error(transparent)]
+    House(#[from] HouseError),
+    /// The site's files.
+    #[error(transparent)]
+    Site(#[from] site::Unusable),
+    /// The address.
+    #[error("cannot listen on {0}: {1}; choose another with --listen")]
+    Listen(SocketAddr, std::io::Error),
+}
+
+/// A server that listens.
+pub struct Server {
+    address: SocketAddr,
+    house: Arc<House>,
+    stop: watch::Sender<bool>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Server {
+    /// Opens the database, wakes the tables and listens.
+    pub async fn start(config: Config) -> Result<Server, StartError> {
+        let store = config.database.open().await?;
+        let listener = TcpListener::bind(config.listen).await;
+        let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
+        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        let journal = Journal::start(Arc::clone(&store));
+        let house = House::new(store, journal, config);
+        let woken = house.wake().await?;
+        tracing::info!(%address, tables = woken, "listening");
+        let app = App::new(Arc::clone(&house), recorder());
+        let router = http::router(app.clone())?;
+        let (stop, stopping) = watch::channel(false);
+        let task = tokio::spawn(listen(listener, app, router, stopping));
+        Ok(Server { address, house, stop, task })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The tables.
+    pub fn house(&self) -> &Arc<House> {
+        &self.house
+    }
+
+    /// Stops: nobody new comes in, everybody is told, what is under way is finished and written.
+    pub async fn stop(self) {
+        self.house.close();
+        self.stop.send_replace(true);
+        let _ = self.task.await;
+        self.house.journal.close().await;
+        self.house.store.close().await;
+        tracing::info!("stopped");
+    }
+}
+
+/// The one place where numbers are collected; every server of a process shares it.
+fn recorder() -> PrometheusHandle {
+    static RECORDER: std::sync::OnceLock<PrometheusHandle> = std::sync::OnceLock::new();
+    let install = || {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        // Another recorder may have been installed by whoever uses this crate: then ours stays empty.
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    };
+    RECORDER.get_or_init(install).clone()
+}
+
+async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: watch::Receiver<bool>) {
+    let mut visits = JoinSet::new();
+    loop {
+        tokio::select! {
+            biased;
+            () = said_so(&mut stopping) => break,
+            Some(_) = visits.join_next() => {}
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => {
+                    let behind_proxy = app.house.config.behind_proxy;
+                    let pass = if behind_proxy { None } else { Some(app.doors.enter(peer.ip())) };
+                    // Turned away at the door: not even an answer.
+                    let Some(pass) = pass.map_or(Some(None), |pass| pass.map(Some)) else { continue };
+                    visits.spawn(visit(stream, peer, router.clone(), pass, stopping.clone()));
+                }
+                Err(error) => {
+                    // Out of file descriptors, most likely: those inside will leave some.
+                    tracing::warn!(%error, "a connection was not accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            },
+        }
+    }
+    drop(listener);
+    let all_gone = async { while visits.join_next().await.is_some() {} };
+    if timeout(LAST_CALL, all_gone).await.is_err() {
+        tracing::warn!("some connections were cut");
+    }
+}
+
+async fn visit(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    _pass: Option<Pass>,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let _ = stream.set_nodelay(true);
+    let service = router.layer(Extension(ConnectInfo(peer)));
+    let service = TowerToHyperService::new(service.map_request(|request: hyper::Request<hyper::body::Incoming>| {
+        request.map(axum::body::Body::new)
+    }));
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(LONGEST_HEAD)
+        .max_buf_size(16 * 1024)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(connection);
+    let served = tokio::select! {
+        served = connection.as_mut() => served,
+        () = said_so(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = served {
+        tracing::debug!(%peer, %error, "a connection broke");
+    }
+}

@@ -1,0 +1,147 @@
+//! Everything at once, row by row: what a backup reads and a restore writes.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+
+use super::{StoreError, TableRow, TokenHash};
+
+/// A row of any kind; as JSON it is a line of a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Row {
+    /// Somebody.
+    Guest {
+        /// Who.
+        id: String,
+        /// What they are called.
+        name: String,
+        /// Since when, in milliseconds since 1970.
+        created: u64,
+    },
+    /// What shows that somebody is that guest.
+    Token {
+        /// The token's hash.
+        #[serde(with = "hex")]
+        hash: TokenHash,
+        /// Whose it is.
+        guest: String,
+        /// Since when, in milliseconds since 1970.
+        created: u64,
+    },
+    /// Somebody does not listen to somebody.
+    Mute {
+        /// Who does not listen.
+        by: String,
+        /// To whom.
+        who: String,
+    },
+    /// A table.
+    Table(TableRow),
+    /// The key of a seat.
+    Key {
+        /// At which table.
+        table: String,
+        /// Which seat.
+        seat: u8,
+        /// The key's hash.
+        #[serde(with = "hex")]
+        hash: TokenHash,
+    },
+    /// Something that happened.
+    Event {
+        /// At which table.
+        table: String,
+        /// Its number.
+        seq: u64,
+        /// When, in milliseconds since 1970.
+        at: u64,
+        /// A [`protocol::What`].
+        #[serde(with = "json")]
+        body: String,
+    },
+}
+
+/// The kinds of rows, in the order in which they build on each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// [`Row::Guest`]
+    Guest,
+    /// [`Row::Token`]
+    Token,
+    /// [`Row::Mute`]
+    Mute,
+    /// [`Row::Table`]
+    Table,
+    /// [`Row::Key`]
+    Key,
+    /// [`Row::Event`]
+    Event,
+}
+
+impl Kind {
+    /// All of them, in order.
+    pub const ALL: [Kind; 6] = [Kind::Guest, Kind::Token, Kind::Mute, Kind::Table, Kind::Key, Kind::Event];
+}
+
+impl Row {
+    /// Its place in the order of rows: its kind, and what distinguishes it from others of the kind.
+    pub fn place(&self) -> (Kind, &[u8], &[u8], u64) {
+        match self {
+            Row::Guest { id, .. } => (Kind::Guest, id.as_bytes(), b"", 0),
+            Row::Token { hash, .. } => (Kind::Token, hash, b"", 0),
+            Row::Mute { by, who } => (Kind::Mute, by.as_bytes(), who.as_bytes(), 0),
+            Row::Table(table) => (Kind::Table, table.id.as_bytes(), b"", 0),
+            Row::Key { table, seat, .. } => (Kind::Key, table.as_bytes(), b"", u64::from(*seat)),
+            Row::Event { table, seq, .. } => (Kind::Event, table.as_bytes(), b"", *seq),
+        }
+    }
+}
+
+/// Everything as it was at one moment.
+#[async_trait]
+pub trait Snapshot: Send {
+    /// The rows of a kind after this one, or from the first, in the order of their places; at most so many.
+    async fn page(&mut self, kind: Kind, after: Option<&Row>, limit: u32) -> Result<Vec<Row>, StoreError>;
+}
+
+/// An empty store that is being filled. Unless it is finished it stays empty.
+#[async_trait]
+pub trait Filling: Send {
+    /// Adds rows, of any kinds, whose guests and tables are there already or among them.
+    async fn add(&mut self, rows: &[Row]) -> Result<(), StoreError>;
+
+    /// Keeps all of it.
+    async fn finish(self: Box<Self>) -> Result<(), StoreError>;
+}
+
+/// Bytes as hexadecimal digits.
+pub(super) mod hex {
+    use data_encoding::HEXLOWER;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(in crate::store) fn serialize<S: Serializer>(bytes: &[u8; 32], to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&HEXLOWER.encode(bytes))
+    }
+
+    pub(in crate::store) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; 32], D::Error> {
+        let bytes = HEXLOWER.decode(String::deserialize(from)?.as_bytes()).ok();
+        let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+        bytes.ok_or_else(|| D::Error::custom("expected 64 hexadecimal digits"))
+    }
+}
+
+/// Text that is JSON, as JSON and on one line.
+pub(super) mod json {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
+    use serde_json::value::RawValue;
+
+    pub(in crate::store) fn serialize<S: Serializer>(text: &str, to: S) -> Result<S::Ok, S::Error> {
+        // Within a JSON string there is no line break, so these are white space.
+        let line = text.replace(['\n', '\r'], " ");
+        RawValue::from_string(line).map_err(ser::Error::custom)?.serialize(to)
+    }
+
+    pub(in crate::store) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+        Ok(Box::<RawValue>::deserialize(from)?.get().to_string())
+    }
+}

@@ -1,0 +1,82 @@
+//! PostgreSQL by its address.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, Postgres};
+
+use super::queries::{implement_store, insert};
+use super::values::{self, After, Inserts, Writes};
+use super::{
+    Append, EventRow, Filling, Guest, Kind, Listing, Row, Snapshot, StoreError, TableRow, TokenHash,
+    migrations,
+};
+
+/// How many may read at the same time, unless somebody says otherwise.
+pub(super) const READERS: u32 = 8;
+/// The journal writes alone; the other is for guests.
+const WRITERS: u32 = 2;
+/// How long to wait for a connection: a database that is restarted meanwhile is not an error.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Acknowledged means on disk, so where the server was told not to wait for the disk we ask it to. What waits for more,
+/// such as a replica, stays.
+const WAIT_FOR_DISK: &str = "SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off'";
+
+/// A database by its address.
+pub struct PostgresStore {
+    /// Apart from those who read, so that the journal never waits for them.
+    writing: PgPool,
+    reading: PgPool,
+}
+
+impl PostgresStore {
+    /// Opens the database at an address like `postgres://user:password@host/name`, with so many connections to read.
+    pub async fn open(address: &str, readers: u32) -> Result<PostgresStore, StoreError> {
+        let options = options(address)?;
+        // On its own connection first: a pool would only say that it has waited too long.
+        let mut connection = options.connect().await?;
+        migrations::postgres().run(&mut connection).await?;
+        warn_without_fsync(&mut connection).await?;
+        connection.close().await?;
+        let writing = pool(WRITERS).connect_with(options.clone()).await?;
+        let reading = pool(readers.max(1)).connect_with(options).await?;
+        Ok(PostgresStore { writing, reading })
+    }
+}
+
+fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
+    match address.split_once("://") {
+        Some(("postgres" | "postgresql", _)) => Ok(PgConnectOptions::from_str(address)?),
+        // What follows may be a password.
+        Some((scheme, _)) => Err(StoreError::Address(format!("{scheme}://…"))),
+        None => Err(StoreError::Address("this address".to_string())),
+    }
+}
+
+fn pool(connections: u32) -> PgPoolOptions {
+    let options = PgPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
+    options.after_connect(|connection, _| {
+        Box::pin(async move {
+            connection.execute(WAIT_FOR_DISK).await?;
+            Ok(())
+        })
+    })
+}
+
+async fn warn_without_fsync(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let fsync: String = sqlx::query_scalar("SELECT current_setting('fsync')").fetch_one(connection).await?;
+    if fsync != "on" {
+        tracing::warn!("PostgreSQL runs with fsync = {fsync}: a power cut may lose what was acknowledged");
+    }
+    Ok(())
+}
+
+implement_store!(
+    PostgresStore,
+    Postgres,
+    begin: "BEGIN",
+    look: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+);

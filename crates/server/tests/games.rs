@@ -1,0 +1,83 @@
+//! Whole games over real sockets, every player with an engine of their own that must agree with the server's.
+
+mod hall;
+
+use boards::Game;
+use bots::Level;
+use hall::{Hall, against_bots, everything, short};
+use protocol::Status;
+use table::Replay;
+
+const NAMES: [&str; 4] = ["Aino", "Björn", "Chloé", "Dave"];
+
+/// The record verifies, and says what happened.
+fn verified(record: &str) -> usize {
+    let mut replay = Replay::open(record).unwrap();
+    let mut actions = 0;
+    while let Some(step) = replay.step() {
+        let step = step.unwrap();
+        assert!(step.mismatch.is_none(), "{:?}", step.mismatch);
+        actions += 1;
+    }
+    assert!(replay.game().over().is_some(), "the record ends with the game");
+    actions
+}
+
+/// Bots drive every seat through the public protocol; a watcher follows.
+async fn played_to_its_end(game: Game, players: u8) {
+    let hall = Hall::open().await;
+    let (id, sitting) = hall.game(short(game, players), &NAMES[..usize::from(players)]).await;
+    let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
+    let playing = sitting.into_iter().enumerate().map(|(n, (_, mut seat))| {
+        tokio::spawn(async move { seat.play(Level::Beginner, n as u64).await.map(|ours| (ours, seat.game().unwrap().hash())) })
+    });
+    let mut hashes = Vec::new();
+    for player in playing.collect::<Vec<_>>() {
+        let (ours, hash) = player.await.unwrap().unwrap();
+        assert!(ours > 0, "{game}: everyone has played");
+        hashes.push(hash);
+    }
+    watcher.play(Level::Beginner, 0).await.unwrap();
+    hashes.push(watcher.game().unwrap().hash());
+    assert!(hashes.iter().all(|hash| *hash == hashes[0]), "{hashes:?}");
+    let record = hall.api.record(&id).await.unwrap();
+    assert_eq!(verified(&record), watcher.game().unwrap().record().entries.len());
+    assert_eq!(hall.api.table(&id).await.unwrap().status, Status::Over);
+    hall.server.stop().await;
+}
+
+macro_rules! games {
+    ($($name:ident: $game:ident, $players:literal;)*) => {
+        $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            played_to_its_end(Game::$game, $players).await;
+        })*
+    };
+}
+
+games! {
+    carrom_for_two: Carrom, 2;
+    carrom_for_four: Carrom, 4;
+    crokinole_for_two: Crokinole, 2;
+    crokinole_for_three: Crokinole, 3;
+    crokinole_for_four: Crokinole, 4;
+    croquignole_for_two: Croquignole, 2;
+    croquignole_for_four: Croquignole, 4;
+    couronne_for_two: Couronne, 2;
+    couronne_for_four: Couronne, 4;
+    kimble_for_two: Kimble, 2;
+    kimble_for_three: Kimble, 3;
+    kimble_for_four: Kimble, 4;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_against_the_servers_bots() {
+    let hall = Hall::open().await;
+    for game in [Game::Carrom, Game::Crokinole, Game::Kimble] {
+        let (id, mut sitting) = hall.game(against_bots(short(game, 2)), &NAMES[..1]).await;
+        let (_, seat) = &mut sitting[0];
+        seat.play(Level::Casual, 3).await.unwrap();
+        verified(&hall.api.record(&id).await.unwrap());
+    }
+    hall.server.stop().await;
+}

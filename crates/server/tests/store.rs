@@ -1,0 +1,105 @@
+//! What is kept is kept, and the same way by both databases: every test here runs on SQLite and on a real PostgreSQL.
+
+#[path = "store/admin.rs"]
+mod admin;
+#[path = "store/journal.rs"]
+mod journal;
+mod postgres;
+#[path = "store/rows.rs"]
+mod rows;
+
+use std::path::Path;
+
+use postgres::Postgres;
+use protocol::Status;
+use server::store::{self, Append, EventRow, Guest, SharedStore, TableRow};
+use tempfile::TempDir;
+
+/// A database that a test can open, leave and open again.
+enum Place {
+    Sqlite(TempDir),
+    Postgres(Postgres, String),
+}
+
+impl Place {
+    fn sqlite() -> Place {
+        Place::Sqlite(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn postgres() -> Place {
+        let server = Postgres::start();
+        let address = server.database();
+        Place::Postgres(server, address)
+    }
+
+    async fn open(&self) -> SharedStore {
+        let opened = match self {
+            Place::Sqlite(folder) => store::open(folder.path(), None).await,
+            Place::Postgres(_, address) => store::open(Path::new("/nowhere"), Some(address)).await,
+        };
+        opened.expect("the store opens")
+    }
+}
+
+/// Makes of every one of these functions two tests.
+macro_rules! on_both_databases {
+    ($($test:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                super::$test(crate::Place::sqlite()).await;
+            })+
+        }
+
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                super::$test(crate::Place::postgres()).await;
+            })+
+        }
+    };
+}
+pub(crate) use on_both_databases;
+
+fn guest(id: &str) -> Guest {
+    Guest { id: id.to_string(), name: format!("{id} the ❤ of \"quotes\"") }
+}
+
+/// A public table of carrom that was opened at this time.
+fn table(id: &str, opened: u64) -> TableRow {
+    TableRow {
+        id: id.to_string(),
+        opened,
+        game: "carrom".to_string(),
+        public: true,
+        status: Status::Open,
+        view: format!(r#"{{"id":"{id}"}}"#),
+        secret: [id.len() as u8; 32],
+    }
+}
+
+fn event(seq: u64) -> EventRow {
+    EventRow { seq, at: 1_000 + seq, body: format!(r#"{{"stood":{{"seat":{seq}}}}}"#) }
+}
+
+/// These events and nothing else.
+fn happened(table: &str, seqs: std::ops::Range<u64>) -> Append {
+    Append {
+        table: table.to_string(),
+        new: None,
+        events: seqs.map(event).collect(),
+        changed: None,
+        keys: Vec::new(),
+    }
+}
+
+/// A new table with its first events.
+fn opened(row: TableRow, seqs: std::ops::Range<u64>) -> Append {
+    Append { new: Some(row.clone()), ..happened(&row.id, seqs) }
+}
+
+/// The numbers of all of a table's events.
+async fn seqs(store: &SharedStore, table: &str) -> Vec<u64> {
+    let events = store.events(table, 0, u32::MAX).await.expect("events");
+    events.iter().map(|event| event.seq).collect()
+}

@@ -1,0 +1,210 @@
+//! Backup, restore and export.
+
+use std::fs;
+use std::sync::Arc;
+
+use protocol::Status;
+use server::admin::{AdminError, backup, export, restore};
+use server::journal::Journal;
+use server::store::{Append, EventRow, Kind, SharedStore, StoreError, TableRow};
+
+use crate::{Place, guest, happened, on_both_databases, opened, seqs, table};
+
+on_both_databases!(
+    a_backup_can_be_made_while_games_go_on,
+    a_damaged_backup_leaves_the_database_empty,
+    only_an_empty_database_is_filled,
+    finished_public_games_are_exported,
+);
+
+/// Something of every kind, more than one page of it.
+async fn furnish(store: &SharedStore) {
+    for (number, id) in ["ada", "bob", "Eve"].into_iter().enumerate() {
+        store.add_guest(&guest(id), &[9 - number as u8; 32], number as u64).await.unwrap();
+    }
+    store.mute("ada", "bob", true).await.unwrap();
+    store.mute("ada", "Eve", true).await.unwrap();
+    let keys = vec![(0, Some([1; 32])), (1, Some([2; 32]))];
+    let hidden = TableRow { public: false, status: Status::Playing, ..table("hidden", 5) };
+    let batch = [
+        Append { keys, ..opened(table("Long", 7), 0..1200) },
+        opened(hidden, 0..2),
+        opened(table("empty", 6), 0..0),
+    ];
+    store.commit(&batch).await.unwrap();
+}
+
+async fn backed_up(store: &SharedStore) -> Vec<u8> {
+    let mut copy = Vec::new();
+    backup(&**store, &mut copy).await.unwrap();
+    copy
+}
+
+/// From one kind of database to the other and back: the same to the last byte.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_moves_between_databases() {
+    let places = [Place::sqlite(), Place::postgres(), Place::sqlite()];
+    let store = places[0].open().await;
+    furnish(&store).await;
+    let first = backed_up(&store).await;
+    let text = String::from_utf8(first.clone()).unwrap();
+    assert!(
+        text.starts_with("{\"format\":\"pichenette backup\",\"version\":1}\n{\"guest\":{\"id\":\"Eve\""),
+        "{text}"
+    );
+    let mut copy = first.clone();
+    for place in &places[1..] {
+        let store = place.open().await;
+        let tally = restore(&*store, &copy[..]).await.unwrap();
+        assert_eq!(tally.to_string(), "3 guests, 3 tables, 1202 events");
+        assert_eq!((tally.of(Kind::Token), tally.of(Kind::Mute), tally.of(Kind::Key)), (3, 2, 2));
+        copy = backed_up(&store).await;
+        assert_eq!(copy, first);
+        assert_eq!(store.guest(&[9; 32]).await.unwrap(), Some(guest("ada")));
+        assert_eq!(store.playing().await.unwrap(), ["hidden"]);
+        store.commit(&[happened("Long", 1200..1201)]).await.unwrap();
+    }
+}
+
+async fn a_backup_can_be_made_while_games_go_on(place: Place) {
+    let store = place.open().await;
+    store.commit(&[opened(table("t", 1), 0..1), opened(table("u", 1), 0..1)]).await.unwrap();
+    let journal = Journal::start(Arc::clone(&store));
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let game = tokio::spawn(async move {
+        let mut seq = 1;
+        while !*stopped.borrow() {
+            journal.append(happened("t", seq..seq + 1)).await.unwrap();
+            journal.append(happened("u", seq..seq + 1)).await.unwrap();
+            seq += 1;
+        }
+    });
+    let mut before = 0;
+    for _ in 0..5 {
+        let copy = backed_up(&store).await;
+        // Restoring is the check: it takes no gap.
+        let other = Place::sqlite();
+        let restored = other.open().await;
+        restore(&*restored, &copy[..]).await.unwrap();
+        let (t, u) = (seqs(&restored, "t").await.len(), seqs(&restored, "u").await.len());
+        assert!(t >= before && (t == u || t == u + 1), "one moment: {t} and {u} events, {before} before");
+        before = t;
+    }
+    stop.send(true).unwrap();
+    game.await.unwrap();
+}
+
+async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
+    let furnished = Place::sqlite();
+    let source = furnished.open().await;
+    furnish(&source).await;
+    let good = String::from_utf8(backed_up(&source).await).unwrap();
+    let lines: Vec<&str> = good.lines().collect();
+    let (last, count) = (lines[lines.len() - 1], lines.len());
+    let line_of = |start: &str| lines.iter().position(|line| line.starts_with(start)).unwrap() + 1;
+    let replaced = |number: usize, line: &str| {
+        let mut lines = lines.clone();
+        lines[number - 1] = line;
+        lines.join("\n") + "\n"
+    };
+    let (guest, token, event) = (line_of("{\"guest\""), line_of("{\"token\""), line_of("{\"event\""));
+    let (mute, key) = (line_of("{\"mute\""), line_of("{\"key\""));
+    let renumbered = lines[event + 599].replace("\"seq\":600", "\"seq\":601");
+    let unknown = lines[key - 1].replace("Long", "Lost");
+
+    #[rustfmt::skip]
+    let cases = [
+        (String::new(), 1, "a whole line"),
+        ("\u{0}\u{1}\u{2}".to_string(), 1, "a whole line"),
+        (replaced(1, "{\"format\":\"something\",\"version\":1}"), 1, "{\"format\":\"pichenette backup\",\"version\":1}"),
+        (replaced(1, "{\"format\":\"pichenette backup\",\"version\":2}"), 1, "\"version\":1}"),
+        (lines[..1].join("\n") + "\n", 2, "ends too early"),
+        (lines[..900].join("\n") + "\n", 901, "ends too early"),
+        (good[..good.len() / 2].to_string(), good[..good.len() / 2].lines().count(), "ends too early"),
+        (good[..good.len() - 1].to_string(), count, "ends too early"),
+        (replaced(guest, ""), guest, "a row"),
+        (replaced(guest, "{\"guest\":{\"id\":\"Eve\",\"name\":\"Eve\"}}"), guest, "created"),
+        (replaced(guest, "{\"queen\":{}}"), guest, "queen"),
+        (replaced(guest, lines[token - 1]), guest, "a guest of an earlier line"),
+        (replaced(guest + 1, lines[guest - 1]), guest + 1, "sorts after"),
+        (replaced(token, "{\"token\":{\"hash\":\"09\",\"guest\":\"ada\",\"created\":0}}"), token, "64 hexadecimal digits"),
+        (replaced(mute, "{\"mute\":{\"by\":\"ada\",\"who\":\"Zoe\"}}"), mute, "a guest of an earlier line, found \"Zoe\""),
+        (replaced(key, &unknown), key, "a table of an earlier line, found \"Lost\""),
+        (replaced(event + 600, &renumbered), event + 600, "event 600 of table \"Long\", found 601"),
+        (replaced(event + 600, lines[event + 598]), event + 600, "event 600 of table \"Long\", found 599"),
+        (replaced(count, &last.replace("\"rows\":1", "\"rows\":2")), count, "rows before the end"),
+        (good.replace("the ❤", "the ♠"), count, "something in them was changed"),
+        (good.clone() + "\n", count + 1, "nothing after the end"),
+        (good.clone() + &good, count + 1, "nothing after the end"),
+    ];
+    let store = place.open().await;
+    for (damaged, line, expected) in cases {
+        let error = restore(&*store, damaged.as_bytes()).await.expect_err(expected);
+        let message = error.to_string();
+        assert!(
+            message.starts_with(&format!("line {line}: expected ")),
+            "{message}; line {line}, {expected}"
+        );
+        assert!(message.contains(expected), "{message}; {expected}");
+    }
+    let far = replaced(guest, &lines[guest - 1].replace("\"created\":2", "\"created\":9223372036854775808"));
+    let error = restore(&*store, far.as_bytes()).await.unwrap_err();
+    assert!(matches!(error, AdminError::Refused { from: 2, to: 513, .. }), "{error}");
+
+    restore(&*store, good.as_bytes()).await.expect("it is still empty");
+}
+
+async fn only_an_empty_database_is_filled(place: Place) {
+    let store = place.open().await;
+    let copy = backed_up(&store).await;
+    restore(&*store, &copy[..]).await.unwrap();
+    store.add_guest(&guest("ada"), &[1; 32], 0).await.unwrap();
+    let error = restore(&*store, &copy[..]).await.unwrap_err();
+    assert!(matches!(error, AdminError::Store(StoreError::NotEmpty)), "{error}");
+    assert!(error.to_string().contains("expected one without guests and tables"), "{error}");
+    assert_eq!(store.guest(&[1; 32]).await.unwrap(), Some(guest("ada")));
+}
+
+async fn finished_public_games_are_exported(place: Place) {
+    let store = place.open().await;
+    let verdict = r#"{"rules":[],"turn":{"player":0,"do":"shot"},"over":null}"#;
+    let person = r#"{"id":"ada","name":"Ada Lovelace"}"#;
+    let bodies = [
+        format!(r#"{{"sat":{{"seat":0,"who":{person}}}}}"#),
+        format!(r#"{{"started":{{"header":{{"game":"carrom","seed":1.50}},"verdict":{verdict}}}}}"#),
+        format!(r#"{{"acted":{{"n":1,"line":{{"player":0,"x":0.10}},"verdict":{verdict}}}}}"#),
+        format!(r#"{{"said":{{"who":{person},"text":"a secret"}}}}"#),
+        format!(r#"{{"acted":{{"n":2,"line":{{"player":1}},"verdict":{verdict}}}}}"#),
+    ];
+    let events: Vec<EventRow> = (0..).zip(bodies).map(|(seq, body)| EventRow { seq, at: 1, body }).collect();
+    let game = |id: &str, status, public| Append {
+        events: events.clone(),
+        ..opened(TableRow { status, public, ..table(id, 1) }, 0..0)
+    };
+    let mut batch = vec![
+        game("private", Status::Over, false),
+        game("playing", Status::Playing, true),
+        game("closed", Status::Closed, true),
+    ];
+    // More than a page of them, all opened at the same time.
+    batch.extend((0..600).map(|number| game(&format!("game-{number}"), Status::Over, true)));
+    store.commit(&batch).await.unwrap();
+
+    let folder = tempfile::tempdir().unwrap();
+    let into = folder.path().join("records");
+    for _ in 0..2 {
+        assert_eq!(export(&*store, &into).await.unwrap(), 600);
+    }
+    assert_eq!(fs::read_dir(&into).unwrap().count(), 600);
+    for number in 0..600 {
+        let record = fs::read_to_string(into.join(format!("game-{number}.jsonl"))).unwrap();
+        assert_eq!(
+            record,
+            "{\"game\":\"carrom\",\"seed\":1.50}\n{\"player\":0,\"x\":0.10}\n{\"player\":1}\n"
+        );
+    }
+
+    store.commit(&[game("../escaped", Status::Over, true)]).await.unwrap();
+    let error = export(&*store, &into).await.unwrap_err().to_string();
+    assert!(error.contains("expected letters and digits as a table's name, found \"../escaped\""), "{error}");
+}

@@ -1,0 +1,156 @@
+//! Group commit: what is acknowledged is on disk, in order, once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures_util::FutureExt;
+use futures_util::future::join_all;
+use server::journal::{Journal, JournalError};
+use server::store::{SharedStore, StoreError};
+
+use crate::{Place, happened, on_both_databases, opened, seqs, table};
+
+on_both_databases!(
+    fifty_tables_keep_their_order,
+    one_bad_append_does_not_fail_the_others,
+    an_append_that_is_there_already_is_not_an_error,
+    what_was_queued_is_written_though_nobody_waits,
+    closing_writes_what_waits,
+);
+
+const TABLES: usize = 50;
+
+/// Opens the tables `t0`, `t1`, … with one event each.
+async fn open_tables(store: &SharedStore) -> Vec<String> {
+    let names: Vec<String> = (0..TABLES).map(|number| format!("t{number}")).collect();
+    let batch: Vec<_> = names.iter().map(|name| opened(table(name, 1), 0..1)).collect();
+    store.commit(&batch).await.unwrap();
+    names
+}
+
+async fn fifty_tables_keep_their_order(place: Place) {
+    const EACH: u64 = 40;
+    let store = place.open().await;
+    let names = open_tables(&store).await;
+    let journal = Journal::start(store);
+    let play = |name: String| {
+        let journal = journal.clone();
+        async move {
+            for seq in 1..EACH {
+                journal.append(happened(&name, seq..seq + 1)).await.unwrap();
+            }
+        }
+    };
+    let tasks: Vec<_> = names.iter().map(|name| tokio::spawn(play(name.clone()))).collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    // Neither journal nor store is closed: what was acknowledged must be there all the same.
+    let store = place.open().await;
+    for name in names {
+        assert_eq!(seqs(&store, &name).await, (0..EACH).collect::<Vec<_>>(), "{name}");
+    }
+}
+
+async fn one_bad_append_does_not_fail_the_others(place: Place) {
+    let store = place.open().await;
+    let names = open_tables(&store).await;
+    let journal = Journal::start(Arc::clone(&store));
+    // Handed in together they go into few batches, with a bad one in each.
+    let appends = names.iter().enumerate().map(|(number, name)| {
+        let from = if number % 10 == 7 { 5 } else { 1 };
+        journal.append(happened(name, from..from + 2))
+    });
+    for (number, result) in join_all(appends).await.into_iter().enumerate() {
+        let stored = seqs(&store, &names[number]).await;
+        if number % 10 == 7 {
+            let conflict = matches!(&result, Err(JournalError::Store(error)) if matches!(**error, StoreError::Conflict(_)));
+            assert!(conflict, "{result:?}");
+            assert_eq!(stored, [0]);
+        } else {
+            result.unwrap();
+            assert_eq!(stored, [0, 1, 2]);
+        }
+    }
+}
+
+/// As after a commit whose answer was lost with the connection.
+async fn an_append_that_is_there_already_is_not_an_error(place: Place) {
+    let store = place.open().await;
+    let journal = Journal::start(Arc::clone(&store));
+    let append = opened(table("t", 1), 0..3);
+    store.commit(std::slice::from_ref(&append)).await.unwrap();
+    journal.append(append).await.unwrap();
+    assert_eq!(seqs(&store, "t").await, [0, 1, 2]);
+
+    let mut other = happened("t", 1..3);
+    other.events[1].at += 1;
+    journal.append(other).await.expect_err("the number is taken by something else");
+    journal.append(happened("t", 2..4)).await.expect_err("only part of it is there");
+    let mut other = table("t", 1);
+    other.secret = [0; 32];
+    journal.append(opened(other, 0..3)).await.expect_err("another table of the same name");
+}
+
+async fn what_was_queued_is_written_though_nobody_waits(place: Place) {
+    let store = place.open().await;
+    let journal = Journal::start(Arc::clone(&store));
+    journal.append(opened(table("t", 1), 0..1)).await.unwrap();
+    for seq in 1..100 {
+        // Polled once, so it is in the queue; then the caller is gone.
+        let _ = journal.append(happened("t", seq..seq + 1)).now_or_never();
+    }
+    journal.append(happened("t", 100..101)).await.unwrap();
+    assert_eq!(seqs(&store, "t").await, (0..101).collect::<Vec<_>>());
+}
+
+async fn closing_writes_what_waits(place: Place) {
+    let store = place.open().await;
+    let names = open_tables(&store).await;
+    let journal = Journal::start(Arc::clone(&store));
+    let other = journal.clone();
+    let appends = join_all(names.iter().map(|name| journal.append(happened(name, 1..2))));
+    let (results, (), ()) = tokio::join!(appends, other.close(), other.close());
+    results.into_iter().for_each(|result| result.unwrap());
+    assert!(matches!(journal.append(happened("t0", 2..3)).await, Err(JournalError::Closed)));
+    for name in names {
+        assert_eq!(seqs(&store, &name).await, [0, 1]);
+    }
+}
+
+/// PostgreSQL may go away and come back: nobody at a table notices, nothing is lost and nothing is there twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_connections_lose_nothing() {
+    let place = Place::postgres();
+    let Place::Postgres(server, _) = &place else { unreachable!("it is PostgreSQL") };
+    let store = place.open().await;
+    let names = open_tables(&store).await;
+    let journal = Journal::start(Arc::clone(&store));
+    let written = Arc::new(AtomicU64::new(0));
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let play = |name: String| {
+        let (journal, written, stopped) = (journal.clone(), Arc::clone(&written), stopped.clone());
+        async move {
+            let mut seq = 1;
+            while !*stopped.borrow() {
+                journal.append(happened(&name, seq..seq + 1)).await.unwrap();
+                written.fetch_add(1, Ordering::Relaxed);
+                seq += 1;
+            }
+            (name, seq)
+        }
+    };
+    let tasks: Vec<_> = names.iter().map(|name| tokio::spawn(play(name.clone()))).collect();
+    for _ in 0..10 {
+        server.disconnect_all();
+        let enough = written.load(Ordering::Relaxed) + 3 * TABLES as u64;
+        while written.load(Ordering::Relaxed) < enough && tasks.iter().all(|task| !task.is_finished()) {
+            tokio::task::yield_now().await;
+        }
+    }
+    stop.send(true).unwrap();
+    for task in tasks {
+        let (name, count) = task.await.unwrap();
+        assert_eq!(seqs(&store, &name).await, (0..count).collect::<Vec<_>>(), "{name}");
+    }
+}

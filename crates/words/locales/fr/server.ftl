@@ -1,0 +1,46 @@
+# Ce que refusent un serveur et ses tables. Les propositions commencent par une minuscule et n’ont pas de point final.
+
+# Ce qui est envoyé, et par qui.
+server-shape = ce qui a été envoyé est illisible : {$name}
+server-rate = trop de demandes en peu de temps ; attendez un instant avant de réessayer
+server-full = le serveur n’accepte plus de connexions, au total ou depuis votre adresse ; fermez-en une ou revenez plus tard
+server-busy = le serveur ne peut pas le faire maintenant ; réessayez dans un instant
+server-origin = cela vient d’une page qui n’est pas à nous ; attendu : une page de ce serveur ou une page autorisée par son exploitant
+server-csrf = l’en-tête x-csrf-token manque ou n’est pas le bon ; GET /api/me donne le bon
+server-guests-only = il faut d’abord choisir un nom (POST /api/guests)
+server-name = un nom a de 1 à {$number} caractères visibles
+
+# Ouvrir une table, en trouver une.
+server-options = ces réglages ne permettent pas de jouer : {$name}
+server-clock = aucune pendule ne tourne ainsi ; attendu : de 5 secondes à un jour par coup, de 30 secondes à un jour par partie, ou les deux
+server-seats = il faut autant de places que de joueurs ; attendu : {$number}
+server-no-bots = les robots ne jouent pas sur un vrai plateau ; attendu : des personnes à toutes les places
+server-no-table = cette table n’existe pas ; vérifiez le lien
+server-not-started = rien n’est encore enregistré : la partie n’a pas commencé
+server-closed = cette table est fermée ; ouvrez-en une autre pour jouer
+server-owner-only = seule la personne qui a ouvert la table peut le faire
+
+# Les places.
+server-no-such-seat = aucune place ne porte ce numéro ; attendu : de 0 à {$number}
+server-seat-taken = cette place est prise ; choisissez-en une libre
+server-not-your-seat = cette place n’est pas la vôtre ; la personne qui l’occupe ou qui en a la clé peut le faire
+server-bot-plays = un robot joue à cette place ; reprenez-la d’abord
+server-not-full = une place est encore libre ; la partie peut commencer quand toutes sont prises, par des personnes ou des robots
+
+# La partie.
+server-not-open = la partie a commencé ; ce n’est possible qu’avant
+server-not-playing = aucune partie ne se joue ici : elle n’a pas commencé ou elle est terminée
+server-not-over = une revanche se propose quand la partie est terminée et que la table suivante n’est pas encore ouverte
+server-stale = la partie a continué entre-temps : regardez le plateau et choisissez de nouveau
+server-nonce = le nonce de ce lancer est illisible ; attendu : au plus 32 octets, de deux chiffres hexadécimaux chacun
+server-clock-ours = le serveur tient la pendule : lui seul peut dire que le temps est écoulé
+server-observed = cette table se joue sur un vrai plateau ; attendu : ce qui s’y est passé, "shot" ou "press" avec le chiffre lancé
+server-simulated = cette table se joue à l’écran, rien n’y vient d’un vrai plateau ; attendu : "flick" ou "press" avec null
+server-no-such-shot = aucun coup ne porte ce numéro ; attendu : celui d’une action avec "flick"
+
+# La conversation.
+server-say = un message a de 1 à {$number} caractères visibles, ou c’est une phrase toute faite ; pas les deux
+server-phrase = aucune phrase ne s’appelle « {$name} » ; attendu : un nom comme hello ou good-game
+server-silenced = la personne qui a ouvert la table vous a retiré la parole ici ; vous pouvez toujours jouer et regarder
+server-silence-whom = cela ne retire la parole à personne ; attendu : l’identifiant de quelqu’un d’autre que vous
+server-mute-whom = les invités peuvent cesser d’écouter quelqu’un ; attendu : l’identifiant de quelqu’un d’autre que vous
