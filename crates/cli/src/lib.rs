@@ -3,6 +3,8 @@
 //! The binary is glue: it reads arguments, calls one of these and turns errors into exit codes. Formats
 //! and exit codes are a public contract, described in `docs/command-line.md`.
 
+#[cfg(feature = "serve")]
+pub mod admin;
 pub mod advise;
 pub mod bench;
 pub mod calibrate;
@@ -13,6 +15,8 @@ pub mod judge;
 pub mod matches;
 pub mod replay;
 pub mod rules;
+#[cfg(feature = "serve")]
+pub mod serve;
 pub mod simulate;
 pub mod statistics;
 

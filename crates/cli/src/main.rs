@@ -93,6 +93,15 @@ enum Command {
     },
     /// How good is a level's hand? The share of open twenties, or of pots.
     Calibrate(cli::calibrate::Arguments),
+    /// The web site and its tables.
+    #[cfg(feature = "serve")]
+    Serve(cli::serve::Arguments),
+    /// Housekeeping of a server's database.
+    #[cfg(feature = "serve")]
+    Admin {
+        #[command(subcommand)]
+        task: cli::admin::Task,
+    },
     /// How fast is it here?
     Bench {
         #[command(subcommand)]
@@ -234,6 +243,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Calibrate(asked) => {
             writeln!(std::io::stdout(), "{}", cli::calibrate::run(&asked)?)?;
         }
+        #[cfg(feature = "serve")]
+        Command::Serve(asked) => cli::serve::run(&asked)?,
+        #[cfg(feature = "serve")]
+        Command::Admin { task } => writeln!(std::io::stdout(), "{}", cli::admin::run(&task)?)?,
         Command::Bench { what: Bench::Physics { json, seconds } } => {
             let report = cli::bench::physics(bench_time(seconds)?)?;
             let mut out = std::io::stdout().lock();

@@ -1,0 +1,79 @@
+//! `pichenette admin`: housekeeping of a server's database.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, ensure};
+use server::admin;
+use server::store::SharedStore;
+
+use crate::serve::{Store, runtime};
+
+/// What `pichenette admin` is asked for.
+#[derive(Clone, Debug, clap::Subcommand)]
+pub enum Task {
+    /// Write everything into a file, while the server runs or not.
+    Backup {
+        /// Where everything is kept.
+        #[command(flatten)]
+        store: Store,
+        /// The file; it must not be there yet.
+        file: PathBuf,
+    },
+    /// Read a backup into an empty database, of the same kind or the other.
+    Restore {
+        /// Where everything is kept.
+        #[command(flatten)]
+        store: Store,
+        /// The backup.
+        file: PathBuf,
+    },
+    /// Write the record of every public game that is over into a folder.
+    Export {
+        /// Where everything is kept.
+        #[command(flatten)]
+        store: Store,
+        /// The folder; made if it is not there.
+        folder: PathBuf,
+    },
+}
+
+/// Does it, and says what was done.
+pub fn run(task: &Task) -> anyhow::Result<String> {
+    runtime()?.block_on(async {
+        match task {
+            Task::Backup { store, file } => backup(&open(store).await?, file).await,
+            Task::Restore { store, file } => {
+                let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
+                let store = open(store).await?;
+                let restored = admin::restore(store.as_ref(), BufReader::new(input)).await;
+                let tally = restored.with_context(|| format!("{} was not restored", file.display()))?;
+                Ok(format!("restored {tally}"))
+            }
+            Task::Export { store, folder } => {
+                let games = admin::export(open(store).await?.as_ref(), folder).await?;
+                Ok(format!("{games} games in {}", folder.display()))
+            }
+        }
+    })
+}
+
+async fn open(store: &Store) -> anyhow::Result<SharedStore> {
+    Ok(store.database()?.open().await?)
+}
+
+/// Written beside the file first: a backup that was cut off must not look like one.
+async fn backup(store: &SharedStore, file: &Path) -> anyhow::Result<String> {
+    ensure!(!file.exists(), "{} is there already; choose another name", file.display());
+    let mut name = file.as_os_str().to_owned();
+    name.push(".part");
+    let part = PathBuf::from(name);
+    let cannot = || format!("cannot write {}", part.display());
+    let mut output = BufWriter::new(File::create(&part).with_context(cannot)?);
+    let tally = admin::backup(store.as_ref(), &mut output).await?;
+    output.flush().with_context(cannot)?;
+    output.into_inner().map_err(|error| error.into_error())?.sync_all().with_context(cannot)?;
+    std::fs::rename(&part, file).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(format!("kept {tally} in {}", file.display()))
+}
