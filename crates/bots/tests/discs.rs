@@ -155,6 +155,22 @@ fn a_bot_shoots_when_it_may() {
     }
 }
 
+/// The last piece lies on the frame behind another: a master once shot past it for ever.
+#[test]
+fn a_bot_loosens_what_it_cannot_reach() {
+    let mut game = begin(
+        r#"{"game":"carrom","players":2,"first":0,"position":{"down":[8,0],"queen":0,"turn":{"player":0,"do":"shot"},
+        "at":{"b1":[-0.01206,0.32577],"b2":[0.3203,0.2313],"b3":[0.07333,0.13271],"b4":[0.09133,0.08748],
+        "b5":[0.33787,0.02414],"b6":[-0.28277,0.10341],"b7":[-0.2052,-0.19341],"b8":[-0.15983,-0.1292],
+        "b9":[0.33245,0.30655],"w5":[0.02317,0.354]}}}"#,
+    );
+    let before = game.referee().form();
+    let choice = bots::play(&game, Level::Master, 1).unwrap();
+    game.play(choice.by, &choice.deed).unwrap();
+    let places = |form: rules::Form| serde_json::to_value(form).unwrap()["at"].clone();
+    assert_ne!(places(game.referee().form()), places(before), "{choice:?}");
+}
+
 #[test]
 fn the_shoot_out_has_its_spot_and_its_shot() {
     let mut game = begin(

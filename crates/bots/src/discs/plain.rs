@@ -94,6 +94,22 @@ pub(crate) fn rail_touches(view: &View, targets: &Targets) -> Vec<Aim> {
     aims
 }
 
+/// Hard shots at whatever lies there: they loosen what cannot be reached.
+pub(crate) fn stirs(view: &View) -> Vec<Aim> {
+    let mut aims = Vec::new();
+    for disc in &view.lying {
+        for x in [0.0, -0.5, 0.5, -1.0, 1.0] {
+            let start = Vec2::new(x * view.reach, view.line);
+            let Some(heading) = unit(disc.at - start) else { continue };
+            if view.free(start) {
+                let note = Note::new("bot-touch").disc(disc.disc);
+                aims.push(aim(view, start, heading, view.top_speed * 0.7, 0.01, note));
+            }
+        }
+    }
+    aims
+}
+
 /// Straight ahead from wherever the line is free: what is left when nothing can be aimed at.
 pub(crate) fn ahead(view: &View) -> Vec<Aim> {
     let places = (0..=20).map(|n| Vec2::new((f64::from(n) * 0.1 - 1.0) * view.reach, view.line));

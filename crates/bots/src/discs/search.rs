@@ -10,7 +10,7 @@ use rules::{Action, Note, Player, Referee, Side, Task};
 use table::{Flick, Purpose, Stream};
 
 use super::field::{Field, Mind};
-use super::plain::{ahead, breaks, rail_touches, touches};
+use super::plain::{ahead, breaks, rail_touches, stirs, touches};
 use super::pots::{Aim, Targets, pots};
 use super::ring;
 use super::value::value;
@@ -145,6 +145,10 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
             aims.retain(|aim| admitted(field, &aim.flick));
             if aims.len() < effort.candidates {
                 aims.extend(rail_touches(&view, &targets));
+                aims.retain(|aim| admitted(field, &aim.flick));
+            }
+            if aims.is_empty() {
+                aims.extend(stirs(&view));
                 aims.retain(|aim| admitted(field, &aim.flick));
             }
             if aims.is_empty() {
