@@ -17,6 +17,9 @@ pub(crate) struct Options {
     /// Only this game
     #[arg(long)]
     game: Option<String>,
+    /// Without the matches: only a master alone, and games of all kinds
+    #[arg(long)]
+    no_matches: bool,
     /// Where chance comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -98,7 +101,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         "| game | match | counted | decided | share | 95 % | required | |\n|---|---|---|---|---|---|---|---|"
     );
     let mut failed = Vec::new();
-    for rung in rungs().iter().filter(|rung| wanted(rung.game)) {
+    for rung in rungs().iter().filter(|rung| !options.no_matches && wanted(rung.game)) {
         let Rung { game, unit, players, required, .. } = rung;
         let games = share(rung.games).to_string();
         let arguments =

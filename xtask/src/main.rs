@@ -1,17 +1,19 @@
 //! Our own tooling, called as `cargo xtask …`; it replaces a makefile and every tool one would have to install by hand.
 //!
 //! Each command lives in its own file. [`tools`] is the one table of what must be on the machine, [`project`]
-//! knows where things are, [`serve`] is the small web server behind `play`, [`wasi`] runs programs under Node.
+//! knows where things are, [`pack`] compresses the site, [`wasi`] runs programs under Node.
 
+mod api;
 mod bench_wasm;
 mod compare;
 mod coupling_table;
+mod crash;
 mod determinism;
 mod fuzz;
 mod ladder;
+mod pack;
 mod play;
 mod project;
-mod serve;
 mod site;
 mod test;
 mod tools;
@@ -32,7 +34,7 @@ struct Cli {
 enum Task {
     /// Install what is missing, then run every check there is
     Test(test::Options),
-    /// Build the site and serve it on this machine
+    /// Build the site and the server, and run it on this machine
     Play(play::Options),
     /// Build the site into target/site
     Site(site::Options),
@@ -42,6 +44,10 @@ enum Task {
     BenchWasm,
     /// Feed random input to every fuzz target, or to one
     Fuzz(fuzz::Options),
+    /// Send the server everything its description allows and forbids
+    Api(api::Options),
+    /// Kill the server again and again while games are played, and compare what it had said with what it kept
+    Crash(crash::Options),
     /// Compare our engine with others, in speed and in accuracy
     Compare(compare::Options),
     /// Let every level play the one below, and all bots play everything
@@ -70,6 +76,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Determinism(options) => determinism::run(&sh, &options),
         Task::BenchWasm => bench_wasm::run(&sh),
         Task::Fuzz(options) => fuzz::run(&sh, &options),
+        Task::Api(options) => api::run(&sh, &options),
+        Task::Crash(options) => crash::run(&sh, &options),
         Task::Compare(options) => compare::run(&sh, &options),
         Task::Ladder(options) => ladder::run(&sh, &options),
         Task::CouplingTable => coupling_table::run(),

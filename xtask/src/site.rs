@@ -1,24 +1,23 @@
 //! `cargo xtask site`: the page as plain files, ready for any web server.
 //!
-//! Three steps: cargo compiles crates/web to WebAssembly, our `bindgen` (wasm-bindgen as a library: nothing to
-//! install or keep in step) writes the JavaScript beside it, and everything is laid out in target/site. A step that has nothing to
-//! do is skipped.
+//! Four steps: cargo compiles crates/web to WebAssembly, our `bindgen` (wasm-bindgen as a library: nothing to
+//! install or keep in step) writes the JavaScript beside it, everything is laid out in target/site, and [`pack`] compresses
+//! it ahead for the server. A step that has nothing to do is skipped, and a file that is the same is not touched, so that
+//! cargo need not put it into the server again.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, ensure};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use xshell::{Shell, cmd};
 
-use crate::{project, tools, wasi};
+use crate::{pack, project, tools, wasi};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Build in seconds instead of minutes, ten times as large
+    /// Build in seconds instead of minutes, ten times as large and not compressed
     #[arg(long)]
     pub(crate) dev: bool,
 }
@@ -36,18 +35,25 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     ensure!(source.is_dir(), "there is no crates/web to build the site from");
     tools::need(sh, &["wasm32-unknown-unknown"])?;
 
+    let start = SystemTime::now();
     let wasm = compile(sh, options)?;
     let bindings = wasm.with_file_name("bindings");
     bind(sh, &wasm, &bindings)?;
 
     let site = directory();
-    if site.exists() {
-        fs::remove_dir_all(&site).with_context(|| format!("cannot clear {}", site.display()))?;
+    lay_out(&[&bindings, &source.join("static")], &site)?;
+    if !options.dev {
+        pack::pack(&site)?;
     }
-    copy_tree(&bindings, &site)?;
-    copy_tree(&source.join("static"), &site)?;
-    print!("{}", sizes(&site)?);
-    Ok(())
+    print!("{}", pack::sizes(&site)?);
+    stamp(start)
+}
+
+/// Says that the site has everything that was there when its build began; the browser tests look here whether it is fresh.
+fn stamp(start: SystemTime) -> Result<()> {
+    let path = project::target().join("site-built");
+    let stamp = fs::File::create(&path).and_then(|file| file.set_modified(start));
+    stamp.with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// The flags are given for this target alone, so that nothing native is built anew because of them.
@@ -83,40 +89,98 @@ fn written(bindings: &Path) -> SystemTime {
     times.min().unwrap_or(SystemTime::UNIX_EPOCH)
 }
 
-/// All files below a directory, sorted.
-fn files_below(directory: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let entries = fs::read_dir(directory).with_context(|| format!("cannot read {}", directory.display()))?;
-    for entry in entries {
-        let path = entry?.path();
-        if path.is_dir() { files.extend(files_below(&path)?) } else { files.push(path) }
+/// All files below a directory, sorted, with their paths in it.
+pub(crate) fn files_below(directory: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![directory.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        for entry in entries {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.insert(path.strip_prefix(directory)?.to_path_buf(), path);
+            }
+        }
     }
-    files.sort();
     Ok(files)
 }
 
-fn copy_tree(from: &Path, to: &Path) -> Result<()> {
-    for file in files_below(from)? {
-        let target = to.join(file.strip_prefix(from)?);
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        fs::copy(&file, &target).with_context(|| format!("cannot write {}", target.display()))?;
+/// Makes the site hold these folders' files and nothing else but their compressed forms.
+fn lay_out(from: &[&Path], site: &Path) -> Result<()> {
+    let mut wanted = BTreeMap::new();
+    for folder in from {
+        wanted.append(&mut files_below(folder)?);
+    }
+    fs::create_dir_all(site).with_context(|| format!("cannot make {}", site.display()))?;
+    for (name, path) in files_below(site)? {
+        if !wanted.contains_key(&name)
+            && !pack::original(&name).is_some_and(|name| wanted.contains_key(&name))
+        {
+            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
+    for (name, path) in wanted {
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let target = site.join(name);
+        if fs::read(&target).is_ok_and(|there| there == bytes) {
+            continue;
+        }
+        // First, so that an interruption leaves none that is older than its file.
+        pack::forget(&target)?;
+        fs::create_dir_all(target.parent().unwrap_or(site))?;
+        fs::write(&target, bytes).with_context(|| format!("cannot write {}", target.display()))?;
     }
     Ok(())
 }
 
-/// What a visitor downloads, as it is and as a web server would compress it.
-fn sizes(site: &Path) -> Result<String> {
-    let mut text = format!("{:<40} {:>10} {:>10}\n", "bytes in target/site", "raw", "gzip");
-    let mut total = (0, 0);
-    for file in files_below(site)? {
-        let bytes = fs::read(&file)?;
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(&bytes)?;
-        let (raw, gzip) = (bytes.len(), gzip.finish()?.len());
-        total = (total.0 + raw, total.1 + gzip);
-        let name = file.strip_prefix(site)?.display().to_string();
-        text += &format!("{name:<40} {raw:>10} {gzip:>10}\n");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn write(folder: &Path, name: &str, text: &str) {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
-    text += &format!("{:<40} {:>10} {:>10}\n", "together", total.0, total.1);
-    Ok(text)
+
+    fn names(folder: &Path) -> Vec<String> {
+        files_below(folder).unwrap().keys().map(|name| name.display().to_string()).collect()
+    }
+
+    #[test]
+    fn only_what_changed_is_written_and_what_is_gone_is_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let (code, fixed, site) =
+            (dir.path().join("code"), dir.path().join("static"), dir.path().join("site"));
+        let again = || {
+            lay_out(&[&code, &fixed], &site).unwrap();
+            pack::pack(&site).unwrap();
+        };
+        let long = |word: &str| word.repeat(100);
+        write(&code, "page.js", &long("let x = 1;"));
+        write(&fixed, "style.css", &long("a { margin: 0 }"));
+        write(&fixed, "fonts/OFL.txt", &long("licence "));
+        write(&fixed, "fonts/small.txt", "x");
+        again();
+        let three = |name: &str| [name.to_string(), format!("{name}.br"), format!("{name}.gz")];
+        let all = [three("fonts/OFL.txt").to_vec(), vec!["fonts/small.txt".into()]].concat();
+        let all = [all, three("page.js").to_vec(), three("style.css").to_vec()].concat();
+        assert_eq!(names(&site), all);
+
+        // An old time would show that a file was written again.
+        for path in files_below(&site).unwrap().values() {
+            fs::File::open(path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        }
+        write(&code, "page.js", &long("let x = 2;"));
+        fs::remove_file(fixed.join("fonts/OFL.txt")).unwrap();
+        again();
+        let gone: Vec<_> = all.into_iter().filter(|name| !name.contains("OFL")).collect();
+        assert_eq!(names(&site), gone);
+        for name in gone {
+            let written = modified(&site.join(&name)).unwrap() != SystemTime::UNIX_EPOCH;
+            assert_eq!(written, name.starts_with("page.js"), "{name}");
+        }
+    }
 }

@@ -5,24 +5,26 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use xshell::{Shell, cmd};
 
-use crate::{determinism, fuzz, project, site, tools};
+use crate::{api, determinism, fuzz, project, site, tools};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Fuzz each target for 60 seconds instead of 5
+    /// Fuzz each target for 60 seconds instead of 5, and send the server ten times as much
     #[arg(long)]
     long: bool,
 }
 
 type Step = (&'static str, fn(&Shell, &Options) -> Result<()>);
 
-/// In order: what fails fast comes first, and the browser test needs the site.
+/// In order: what fails fast comes first, the browser test needs the site, and the API the server that the tests built.
 const STEPS: &[Step] = &[
     ("tools", |sh, _| tools::need_all(sh)),
     ("format", format),
+    ("dependencies", dependencies),
     ("clippy", clippy),
     ("site", build_site),
     ("tests", tests),
+    ("API", |sh, options| api::check(sh, &api::Options { long: options.long })),
     ("examples in the documentation", doctests),
     ("determinism", |sh, _| determinism::run(sh, &determinism::Options::default())),
     ("documentation", documentation),
@@ -65,6 +67,12 @@ fn exists(path: &str) -> bool {
 fn format(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo fmt --check").run()?;
     cmd!(sh, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?;
+    Ok(())
+}
+
+/// What they are, where they come from and under which licence; `deny.toml` says what may be.
+fn dependencies(sh: &Shell, _: &Options) -> Result<()> {
+    cmd!(sh, "cargo deny --log-level error check bans licenses sources").run()?;
     Ok(())
 }
 

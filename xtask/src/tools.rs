@@ -2,9 +2,10 @@
 
 use anyhow::{Context, Result, bail};
 use std::env;
+use std::path::{Path, PathBuf};
 use xshell::{Shell, cmd};
 
-use crate::project::find_program;
+use crate::project::{self, find_program};
 
 /// One row: what it is called, how it is found and installed, and what happens without it.
 struct Tool {
@@ -22,6 +23,8 @@ enum Kind {
     Crate { command: &'static str },
     /// A program, under any of these names, from the first of these Debian packages that can be installed.
     Debian { programs: &'static [&'static str], packages: &'static [&'static str] },
+    /// A Python program at an exact version, from PyPI into a folder of our own; the package's name is the tool's.
+    Python { program: &'static str, version: &'static str },
 }
 
 enum Without {
@@ -29,12 +32,15 @@ enum Without {
     Skip(&'static str),
 }
 
-use Kind::{Component, Crate, Debian, Target};
+use Kind::{Component, Crate, Debian, Python, Target};
 use Without::{Skip, Stop};
 
 /// Chromium under the names distributions give it; the browser test looks for the same.
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 const QEMU: &[&str] = &["qemu-aarch64-static", "qemu-aarch64"];
+const POSTGRES: &[&str] = &["initdb"];
+/// Where Debian keeps the programs that only a database's administrator needs: a folder a version, not on the path.
+const POSTGRES_VERSIONS: &str = "/usr/lib/postgresql";
 
 #[rustfmt::skip]
 const TOOLS: &[Tool] = &[
@@ -44,10 +50,13 @@ const TOOLS: &[Tool] = &[
     Tool { name: "wasm32-wasip1", kind: Target, without: Stop },
     Tool { name: "aarch64-unknown-linux-musl", kind: Target, without: Skip("the golden shots on aarch64") },
     Tool { name: "cargo-nextest", kind: Crate { command: "nextest" }, without: Stop },
+    Tool { name: "cargo-deny", kind: Crate { command: "deny" }, without: Stop },
     Tool { name: "cargo-fuzz", kind: Crate { command: "fuzz" }, without: Stop },
     Tool { name: "c++ compiler", kind: Debian { programs: &["c++", "g++", "clang++"], packages: &["g++"] }, without: Stop },
     Tool { name: "node", kind: Debian { programs: &["node"], packages: &["nodejs"] }, without: Stop },
     Tool { name: "chromium", kind: Debian { programs: CHROMIUM, packages: &["chromium"] }, without: Stop },
+    Tool { name: "postgresql", kind: Debian { programs: POSTGRES, packages: &["postgresql"] }, without: Stop },
+    Tool { name: "schemathesis", kind: Python { program: "st", version: "4.32.5" }, without: Stop },
     Tool { name: "qemu", kind: Debian { programs: QEMU, packages: &["qemu-user-static", "qemu-user"] }, without: Skip("the golden shots on aarch64") },
 ];
 
@@ -79,8 +88,29 @@ pub(crate) fn has(sh: &Shell, name: &str) -> Result<bool> {
 }
 
 /// The emulator that runs aarch64 programs here.
-pub(crate) fn qemu() -> Option<std::path::PathBuf> {
+pub(crate) fn qemu() -> Option<PathBuf> {
     find_program(QEMU)
+}
+
+/// The program of a tool written in Python, once it is there.
+pub(crate) fn python(name: &str) -> Result<PathBuf> {
+    match named(name)?.kind {
+        Python { program, .. } => Ok(python_programs().join(program)),
+        _ => bail!("{name} is no Python program"),
+    }
+}
+
+fn python_folder() -> PathBuf {
+    project::target().join("tools/python")
+}
+
+fn python_programs() -> PathBuf {
+    python_folder().join(if cfg!(windows) { "Scripts" } else { "bin" })
+}
+
+fn has_postgres(versions: &Path) -> bool {
+    let mut found = versions.read_dir().into_iter().flatten().flatten();
+    found.any(|version| POSTGRES.iter().all(|program| version.path().join("bin").join(program).is_file()))
 }
 
 fn named(name: &str) -> Result<&'static Tool> {
@@ -98,10 +128,17 @@ impl Tool {
                 let target = self.name;
                 let libraries =
                     cmd!(sh, "rustc --print target-libdir --target {target}").quiet().ignore_stderr().read();
-                libraries.is_ok_and(|dir| std::path::Path::new(&dir).is_dir())
+                libraries.is_ok_and(|dir| Path::new(&dir).is_dir())
             }
             Debian { programs, .. } => {
-                (programs == CHROMIUM && env::var_os("CHROME").is_some()) || find_program(programs).is_some()
+                (programs == CHROMIUM && env::var_os("CHROME").is_some())
+                    || (programs == POSTGRES && has_postgres(Path::new(POSTGRES_VERSIONS)))
+                    || find_program(programs).is_some()
+            }
+            Python { program, version } => {
+                let program = python_programs().join(program);
+                let said = cmd!(sh, "{program} --version").quiet().ignore_stderr().read();
+                said.is_ok_and(|said| said.split_whitespace().any(|word| word == version))
             }
         }
     }
@@ -131,9 +168,22 @@ impl Tool {
             Target => cmd!(sh, "rustup target add {name}").run()?,
             Crate { .. } => cmd!(sh, "cargo install {name} --locked").run()?,
             Debian { packages, .. } => apt.install(sh, packages)?,
+            Python { version, .. } => install_python(sh, apt, &format!("{name}=={version}"))?,
         }
         Ok(())
     }
+}
+
+/// Into a folder of our own: a system's Python belongs to the system.
+fn install_python(sh: &Shell, apt: &mut Apt, package: &str) -> Result<()> {
+    // Debian splits off the part of Python that makes such folders.
+    if cmd!(sh, "python3 -c").arg("import ensurepip, venv").quiet().ignore_stderr().run().is_err() {
+        apt.install(sh, &["python3-venv"])?;
+    }
+    let (folder, pip) = (python_folder(), python_programs().join("pip"));
+    cmd!(sh, "python3 -m venv --clear {folder}").run()?;
+    cmd!(sh, "{pip} install --quiet --disable-pip-version-check {package}").run()?;
+    Ok(())
 }
 
 /// Debian's package manager; its lists are fetched once, and only when something is missing.
@@ -177,6 +227,15 @@ mod tests {
         for tool in TOOLS {
             assert_eq!(TOOLS.iter().filter(|other| other.name == tool.name).count(), 1, "{}", tool.name);
         }
+    }
+
+    #[test]
+    fn a_database_is_found_where_debian_hides_it() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(!has_postgres(dir.path()) && !has_postgres(&dir.path().join("none")));
+        std::fs::create_dir_all(dir.path().join("17/bin")).unwrap();
+        std::fs::write(dir.path().join("17/bin/initdb"), "").unwrap();
+        assert!(has_postgres(dir.path()));
     }
 
     #[test]

@@ -9,6 +9,3 @@ mod page;
 mod records;
 mod shots;
 mod site;
-// The same server and the same content security policy as `cargo xtask play`.
-#[path = "../../../../xtask/src/serve.rs"]
-mod serve;

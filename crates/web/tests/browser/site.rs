@@ -1,13 +1,13 @@
 //! The site under test: where it lies, whether it is fresh, and serving it.
 
 use std::fs;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, ensure};
-
-use crate::serve::Server;
+use server::site::{Files, routes, secured};
 
 /// What the site is made of, in the repository.
 const SOURCES: &[&str] = &[
@@ -28,19 +28,25 @@ fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("")
 }
 
-/// Serves the built site on a free port until the test's process ends. Fails if it is missing or older than its sources.
+/// Serves the built site on a free port until the test's process ends, the way the real server does. Fails if it is missing
+/// or older than its sources.
 pub(crate) fn serve() -> Result<String> {
-    let site = target().join("site");
-    let built = fs::metadata(site.join("pichenette_bg.wasm")).and_then(|file| file.modified());
+    let built = fs::metadata(target().join("site-built")).and_then(|file| file.modified());
     let built = built.context("there is no site to test: run cargo xtask site first")?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for source in SOURCES {
         let (changed, file) = newest(&root.join(source))?;
         ensure!(changed <= built, "the site is older than {}: run cargo xtask site first", file.display());
     }
-    let server = Server::bind(&site, 0)?;
-    let address = server.address();
-    thread::spawn(move || server.run());
+    let site = secured(routes(&Files::Folder(target().join("site")))?);
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    listener.set_nonblocking(true)?;
+    let address = format!("http://{}/", listener.local_addr()?);
+    // With a runtime of its own: a test that waits must not keep the browser waiting.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    thread::spawn(move || {
+        runtime.block_on(async { axum::serve(tokio::net::TcpListener::from_std(listener)?, site).await })
+    });
     Ok(address)
 }
 

@@ -1,0 +1,48 @@
+//! `cargo xtask crash`: is everything there that the server had said, however it dies?
+//!
+//! `pichenette bench crash` plays and kills; here it is built, and given a PostgreSQL of its own if it is to have one.
+
+use anyhow::Result;
+use xshell::{Shell, cmd};
+
+use crate::{project, tools};
+
+#[cfg(unix)]
+#[path = "../../crates/server/tests/postgres/mod.rs"]
+#[allow(dead_code)] // The tests need more of it.
+mod postgres;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// How many games are being played, at least, whenever the server is killed
+    #[arg(long, default_value_t = 200)]
+    games: u32,
+    /// How often the server is killed
+    #[arg(long, default_value_t = 20)]
+    kills: u32,
+    /// Where the moments of death come from
+    #[arg(long)]
+    seed: Option<u64>,
+    /// On PostgreSQL instead of SQLite
+    #[cfg(unix)]
+    #[arg(long)]
+    postgres: bool,
+}
+
+pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
+    cmd!(sh, "cargo build --release --package cli").run()?;
+    let program =
+        project::target().join("release").join(format!("pichenette{}", std::env::consts::EXE_SUFFIX));
+    let (games, kills) = (options.games.to_string(), options.kills.to_string());
+    let seed = options.seed.map(|seed| format!("--seed={seed}"));
+    let crash = cmd!(sh, "{program} bench crash --games {games} --kills {kills} {seed...}");
+    #[cfg(unix)]
+    if options.postgres {
+        tools::need(sh, &["postgresql"])?;
+        // It is gone when this is.
+        let server = postgres::Postgres::start();
+        let database = server.database();
+        return Ok(crash.args(["--database", &database]).run()?);
+    }
+    Ok(crash.run()?)
+}
