@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bots::Level;
-use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
+use protocol::{Ask, Event, Hello, Json, Person, Reply, Request, Welcome, What};
 use rules::Player;
 use table::{Deed, Follower, Kept, Line, Match};
 
@@ -189,7 +189,8 @@ impl Seat {
             let mine = turn.is_some_and(|player| self.welcome.seats.contains(&player.0));
             match bots::play(game, level, seed).filter(|_| mine) {
                 Some(choice) => {
-                    self.act(choice.by, &choice.deed, Some(format!("{:016x}", bots::mix(seed, ours)))).await?;
+                    self.act(choice.by, &choice.deed, Some(format!("{:016x}", bots::mix(seed, ours))))
+                        .await?;
                     ours += 1;
                 }
                 None => drop(self.event().await?),
@@ -202,17 +203,20 @@ impl Seat {
         self.wire.close().await;
     }
 
+    fn is_me(&self, who: &Person) -> bool {
+        self.welcome.you.as_ref().is_some_and(|you| you.id == who.id)
+    }
+
     fn follow(&mut self, event: &Event) -> Result<(), ClientError> {
         if event.seq != self.next {
             return Err(ClientError::Foreign(format!("event {} instead of event {}", event.seq, self.next)));
         }
         self.next += 1;
         match &event.what {
-            What::Sat { seat, who } if self.welcome.you.as_ref().is_some_and(|you| you.id == who.id) => {
-                if !self.welcome.seats.contains(seat) {
-                    self.welcome.seats.push(*seat);
-                }
+            What::Sat { seat, who } if self.is_me(who) && !self.welcome.seats.contains(seat) => {
+                self.welcome.seats.push(*seat);
             }
+            What::Stood { seat } => self.welcome.seats.retain(|mine| mine != seat),
             What::Started { header, .. } => {
                 let follower = Follower::open(header.text());
                 self.game = Some(follower.map_err(|error| ClientError::Foreign(error.to_string()))?);

@@ -30,7 +30,8 @@ impl Wire {
         let url = format!("ws://{host}/api/tables/{table}/socket");
         let mut request = url.into_client_request().map_err(ClientError::connection)?;
         if let Some(token) = token {
-            let bearer = HeaderValue::from_str(&format!("Bearer {token}")).map_err(ClientError::connection)?;
+            let bearer =
+                HeaderValue::from_str(&format!("Bearer {token}")).map_err(ClientError::connection)?;
             request.headers_mut().insert("authorization", bearer);
         }
         let stream = TcpStream::connect(host).await.map_err(ClientError::connection)?;

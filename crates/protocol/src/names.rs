@@ -20,7 +20,8 @@ pub fn clean_chat(text: &str) -> Option<String> {
 /// White space is one space, and what is invisible or turns writing around is left out. Nothing is escaped here: a page
 /// shows text as text.
 fn clean(text: &str, longest: usize) -> Option<String> {
-    let visible: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| shows(c)).collect();
+    let visible: String =
+        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| shows(c)).collect();
     let words: Vec<&str> = visible.split(' ').filter(|word| !word.is_empty()).collect();
     let text = words.join(" ");
     (!text.is_empty() && text.chars().count() <= longest).then_some(text)

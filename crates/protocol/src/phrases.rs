@@ -2,6 +2,16 @@
 
 /// Their names; `words` has each of them in four languages as `chat-…`.
 pub const PHRASES: [&str; 12] = [
-    "hello", "good-luck", "your-turn", "nice-shot", "well-played", "thanks", "sorry", "oops", "one-moment", "lucky",
-    "good-game", "again",
+    "hello",
+    "good-luck",
+    "your-turn",
+    "nice-shot",
+    "well-played",
+    "thanks",
+    "sorry",
+    "oops",
+    "one-moment",
+    "lucky",
+    "good-game",
+    "again",
 ];

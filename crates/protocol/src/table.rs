@@ -166,7 +166,9 @@ impl Status {
 
     /// By its name.
     pub fn named(name: &str) -> Option<Status> {
-        [Status::Open, Status::Playing, Status::Over, Status::Closed].into_iter().find(|status| status.name() == name)
+        [Status::Open, Status::Playing, Status::Over, Status::Closed]
+            .into_iter()
+            .find(|status| status.name() == name)
     }
 }
 

@@ -59,8 +59,10 @@ pub struct Limits {
     pub all_connections: u32,
     /// Messages a second over one connection, after a burst.
     pub messages: u32,
-    /// How long a new connection may take to say hello.
+    /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
+    /// How long a request may take, its body included; sockets are not requests.
+    pub request: Duration,
 }
 
 impl Default for Limits {
@@ -72,6 +74,7 @@ impl Default for Limits {
             all_connections: 15_000,
             messages: protocol::ACTIONS_BEFORE_REST / 10,
             hello: Duration::from_secs(10),
+            request: Duration::from_secs(30),
         }
     }
 }

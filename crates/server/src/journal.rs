@@ -4,7 +4,7 @@
 //! transaction together (group commit), so a thousand tables cost the disk hardly more than one.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -13,6 +13,11 @@ use crate::store::{Append, SharedStore, StoreError};
 
 /// The most appends that are written in one transaction, and as many again may wait.
 const LARGEST_BATCH: usize = 1024;
+
+/// How long to wait for a database that has gone away.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait before asking it again.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// Why something is not in the journal.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -117,7 +122,7 @@ impl Scribe {
 
     async fn write(&self, appends: Vec<Append>, answers: Vec<Answer>) {
         metrics::histogram!("pichenette_journal_batch_appends").record(appends.len() as f64);
-        match self.commit(&appends).await {
+        match self.commit_patiently(&appends).await {
             // Whoever has gone away needs no answer.
             Ok(()) => answers.into_iter().for_each(|answer| drop(answer.send(Ok(())))),
             Err(error) => {
@@ -167,6 +172,20 @@ impl Scribe {
         let Some(first) = append.events.first() else { return Ok(append.new.is_some()) };
         let count = u32::try_from(append.events.len()).unwrap_or(u32::MAX);
         Ok(self.store.events(&append.table, first.seq, count).await? == append.events)
+    }
+
+    /// Commits, and tries again for a while if the database has gone away: it may only be restarting.
+    async fn commit_patiently(&self, batch: &[Append]) -> Result<(), StoreError> {
+        let start = Instant::now();
+        loop {
+            match self.commit(batch).await {
+                Err(error) if error.is_outage() && start.elapsed() < PATIENCE => {
+                    tracing::warn!(%error, "the journal waits for the database");
+                    tokio::time::sleep(PAUSE).await;
+                }
+                result => return result,
+            }
+        }
     }
 
     async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {

@@ -1,5 +1,7 @@
 //! What the server writes about itself, for whoever reads its output.
 
+use std::io::IsTerminal;
+
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -16,7 +18,10 @@ pub enum LogFormat {
 /// Writes log lines to standard error from here on: `info` and worse, or what `PICHENETTE_LOG` says.
 pub fn log(format: LogFormat) {
     let filter = EnvFilter::try_from_env("PICHENETTE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     // Whoever has set up their own log before keeps it.
     let _ = match format {
         LogFormat::Text => lines.finish().try_init(),

@@ -12,7 +12,12 @@ thread_local! {
 }
 
 /// What is said at a table where these people play.
-pub(crate) fn at_table(language: Language, game: Game, names: Vec<String>, say: impl FnOnce(&Words) -> String) -> String {
+pub(crate) fn at_table(
+    language: Language,
+    game: Game,
+    names: Vec<String>,
+    say: impl FnOnce(&Words) -> String,
+) -> String {
     WORDS.with_borrow_mut(|known| {
         let words = known.entry(language.code()).or_insert_with(|| Words::new(language, game, names.len()));
         words.sit_down(game, names);
@@ -27,7 +32,8 @@ pub(crate) fn plainly(language: Language, say: impl FnOnce(&Words) -> String) ->
 
 /// The first of our languages that a visitor reads, by their `accept-language`.
 pub(crate) fn preferred(header: Option<&str>) -> Language {
-    let wishes = header.unwrap_or_default().split(',').map(|wish| wish.split(';').next().unwrap_or_default().trim());
+    let wishes =
+        header.unwrap_or_default().split(',').map(|wish| wish.split(';').next().unwrap_or_default().trim());
     let ours = |wish: &str| {
         let code = wish.split('-').next().unwrap_or_default();
         Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))

@@ -24,9 +24,6 @@ use crate::site;
 use crate::store::StoreError;
 use crate::time::said_so;
 
-/// How long a client may take to send a request's head: longer is no client.
-const LONGEST_HEAD: Duration = Duration::from_secs(10);
-
 /// How long those inside have to finish when the server stops.
 const LAST_CALL: Duration = Duration::from_secs(10);
 
@@ -120,7 +117,9 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
                     let pass = if behind_proxy { None } else { Some(app.doors.enter(peer.ip())) };
                     // Turned away at the door: not even an answer.
                     let Some(pass) = pass.map_or(Some(None), |pass| pass.map(Some)) else { continue };
-                    visits.spawn(visit(stream, peer, router.clone(), pass, stopping.clone()));
+                    let pass = pass.map(Arc::new);
+                    let patience = app.house.config.limits.hello;
+                    visits.spawn(visit(stream, peer, router.clone(), pass, patience, stopping.clone()));
                 }
                 Err(error) => {
                     // Out of file descriptors, most likely: those inside will leave some.
@@ -131,7 +130,11 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
         }
     }
     drop(listener);
-    let all_gone = async { while visits.join_next().await.is_some() {} };
+    let all_gone = async {
+        while visits.join_next().await.is_some() {}
+        // Those at tables are no requests any more.
+        app.doors.emptied().await;
+    };
     if timeout(LAST_CALL, all_gone).await.is_err() {
         tracing::warn!("some connections were cut");
     }
@@ -141,17 +144,19 @@ async fn visit(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    _pass: Option<Pass>,
+    pass: Option<Arc<Pass>>,
+    patience: Duration,
     mut stopping: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
-    let service = router.layer(Extension(ConnectInfo(peer)));
-    let service = TowerToHyperService::new(service.map_request(|request: hyper::Request<hyper::body::Incoming>| {
-        request.map(axum::body::Body::new)
-    }));
+    let service = router.layer(Extension(ConnectInfo(peer))).layer(Extension(pass));
+    let service =
+        TowerToHyperService::new(service.map_request(|request: hyper::Request<hyper::body::Incoming>| {
+            request.map(axum::body::Body::new)
+        }));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(LONGEST_HEAD)
+        .header_read_timeout(patience)
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();

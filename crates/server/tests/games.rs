@@ -29,7 +29,9 @@ async fn played_to_its_end(game: Game, players: u8) {
     let (id, sitting) = hall.game(short(game, players), &NAMES[..usize::from(players)]).await;
     let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
     let playing = sitting.into_iter().enumerate().map(|(n, (_, mut seat))| {
-        tokio::spawn(async move { seat.play(Level::Beginner, n as u64).await.map(|ours| (ours, seat.game().unwrap().hash())) })
+        tokio::spawn(async move {
+            seat.play(Level::Beginner, n as u64).await.map(|ours| (ours, seat.game().unwrap().hash()))
+        })
     });
     let mut hashes = Vec::new();
     for player in playing.collect::<Vec<_>>() {

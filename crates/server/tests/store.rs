@@ -18,7 +18,8 @@ use tempfile::TempDir;
 /// A database that a test can open, leave and open again.
 enum Place {
     Sqlite(TempDir),
-    Postgres(Postgres, String),
+    /// By its address; whoever made it keeps the server running.
+    Postgres(String),
 }
 
 impl Place {
@@ -26,22 +27,21 @@ impl Place {
         Place::Sqlite(tempfile::tempdir().expect("a folder"))
     }
 
-    fn postgres() -> Place {
-        let server = Postgres::start();
-        let address = server.database();
-        Place::Postgres(server, address)
+    fn postgres(server: &Postgres) -> Place {
+        Place::Postgres(server.database())
     }
 
     async fn open(&self) -> SharedStore {
         let opened = match self {
             Place::Sqlite(folder) => store::open(folder.path(), None).await,
-            Place::Postgres(_, address) => store::open(Path::new("/nowhere"), Some(address)).await,
+            Place::Postgres(address) => store::open(Path::new("/nowhere"), Some(address)).await,
         };
         opened.expect("the store opens")
     }
 }
 
-/// Makes of every one of these functions two tests.
+/// Makes of every one of these functions a test on SQLite, and one test of them all on PostgreSQL, each with a database of
+/// its own: setting up a server for each takes longer than the tests.
 macro_rules! on_both_databases {
     ($($test:ident),+ $(,)?) => {
         mod on_sqlite {
@@ -51,11 +51,11 @@ macro_rules! on_both_databases {
             })+
         }
 
-        mod on_postgres {
-            $(#[tokio::test(flavor = "multi_thread")]
-            async fn $test() {
-                super::$test(crate::Place::postgres()).await;
-            })+
+        #[tokio::test(flavor = "multi_thread")]
+        async fn on_postgres() {
+            let server = crate::Postgres::start();
+            $(println!("{}", stringify!($test));
+            $test(crate::Place::postgres(&server)).await;)+
         }
     };
 }

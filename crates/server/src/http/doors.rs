@@ -4,18 +4,17 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tokio::sync::watch;
+
 use crate::config::Limits;
 
 /// Counts who is inside.
 pub(crate) struct Doors {
     limits: Limits,
-    inside: Mutex<Inside>,
-}
-
-#[derive(Default)]
-struct Inside {
-    all: u32,
-    from: HashMap<IpAddr, u32>,
+    /// From each address.
+    from: Mutex<HashMap<IpAddr, u32>>,
+    /// Altogether; changes only while `from` is locked.
+    all: watch::Sender<u32>,
 }
 
 /// Somebody is inside for as long as this lives.
@@ -26,36 +25,45 @@ pub(crate) struct Pass {
 
 impl Doors {
     pub(crate) fn new(limits: Limits) -> Arc<Doors> {
-        Arc::new(Doors { limits, inside: Mutex::default() })
+        Arc::new(Doors { limits, from: Mutex::default(), all: watch::Sender::new(0) })
     }
 
     /// Lets somebody in, unless it is full.
     pub(crate) fn enter(self: &Arc<Self>, from: IpAddr) -> Option<Pass> {
         let from = neighbourhood(from);
-        let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = inside.from.get(&from).copied().unwrap_or(0);
-        if inside.all >= self.limits.all_connections || here >= self.limits.connections {
+        let mut inside = self.from.lock().unwrap_or_else(PoisonError::into_inner);
+        let (here, all) = (inside.get(&from).copied().unwrap_or(0), *self.all.borrow());
+        if all >= self.limits.all_connections || here >= self.limits.connections {
             metrics::counter!("pichenette_turned_away_total").increment(1);
             return None;
         }
-        inside.all += 1;
-        inside.from.insert(from, here + 1);
-        metrics::gauge!("pichenette_connections").set(f64::from(inside.all));
+        inside.insert(from, here + 1);
+        self.count(all + 1);
         Some(Pass { doors: Arc::clone(self), from })
+    }
+
+    fn count(&self, all: u32) {
+        self.all.send_replace(all);
+        metrics::gauge!("pichenette_connections").set(f64::from(all));
+    }
+
+    /// Waits until everybody has left.
+    pub(crate) async fn emptied(&self) {
+        let _ = self.all.subscribe().wait_for(|all| *all == 0).await;
     }
 }
 
 impl Drop for Pass {
     fn drop(&mut self) {
-        let mut inside = self.doors.inside.lock().unwrap_or_else(PoisonError::into_inner);
-        inside.all = inside.all.saturating_sub(1);
-        if let Some(here) = inside.from.get_mut(&self.from) {
+        let mut inside = self.doors.from.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(here) = inside.get_mut(&self.from) {
             *here = here.saturating_sub(1);
             if *here == 0 {
-                inside.from.remove(&self.from);
+                inside.remove(&self.from);
             }
         }
-        metrics::gauge!("pichenette_connections").set(f64::from(inside.all));
+        let all = self.doors.all.borrow().saturating_sub(1);
+        self.doors.count(all);
     }
 }
 

@@ -28,7 +28,10 @@ pub(crate) struct Governor {
 
 impl Governor {
     pub(crate) fn new(limits: Limits) -> Governor {
-        Governor { by_address: RateLimiter::keyed(quota(limits.requests, limits.burst)), since_sweep: AtomicU32::new(0) }
+        Governor {
+            by_address: RateLimiter::keyed(quota(limits.requests, limits.burst)),
+            since_sweep: AtomicU32::new(0),
+        }
     }
 
     /// Whether another request is allowed; if not, in how many seconds it will be.
@@ -72,7 +75,8 @@ pub(crate) fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr
     if !app.house.config.behind_proxy {
         return peer.ip();
     }
-    let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+    let forwarded =
+        headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next());
     last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer.ip())
 }

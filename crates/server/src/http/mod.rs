@@ -15,7 +15,6 @@ mod socket;
 mod tables;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -34,9 +33,6 @@ pub(crate) use doors::Doors;
 
 /// The most bytes of a request's body.
 const LARGEST_BODY: usize = 16 * 1024;
-
-/// How long a request may take; sockets are not requests.
-const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -86,7 +82,7 @@ pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
         .fallback_service(site::routes(&files)?)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), governor::govern))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, app.house.config.limits.request))
         .layer(CatchPanicLayer::new())
         .with_state(app);
     Ok(site::secured(router))

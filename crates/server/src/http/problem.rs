@@ -17,18 +17,19 @@ use crate::store::StoreError;
 pub(crate) struct Problem {
     status: StatusCode,
     code: &'static str,
-    refusal: Refusal,
+    /// Boxed: a problem is handed on through every `?`.
+    refusal: Box<Refusal>,
     language: Language,
 }
 
 impl Problem {
     fn new(status: StatusCode, code: &'static str, note: Note) -> Problem {
-        Problem { status, code, refusal: Refusal::limit(code, note), language: Language::En }
+        Problem { status, code, refusal: Box::new(Refusal::limit(code, note)), language: Language::En }
     }
 
     /// Something in the request is not as it should be; `what` says what.
     pub(crate) fn shape(what: impl ToString) -> Problem {
-        let refusal = Refusal::shape(what);
+        let refusal = Box::new(Refusal::shape(what));
         Problem { status: StatusCode::UNPROCESSABLE_ENTITY, code: "shape", refusal, language: Language::En }
     }
 
@@ -49,7 +50,7 @@ impl Problem {
 
     /// The options or players do not make a game; `what` says why.
     pub(crate) fn options(what: String) -> Problem {
-        let refusal = Refusal::named("shape", Note::new("server-options"), what);
+        let refusal = Box::new(Refusal::named("shape", Note::new("server-options"), what));
         Problem { status: StatusCode::UNPROCESSABLE_ENTITY, code: "options", refusal, language: Language::En }
     }
 

@@ -48,7 +48,8 @@ fn operation_out(page: &mut String, path: &str, method: &str, operation: &Value)
         page.push_str("</dl>");
     }
     for (kind, content) in entries(&operation["requestBody"]["content"]) {
-        let _ = write!(page, "<p>Takes {} as <code>{}</code>.</p>", type_of(&content["schema"]), escaped(kind));
+        let _ =
+            write!(page, "<p>Takes {} as <code>{}</code>.</p>", type_of(&content["schema"]), escaped(kind));
     }
     page.push_str("<dl>");
     for (status, response) in entries(&operation["responses"]) {
@@ -63,10 +64,16 @@ fn operation_out(page: &mut String, path: &str, method: &str, operation: &Value)
 }
 
 fn schema_out(page: &mut String, name: &str, schema: &Value) {
-    let _ = write!(page, "<section id=\"{0}\"><h3>{0}</h3><p>{1}</p>", escaped(name), said(&schema["description"]));
+    let _ = write!(
+        page,
+        "<section id=\"{0}\"><h3>{0}</h3><p>{1}</p>",
+        escaped(name),
+        said(&schema["description"])
+    );
     let variants = schema["oneOf"].as_array().map(Vec::as_slice).unwrap_or_default();
     if let Some(values) = schema["enum"].as_array() {
-        let values: Vec<String> = values.iter().map(|value| format!("<code>{}</code>", said(value))).collect();
+        let values: Vec<String> =
+            values.iter().map(|value| format!("<code>{}</code>", said(value))).collect();
         let _ = write!(page, "<p>One of {}.</p>", values.join(", "));
     }
     fields_out(page, schema);

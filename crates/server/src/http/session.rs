@@ -54,7 +54,10 @@ impl FromRequestParts<App> for Visitor {
         let Some(Guest { id, name }) = guest else { return Ok(Visitor(None)) };
         let csrf = csrf(&token);
         let reading = matches!(parts.method, Method::GET | Method::HEAD);
-        if by_cookie && !reading && headers.get("x-csrf-token").is_none_or(|said| said.as_bytes() != csrf.as_bytes()) {
+        if by_cookie
+            && !reading
+            && headers.get("x-csrf-token").is_none_or(|said| said.as_bytes() != csrf.as_bytes())
+        {
             return Err(Problem::forbidden("csrf", Note::new("server-csrf")).within(headers));
         }
         Ok(Visitor(Some(Session { person: Person { id, name }, csrf })))
@@ -102,17 +105,24 @@ mod tests {
     use super::*;
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<HeaderMap>()
+        pairs
+            .iter()
+            .map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap()))
+            .collect::<HeaderMap>()
     }
 
     #[test]
     fn pages_of_others_are_not_served() {
         let mut config = Config::local("x");
         config.origins.push("https://club.example".to_owned());
-        let from = |origin: &str| check_origin(&config, &headers(&[("host", "play.example:8080"), ("origin", origin)]));
+        let from = |origin: &str| {
+            check_origin(&config, &headers(&[("host", "play.example:8080"), ("origin", origin)]))
+        };
         assert!(from("http://play.example:8080").is_ok());
         assert!(from("https://club.example").is_ok());
-        for stranger in ["http://play.example", "https://evil.example", "null", "", "http://play.example:8080.evil"] {
+        for stranger in
+            ["http://play.example", "https://evil.example", "null", "", "http://play.example:8080.evil"]
+        {
             assert!(from(stranger).is_err(), "{stranger}");
         }
         assert!(check_origin(&config, &headers(&[("host", "play.example")])).is_ok());

@@ -3,10 +3,12 @@
 //! One task a connection: it reads a hello, joins the table, then carries messages both ways. It never trusts the other
 //! end to read, to write or to stop.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use ::governor::{DefaultDirectRateLimiter, RateLimiter};
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
 use axum::http::HeaderMap;
@@ -27,6 +29,7 @@ use crate::live::table::text;
 use crate::live::{Caller, Command, HouseError, Joined};
 use crate::room::Refusal;
 use crate::sentences;
+use crate::time::said_so;
 
 /// Messages that may wait for a connection; one that falls further behind is let go.
 const WAITING: usize = 64;
@@ -57,18 +60,21 @@ const MOST_REFUSALS: u32 = 50;
 pub(crate) async fn connect(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(pass): Extension<Option<Arc<Pass>>>,
     Path(id): Path<String>,
     headers: HeaderMap,
     visitor: Visitor,
     request: Request,
 ) -> Response {
-    let opened = open(&app, peer, &id, &headers, visitor, request).await;
+    let pass = pass.ok_or_else(|| caller(&app, peer, &headers));
+    let opened = open(&app, pass, &id, &headers, visitor, request).await;
     opened.unwrap_or_else(|problem| problem.within(&headers).into_response())
 }
 
+/// Opens a conversation for somebody who has been let in already, or who says from where they come.
 async fn open(
     app: &App,
-    peer: SocketAddr,
+    pass: Result<Arc<Pass>, IpAddr>,
     id: &str,
     headers: &HeaderMap,
     Visitor(session): Visitor,
@@ -78,12 +84,10 @@ async fn open(
     let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
     // Behind a proxy all connections come from one address: those it speaks for are counted here.
-    let pass = if app.house.config.behind_proxy {
-        let pass = app.doors.enter(caller(app, peer, headers));
-        Some(pass.ok_or_else(|| Problem::too_many(Note::new("server-full")))?)
-    } else {
-        None
-    };
+    let pass = pass.or_else(|from| {
+        let pass = app.doors.enter(from).map(Arc::new);
+        pass.ok_or_else(|| Problem::too_many(Note::new("server-full")))
+    })?;
     let person = session.map(|session| session.person);
     let muted = match &person {
         Some(person) => app.house.store.muted(&person.id).await?.into_iter().collect(),
@@ -92,7 +96,8 @@ async fn open(
     let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let caller = Caller { person, muted, language: sentences::preferred(wishes) };
     let (app, id) = (app.clone(), id.to_owned());
-    let upgrade = upgrade.max_message_size(FRAME_LARGEST).max_frame_size(FRAME_LARGEST).read_buffer_size(4096);
+    let upgrade =
+        upgrade.max_message_size(FRAME_LARGEST).max_frame_size(FRAME_LARGEST).read_buffer_size(4096);
     let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(1 << 20);
     Ok(upgrade.on_upgrade(move |socket| Connection::new(app, id, socket, pass).run(caller)))
 }
@@ -107,7 +112,8 @@ struct Connection {
     rate: DefaultDirectRateLimiter,
     refusals: u32,
     heard: Instant,
-    _pass: Option<Pass>,
+    /// Whoever talks is still inside, although hyper has finished with the connection.
+    _pass: Arc<Pass>,
 }
 
 /// Why a conversation ends.
@@ -119,7 +125,7 @@ enum End {
 }
 
 impl Connection {
-    fn new(app: App, table: String, socket: WebSocket, pass: Option<Pass>) -> Connection {
+    fn new(app: App, table: String, socket: WebSocket, pass: Arc<Pass>) -> Connection {
         let limits = app.house.config.limits;
         let rate = RateLimiter::direct(quota(limits.messages, limits.messages.saturating_mul(10)));
         let (language, heard) = (Language::En, Instant::now());
@@ -146,8 +152,11 @@ impl Connection {
 
     /// The first message, which must not be long in coming.
     async fn hello(&mut self) -> Result<Hello, End> {
-        let deadline = self.limits.hello;
-        let first = timeout(deadline, self.next_text()).await.map_err(|_| End::Bye("idle"))??;
+        let (deadline, mut closing) = (self.limits.hello, self.app.house.closing());
+        let first = tokio::select! {
+            first = timeout(deadline, self.next_text()) => first.map_err(|_| End::Bye("idle"))??,
+            () = said_so(&mut closing) => return Err(End::Bye("restart")),
+        };
         match serde_json::from_str(&first) {
             Ok(hello) => Ok(hello),
             Err(error) => {
@@ -162,8 +171,8 @@ impl Connection {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Binary(_))) => return Err(End::Bye("limit")),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+                Some(Ok(Message::Binary(_)) | Err(_)) => return Err(End::Bye("limit")),
+                Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
             }
         }
     }
@@ -180,24 +189,46 @@ impl Connection {
                 return End::Bye("error");
             }
         }
-        let (connection, backlog) = match joined.await {
-            Ok(Ok(Joined { connection, backlog })) => (connection, backlog),
+        let joined = match joined.await {
+            Ok(Ok(joined)) => joined,
             Ok(Err(refusal)) => {
                 let _ = self.refuse(None, &refusal).await;
                 return End::Bye("error");
             }
             Err(_) => return End::Bye("error"),
         };
-        let end = match self.send_all(backlog).await {
-            Ok(()) => self.carry(connection, &mut from_table).await,
+        let (connection, ended) = (joined.connection, Arc::clone(&joined.ended));
+        let end = match self.catch_up(joined).await {
+            Ok(()) => self.carry(connection, &mut from_table, &ended).await,
             Err(end) => end,
         };
         let _ = self.app.house.say(&self.table, Command::Leave { connection }).await;
         end
     }
 
+    /// The welcome, and what was missed: from the journal page by page, then what the table had in memory.
+    async fn catch_up(&mut self, joined: Joined) -> Result<(), End> {
+        let Joined { welcome, mut earlier, recent, muted, .. } = joined;
+        self.send(welcome).await?;
+        while !earlier.is_empty() {
+            let page = self.app.house.page(&self.table, earlier, &muted).await;
+            let (page, rest) = page.map_err(|error| {
+                tracing::error!(table = self.table, %error, "the journal could not be read");
+                End::Bye("error")
+            })?;
+            self.send_all(page).await?;
+            earlier = rest;
+        }
+        self.send_all(recent).await
+    }
+
     /// Carries messages both ways until one end has had enough.
-    async fn carry(&mut self, connection: u64, from_table: &mut mpsc::Receiver<Utf8Bytes>) -> End {
+    async fn carry(
+        &mut self,
+        connection: u64,
+        from_table: &mut mpsc::Receiver<Utf8Bytes>,
+        ended: &OnceLock<&'static str>,
+    ) -> End {
         let mut pulse = interval(PING);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -205,12 +236,14 @@ impl Connection {
                 biased;
                 message = from_table.recv() => match message {
                     Some(message) => self.send(message).await,
-                    // The table has let us go: we were too slow, or it said goodbye.
-                    None => return End::Bye("slow"),
+                    // The table has let us go: it has ended, or we were too slow.
+                    None => return End::Bye(ended.get().copied().unwrap_or("slow")),
                 },
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(connection, message).await,
-                    Some(Err(_)) | None => return End::Gone,
+                    // Too long, or no message at all; should the other end be gone, it will not hear why.
+                    Some(Err(_)) => return End::Bye("limit"),
+                    None => return End::Gone,
                 },
                 _ = pulse.tick() => self.pulse().await,
             };
@@ -222,17 +255,18 @@ impl Connection {
 
     async fn heard(&mut self, connection: u64, message: Message) -> Result<(), End> {
         self.heard = Instant::now();
+        let often = self.rate.check().is_err();
+        self.refusals += u32::from(often);
+        if self.refusals > MOST_REFUSALS {
+            return Err(End::Bye("limit"));
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Binary(_) => return Err(End::Bye("limit")),
             Message::Close(_) => return Err(End::Gone),
         };
-        if self.rate.check().is_err() {
-            self.refusals += 1;
-            if self.refusals > MOST_REFUSALS {
-                return Err(End::Bye("limit"));
-            }
+        if often {
             return self.refuse(None, &Refusal::limit("rate", Note::new("server-rate"))).await;
         }
         match serde_json::from_str::<Asked>(&text) {
@@ -255,7 +289,8 @@ impl Connection {
     async fn refuse(&mut self, id: Option<u32>, refusal: &Refusal) -> Result<(), End> {
         metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
         let error = sentences::plainly(self.language, |words| refusal.text(words));
-        self.send(text(&Reply::Refused { id, rule: None, limit: refusal.limit.map(str::to_owned), error })).await
+        self.send(text(&Reply::Refused { id, rule: None, limit: refusal.limit.map(str::to_owned), error }))
+            .await
     }
 
     async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), End> {

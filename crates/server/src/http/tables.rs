@@ -8,7 +8,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use boards::Game;
 use protocol::{
-    ClockSettings, Event, Input, NewTable, OpenedTable, SeatKey, SeatWish, Settings, Status, TableList, TableView, What,
+    ClockSettings, Event, Input, NewTable, OpenedTable, SeatKey, SeatWish, Settings, Status, TableList,
+    TableView, What,
 };
 use rules::Note;
 use serde::{Deserialize, Serialize};
@@ -58,7 +59,10 @@ pub(crate) async fn list(
     let listed = async {
         let listing = listing(wanted?.0)?;
         let rows = app.house.store.list(&listing).await?;
-        let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| format!("{}-{}", row.opened, row.id));
+        let next = rows
+            .last()
+            .filter(|_| rows.len() == PAGE as usize)
+            .map(|row| format!("{}-{}", row.opened, row.id));
         let mut tables = Vec::with_capacity(rows.len());
         for row in &rows {
             tables.push(app.house.view_of(row).await?);
@@ -69,13 +73,15 @@ pub(crate) async fn list(
 }
 
 fn listing(wanted: Wanted) -> Result<Listing, Problem> {
-    let game = wanted.game.map(|name| name.parse::<Game>().map_err(|error| Problem::shape(error.to_string())));
+    let game =
+        wanted.game.map(|name| name.parse::<Game>().map_err(|error| Problem::shape(error.to_string())));
     let status = wanted.status.map(|name| {
         Status::named(&name).ok_or_else(|| Problem::shape("status: expected open, playing, over or closed"))
     });
     let before = wanted.before.map(|cursor| {
         let cut = cursor.split_once('-').and_then(|(opened, id)| Some((opened.parse().ok()?, id.to_owned())));
-        let known = cut.filter(|(opened, id): &(u64, String)| id::is_name(id) && i64::try_from(*opened).is_ok());
+        let known =
+            cut.filter(|(opened, id): &(u64, String)| id::is_name(id) && i64::try_from(*opened).is_ok());
         known.ok_or_else(|| Problem::shape("before: expected what the last page gave as next"))
     });
     Ok(Listing {
@@ -144,7 +150,11 @@ fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
     let Some(ClockSettings { shot, game }) = clock else { return Ok(()) };
     let day = 86_400;
     let fits = shot.is_none_or(|s| (5..=day).contains(&s)) && game.is_none_or(|g| (30..=day).contains(&g));
-    if fits && (shot.is_some() || game.is_some()) { Ok(()) } else { Err(Problem::invalid(Note::new("server-clock"))) }
+    if fits && (shot.is_some() || game.is_some()) {
+        Ok(())
+    } else {
+        Err(Problem::invalid(Note::new("server-clock")))
+    }
 }
 
 /// A table.

@@ -1,14 +1,17 @@
 //! The house: every table there is, and how to get to it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use axum::extract::ws::Utf8Bytes;
 use futures_util::future::BoxFuture;
-use protocol::{Event, Person, SeatWish, Settings, Status, TableView, What};
+use protocol::{Event, Person, Reply, SeatWish, Settings, Status, TableView, What};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use super::seated::Command;
-use super::table::TableTask;
+use super::table::{TableTask, shown, text};
 use crate::config::Config;
 use crate::id;
 use crate::journal::{Journal, JournalError};
@@ -20,7 +23,7 @@ use crate::time::now;
 const WAITING: usize = 256;
 
 /// How many events are read from the journal at a time.
-pub(crate) const PAGE: u32 = 500;
+const PAGE: u32 = 500;
 
 /// Every table, and what they share.
 pub struct House {
@@ -33,6 +36,7 @@ pub struct House {
     /// Bots think on their own threads, as many at a time as there are cores.
     pub(crate) thinkers: Arc<Semaphore>,
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    joined: AtomicU64,
     closing: watch::Sender<bool>,
 }
 
@@ -74,6 +78,7 @@ impl House {
             config,
             thinkers: Arc::new(Semaphore::new(cores)),
             tables: Mutex::default(),
+            joined: AtomicU64::new(0),
             closing: watch::Sender::new(false),
         })
     }
@@ -86,6 +91,12 @@ impl House {
     /// Tells everybody that the server is about to stop.
     pub fn close(&self) {
         self.closing.send_replace(true);
+    }
+
+    /// A number for a connection that no other ever has: what is still on its way from one that is gone must not count
+    /// as somebody else's, even if the table has been read again meanwhile.
+    pub(crate) fn next_connection(&self) -> u64 {
+        self.joined.fetch_add(1, Ordering::Relaxed)
     }
 
     /// How many tables are in memory.
@@ -203,7 +214,10 @@ impl House {
     }
 
     /// The way to a table. Boxed, because a table's task can open the next table and so needs this very function.
-    fn table<'a>(self: &'a Arc<Self>, id: &'a str) -> BoxFuture<'a, Result<mpsc::Sender<Command>, HouseError>> {
+    fn table<'a>(
+        self: &'a Arc<Self>,
+        id: &'a str,
+    ) -> BoxFuture<'a, Result<mpsc::Sender<Command>, HouseError>> {
         Box::pin(self.find(id))
     }
 
@@ -242,7 +256,8 @@ impl House {
 
     /// Reads a table's room from its journal.
     pub(crate) async fn read(&self, row: &TableRow) -> Result<Room, HouseError> {
-        let damaged = |error: &dyn std::fmt::Display| HouseError::Damaged(format!("table {}: {error}", row.id));
+        let damaged =
+            |error: &dyn std::fmt::Display| HouseError::Damaged(format!("table {}: {error}", row.id));
         let mut room: Option<Room> = None;
         loop {
             let from = room.as_ref().map_or(0, Room::next);
@@ -259,6 +274,29 @@ impl House {
                 return room.ok_or_else(|| damaged(&"it has no events"));
             }
         }
+    }
+
+    /// The first of these events of a table, as many as are read at a time, as somebody is shown them; and the numbers of
+    /// the others.
+    pub(crate) async fn page(
+        &self,
+        table: &str,
+        wanted: Range<u64>,
+        muted: &BTreeSet<String>,
+    ) -> Result<(Vec<Utf8Bytes>, Range<u64>), HouseError> {
+        let count = wanted.end.saturating_sub(wanted.start).min(u64::from(PAGE)) as u32;
+        let rows = self.store.events(table, wanted.start, count).await?;
+        let mut next = wanted.start;
+        let mut page = Vec::with_capacity(rows.len());
+        for kept in rows {
+            let event =
+                event(&kept).map_err(|error| HouseError::Damaged(format!("table {table}: {error}")))?;
+            next = event.seq + 1;
+            page.push(shown(&event, muted).unwrap_or_else(|| text(&Reply::Event(event))));
+        }
+        // The journal has no gaps: should one be there all the same, nobody waits for it.
+        let rest = if page.is_empty() { wanted.end..wanted.end } else { next..wanted.end };
+        Ok((page, rest))
     }
 
     /// Wakes the tables where a game is being played: their clocks run and their bots think, whoever looks.

@@ -1,6 +1,8 @@
 //! What is said to a table's task, and by whom.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use bots::Choice;
@@ -65,8 +67,16 @@ pub enum Command {
 
 /// What somebody who has come is sent first.
 pub struct Joined {
-    /// The connection's number at this table.
+    /// The connection's number, which no other has.
     pub connection: u64,
-    /// The welcome, and what was missed.
-    pub backlog: Vec<Utf8Bytes>,
+    /// The welcome.
+    pub welcome: Utf8Bytes,
+    /// The numbers of the events they asked for that are to be read from the journal.
+    pub earlier: Range<u64>,
+    /// Those after them, as they are shown them.
+    pub recent: Vec<Utf8Bytes>,
+    /// To whom they do not listen.
+    pub muted: BTreeSet<String>,
+    /// Why the table's task has ended, once it has.
+    pub ended: Arc<OnceLock<&'static str>>,
 }

@@ -1,7 +1,7 @@
 //! A table's task: the only one that touches it.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -11,7 +11,7 @@ use table::{Deed, Match};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::house::{House, HouseError, PAGE, event, row};
+use super::house::{House, HouseError, row};
 use super::seated::{Caller, Command, Joined, Outgoing};
 use crate::id;
 use crate::journal::JournalError;
@@ -36,6 +36,14 @@ struct Connection {
     to: Outgoing,
 }
 
+/// An event as it was sent, for those who were away for a moment.
+struct Recent {
+    seq: u64,
+    text: Utf8Bytes,
+    /// The event itself only if somebody has spoken, to whom not everybody listens: a shot's text is long enough.
+    said: Option<Event>,
+}
+
 /// A table and those at it.
 pub(super) struct TableTask {
     house: Arc<House>,
@@ -43,8 +51,8 @@ pub(super) struct TableTask {
     room: Room,
     keys: BTreeMap<u8, TokenHash>,
     connections: BTreeMap<u64, Connection>,
-    joined: u64,
-    tail: VecDeque<(Event, Utf8Bytes)>,
+    ended: Arc<OnceLock<&'static str>>,
+    tail: VecDeque<Recent>,
     /// The number of actions before the position a bot is thinking about.
     thinking: Option<u64>,
     /// When discs have come to rest and a bot may begin.
@@ -101,7 +109,7 @@ impl TableTask {
             room,
             keys,
             connections: BTreeMap::new(),
-            joined: 0,
+            ended: Arc::default(),
             tail: VecDeque::new(),
             thinking: None,
             rest: Instant::now(),
@@ -139,7 +147,8 @@ impl TableTask {
 
     /// When something happens by itself.
     fn wake(&self) -> Instant {
-        let clock = self.room.deadline().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
+        let clock =
+            self.room.deadline().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
         let idle = self.is_idle().then_some(self.idle);
         let never = Instant::now() + Duration::from_secs(3600);
         [clock, idle, self.tell_here].into_iter().flatten().min().unwrap_or(never)
@@ -198,22 +207,38 @@ impl TableTask {
         }
     }
 
-    async fn join(&mut self, caller: Caller, hello: Hello, to: Outgoing) -> Result<Joined, Refusal> {
-        let matches = |hash: TokenHash| self.keys.iter().filter(move |(_, key)| **key == hash).map(|(&seat, _)| seat);
-        let keyed: BTreeSet<u8> = hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
+    async fn join(&mut self, mut caller: Caller, hello: Hello, to: Outgoing) -> Result<Joined, Refusal> {
+        let matches =
+            |hash: TokenHash| self.keys.iter().filter(move |(_, key)| **key == hash).map(|(&seat, _)| seat);
+        let keyed: BTreeSet<u8> =
+            hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
         let who = Who { person: caller.person.clone(), keyed };
-        let mut backlog = vec![text(&Reply::Welcome(Box::new(self.welcome(&who))))];
-        if let Some(from) = hello.from {
-            let missed = self.missed(from, &caller.muted).await;
-            backlog.extend(missed.map_err(|error| {
-                tracing::error!(table = self.room.id(), %error, "the journal could not be read");
+        // Whoever comes by a seat's key is the person in it, also in what they do not want to hear.
+        if let Some(person) = self.room.person(&who).filter(|_| caller.person.is_none()) {
+            let muted = self.house.store.muted(&person.id).await.map_err(|error| {
+                tracing::error!(table = self.room.id(), %error, "a guest could not be read");
                 Refusal::limit("error", Note::new("server-busy"))
-            })?);
+            })?;
+            caller.muted = muted.into_iter().collect();
         }
-        self.joined += 1;
-        self.connections.insert(self.joined, Connection { who, caller, to });
+        // What is no longer in memory they read themselves: a long past must not hold up the present.
+        let from = hello.from.unwrap_or(self.room.next());
+        let in_memory = self.tail.front().map_or(self.room.next(), |recent| recent.seq);
+        let recent = self.tail.iter().filter(|recent| recent.seq >= from);
+        let recent = recent.map(|Recent { text, said, .. }| {
+            said.as_ref().and_then(|event| shown(event, &caller.muted)).unwrap_or_else(|| text.clone())
+        });
+        let joined = Joined {
+            connection: self.house.next_connection(),
+            welcome: text(&Reply::Welcome(Box::new(self.welcome(&who)))),
+            earlier: from..in_memory,
+            recent: recent.collect(),
+            muted: caller.muted.clone(),
+            ended: Arc::clone(&self.ended),
+        };
+        self.connections.insert(joined.connection, Connection { who, caller, to });
         self.changed_here();
-        Ok(Joined { connection: self.joined, backlog })
+        Ok(joined)
     }
 
     fn welcome(&self, who: &Who) -> Welcome {
@@ -235,28 +260,6 @@ impl TableTask {
             now,
             turn_left: self.room.deadline().map(|at| at.saturating_sub(now)),
         }
-    }
-
-    /// The events from a number on, as somebody is shown them: from memory as far as it reaches, from the journal before.
-    async fn missed(&self, from: u64, muted: &BTreeSet<String>) -> Result<Vec<Utf8Bytes>, HouseError> {
-        let mut next = from;
-        let mut missed = Vec::new();
-        let in_memory = self.tail.front().map_or(self.room.next(), |(event, _)| event.seq);
-        while next < in_memory {
-            let limit = (in_memory - next).min(u64::from(PAGE)) as u32;
-            let page = self.house.store.events(self.room.id(), next, limit).await?;
-            if page.is_empty() {
-                break;
-            }
-            for kept in page {
-                let event = event(&kept).map_err(|error| HouseError::Damaged(error.to_string()))?;
-                next = event.seq + 1;
-                missed.push(shown(&event, muted).unwrap_or_else(|| text(&Reply::Event(event))));
-            }
-        }
-        let tail = self.tail.iter().filter(|(event, _)| event.seq >= from);
-        missed.extend(tail.map(|(event, text)| shown(event, muted).unwrap_or_else(|| text.clone())));
-        Ok(missed)
     }
 
     fn leave(&mut self, connection: u64) {
@@ -291,16 +294,21 @@ impl TableTask {
                 match self.room.ask(&who, &ask, &here, now()) {
                     Err(refusal) => self.refuse(connection, id, &refusal),
                     Ok(Answer::Happens(whats)) => {
-                        let keys = if let Ask::Stand { seat } = ask { vec![(seat, None)] } else { Vec::new() };
+                        let keys =
+                            if let Ask::Stand { seat } = ask { vec![(seat, None)] } else { Vec::new() };
                         self.commit(whats, keys).await?;
                         self.answer(connection, &Reply::Done { id, key: None });
                         if let Ask::Act { .. } = ask {
-                            metrics::histogram!("pichenette_action_seconds").record(started.elapsed().as_secs_f64());
+                            metrics::histogram!("pichenette_action_seconds")
+                                .record(started.elapsed().as_secs_f64());
                         }
                     }
                     Ok(Answer::Seated(seat, whats)) => {
                         let key = id::token();
                         self.commit(whats, vec![(seat, Some(id::hashed(&key)))]).await?;
+                        if let Some(there) = self.connections.get_mut(&connection) {
+                            there.who.keyed.insert(seat);
+                        }
                         self.answer(connection, &Reply::Done { id, key: Some(key) });
                     }
                     Ok(Answer::Rematch) => self.rematch(connection, id).await?,
@@ -337,15 +345,19 @@ impl TableTask {
             return self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
         }
         for there in self.connections.values_mut() {
-            if there.caller.person.as_ref().is_some_and(|person| person.id == by.id) {
-                if on { there.caller.muted.insert(whom.clone()) } else { there.caller.muted.remove(&whom) };
+            if self.room.person(&there.who).is_some_and(|person| person.id == by.id) {
+                if on {
+                    there.caller.muted.insert(whom.clone())
+                } else {
+                    there.caller.muted.remove(&whom)
+                };
             }
         }
         self.answer(connection, &Reply::Done { id, key: None });
     }
 
     /// A shot again, for a page whose own did not come out the same. It may take a while in a long game: elsewhere.
-    fn show_shot(&self, connection: u64, id: u32, n: u64) {
+    fn show_shot(&mut self, connection: u64, id: u32, n: u64) {
         let Some(there) = self.connections.get(&connection) else { return };
         let is_flick = |game: &&Playing| {
             let entry = n.checked_sub(1).and_then(|n| game.record().entries.get(n as usize));
@@ -355,8 +367,11 @@ impl TableTask {
             return self.refuse(connection, id, &Refusal::limit("shot", Note::new("server-no-such-shot")));
         };
         let (record, to) = (game.record().clone(), there.to.clone());
-        tokio::task::spawn_blocking(move || {
-            let reply = match crate::room::film(&record, n) {
+        let thinkers = Arc::clone(&self.house.thinkers);
+        tokio::spawn(async move {
+            let _permit = thinkers.acquire_owned().await;
+            let film = tokio::task::spawn_blocking(move || crate::room::film(&record, n)).await;
+            let reply = match film.ok().flatten() {
                 Some(bytes) => Reply::Shot { n, events: id::base64(&bytes) },
                 None => Reply::Done { id, key: None },
             };
@@ -437,6 +452,10 @@ impl TableTask {
                 Some(key) => self.keys.insert(seat, key),
                 None => self.keys.remove(&seat),
             };
+            // The old key is worth nothing any more, nor is having come by it: somebody else may sit there next.
+            for there in self.connections.values_mut() {
+                there.who.keyed.remove(&seat);
+            }
         }
         for event in events {
             self.show(event);
@@ -456,7 +475,8 @@ impl TableTask {
         }
         let sent = text(&Reply::Event(event.clone()));
         self.send_all(&sent, Some(&event));
-        self.tail.push_back((event, sent));
+        let said = matches!(event.what, What::Said { .. });
+        self.tail.push_back(Recent { seq: event.seq, text: sent, said: said.then_some(event) });
         if self.tail.len() > TAIL {
             self.tail.pop_front();
         }
@@ -470,21 +490,27 @@ impl TableTask {
             let own = event.and_then(|event| shown(event, &there.caller.muted));
             there.to.try_send(own.unwrap_or_else(|| sent.clone())).is_ok()
         });
-        let slow = before - self.connections.len();
+        self.let_go(before - self.connections.len());
+    }
+
+    /// So many could not keep up.
+    fn let_go(&mut self, slow: usize) {
         if slow > 0 {
             metrics::counter!("pichenette_slow_connections_total").increment(slow as u64);
             self.changed_here();
         }
     }
 
-    fn answer(&self, connection: u64, reply: &Reply) {
-        if let Some(there) = self.connections.get(&connection) {
-            // Should the channel be full, the next event lets the connection go.
-            let _ = there.to.try_send(text(reply));
+    /// Answers; whoever asks for more than they read is let go, so that nobody waits for an answer that was lost.
+    fn answer(&mut self, connection: u64, reply: &Reply) {
+        let Some(there) = self.connections.get(&connection) else { return };
+        if there.to.try_send(text(reply)).is_err() {
+            self.connections.remove(&connection);
+            self.let_go(1);
         }
     }
 
-    fn refuse(&self, connection: u64, id: u32, refusal: &Refusal) {
+    fn refuse(&mut self, connection: u64, id: u32, refusal: &Refusal) {
         let Some(there) = self.connections.get(&connection) else { return };
         let (language, room) = (there.caller.language, &self.room);
         let error = sentences::at_table(language, room.kind(), room.names(), |words| refusal.text(words));
@@ -493,8 +519,9 @@ impl TableTask {
         self.answer(connection, &Reply::Refused { id: Some(id), rule, limit, error });
     }
 
-    fn farewell(&mut self, why: &str) {
-        self.send_all(&text(&Reply::Bye { why: why.to_owned() }), None);
+    /// Lets everyone go; their connections say why, once they have passed on what is still on its way.
+    fn farewell(&mut self, why: &'static str) {
+        let _ = self.ended.set(why);
         self.connections.clear();
     }
 }
@@ -503,12 +530,16 @@ impl TableTask {
 fn is_listed(what: &What) -> bool {
     matches!(
         what,
-        What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Started { .. } | What::Rematched { .. }
+        What::Sat { .. }
+            | What::Stood { .. }
+            | What::Handed { .. }
+            | What::Started { .. }
+            | What::Rematched { .. }
     )
 }
 
 /// What somebody is shown instead who does not listen to whoever has spoken.
-fn shown(event: &Event, muted: &BTreeSet<String>) -> Option<Utf8Bytes> {
+pub(super) fn shown(event: &Event, muted: &BTreeSet<String>) -> Option<Utf8Bytes> {
     match &event.what {
         What::Said { who, .. } if muted.contains(&who.id) => {
             let what = What::Muted { who: who.id.clone() };
@@ -520,5 +551,8 @@ fn shown(event: &Event, muted: &BTreeSet<String>) -> Option<Utf8Bytes> {
 
 /// Our messages are numbers, names and lists: nothing in them can fail to be written.
 pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
-    Utf8Bytes::from(serde_json::to_string(reply).unwrap_or_default())
+    let mut text = serde_json::to_string(reply).unwrap_or_default();
+    // Recent ones stay in memory for a while: without the room they did not need.
+    text.shrink_to_fit();
+    Utf8Bytes::from(text)
 }

@@ -74,7 +74,9 @@ impl Room {
     fn sit_down_to(&self, header: Header) -> Result<Playing, String> {
         let begun = match self.settings.input {
             Input::Observed => Match::begin_observed(header),
-            Input::Guided | Input::Plain => Match::begin_committed(header, self.derived("pichenette table dice")),
+            Input::Guided | Input::Plain => {
+                Match::begin_committed(header, self.derived("pichenette table dice"))
+            }
         };
         begun.map_err(|error| error.to_string())
     }
@@ -161,14 +163,22 @@ impl Room {
         let turn = game.turn();
         let outcome = game.stir(nonce).play(by, deed).map_err(|refused| Refusal::game(refused, turn))?;
         let n = game.record().entries.len() as u64;
-        let line = game.record().entries.last().map(|entry| Line::write(game.game(), entry.by, &entry.deed, &entry.kept()));
+        let line = game
+            .record()
+            .entries
+            .last()
+            .map(|entry| Line::write(game.game(), entry.by, &entry.deed, &entry.kept()));
         let moved = outcome.played.as_ref().map(|played| played.shot.duration);
         let pause = moved.map_or(0, |seconds| (seconds * 1000.0) as u64);
         let next = game.turn();
         if self.clock.acted(by, *deed == Deed::Timeout, now, next) {
             self.run_clock(now, pause);
         }
-        Ok(What::Acted { n, line: Json::new(line.unwrap_or_default()), verdict: self.verdict(&outcome, moved) })
+        Ok(What::Acted {
+            n,
+            line: Json::new(line.unwrap_or_default()),
+            verdict: self.verdict(&outcome, moved),
+        })
     }
 
     fn verdict(&self, outcome: &Outcome, moved: Option<f64>) -> Verdict {
@@ -235,7 +245,8 @@ impl Room {
     pub(super) fn recall_action(&mut self, line: &Json, verdict: &Verdict, now: u64) -> Result<(), String> {
         let kind = self.kind();
         let game = self.game.as_mut().ok_or("an action before the game")?;
-        let Line { by, deed, kept } = Line::parse(kind, line.text(), true).map_err(|malformed| malformed.0)?;
+        let Line { by, deed, kept } =
+            Line::parse(kind, line.text(), true).map_err(|malformed| malformed.0)?;
         let (Ok(by), Ok(deed)) = (by, deed) else { return Err("an action that nobody knows".to_owned()) };
         game.recall(by, &deed, &kept).map_err(|refused| format!("it is refused: {refused:?}"))?;
         let Kept { hash, .. } = kept;

@@ -11,6 +11,9 @@ mod refusal;
 mod seats;
 mod talk;
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeSet;
 
 use boards::Game;
@@ -19,8 +22,8 @@ use rules::{Player, Side};
 use table::{Committed, Match};
 
 use crate::id;
-use clock::Clock;
 pub use acting::{Answer, film, header_of};
+use clock::Clock;
 pub use refusal::Refusal;
 
 /// A game at a table: its chances come from the table's secret.
@@ -72,7 +75,11 @@ impl Room {
     /// A table from its first event, which opened it.
     pub fn open(id: &str, secret: [u8; 32], event: &Event) -> Result<Room, Damaged> {
         let What::Opened { owner, settings } = &event.what else {
-            return Err(Damaged { table: id.to_owned(), seq: event.seq, what: "it does not open the table".to_owned() });
+            return Err(Damaged {
+                table: id.to_owned(),
+                seq: event.seq,
+                what: "it does not open the table".to_owned(),
+            });
         };
         Ok(Room {
             id: id.to_owned(),
@@ -141,7 +148,11 @@ impl Room {
             Game::Kimble => n as u8,
             _ => Side::of(Player(n as u8), self.seats.len()).index() as u8,
         };
-        let seat = |(n, seat): (usize, &Seat)| SeatView { person: seat.person.clone(), bot: seat.bot, side: side(n) };
+        let seat = |(n, seat): (usize, &Seat)| SeatView {
+            person: seat.person.clone(),
+            bot: seat.bot,
+            side: side(n),
+        };
         TableView {
             id: self.id.clone(),
             owner: self.owner.clone(),

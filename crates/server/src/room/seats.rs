@@ -33,7 +33,13 @@ impl Room {
 
     /// A bot takes over, or gives back. Before the game the owner fills free seats with bots; in the game people hand
     /// over their own seats, and the owner those of people who are not here.
-    pub(super) fn hand(&self, who: &Who, seat: u8, bot: Option<Level>, here: &[u8]) -> Result<Vec<What>, Refusal> {
+    pub(super) fn hand(
+        &self,
+        who: &Who,
+        seat: u8,
+        bot: Option<Level>,
+        here: &[u8],
+    ) -> Result<Vec<What>, Refusal> {
         self.free_seat(seat)?;
         if !matches!(self.status, Status::Open | Status::Playing) {
             return Err(Refusal::limit("status", Note::new("server-not-playing")));

@@ -8,7 +8,12 @@ use super::{Refusal, Room, Who};
 use crate::id;
 
 impl Room {
-    pub(super) fn say(&self, who: &Who, text: Option<&str>, phrase: Option<&str>) -> Result<Vec<What>, Refusal> {
+    pub(super) fn say(
+        &self,
+        who: &Who,
+        text: Option<&str>,
+        phrase: Option<&str>,
+    ) -> Result<Vec<What>, Refusal> {
         let person = self.person(who).ok_or_else(guests_only)?;
         if self.silenced.contains(&person.id) {
             return Err(Refusal::limit("silenced", Note::new("server-silenced")));
@@ -28,7 +33,11 @@ impl Room {
         if !id::is_name(whom) || whom == self.owner.id {
             return Err(Refusal::limit("guest", Note::new("server-silence-whom")));
         }
-        Ok(if self.silenced.contains(whom) == on { Vec::new() } else { vec![What::Silenced { who: whom.to_owned(), on }] })
+        Ok(if self.silenced.contains(whom) == on {
+            Vec::new()
+        } else {
+            vec![What::Silenced { who: whom.to_owned(), on }]
+        })
     }
 
     pub(super) fn expect_owner(&self, who: &Who) -> Result<(), Refusal> {

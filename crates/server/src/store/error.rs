@@ -55,11 +55,11 @@ fn is_conflict(error: &dyn DatabaseError) -> bool {
 }
 
 impl StoreError {
-    /// Whether the database cannot be reached at all, so that it is no use to ask for something else instead.
+    /// Whether the database cannot be reached at all just now: no use to ask for something else, but perhaps later again.
     pub fn is_outage(&self) -> bool {
-        use sqlx::Error::{Database, Io, PoolClosed, PoolTimedOut, Tls, WorkerCrashed};
+        use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
         match self {
-            StoreError::Database(Io(_) | Tls(_) | PoolTimedOut | PoolClosed | WorkerCrashed) => true,
+            StoreError::Database(Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed) => true,
             StoreError::Database(Database(error)) => is_busy_or_stopping(&**error),
             _ => false,
         }

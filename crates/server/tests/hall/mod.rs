@@ -1,24 +1,40 @@
 //! A server for a test, on a free port, with everything in a folder of its own.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
+pub(crate) mod raw;
+
+use std::future::Future;
+use std::path::Path;
 use std::time::Duration;
 
 use boards::Game;
-use client::{Api, ClientError, Guest, Seat};
-use protocol::{Ask, Hello, Json, NewTable, SeatWish};
+use client::{Api, ClientError, Guest, Seat, Told};
+use protocol::{Ask, Event, Hello, Json, NewTable, Reply, SeatWish};
+use rules::Player;
 use server::{Config, Limits, Server};
+use table::{Deed, Replay};
 use tempfile::TempDir;
+
+pub(crate) const NAMES: [&str; 4] = ["Aino", "Björn", "Chloé", "Dave"];
 
 /// A running server.
 pub(crate) struct Hall {
     pub(crate) server: Server,
     pub(crate) api: Api,
+    config: Config,
     folder: TempDir,
 }
 
+/// In memory where that is a folder: these tests are about what is said, not about the disk.
+fn folder() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() }.unwrap()
+}
+
 /// For tests nothing is too often, and bots do not wait for anybody to watch.
-pub(crate) fn config(folder: &TempDir) -> Config {
-    let limits = Limits { requests: 10_000, burst: 10_000, connections: 10_000, messages: 1000, ..Limits::default() };
+fn config(folder: &TempDir) -> Config {
+    let limits =
+        Limits { requests: 10_000, burst: 10_000, connections: 10_000, messages: 1000, ..Limits::default() };
     Config { limits, bot_pause: Duration::ZERO, ..Config::local(folder.path()) }
 }
 
@@ -29,23 +45,33 @@ impl Hall {
 
     /// A server whose settings are changed first.
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Hall {
-        let folder = TempDir::new().unwrap();
+        let folder = folder();
         let mut config = config(&folder);
         change(&mut config);
         Hall::start(folder, config).await
     }
 
-    async fn start(folder: TempDir, config: Config) -> Hall {
-        let server = Server::start(config).await.unwrap();
+    async fn start(folder: TempDir, mut config: Config) -> Hall {
+        let server = Server::start(config.clone()).await.unwrap();
+        config.listen = server.address();
         let api = Api::new(server.address());
-        Hall { server, api, folder }
+        Hall { server, api, config, folder }
     }
 
-    /// Stops and starts again on what was kept.
+    /// Stops and starts again on what was kept, at the same address.
     pub(crate) async fn again(self) -> Hall {
-        let config = config(&self.folder);
         self.server.stop().await;
-        Hall::start(self.folder, config).await
+        Hall::start(self.folder, self.config).await
+    }
+
+    /// `host:port`.
+    pub(crate) fn host(&self) -> &str {
+        self.api.host()
+    }
+
+    /// Where everything is kept.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Guest {
@@ -79,16 +105,66 @@ impl Hall {
     }
 }
 
+/// Whatever is waited for comes soon, or not at all.
+pub(crate) async fn soon<T>(what: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_secs(30), what).await.expect("it does not come")
+}
+
+/// Tries until a condition holds.
+pub(crate) async fn until(mut holds: impl AsyncFnMut() -> bool) {
+    soon(async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
+}
+
 /// Waits until a game has begun.
 pub(crate) async fn until_begun(seat: &mut Seat) {
     while seat.game().is_none() {
-        seat.event().await.unwrap();
+        soon(seat.event()).await.unwrap();
+    }
+}
+
+/// Reads everything that has been sent so far: the events, in their order.
+pub(crate) async fn catch_up(seat: &mut Seat) -> Vec<Event> {
+    let (told, events) = all_told(seat).await;
+    assert!(told.iter().all(|reply| matches!(reply, Reply::Here { .. } | Reply::Done { .. })), "{told:?}");
+    events
+}
+
+/// The same, with everything that is no event beside them.
+pub(crate) async fn all_told(seat: &mut Seat) -> (Vec<Reply>, Vec<Event>) {
+    let ping = seat.send(Ask::Ping).await.unwrap();
+    let (mut replies, mut events) = (Vec::new(), Vec::new());
+    loop {
+        match soon(seat.told()).await.unwrap() {
+            Told::Event(event) => events.push(event),
+            Told::Reply(Reply::Pong { id }) if id == ping => return (replies, events),
+            Told::Reply(reply) => replies.push(reply),
+        }
+    }
+}
+
+/// Waits for the first event that is of this kind.
+pub(crate) async fn event_that(seat: &mut Seat, fits: impl Fn(&Event) -> bool) -> Event {
+    loop {
+        let event = soon(seat.event()).await.unwrap();
+        if fits(&event) {
+            return event;
+        }
     }
 }
 
 /// All events from the first on.
 pub(crate) fn everything() -> Hello {
     Hello { from: Some(0), ..Hello::default() }
+}
+
+/// All events, for whoever has a seat's key.
+pub(crate) fn with_key(key: &str) -> Hello {
+    Hello { keys: vec![key.to_owned()], ..everything() }
 }
 
 /// A short game.
@@ -102,11 +178,32 @@ pub(crate) fn short(game: Game, players: u8) -> NewTable {
     NewTable { players, options: Json::new(options), ..NewTable::of(game) }
 }
 
+/// The same, started by player 0.
+pub(crate) fn begun_by_the_first(game: Game) -> NewTable {
+    NewTable { first: Some(0), ..short(game, 2) }
+}
+
 /// The owner in the first seat, bots in all others.
 pub(crate) fn against_bots(table: NewTable) -> NewTable {
     let mut seats = vec![SeatWish::Bot(bots::Level::Beginner); usize::from(table.players)];
     seats[0] = SeatWish::Me;
     NewTable { seats: Some(seats), ..table }
+}
+
+/// What a beginner would do, and for whom.
+pub(crate) fn choice(seat: &Seat) -> (Player, Deed) {
+    let choice = bots::play(seat.game().unwrap(), bots::Level::Beginner, 7).unwrap();
+    (choice.by, choice.deed)
+}
+
+/// An action as somebody types it.
+pub(crate) fn act(line: &str) -> Ask {
+    Ask::Act { line: Json::new(line), after: None, nonce: None }
+}
+
+/// Something said.
+pub(crate) fn say(text: &str) -> Ask {
+    Ask::Say { text: Some(text.to_owned()), phrase: None }
 }
 
 /// The name of the limit or rule that a refusal gives.
@@ -115,4 +212,16 @@ pub(crate) fn why<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String 
         Err(ClientError::Refused { rule, limit, .. }) => rule.or(limit).unwrap_or_default(),
         other => panic!("expected a refusal, got {other:?}"),
     }
+}
+
+/// A record verifies: every state, every shot, every throw. Says how many actions it has, and the last hash.
+pub(crate) fn verified(record: &str) -> (usize, String) {
+    let mut replay = Replay::open(record).unwrap();
+    let mut actions = 0;
+    while let Some(step) = replay.step() {
+        let step = step.unwrap();
+        assert!(step.mismatch.is_none(), "{:?}", step.mismatch);
+        actions += 1;
+    }
+    (actions, replay.game().hash())
 }

@@ -4,33 +4,28 @@
 //! for the disk as in earnest. It listens on a socket in its folder only, so tests never meet.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::os::unix::fs::chown;
+use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// Runs the server for as long as standard input stays open, that is, for as long as the test's process lives: even one
-/// that is killed leaves no server behind.
-const SERVE: &str = r#"
-"$1" -D "$2" -k "$2" -c listen_addresses= -c fsync=on -c max_connections=200 >"$2/log" 2>&1 &
-server=$!
+/// Waits until standard input closes, that is, until the test's process ends, and then ends the server: even a test that is
+/// killed leaves nothing behind.
+const KEEP: &str = r#"
 read -r _
-kill -QUIT $server
-wait $server
+"$1" -D "$2" -m immediate -s stop
+rm -rf "$2"
 "#;
 
-/// How long the server may take to start on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How many seconds the server may take to start or stop on a busy machine.
+const PATIENCE: &str = "120";
 
 /// A PostgreSQL server of a test's own.
-pub struct Postgres {
-    folder: TempDir,
-    programs: PathBuf,
+pub(crate) struct Postgres {
+    cluster: Cluster,
     /// The shell that ends the server when its standard input closes.
     keeper: Child,
     databases: AtomicU32,
@@ -38,57 +33,34 @@ pub struct Postgres {
 
 impl Postgres {
     /// Starts a server with an empty cluster. Panics, and says what to install, where there is no PostgreSQL.
-    pub fn start() -> Postgres {
+    pub(crate) fn start() -> Postgres {
         let programs = programs();
         let folder = tempfile::Builder::new().prefix("pichenette-postgres-").tempdir().expect("a folder");
-        if let Some((user, group)) = servant() {
+        let servant = servant(folder.path());
+        if let Some((user, group)) = servant {
             chown(folder.path(), Some(user), Some(group)).expect("a folder of the server's user");
         }
-        // Nothing is lost yet if the power fails here, so this need not wait for the disk.
-        let cluster = ["-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale", "C", "--no-sync"];
-        let initdb = command(&programs.join("initdb")).args(cluster).arg("-D").arg(folder.path()).output();
-        let initdb = initdb.expect("initdb runs");
-        assert!(initdb.status.success(), "initdb: {}", String::from_utf8_lossy(&initdb.stderr));
-        let mut serve = command(Path::new("/bin/sh"));
-        serve.args(["-c", SERVE, "sh"]).arg(programs.join("postgres")).arg(folder.path());
-        let keeper = serve.stdin(Stdio::piped()).spawn().expect("a shell");
-        let server = Postgres { folder, programs, keeper, databases: AtomicU32::new(0) };
-        server.wait();
+        let cluster = Cluster { programs, folder, servant };
+        cluster.init();
+        let keeper = cluster.keep();
+        let server = Postgres { cluster, keeper, databases: AtomicU32::new(0) };
+        server.cluster.control("start");
         server
     }
 
     /// Creates a fresh database and gives its address.
-    pub fn database(&self) -> String {
+    pub(crate) fn database(&self) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let created = self.client("createdb").arg(&name).output().expect("createdb runs");
-        assert!(created.status.success(), "createdb: {}", String::from_utf8_lossy(&created.stderr));
-        format!("postgres://postgres@localhost/{name}?host={}", self.folder.path().display())
+        let mut createdb = self.cluster.command(&self.cluster.programs.join("createdb"));
+        let folder = self.cluster.folder.path();
+        succeed(createdb.arg("-h").arg(folder).args(["-U", "postgres", &name]));
+        format!("postgres://postgres@localhost/{name}?host={}", folder.display())
     }
 
-    /// Ends every connection to the server, as when it is restarted.
+    /// Stops the server, which ends all connections, and starts it again.
     #[allow(dead_code)] // Not every test file needs it.
-    pub fn disconnect_all(&self) {
-        let sql = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                   WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'";
-        let ended =
-            self.client("psql").args(["-q", "-d", "postgres", "-c", sql]).output().expect("psql runs");
-        assert!(ended.status.success(), "psql: {}", String::from_utf8_lossy(&ended.stderr));
-    }
-
-    /// One of PostgreSQL's own programs, pointed at this server.
-    fn client(&self, program: &str) -> Command {
-        let mut client = command(&self.programs.join(program));
-        client.arg("-h").arg(self.folder.path()).args(["-U", "postgres"]);
-        client
-    }
-
-    fn wait(&self) {
-        let start = Instant::now();
-        while !self.client("pg_isready").arg("-q").status().expect("pg_isready runs").success() {
-            let log = || fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-            assert!(start.elapsed() < PATIENCE, "PostgreSQL does not start:\n{}", log());
-            std::thread::sleep(Duration::from_millis(20));
-        }
+    pub(crate) fn restart(&self) {
+        self.cluster.control("restart");
     }
 }
 
@@ -97,6 +69,61 @@ impl Drop for Postgres {
         drop(self.keeper.stdin.take());
         let _ = self.keeper.wait();
     }
+}
+
+/// Where a server keeps its files and its socket, and who runs it.
+struct Cluster {
+    programs: PathBuf,
+    folder: TempDir,
+    servant: Option<(u32, u32)>,
+}
+
+impl Cluster {
+    fn init(&self) {
+        // Nothing is lost yet if the power fails here, so this need not wait for the disk.
+        let options = ["-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale", "C", "--no-sync"];
+        let mut initdb = self.command(&self.programs.join("initdb"));
+        succeed(initdb.args(options).arg("-D").arg(self.folder.path()));
+    }
+
+    fn keep(&self) -> Child {
+        let mut shell = self.command(Path::new("/bin/sh"));
+        shell.args(["-c", KEEP, "sh"]).arg(self.programs.join("pg_ctl")).arg(self.folder.path());
+        // Not in our group, so that whoever kills the group leaves the shell to tidy up.
+        shell.process_group(0).stdin(Stdio::piped()).stderr(Stdio::null()).spawn().expect("a shell")
+    }
+
+    /// Starts or restarts the server and waits until it can be used.
+    fn control(&self, what: &str) {
+        let folder = self.folder.path();
+        let options =
+            format!("-k '{}' -c listen_addresses= -c fsync=on -c max_connections=200", folder.display());
+        let mut control = self.command(&self.programs.join("pg_ctl"));
+        control
+            .arg("-D")
+            .arg(folder)
+            .arg("-l")
+            .arg(folder.join("log"))
+            .args(["-w", "-t", PATIENCE, "-o", &options]);
+        succeed(control.args(["-m", "fast", what]));
+    }
+
+    /// A command as the server's user, in a neutral language.
+    fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir("/").env("LC_ALL", "C");
+        if let Some((user, group)) = self.servant {
+            command.gid(group).uid(user);
+        }
+        command
+    }
+}
+
+/// Runs a command; if it fails, so does the test, with what it said.
+fn succeed(command: &mut Command) {
+    let output = command.stdin(Stdio::null()).output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}");
 }
 
 /// The folder with PostgreSQL's programs: the newest of Debian's, or wherever `PATH` has them.
@@ -114,22 +141,9 @@ fn programs() -> PathBuf {
     )
 }
 
-/// A command as the server's user, in a neutral language.
-fn command(program: &Path) -> Command {
-    let mut command = Command::new(program);
-    command.current_dir("/").env("LC_ALL", "C");
-    if let Some((user, group)) = servant() {
-        command.gid(group).uid(user);
-    }
-    command
-}
-
-/// PostgreSQL refuses to run as root; if we are, the user and group that runs it instead.
-fn servant() -> Option<(u32, u32)> {
-    let process = fs::File::open("/proc/self/status").expect("a Linux machine");
-    let mut lines = BufReader::new(process).lines().map_while(Result::ok);
-    let owner = lines.find_map(|line| line.strip_prefix("Uid:")?.split_whitespace().nth(1)?.parse().ok());
-    (owner == Some(0u32)).then(|| {
+/// PostgreSQL refuses to run as root; if we are, as what we have just made tells, the user and group that run it instead.
+fn servant(made: &Path) -> Option<(u32, u32)> {
+    (fs::metadata(made).expect("a folder").uid() == 0).then(|| {
         let users = fs::read_to_string("/etc/passwd").expect("a list of users");
         let user = ["postgres", "nobody"].iter().find_map(|name| identity(&users, name));
         user.expect("a user postgres or nobody to run PostgreSQL as; it refuses root")

@@ -8,6 +8,7 @@ use server::admin::{AdminError, backup, export, restore};
 use server::journal::Journal;
 use server::store::{Append, EventRow, Kind, SharedStore, StoreError, TableRow};
 
+use crate::postgres::Postgres;
 use crate::{Place, guest, happened, on_both_databases, opened, seqs, table};
 
 on_both_databases!(
@@ -43,7 +44,8 @@ async fn backed_up(store: &SharedStore) -> Vec<u8> {
 /// From one kind of database to the other and back: the same to the last byte.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_moves_between_databases() {
-    let places = [Place::sqlite(), Place::postgres(), Place::sqlite()];
+    let server = Postgres::start();
+    let places = [Place::sqlite(), Place::postgres(&server), Place::sqlite()];
     let store = places[0].open().await;
     furnish(&store).await;
     let first = backed_up(&store).await;

@@ -1,0 +1,36 @@
+//! Clocks over the wire, in real seconds: the shortest there is. Every other case is the room's own
+//! (`crates/server/src/room/tests.rs`), where time passes as it is told.
+
+mod hall;
+
+use boards::Game;
+use hall::{Hall, NAMES, begun_by_the_first, everything, until};
+use protocol::{ClockSettings, Event, Hello, NewTable, What};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {
+    let hall = Hall::open().await;
+    let clock = Some(ClockSettings { shot: Some(5), game: Some(30) });
+    let table = NewTable { clock, ..begun_by_the_first(Game::Crokinole) };
+    let (id, sitting) = hall.game(table, &NAMES[..2]).await;
+    drop(sitting);
+    // The restart gives the turn all of its time again.
+    let hall = hall.again().await;
+    let woken = hall.api.watch(&id, Hello::default()).await.unwrap().welcome().clone();
+    let left = woken.turn_left.unwrap();
+    assert!((4_000..=5_000).contains(&left), "{left}");
+
+    until(async || hall.api.watch(&id, Hello::default()).await.unwrap().welcome().actions == 1).await;
+    let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
+    let Event { at, what, .. } =
+        hall::event_that(&mut watcher, |event| matches!(event.what, What::Acted { .. })).await;
+    let What::Acted { line, verdict, .. } = what else { unreachable!() };
+    assert!(line.text().starts_with(r#"{"by":0,"timeout":true"#), "{}", line.text());
+    let (deadline, late) = (woken.now + left, 2_000);
+    assert!((deadline..deadline + late).contains(&at), "{at} instead of {deadline}");
+    let clocks = verdict.clocks.unwrap();
+    assert_eq!((clocks.left[1], clocks.turn), (30_000, Some(5_000)));
+    assert!(clocks.left[0] <= 25_000, "{clocks:?}");
+    assert_eq!(verdict.turn.player, Some(1));
+    hall.server.stop().await;
+}
