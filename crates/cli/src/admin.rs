@@ -70,10 +70,18 @@ async fn backup(store: &SharedStore, file: &Path) -> anyhow::Result<String> {
     name.push(".part");
     let part = PathBuf::from(name);
     let cannot = || format!("cannot write {}", part.display());
-    let mut output = BufWriter::new(File::create(&part).with_context(cannot)?);
+    let mut output = BufWriter::new(create_secret(&part).with_context(cannot)?);
     let tally = admin::backup(store.as_ref(), &mut output).await?;
     output.flush().with_context(cannot)?;
     output.into_inner().map_err(|error| error.into_error())?.sync_all().with_context(cannot)?;
     std::fs::rename(&part, file).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(format!("kept {tally} in {}", file.display()))
+}
+
+/// A file for our eyes only: it holds the dice of games that are being played.
+fn create_secret(file: &Path) -> std::io::Result<File> {
+    let mut options = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.write(true).create(true).truncate(true).open(file)
 }

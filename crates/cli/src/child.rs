@@ -28,7 +28,7 @@ impl ServerProcess {
         let mut serve = Command::new(program);
         serve.arg("serve").arg("--listen").arg(listen.to_string());
         match database {
-            Database::Folder(folder) => serve.arg("--data").arg(folder),
+            Database::Folder(folder) => serve.arg("--data").arg(folder).env_remove("PICHENETTE_DATABASE"),
             Database::Postgres(address) => serve.env("PICHENETTE_DATABASE", address),
         };
         for limit in ["--requests", "--messages", "--connections", "--all-connections"] {
@@ -62,8 +62,8 @@ impl ServerProcess {
         self.process.id()
     }
 
-    /// Kills it on the spot: SIGKILL on Unix.
-    pub(crate) fn kill(mut self) -> anyhow::Result<()> {
+    /// Kills it on the spot, by its process id: SIGKILL on Unix. It must not have ended by itself.
+    pub(crate) fn kill(&mut self) -> anyhow::Result<()> {
         let ended = self.process.try_wait()?;
         ensure!(ended.is_none(), "the server has ended by itself: {}", ended.unwrap_or_default());
         self.process.kill()?;

@@ -8,6 +8,10 @@ pub mod admin;
 pub mod advise;
 pub mod bench;
 pub mod calibrate;
+#[cfg(feature = "serve")]
+mod child;
+#[cfg(feature = "serve")]
+pub mod crash;
 pub mod crew;
 pub mod draw;
 mod input;

@@ -129,6 +129,16 @@ enum Bench {
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
     },
+    /// Tables with players and watchers on this machine: how fast, how many, at what cost.
+    #[cfg(feature = "serve")]
+    Server(cli::bench::server::Arguments),
+    /// Kill a server again and again while games are played: is everything there that it had said?
+    #[cfg(feature = "serve")]
+    Crash(cli::crash::Arguments),
+    /// The player of `bench crash`, in a process of its own.
+    #[cfg(feature = "serve")]
+    #[command(hide = true)]
+    Witness(cli::crash::witness::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -247,6 +257,24 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(asked) => cli::serve::run(&asked)?,
         #[cfg(feature = "serve")]
         Command::Admin { task } => writeln!(std::io::stdout(), "{}", cli::admin::run(&task)?)?,
+        #[cfg(feature = "serve")]
+        Command::Bench { what: Bench::Server(asked) } => cli::bench::server::run(&asked)?,
+        #[cfg(feature = "serve")]
+        Command::Bench { what: Bench::Crash(asked) } => {
+            match cli::crash::run(&asked, &std::env::current_exe()?) {
+                Ok(report) if asked.json => {
+                    writeln!(std::io::stdout(), "{}", serde_json::to_string(&report)?)?
+                }
+                Ok(report) => writeln!(std::io::stdout(), "{report}")?,
+                Err(error) if error.is::<cli::crash::Broken>() => {
+                    eprintln!("pichenette: {error:#}");
+                    return Ok(ExitCode::from(1));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        #[cfg(feature = "serve")]
+        Command::Bench { what: Bench::Witness(asked) } => cli::crash::witness::run(&asked)?,
         Command::Bench { what: Bench::Physics { json, seconds } } => {
             let report = cli::bench::physics(bench_time(seconds)?)?;
             let mut out = std::io::stdout().lock();

@@ -59,6 +59,9 @@ pub struct Arguments {
     /// Connections at a time altogether.
     #[arg(long, default_value_t = Limits::default().all_connections)]
     all_connections: u32,
+    /// Messages a second over one connection, after a burst of ten times as many.
+    #[arg(long, default_value_t = Limits::default().messages)]
+    messages: u32,
     /// Milliseconds a bot waits after the discs have come to rest; 0 lets it play as fast as it can.
     #[arg(long, default_value_t = 400)]
     bot_pause: u64,
@@ -79,6 +82,7 @@ impl Arguments {
             burst: self.requests.saturating_mul(6),
             connections: self.connections,
             all_connections: self.all_connections,
+            messages: self.messages,
             ..Limits::default()
         };
         let local = Config::local("");
@@ -99,6 +103,7 @@ impl Arguments {
 pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     let config = asked.config()?;
     server::log(asked.log);
+    crate::child::allow_many_files();
     runtime()?.block_on(async {
         let server = Server::start(config).await?;
         println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address());

@@ -118,7 +118,8 @@ impl Page {
     /// Takes the next event; says whether the game ended with it.
     fn told(&mut self, table: &str, event: Json) -> Result<bool, Broken> {
         let wrong = |what: String| Broken::Wrong { table: table.to_owned(), what };
-        let read: Event = serde_json::from_str(event.text()).map_err(|error| wrong(format!("{error}: {}", event.text())))?;
+        let read: Event = serde_json::from_str(event.text())
+            .map_err(|error| wrong(format!("{error}: {}", event.text())))?;
         if read.seq != self.told as u64 {
             return Err(wrong(format!("event {} after event {}", read.seq, self.told as i64 - 1)));
         }

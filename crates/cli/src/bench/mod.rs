@@ -1,4 +1,7 @@
-//! `pichenette bench`: how many shots, and how many verdicts, a second on one core.
+//! `pichenette bench`: how many shots, and how many verdicts, a second on one core; and how much a server can take.
+
+#[cfg(feature = "serve")]
+pub mod server;
 
 use std::time::{Duration, Instant};
 

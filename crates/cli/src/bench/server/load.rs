@@ -1,0 +1,398 @@
+//! Players, watchers, and those who only sit there.
+
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use boards::Game;
+use bots::mix;
+use client::{ClientError, Guest, Seat, Told, Wire};
+use protocol::{Ask, Hello, Json, NewTable, Reply, SeatWish, What};
+use serde::Deserialize;
+use table::{Deed, Purpose, Stream, random_play};
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval_at};
+
+use super::Delays;
+
+/// How many tables or connections are opened at the same time.
+const AT_A_TIME: usize = 64;
+
+/// Idle connections at a table.
+const IDLE_AT_A_TABLE: u32 = 100;
+
+/// How many actions a watcher may be behind and still know when each was sent.
+const MEMORY: usize = 64;
+
+/// Connections to tables where nothing happens.
+pub(super) struct Idle {
+    dropped: Arc<AtomicU64>,
+    _listening: JoinSet<()>,
+}
+
+impl Idle {
+    /// Opens the tables and connects, and returns when everybody has been welcomed.
+    pub(super) async fn connect(guest: &Guest, count: u32) -> anyhow::Result<Idle> {
+        let tables = (0..count.div_ceil(IDLE_AT_A_TABLE)).map(|_| {
+            let guest = guest.clone();
+            async move { Ok(guest.open(&NewTable::of(Game::Kimble)).await?.table.id) }
+        });
+        let tables = all(tables).await.context("the tables of the idle")?;
+        let wires = (0..count).map(|n| {
+            let (host, table) = (guest.api.host().to_owned(), tables[(n / IDLE_AT_A_TABLE) as usize].clone());
+            async move { welcomed(&host, &table).await }
+        });
+        let wires = all(wires).await.context("the idle")?;
+        let (dropped, mut listening) = (Arc::new(AtomicU64::new(0)), JoinSet::new());
+        for mut wire in wires {
+            let dropped = Arc::clone(&dropped);
+            listening.spawn(async move {
+                while wire.receive().await.is_ok() {}
+                dropped.fetch_add(1, Relaxed);
+            });
+        }
+        Ok(Idle { dropped, _listening: listening })
+    }
+
+    /// How many of them the server has let go.
+    pub(super) fn dropped(&self) -> u64 {
+        self.dropped.load(Relaxed)
+    }
+}
+
+/// A watcher who has read the welcome.
+async fn welcomed(host: &str, table: &str) -> Result<Wire, ClientError> {
+    let mut wire = Wire::connect(host, table, None, &Hello::default()).await?;
+    wire.receive().await?;
+    Ok(wire)
+}
+
+/// Waits for all of these, some at a time.
+async fn all<T, F>(work: impl Iterator<Item = F>) -> anyhow::Result<Vec<T>>
+where
+    T: Send + 'static,
+    F: Future<Output = Result<T, ClientError>> + Send + 'static,
+{
+    let (mut running, mut done) = (JoinSet::new(), Vec::new());
+    for one in work {
+        if running.len() >= AT_A_TIME
+            && let Some(ended) = running.join_next().await
+        {
+            done.push(ended??);
+        }
+        running.spawn(one);
+    }
+    while let Some(ended) = running.join_next().await {
+        done.push(ended??);
+    }
+    Ok(done)
+}
+
+/// What everybody adds up.
+#[derive(Default)]
+struct Counts {
+    counting: AtomicBool,
+    actions: AtomicU64,
+    events: AtomicU64,
+    behind: AtomicU64,
+    dropped: AtomicU64,
+    ended: AtomicU64,
+    /// The first thing that went wrong.
+    trouble: OnceLock<String>,
+    /// Microseconds.
+    player: Mutex<Vec<u32>>,
+    watcher: Mutex<Vec<u32>>,
+}
+
+impl Counts {
+    fn add(&self, to: &AtomicU64) {
+        if self.counting.load(Relaxed) {
+            to.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// An event was received so long after its action was sent.
+    fn received(&self, delays: &Mutex<Vec<u32>>, after: Option<Duration>) {
+        self.add(&self.events);
+        if let Some(after) = after.filter(|_| self.counting.load(Relaxed)) {
+            let after = u32::try_from(after.as_micros()).unwrap_or(u32::MAX);
+            delays.lock().unwrap_or_else(PoisonError::into_inner).push(after);
+        }
+    }
+}
+
+/// When the last actions at a table were sent: player and watchers are in one process, so they have the same clock.
+struct Sent {
+    start: Instant,
+    at: [AtomicU64; MEMORY],
+}
+
+impl Sent {
+    fn new() -> Sent {
+        Sent { start: Instant::now(), at: [const { AtomicU64::new(0) }; MEMORY] }
+    }
+
+    fn send(&self, n: u64) {
+        let now = self.start.elapsed().as_nanos() as u64;
+        self.at[n as usize % MEMORY].store(now, Relaxed);
+    }
+
+    /// How long ago an action was sent; nothing if it was never ours.
+    fn ago(&self, n: u64) -> Option<Duration> {
+        let at = Some(self.at[n as usize % MEMORY].load(Relaxed)).filter(|&at| at > 0)?;
+        self.start.elapsed().checked_sub(Duration::from_nanos(at))
+    }
+}
+
+/// What was seen while it was counted.
+pub(super) struct Seen {
+    pub(super) actions: u64,
+    pub(super) events: u64,
+    pub(super) behind: u64,
+    pub(super) dropped: u64,
+    pub(super) ended: u64,
+    pub(super) trouble: Option<String>,
+    pub(super) player: Delays,
+    pub(super) watcher: Delays,
+}
+
+/// Tables where games are being played.
+pub(super) struct Load {
+    counts: Arc<Counts>,
+    _playing: JoinSet<()>,
+}
+
+impl Load {
+    /// Opens the tables, seats players and watchers, and begins to play.
+    pub(super) async fn begin(
+        guest: &Guest,
+        game: Game,
+        tables: u32,
+        watchers: u32,
+        rate: f64,
+    ) -> anyhow::Result<Load> {
+        let seats = all((0..tables).map(|_| begun(guest.clone(), long(game)))).await.context("the tables")?;
+        let (counts, mut playing) = (Arc::new(Counts::default()), JoinSet::new());
+        let period = Duration::from_secs_f64(1.0 / rate);
+        let mut watching = Vec::new();
+        for (number, seat) in (0u64..).zip(seats) {
+            let sent = Arc::new(Sent::new());
+            for _ in 0..watchers {
+                watching.push((seat.welcome().table.id.clone(), Arc::clone(&sent)));
+            }
+            let player = Player {
+                seat,
+                counts: Arc::clone(&counts),
+                sent,
+                stream: Stream::new(number, Purpose::Trial, 0),
+            };
+            // Spread over the period, as people are.
+            let phase = period.mul_f64(mix(0, number) as f64 / u64::MAX as f64);
+            playing.spawn(player.play(period, phase));
+        }
+        let host = guest.api.host();
+        let wires = watching.into_iter().map(|(table, sent)| {
+            let host = host.to_owned();
+            async move { Ok((welcomed(&host, &table).await?, sent)) }
+        });
+        for (wire, sent) in all(wires).await.context("the watchers")? {
+            playing.spawn(watch(wire, Arc::clone(&counts), sent));
+        }
+        Ok(Load { counts, _playing: playing })
+    }
+
+    /// From here on everything counts, or nothing any more.
+    pub(super) fn count(&self, on: bool) {
+        self.counts.counting.store(on, Relaxed);
+    }
+
+    /// What was counted.
+    pub(super) fn seen(&self) -> Seen {
+        let counts = &*self.counts;
+        Seen {
+            actions: counts.actions.load(Relaxed),
+            events: counts.events.load(Relaxed),
+            behind: counts.behind.load(Relaxed),
+            dropped: counts.dropped.load(Relaxed),
+            ended: counts.ended.load(Relaxed),
+            trouble: counts.trouble.get().cloned(),
+            player: delays(&counts.player),
+            watcher: delays(&counts.watcher),
+        }
+    }
+}
+
+fn delays(list: &Mutex<Vec<u32>>) -> Delays {
+    let mut list = list.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    list.sort_unstable();
+    let at = |share: f64| {
+        let place = (list.len() as f64 * share).ceil() as usize;
+        list.get(place.saturating_sub(1)).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+    };
+    Delays { p50: at(0.5), p99: at(0.99), max: at(1.0) }
+}
+
+/// A game that takes long enough.
+fn long(game: Game) -> NewTable {
+    let (players, options) = match game {
+        Game::Kimble => (4, r#"{"finishers":3}"#),
+        _ => (2, "{}"),
+    };
+    let seats = Some(vec![SeatWish::Me; players]);
+    NewTable { players: players as u8, options: Json::new(options), seats, ..NewTable::of(game) }
+}
+
+/// A table whose game has begun, and the one who plays there.
+async fn begun(guest: Guest, table: NewTable) -> Result<Seat, ClientError> {
+    let opened = guest.open(&table).await?;
+    let mut seat = guest.join(&opened.table.id, Hello { from: Some(0), ..Hello::default() }).await?;
+    seat.ask(Ask::Start).await?;
+    while seat.game().is_none() {
+        seat.event().await?;
+    }
+    Ok(seat)
+}
+
+/// Plays for everybody at a table.
+struct Player {
+    seat: Seat,
+    counts: Arc<Counts>,
+    sent: Arc<Sent>,
+    stream: Stream,
+}
+
+impl Player {
+    async fn play(mut self, period: Duration, phase: Duration) {
+        let mut ticks = interval_at(tokio::time::Instant::now() + phase, period);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        let mut waiting = false;
+        loop {
+            let step = tokio::select! {
+                _ = ticks.tick() => self.tick(&mut waiting).await,
+                told = self.seat.told() => told.map(|told| waiting &= !self.heard(&told)),
+            };
+            if self.seat.game().is_some_and(|game| game.over().is_some()) {
+                self.counts.ended.fetch_add(1, Relaxed);
+                return;
+            }
+            if let Err(error) = step {
+                self.counts.trouble.get_or_init(|| error.to_string());
+                self.counts.dropped.fetch_add(1, Relaxed);
+                return;
+            }
+        }
+    }
+
+    /// It is time to act, unless the last action is still on its way.
+    async fn tick(&mut self, waiting: &mut bool) -> Result<(), ClientError> {
+        if *waiting {
+            self.counts.add(&self.counts.behind);
+        } else {
+            *waiting = self.act().await?;
+        }
+        Ok(())
+    }
+
+    /// Does something at random; says whether there was something to do.
+    async fn act(&mut self) -> Result<bool, ClientError> {
+        let Some(game) = self.seat.game() else { return Ok(false) };
+        let Some((by, deed)) = random_play::deed(game, &mut self.stream) else { return Ok(false) };
+        if deed == Deed::Timeout {
+            return Ok(false);
+        }
+        let n = game.record().entries.len() as u64 + 1;
+        let ask = self.seat.action(by, &deed, Some(format!("{:016x}", self.stream.below(u32::MAX))))?;
+        self.sent.send(n);
+        self.seat.send(ask).await?;
+        Ok(true)
+    }
+
+    /// Says whether this is the answer.
+    fn heard(&self, told: &Told) -> bool {
+        match told {
+            Told::Event(event) => {
+                if let What::Acted { n, .. } = event.what {
+                    self.counts.received(&self.counts.player, self.sent.ago(n));
+                }
+                false
+            }
+            Told::Reply(Reply::Done { .. }) => {
+                self.counts.add(&self.counts.actions);
+                true
+            }
+            Told::Reply(Reply::Refused { error, .. }) => {
+                self.counts.trouble.get_or_init(|| error.clone());
+                true
+            }
+            Told::Reply(_) => false,
+        }
+    }
+}
+
+/// Receives, and looks at the action's number only.
+async fn watch(mut wire: Wire, counts: Arc<Counts>, sent: Arc<Sent>) {
+    let error = loop {
+        match wire.receive().await {
+            Ok(text) => {
+                if let Some(n) = action(&text) {
+                    counts.received(&counts.watcher, sent.ago(n));
+                }
+            }
+            Err(error) => break error,
+        }
+    };
+    counts.trouble.get_or_init(|| error.to_string());
+    counts.dropped.fetch_add(1, Relaxed);
+}
+
+/// The number of the action that a message tells of.
+fn action(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Message {
+        event: Event,
+    }
+    #[derive(Deserialize)]
+    struct Event {
+        what: What,
+    }
+    #[derive(Deserialize)]
+    struct What {
+        acted: Acted,
+    }
+    #[derive(Deserialize)]
+    struct Acted {
+        n: u64,
+    }
+    let message: Message = serde_json::from_str(text).ok()?;
+    Some(message.event.what.acted.n)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn delays_are_the_longest_of_so_many() {
+        let list: Vec<u32> = (1..=200).rev().map(|ms| ms * 1000).collect();
+        assert_eq!(delays(&Mutex::new(list)), Delays { p50: 100.0, p99: 198.0, max: 200.0 });
+        assert_eq!(delays(&Mutex::default()), Delays::default());
+    }
+
+    #[test]
+    fn an_action_is_known_by_its_number() {
+        let acted = r#"{"event":{"seq":9,"at":1,"what":{"acted":{"n":7,"line":{},"verdict":{}}}}}"#;
+        assert_eq!(action(acted), Some(7));
+        assert_eq!(action(r#"{"event":{"seq":9,"at":1,"what":"closed"}}"#), None);
+        assert_eq!(action(r#"{"here":{"seats":[],"here":3}}"#), None);
+    }
+
+    #[test]
+    fn only_what_was_sent_has_a_delay() {
+        let sent = Sent::new();
+        assert!(sent.ago(3).is_none());
+        sent.send(3);
+        assert!(sent.ago(3).is_some());
+    }
+}

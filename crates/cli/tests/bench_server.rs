@@ -1,0 +1,40 @@
+//! `pichenette bench server` measures something: a few tables for a moment.
+#![cfg(feature = "serve")]
+
+mod binary;
+
+use binary::pichenette;
+use serde_json::Value;
+
+fn measured(arguments: &[&str]) -> Value {
+    let output = pichenette(&[&["bench", "server", "--json"], arguments].concat(), "");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn tables_watchers_and_idle_connections_are_counted() {
+    let report =
+        measured(&["--tables", "4", "--watchers", "2", "--idle", "20", "--rate", "20", "--seconds", "1.5"]);
+    assert_eq!(report["connections"], 4 * 3 + 20);
+    assert_eq!(report["dropped"], 0, "{report}");
+    let number = |pointer: &str| report.pointer(pointer).and_then(Value::as_f64).unwrap();
+    assert!(number("/actions_per_second") > 1.0, "{report}");
+    // Everyone at a table receives what happens there: the player and two watchers.
+    assert!(number("/events_per_second") > number("/actions_per_second"), "{report}");
+    for who in ["player", "watcher"] {
+        let (p50, p99) = (number(&format!("/{who}/p50")), number(&format!("/{who}/p99")));
+        assert!(p50 > 0.0 && p50 <= p99, "{report}");
+    }
+    assert!(number("/journal/commits") > 0.0 && number("/journal/batch") >= 1.0, "{report}");
+    if cfg!(target_os = "linux") {
+        assert!(number("/server_cores") > 0.0 && number("/server_memory/0") > 1e6, "{report}");
+    }
+}
+
+#[test]
+fn nonsense_is_refused_in_one_line() {
+    let output = pichenette(&["bench", "server", "--rate", "0"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "pichenette: rate is 0; expected 0.01 to 1000\n");
+}
