@@ -314,7 +314,10 @@ async fn what_is_not_on_disk_is_not_shown_and_has_not_happened() {
         seat.come_back().await.unwrap();
         assert_eq!((seat.welcome().hash.as_ref(), seat.welcome().actions), (Some(&hash), 0));
         let events = catch_up(seat).await;
-        assert_eq!(events.into_iter().map(|event| event.what).collect::<Vec<_>>(), std::slice::from_ref(&what));
+        assert_eq!(
+            events.into_iter().map(|event| event.what).collect::<Vec<_>>(),
+            std::slice::from_ref(&what)
+        );
     }
     sitting[0].1.act(by, &deed, None).await.unwrap();
     assert_eq!(verified(&hall.api.record(&id).await.unwrap()).0, 1);
