@@ -41,7 +41,7 @@ pub struct Arguments {
     /// The site's files, instead of those built into the program.
     #[arg(long)]
     site: Option<PathBuf>,
-    /// Another address whose pages may connect, such as https://play.example.org; may be given several times.
+    /// Another address whose pages may connect, such as `https://play.example.org`; may be given several times.
     #[arg(long = "origin")]
     origins: Vec<String>,
     /// A proxy stands in front: believe its x-forwarded-for and x-forwarded-proto.

@@ -1,6 +1,6 @@
 //! `pichenette bench server`: tables with players and watchers over real sockets on this machine.
 //!
-//! The server runs in a process of its own, with everything on disk as in earnest; the [`load`] in this one. [`gauge`]
+//! The server runs in a process of its own, with everything on disk as in earnest; the `load` in this one. `gauge`
 //! reads what the server costs from the outside, and what it says of itself.
 
 mod gauge;
