@@ -14,7 +14,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use xshell::{Shell, cmd};
 
-use crate::{project, tools, wasi};
+use crate::{offline, project, tools, wasi};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -46,6 +46,9 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     }
     copy_tree(&bindings, &site)?;
     copy_tree(&source.join("static"), &site)?;
+    offline::icons(sh, &site)?;
+    let relative = |file: &PathBuf| Ok(file.strip_prefix(&site)?.display().to_string());
+    offline::list(&site, &files_below(&site)?.iter().map(relative).collect::<Result<Vec<_>>>()?)?;
     print!("{}", sizes(&site)?);
     Ok(())
 }

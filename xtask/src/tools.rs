@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use xshell::{Shell, cmd};
 
-use crate::project::find_program;
+use crate::project::{self, find_program};
 
 /// One row: what it is called, how it is found and installed, and what happens without it.
 struct Tool {
@@ -22,6 +22,8 @@ enum Kind {
     Crate { command: &'static str },
     /// A program, under any of these names, from the first of these Debian packages that can be installed.
     Debian { programs: &'static [&'static str], packages: &'static [&'static str] },
+    /// A package of npm at an exact version, into a folder of our own: for tests, never for what we hand out.
+    Npm { version: &'static str },
 }
 
 enum Without {
@@ -29,7 +31,7 @@ enum Without {
     Skip(&'static str),
 }
 
-use Kind::{Component, Crate, Debian, Target};
+use Kind::{Component, Crate, Debian, Npm, Target};
 use Without::{Skip, Stop};
 
 /// Chromium under the names distributions give it; the browser test looks for the same.
@@ -48,6 +50,7 @@ const TOOLS: &[Tool] = &[
     Tool { name: "c++ compiler", kind: Debian { programs: &["c++", "g++", "clang++"], packages: &["g++"] }, without: Stop },
     Tool { name: "node", kind: Debian { programs: &["node"], packages: &["nodejs"] }, without: Stop },
     Tool { name: "chromium", kind: Debian { programs: CHROMIUM, packages: &["chromium"] }, without: Stop },
+    Tool { name: "axe-core", kind: Npm { version: "4.14.0" }, without: Skip("axe-core's looks at the pages") },
     Tool { name: "qemu", kind: Debian { programs: QEMU, packages: &["qemu-user-static", "qemu-user"] }, without: Skip("the golden shots on aarch64") },
 ];
 
@@ -83,6 +86,11 @@ pub(crate) fn qemu() -> Option<std::path::PathBuf> {
     find_program(QEMU)
 }
 
+/// Where the browser test looks for what comes from npm.
+fn npm_folder() -> std::path::PathBuf {
+    project::target().join("tools/npm")
+}
+
 fn named(name: &str) -> Result<&'static Tool> {
     let tool = TOOLS.iter().find(|tool| tool.name == name);
     tool.with_context(|| format!("the table of tools has no row {name}"))
@@ -99,6 +107,11 @@ impl Tool {
                 let libraries =
                     cmd!(sh, "rustc --print target-libdir --target {target}").quiet().ignore_stderr().read();
                 libraries.is_ok_and(|dir| std::path::Path::new(&dir).is_dir())
+            }
+            Npm { version } => {
+                let manifest = npm_folder().join("node_modules").join(self.name).join("package.json");
+                std::fs::read_to_string(manifest)
+                    .is_ok_and(|text| text.contains(&format!("\"version\": \"{version}\"")))
             }
             Debian { programs, .. } => {
                 (programs == CHROMIUM && env::var_os("CHROME").is_some()) || find_program(programs).is_some()
@@ -131,6 +144,14 @@ impl Tool {
             Target => cmd!(sh, "rustup target add {name}").run()?,
             Crate { .. } => cmd!(sh, "cargo install {name} --locked").run()?,
             Debian { packages, .. } => apt.install(sh, packages)?,
+            Npm { version } => {
+                if find_program(&["npm"]).is_none() {
+                    apt.install(sh, &["npm"])?;
+                }
+                let (folder, package) = (npm_folder(), format!("{name}@{version}"));
+                cmd!(sh, "npm install --silent --no-save --no-audit --no-fund --prefix {folder} {package}")
+                    .run()?;
+            }
         }
         Ok(())
     }
