@@ -11,9 +11,11 @@ mod crash;
 mod determinism;
 mod fuzz;
 mod ladder;
+mod offline;
 mod pack;
 mod play;
 mod project;
+mod screenshots;
 mod site;
 mod test;
 mod tools;
@@ -38,6 +40,8 @@ enum Task {
     Play(play::Options),
     /// Build the site into target/site
     Site(site::Options),
+    /// Take pictures of every page in every language, one contact sheet a page
+    Screenshots(screenshots::Options),
     /// Compare the golden shots in dev, release, WebAssembly and on aarch64, bit by bit
     Determinism(determinism::Options),
     /// Measure how much slower the engine is in WebAssembly
@@ -73,6 +77,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Test(options) => test::run(&sh, &options),
         Task::Play(options) => play::run(&sh, &options),
         Task::Site(options) => site::run(&sh, &options),
+        Task::Screenshots(options) => screenshots::run(&sh, &options),
         Task::Determinism(options) => determinism::run(&sh, &options),
         Task::BenchWasm => bench_wasm::run(&sh),
         Task::Fuzz(options) => fuzz::run(&sh, &options),

@@ -13,7 +13,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, ensure};
 use xshell::{Shell, cmd};
 
-use crate::{pack, project, tools, wasi};
+use crate::{offline, pack, project, tools, wasi};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -40,8 +40,12 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let bindings = wasm.with_file_name("bindings");
     bind(sh, &wasm, &bindings)?;
 
+    let (fixed, made) = (source.join("static"), wasm.with_file_name("made"));
+    let mut files = files_below(&bindings)?;
+    files.append(&mut files_below(&fixed)?);
+    offline::make(sh, &files, &made)?;
     let site = directory();
-    lay_out(&[&bindings, &source.join("static")], &site)?;
+    lay_out(&[&bindings, &fixed, &made], &site)?;
     if !options.dev {
         pack::pack(&site)?;
     }
@@ -107,7 +111,7 @@ pub(crate) fn files_below(directory: &Path) -> Result<BTreeMap<PathBuf, PathBuf>
     Ok(files)
 }
 
-/// Makes the site hold these folders' files and nothing else but their compressed forms.
+/// Makes the site hold these folders' files, the later one's of the same name, and nothing else but their compressed forms.
 fn lay_out(from: &[&Path], site: &Path) -> Result<()> {
     let mut wanted = BTreeMap::new();
     for folder in from {

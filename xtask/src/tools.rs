@@ -25,6 +25,8 @@ enum Kind {
     Debian { programs: &'static [&'static str], packages: &'static [&'static str] },
     /// A Python program at an exact version, from PyPI into a folder of our own; the package's name is the tool's.
     Python { program: &'static str, version: &'static str },
+    /// A package of npm at an exact version, into a folder of our own: for tests, never for what we hand out.
+    Npm { version: &'static str },
 }
 
 enum Without {
@@ -32,7 +34,7 @@ enum Without {
     Skip(&'static str),
 }
 
-use Kind::{Component, Crate, Debian, Python, Target};
+use Kind::{Component, Crate, Debian, Npm, Python, Target};
 use Without::{Skip, Stop};
 
 /// Chromium under the names distributions give it; the browser test looks for the same.
@@ -57,6 +59,7 @@ const TOOLS: &[Tool] = &[
     Tool { name: "chromium", kind: Debian { programs: CHROMIUM, packages: &["chromium"] }, without: Stop },
     Tool { name: "postgresql", kind: Debian { programs: POSTGRES, packages: &["postgresql"] }, without: Stop },
     Tool { name: "schemathesis", kind: Python { program: "st", version: "4.32.5" }, without: Stop },
+    Tool { name: "axe-core", kind: Npm { version: "4.14.0" }, without: Skip("axe-core's looks at the pages") },
     Tool { name: "qemu", kind: Debian { programs: QEMU, packages: &["qemu-user-static", "qemu-user"] }, without: Skip("the golden shots on aarch64") },
 ];
 
@@ -113,6 +116,11 @@ fn has_postgres(versions: &Path) -> bool {
     found.any(|version| POSTGRES.iter().all(|program| version.path().join("bin").join(program).is_file()))
 }
 
+/// Where the browser test looks for what comes from npm.
+fn npm_folder() -> PathBuf {
+    project::target().join("tools/npm")
+}
+
 fn named(name: &str) -> Result<&'static Tool> {
     let tool = TOOLS.iter().find(|tool| tool.name == name);
     tool.with_context(|| format!("the table of tools has no row {name}"))
@@ -129,6 +137,11 @@ impl Tool {
                 let libraries =
                     cmd!(sh, "rustc --print target-libdir --target {target}").quiet().ignore_stderr().read();
                 libraries.is_ok_and(|dir| Path::new(&dir).is_dir())
+            }
+            Npm { version } => {
+                let manifest = npm_folder().join("node_modules").join(self.name).join("package.json");
+                std::fs::read_to_string(manifest)
+                    .is_ok_and(|text| text.contains(&format!("\"version\": \"{version}\"")))
             }
             Debian { programs, .. } => {
                 (programs == CHROMIUM && env::var_os("CHROME").is_some())
@@ -169,6 +182,14 @@ impl Tool {
             Crate { .. } => cmd!(sh, "cargo install {name} --locked").run()?,
             Debian { packages, .. } => apt.install(sh, packages)?,
             Python { version, .. } => install_python(sh, apt, &format!("{name}=={version}"))?,
+            Npm { version } => {
+                if find_program(&["npm"]).is_none() {
+                    apt.install(sh, &["npm"])?;
+                }
+                let (folder, package) = (npm_folder(), format!("{name}@{version}"));
+                cmd!(sh, "npm install --silent --no-save --no-audit --no-fund --prefix {folder} {package}")
+                    .run()?;
+            }
         }
         Ok(())
     }

@@ -107,6 +107,13 @@ fn main() -> std::io::Result<()> {
     }
     for game in Game::ALL {
         let profile = profile(game);
+        write(
+            format!("midgame-{game}"),
+            drawing::picture(profile, &drawing::midgame(game), &Style::default()),
+        )?;
+        for figure in drawing::figures(game) {
+            write(format!("figure-{}", figure.name), figure.svg(game, &Style::default()))?;
+        }
         write(format!("board-{game}"), drawing::board_svg(profile, &Style::default()))?;
         let mut names: Vec<&str> = profile.kinds.iter().map(|kind| kind.name).collect();
         if let Table::Track(track) = &profile.table {

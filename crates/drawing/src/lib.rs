@@ -14,14 +14,19 @@
 //! | `square`, `round`, `track` | carrom and couronne; crokinole and croquignole; kimble (`frame`: the frame of the square ones) |
 //! | `disc` | discs, rings, pieces |
 //! | `scene` | discs at their places, paths, ghosts, captions |
+//! | `marks` | zones, lines, ticks and crosses that explain a picture |
+//! | `midgame`, `figures` | the boards as people find them in a game; the pictures of the rule books |
 //! | `wood`, `palette`, `lettering`, `svg` | what the others draw with |
 
 mod accents;
 mod board;
 mod disc;
+mod figures;
 mod frame;
 mod lettering;
 mod letters;
+mod marks;
+mod midgame;
 mod numerals;
 mod palette;
 mod round;
@@ -33,6 +38,9 @@ mod wood;
 
 pub use board::{Style, View, board_svg, die_svg, dome_svg, view};
 pub use disc::{Layer, SPRITE_REACH, disc_layer_svg, disc_svg};
+pub use figures::{Figure, figures};
+pub use marks::{Mark, Tone};
+pub use midgame::midgame;
 pub use scene::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, picture};
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use boards::{Placed, Point, Profile, Table};
 use crate::board::{self, Style};
 use crate::disc::{self, Look};
 use crate::lettering;
+use crate::marks::Mark;
 use crate::palette::{INK, PAPER, TEAL, TEXT};
 use crate::svg::{Escaped, Num, Svg, down, mm, put};
 use crate::track;
@@ -26,6 +27,8 @@ pub struct Scene {
     pub ghosts: Vec<Ghost>,
     /// Short words.
     pub captions: Vec<Caption>,
+    /// What explains it.
+    pub marks: Vec<Mark>,
 }
 
 /// A piece of kimble.
@@ -98,6 +101,9 @@ pub struct Caption {
 /// ```
 pub fn picture(profile: &Profile, scene: &Scene, style: &Style) -> String {
     let mut svg = board::begin(profile, style);
+    for mark in scene.marks.iter().filter(|mark| !mark.on_top()) {
+        mark.draw(&mut svg, profile);
+    }
     for path in scene.paths.iter().filter(|p| p.stroke == Stroke::Moved) {
         way(&mut svg, profile, path);
     }
@@ -115,6 +121,9 @@ pub fn picture(profile: &Profile, scene: &Scene, style: &Style) -> String {
             track::die(&mut svg, board::die_edge(table), scene.die);
         }
         track::dome_glass(&mut svg, table);
+    }
+    for mark in scene.marks.iter().filter(|mark| mark.on_top()) {
+        mark.draw(&mut svg, profile);
     }
     for words in scene.captions.iter().filter(|c| finite(c.at)) {
         caption(&mut svg, profile, words);

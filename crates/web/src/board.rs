@@ -1,12 +1,13 @@
 //! What lies on the page: a board with discs, or kimble's track.
 
 use boards::Game;
-use rules::{Player, RuleId, Seat};
-use table::{Deed, Refused};
+use rules::{Options, Player, RuleId, Seat};
+use table::{Deed, Header, Refused};
 
+use crate::agreed;
 use crate::race::Race;
 use crate::seats::Seats;
-use crate::sitting::{Judged, PLAYERS, Sitting};
+use crate::sitting::{Judged, Sitting};
 use crate::stage::{Phase, Seen, Stage};
 use crate::thought::{Question, Thought};
 
@@ -19,23 +20,49 @@ pub enum Board {
 }
 
 /// How a board is set up.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     /// Who sits where.
     pub seats: Seats,
-    /// How many play, where that can be chosen.
+    /// How many play in a new game.
     pub players: usize,
     /// Whether the board is kept as it lies.
     pub still: bool,
+    /// What a new game is played by.
+    pub options: Options,
+}
+
+impl Setting {
+    /// Two people, by the book.
+    pub fn of(game: Game) -> Setting {
+        Setting { seats: Seats::default(), players: 2, still: false, options: Options::defaults(game) }
+    }
+
+    /// The game of this setting: the stored one, or a new one and why the stored one cannot be played on.
+    pub(crate) fn sit_down(
+        &self,
+        game: Game,
+        seed: u64,
+        stored: Option<&str>,
+    ) -> Option<(Sitting, Option<String>)> {
+        let anew = || {
+            let header = Header::of(game, self.players, seed);
+            Sitting::start(Header { options: agreed::fit(&self.options, self.players), ..header }).ok()
+        };
+        Some(match stored.map(|text| Sitting::resume(game, text)) {
+            Some(Ok(sitting)) => (sitting, None),
+            Some(Err(error)) => (anew()?, Some(error.to_string())),
+            None => (anew()?, None),
+        })
+    }
 }
 
 impl Board {
     /// The stored game, or a new one.
     pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: Setting) -> Option<Board> {
-        let Setting { seats, players, still } = setting;
         Some(match game {
-            Game::Kimble => Board::Track(Box::new(Race::open(players, seed, stored, seats)?)),
-            _ => Board::Discs(Box::new(Stage::open(game, seed, stored, still, seats)?)),
+            Game::Kimble => Board::Track(Box::new(Race::open(seed, stored, &setting)?)),
+            _ => Board::Discs(Box::new(Stage::open(game, seed, stored, &setting)?)),
         })
     }
 
@@ -63,6 +90,14 @@ impl Board {
         }
     }
 
+    /// The race, to be played.
+    pub fn race_mut(&mut self) -> Option<&mut Race> {
+        match self {
+            Board::Discs(_) => None,
+            Board::Track(race) => Some(race),
+        }
+    }
+
     /// Which game.
     pub fn game(&self) -> Game {
         self.sitting().game()
@@ -78,10 +113,7 @@ impl Board {
 
     /// How many play.
     pub fn players(&self) -> usize {
-        match self {
-            Board::Discs(_) => PLAYERS,
-            Board::Track(race) => race.sitting().players(),
-        }
+        self.sitting().players()
     }
 
     /// The verdicts that have been seen.
@@ -122,6 +154,11 @@ impl Board {
             Board::Discs(stage) => stage.moving(),
             Board::Track(race) => race.moving(),
         }
+    }
+
+    /// Whether the next frame looks different: something moves, or what the referee points at glows.
+    pub fn restless(&self) -> bool {
+        self.moving() || self.discs().is_some_and(Stage::glowing)
     }
 
     /// Whether the shot of a link is on the board.
@@ -179,6 +216,8 @@ impl Board {
             Board::Discs(stage) => {
                 stage.finish_with_trails();
                 stage.trails.clear();
+                stage.stop_pointing();
+                stage.close_call();
             }
             Board::Track(race) => race.finish(),
         }

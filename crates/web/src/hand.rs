@@ -7,6 +7,7 @@ use rules::Seat;
 use table::Flick;
 
 use crate::line::Line;
+use crate::swipe::Track;
 
 /// How far a pull goes for the top speed, at most, in metres on the board.
 const LONGEST_PULL: f64 = 0.2;
@@ -41,6 +42,11 @@ pub enum Grip {
         /// Where the pointer is.
         to: Point,
     },
+    /// On the disc, about to flick it.
+    Flicking {
+        /// Where the pointer is.
+        to: Point,
+    },
     /// Aiming with keys or sliders.
     Aiming,
 }
@@ -61,6 +67,8 @@ pub struct Hand {
     pub side: f64,
     /// What it is doing.
     pub grip: Grip,
+    /// How the finger moved that is about to flick.
+    track: Track,
 }
 
 impl Hand {
@@ -79,6 +87,7 @@ impl Hand {
             speed: round(top_speed * FIRST_SPEED),
             side: 0.0,
             grip: Grip::Resting,
+            track: Track::default(),
         })
     }
 
@@ -110,7 +119,7 @@ impl Hand {
         match self.grip {
             Grip::Pulling { to } => self.pulled(kind, to),
             Grip::Aiming => Some(Aim { angle: self.angle(), speed: self.speed }),
-            Grip::Resting | Grip::Placing { .. } => None,
+            Grip::Resting | Grip::Placing { .. } | Grip::Flicking { .. } => None,
         }
     }
 
@@ -172,12 +181,35 @@ impl Hand {
     /// Follows the pointer.
     pub fn drag(&mut self, pointer: Point) {
         match self.grip {
-            Grip::Pulling { ref mut to } => *to = pointer,
+            Grip::Pulling { ref mut to } | Grip::Flicking { ref mut to } => *to = pointer,
             Grip::Placing { offset } => {
                 self.put(self.line.level(pointer) + offset);
             }
             Grip::Resting | Grip::Aiming => {}
         }
+    }
+
+    /// The finger on the disc is going to flick it instead of pulling it back.
+    pub fn ready_to_flick(&mut self, now: f64) {
+        if let Grip::Pulling { to } = self.grip {
+            self.grip = Grip::Flicking { to };
+            self.track = Track::new(now, to);
+        }
+    }
+
+    /// Follows the pointer at an instant, in seconds.
+    pub fn follow(&mut self, pointer: Point, now: f64) {
+        if let Grip::Flicking { .. } = self.grip {
+            self.track.add(now, pointer);
+        }
+        self.drag(pointer);
+    }
+
+    /// The finger leaves the disc: an aim, if it was moving.
+    pub fn let_fly(&mut self, now: f64) -> Option<Aim> {
+        let [x, y] = self.track.velocity(now).filter(|_| matches!(self.grip, Grip::Flicking { .. }))?;
+        self.grip = Grip::Resting;
+        Some(Aim { angle: y.atan2(x), speed: round(x.hypot(y).min(self.top_speed)) })
     }
 
     /// Lets go. An aim, if it was pulled far enough: that is the shot.
@@ -231,6 +263,12 @@ impl Hand {
         }
     }
 
+    /// Strikes further to the right.
+    pub fn spin_by(&mut self, side: f64) {
+        self.side = ((self.side + side) * 100.0).round().clamp(-100.0, 100.0) / 100.0;
+        self.grip = Grip::Aiming;
+    }
+
     /// How much of the full pull an aim is, 0 to 1.
     pub fn power(&self, aim: Aim) -> f64 {
         aim.speed / self.top_speed
@@ -278,6 +316,25 @@ mod tests {
         hand.drag([x + 0.1, y - 0.1]);
         assert!((hand.release(striker).unwrap().angle - 0.75 * PI).abs() < 1e-12);
         assert_eq!(hand.grip, Grip::Resting);
+    }
+
+    #[test]
+    fn a_flick_goes_where_the_finger_went() {
+        let (mut hand, striker) = carrom();
+        let [x, y] = hand.at();
+        assert!(hand.grasp([x, y], striker, 0.01));
+        hand.ready_to_flick(1.0);
+        for step in 1..=6 {
+            hand.follow([x, y + 0.01 * f64::from(step)], 1.0 + 0.01 * f64::from(step));
+        }
+        assert_eq!(hand.aim(striker), None, "nothing is known before the finger leaves");
+        let aim = hand.let_fly(1.065).unwrap();
+        assert!((aim.angle - FRAC_PI_2).abs() < 1e-9 && aim.speed > 1.0 && aim.speed <= 6.0, "{aim:?}");
+        assert_eq!((hand.grip, hand.let_fly(1.07)), (Grip::Resting, None));
+        // Beside the disc it is still placed.
+        hand.grasp([x + 0.04, y], striker, 0.01);
+        hand.ready_to_flick(2.0);
+        assert!(matches!(hand.grip, Grip::Placing { .. }));
     }
 
     #[test]

@@ -7,24 +7,38 @@
 //! |---|---|
 //! | [`mod@line`] | where the disc to be shot may stand |
 //! | [`hand`] | placing, pulling, aiming: from pointers, keys and sliders to a shot |
+//! | [`swipe`] | a flick from the finger's last motion |
 //! | [`ghost`] | a disc that has to be put back, in the hand |
 //! | [`sitting`] | players at one board: the game, the referee's verdicts, the record |
 //! | [`seats`] | who they are: people, or bots of some level |
+//! | [`agreed`] | what they play by: the options of the books, as a form sets them |
+//! | [`welcome`] | sitting down from the front page |
 //! | [`thought`] | what a bot answers, and how that travels from the worker it thinks in |
 //! | [`standing`] | how a game stands: score, discs, debts |
-//! | [`sheet`] | a shot as JSON and as a link: the same line `pichenette simulate` reads |
+//! | [`sheet`] | a shot as JSON: the same line `pichenette simulate` reads |
+//! | [`finder`] | the rule books to be read and searched |
+//! | [`address`] | the site's addresses, shots by link among them |
 //! | [`preview`] | the aiming line, from the real engine |
 //! | [`stage`], [`view`] | a board with discs and its game as it is shown, and from which seat |
 //! | [`race`] | the same for kimble |
+//! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
+//! | [`reel`] | a record to be watched |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
+//! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
 //! | [`sound`] | what an event sounds like |
 //! | [`report`] | what happened |
 //! | [`phrases`] | sentences with numbers and names in them |
+//! | [`account`] | the board in words |
 //! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
 
+pub mod account;
+pub mod address;
+pub mod agreed;
 pub mod board;
+pub mod calls;
 pub mod film;
+pub mod finder;
 pub mod ghost;
 pub mod hand;
 pub mod lang;
@@ -34,6 +48,8 @@ pub mod page;
 pub mod phrases;
 pub mod preview;
 pub mod race;
+pub mod reel;
+pub mod remote;
 pub mod report;
 pub mod seats;
 pub mod sheet;
@@ -41,5 +57,7 @@ pub mod sitting;
 pub mod sound;
 pub mod stage;
 pub mod standing;
+pub mod swipe;
 pub mod thought;
 pub mod view;
+pub mod welcome;

@@ -1,6 +1,7 @@
 //! Kimble as it stands on the page, without any reactivity: the pieces, the die under the dome, what may be done, and
 //! what is being shown.
 
+mod held;
 mod motion;
 #[cfg(test)]
 mod tests;
@@ -10,11 +11,13 @@ use rules::kimble::Choice;
 use rules::{Player, Task};
 use table::{Deed, Refused};
 
+use crate::board::Setting;
 use crate::seats::{Seats, corner};
 use crate::sitting::{Judged, Sitting};
 use crate::sound::Sound;
 use crate::stage::{Phase, Seen};
 use crate::thought::Thought;
+use held::Held;
 use motion::{Change, Motion};
 
 /// The board.
@@ -62,21 +65,17 @@ pub struct Race {
     face: Option<u8>,
     choices: Vec<Choice>,
     motion: Option<Motion>,
+    held: Option<Held>,
 }
 
 impl Race {
-    /// The stored race, or a new one for so many.
-    pub fn open(players: usize, seed: u64, stored: Option<&str>, seats: Seats) -> Option<Race> {
-        let anew = || Sitting::begin(Game::Kimble, players, seed).ok();
-        let (sitting, broken) = match stored.map(|text| Sitting::resume(Game::Kimble, text)) {
-            Some(Ok(sitting)) => (sitting, None),
-            Some(Err(error)) => (anew()?, Some(error.to_string())),
-            None => (anew()?, None),
-        };
+    /// The stored race, or a new one.
+    pub fn open(seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Race> {
+        let (sitting, broken) = setting.sit_down(Game::Kimble, seed, stored)?;
         let mut race = Race {
             seen: Seen::of(&sitting),
             sitting,
-            seats,
+            seats: setting.seats,
             broken,
             objection: None,
             meant: None,
@@ -84,6 +83,7 @@ impl Race {
             face: None,
             choices: Vec::new(),
             motion: None,
+            held: None,
         };
         race.catch_up();
         Some(race)
@@ -103,6 +103,7 @@ impl Race {
     /// Everybody has seen what happened.
     fn catch_up(&mut self) {
         self.seen = Seen::of(&self.sitting);
+        self.held = None;
         self.face = self.sitting.thrown().or(self.face);
         if let Some(kimble) = self.sitting.kimble() {
             let form = kimble.form();
@@ -207,7 +208,9 @@ impl Race {
             Some((at, size)) => Token { at, size, ..token },
             None => token,
         });
-        still.into_iter().map(|(_, token)| token).chain(moved).collect()
+        let mut tokens: Vec<Token> = still.into_iter().map(|(_, token)| token).chain(moved).collect();
+        self.lift(&mut tokens);
+        tokens
     }
 
     /// The die under its dome.

@@ -3,7 +3,8 @@
 use boards::Game;
 use table::Played;
 
-use crate::sheet::{Address, Sheet};
+use crate::address::Address;
+use crate::sheet::Sheet;
 
 /// What happened, by the discs' names.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +27,7 @@ pub struct Report {
     pub hash: String,
     /// The shot as the command line reads it.
     pub json: String,
-    /// The shot as the end of a link.
+    /// The shot as the path of a link.
     pub link: String,
 }
 
@@ -63,6 +64,6 @@ mod tests {
         let (disc, other, time) = report.first.unwrap();
         assert_eq!((disc.as_str(), other.as_str()), ("striker", "queen"));
         assert!(time > 0.1 && time < report.duration && report.hash.len() >= 16);
-        assert!(report.link.starts_with("#carrom?shot=%7B"));
+        assert!(report.link.starts_with("/carrom#shot=%7B"));
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use boards::Game;
 use bots::Level;
-use rules::Player;
+use rules::{Player, Side};
 
 /// As many as a board has room for.
 pub const MOST: usize = 4;
@@ -51,7 +51,7 @@ impl Chair {
 /// Who sits at a board. Seats that a game does not use are kept for one that does.
 ///
 /// ```
-/// use rules::Player;
+/// use rules::{Player, Side};
 /// use web::seats::{Chair, Seats};
 ///
 /// let seats: Seats = "person casual".parse().unwrap_or_default();
@@ -85,6 +85,12 @@ impl Seats {
         self.0.iter().take(players).any(|chair| chair.level().is_some())
     }
 
+    /// The one person among the first so many, where there is exactly one.
+    pub fn only_person(&self, players: usize) -> Option<Player> {
+        let mut people = (0..players as u8).map(Player).filter(|player| self.level(*player).is_none());
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// Whether another of the first so many is a bot of the same level.
     pub fn has_twin(&self, player: Player, players: usize) -> bool {
         let others = self.0.iter().take(players).enumerate().filter(|(n, _)| *n != player.index());
@@ -112,12 +118,26 @@ impl FromStr for Seats {
     }
 }
 
-/// How many can play a game on the page.
-pub fn sizes(game: Game) -> std::ops::RangeInclusive<usize> {
+/// How many can play a game (CRO-02 alone of the disc games knows three).
+pub const fn sizes(game: Game) -> &'static [usize] {
     match game {
-        Game::Kimble => 2..=MOST,
-        _ => 2..=2,
+        Game::Crokinole | Game::Kimble => &[2, 3, 4],
+        Game::Carrom | Game::Croquignole | Game::Couronne => &[2, 4],
     }
+}
+
+/// Which row of the score card a player belongs to: that of the side, or in kimble the player's own.
+pub const fn row(game: Game, player: Player, players: usize) -> usize {
+    match game {
+        Game::Kimble => player.index(),
+        _ => Side::of(player, players).index(),
+    }
+}
+
+/// Who shares a row of the score card.
+pub fn members(game: Game, row_number: usize, players: usize) -> Vec<Player> {
+    let all = (0..players as u8).map(Player);
+    all.filter(|&player| row(game, player, players) == row_number).collect()
 }
 
 /// The corner of kimble's board, clockwise from the red one, that a player sits at: two sit opposite each other
@@ -147,6 +167,23 @@ mod tests {
         assert!(seats.has_twin(Player(1), 4) && !seats.has_twin(Player(1), 3));
         assert!("person wizard".parse::<Seats>().is_err());
         assert_eq!("".parse(), Ok(Seats::default()));
+    }
+
+    #[test]
+    fn partners_share_a_row_of_the_score_card() {
+        let rows = |game, players| [0, 1].map(|n| members(game, n, players).len());
+        assert_eq!((rows(Game::Carrom, 2), rows(Game::Carrom, 4)), ([1, 1], [2, 2]));
+        assert_eq!(members(Game::Crokinole, 1, 3), [Player(1), Player(2)], "CRO-02");
+        assert_eq!(members(Game::Couronne, 1, 4), [Player(1), Player(3)], "COU-01");
+        assert_eq!(members(Game::Kimble, 2, 3), [Player(2)]);
+        assert_eq!((row(Game::Croquignole, Player(2), 4), row(Game::Kimble, Player(2), 4)), (0, 2));
+    }
+
+    #[test]
+    fn only_one_person_is_alone() {
+        let seats: Seats = "casual person club person".parse().unwrap();
+        assert_eq!((seats.only_person(3), seats.only_person(4)), (Some(Player(1)), None));
+        assert_eq!(seats.only_person(1), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A shot written down: the position before it and the flick, as `pichenette simulate` reads it, and as a link.
+//! A shot written down: the position before it and the flick, as `pichenette simulate` reads it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -116,66 +116,8 @@ impl Sheet {
     }
 }
 
-/// What an address asks for, after its `#`.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Address {
-    /// A board.
-    Board(Game),
-    /// A shot to be shown.
-    Shot(Game, Box<Sheet>),
-    /// Neither; the reason, and the board it was meant for if that can be told.
-    Broken(Option<Game>, SheetError),
-}
-
-impl Address {
-    /// Reads what follows the `#`; nothing means carrom.
-    ///
-    /// ```
-    /// use boards::Game;
-    /// use web::sheet::Address;
-    ///
-    /// assert_eq!(Address::parse("couronne"), Address::Board(Game::Couronne));
-    /// assert!(matches!(Address::parse("carrom?shot=%7B"), Address::Broken(Some(Game::Carrom), _)));
-    /// ```
-    pub fn parse(fragment: &str) -> Address {
-        let fragment = fragment.trim_start_matches(['#', '/']);
-        let (name, shot) = match fragment.split_once("?shot=") {
-            Some((name, shot)) => (name, Some(shot)),
-            None => (fragment, None),
-        };
-        let game = match name {
-            "" => Game::Carrom,
-            name => match name.parse::<Game>() {
-                Ok(game) => game,
-                Err(unknown) => return Address::Broken(None, SheetError::Board(unknown.to_string())),
-            },
-        };
-        let Some(shot) = shot else { return Address::Board(game) };
-        if game == Game::Kimble {
-            return Address::Broken(Some(game), TableError::NothingSlides(game).into());
-        }
-        let read = || -> Result<Sheet, SheetError> {
-            let sheet = Sheet::parse(&decode(shot).ok_or(SheetError::Encoding)?)?;
-            if sheet.game()? != game {
-                let why = format!("the shot is for {}, the address for {game}", sheet.board);
-                return Err(SheetError::Board(why));
-            }
-            Ok(sheet)
-        };
-        match read() {
-            Ok(sheet) => Address::Shot(game, Box::new(sheet)),
-            Err(error) => Address::Broken(Some(game), error),
-        }
-    }
-
-    /// The address of a shot, from its `#` on.
-    pub fn of_shot(sheet: &Sheet) -> String {
-        format!("#{}?shot={}", sheet.board, encode(&sheet.to_json()))
-    }
-}
-
 /// Percent-encodes everything but letters, digits and what is safe in an address wherever it is pasted.
-fn encode(text: &str) -> String {
+pub(crate) fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~:,".contains(&byte) {
@@ -187,7 +129,8 @@ fn encode(text: &str) -> String {
     out
 }
 
-fn decode(text: &str) -> Option<String> {
+/// The other way.
+pub(crate) fn decode(text: &str) -> Option<String> {
     let mut out = Vec::with_capacity(text.len());
     let mut bytes = text.bytes();
     let digit = |bytes: &mut std::str::Bytes| (bytes.next()? as char).to_digit(16);
@@ -212,42 +155,10 @@ mod tests {
     }
 
     #[test]
-    fn a_link_brings_every_bit_back() {
-        let sheet = sheet();
-        let Address::Shot(Game::Carrom, back) = Address::parse(&Address::of_shot(&sheet)) else { panic!() };
-        assert_eq!(*back, sheet);
-        assert_eq!(back.play().unwrap().hash(), sheet.play().unwrap().hash());
-    }
-
-    #[test]
-    fn a_link_typed_by_hand_is_read_too() {
-        let typed = r#"#crokinole?shot={"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":1.5,"speed":1}}"#;
-        let Address::Shot(Game::Crokinole, sheet) = Address::parse(typed) else { panic!() };
-        assert_eq!((sheet.shot.spin, sheet.discs.len()), (0.0, 0));
-    }
-
-    #[track_caller]
-    fn broken(fragment: &str, game: Option<Game>, why: &str) {
-        match Address::parse(fragment) {
-            Address::Broken(meant, error) => {
-                assert_eq!(meant, game);
-                assert!(error.to_string().contains(why), "{error}");
-            }
-            other => panic!("{fragment} was read as {other:?}"),
-        }
-    }
-
-    #[test]
-    fn a_broken_link_says_what_is_wrong() {
-        broken("#chess", None, "expected carrom");
-        broken("#kimble?shot=%7B%7D", Some(Game::Kimble), "die");
-        broken("#carrom?shot=%7B%22board", Some(Game::Carrom), "EOF");
-        broken("#carrom?shot=%F", Some(Game::Carrom), "percent");
-        broken("#carrom?shot=%FF", Some(Game::Carrom), "percent");
-        let crokinole = r#"{"board":"crokinole","discs":{},"shot":{"disc":"a1","angle":1,"speed":1}}"#;
-        broken(&format!("#carrom?shot={crokinole}"), Some(Game::Carrom), "for crokinole");
-        let unknown = r#"{"board":"carrom","shot":{"disc":"striker","angle":1,"speed":1},"wind":3}"#;
-        broken(&format!("#carrom?shot={unknown}"), Some(Game::Carrom), "wind");
+    fn a_line_brings_every_bit_back() {
+        assert_eq!(Sheet::parse(&sheet().to_json()), Ok(sheet()));
+        assert_eq!(decode(&encode(&sheet().to_json())), Some(sheet().to_json()));
+        assert_eq!((decode("%F"), decode("%FF"), decode("%C3%A9")), (None, None, Some("é".to_string())));
     }
 
     #[test]

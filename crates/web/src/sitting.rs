@@ -16,9 +16,6 @@ use table::{
 use crate::seats::sizes;
 use crate::sheet::Sheet;
 
-/// How many sit at a board with discs.
-pub const PLAYERS: usize = 2;
-
 /// An action that was judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
@@ -84,8 +81,12 @@ pub struct Sitting {
 impl Sitting {
     /// A new game by the book's defaults; a lot drawn from the seed decides who starts.
     pub fn begin(game: Game, players: usize, seed: u64) -> Result<Sitting, SetupError> {
-        let game = Match::begin(Header::of(game, players, seed))?;
-        Ok(Sitting { game, log: Vec::new(), last: None })
+        Sitting::start(Header::of(game, players, seed))
+    }
+
+    /// A new game as a header sets it up.
+    pub fn start(header: Header) -> Result<Sitting, SetupError> {
+        Ok(Sitting { game: Match::begin(header)?, log: Vec::new(), last: None })
     }
 
     /// The game of a record, played again up to its end.
@@ -93,8 +94,8 @@ impl Sitting {
         let mut replay = Replay::open(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
         if found != game || !sizes(game).contains(&players) {
-            let most = sizes(game).end().to_string();
-            let why = format!("a record of {found} for {players}; expected {game} for 2 to {most}");
+            let sizes = sizes(game).iter().map(usize::to_string).collect::<Vec<_>>().join(" or ");
+            let why = format!("a record of {found} for {players}; expected {game} for {sizes}");
             return Err(Unreadable::Other(why));
         }
         let (mut log, mut last) = (Vec::new(), None);
@@ -290,6 +291,7 @@ mod tests {
 
     use super::*;
 
+    const PLAYERS: usize = 2;
     const GAMES: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 
     /// Whoever is in turn shoots straight ahead from the middle of the own line.

@@ -9,6 +9,9 @@ const LOUD: f64 = 0.03;
 /// Most sounds that begin in one frame; more would only be noise.
 const MOST: usize = 8;
 
+/// Softer sounds than this are not felt.
+const FELT: f64 = 0.4;
+
 /// A short knock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sound {
@@ -48,6 +51,11 @@ pub fn sound(event: &Event) -> Option<Sound> {
     }
 }
 
+/// How long a phone shakes with a sound of that loudness, in milliseconds; soft ones are not felt.
+pub fn felt(loudness: f64) -> Option<u32> {
+    (loudness >= FELT).then(|| (4.0 + 14.0 * (loudness.min(1.0) - FELT) / (1.0 - FELT)).round() as u32)
+}
+
 /// The loudest sounds of the events of a frame.
 pub fn sounds(events: &[Event]) -> Vec<Sound> {
     let mut all: Vec<Sound> = events.iter().filter_map(sound).collect();
@@ -74,6 +82,11 @@ mod tests {
         assert!(sound(&event(What::Contact, 1e-6)).is_none());
         assert!(sound(&event(What::Stop, 0.0)).is_none());
         assert!(sound(&event(What::Captured(0), 0.0)).is_some());
+    }
+
+    #[test]
+    fn only_what_is_loud_is_felt_and_briefly() {
+        assert_eq!([0.0, 0.39, 0.4, 1.0, 9.0].map(felt), [None, None, Some(4), Some(18), Some(18)]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The board as it stands on the page, without any reactivity: the game, what the hand does, what is being shown.
 
 mod opponents;
+mod pointing;
 mod poses;
 mod seen;
 #[cfg(test)]
@@ -12,18 +13,20 @@ use boards::{Game, Kind, Point};
 use rules::{Player, Seat, Task};
 use table::{Deed, Flick, Refused};
 
+use crate::board::Setting;
 use crate::film::{Clock, FADE, Film, Pose};
 use crate::ghost::Ghost;
 use crate::hand::{Aim, Grip, Hand};
 use crate::preview::{Preview, preview};
 use crate::report::Report;
-use crate::seats::Seats;
+use crate::seats::{MOST, Seats};
 use crate::sheet::{Sheet, SheetError};
-use crate::sitting::{Judged, PLAYERS, Sitting};
+use crate::sitting::{Judged, Sitting};
 use crate::sound::{Sound, sounds};
 use crate::thought::Thought;
 use crate::view::View;
 
+use pointing::Pointing;
 use poses::first_turn;
 pub use seen::Seen;
 
@@ -94,7 +97,7 @@ struct Settling {
     part: f64,
 }
 
-/// A board with two players at it.
+/// A board with its players at it.
 pub struct Stage {
     sitting: Sitting,
     seats: Seats,
@@ -115,13 +118,14 @@ pub struct Stage {
     /// Where the discs went, where motion is not shown.
     pub trails: Vec<Trail>,
     /// Where each player's disc stands on the line.
-    places: [f64; PLAYERS],
+    places: [f64; MOST],
     /// What was refused, and the hand that tried it.
     tried: Option<(Hand, Refused)>,
     showing: Option<Showing>,
     /// A shot that came with a link, and what lies after it.
     exhibit: Option<(Sheet, Vec<(String, Pose)>)>,
     settling: Option<Settling>,
+    pointing: Pointing,
     /// How far each disc has turned.
     turns: BTreeMap<String, f64>,
     foreseen: Option<(Sheet, Option<Preview>)>,
@@ -131,29 +135,25 @@ pub struct Stage {
 
 impl Stage {
     /// The stored game, or a new one; `None` where nothing is shot.
-    pub fn open(game: Game, seed: u64, stored: Option<&str>, still: bool, seats: Seats) -> Option<Stage> {
-        let anew = || Sitting::begin(game, PLAYERS, seed).ok();
-        let (sitting, broken) = match stored.map(|text| Sitting::resume(game, text)) {
-            Some(Ok(sitting)) => (sitting, None),
-            Some(Err(error)) => (anew()?, Some(error.to_string())),
-            None => (anew()?, None),
-        };
+    pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Stage> {
+        let (sitting, broken) = setting.sit_down(game, seed, stored)?;
         let mut stage = Stage {
             seen: Seen::of(&sitting),
             sitting,
-            seats,
+            seats: setting.seats,
             hand: Hand::new(game)?,
             ghost: None,
             broken,
             objection: None,
-            view: View::new(still),
+            view: View::new(setting.still),
             leftovers: Vec::new(),
             trails: Vec::new(),
-            places: [0.0; PLAYERS],
+            places: [0.0; MOST],
             tried: None,
             showing: None,
             exhibit: None,
             settling: None,
+            pointing: Pointing::default(),
             turns: BTreeMap::new(),
             foreseen: None,
             meant: None,
@@ -202,7 +202,7 @@ impl Stage {
         match self.hand.grip {
             Grip::Placing { .. } => Phase::Sliding,
             _ if self.objection.is_some() => Phase::Refused,
-            Grip::Pulling { .. } => Phase::Pulling,
+            Grip::Pulling { .. } | Grip::Flicking { .. } => Phase::Pulling,
             Grip::Aiming => Phase::Aiming,
             Grip::Resting => Phase::Ready,
         }
@@ -232,7 +232,12 @@ impl Stage {
 
     /// The seat of the player in turn.
     pub fn seat(&self) -> Seat {
-        self.seen.turn.player.map_or(Seat::South, |player| Seat::of(player, PLAYERS))
+        self.seen.turn.player.map_or(Seat::South, |player| self.seat_of(player))
+    }
+
+    /// Where a player sits.
+    pub fn seat_of(&self, player: Player) -> Seat {
+        Seat::of(player, self.sitting.players())
     }
 
     /// A place on the screen as everybody counts.
@@ -245,9 +250,17 @@ impl Stage {
         self.seat().sees(self.on_board(seen))
     }
 
-    /// To the right on the screen, along the line of the player in turn: 1, or −1 for a player who sits above.
+    /// To the right on the screen, along the line of the player in turn: 1, or −1 for a player who sits above. A player at
+    /// the side has no right on the screen but the own one.
     pub fn rightwards(&self) -> f64 {
-        if self.view.seat() == self.seat() { 1.0 } else { -1.0 }
+        let [x, _] = self.view.seat().sees(self.seat().shows([1.0, 0.0]));
+        if x < 0.0 { -1.0 } else { 1.0 }
+    }
+
+    /// Whether the line of the player in turn stands upright on the screen.
+    pub fn upright(&self) -> bool {
+        let [x, _] = self.view.seat().sees(self.seat().shows([1.0, 0.0]));
+        x == 0.0
     }
 
     /// Who shoots now, and with which disc.
@@ -328,6 +341,7 @@ impl Stage {
         match self.sitting.act(by, deed) {
             Ok(Some(struck)) => self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh),
             Ok(None) => {
+                self.point_at_changes(&from, calm);
                 self.catch_up();
                 self.settle(from, calm);
             }
@@ -383,12 +397,16 @@ impl Stage {
         self.leftovers.clear();
         self.trails.clear();
         self.settling = None;
+        self.pointing = Pointing::default();
         self.showing = Some(Showing { film, sheet, clock: Clock::default(), run });
     }
 
     /// Advances what is shown to a frame at `now`. What is to be heard, and the report when a shot is over.
     pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, Option<Report>) {
         self.view.frame(now);
+        if self.showing.is_none() {
+            self.pointing.frame(now);
+        }
         if let Some(settling) = &mut self.settling {
             settling.part = (now - *settling.since.get_or_insert(now)) / FADE;
             if settling.part >= 1.0 {
@@ -431,7 +449,11 @@ impl Stage {
         let gone = |name: &str| played.off().contains(&name);
         let ended = film.poses(film.length()).filter(|(_, pose)| pose.alpha > 0.5);
         let ended = ended.map(|(name, pose)| (name.to_string(), pose));
-        let (ditch, rest): (Vec<_>, Vec<_>) = ended.partition(|(name, _)| gone(name));
+        let ended: Vec<_> = ended.collect();
+        if run == Run::Fresh {
+            self.point(&film, &ended, calm);
+        }
+        let (ditch, rest): (Vec<_>, Vec<_>) = ended.into_iter().partition(|(name, _)| gone(name));
         self.leftovers = ditch;
         if run == Run::Exhibit {
             if let Some((_, lying)) = &mut self.exhibit {
@@ -452,12 +474,12 @@ impl Stage {
         let game = self.game();
         self.ghost = self.sitting.due().map(|due| Ghost::new(game, due.disc.name(game), due.spot));
         if let Some(player) = before {
-            self.places[player.index() % PLAYERS] = self.hand.place;
+            self.places[player.index() % MOST] = self.hand.place;
         }
         if let Some(player) = self.seen.turn.player {
-            self.hand.place = self.places[player.index() % PLAYERS];
+            self.hand.place = self.places[player.index() % MOST];
         }
-        self.view.look(self.facing());
+        self.face();
         self.hand.shot();
         self.check();
     }

@@ -6,7 +6,7 @@
 use rules::{Form, Options, Player, Side, carrom, couronne, kimble, ring};
 
 use crate::seats::corner;
-use crate::sitting::{PLAYERS, Sitting};
+use crate::sitting::Sitting;
 
 /// A few words with numbers in them: the name of a message and its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,11 +172,6 @@ fn kimble(form: &kimble::Form) -> Standing {
     Standing { sides: form.pieces.iter().enumerate().map(|(n, row)| stand(n, row)).collect(), game }
 }
 
-/// The side of a player of two.
-pub fn side(player: Player) -> usize {
-    Side::of(player, PLAYERS).index()
-}
-
 #[cfg(test)]
 mod tests {
     use boards::Game;
@@ -186,6 +181,8 @@ mod tests {
 
     use super::*;
     use crate::phrases::phrases;
+
+    const PLAYERS: usize = 2;
 
     /// What the card says of a game by player 0 from a position: the sides' lines, then the game's.
     #[track_caller]

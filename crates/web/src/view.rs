@@ -1,6 +1,6 @@
 //! From which seat the board is seen: that of the player in turn, unless it is kept still.
 
-use std::f64::consts::PI;
+use std::f64::consts::{PI, TAU};
 
 use rules::Seat;
 
@@ -10,6 +10,8 @@ const TURNING: f64 = 0.25;
 /// The board as it is turned towards somebody.
 pub struct View {
     still: bool,
+    /// Whose seat is below where the board is kept still.
+    home: Seat,
     seat: Seat,
     /// The angle it was turned from, and when that began.
     from: f64,
@@ -20,12 +22,12 @@ pub struct View {
 impl View {
     /// Seen from the south.
     pub fn new(still: bool) -> View {
-        View { still, seat: Seat::South, from: 0.0, since: None, part: 1.0 }
+        View { still, home: Seat::South, seat: Seat::South, from: 0.0, since: None, part: 1.0 }
     }
 
     /// Whose seat is below.
     pub fn seat(&self) -> Seat {
-        if self.still { Seat::South } else { self.seat }
+        if self.still { self.home } else { self.seat }
     }
 
     fn target(&self) -> f64 {
@@ -53,6 +55,11 @@ impl View {
         self.change(|view| view.seat = seat);
     }
 
+    /// Where the board is kept still, that seat is below.
+    pub fn settle(&mut self, home: Seat) {
+        self.change(|view| view.home = home);
+    }
+
     /// Keeps the board as it lies, or turns it to whoever plays.
     pub fn keep(&mut self, still: bool) {
         self.change(|view| view.still = still);
@@ -62,7 +69,10 @@ impl View {
         let (angle, target) = (self.angle(), self.target());
         change(self);
         if self.target() != target {
-            (self.from, self.since, self.part) = (angle, None, 0.0);
+            // The shorter way around.
+            let left = angle - self.target();
+            let around = if left.abs() > PI + 1e-9 { TAU.copysign(left) } else { 0.0 };
+            (self.from, self.since, self.part) = (angle - around, None, 0.0);
         }
     }
 
@@ -113,5 +123,19 @@ mod tests {
         assert!(view.turning() && view.seat() == Seat::South);
         view.jump();
         assert_eq!((view.turned(), view.turn()), ((0.0, 1.0), None));
+    }
+
+    #[test]
+    fn it_turns_the_shorter_way_and_never_more_than_half() {
+        let mut view = View::new(false);
+        for seat in [Seat::East, Seat::North, Seat::West, Seat::East, Seat::South, Seat::West, Seat::North] {
+            view.look(seat);
+            assert!((view.angle() - view.target()).abs() < PI + 1e-9, "{seat:?}");
+            view.jump();
+        }
+        view.settle(Seat::East);
+        assert!(!view.turning(), "nobody keeps it still");
+        view.keep(true);
+        assert_eq!(view.seat(), Seat::East);
     }
 }

@@ -1,6 +1,6 @@
 // Where bots think. It gets the compiled program first, then questions: [number, question, record].
 // It answers [number, thought or null, whether the program runs here at all].
-import init, { think } from "./pichenette.js";
+import init, { think } from "/pichenette.js";
 
 let ready;
 

@@ -5,7 +5,7 @@ use web_sys::{
     AudioBuffer, AudioContext, AudioContextState, AudioScheduledSourceNode, BiquadFilterType, OscillatorType,
 };
 
-use crate::sound::Sound;
+use crate::sound::{Sound, felt};
 
 /// How loud everything is together.
 const VOLUME: f64 = 0.5;
@@ -40,6 +40,20 @@ impl Audio {
                 let _ = knock(context, noise, sound);
             }
         }
+        if self.tried {
+            shake(sounds);
+        }
+    }
+}
+
+/// A phone is felt, too: the strongest of them, as long as it is strong. Browsers allow it after a gesture only.
+fn shake(sounds: &[Sound]) {
+    let loudest = sounds.iter().map(|sound| sound.loudness).fold(0.0, f64::max);
+    let Some(milliseconds) = felt(loudest).filter(|_| super::browser::finger()) else { return };
+    // Not every browser can: asked for by name, so that its absence is no error.
+    let navigator = leptos::prelude::window().navigator();
+    if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+        let _ = navigator.vibrate_with_duration(milliseconds);
     }
 }
 

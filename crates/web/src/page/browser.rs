@@ -4,7 +4,9 @@ use leptos::prelude::{document, set_timeout, window};
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Url};
+
+use crate::address::Address;
 
 /// What was remembered under a name.
 pub(super) fn remembered(name: &str) -> Option<String> {
@@ -24,6 +26,11 @@ pub(super) fn calm() -> bool {
     media("(prefers-reduced-motion: reduce)")
 }
 
+/// Whether it is a finger that points.
+pub(super) fn finger() -> bool {
+    media("(pointer: coarse)")
+}
+
 fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
@@ -38,16 +45,60 @@ pub(super) fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// The address without its `#`.
-pub(super) fn address() -> String {
-    let href = window().location().href().unwrap_or_default();
-    href.split('#').next().unwrap_or_default().to_string()
+/// Where we are.
+pub(super) fn here() -> Address {
+    Address::parse(&window().location().pathname().unwrap_or_default(), &fragment())
 }
 
-/// Changes what follows the `#` without visiting it.
-pub(super) fn rename(fragment: &str) {
+/// What stands before every path of ours.
+pub(super) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// Goes to another address of ours: what the browser does for its own arrows, done for us.
+pub(super) fn go(path: &str) {
+    let Ok(history) = window().history() else { return };
+    if history.push_state_with_url(&NEW.into(), "", Some(path)).is_ok() {
+        announce();
+    }
+}
+
+/// Whether we came here by [`go`], not by the browser's arrows.
+pub(super) fn arrived_anew() -> bool {
+    window()
+        .history()
+        .and_then(|history| history.state())
+        .is_ok_and(|state| state.as_string().as_deref() == Some(NEW))
+}
+
+/// What the history keeps beside an address that was gone to.
+const NEW: &str = "new";
+
+fn announce() {
+    if let Ok(event) = web_sys::PopStateEvent::new("popstate") {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Writes another address without visiting it.
+pub(super) fn rename(path: &str) {
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(fragment));
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+    }
+}
+
+/// Gives the focus to an element; what cannot be found keeps nothing from happening.
+pub(super) fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+/// Scrolls an element into sight, with room above it.
+pub(super) fn show(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
     }
 }
 
@@ -89,4 +140,27 @@ pub(super) fn download(name: &str, text: &str) -> Option<()> {
     // The browser reads it after this has returned.
     set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
     Some(())
+}
+
+/// Shows the page in a theme, or as the system likes it.
+pub(super) fn wear(theme: Option<&str>) {
+    let Some(root) = document().document_element() else { return };
+    let _ = match theme {
+        Some(theme) => root.set_attribute("data-theme", theme),
+        None => root.remove_attribute("data-theme"),
+    };
+}
+
+/// A text of our server; `None` if there is none, or no way to it.
+pub(super) async fn fetch(path: &str) -> Option<String> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+/// What is in a file.
+pub(super) async fn text_of(file: &Blob) -> Option<String> {
+    JsFuture::from(file.text()).await.ok()?.as_string()
 }

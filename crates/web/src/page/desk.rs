@@ -12,12 +12,13 @@ use super::browser;
 use super::glance::Glance;
 use super::opponents::Said;
 use super::room::{Room, open, remember_size, seed, setting, shelf};
+use crate::address::Address;
 use crate::board::{Board, Setting};
 use crate::lang;
 use crate::phrases::{self, Names};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
-use crate::sheet::{Address, SheetError};
+use crate::sheet::SheetError;
 use crate::sitting::Judged;
 use crate::stage::Stage;
 
@@ -37,6 +38,8 @@ pub(super) enum Dialog {
     Resign,
     Report,
     Rule(RuleId),
+    /// Others shall sit here, in a new game.
+    Sit(Seats),
 }
 
 /// The page's one handle on everything.
@@ -54,6 +57,10 @@ pub(super) struct Desk {
     pub(super) slow: RwSignal<bool>,
     pub(super) muted: RwSignal<bool>,
     pub(super) still: RwSignal<bool>,
+    /// Discs are flicked with a swipe, not pulled back.
+    pub(super) flicks: RwSignal<bool>,
+    /// Nothing is animated: what happened is there at once.
+    pub(super) instant: RwSignal<bool>,
     pub(super) glance: RwSignal<Glance>,
     /// Which game this is since the page was opened, and what its referee has said.
     pub(super) log: RwSignal<(u32, Vec<Judged>)>,
@@ -72,10 +79,9 @@ pub(super) struct Desk {
 impl Desk {
     /// A desk with the board of the address on it; `None` only if it could not be played.
     pub(super) fn new() -> Option<Desk> {
-        let game = match Address::parse(&browser::fragment()) {
-            Address::Board(game) | Address::Shot(game, _) | Address::Broken(Some(game), _) => game,
-            Address::Broken(None, _) => Game::Carrom,
-        };
+        // Elsewhere than on a board the last one waits.
+        let last = || browser::remembered("game").and_then(|name| name.parse().ok());
+        let game = browser::here().board().or_else(last).unwrap_or(Game::Carrom);
         let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
         let board = open(game, flag("still"))?;
         let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
@@ -93,6 +99,8 @@ impl Desk {
             slow: RwSignal::new(flag("slow")),
             muted: RwSignal::new(flag("muted")),
             still: RwSignal::new(flag("still")),
+            flicks: RwSignal::new(flag("flicks")),
+            instant: RwSignal::new(flag("instant")),
             glance: RwSignal::new(Glance::of(&board)),
             log: RwSignal::new((0, board.log().to_vec())),
             report: RwSignal::new(board.discs().and_then(Stage::last_report)),
@@ -239,9 +247,16 @@ impl Desk {
         self.paint_soon();
     }
 
-    /// Goes where the address points.
-    pub(super) fn visit(self) {
-        let address = Address::parse(&browser::fragment());
+    /// The canvas goes with its page: what moved has moved, and bots wait.
+    pub(super) fn unhang(self) {
+        self.in_room(|room| {
+            room.canvas = None;
+            room.board.leave();
+        });
+    }
+
+    /// Goes where the address points; other pages than the board's only close what lay over this one.
+    pub(super) fn visit(self, address: Address) {
         self.trouble.set(None);
         self.dialog.set(None);
         match address {
@@ -257,7 +272,13 @@ impl Desk {
                 self.turn_to(game.unwrap_or(Game::Carrom));
                 self.trouble.set(Some(error));
             }
+            _ => {}
         }
+    }
+
+    /// Another board is to be looked at: it lies on the desk from now on.
+    pub(super) fn lay_out(self, game: Game) {
+        self.turn_to(game);
     }
 
     fn turn_to(self, game: Game) {
@@ -283,6 +304,7 @@ impl Desk {
         if self.game.get_untracked() != game {
             self.game.set(game);
         }
+        browser::remember("game", game.name());
         self.change();
     }
 
@@ -323,7 +345,9 @@ impl Desk {
 
     /// The address of a shot stays only until something else is done.
     pub(super) fn own_address(self) {
-        browser::rename(&format!("#{}", self.game.get_untracked()));
+        if browser::here().board().is_some() {
+            browser::rename(&Address::Board(self.game.get_untracked()).to_path());
+        }
     }
 
     /// Called from gestures: sound may begin.
@@ -357,9 +381,9 @@ impl Desk {
         let outcome = self.in_room(|room| {
             room.awaiting_frame = false;
             let ended = room.frame(slow, muted, again).unwrap_or_default();
-            (ended, room.board.moving())
+            (ended, room.board.moving(), room.board.restless())
         });
-        let Some((ended, moving)) = outcome else { return };
+        let Some((ended, moving, restless)) = outcome else { return };
         if ended.any {
             self.look();
             match ended.report {
@@ -367,9 +391,10 @@ impl Desk {
                 None => self.tell_verdict(),
             }
         }
-        if moving {
+        if restless {
             self.paint_soon();
-        } else {
+        }
+        if !moving {
             self.attend();
         }
     }

@@ -9,8 +9,8 @@ use table::Deed;
 use super::desk::{Desk, Dialog};
 use super::panel::save;
 use super::referee::chip;
-use super::seats;
-use crate::sitting::PLAYERS;
+use super::{books, home, new_game, seats, settings};
+use crate::address::Address;
 use crate::stage::Phase;
 
 /// The one dialog; the browser keeps the focus in it and closes it with Escape.
@@ -43,12 +43,13 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         }
     };
     // A question has its own way out.
-    let asks = move || matches!(desk.dialog.get(), Some(Dialog::NewGame | Dialog::Resign));
+    let asks = move || matches!(desk.dialog.get(), Some(Dialog::NewGame | Dialog::Resign | Dialog::Sit(_)));
     let content = move || {
         desk.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => menu(desk).into_any(),
             Dialog::Seats => seats::sheet(desk).into_any(),
-            Dialog::NewGame => new_game(desk).into_any(),
+            Dialog::NewGame => new_game::sheet(desk).into_any(),
+            Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
             Dialog::Resign => resign(desk).into_any(),
             Dialog::Report => report(desk).into_any(),
             Dialog::Rule(rule) => rule_text(desk, rule).into_any(),
@@ -71,12 +72,14 @@ fn rule_text(desk: Desk, id: RuleId) -> impl IntoView {
         <p class="chip">{rule.id}</p>
         <h2 id="dialog-title">{move || rule.title(desk.lang.get())}</h2>
         <p class="rule-text">{move || rule.text(desk.lang.get())}</p>
+        {books::figures_of(desk, id)}
         {fills.map(|fills| view! {
             <p class="quiet fills">
                 {chip(desk, fills)} " "
                 {move || desk.words().say("page-fills", [("rule", fills.name().into())])}
             </p>
         })}
+        <p><a class="in-book" href=Address::of_rule(id).to_path()>{move || desk.say("page-in-the-book")}</a></p>
     }
 }
 
@@ -84,18 +87,11 @@ fn menu(desk: Desk) -> impl IntoView {
     let phase = desk.glance.with_untracked(|glance| glance.phase);
     let playing =
         !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling | Phase::Thinking);
-    let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
     let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
-    let anew = move |_| {
-        if running {
-            desk.dialog.set(Some(Dialog::NewGame));
-        } else {
-            desk.start_anew();
-        }
-    };
     view! {
         <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
+        {settings::pills(desk)}
         <div class="choices">
             <button type="button" class="to-seats" on:click=go(Dialog::Seats)>
                 {move || desk.say("page-who-plays")}
@@ -114,23 +110,9 @@ fn menu(desk: Desk) -> impl IntoView {
             {playing.then(|| view! {
                 <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
             })}
-            <button type="button" class="to-new" on:click=anew disabled=phase == Phase::Rolling>
+            <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase == Phase::Rolling>
                 {move || desk.say("page-new-game")}
             </button>
-        </div>
-    }
-}
-
-/// A question before a game is thrown away.
-fn new_game(desk: Desk) -> impl IntoView {
-    view! {
-        <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
-        <p>{move || desk.say("page-new-game-ask")}</p>
-        <div class="choices">
-            <button type="button" class="main anew" on:click=move |_| desk.start_anew()>
-                {move || desk.say("page-new-game-do")}
-            </button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
         </div>
     }
 }
@@ -164,6 +146,7 @@ fn report(desk: Desk) -> impl IntoView {
         })
         .unwrap_or_default();
     let by = desk.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
+    let players = desk.glance.with_untracked(|glance| glance.players);
     let entry = move |rule: RuleId| {
         let name = move |n: usize| desk.words().player(Player(n as u8));
         view! {
@@ -172,7 +155,7 @@ fn report(desk: Desk) -> impl IntoView {
                 <p class="quiet">{move || rule.rule().text(desk.lang.get())}</p>
                 <p class="who" role="group" aria-label=move || desk.say("page-report-who")>
                     <span class="quiet">{move || desk.say("page-report-who")}</span>
-                    {(0..PLAYERS).map(|n| view! {
+                    {(0..players).map(|n| view! {
                         <button
                             type="button"
                             data-rule=rule.name()

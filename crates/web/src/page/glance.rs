@@ -1,10 +1,13 @@
 //! What the panel shows of the stage.
 
 use rules::kimble::Choice;
+use rules::{Player, Seat};
 use table::Refused;
 
 use crate::board::Board;
+use crate::calls::LineCall;
 use crate::hand::Aim;
+use crate::race::Race;
 use crate::stage::{Phase, Seen, Stage};
 
 /// What the panel shows of the stage.
@@ -28,6 +31,10 @@ pub(super) struct Glance {
     /// Kimble: the number that waits, and what may be done with it; whether that eats somebody.
     pub(super) die: Option<u8>,
     pub(super) choices: Vec<(Choice, bool)>,
+    /// Kimble: the people here who can press the dome, in turn or not.
+    pub(super) pressers: Vec<Player>,
+    /// A close call, and from where it is seen.
+    pub(super) call: Option<(LineCall, Seat)>,
 }
 
 impl Glance {
@@ -49,6 +56,8 @@ impl Glance {
             broken: board.broken().cloned(),
             players: board.players(),
             die: race.and_then(|race| race.die()),
+            call: None,
+            pressers: race.map(Race::pressers).unwrap_or_default(),
             choices: race.map(|race| race.choices().iter().map(choice).collect()).unwrap_or_default(),
         };
         match board.discs() {
@@ -70,6 +79,7 @@ impl Glance {
             top_speed: hand.top_speed(),
             side: hand.side,
             can_repeat: stage.can_repeat(),
+            call: stage.call().map(|call| (call.clone(), stage.view.seat())),
             ..self
         }
     }

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
-use super::desk::Desk;
-use super::{paint, race};
+use super::desk::{Desk, Dialog};
+use super::{calls, paint, race};
 use crate::hand::Grip;
 use crate::stage::{Phase, Stage};
 
@@ -20,6 +20,8 @@ const SLIDE: (f64, f64) = (0.004, 0.001);
 const TURN: (f64, f64) = (1.0, 0.2);
 /// How much faster a key shoots, as a part of the top speed.
 const PUSH: f64 = 0.025;
+/// How far a key moves the cue to the side.
+const SIDE: f64 = 0.1;
 
 /// Where a pointer is on the board as it is seen, and metres a pixel of the page.
 fn on_canvas(desk: Desk, event: &PointerEvent) -> Option<(HtmlCanvasElement, Point, f64)> {
@@ -31,10 +33,15 @@ fn on_canvas(desk: Desk, event: &PointerEvent) -> Option<(HtmlCanvasElement, Poi
     Some((canvas, [x, y], metres))
 }
 
+/// When a pointer was there, in seconds.
+fn time(event: &PointerEvent) -> f64 {
+    event.time_stamp() / 1000.0
+}
+
 /// Follows a pointer with whatever it holds.
-fn drag(stage: &mut Stage, point: Point) {
+fn drag(stage: &mut Stage, point: Point, now: f64) {
     let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
-    stage.hand.drag(in_hand);
+    stage.hand.follow(in_hand, now);
     if let Some(ghost) = &mut stage.ghost {
         ghost.drag(on_board);
     }
@@ -48,8 +55,16 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     desk.unlock();
     let Some((canvas, point, metres)) = on_canvas(desk, event) else { return };
     if desk.game.get_untracked() == Game::Kimble {
-        return race::touch(desk, point, FINGER * metres);
+        if race::touch(desk, point, FINGER * metres) {
+            let _ = canvas.set_pointer_capture(event.pointer_id());
+            cursor(&canvas, "grabbing");
+        }
+        return;
     }
+    if let Some(rule) = desk.ask(|stage| calls::pointed_at(stage, point, metres)).flatten() {
+        return desk.dialog.set(Some(Dialog::Rule(rule)));
+    }
+    let flicks = desk.flicks.get_untracked();
     let held = desk.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
         let (putting, shooter) = (stage.phase() == Phase::Putting, stage.shooter());
@@ -58,7 +73,13 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
                 ghost.grasp(on_board, REACH * metres);
                 true
             }
-            (_, Some((_, _, kind))) => stage.hand.grasp(in_hand, kind, REACH * metres),
+            (_, Some((_, _, kind))) => {
+                let held = stage.hand.grasp(in_hand, kind, REACH * metres);
+                if flicks {
+                    stage.hand.ready_to_flick(time(event));
+                }
+                held
+            }
             _ => false,
         }
     });
@@ -71,8 +92,11 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
 /// Follows, or shows what could be held.
 pub(super) fn moved(desk: Desk, event: &PointerEvent) {
     let Some((canvas, point, metres)) = on_canvas(desk, event) else { return };
+    if race::carry(desk, point) {
+        return;
+    }
     if desk.holding() {
-        desk.act(|stage| drag(stage, point));
+        desk.act(|stage| drag(stage, point, time(event)));
         return;
     }
     cursor(&canvas, desk.cursor(point, REACH * metres));
@@ -80,18 +104,22 @@ pub(super) fn moved(desk: Desk, event: &PointerEvent) {
 
 /// Lets go: a shot, if it was pulled far enough.
 pub(super) fn up(desk: Desk, event: &PointerEvent) {
-    if let Some((canvas, point, _)) = on_canvas(desk, event) {
+    if let Some((canvas, point, metres)) = on_canvas(desk, event) {
         cursor(&canvas, "default");
+        if race::carry(desk, point) {
+            return race::let_go(desk, FINGER * metres);
+        }
         if desk.holding() {
-            desk.act(|stage| drag(stage, point));
+            desk.act(|stage| drag(stage, point, time(event)));
         }
     }
+    let now = time(event);
     let aim = desk.act(|stage| {
         if let Some(ghost) = &mut stage.ghost {
             ghost.release();
         }
         let (_, _, kind) = stage.shooter()?;
-        stage.hand.release(kind)
+        stage.hand.let_fly(now).or_else(|| stage.hand.release(kind))
     });
     if let Some(Some(aim)) = aim {
         desk.shoot(Some(aim));
@@ -100,6 +128,7 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
 
 /// The system took the pointer away.
 pub(super) fn cancelled(desk: Desk) {
+    race::put_back(desk);
     if desk.holding() {
         desk.act(cancel);
     }
@@ -124,6 +153,7 @@ pub(super) fn shape(stage: &Stage, point: Point, reach: f64) -> &'static str {
     hand.grasp(stage.in_hand(point), kind, reach);
     match hand.grip {
         Grip::Pulling { .. } => "grab",
+        Grip::Placing { .. } if stage.upright() => "ns-resize",
         Grip::Placing { .. } => "ew-resize",
         _ => "default",
     }
@@ -175,6 +205,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
 }
 
 fn aim(desk: Desk, key: &str, fine: bool) -> bool {
+    let spins = desk.game.get_untracked() == Game::Couronne;
     let push = PUSH * desk.glance.with_untracked(|glance| glance.top_speed);
     let turn = if fine { TURN.1 } else { TURN.0 }.to_radians();
     let known = match (key, fine) {
@@ -185,6 +216,13 @@ fn aim(desk: Desk, key: &str, fine: bool) -> bool {
         ("ArrowRight", true) | ("d" | "D", _) => desk.act(|stage| stage.hand.turn(-turn)),
         ("ArrowUp", _) => desk.act(|stage| stage.hand.push(push)),
         ("ArrowDown", _) => desk.act(|stage| stage.hand.push(-push)),
+        // Tenths of the top speed; nought is all of it.
+        ("0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9", _) => {
+            let tenths = key.parse().ok().filter(|tenths| *tenths > 0.0).unwrap_or(10.0);
+            desk.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0))
+        }
+        ("q" | "Q", _) if spins => desk.act(|stage| stage.hand.spin_by(-SIDE)),
+        ("e" | "E", _) if spins => desk.act(|stage| stage.hand.spin_by(SIDE)),
         _ => None,
     };
     if known.is_some() {

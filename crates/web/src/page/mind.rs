@@ -101,7 +101,7 @@ impl Mind {
 fn hire(heard: &Heard, failed: &Rc<dyn Fn()>) -> Option<Post> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options("worker.js", &options).ok()?;
+    let worker = Worker::new_with_options("/worker.js", &options).ok()?;
     let message = Closure::new({
         let (heard, failed) = (heard.clone(), failed.clone());
         move |event: MessageEvent| {

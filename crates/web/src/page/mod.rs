@@ -1,5 +1,8 @@
 //! The page in the browser.
 //!
+//! `shell` is the site: its header, and which page an address shows. `home` is the front page, `books` the rules, `replay` a
+//! record, `offline` what keeps it all on the device; the rest of this is the board.
+//!
 //! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
 //! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
 //! `opponents` asks the bots, who think in `mind`. `panel` is what stands beside the board, with `score`, `referee` and `aim`
@@ -7,21 +10,29 @@
 
 mod aim;
 mod audio;
+mod books;
 mod browser;
+mod calls;
 mod desk;
 mod dialogs;
 mod glance;
+mod home;
 mod input;
 mod mind;
+mod new_game;
+mod offline;
 mod opponents;
 mod paint;
 mod panel;
 mod play;
 mod race;
 mod referee;
+mod replay;
 mod room;
 mod score;
 mod seats;
+mod settings;
+mod shell;
 mod sprites;
 
 use boards::Game;
@@ -29,9 +40,9 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::lang::{self, title};
+use crate::lang::title;
 use crate::thought::{Question, Thought};
-use desk::{BOARDS, Desk};
+use desk::Desk;
 
 /// Puts the page into the document, in place of what stands there while it loads.
 #[wasm_bindgen(start)]
@@ -44,7 +55,7 @@ pub fn start() {
     }
     let Some(root) = document().get_element_by_id("page") else { return };
     root.set_text_content(None);
-    mount_to(root.unchecked_into(), || Desk::new().map(page)).forget();
+    mount_to(root.unchecked_into(), || Desk::new().map(shell::site)).forget();
 }
 
 /// What a bot answers, as text. This is what the worker calls.
@@ -55,65 +66,28 @@ pub fn think(question: &str, record: &str) -> Option<String> {
     Some(thought.to_json(game))
 }
 
-fn page(desk: Desk) -> impl IntoView {
-    let spoken = desk.lang;
-    Effect::new(move || {
-        let name = title(desk.game.get().name());
-        browser::speak(spoken.get().code(), &format!("{name} · Pichenette"));
-    });
-    let visit = window_event_listener(leptos::ev::hashchange, move |_| desk.visit());
+/// The page of a board on this device.
+fn board_page(desk: Desk) -> impl IntoView {
     let resize = window_event_listener(leptos::ev::resize, move |_| desk.paint_soon());
-    let kept = window_event_listener(leptos::ev::storage, move |event| {
-        if let Some(key) = event.key() {
-            desk.kept_elsewhere(&key);
-        }
-    });
     // Where nothing else has the focus, kimble's keys go to the board.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let nobody = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
-        let nobody = nobody.is_some_and(|target| target.tag_name() == "BODY");
+        let nobody = nobody.is_some_and(|target| matches!(target.tag_name().as_str(), "BODY" | "H1"));
         if nobody && desk.game.get_untracked() == Game::Kimble && desk.dialog.get_untracked().is_none() {
             input::key(desk, &event);
         }
     });
     on_cleanup(move || {
         keys.remove();
-        kept.remove();
-        visit.remove();
         resize.remove();
+        desk.unhang();
     });
-    desk.visit();
-
     view! {
-        <header>
-            <a class="logo" href="#carrom"><img src="logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
-            <nav aria-label=move || desk.say("page-boards")>
-                {BOARDS.map(|game| view! {
-                    <a
-                        href=format!("#{game}")
-                        data-name=title(game.name())
-                        aria-current=move || (desk.game.get() == game).then_some("page")
-                    >{title(game.name())}</a>
-                })}
-            </nav>
-            <div class="languages" role="group" aria-label=move || desk.say("page-language")>
-                {lang::SHOWN.map(|each| view! {
-                    <button
-                        type="button"
-                        lang=each.code()
-                        title=lang::name(each)
-                        aria-pressed=move || (spoken.get() == each).to_string()
-                        on:click=move |_| desk.speak(each)
-                    >{lang::label(each)}</button>
-                })}
-            </div>
-        </header>
-        <main class=move || desk.game.get().name()>
+        <main class=move || format!("table {}", desk.game.get())>
+            <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
             {panel::panel(desk)}
         </main>
-        {dialogs::dialog(desk)}
-        <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
     }
 }
 
@@ -141,6 +115,7 @@ fn board(desk: Desk) -> impl IntoView {
                     on:keydown=move |event| input::key(desk, &event)
                     on:contextmenu=move |event| event.prevent_default()
                 ></canvas>
+                {calls::magnifier(desk)}
             </div>
             {panel::hint(desk)}
         </section>

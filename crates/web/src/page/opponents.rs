@@ -9,7 +9,6 @@ use leptos::prelude::*;
 use rules::{Note, Player, Seat, Task};
 use table::Deed;
 
-use super::browser;
 use super::desk::Desk;
 use super::mind::{Answer, Heard};
 use super::room::{Asked, mark, remember_seats};
@@ -23,6 +22,8 @@ const ADVISER: Level = Level::Club;
 /// How long it is shown what a bot means to do, in milliseconds, and how long before it presses the dome.
 const MEANT: u64 = 650;
 const PRESSED: u64 = 350;
+/// The same for those who want everything at once: long enough to paint.
+const INSTANT: u64 = 40;
 
 /// What the line under the board says about somebody's thoughts.
 #[derive(Clone, Debug, PartialEq)]
@@ -178,7 +179,12 @@ impl Desk {
             self.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
         }
         self.paint_soon();
-        let pause = Duration::from_millis(if pressing { PRESSED } else { MEANT });
+        let pause = match (self.instant.get_untracked(), pressing) {
+            (true, _) => INSTANT,
+            (false, true) => PRESSED,
+            (false, false) => MEANT,
+        };
+        let pause = Duration::from_millis(pause);
         set_timeout(move || self.carry_out(id), pause);
     }
 
@@ -204,7 +210,7 @@ impl Desk {
     }
 
     fn bot_acts(self, by: Player, deed: &Deed) {
-        let done = self.with_board(|board| board.act(by, deed, browser::calm()));
+        let done = self.with_board(|board| board.act(by, deed, self.calm()));
         match done {
             Some(Ok(())) => {
                 self.keep();

@@ -65,6 +65,7 @@ impl Painter<'_> {
             self.shooter(stage, sprites, &name, kind.radius);
         }
         self.meant(stage, sprites);
+        self.marks(stage, sprites);
     }
 
     /// What somebody thinks should be done: a bot before it does it, or a hint.
@@ -104,10 +105,10 @@ impl Painter<'_> {
         if let Some(seen) = stage.foresee() {
             self.aim_line(seen, radius, TEAL);
         }
-        if let Grip::Pulling { to } = stage.hand.grip
-            && stage.aim().is_some()
-        {
-            self.pull(at, seat.shows(to), radius);
+        match stage.hand.grip {
+            Grip::Pulling { to } if stage.aim().is_some() => self.pull(at, seat.shows(to), radius),
+            Grip::Flicking { to } => self.line(&[at, seat.shows(to)], TEAL, 3.0, Some([2.0, 8.0])),
+            _ => {}
         }
         self.held(stage, sprites, name, at, radius, stage.objection.is_some());
         if let Some(aim) = stage.aim()
@@ -166,7 +167,7 @@ impl Painter<'_> {
         context.restore();
     }
 
-    fn disc(&self, stage: &Stage, sprites: &Sprites, name: &str, pose: Pose) {
+    pub(super) fn disc(&self, stage: &Stage, sprites: &Sprites, name: &str, pose: Pose) {
         let Some(kind) = stage.kind(name) else { return };
         let Some(sprite) = sprites.disc(kind.name) else { return };
         if pose.alpha <= 0.0 {

@@ -9,7 +9,7 @@ use super::opponents::Said;
 use super::referee::chip;
 use super::{aim, browser, race, referee, score};
 use crate::stage::Phase;
-use crate::{lang, phrases};
+use crate::{account, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
 pub(super) fn hint(desk: Desk) -> impl IntoView {
@@ -40,6 +40,9 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Some(Said::Intent(..)) | None => {}
         }
         let key = match phase.get() {
+            Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling if desk.flicks.get() => {
+                "page-hint-swipe"
+            }
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
                 "page-hint-cue"
             }
@@ -143,8 +146,38 @@ pub(super) fn panel(desk: Desk) -> impl IntoView {
             {score::card(desk)}
             {referee::card(desk)}
             {aim::card(desk)}
+            {in_words(desk)}
             {move || if race.get() { race::actions(desk).into_any() } else { actions(desk).into_any() }}
         </aside>
+    }
+}
+
+/// The board in words: every disc with its owner and its place, as it is seen from where the board is seen.
+fn in_words(desk: Desk) -> impl IntoView {
+    // Told anew when something was done or the board was turned, not with every move of a finger.
+    let seen = Memo::new(move |_| {
+        let key = desk.glance.with(|glance| (glance.seen.hash.clone(), glance.exhibit, glance.players));
+        (key, desk.still.get(), desk.seats.get())
+    });
+    let groups = move || {
+        seen.track();
+        let (words, lang) = (desk.words(), desk.lang.get());
+        let told = desk.ask_board(|board| account::account(&words, lang, board)).unwrap_or_default();
+        let group = |account::Group { whose, lines }: account::Group| {
+            view! {
+                <li>
+                    <p class="whose">{whose}</p>
+                    <ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+                </li>
+            }
+        };
+        told.into_iter().map(group).collect_view()
+    };
+    view! {
+        <details class="card numbers in-words" hidden=move || desk.glance.with(|glance| glance.exhibit)>
+            <summary>{move || desk.say("page-in-words")}</summary>
+            <ul class="account">{groups}</ul>
+        </details>
     }
 }
 

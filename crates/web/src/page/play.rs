@@ -13,6 +13,9 @@ use crate::phrases;
 use crate::report::Report;
 use crate::stage::Stage;
 
+/// Seconds the rules stay at the discs they moved.
+const POINTED: u64 = 6;
+
 impl Desk {
     /// Plays an aim, or what keys and sliders have set.
     pub(super) fn shoot(self, aim: Option<Aim>) {
@@ -41,7 +44,7 @@ impl Desk {
             return;
         }
         self.report.set(None);
-        if browser::calm()
+        if self.calm()
             && let Some(Some(report)) = self.act(Stage::finish_with_trails)
         {
             self.tell(report);
@@ -63,7 +66,7 @@ impl Desk {
 
     /// Something a person does, other than a shot.
     pub(super) fn deed(self, by: Player, deed: &Deed) {
-        match self.with_board(|board| board.act(by, deed, browser::calm())) {
+        match self.with_board(|board| board.act(by, deed, self.calm())) {
             Some(Ok(())) => {
                 self.said.set(None);
                 self.keep();
@@ -82,6 +85,11 @@ impl Desk {
         }
     }
 
+    /// Whether motion is unwelcome: to the system, or on this page.
+    pub(super) fn calm(self) -> bool {
+        self.instant.get_untracked() || browser::calm()
+    }
+
     /// Something was done: it is shown, or it is told at once.
     pub(super) fn after_act(self, deed: &Deed) {
         match deed {
@@ -98,7 +106,7 @@ impl Desk {
         self.still.set(still);
         self.act(|stage| {
             stage.view.keep(still);
-            if browser::calm() {
+            if self.calm() {
                 stage.view.jump();
             }
         });
@@ -131,6 +139,19 @@ impl Desk {
             .log
             .with_untracked(|(_, log)| log.last().map(|said| phrases::verdict(&words, &said.verdict)));
         self.spoken.set(said.unwrap_or_default());
+        self.stop_pointing_later();
+    }
+
+    /// What the referee points at is not pointed at for ever.
+    fn stop_pointing_later(self) {
+        let verdicts = move || self.ask_board(|board| board.log().len());
+        let before = verdicts();
+        let stop = move || {
+            if verdicts() == before {
+                self.act(Stage::stop_pointing);
+            }
+        };
+        set_timeout(stop, std::time::Duration::from_secs(POINTED));
     }
 
     pub(super) fn tell_objection(self) {
@@ -166,7 +187,7 @@ impl Desk {
     /// Whether a pointer holds something.
     pub(super) fn holding(self) -> bool {
         let holds = |stage: &Stage| {
-            matches!(stage.hand.grip, Grip::Pulling { .. } | Grip::Placing { .. })
+            matches!(stage.hand.grip, Grip::Pulling { .. } | Grip::Placing { .. } | Grip::Flicking { .. })
                 || stage.ghost.as_ref().is_some_and(|ghost| ghost.held())
         };
         self.ask(holds) == Some(true)

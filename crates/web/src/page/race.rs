@@ -4,6 +4,7 @@ use std::f64::consts::TAU;
 
 use boards::Point;
 use leptos::prelude::*;
+use rules::Player;
 use rules::kimble::Choice;
 use table::Deed;
 use web_sys::KeyboardEvent;
@@ -12,11 +13,14 @@ use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::panel;
 use super::sprites::{Picture, Sprites};
+use crate::board::Board;
 use crate::race::{Race, TRACK, Token, deed};
 use crate::stage::Phase;
 
 /// What can be touched glows; the board is too dark for the teal of the others.
 const GLOW: &str = "#ffe7a3";
+/// Under the domes of the seats, in the order of the corners.
+const SEATS: [&str; 4] = ["#a5301f", "#2d5f9e", "#c08a1e", "#2f7d46"];
 /// Around what glows.
 const EDGE: &str = "rgba(4,16,15,.6)";
 
@@ -131,17 +135,64 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A touch on the board.
-pub(super) fn touch(desk: Desk, point: Point, reach: f64) {
+/// A touch on the board; whether a piece was picked up.
+pub(super) fn touch(desk: Desk, point: Point, reach: f64) -> bool {
+    let pressed = desk.ask_board(|board| board.race().and_then(|race| race.pressed(point, reach)));
+    if let Some(Some(player)) = pressed {
+        desk.deed(player, &Deed::Press(None));
+        return false;
+    }
+    if desk.with_race(|race| race.pick_up(point, reach)) == Some(true) {
+        return true;
+    }
     let touched = desk.ask_board(|board| board.race().and_then(|race| race.touched(point, reach)));
     if let Some(Some(deed)) = touched {
         desk.deed_in_turn(&deed);
+    }
+    false
+}
+
+/// A piece is carried; whether there is one in the hand.
+pub(super) fn carry(desk: Desk, point: Point) -> bool {
+    let held = |board: &Board| board.race().is_some_and(|race| race.in_hand().is_some());
+    let held = desk.ask_board(held) == Some(true);
+    if held {
+        desk.with_race(|race| race.carry(point));
+    }
+    held
+}
+
+/// It is let go.
+pub(super) fn let_go(desk: Desk, reach: f64) {
+    if let Some(Some(deed)) = desk.with_race(|race| race.let_go(reach)) {
+        desk.deed_in_turn(&deed);
+    }
+}
+
+/// It goes back.
+pub(super) fn put_back(desk: Desk) {
+    desk.with_race(Race::put_back);
+}
+
+impl Desk {
+    /// Does something with the race, then shows it.
+    fn with_race<R>(self, f: impl FnOnce(&mut Race) -> R) -> Option<R> {
+        self.with_board(|board| board.race_mut().map(f)).flatten()
     }
 }
 
 /// The pointer's shape there.
 pub(super) fn shape(race: &Race, point: Point, reach: f64) -> &'static str {
-    if race.touched(point, reach).is_some() { "pointer" } else { "default" }
+    if race.in_hand().is_some() {
+        return "grabbing";
+    }
+    // A try with a copy of the hand would copy the race: asking is enough.
+    match race.touched(point, reach) {
+        Some(Deed::Move { .. }) => "grab",
+        Some(_) => "pointer",
+        None if race.pressed(point, reach).is_some() => "pointer",
+        None => "default",
+    }
 }
 
 /// A key on the board; whether it means something.
@@ -159,7 +210,12 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
             [(choice, _)] => Some(deed(choice)),
             _ => None,
         },
-        (Phase::Keeping, "Enter") => Some(Deed::Keep(true)),
+        (Phase::Moving, "l" | "L") => {
+            let lap = choices.iter().find(|(choice, _)| matches!(choice, Choice::Lap { .. }));
+            lap.map(|(choice, _)| deed(*choice))
+        }
+        (Phase::Keeping, "Enter" | "1") => Some(Deed::Keep(true)),
+        (Phase::Keeping, "2") => Some(Deed::Keep(false)),
         _ => None,
     };
     let known = done.is_some();
@@ -180,7 +236,10 @@ impl Painter<'_> {
         self.context.clear_rect(0.0, 0.0, self.size, self.size);
         self.board(&sprites.board, None);
         self.dome(race, sprites);
-        let (choices, meant) = (race.choices(), self.meant_way(race));
+        for player in race.pressers() {
+            self.seat_dome(race, sprites, player);
+        }
+        let (choices, meant) = (race.offered(), self.meant_way(race));
         if let Some(way) = &meant {
             self.line(way, RED, 3.6, Some([7.0, 7.0]));
         }
@@ -188,9 +247,9 @@ impl Painter<'_> {
         for token in &tokens {
             self.token(race, sprites, token);
         }
-        for &choice in choices {
+        for &choice in &choices {
             if let Some(at) = race.target(choice) {
-                self.target(at, tokens.iter().any(|token| token.at == at));
+                self.target(at, tokens.iter().any(|token| token.at == at), choice);
             }
         }
         let movable = |token: &&Token| {
@@ -209,6 +268,10 @@ impl Painter<'_> {
         }
         for token in tokens.iter().filter(movable) {
             self.badge(token.at, token.piece + 1);
+        }
+        // What is carried is above everything.
+        if let Some(token) = tokens.last().filter(|_| race.in_hand().is_some()) {
+            self.token(race, sprites, token);
         }
     }
 
@@ -271,7 +334,7 @@ impl Painter<'_> {
     }
 
     /// Where a piece could go: a free circle, or one where somebody stands.
-    fn target(&self, at: Point, taken: bool) {
+    fn target(&self, at: Point, taken: bool, choice: Choice) {
         let reach = TRACK.circle_radius * TRACK.side;
         if taken {
             return self.glow(at);
@@ -284,6 +347,33 @@ impl Painter<'_> {
         let _ = context.arc(x, y, 0.34 * reach * self.scale(), 0.0, TAU);
         context.set_fill_style_str(TEAL);
         context.fill();
+        // Around once more, or home: they look different.
+        let sign = match choice {
+            Choice::Lap { .. } => "↻",
+            Choice::Move { to: 28.., .. } => "★",
+            _ => return,
+        };
+        context.set_fill_style_str("#fffaf0");
+        context.set_font(&format!("700 {:.1}px system-ui, sans-serif", 0.62 * reach * self.scale()));
+        context.set_text_align("center");
+        context.set_text_baseline("middle");
+        let _ = context.fill_text(sign, x, y);
+    }
+
+    /// The dome at a seat: whoever sits there can press at any time.
+    fn seat_dome(&self, race: &Race, sprites: &Sprites, player: Player) {
+        let Some(dice) = &sprites.race else { return };
+        let (at, radius) = (race.seat_dome(player), Race::seat_dome_radius());
+        let context = self.context;
+        let [x, y] = self.pixel(at);
+        context.begin_path();
+        let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
+        let corner = crate::seats::corner(player, race.sitting().players());
+        context.set_fill_style_str(SEATS[corner % SEATS.len()]);
+        context.fill();
+        self.picture(&dice.dome, [x, y], radius * self.scale(), 0.0);
+        let mine = race.seen.turn.player == Some(player) && race.phase() == Phase::Pressing;
+        self.ring(at, radius, if mine { GLOW } else { CASING }, if mine { 3.2 } else { 1.6 }, 1.0);
     }
 
     /// A piece's number, at its shoulder.

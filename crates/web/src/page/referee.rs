@@ -115,7 +115,7 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
         <code class="json">{json.clone()}</code>
         <div class="row">
             <Copy desk text=json>{move || desk.say("page-copy-line")}</Copy>
-            <Copy desk text=browser::address() + &link>{move || desk.say("page-copy-link")}</Copy>
+            <Copy desk text=browser::origin() + &link>{move || desk.say("page-copy-link")}</Copy>
         </div>
     }
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::window;
+use rules::Options;
 use web_sys::HtmlCanvasElement;
 
 use super::audio::Audio;
@@ -12,6 +13,7 @@ use super::browser;
 use super::mind::Mind;
 use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
+use crate::agreed;
 use crate::board::{Board, Setting};
 use crate::report::Report;
 use crate::seats::{Seats, sizes};
@@ -71,7 +73,9 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let seats = browser::remembered(&seats_shelf(game)).and_then(|text| text.parse().ok());
     let players = browser::remembered(&size_shelf(game)).and_then(|text| text.parse().ok());
     let players = players.filter(|players| sizes(game).contains(players));
-    Setting { seats: seats.unwrap_or_default(), players: players.unwrap_or(*sizes(game).start()), still }
+    let options = browser::remembered(&options_shelf(game)).and_then(|text| agreed::parse(game, &text));
+    let options = options.unwrap_or_else(|| Options::defaults(game));
+    Setting { seats: seats.unwrap_or_default(), players: players.unwrap_or(2), still, options }
 }
 
 /// Where it is remembered who sits at a board.
@@ -89,9 +93,16 @@ pub(super) fn remember_seats(game: Game, seats: Seats) {
 }
 
 pub(super) fn remember_size(game: Game, players: usize) {
-    if sizes(game).count() > 1 {
-        browser::remember(&size_shelf(game), &players.to_string());
-    }
+    browser::remember(&size_shelf(game), &players.to_string());
+}
+
+/// Where it is remembered what a game is played by.
+fn options_shelf(game: Game) -> String {
+    format!("options-{game}")
+}
+
+pub(super) fn remember_options(options: &Options) {
+    browser::remember(&options_shelf(options.game()), &agreed::to_json(options));
 }
 
 /// The game that is kept, or a new one, which is kept from now on.

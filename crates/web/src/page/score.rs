@@ -1,13 +1,15 @@
-//! The score card: whose turn it is, what both have, and what is still owed.
+//! The score card: whose turn it is, what every side has, and what is still owed.
 
 use boards::Game;
 use leptos::prelude::*;
 use rules::{Over, Player, Task};
+use table::Deed;
 
 use super::browser;
 use super::desk::{Desk, Dialog};
 use super::glance::Glance;
 use crate::phrases;
+use crate::seats::members;
 use crate::stage::Phase;
 use crate::standing::Stand;
 
@@ -15,11 +17,12 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let standing = Memo::new(move |_| desk.glance.with(|glance| glance.seen.standing.clone()));
     let game = move || phrases::phrases(&desk.words(), &standing.with(|standing| standing.game.clone()));
     let players = Memo::new(move |_| desk.glance.with(|glance| glance.players));
+    let rows = Memo::new(move |_| standing.with(|standing| standing.sides.len()));
     let bots = Memo::new(move |_| desk.seats.with(|seats| seats.any_bot(players.get())));
     view! {
         <section class="card score" hidden=move || desk.glance.with(|glance| glance.exhibit || glance.broken.is_some())>
             <ul>
-                <For each=move || 0..players.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
+                <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
             </ul>
             <p class="quiet game">{game}</p>
             <button type="button" class="who-plays" aria-haspopup="dialog" on:click=move |_| desk.dialog.set(Some(Dialog::Seats))>
@@ -36,46 +39,76 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
         desk.glance.with(sides).unwrap_or_else(|| nobody.clone())
     });
     let kind = Memo::new(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
-    // What this player has to do; a game that is over has a winner instead, or places.
-    let word = Memo::new(move |_| {
-        desk.glance.with(|glance| match (&glance.seen.over, glance.seen.turn) {
-            (Some(Over::Sides { winner, .. }), _) => {
-                (winner.map(|winner| winner.index()) == Some(n)).then_some(("page-won", 1))
-            }
-            (Some(Over::Ranking { ranking, shared }), _) => match place(ranking, shared, Player(n as u8)) {
-                1 => Some(("page-won", 1)),
-                rank => Some(("page-rank", rank)),
-            },
-            (None, turn) => match turn.task {
-                _ if turn.player.map(|player| player.index()) != Some(n) => None,
-                _ if glance.phase == Phase::Thinking => Some(("page-thinking", 0)),
-                Task::Place => Some(("page-your-placing", 0)),
-                Task::Press => Some(("page-your-press", 0)),
-                Task::Move => Some(("page-your-move", 0)),
-                Task::Keep => Some(("page-your-keep", 0)),
-                _ => Some(("page-your-shot", 0)),
-            },
-        })
+    let who = Memo::new(move |_| members(desk.game.get(), n, desk.glance.with(|glance| glance.players)));
+    let current = Memo::new(move |_| {
+        desk.glance.with(|glance| who.with(|who| who.iter().any(|player| word(glance, n, *player).is_some())))
     });
+    let parts = move || phrases::phrases(&desk.words(), &stand.with(|stand| stand.parts.clone()));
+    view! {
+        <li aria-current=move || current.get().then_some("true")>
+            {move || {
+                let (game, kind) = kind.get();
+                view! { <img src=icon(game, kind) alt="" width="40" height="40"/> }
+            }}
+            <div>
+                {move || who.get().into_iter().map(|player| name(desk, n, player)).collect_view()}
+                <span class="quiet">{parts}</span>
+            </div>
+            <strong>{move || stand.with(|stand| stand.score)}</strong>
+            {dome(desk, Player(n as u8))}
+        </li>
+    }
+}
+
+/// Kimble: everybody can press at any time (KIM-V2).
+fn dome(desk: Desk, player: Player) -> impl IntoView {
+    let presser = Memo::new(move |_| desk.glance.with(|glance| glance.pressers.contains(&player)));
+    let label = move || {
+        let words = desk.words();
+        words.say("page-press-as", [("player", words.player(player).into())])
+    };
+    let press = move |_| {
+        desk.unlock();
+        desk.deed(player, &Deed::Press(None));
+    };
+    move || {
+        presser.get().then(|| {
+            view! { <button type="button" class="dome" title=label aria-label=label on:click=press></button> }
+        })
+    }
+}
+
+/// A player's name, and what this player has to do.
+fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
+    let word = Memo::new(move |_| desk.glance.with(|glance| word(glance, n, player)));
     let chip = move || {
         word.get().map(|(key, rank)| {
             let said = move || desk.words().say(key, [("n", rank.into())]);
             view! { " " <span class="turn" class:thinking=key == "page-thinking">{said}</span> }
         })
     };
-    let parts = move || phrases::phrases(&desk.words(), &stand.with(|stand| stand.parts.clone()));
-    view! {
-        <li aria-current=move || word.get().map(|_| "true")>
-            {move || {
-                let (game, kind) = kind.get();
-                view! { <img src=icon(game, kind) alt="" width="40" height="40"/> }
-            }}
-            <div>
-                <span class="who">{move || desk.words().player(Player(n as u8))} {chip}</span>
-                <span class="quiet">{parts}</span>
-            </div>
-            <strong>{move || stand.with(|stand| stand.score)}</strong>
-        </li>
+    view! { <span class="who">{move || desk.words().player(player)} {chip}</span> }
+}
+
+/// What a player in a row of the card has to do; a game that is over has a winner instead, or places.
+fn word(glance: &Glance, n: usize, player: Player) -> Option<(&'static str, usize)> {
+    match (&glance.seen.over, glance.seen.turn) {
+        (Some(Over::Sides { winner, .. }), _) => {
+            (winner.map(|winner| winner.index()) == Some(n)).then_some(("page-won", 1))
+        }
+        (Some(Over::Ranking { ranking, shared }), _) => match place(ranking, shared, player) {
+            1 => Some(("page-won", 1)),
+            rank => Some(("page-rank", rank)),
+        },
+        (None, turn) => match turn.task {
+            _ if turn.player != Some(player) => None,
+            _ if glance.phase == Phase::Thinking => Some(("page-thinking", 0)),
+            Task::Place => Some(("page-your-placing", 0)),
+            Task::Press => Some(("page-your-press", 0)),
+            Task::Move => Some(("page-your-move", 0)),
+            Task::Keep => Some(("page-your-keep", 0)),
+            _ => Some(("page-your-shot", 0)),
+        },
     }
 }
 

@@ -1,18 +1,18 @@
-//! Who plays: for every seat a person or a bot, and in kimble how many.
+//! Who plays: for every seat a person or a bot, and how many where that can be chosen.
 
 use leptos::prelude::*;
 use rules::Player;
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
-use crate::seats::{Chair, sizes};
+use crate::seats::{Chair, row, sizes};
 
 /// The sheet that lets one choose.
 pub(super) fn sheet(desk: Desk) -> impl IntoView {
     let players = Memo::new(move |_| desk.glance.with(|glance| glance.players));
     view! {
         <h2 id="dialog-title">{move || desk.say("page-who-plays")}</h2>
-        {move || how_many(desk, players)}
+        {how_many(desk, players)}
         <ul class="seats">
             <For each=move || 0..players.get() key=|n| *n let(n)>{seat(desk, n)}</For>
         </ul>
@@ -24,12 +24,26 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     let player = Player(n as u8);
     let chair = Memo::new(move |_| desk.seats.with(|seats| seats.at(player)));
     let kind = Memo::new(move |_| {
-        desk.glance.with(|glance| glance.seen.standing.sides.get(n).map_or("", |stand| stand.kind))
+        desk.glance.with(|glance| {
+            let rows = &glance.seen.standing.sides;
+            rows.get(row(desk.game.get(), player, glance.players)).map_or("", |stand| stand.kind)
+        })
     });
     let picture =
         move || view! { <img src=icon(desk.game.get(), kind.get()) alt="" width="40" height="40"/> };
+    view! {
+        <li data-seat=n>
+            {picture}
+            <div class="sitter">{names_field(desk, n, chair.into())}</div>
+            {pills(desk, n, chair.into(), move |other| desk.seat(player, other))}
+        </li>
+    }
+}
+
+/// What whoever sits there is called: a person can say so.
+pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl IntoView {
     let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
-    let name = move || match chair.get() {
+    move || match chair.get() {
         Chair::Person => view! {
             <input
                 type="text"
@@ -42,49 +56,67 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
             />
         }
         .into_any(),
-        Chair::Bot(_) => view! { <strong>{move || desk.words().player(player)}</strong> }.into_any(),
-    };
+        Chair::Bot(level) => {
+            let called =
+                move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
+            view! { <strong>{called}</strong> }.into_any()
+        }
+    }
+}
+
+/// Everybody who could sit there.
+pub(super) fn pills(
+    desk: Desk,
+    n: usize,
+    chair: Signal<Chair>,
+    choose: impl Fn(Chair) + Copy + 'static,
+) -> impl IntoView {
+    let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
     let choice = move |other: Chair| {
         view! {
             <button
                 type="button"
                 data-chair=other.name()
                 aria-pressed=move || (chair.get() == other).to_string()
-                on:click=move |_| desk.seat(player, other)
+                on:click=move |_| choose(other)
             >{move || desk.words().say("page-seat", [("level", other.name().into())])}</button>
         }
     };
+    view! { <p class="pills" role="group" aria-label=number>{Chair::ALL.map(choice)}</p> }
+}
+
+/// How many play.
+pub(super) fn size_pills(
+    desk: Desk,
+    now: Signal<usize>,
+    choose: impl Fn(usize) + Copy + Send + 'static,
+) -> impl IntoView {
+    let pill = move |n: usize| {
+        view! {
+            <button
+                type="button"
+                data-players=n
+                aria-pressed=move || (now.get() == n).to_string()
+                on:click=move |_| choose(n)
+            >{n}</button>
+        }
+    };
     view! {
-        <li data-seat=n>
-            {picture}
-            <div class="sitter">{name}</div>
-            <p class="pills" role="group" aria-label=number>{Chair::ALL.map(choice)}</p>
-        </li>
+        <p class="pills size" role="group" aria-label=move || desk.say("page-how-many")>
+            <span class="quiet">{move || desk.say("page-how-many")}</span>
+            {move || sizes(desk.game.get()).iter().map(|&n| pill(n)).collect_view()}
+        </p>
     }
 }
 
-/// How many play, where that can be chosen; another number needs another game.
-fn how_many(desk: Desk, players: Memo<usize>) -> Option<impl IntoView> {
-    let all = sizes(desk.game.get());
-    if all.start() == all.end() {
-        return None;
-    }
+/// How many play; another number needs another game.
+fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
     let choose = move |n: usize| {
         desk.size(n);
         let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
         if n != players.get_untracked() && !running {
             desk.start_anew();
             desk.dialog.set(Some(Dialog::Seats));
-        }
-    };
-    let pill = move |n: usize| {
-        view! {
-            <button
-                type="button"
-                data-players=n
-                aria-pressed=move || (desk.wished.get() == n).to_string()
-                on:click=move |_| choose(n)
-            >{n}</button>
         }
     };
     let question = move || {
@@ -98,11 +130,8 @@ fn how_many(desk: Desk, players: Memo<usize>) -> Option<impl IntoView> {
             }
         })
     };
-    Some(view! {
-        <p class="pills size" role="group" aria-label=move || desk.say("page-how-many")>
-            <span class="quiet">{move || desk.say("page-how-many")}</span>
-            {all.map(pill).collect_view()}
-        </p>
+    view! {
+        {size_pills(desk, desk.wished.into(), choose)}
         {question}
-    })
+    }
 }

@@ -9,7 +9,7 @@ use crate::seats::Chair;
 fn race(position: &str) -> Race {
     let header = Header::of(Game::Kimble, 2, 1).first(Player(0)).position(position);
     let record = Match::begin(header).unwrap().record().to_text();
-    Race::open(2, 1, Some(&record), Seats::default()).unwrap()
+    Race::open(1, Some(&record), &Setting::of(Game::Kimble)).unwrap()
 }
 
 /// Shows what moves to its end; how many knocks were heard.
@@ -29,7 +29,7 @@ fn at(race: &Race, player: u8, piece: u8, progress: i8) -> Point {
 
 #[test]
 fn a_press_is_seen_when_the_die_rests() {
-    let mut race = Race::open(3, 5, None, Seats::default()).unwrap();
+    let mut race = Race::open(5, None, &Setting { players: 3, ..Setting::of(Game::Kimble) }).unwrap();
     assert_eq!((race.phase(), race.tokens().len(), race.die_shown().face), (Phase::Pressing, 12, None));
     let by = race.seen.turn.player.unwrap();
     assert_eq!(race.touched([0.0, 0.01], 0.004), Some(Deed::Press(None)));
@@ -99,7 +99,71 @@ fn a_lap_is_walked_around_and_a_record_is_resumed() {
     race.act(Player(0), &Deed::Move { piece: 3, lap: true }, false).unwrap();
     assert_eq!(watch(&mut race), 5);
     let text = race.sitting().text();
-    let back = Race::open(2, 9, Some(&text), Seats::default()).unwrap();
+    let back = Race::open(9, Some(&text), &Setting::of(Game::Kimble)).unwrap();
     assert_eq!((back.tokens(), back.log().len()), (race.tokens(), 1));
-    assert!(Race::open(2, 9, Some("{}"), Seats::default()).unwrap().phase() == Phase::Broken);
+    assert!(Race::open(9, Some("{}"), &Setting::of(Game::Kimble)).unwrap().phase() == Phase::Broken);
+}
+
+#[test]
+fn kim_10_a_piece_is_moved_where_it_is_let_go() {
+    // Piece 3 may go on into the goal, or around.
+    let mut race =
+        race(r#"{"pieces":[[-1,-1,-1,26],[-1,-1,24,-1]],"die":5,"turn":{"player":0,"do":"move"}}"#);
+    let (from, goal, lap) = (at(&race, 0, 3, 26), at(&race, 0, 3, 31), at(&race, 0, 3, 3));
+    assert!(!race.pick_up([0.0, 0.0], 0.004) && !race.pick_up(at(&race, 1, 2, 24), 0.004));
+    for (to, expected) in [
+        (goal, Some(Deed::Move { piece: 3, lap: false })),
+        (lap, Some(Deed::Move { piece: 3, lap: true })),
+        ([0.0, 0.0], None),
+        (from, None),
+    ] {
+        assert!(race.pick_up(from, 0.004));
+        race.carry([0.01, 0.01]);
+        race.carry(to);
+        assert_eq!(race.in_hand().map(|(piece, _)| piece), Some(3));
+        assert_eq!(race.tokens().last().map(|token| token.at), Some(to), "it is where the hand is");
+        assert_eq!(race.offered().len(), 2, "only its own places");
+        assert_eq!(race.let_go(0.004), expected, "{to:?}");
+        assert_eq!((race.in_hand(), race.log().len()), (None, 0));
+    }
+    // Only touched, it goes on.
+    race.pick_up(from, 0.004);
+    assert_eq!(race.let_go(0.004), Some(Deed::Move { piece: 3, lap: false }));
+    // One that cannot be moved is tried, and the referee says why not.
+    race.pick_up(at(&race, 0, 0, -1), 0.004);
+    race.carry([0.0, 0.05]);
+    assert_eq!(race.let_go(0.004), Some(Deed::Move { piece: 0, lap: false }));
+}
+
+#[test]
+fn kim_v2_anybody_presses_at_any_time_and_the_one_in_turn_decides() {
+    let mut race = race(r#"{"pieces":[[-1,-1,-1,4],[-1,-1,24,-1]],"die":3,"turn":{"player":0,"do":"move"}}"#);
+    assert_eq!(race.pressers(), [Player(0), Player(1)]);
+    let dome = race.seat_dome(Player(1));
+    assert_eq!((race.pressed(dome, 0.0), race.pressed([0.0, 0.0], 0.0)), (Some(Player(1)), None));
+    race.act(Player(1), &Deed::Press(None), true).unwrap();
+    assert_eq!((race.phase(), race.seen.turn.player), (Phase::Keeping, Some(Player(0))));
+    let refused = race.act(Player(1), &Deed::Press(None), true).unwrap_err();
+    assert_eq!(refused.rule(), Some(rules::rule!("KIM-S18")));
+    // A bot in turn is pressed upon, too, and decides for itself.
+    race.seats.seat(Player(0), Chair::Bot(Level::Club));
+    assert_eq!((race.phase(), race.pressers()), (Phase::Thinking, vec![Player(1)]));
+    let question = crate::thought::Question::Play(Level::Club);
+    let thought = Thought::about(race.sitting().table(), question).unwrap();
+    assert!(matches!(thought.deed, Deed::Keep(_)) && thought.by == Player(0), "{thought:?}");
+}
+
+#[test]
+fn every_seat_has_its_dome_clear_of_the_circles() {
+    let race = Race::open(5, None, &Setting { players: 4, ..Setting::of(Game::Kimble) }).unwrap();
+    for player in race.pressers() {
+        let dome = race.seat_dome(player);
+        let near = TRACK.circles.iter().chain(TRACK.nests.iter().flatten());
+        let gap =
+            near.map(|[x, y]| distance([x * TRACK.side, y * TRACK.side], dome)).fold(f64::MAX, f64::min);
+        assert!(gap > Race::seat_dome_radius() + TRACK.circle_radius * TRACK.side);
+        assert!(dome[0].abs() + Race::seat_dome_radius() < TRACK.side / 2.0);
+        let nest = at(&race, player.0, 0, -1);
+        assert!(nest[0] * dome[0] > 0.0 && nest[1] * dome[1] > 0.0, "at the own nest");
+    }
 }

@@ -7,7 +7,6 @@ use table::Deed;
 use super::Stage;
 use crate::preview::{Preview, preview};
 use crate::seats::Seats;
-use crate::sitting::PLAYERS;
 use crate::thought::Thought;
 
 impl Stage {
@@ -22,7 +21,7 @@ impl Stage {
         self.meant = None;
         self.hand.cancel();
         if self.exhibit.is_none() {
-            self.view.look(self.facing());
+            self.face();
         }
         self.check();
     }
@@ -32,13 +31,20 @@ impl Stage {
         self.seats.level(self.seen.turn.player?)
     }
 
+    /// Turns the board: towards the only person at this device, or towards whoever plays unless it is kept still.
+    pub(super) fn face(&mut self) {
+        let only = self.seats.only_person(self.sitting.players());
+        self.view.settle(only.map_or(Seat::South, |player| self.seat_of(player)));
+        self.view.look(self.facing());
+    }
+
     /// The seat the board is turned to: that of the person in turn, or of one who waits.
-    pub(super) fn facing(&self) -> Seat {
+    fn facing(&self) -> Seat {
         let person = |player: &Player| self.seats.level(*player).is_none();
-        let players = (0..PLAYERS as u8).map(Player);
-        let looking = players.clone().find(|&player| Seat::of(player, PLAYERS) == self.view.seat());
+        let players = (0..self.sitting.players() as u8).map(Player);
+        let looking = players.clone().find(|&player| self.seat_of(player) == self.view.seat());
         let in_order = self.seen.turn.player.into_iter().chain(looking).chain(players);
-        in_order.into_iter().find(person).map_or(Seat::South, |player| Seat::of(player, PLAYERS))
+        in_order.into_iter().find(person).map_or(Seat::South, |player| self.seat_of(player))
     }
 
     /// What somebody thinks should be done is shown.

@@ -9,13 +9,13 @@ use table::{Header, Match};
 use crate::thought::Question;
 
 fn record(game: Game, position: Option<&str>) -> String {
-    let header = Header::of(game, PLAYERS, 1).first(Player(0));
+    let header = Header::of(game, 2, 1).first(Player(0));
     let header = position.into_iter().fold(header, |header, json| header.position(json));
     Match::begin(header).unwrap().record().to_text()
 }
 
 fn stage(game: Game, position: Option<&str>) -> Stage {
-    Stage::open(game, 1, Some(&record(game, position)), false, Seats::default()).unwrap()
+    Stage::open(game, 1, Some(&record(game, position)), &Setting::of(game)).unwrap()
 }
 
 /// Shows what moves to its end.
@@ -99,7 +99,7 @@ fn a_shot_from_a_link_is_shown_on_its_own_and_the_game_waits() {
 
 #[test]
 fn a_record_that_cannot_be_read_stops_the_game() {
-    let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), false, Seats::default()).unwrap();
+    let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), &Setting::of(Game::Carrom)).unwrap();
     assert!(stage.phase() == Phase::Broken && stage.broken.is_some());
     assert!(!stage.shoot(Aim { angle: 1.5, speed: 1.0 }));
     assert_eq!(stage.act(Player(0), &Deed::Resign, true), Ok(()));
@@ -127,4 +127,90 @@ fn a_bots_turn_is_seen_from_the_seat_of_the_person() {
     assert_eq!((stage.phase(), stage.view.seat()), (Phase::Thinking, Seat::North));
     stage.sit("beginner club".parse().unwrap());
     assert_eq!(stage.view.seat(), Seat::South);
+}
+
+#[test]
+fn four_play_from_their_own_sides_and_partners_face_each_other() {
+    let setting = Setting { players: 4, ..Setting::of(Game::Carrom) };
+    let mut stage = Stage::open(Game::Carrom, 1, None, &setting).unwrap();
+    let mut seats = Vec::new();
+    for _ in 0..4 {
+        seats.push(stage.seat());
+        assert_eq!(stage.view.seat(), stage.seat(), "the board turns to whoever plays");
+        assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.05 }), "{:?}", stage.objection);
+        watch(&mut stage);
+        // Three tries at the opening stroke (CAR-S14).
+        while stage.seen.turn.player.map(|player| stage.seat_of(player)) == seats.last().copied() {
+            assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.05 }));
+            watch(&mut stage);
+        }
+    }
+    seats.sort_by_key(|seat| format!("{seat:?}"));
+    assert_eq!(seats, [Seat::East, Seat::North, Seat::South, Seat::West]);
+    // Kept still, a player at the side has a line that stands upright.
+    stage.view.keep(true);
+    while stage.seat() != Seat::West {
+        assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.05 }));
+        watch(&mut stage);
+    }
+    assert!(stage.upright() && stage.rightwards() == 1.0);
+    assert_eq!(stage.view.seat(), Seat::South);
+}
+
+#[test]
+fn the_only_person_sits_below_even_where_the_board_is_kept_still() {
+    let seats = "casual beginner person".parse().unwrap();
+    let setting = Setting { players: 3, seats, still: true, ..Setting::of(Game::Crokinole) };
+    let mut stage = Stage::open(Game::Crokinole, 4, None, &setting).unwrap();
+    assert_eq!(stage.view.seat(), Seat::East, "CRO-02: the third of three");
+    for _ in 0..4 {
+        let by = stage.sitting().referee().turn().player.unwrap();
+        let thought = Thought::about(stage.sitting().table(), Question::Play(Level::Beginner)).unwrap();
+        assert_eq!(thought.by, by);
+        stage.act(by, &thought.deed, true).unwrap();
+        watch(&mut stage);
+        assert_eq!(stage.view.seat(), Seat::East);
+    }
+}
+
+#[test]
+fn the_referee_points_at_what_was_taken_off_until_the_next_shot() {
+    let mut stage = stage(Game::Crokinole, None);
+    // Too short for the 15: the disc goes to the ditch.
+    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.5 }));
+    assert!(stage.marks().0.is_empty() && !stage.glowing());
+    watch(&mut stage);
+    let (marks, _) = stage.marks();
+    let [mark] = marks else { panic!("{marks:?}") };
+    assert_eq!((mark.disc.as_str(), mark.rule, mark.gone), ("a1", rules::rule!("CRO-13"), true));
+    assert!(mark.at[1] < -0.15 && mark.at[0].abs() < 1e-6, "where it lay: {mark:?}");
+    assert!(stage.glowing() && stage.sitting().lying().count() == 0);
+    for step in 0..80 {
+        stage.frame(100.0 + 0.02 * f64::from(step), false);
+    }
+    assert!(!stage.glowing() && stage.marks().0.len() == 1, "the rule stays a while longer");
+    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    assert!(stage.marks().0.is_empty());
+}
+
+#[test]
+fn a_close_call_is_looked_at_until_somebody_closes_it() {
+    let mut stage = stage(Game::Crokinole, None);
+    // The slowest disc that rests within two millimetres of the line between 15 and 10, inside it.
+    let radius = boards::crokinole::DISC_RADIUS;
+    let ends = |speed: f64| {
+        let (_, _, kind) = stage.shooter().unwrap();
+        let flick = stage.hand.flick(Seat::South, kind, Aim { angle: FRAC_PI_2, speed });
+        let played = stage.sitting().sheet(&flick).unwrap().unwrap().play().unwrap();
+        played.shot.events.last().map(|event| -event.after.at.y - 0.1016 + radius).unwrap()
+    };
+    let speed = (600..900).map(|n| f64::from(n) / 1000.0).find(|speed| ends(*speed).abs() < 0.0018).unwrap();
+    let over = ends(speed);
+    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed }));
+    assert_eq!(stage.call(), None, "not before it rests");
+    watch(&mut stage);
+    let call = stage.call().unwrap();
+    assert!((call.by - over).abs() < 1e-6 && call.rule == rules::rule!("CRO-21"), "{call:?}, {over}");
+    stage.close_call();
+    assert_eq!(stage.call(), None);
 }

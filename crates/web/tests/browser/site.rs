@@ -17,6 +17,7 @@ const SOURCES: &[&str] = &[
     "crates/bots/src",
     "crates/drawing/src",
     "crates/physics/src",
+    "crates/protocol/src",
     "crates/rules/book",
     "crates/rules/src",
     "crates/table/src",
@@ -66,7 +67,12 @@ fn newest(directory: &Path) -> Result<(SystemTime, PathBuf)> {
 
 /// Where a picture of the page goes.
 pub(crate) fn picture(name: &str) -> Result<PathBuf> {
-    let folder = target().join("screenshots");
-    fs::create_dir_all(&folder)?;
-    Ok(folder.join(format!("{name}.png")))
+    let file = target().join("screenshots").join(format!("{name}.png"));
+    fs::create_dir_all(file.with_file_name(""))?;
+    Ok(file)
+}
+
+/// Something `cargo xtask test` put there for the tests.
+pub(crate) fn tool(name: &str) -> PathBuf {
+    target().join("tools").join(name)
 }

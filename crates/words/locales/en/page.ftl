@@ -1,7 +1,7 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Boards
 page-language = Language
-page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down set the speed. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
+page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down, or 1 to 9 and 0, set the speed; Q and E move a cue to the side. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
 page-player = Player {$number}
 page-bot = {$level ->
     [beginner] Beginner bot
@@ -13,7 +13,7 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = The board. Space presses the dome. The keys 1 to 4 move a piece, P moves nothing.
+page-board-race = The board. Space presses the dome. The keys 1 to 4 move a piece, P moves nothing, L takes the honour lap; 1 keeps a number thrown out of turn, 2 throws again.
 page-close = Close
 page-slow = Slow motion
 page-sound = Sound

@@ -1,7 +1,7 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Laudat
 page-language = Kieli
-page-board = Lauta. Vasen ja oikea siirtävät kiekkoa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas säätävät nopeutta. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
+page-board = Lauta. Vasen ja oikea siirtävät kiekkoa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät keppiä sivuun. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
 page-player = Pelaaja {$number}
 page-bot = {$level ->
     [beginner] Aloittelijabotti
@@ -13,7 +13,7 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Lauta. Välilyönti painaa kupua. Näppäimet 1–4 siirtävät nappulaa, P jättää siirtämättä.
+page-board-race = Lauta. Välilyönti painaa kupua. Näppäimet 1–4 siirtävät nappulaa, P jättää siirtämättä, L lähtee kunniakierrokselle; 1 pitää vuorotta heitetyn luvun, 2 heittää uudelleen.
 page-close = Sulje
 page-slow = Hidastus
 page-sound = Ääni

@@ -1,7 +1,7 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Plateaux
 page-language = Langue
-page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas : vitesse. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
+page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. Q et E : décaler la queue. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
 page-player = Joueur {$number}
 page-bot = {$level ->
     [beginner] Robot débutant
@@ -13,7 +13,7 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer.
+page-board-race = Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 garde un nombre lancé hors tour, 2 relance.
 page-close = Fermer
 page-slow = Ralenti
 page-sound = Son

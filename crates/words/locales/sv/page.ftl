@@ -1,7 +1,7 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Bräden
 page-language = Språk
-page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner ändrar farten. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E flyttar kön åt sidan. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
 page-player = Spelare {$number}
 page-bot = {$level ->
     [beginner] Nybörjarbot
@@ -13,7 +13,7 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget.
+page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget, L tar ärevarvet; 1 behåller ett tal som kastats utanför tur, 2 kastar om.
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud

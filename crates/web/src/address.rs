@@ -1,0 +1,314 @@
+//! The site's addresses: what a path and its fragment ask for, and the one way each of them is written.
+//!
+//! | address | |
+//! |---|---|
+//! | `/` | the front page |
+//! | `/carrom` … `/kimble` | a board on this device; `#shot=…` a shot to be shown on it |
+//! | `/t/ID` | a table by link |
+//! | `/tables` | public tables |
+//! | `/r/ID#12`, `/r` | the record of a table after its twelfth action; of a file |
+//! | `/rules`, `/rules/carrom#CAR-18` | the books, and a rule in one of them |
+//!
+//! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
+
+use boards::Game;
+use rules::RuleId;
+use table::TableError;
+
+use crate::sheet::{Sheet, SheetError, decode, encode};
+
+/// The longest name of a table that is asked for.
+const LONGEST_NAME: usize = 64;
+
+/// What an address asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Address {
+    /// The front page.
+    Home,
+    /// A board on this device.
+    Board(Game),
+    /// A shot to be shown on a board.
+    Shot(Game, Box<Sheet>),
+    /// A table by link.
+    Table(String),
+    /// Public tables.
+    Tables,
+    /// The record of a table, or of a file; after how many actions.
+    Replay(Option<String>, Option<usize>),
+    /// All books.
+    Books,
+    /// A book, and a rule in it.
+    Book(Game, Option<RuleId>),
+    /// A shot that cannot be read: the board it was meant for if that can be told, and why.
+    Broken(Option<Game>, SheetError),
+    /// There is nothing there.
+    Nowhere,
+}
+
+/// Which page an address is shown on. All boards of this device share one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The front page.
+    Home,
+    /// The board of this device.
+    Board,
+    /// A table by link.
+    Table(String),
+    /// Public tables.
+    Tables,
+    /// A record.
+    Replay(Option<String>),
+    /// All books.
+    Books,
+    /// A book.
+    Book(Game),
+    /// Nothing is there.
+    Nowhere,
+}
+
+impl Address {
+    /// Reads a path and what follows its `#`.
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use web::address::Address;
+    ///
+    /// assert_eq!(Address::parse("/couronne", ""), Address::Board(Game::Couronne));
+    /// assert_eq!(Address::parse("/", "#couronne"), Address::Board(Game::Couronne));
+    /// let rule = Address::parse("/rules/carrom", "#CAR-18");
+    /// assert_eq!(rule, Address::Book(Game::Carrom, Some(rules::rule!("CAR-18"))));
+    /// assert_eq!(rule.to_path(), "/rules/carrom#CAR-18");
+    /// ```
+    pub fn parse(path: &str, fragment: &str) -> Address {
+        let fragment = fragment.trim_start_matches('#');
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts[..] {
+            [] | ["index.html"] => Address::of_old(fragment),
+            ["tables"] => Address::Tables,
+            ["t", id] if is_name(id) => Address::Table(id.to_owned()),
+            ["r"] => Address::Replay(None, fragment.parse().ok()),
+            ["r", id] if is_name(id) => Address::Replay(Some(id.to_owned()), fragment.parse().ok()),
+            ["rules"] => Address::Books,
+            ["rules", book] => match book.parse() {
+                Ok(game) => Address::Book(game, rule_of(game, fragment)),
+                Err(_) => Address::Nowhere,
+            },
+            [name] => match (name.parse::<Game>(), fragment.strip_prefix("shot=")) {
+                (Ok(game), Some(shot)) => shot_on(game, shot),
+                // A link of old, followed on a page of a board.
+                (Ok(game), None) if fragment.is_empty() => Address::Board(game),
+                (Ok(game), None) => match Address::of_old(fragment) {
+                    Address::Broken(None, _) | Address::Home => Address::Board(game),
+                    old => old,
+                },
+                (Err(_), _) => Address::Nowhere,
+            },
+            _ => Address::Nowhere,
+        }
+    }
+
+    /// The boards of old lay behind the `#`; nothing there is the front page.
+    fn of_old(fragment: &str) -> Address {
+        let fragment = fragment.trim_start_matches('/');
+        let (name, shot) = match fragment.split_once("?shot=") {
+            Some((name, shot)) => (name, Some(shot)),
+            None => (fragment, None),
+        };
+        match (name, name.parse::<Game>(), shot) {
+            ("", _, None) => Address::Home,
+            (_, Ok(game), Some(shot)) => shot_on(game, shot),
+            (_, Ok(game), None) => Address::Board(game),
+            (_, Err(unknown), _) => Address::Broken(None, SheetError::Board(unknown.to_string())),
+        }
+    }
+
+    /// The path, with its fragment where it needs one. What cannot be read leads to its board, or to the front page.
+    pub fn to_path(&self) -> String {
+        match self {
+            Address::Home | Address::Nowhere | Address::Broken(None, _) => "/".to_owned(),
+            Address::Board(game) | Address::Broken(Some(game), _) => format!("/{game}"),
+            Address::Shot(game, sheet) => format!("/{game}#shot={}", encode(&sheet.to_json())),
+            Address::Table(id) => format!("/t/{id}"),
+            Address::Tables => "/tables".to_owned(),
+            Address::Replay(id, at) => {
+                let id = id.as_ref().map(|id| format!("/{id}")).unwrap_or_default();
+                let at = at.map(|at| format!("#{at}")).unwrap_or_default();
+                format!("/r{id}{at}")
+            }
+            Address::Books => "/rules".to_owned(),
+            Address::Book(game, None) => format!("/rules/{game}"),
+            Address::Book(game, Some(rule)) => format!("/rules/{game}#{rule}"),
+        }
+    }
+
+    /// The board that lies on this page, if it is one of this device's.
+    pub fn board(&self) -> Option<Game> {
+        match self {
+            Address::Board(game) | Address::Shot(game, _) | Address::Broken(Some(game), _) => Some(*game),
+            // As it always was: a link nobody can read shows the first board, and why.
+            Address::Broken(None, _) => Some(Game::Carrom),
+            _ => None,
+        }
+    }
+
+    /// The page it is shown on.
+    pub fn page(&self) -> Page {
+        match self {
+            Address::Home => Page::Home,
+            Address::Board(_) | Address::Shot(..) | Address::Broken(..) => Page::Board,
+            Address::Table(id) => Page::Table(id.clone()),
+            Address::Tables => Page::Tables,
+            Address::Replay(id, _) => Page::Replay(id.clone()),
+            Address::Books => Page::Books,
+            Address::Book(game, _) => Page::Book(*game),
+            Address::Nowhere => Page::Nowhere,
+        }
+    }
+
+    /// Whether another address is only another place on the same page.
+    pub fn same_page(&self, other: &Address) -> bool {
+        self.page() == other.page() && self.board() == other.board()
+    }
+
+    /// The address of a rule in its book.
+    pub fn of_rule(rule: RuleId) -> Address {
+        Address::Book(rule.rule().game, Some(rule))
+    }
+
+    /// The path of a shot.
+    pub fn of_shot(sheet: &Sheet) -> String {
+        format!("/{}#shot={}", sheet.board, encode(&sheet.to_json()))
+    }
+}
+
+/// A rule of this book; a number is read in any case.
+fn rule_of(game: Game, name: &str) -> Option<RuleId> {
+    let rule: RuleId = name.to_ascii_uppercase().parse().ok()?;
+    (rule.rule().game == game).then_some(rule)
+}
+
+/// Whether it could be the name of a table.
+fn is_name(id: &str) -> bool {
+    id.len() <= LONGEST_NAME
+        && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}
+
+fn shot_on(game: Game, shot: &str) -> Address {
+    if game == Game::Kimble {
+        return Address::Broken(Some(game), TableError::NothingSlides(game).into());
+    }
+    let read = || -> Result<Sheet, SheetError> {
+        let sheet = Sheet::parse(&decode(shot).ok_or(SheetError::Encoding)?)?;
+        if sheet.game()? != game {
+            let why = format!("the shot is for {}, the address for {game}", sheet.board);
+            return Err(SheetError::Board(why));
+        }
+        Ok(sheet)
+    };
+    match read() {
+        Ok(sheet) => Address::Shot(game, Box::new(sheet)),
+        Err(error) => Address::Broken(Some(game), error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Stroke;
+
+    fn sheet() -> Sheet {
+        let discs = table::rack(Game::Carrom, 9, 5, 0).into_iter().map(|p| (p.disc, p.at)).collect();
+        let shot =
+            Stroke { disc: "striker".into(), at: Some([0.1, -0.2526]), angle: 1.7, speed: 4.2, spin: -0.1 };
+        Sheet { board: "carrom".into(), discs, shot }
+    }
+
+    fn read(address: &str) -> Address {
+        let (path, fragment) = address.split_once('#').unwrap_or((address, ""));
+        Address::parse(path, fragment)
+    }
+
+    #[test]
+    fn every_address_is_read_as_it_is_written() {
+        let all = [
+            Address::Home,
+            Address::Board(Game::Kimble),
+            Address::Shot(Game::Carrom, Box::new(sheet())),
+            Address::Table("k3-Fx_9".to_owned()),
+            Address::Tables,
+            Address::Replay(None, None),
+            Address::Replay(Some("k3Fx9".to_owned()), Some(12)),
+            Address::Books,
+            Address::Book(Game::Couronne, None),
+            Address::Book(Game::Couronne, Some(rules::rule!("COU-P5"))),
+        ];
+        for address in all {
+            assert_eq!(read(&address.to_path()), address, "{}", address.to_path());
+            assert!(address.same_page(&address));
+        }
+        assert_eq!(read("/carrom/"), Address::Board(Game::Carrom));
+        assert_eq!(read("/rules/carrom#car-18").to_path(), "/rules/carrom#CAR-18");
+    }
+
+    #[test]
+    fn what_is_not_there_is_nowhere() {
+        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", "/carrom/1", "/r/%20"] {
+            assert_eq!(read(path), Address::Nowhere, "{path}");
+        }
+        assert_eq!(read(&format!("/t/{}", "x".repeat(65))), Address::Nowhere);
+        assert_eq!(read("/rules/carrom#COU-01"), Address::Book(Game::Carrom, None));
+        assert_eq!(read("/r/k3#last"), Address::Replay(Some("k3".to_owned()), None));
+    }
+
+    #[test]
+    fn links_of_old_lead_to_their_board() {
+        assert_eq!(read("/#kimble"), Address::Board(Game::Kimble));
+        assert_eq!(read("/#/kimble"), Address::Board(Game::Kimble));
+        assert_eq!(read("/carrom#kimble"), Address::Board(Game::Kimble));
+        assert_eq!(read("/carrom#top"), Address::Board(Game::Carrom));
+        let old = format!("/#carrom?shot={}", encode(&sheet().to_json()));
+        assert_eq!(read(&old), read(&Address::of_shot(&sheet())));
+        let typed = r#"/#crokinole?shot={"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":1.5,"speed":1}}"#;
+        let Address::Shot(Game::Crokinole, sheet) = read(typed) else { panic!() };
+        assert_eq!((sheet.shot.spin, sheet.discs.len()), (0.0, 0));
+    }
+
+    #[test]
+    fn a_link_brings_every_bit_back() {
+        let Address::Shot(Game::Carrom, back) = read(&Address::of_shot(&sheet())) else { panic!() };
+        assert_eq!(*back, sheet());
+        assert_eq!(back.play().unwrap().hash(), sheet().play().unwrap().hash());
+    }
+
+    #[test]
+    fn only_another_page_is_another_page() {
+        let same = |one: &str, two: &str| read(one).same_page(&read(two));
+        assert!(same("/rules/carrom", "/rules/carrom#CAR-18") && same("/r/k3#1", "/r/k3#2"));
+        assert!(same("/#carrom", "/carrom") && same("/carrom", &Address::of_shot(&sheet())));
+        assert!(!same("/", "/carrom") && !same("/t/a", "/t/b") && !same("/rules", "/rules/carrom"));
+    }
+
+    #[track_caller]
+    fn broken(address: &str, game: Option<Game>, why: &str) {
+        match read(address) {
+            Address::Broken(meant, error) => {
+                assert_eq!(meant, game);
+                assert!(error.to_string().contains(why), "{error}");
+            }
+            other => panic!("{address} was read as {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_broken_link_says_what_is_wrong() {
+        broken("/#chess", None, "expected carrom");
+        broken("/#kimble?shot=%7B%7D", Some(Game::Kimble), "die");
+        broken("/carrom#shot=%7B%22board", Some(Game::Carrom), "EOF");
+        broken("/carrom#shot=%F", Some(Game::Carrom), "percent");
+        broken("/#carrom?shot=%FF", Some(Game::Carrom), "percent");
+        let crokinole = r#"{"board":"crokinole","discs":{},"shot":{"disc":"a1","angle":1,"speed":1}}"#;
+        broken(&format!("/carrom#shot={crokinole}"), Some(Game::Carrom), "for crokinole");
+        let unknown = r#"{"board":"carrom","shot":{"disc":"striker","angle":1,"speed":1},"wind":3}"#;
+        broken(&format!("/carrom#shot={unknown}"), Some(Game::Carrom), "wind");
+    }
+}

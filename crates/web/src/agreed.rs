@@ -1,0 +1,190 @@
+//! What players agree on before a game: the options of the five books, as a form can show and set them.
+//!
+//! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
+
+use boards::Game;
+use rules::{Options, RuleId, rule};
+use serde_json::{Map, Value, json};
+use table::Header;
+
+/// How a value is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A number between two, both included; perhaps none.
+    Number {
+        /// At least.
+        low: u32,
+        /// At most.
+        high: u32,
+        /// Whether there may be no limit at all.
+        or_none: bool,
+    },
+    /// One of these.
+    OneOf(&'static [&'static str]),
+}
+
+/// Something to agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its name in a header.
+    pub name: &'static str,
+    /// The rule it is an option of.
+    pub rule: RuleId,
+    /// How it is chosen.
+    pub choice: Choice,
+}
+
+/// Beyond this a game is endless anyway.
+const MANY: u32 = 100_000;
+const YES_NO: Choice = Choice::OneOf(&["true", "false"]);
+const LIMIT: Choice = Choice::Number { low: 1, high: MANY, or_none: true };
+const TARGET: Choice = Choice::Number { low: 1, high: 1000, or_none: false };
+
+/// What can be agreed on in a game of so many.
+pub fn items(game: Game, players: usize) -> Vec<Item> {
+    let item = |name, rule, choice| Item { name, rule, choice };
+    match game {
+        Game::Carrom => vec![
+            item("target", rule!("CAR-12"), TARGET),
+            item("queen_must_be_covered", rule!("CAR-S10"), YES_NO),
+            item("max_strokes", rule!("CAR-S27"), LIMIT),
+        ],
+        Game::Crokinole => {
+            vec![item("target", rule!("CRO-06"), TARGET), item("max_rounds", rule!("CRO-S15"), LIMIT)]
+        }
+        Game::Croquignole => {
+            vec![item("target", rule!("CRQ-15"), TARGET), item("max_rounds", rule!("CRQ-S12"), LIMIT)]
+        }
+        Game::Couronne => vec![
+            item("discs", rule!("COU-S1"), Choice::Number { low: 4, high: 16, or_none: false }),
+            item("behind_limit", rule!("COU-08"), Choice::Number { low: 0, high: 16, or_none: true }),
+            item("max_strokes", rule!("COU-S27"), LIMIT),
+        ],
+        Game::Kimble => {
+            let most = players.saturating_sub(1).max(1) as u32;
+            let finishers = Choice::Number { low: 1, high: most, or_none: false };
+            vec![
+                item("finishers", rule!("KIM-S14"), finishers),
+                item("lap", rule!("KIM-S8"), Choice::OneOf(&["any", "last", "none"])),
+                item("goal_jump", rule!("KIM-S1"), YES_NO),
+                item("leaving_satisfies_duty", rule!("KIM-S9"), YES_NO),
+                item("die", rule!("KIM-S17"), Choice::OneOf(&["uniform", "popomatic"])),
+                item("max_throws", rule!("KIM-S22"), LIMIT),
+            ]
+        }
+    }
+}
+
+/// The options as they are stored.
+pub fn to_json(options: &Options) -> String {
+    serde_json::to_string(options).unwrap_or_default()
+}
+
+/// Options that were stored; `None` where they are not this game's.
+pub fn parse(game: Game, json: &str) -> Option<Options> {
+    let options: Value = serde_json::from_str(json).ok()?;
+    let header = json!({ "game": game.name(), "players": 2, "options": options });
+    let (header, _) = Header::parse(&header.to_string(), false).ok()?;
+    Some(header.options)
+}
+
+fn object(options: &Options) -> Map<String, Value> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(object)) => object,
+        _ => Map::new(),
+    }
+}
+
+/// What an option is now.
+pub fn value(options: &Options, name: &str) -> String {
+    match object(options).remove(name) {
+        Some(Value::String(text)) => text,
+        None | Some(Value::Null) => String::new(),
+        Some(other) => other.to_string(),
+    }
+}
+
+/// The same with another value; `None` where it is not one of the item's.
+pub fn with(options: &Options, item: &Item, value: &str) -> Option<Options> {
+    let value = value.trim();
+    let value = match item.choice {
+        Choice::Number { or_none: true, .. } if value.is_empty() => Value::Null,
+        Choice::Number { low, high, .. } => {
+            Value::from(value.parse::<u32>().ok().filter(|n| (low..=high).contains(n))?)
+        }
+        Choice::OneOf(all) if !all.contains(&value) => return None,
+        Choice::OneOf(_) => value.parse::<bool>().map_or(Value::from(value), Value::from),
+    };
+    let mut object = object(options);
+    object.insert(item.name.to_owned(), value);
+    parse(options.game(), &Value::Object(object).to_string())
+}
+
+/// The same for so many players: fewer cannot let more of them finish.
+pub fn fit(options: &Options, players: usize) -> Options {
+    match options {
+        Options::Kimble(kimble) => {
+            let most = players.saturating_sub(1).max(1) as u8;
+            Options::Kimble(rules::kimble::Options { finishers: kimble.finishers.clamp(1, most), ..*kimble })
+        }
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seats::sizes;
+    use crate::sitting::Sitting;
+
+    #[test]
+    fn every_option_of_every_book_can_be_set_and_a_game_begun_with_it() {
+        for game in Game::ALL {
+            let book = Options::defaults(game);
+            let names: Vec<String> = items(game, 4).iter().map(|item| item.name.to_owned()).collect();
+            let mut known: Vec<String> = object(&book).into_iter().map(|(name, _)| name).collect();
+            let mut shown = names.clone();
+            (known.sort(), shown.sort());
+            assert_eq!(known, shown, "{game}");
+            for item in items(game, 4) {
+                let values: Vec<String> = match item.choice {
+                    Choice::OneOf(all) => all.iter().map(|value| value.to_string()).collect(),
+                    Choice::Number { low, high, or_none } => {
+                        let ends = [low, high].map(|n| n.to_string());
+                        ends.into_iter().chain(or_none.then(String::new)).collect()
+                    }
+                };
+                for text in values {
+                    let options = with(&book, &item, &text).unwrap();
+                    assert_eq!(value(&options, item.name), text);
+                    assert_eq!(parse(game, &to_json(&options)).as_ref(), Some(&options));
+                    let header = Header { options, ..Header::of(game, 4, 1) };
+                    assert!(Sitting::start(header).is_ok(), "{game} with {} {text}", item.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_value_is_not_taken() {
+        let book = Options::defaults(Game::Couronne);
+        let item = |name| items(Game::Couronne, 2).into_iter().find(|item| item.name == name).unwrap();
+        for (name, text) in [("discs", "3"), ("discs", ""), ("behind_limit", "x"), ("max_strokes", "0")] {
+            assert_eq!(with(&book, &item(name), text), None, "{name} {text}");
+        }
+        assert_eq!(value(&with(&book, &item("discs"), " 8 ").unwrap(), "discs"), "8");
+        assert_eq!(parse(Game::Couronne, r#"{"target":3}"#), None);
+        assert_eq!(parse(Game::Couronne, "3"), None);
+    }
+
+    #[test]
+    fn fewer_players_let_fewer_finish() {
+        let most = items(Game::Kimble, 4).remove(0);
+        let four = with(&Options::defaults(Game::Kimble), &most, "3").unwrap();
+        for &players in sizes(Game::Kimble) {
+            let fitted = fit(&four, players);
+            assert_eq!(value(&fitted, "finishers"), (players - 1).to_string());
+        }
+        assert_eq!(fit(&Options::defaults(Game::Carrom), 2), Options::defaults(Game::Carrom));
+    }
+}

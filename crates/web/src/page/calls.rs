@@ -1,0 +1,196 @@
+//! What the referee points at, as it is seen: rules beside the discs they moved, and the magnifier of a close call.
+
+use std::f64::consts::TAU;
+
+use boards::{Point, profile};
+use drawing::{SPRITE_REACH, Style};
+use leptos::prelude::*;
+use rules::{RuleId, Seat};
+
+use super::browser;
+use super::desk::Desk;
+use super::paint::{CASING, Painter, RED, TEAL};
+use super::referee::chip;
+use super::score::icon;
+use super::sprites::Sprites;
+use crate::calls::{About, LineCall, Mark, Rule};
+use crate::film::Pose;
+use crate::lang::{number, title};
+use crate::phrases;
+use crate::stage::Stage;
+
+/// Half a chip's width and height, in pixels of the page, and how far it stands above its disc.
+const CHIP: (f64, f64) = (27.0, 9.5);
+const ABOVE: f64 = 13.0;
+/// From the middle of the magnifier to its edge, in millimetres of the board.
+const MAGNIFIED: f64 = 9.0;
+
+/// Where a chip stands, as it is seen, in metres; on the board even for a disc at its edge.
+fn chip_at(seen: Point, radius: f64, half: f64, metres: f64) -> Point {
+    let (wide, high) = (half - CHIP.0 * metres, half - CHIP.1 * metres);
+    let [x, y] = [seen[0], seen[1] + radius + ABOVE * metres];
+    [x.clamp(-wide, wide), y.clamp(-high, high)]
+}
+
+fn radius(stage: &Stage, mark: &Mark) -> f64 {
+    stage.kind(&mark.disc).map_or(0.0, |kind| kind.radius)
+}
+
+/// The rule whose chip is there, if one is.
+pub(super) fn pointed_at(stage: &Stage, point: Point, metres: f64) -> Option<RuleId> {
+    let (marks, _) = stage.marks();
+    let half = super::paint::half(stage.game());
+    let under = |mark: &&Mark| {
+        let [x, y] = chip_at(stage.view.seat().sees(mark.at), radius(stage, mark), half, metres);
+        (point[0] - x).abs() <= CHIP.0 * metres && (point[1] - y).abs() <= 1.4 * CHIP.1 * metres
+    };
+    marks.iter().rev().find(under).map(|mark| mark.rule).filter(|_| !stage.showing())
+}
+
+impl Painter<'_> {
+    /// The discs the referee took off or put back glow, and carry the rule that did it.
+    pub(super) fn marks(&self, stage: &Stage, sprites: &Sprites) {
+        let (marks, part) = stage.marks();
+        if stage.showing() || stage.exhibiting() {
+            return;
+        }
+        for mark in marks {
+            let radius = radius(stage, mark);
+            if mark.gone && part < 1.0 {
+                let pose = Pose { alpha: 0.7 * (1.0 - part), ..Pose::lying(mark.at.into()) };
+                self.disc(stage, sprites, &mark.disc, pose);
+            }
+            self.glow_around(mark.at, radius, part, if mark.gone { RED } else { TEAL });
+        }
+        for mark in marks {
+            self.rule_chip(mark, radius(stage, mark));
+        }
+    }
+
+    /// A ring that widens and pales.
+    fn glow_around(&self, at: Point, radius: f64, part: f64, colour: &str) {
+        let context = self.context;
+        context.save();
+        context.set_global_alpha(0.85 - 0.4 * part);
+        self.ring(at, radius * 1.15, CASING, 6.0, 1.0);
+        self.ring(at, radius * 1.15, colour, 3.0, 1.0);
+        if part < 1.0 {
+            context.set_global_alpha(0.6 * (1.0 - part));
+            self.ring(at, radius * (1.15 + 0.9 * part), colour, 7.0 * (1.0 - part) + 1.0, 1.0);
+        }
+        context.restore();
+    }
+
+    fn rule_chip(&self, mark: &Mark, radius: f64) {
+        let (context, pixel) = (self.context, self.density);
+        let [px, py] = self.pixel(mark.at);
+        let middle = self.size / 2.0;
+        let seen = [(px - middle) / self.scale(), (middle - py) / self.scale()];
+        let [x, y] = chip_at(seen, radius, self.half, pixel / self.scale());
+        let (x, y) = (middle + x * self.scale(), middle - y * self.scale());
+        let (wide, high) = (CHIP.0 * pixel, CHIP.1 * pixel);
+        context.save();
+        context.begin_path();
+        let _ = context.arc(x - wide + high, y, high, TAU / 4.0, 3.0 * TAU / 4.0);
+        let _ = context.arc(x + wide - high, y, high, -TAU / 4.0, TAU / 4.0);
+        context.close_path();
+        context.set_fill_style_str("#fffaf0");
+        context.fill();
+        context.set_stroke_style_str(if mark.gone { RED } else { TEAL });
+        context.set_line_width(1.2 * pixel);
+        context.stroke();
+        context.set_fill_style_str(if mark.gone { "#9c2716" } else { "#1a5c59" });
+        context.set_font(&format!("600 {:.1}px ui-monospace, 'DejaVu Sans Mono', monospace", 10.5 * pixel));
+        context.set_text_align("center");
+        context.set_text_baseline("middle");
+        let _ = context.fill_text(mark.rule.name(), x, y + 0.5 * pixel);
+        context.restore();
+    }
+}
+
+/// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. A touch closes it.
+pub(super) fn magnifier(desk: Desk) -> impl IntoView {
+    let call = Memo::new(move |_| desk.glance.with(|glance| glance.call.clone()));
+    let close = move || {
+        desk.act(Stage::close_call);
+        desk.focus();
+    };
+    move || {
+        call.get().map(|(call, seat)| {
+            let rule = call.rule;
+            let said = {
+                let call = call.clone();
+                move || sentence(desk, &call)
+            };
+            let told = said.clone();
+            view! {
+                <div class="line-call">
+                    <button
+                        type="button"
+                        class="lens"
+                        title=move || desk.say("page-close")
+                        aria-label=move || format!("{} {}", told(), desk.say("page-close"))
+                        on:click=move |_| close()
+                    >{lens(desk, &call, seat)}</button>
+                    <p>{chip(desk, rule)} " " {said}</p>
+                </div>
+            }
+        })
+    }
+}
+
+fn sentence(desk: Desk, call: &LineCall) -> String {
+    let (words, lang) = (desk.words(), desk.lang.get());
+    let disc = title(&phrases::disc(&words, desk.game.get(), &call.disc));
+    let how = match (call.about, call.by >= 0.0) {
+        (About::Touching, true) => "touches",
+        (About::Touching, false) => "clear",
+        (About::Behind, true) => "behind",
+        (About::Behind, false) => "before",
+    };
+    // Rounded away from the line: what touches is never shown as nought.
+    let tenths = (call.by.abs() * 1e4).ceil() / 10.0;
+    let values = [("disc", disc.into()), ("how", how.into()), ("mm", number(lang, tenths, 1).into())];
+    words.say("page-line-call", values)
+}
+
+/// The board around the place, a disc on it, and the line as the rule sees it: without a width.
+fn lens(desk: Desk, call: &LineCall, seat: Seat) -> impl IntoView + use<> {
+    let game = desk.game.get_untracked();
+    let profile = profile(game);
+    // Millimetres, as they are seen, y down.
+    let mm = |point: Point| {
+        let [x, y] = seat.sees(point);
+        [1e3 * x, -1e3 * y]
+    };
+    let ([x, y], [cx, cy]) = (mm(call.nearest), mm(call.at));
+    let window =
+        format!("{:.3} {:.3} {:.3} {:.3}", x - MAGNIFIED, y - MAGNIFIED, 2.0 * MAGNIFIED, 2.0 * MAGNIFIED);
+    let board = drawing::board_svg(profile, &Style { grain: false, numerals: false, ..Style::default() });
+    let from = board.find("viewBox=\"").map_or(0, |at| at + 9);
+    let to = from + board[from..].find('"').unwrap_or(0);
+    let board = browser::picture(&format!("{}{window}{}", &board[..from], &board[to..]));
+    let kind = profile.kind_of(&call.disc);
+    let radius = kind.map_or(0.0, |kind| 1e3 * kind.radius);
+    let disc = kind.map_or(String::new(), |kind| icon(game, kind.name));
+    let reach = radius * SPRITE_REACH;
+    let line = match call.line {
+        Rule::Circle(r) => {
+            format!("M{0:.3} 0A{0:.3} {0:.3} 0 1 1 {1:.3} 0A{0:.3} {0:.3} 0 1 1 {0:.3} 0", 1e3 * r, -1e3 * r)
+        }
+        Rule::Straight(far, of) => {
+            let ([ax, ay], [bx, by]) = (mm(of.shows([-1.0, -far])), mm(of.shows([1.0, -far])));
+            format!("M{ax:.3} {ay:.3}L{bx:.3} {by:.3}")
+        }
+    };
+    let start = (x - MAGNIFIED, y - MAGNIFIED, 2.0 * MAGNIFIED);
+    view! {
+        <svg viewBox=window aria-hidden="true">
+            <image href=board x=start.0 y=start.1 width=start.2 height=start.2/>
+            <image href=disc x=cx - reach y=cy - reach width=2.0 * reach height=2.0 * reach/>
+            <circle cx=cx cy=cy r=radius class="edge"/>
+            <path d=line class="line"/>
+            {(call.about == About::Behind).then(|| view! { <circle cx=cx cy=cy r="0.35" class="centre"/> })}
+        </svg>
+    }
+}

@@ -1,0 +1,166 @@
+//! The front page: five boards, and four ways to play the chosen one.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use boards::{Game, profile};
+use drawing::Style;
+use leptos::prelude::*;
+use rules::Player;
+
+use super::desk::{BOARDS, Desk, Dialog};
+use super::room::shelf;
+use super::{browser, shell};
+use crate::address::Address;
+use crate::board::Board;
+use crate::lang::title;
+use crate::seats::{MOST, Seats};
+use crate::sitting::Sitting;
+use crate::welcome::Way;
+
+/// How long the page is left to itself before it looks what is kept, in milliseconds.
+const FIRST_PAINT: u64 = 120;
+
+pub(super) fn page(desk: Desk) -> impl IntoView {
+    let chosen = desk.game;
+    let waiting = RwSignal::new(BTreeSet::new());
+    look_what_waits(waiting);
+    view! {
+        <main class="home">
+            <h1 tabindex="-1">{move || desk.say("page-home-title")}</h1>
+            <p class="lead">{move || desk.say("page-home-lead")}</p>
+            <fieldset class="picks">
+                <legend class="unseen">{move || desk.say("page-choose")}</legend>
+                {BOARDS.map(|game| pick(desk, game, waiting))}
+            </fieldset>
+            {ways(desk, chosen, waiting)}
+        </main>
+    }
+}
+
+/// A board to choose.
+fn pick(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
+    let chosen = move || desk.game.get() == game;
+    let about = move || desk.words().say("page-about", [("game", game.name().into())]);
+    let waits = move || waiting.with(|waiting| waiting.contains(&game));
+    view! {
+        <label class=format!("pick {game}") class:chosen=chosen>
+            <input
+                type="radio"
+                name="board"
+                class="unseen"
+                value=game.name()
+                prop:checked=chosen
+                on:change=move |_| choose(desk, game)
+            />
+            <img src=in_play(game) alt="" width="240" height="240" decoding="async"/>
+            <span class="name">{title(game.name())}</span>
+            <span class="quiet">{about}</span>
+            <Show when=waits><span class="waits">{move || desk.say("page-waiting-game")}</span></Show>
+        </label>
+    }
+}
+
+fn choose(desk: Desk, game: Game) {
+    browser::remember("game", game.name());
+    desk.lay_out(game);
+}
+
+/// A board in mid-game, as an address an image can show.
+pub(super) fn in_play(game: Game) -> String {
+    browser::picture(&drawing::picture(profile(game), &drawing::midgame(game), &Style::default()))
+}
+
+/// The four ways, the one action first.
+fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
+    let name = move || title(chosen.get().name());
+    let now = move || chosen.get_untracked();
+    let button = move |class: &'static str, key: &'static str, about: &'static str, act: fn(Desk, Game)| {
+        view! {
+            <button type="button" class=class on:click=move |_| act(desk, now())>
+                <span class="what">{move || desk.say(key)}</span>
+                <span class="about">{move || desk.say(about)}</span>
+            </button>
+        }
+    };
+    let waits = move || waiting.with(|waiting| waiting.contains(&chosen.get()));
+    view! {
+        <section class="ways" aria-label=move || desk.words().say("page-ways", [("game", name().into())])>
+            {button("main play-bot", "page-play-bot", "page-play-bot-about", |desk, game| sit_down(desk, game, Way::Bots))}
+            {button("play-friend", "page-play-friend", "page-play-friend-about", shell::open_table)}
+            {button("play-device", "page-play-device", "page-play-device-about", |desk, game| sit_down(desk, game, Way::Device))}
+            {button("play-find", "page-play-find", "page-play-find-about", |_, _| browser::go(&Address::Tables.to_path()))}
+        </section>
+        <p class="also">
+            <a class="to-rules" href=move || Address::Book(chosen.get(), None).to_path()>
+                {move || shell::book_name(desk, chosen.get())}
+            </a>
+            <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
+            <Show when=waits>
+                <a class="go-on" href=move || Address::Board(chosen.get()).to_path()>{move || desk.say("page-play-on")}</a>
+            </Show>
+        </p>
+    }
+}
+
+/// Goes to a board and sits down there. A game that is played that way already goes on; one that is not is thrown away
+/// only by who says so.
+fn sit_down(desk: Desk, game: Game, way: Way) {
+    desk.unlock();
+    browser::go(&Address::Board(game).to_path());
+    let seats = desk.seats.get_untracked();
+    let (running, players) =
+        desk.ask_board(|board| (board.sitting().running(), board.players())).unwrap_or_default();
+    let same = way.is_of(&seats, players);
+    if !running {
+        take_seats(desk, way.seats(seats));
+    } else if !same {
+        desk.dialog.set(Some(Dialog::Sit(way.seats(seats))));
+    }
+}
+
+/// Everybody sits down; a game that is over makes room for the next.
+fn take_seats(desk: Desk, seats: Seats) {
+    for player in (0..MOST as u8).map(Player) {
+        if desk.seats.get_untracked().at(player) != seats.at(player) {
+            desk.seat(player, seats.at(player));
+        }
+    }
+    let fresh =
+        |board: &Board| board.broken().is_none() && board.log().is_empty() && board.seen().over.is_none();
+    if desk.ask_board(fresh) != Some(true) {
+        desk.start_anew();
+    }
+}
+
+/// A question before a game is thrown away.
+pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
+    let start = move |_| {
+        take_seats(desk, seats);
+        desk.start_anew();
+    };
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
+        <p>{move || desk.say("page-new-game-ask")}</p>
+        <div class="choices">
+            <button type="button" class="main anew" on:click=start>{move || desk.say("page-new-game-do")}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
+        </div>
+    }
+}
+
+/// Games that are kept and not over, found one after the other when the page is there.
+fn look_what_waits(waiting: RwSignal<BTreeSet<Game>>) {
+    for (n, game) in BOARDS.into_iter().enumerate() {
+        let look = move || {
+            let text = browser::remembered(&shelf(game)).filter(|text| text.lines().nth(1).is_some());
+            let runs =
+                text.and_then(|text| Sitting::resume(game, &text).ok()).is_some_and(|game| game.running());
+            if runs {
+                // The page may be gone by now.
+                let _ = waiting.try_update(|waiting| waiting.insert(game));
+            }
+        };
+        set_timeout(look, Duration::from_millis(FIRST_PAINT * (n as u64 + 1)));
+    }
+}

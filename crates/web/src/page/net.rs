@@ -1,0 +1,248 @@
+//! The server, from the browser: a few requests, and a connection that comes back by itself.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::{set_timeout, window};
+use protocol::{Ask, Hello, Me, NewGuest, NewTable, OpenedTable, Problem, Reply, Request, TableList};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{CloseEvent, MessageEvent, Request as Fetch, RequestInit, Response, WebSocket};
+
+/// Why a request came to nothing: the server's own words, or that it cannot be reached.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum NetError {
+    /// There is no server, or no network.
+    Unreachable,
+    /// It said no.
+    Refused(Problem),
+}
+
+/// Who we are; nobody yet is no error.
+pub(super) async fn me() -> Result<Option<Me>, NetError> {
+    match get("/api/me").await {
+        Ok(me) => Ok(Some(me)),
+        Err(NetError::Refused(problem)) if problem.code == "guest" => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Becomes a guest of that name.
+pub(super) async fn make_guest(name: &str) -> Result<Me, NetError> {
+    send("POST", "/api/guests", None, &NewGuest { name: name.to_owned() }).await
+}
+
+/// Is called otherwise from now on.
+pub(super) async fn rename(csrf: &str, name: &str) -> Result<Me, NetError> {
+    send("PATCH", "/api/me", Some(csrf), &NewGuest { name: name.to_owned() }).await
+}
+
+/// Opens a table.
+pub(super) async fn open_table(csrf: &str, table: &NewTable) -> Result<OpenedTable, NetError> {
+    send("POST", "/api/tables", Some(csrf), table).await
+}
+
+/// Public tables.
+pub(super) async fn tables(query: &str) -> Result<TableList, NetError> {
+    get(&format!("/api/tables{query}")).await
+}
+
+/// Anything as text.
+pub(super) async fn text(path: &str) -> Result<String, NetError> {
+    fetch(path, &RequestInit::new()).await
+}
+
+async fn get<T: DeserializeOwned>(path: &str) -> Result<T, NetError> {
+    read(&text(path).await?)
+}
+
+async fn send<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    csrf: Option<&str>,
+    body: &impl Serialize,
+) -> Result<T, NetError> {
+    let headers = web_sys::Headers::new().map_err(|_| NetError::Unreachable)?;
+    let _ = headers.set("content-type", "application/json");
+    if let Some(csrf) = csrf {
+        let _ = headers.set("x-csrf-token", csrf);
+    }
+    let init = RequestInit::new();
+    init.set_method(method);
+    init.set_headers(&headers);
+    init.set_body(&serde_json::to_string(body).unwrap_or_default().into());
+    read(&fetch(path, &init).await?)
+}
+
+async fn fetch(path: &str, init: &RequestInit) -> Result<String, NetError> {
+    let lost = |_: JsValue| NetError::Unreachable;
+    let request = Fetch::new_with_str_and_init(path, init).map_err(lost)?;
+    let response = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
+    let response: Response = response.dyn_into().map_err(lost)?;
+    let text = JsFuture::from(response.text().map_err(lost)?).await.map_err(lost)?;
+    let text = text.as_string().unwrap_or_default();
+    if response.ok() {
+        return Ok(text);
+    }
+    // A proxy in between speaks for a server that does not.
+    let problem = serde_json::from_str(&text).map_err(|_| NetError::Unreachable)?;
+    Err(NetError::Refused(problem))
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {
+    serde_json::from_str(text).map_err(|_| NetError::Unreachable)
+}
+
+/// What a connection tells.
+pub(super) enum Told {
+    /// A message.
+    Reply(Box<Reply>),
+    /// The connection is lost; it will be tried again in so many milliseconds.
+    Lost(u64),
+}
+
+/// A connection to a table that comes back by itself.
+#[derive(Clone)]
+pub(super) struct Wire(Rc<RefCell<Line>>);
+
+struct Line {
+    table: String,
+    keys: Vec<String>,
+    language: String,
+    socket: Option<Open>,
+    sent: u32,
+    failures: u32,
+    /// The event to ask for; the page says which when it is asked.
+    next: Rc<dyn Fn() -> u64>,
+    told: Rc<dyn Fn(Told)>,
+    hung_up: bool,
+}
+
+/// A socket, and who listens to it.
+struct Open {
+    socket: WebSocket,
+    _open: Closure<dyn FnMut()>,
+    _message: Closure<dyn FnMut(MessageEvent)>,
+    _close: Closure<dyn FnMut(CloseEvent)>,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        let _ = self.socket.close();
+    }
+}
+
+impl Wire {
+    /// Connects. `next` says which event to ask for, each time.
+    pub(super) fn connect(
+        table: &str,
+        keys: Vec<String>,
+        language: &str,
+        next: Rc<dyn Fn() -> u64>,
+        told: Rc<dyn Fn(Told)>,
+    ) -> Wire {
+        let line = Line {
+            table: table.to_owned(),
+            keys,
+            language: language.to_owned(),
+            socket: None,
+            sent: 0,
+            failures: 0,
+            next,
+            told,
+            hung_up: false,
+        };
+        let wire = Wire(Rc::new(RefCell::new(line)));
+        wire.dial();
+        wire
+    }
+
+    /// Asks for something; the number the answer will have. Nothing is sent while there is no connection.
+    pub(super) fn ask(&self, ask: Ask) -> Option<u32> {
+        let mut line = self.0.borrow_mut();
+        line.sent += 1;
+        let request = Request { id: line.sent, ask };
+        let open = line.socket.as_ref().filter(|open| open.socket.ready_state() == WebSocket::OPEN)?;
+        open.socket.send_with_str(&serde_json::to_string(&request).ok()?).ok()?;
+        Some(line.sent)
+    }
+
+    /// Hangs up for good.
+    pub(super) fn hang_up(&self) {
+        let mut line = self.0.borrow_mut();
+        line.hung_up = true;
+        line.socket = None;
+    }
+
+    fn dial(&self) {
+        let location = window().location();
+        let host = location.host().unwrap_or_default();
+        let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
+        let url = format!("{scheme}://{host}/api/tables/{}/socket", self.0.borrow().table);
+        let Ok(socket) = WebSocket::new(&url) else { return self.lost() };
+        let open = Closure::new({
+            let wire = self.clone();
+            move || wire.opened()
+        });
+        let message = Closure::new({
+            let wire = self.clone();
+            move |event: MessageEvent| wire.heard(&event)
+        });
+        let close = Closure::new({
+            let wire = self.clone();
+            move |_: CloseEvent| wire.lost()
+        });
+        socket.set_onopen(Some(open.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(close.as_ref().unchecked_ref()));
+        self.0.borrow_mut().socket = Some(Open { socket, _open: open, _message: message, _close: close });
+    }
+
+    fn opened(&self) {
+        let next = self.0.borrow().next.clone();
+        let from = Some(next());
+        let line = self.0.borrow();
+        let hello = Hello { from, keys: line.keys.clone(), language: Some(line.language.clone()) };
+        if let Some(open) = &line.socket {
+            let _ = open.socket.send_with_str(&serde_json::to_string(&hello).unwrap_or_default());
+        }
+    }
+
+    fn heard(&self, event: &MessageEvent) {
+        let text = event.data().as_string().unwrap_or_default();
+        let Ok(reply) = serde_json::from_str::<Reply>(&text) else { return };
+        if matches!(reply, Reply::Welcome(_)) {
+            self.0.borrow_mut().failures = 0;
+        }
+        let told = self.0.borrow().told.clone();
+        told(Told::Reply(Box::new(reply)));
+    }
+
+    /// The connection is gone: it is tried again, soon at first, then less often.
+    fn lost(&self) {
+        let (pause, told) = {
+            let mut line = self.0.borrow_mut();
+            if line.hung_up {
+                return;
+            }
+            let pause = (300u64 << line.failures.min(5)).min(8000);
+            line.failures += 1;
+            (pause, line.told.clone())
+        };
+        told(Told::Lost(pause));
+        let wire = self.clone();
+        let again = move || {
+            if !wire.0.borrow().hung_up {
+                wire.dial();
+            }
+        };
+        set_timeout(again, Duration::from_millis(pause));
+    }
+}

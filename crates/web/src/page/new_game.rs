@@ -1,0 +1,142 @@
+//! A new game: how many play, who, and what they agree on. Nothing is changed before it is started.
+
+use boards::Game;
+use leptos::prelude::*;
+use rules::{Options, Player};
+
+use super::desk::Desk;
+use super::room::{remember_options, remember_seats, setting};
+use super::score::icon;
+use super::seats::{names_field, pills, size_pills};
+use crate::agreed::{self, Choice, Item};
+use crate::race::TRACK;
+use crate::seats::{MOST, Seats, corner, row};
+
+/// What is being agreed on.
+#[derive(Clone, Copy)]
+struct Draft {
+    players: RwSignal<usize>,
+    seats: RwSignal<Seats>,
+    options: RwSignal<Options>,
+}
+
+/// The sheet that lets one choose.
+pub(super) fn sheet(desk: Desk) -> impl IntoView {
+    let game = desk.game.get_untracked();
+    let remembered = setting(game, false);
+    let draft = Draft {
+        players: RwSignal::new(desk.wished.get_untracked()),
+        seats: RwSignal::new(desk.seats.get_untracked()),
+        options: RwSignal::new(remembered.options),
+    };
+    let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
+    let start = move |_| {
+        let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
+        remember_seats(game, seats);
+        remember_options(&agreed::fit(&draft.options.get_untracked(), players));
+        desk.size(players);
+        desk.start_anew();
+    };
+    let (begin, back) =
+        if running { ("page-new-game-do", "page-go-on") } else { ("page-new-game-start", "page-close") };
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
+        {size_pills(desk, draft.players.into(), move |n| draft.players.set(n))}
+        <ul class="seats">
+            <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
+        </ul>
+        {form(desk, game, draft)}
+        {running.then(|| view! { <p class="quiet">{move || desk.say("page-new-game-ask")}</p> })}
+        <div class="choices row">
+            <button type="button" class="main anew" on:click=start>{move || desk.say(begin)}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say(back)}</button>
+        </div>
+    }
+}
+
+fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
+    let player = Player(n as u8);
+    let chair = Memo::new(move |_| draft.seats.with(|seats| seats.at(player)));
+    let picture = move || {
+        let (game, players) = (desk.game.get(), draft.players.get());
+        let kind = match game {
+            Game::Kimble => TRACK.seats[corner(player, players) % MOST],
+            _ => desk.glance.with_untracked(|glance| {
+                let rows = &glance.seen.standing.sides;
+                rows.get(row(game, player, players)).map_or("", |stand| stand.kind)
+            }),
+        };
+        view! { <img src=icon(game, kind) alt="" width="40" height="40"/> }
+    };
+    view! {
+        <li data-seat=n>
+            {picture}
+            <div class="sitter">{names_field(desk, n, chair.into())}</div>
+            {pills(desk, n, chair.into(), move |other| draft.seats.update(|seats| seats.seat(player, other)))}
+        </li>
+    }
+}
+
+/// The options of the game, each with what it means.
+fn form(desk: Desk, game: Game, draft: Draft) -> impl IntoView {
+    let changed =
+        agreed::to_json(&draft.options.get_untracked()) != agreed::to_json(&Options::defaults(game));
+    let items = move || agreed::items(game, draft.players.get());
+    view! {
+        <details class="agreed" open=changed>
+            <summary>{move || desk.say("page-options")}</summary>
+            <ul>{move || items().into_iter().map(|item| option(desk, draft, item)).collect_view()}</ul>
+        </details>
+    }
+}
+
+fn option(desk: Desk, draft: Draft, item: Item) -> impl IntoView {
+    let Item { name, rule, choice } = item;
+    let label = move || desk.words().say("page-option", [("name", name.into())]);
+    let value = Memo::new(move |_| draft.options.with(|options| agreed::value(options, name)));
+    let wrong = RwSignal::new(false);
+    let set = move |text: String| {
+        let next = draft.options.with_untracked(|options| agreed::with(options, &item, &text));
+        wrong.set(next.is_none());
+        if let Some(next) = next {
+            draft.options.set(next);
+        }
+    };
+    let field = match choice {
+        Choice::Number { low, high, or_none } => view! {
+            <input
+                type="number"
+                name=name
+                min=low
+                max=high
+                inputmode="numeric"
+                aria-label=label
+                aria-invalid=move || wrong.get().to_string()
+                placeholder=move || if or_none { desk.say("page-no-limit") } else { String::new() }
+                prop:value=value.get_untracked()
+                on:input=move |event| set(event_target_value(&event))
+            />
+        }
+        .into_any(),
+        Choice::OneOf(all) => view! {
+            <p class="pills" role="group" aria-label=label>
+                {all.iter().map(|&each| view! {
+                    <button
+                        type="button"
+                        data-value=each
+                        aria-pressed=move || (value.get() == each).to_string()
+                        on:click=move |_| set(each.to_owned())
+                    >{move || desk.words().say("page-option-value", [("value", each.into())])}</button>
+                }).collect_view()}
+            </p>
+        }
+        .into_any(),
+    };
+    view! {
+        <li data-option=name>
+            <p class="label">{label} " " <span class="chip">{rule.name()}</span></p>
+            {field}
+            <p class="quiet">{move || desk.words().say("page-option-about", [("name", name.into())])}</p>
+        </li>
+    }
+}

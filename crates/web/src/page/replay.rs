@@ -1,0 +1,374 @@
+//! A record to be watched: where it comes from, and what it is shown with.
+//!
+//! `projector` is the board that plays it again; this is the page around it.
+
+mod projector;
+
+use std::rc::Rc;
+
+use boards::Game;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use rules::Player;
+use words::Words;
+
+use super::desk::{BOARDS, Desk};
+use super::referee::chip;
+use super::room::shelf;
+use super::{browser, score};
+use crate::address::Address;
+use crate::lang::title;
+use crate::phrases::{self, Names};
+use crate::reel::{Reel, Unwatchable};
+use crate::seats::Seats;
+use projector::Projector;
+
+/// What there is to see.
+#[derive(Clone)]
+enum State {
+    /// Nothing was chosen yet.
+    Empty,
+    Fetching,
+    /// What went wrong, and the details.
+    Trouble(&'static str, String),
+    Ready(Rc<Reel>),
+}
+
+/// Where the record goes that is read.
+type Screen = RwSignal<State, LocalStorage>;
+
+pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -> impl IntoView {
+    let state: Screen = RwSignal::new_local(State::Empty);
+    if let Some(id) = &id {
+        fetch(state, format!("/api/tables/{id}/record"));
+    }
+    let wanted = Memo::new(move |_| match address.get() {
+        Address::Replay(_, n) => n,
+        _ => None,
+    });
+    let shared = StoredValue::new(id);
+    move || match state.get() {
+        State::Ready(reel) => watch(desk, state, reel, wanted, shared).into_any(),
+        other => choose(desk, state, other).into_any(),
+    }
+}
+
+fn fetch(state: Screen, path: String) {
+    state.set(State::Fetching);
+    spawn_local(async move {
+        match browser::fetch(&path).await {
+            Some(text) => read(state, &text),
+            None => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
+        }
+    });
+}
+
+fn read(state: Screen, text: &str) {
+    let next = match Reel::open(text) {
+        Ok(reel) => State::Ready(Rc::new(reel)),
+        Err(Unwatchable::OtherPhysics) => State::Trouble("page-old-record", String::new()),
+        Err(why) => State::Trouble("page-bad-record", why.to_string()),
+    };
+    // The page may be gone by now.
+    let _ = state.try_set(next);
+}
+
+/// Without a record: where one can come from.
+fn choose(desk: Desk, state: Screen, now: State) -> impl IntoView {
+    let input = NodeRef::<html::Input>::new();
+    let open = move |file: Option<web_sys::File>| {
+        if let Some(file) = file {
+            spawn_local(async move {
+                let text = browser::text_of(&file).await.unwrap_or_default();
+                read(state, &text);
+            });
+        }
+    };
+    let chosen = move |_| open(input.get_untracked().and_then(|input| input.files()?.get(0)));
+    let dropped = move |event: web_sys::DragEvent| {
+        event.prevent_default();
+        open(event.data_transfer().and_then(|data| data.files()?.get(0)));
+    };
+    let told = match now {
+        State::Fetching => {
+            view! { <p class="lead" role="status">{move || desk.say("page-fetching")}</p> }.into_any()
+        }
+        State::Trouble(key, detail) => view! {
+            <section class="card trouble" role="alert">
+                <p>{move || desk.say(key)}</p>
+                <p class="detail">{detail}</p>
+            </section>
+        }
+        .into_any(),
+        _ => view! { <p class="lead">{move || desk.say("page-replay-about")}</p> }.into_any(),
+    };
+    view! {
+        <main class="text replays">
+            <h1 tabindex="-1">{move || desk.say("page-replay")}</h1>
+            {told}
+            <label class="drop" on:dragover=|event| event.prevent_default() on:drop=dropped>
+                <span class="button main">{move || desk.say("page-open-record")}</span>
+                <span class="quiet">{move || desk.say("page-drop-record")}</span>
+                <input node_ref=input type="file" class="unseen" accept=".jsonl,.json,.txt,application/jsonl" on:change=chosen/>
+            </label>
+            <h2>{move || desk.say("page-on-device")}</h2>
+            {on_device(desk, state)}
+        </main>
+    }
+}
+
+/// The games that are kept here.
+fn on_device(desk: Desk, state: Screen) -> impl IntoView {
+    let kept = |game: Game| {
+        browser::remembered(&shelf(game)).map(|text| (game, text.lines().count().saturating_sub(1)))
+    };
+    let kept: Vec<_> = BOARDS.into_iter().filter_map(kept).filter(|(_, actions)| *actions > 0).collect();
+    if kept.is_empty() {
+        return view! { <p class="quiet">{move || desk.say("page-none-on-device")}</p> }.into_any();
+    }
+    let row = move |(game, actions): (Game, usize)| {
+        let watch = move |_| read(state, &browser::remembered(&shelf(game)).unwrap_or_default());
+        view! {
+            <li><button type="button" class="button" on:click=watch>
+                {title(game.name())} " " <span class="quiet">{move || desk.words().say("page-actions", [("n", actions.into())])}</span>
+            </button></li>
+        }
+    };
+    view! { <ul class="kept">{kept.into_iter().map(row).collect_view()}</ul> }.into_any()
+}
+
+/// The words of the record's game; people at other tables are called by their numbers.
+fn words_of(desk: Desk, game: Game, players: usize) -> RwSignal<Rc<Words>, LocalStorage> {
+    let make = move || phrases::words(desk.lang.get(), game, players, &Names::default(), &Seats::default());
+    let words = RwSignal::new_local(Rc::new(untrack(make)));
+    Effect::new(move |again: Option<()>| {
+        let next = make();
+        if again.is_some() {
+            words.set(Rc::new(next));
+        }
+    });
+    words
+}
+
+/// With a record: the board, the controls, and what the referee said.
+fn watch(
+    desk: Desk,
+    state: Screen,
+    reel: Rc<Reel>,
+    wanted: Memo<Option<usize>>,
+    id: StoredValue<Option<String>>,
+) -> impl IntoView {
+    let game = reel.game();
+    let words = words_of(desk, game, reel.players());
+    let Some(projector) = Projector::new(desk, reel) else {
+        return view! { <main class="text"><h1 tabindex="-1">{move || desk.say("page-bad-record")}</h1></main> }.into_any();
+    };
+    Effect::new(move || projector.seek(wanted.get().unwrap_or(0)));
+    let canvas = NodeRef::<html::Canvas>::new();
+    Effect::new(move || {
+        if let Some(canvas) = canvas.get() {
+            projector.hang(canvas);
+        }
+    });
+    let resize = window_event_listener(leptos::ev::resize, move |_| projector.paint_soon());
+    on_cleanup(move || resize.remove());
+    let heading = move || format!("{}: {}", desk.say("page-replay"), title(game.name()));
+    view! {
+        <main class=format!("table replay {game}") on:keydown=move |event| projector.key(&event)>
+            <h1 class="unseen" tabindex="-1">{heading}</h1>
+            <section class="board">
+                <div class="frame">
+                    <canvas node_ref=canvas role="img" aria-label=move || told(projector, words)></canvas>
+                </div>
+                {controls(desk, projector)}
+            </section>
+            <aside>
+                {standing(projector, words)}
+                {verdicts(desk, projector, words)}
+                {further(desk, projector, id, state)}
+            </aside>
+        </main>
+    }
+    .into_any()
+}
+
+/// What happened last, in words.
+fn told(projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> String {
+    let (n, words) = (projector.at.get(), words.get());
+    let said = projector.with_reel(|reel| reel.verdict(n).map(|verdict| phrases::verdict(&words, verdict)));
+    said.flatten().unwrap_or_else(|| words.say("page-beginning", []))
+}
+
+fn controls(desk: Desk, projector: Projector) -> impl IntoView {
+    let len = projector.len();
+    let at = projector.at;
+    let button = move |class: &'static str,
+                       key: &'static str,
+                       sign: &'static str,
+                       idle: fn(usize, usize) -> bool,
+                       act: fn(Projector)| {
+        view! {
+            <button
+                type="button"
+                class=class
+                title=move || desk.say(key)
+                aria-label=move || desk.say(key)
+                disabled=move || idle(at.get(), len)
+                on:click=move |_| act(projector)
+            ><svg viewBox="0 0 20 16" width="20" height="16" aria-hidden="true"><path d=sign/></svg></button>
+        }
+    };
+    let place = move || desk.words().say("page-moment-at", [("n", at.get().into()), ("of", len.into())]);
+    let part = move || format!("{:.2}%", 100.0 * at.get() as f64 / len.max(1) as f64);
+    let run = move || desk.say(if projector.running.get() { "page-pause" } else { "page-run" });
+    view! {
+        <div class="player" role="group" aria-label=move || desk.say("page-controls")>
+            <input
+                type="range"
+                min="0"
+                max=len
+                step="1"
+                name="moment"
+                aria-label=move || desk.say("page-moment")
+                aria-valuetext=place
+                prop:value=move || at.get().to_string()
+                style=("--from", "0%")
+                style=("--to", part)
+                on:input=move |event| {
+                    if let Ok(n) = event_target_value(&event).parse() {
+                        projector.pause();
+                        projector.seek(n);
+                    }
+                }
+            />
+            <div class="keys">
+                {button("to-first", "page-to-first", "M3 1h3v14H3zM17 1v14L6 8z", |at, _| at == 0, |projector| projector.jump(0))}
+                {button("one-back", "page-one-back", "M16 1v14L4 8z", |at, _| at == 0, Projector::back)}
+                <button type="button" class="main run" on:click=move |_| projector.toggle()>{run}</button>
+                {button("one-on", "page-one-on", "M4 1v14l12-7z", |at, len| at >= len, |projector| { projector.pause(); projector.on(); })}
+                {button("to-last", "page-to-last", "M14 1h3v14h-3zM3 1v14l11-7z", |at, len| at >= len, |projector| projector.jump(usize::MAX))}
+                <span class="quiet place">{place}</span>
+                <label class="tick"><input type="checkbox" name="slow" prop:checked=move || desk.slow.get() on:change=move |_| desk.slow.update(|slow| *slow = !*slow)/>{move || desk.say("page-slow")}</label>
+                <label class="tick"><input type="checkbox" name="paths" prop:checked=move || projector.paths.get() on:change=move |_| projector.flip_paths()/>{move || desk.say("page-paths")}</label>
+            </div>
+        </div>
+    }
+}
+
+/// How it stood.
+fn standing(projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> impl IntoView {
+    let row = move |n: usize| {
+        let stand = move || projector.standing.with(|standing| standing.sides.get(n).cloned());
+        let who = move || words.get().side_or_player(projector.game(), n);
+        view! {
+            <li>
+                {move || stand().map(|stand| view! { <img src=score::icon(projector.game(), stand.kind) alt="" width="40" height="40"/> })}
+                <div>
+                    <span class="who">{who}</span>
+                    <span class="quiet">{move || stand().map(|stand| phrases::phrases(&words.get(), &stand.parts))}</span>
+                </div>
+                <strong>{move || stand().map(|stand| stand.score)}</strong>
+            </li>
+        }
+    };
+    let sides = projector.standing.with_untracked(|standing| standing.sides.len());
+    let game =
+        move || phrases::phrases(&words.get(), &projector.standing.with(|standing| standing.game.clone()));
+    view! {
+        <section class="card score">
+            <ul>{(0..sides).map(row).collect_view()}</ul>
+            <p class="quiet game">{game}</p>
+        </section>
+    }
+}
+
+/// Who shares a row of the score: a side, or in kimble a player.
+trait Rows {
+    fn side_or_player(&self, game: Game, row: usize) -> String;
+}
+
+impl Rows for Words {
+    fn side_or_player(&self, game: Game, row: usize) -> String {
+        match game {
+            Game::Kimble => self.player(Player(row as u8)),
+            _ => self.side(rules::Side::BOTH[row % 2]),
+        }
+    }
+}
+
+/// Everything the referee said; the last that has been seen is marked, and each leads to its moment.
+fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> impl IntoView {
+    let at = projector.at;
+    let list = NodeRef::<html::Ol>::new();
+    Effect::new(move || {
+        let n = at.get();
+        if let Some(list) = list.get() {
+            projector::keep_in_sight(&list, n);
+        }
+    });
+    let row = move |n: usize, verdict: rules::Verdict| {
+        let rules = verdict.rules.clone();
+        let now = move || at.get() == n + 1;
+        view! {
+            <li class="verdict" class:later=move || at.get() <= n aria-current=move || now().then_some("step")>
+                <button type="button" class="moment" on:click=move |_| projector.jump(n + 1)>{n + 1}</button>
+                <div>
+                    <span class="said">{move || phrases::verdict(&words.get(), &verdict)}</span>
+                    " " {rules.into_iter().map(|rule| view! { {chip(desk, rule)} " " }).collect_view()}
+                </div>
+            </li>
+        }
+    };
+    let rows = projector.with_reel(|reel| {
+        reel.log().iter().enumerate().map(|(n, judged)| row(n, judged.verdict.clone())).collect_view()
+    });
+    view! {
+        <section class="card referee">
+            <h2>{move || desk.say("page-verdicts")}</h2>
+            <ol node_ref=list>{rows}</ol>
+        </section>
+    }
+}
+
+/// What can be done with this moment.
+fn further(
+    desk: Desk,
+    projector: Projector,
+    id: StoredValue<Option<String>>,
+    state: Screen,
+) -> impl IntoView {
+    let sure = RwSignal::new(false);
+    let copied = RwSignal::new(false);
+    Effect::new(move || {
+        projector.at.track();
+        sure.set(false);
+        copied.set(false);
+    });
+    let take = move |_| {
+        if sure.get_untracked() || !projector.would_lose() {
+            projector.take_over();
+        } else {
+            sure.set(true);
+        }
+    };
+    let link = move |_| {
+        let here = Address::Replay(id.get_value(), Some(projector.at.get_untracked()));
+        browser::copy(browser::origin() + &here.to_path(), move |done| copied.set(done));
+    };
+    let share = id.with_value(Option::is_some).then(|| {
+        let said = move || desk.say(if copied.get() { "page-copied" } else { "page-copy-here" });
+        view! { <button type="button" class="copy-here" on:click=link>{said}</button> }
+    });
+    view! {
+        <div class="further">
+            <Show when=move || sure.get()><p class="quiet" role="alert">{move || desk.say("page-new-game-ask")}</p></Show>
+            <button type="button" class="main take-over" disabled=move || projector.over.get() on:click=take>
+                {move || desk.say(if sure.get() { "page-new-game-do" } else { "page-take-over" })}
+                <span class="about">{move || desk.say("page-take-over-about")}</span>
+            </button>
+            {share}
+            <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{move || desk.say("page-other-record")}</button>
+        </div>
+    }
+}

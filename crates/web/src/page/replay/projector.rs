@@ -1,0 +1,292 @@
+//! The board that plays a record again. It is a room of its own, beside the one that is played in.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use boards::Game;
+use leptos::prelude::*;
+use rules::Player;
+use web_sys::{HtmlCanvasElement, HtmlElement, HtmlOListElement, KeyboardEvent};
+
+use super::super::browser;
+use super::super::desk::Desk;
+use super::super::room::{Room, remember_seats, seed, setting, shelf};
+use crate::address::Address;
+use crate::board::{Board, Setting};
+use crate::reel::Reel;
+use crate::seats::{Chair, MOST, Seats};
+use crate::sitting::Sitting;
+use crate::stage::{Stage, Trail};
+use crate::standing::Standing;
+use wasm_bindgen::JsCast;
+
+/// Between two actions that are shown one after the other, in milliseconds.
+const PAUSE: u64 = 650;
+
+/// Who takes a game over plays against this one.
+const OPPONENT: bots::Level = bots::Level::Club;
+
+/// A record and the board it is shown on.
+#[derive(Clone, Copy)]
+pub(super) struct Projector {
+    desk: Desk,
+    reel: StoredValue<Rc<Reel>, LocalStorage>,
+    room: StoredValue<Room, LocalStorage>,
+    /// How many actions have been seen.
+    pub(super) at: RwSignal<usize>,
+    /// Whether it goes on by itself.
+    pub(super) running: RwSignal<bool>,
+    /// Whether the ways of the last shot are drawn.
+    pub(super) paths: RwSignal<bool>,
+    pub(super) standing: RwSignal<Standing>,
+    /// Whether the game is over at this moment.
+    pub(super) over: RwSignal<bool>,
+}
+
+/// The game after so many actions. Bots sit everywhere, so that no hand lies on the board; nobody asks them.
+fn open(reel: &Reel, n: usize) -> Option<Board> {
+    let mut seats = Seats::default();
+    (0..MOST as u8).for_each(|n| seats.seat(Player(n), Chair::Bot(OPPONENT)));
+    let setting = Setting { seats, still: true, ..setting(reel.game(), true) };
+    let board = Board::open(reel.game(), seed(), Some(&reel.until(n)), setting)?;
+    board.broken().is_none().then_some(board)
+}
+
+impl Projector {
+    /// At the beginning; `None` if it cannot be shown.
+    pub(super) fn new(desk: Desk, reel: Rc<Reel>) -> Option<Projector> {
+        let board = open(&reel, 0)?;
+        Some(Projector {
+            desk,
+            standing: RwSignal::new(board.seen().standing.clone()),
+            over: RwSignal::new(board.seen().over.is_some()),
+            reel: StoredValue::new_local(reel),
+            room: StoredValue::new_local(Room::new(board)),
+            at: RwSignal::new(0),
+            running: RwSignal::new(false),
+            paths: RwSignal::new(true),
+        })
+    }
+
+    pub(super) fn with_reel<R>(self, f: impl FnOnce(&Reel) -> R) -> Option<R> {
+        self.reel.try_with_value(|reel| f(reel))
+    }
+
+    pub(super) fn len(self) -> usize {
+        self.with_reel(Reel::len).unwrap_or_default()
+    }
+
+    pub(super) fn game(self) -> Game {
+        self.with_reel(Reel::game).unwrap_or(Game::Carrom)
+    }
+
+    pub(super) fn hang(self, canvas: HtmlCanvasElement) {
+        self.room.try_update_value(|room| room.canvas = Some(canvas));
+        self.paint_soon();
+    }
+
+    /// Goes to a moment without showing how it came about, except by the paths of its last shot.
+    pub(super) fn seek(self, n: usize) {
+        let n = n.min(self.len());
+        let calm = true;
+        let shown = self.with_reel(|reel| {
+            let mut board = open(reel, n.saturating_sub(1))?;
+            if let Some((by, deed)) = n.checked_sub(1).and_then(|last| reel.deed(last)) {
+                board.act(*by, deed, calm).ok()?;
+                board.leave();
+            }
+            Some(board)
+        });
+        let Some(Some(board)) = shown else { return };
+        self.room.try_update_value(|room| room.board = board);
+        self.at.set(n);
+        self.settle();
+        self.paint_soon();
+    }
+
+    /// The same, and it stays there.
+    pub(super) fn jump(self, n: usize) {
+        self.pause();
+        self.seek(n);
+    }
+
+    pub(super) fn back(self) {
+        self.jump(self.at.get_untracked().saturating_sub(1));
+    }
+
+    /// Shows the next action. What still moves has moved.
+    pub(super) fn on(self) {
+        let n = self.at.get_untracked();
+        let Some(Some((by, deed))) = self.with_reel(|reel| reel.deed(n).cloned()) else {
+            return self.pause();
+        };
+        let acted = self.room.try_update_value(|room| {
+            room.board.leave();
+            room.board.act(by, &deed, browser::calm()).is_ok()
+        });
+        if acted != Some(true) {
+            return self.pause();
+        }
+        self.at.set(n + 1);
+        if browser::calm() {
+            self.room.try_update_value(|room| room.board.leave());
+        }
+        self.settle();
+        self.paint_soon();
+    }
+
+    /// What everybody has seen is what is told; where nothing moves, the paths of the last shot are drawn.
+    fn settle(self) {
+        let paths = self.paths.get_untracked();
+        let seen = self.room.try_update_value(|room| {
+            let moving = room.board.moving();
+            if let Some(stage) = room.board.discs_mut() {
+                stage.trails = if paths && !moving { trails(stage) } else { Vec::new() };
+            }
+            (room.board.seen().standing.clone(), room.board.seen().over.is_some())
+        });
+        if let Some((standing, over)) = seen {
+            self.standing.set(standing);
+            self.over.set(over);
+        }
+    }
+
+    pub(super) fn flip_paths(self) {
+        self.paths.update(|paths| *paths = !*paths);
+        self.settle();
+        self.paint_soon();
+    }
+
+    pub(super) fn toggle(self) {
+        if self.running.get_untracked() {
+            return self.pause();
+        }
+        self.desk.unlock();
+        if self.at.get_untracked() >= self.len() {
+            self.seek(0);
+        }
+        self.running.set(true);
+        self.on();
+    }
+
+    pub(super) fn pause(self) {
+        if self.running.get_untracked() {
+            self.running.set(false);
+        }
+    }
+
+    /// Space runs and pauses, arrows step; a slider and buttons keep their own keys.
+    pub(super) fn key(self, event: &KeyboardEvent) {
+        let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+        let busy =
+            target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "BUTTON" | "A"));
+        if busy || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        match event.key().as_str() {
+            " " => self.toggle(),
+            "ArrowLeft" => self.back(),
+            "ArrowRight" => {
+                self.pause();
+                self.on();
+            }
+            "Home" => self.jump(0),
+            "End" => self.jump(usize::MAX),
+            _ => return,
+        }
+        event.prevent_default();
+    }
+
+    pub(super) fn paint_soon(self) {
+        let first = self.room.try_update_value(|room| !std::mem::replace(&mut room.awaiting_frame, true));
+        if first == Some(true) {
+            request_animation_frame(move || self.frame());
+        }
+    }
+
+    fn frame(self) {
+        let (slow, muted) = (self.desk.slow.get_untracked(), self.desk.muted.get_untracked());
+        let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
+        let outcome = self.room.try_update_value(|room| {
+            room.awaiting_frame = false;
+            let ended = room.frame(slow, muted, again).is_some_and(|ended| ended.any);
+            (ended, room.board.moving(), room.canvas.is_some())
+        });
+        match outcome {
+            Some((_, true, true)) => self.paint_soon(),
+            Some((true, false, _)) => self.ended(),
+            // Some actions have nothing to be seen.
+            Some((false, false, true)) if self.running.get_untracked() => self.go_on(),
+            _ => {}
+        }
+    }
+
+    fn ended(self) {
+        self.settle();
+        self.paint_soon();
+    }
+
+    /// The next one, after a moment.
+    fn go_on(self) {
+        let n = self.at.get_untracked();
+        set_timeout(
+            move || {
+                let still = self.running.try_get_untracked() == Some(true) && self.at.get_untracked() == n;
+                let idle = self.room.try_with_value(|room| !room.board.moving());
+                if still && idle == Some(true) {
+                    self.on();
+                }
+            },
+            Duration::from_millis(PAUSE),
+        );
+    }
+
+    /// Whether a game on this device would make room.
+    pub(super) fn would_lose(self) -> bool {
+        let game = self.game();
+        let kept = browser::remembered(&shelf(game)).and_then(|text| Sitting::resume(game, &text).ok());
+        kept.is_some_and(|sitting| sitting.running())
+    }
+
+    /// The game goes on here, on this device: whoever is in turn is a person now, everybody else a bot.
+    pub(super) fn take_over(self) {
+        let (game, n) = (self.game(), self.at.get_untracked());
+        let Some(text) = self.with_reel(|reel| reel.until(n)) else { return };
+        let turn = self.room.try_with_value(|room| room.board.sitting().referee().turn().player).flatten();
+        let mut seats = Seats::default();
+        for player in (0..MOST as u8).map(Player).filter(|player| Some(*player) != turn) {
+            seats.seat(player, Chair::Bot(OPPONENT));
+        }
+        browser::remember(&shelf(game), &text);
+        remember_seats(game, seats);
+        self.desk.kept_elsewhere(&shelf(game));
+        browser::go(&Address::Board(game).to_path());
+    }
+}
+
+/// The ways of the last shot.
+fn trails(stage: &Stage) -> Vec<Trail> {
+    let Some(sheet) = stage.sitting().last() else { return Vec::new() };
+    let Ok(played) = sheet.play() else { return Vec::new() };
+    let trail = |(name, points): (&str, Vec<physics::Vec2>)| Trail {
+        struck: name == sheet.shot.disc,
+        points: points.into_iter().map(Into::into).collect(),
+    };
+    played.paths().into_iter().map(trail).collect()
+}
+
+/// Scrolls a list so that its row `n`, counted from 1, is seen; the page stays where it is.
+pub(super) fn keep_in_sight(list: &HtmlOListElement, n: usize) {
+    let row = n.checked_sub(1).and_then(|row| list.children().item(row as u32));
+    let Some(card) = list.parent_element() else { return };
+    match row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {
+        None => card.set_scroll_top(0),
+        Some(row) => {
+            let top = row.offset_top() - list.offset_top();
+            let (height, seen) = (card.client_height(), card.scroll_top());
+            if top < seen || top + row.offset_height() + 40 > seen + height {
+                card.set_scroll_top(top - height / 2);
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! How this visitor likes to play: by pulling or flicking, and how much is animated.
+
+use boards::Game;
+use leptos::prelude::*;
+
+use super::browser;
+use super::desk::Desk;
+
+impl Desk {
+    /// Remembers a switch and flips it.
+    pub(super) fn choose(self, name: &str, switch: RwSignal<bool>, on: bool) {
+        browser::remember(name, if on { "yes" } else { "no" });
+        switch.set(on);
+    }
+
+    /// How fast everything is shown.
+    fn pace(self, slow: bool, instant: bool) {
+        self.choose("slow", self.slow, slow);
+        self.choose("instant", self.instant, instant);
+    }
+}
+
+/// The choices, as they stand in the menu.
+pub(super) fn pills(desk: Desk) -> impl IntoView {
+    let shot = view! {
+        <Pills
+            label=Signal::derive(move || desk.say("page-shooting"))
+            all=vec![
+                Pill::new(desk, "pull", "page-by-pulling", move || !desk.flicks.get(), move || desk.choose("flicks", desk.flicks, false)),
+                Pill::new(desk, "flick", "page-by-flicking", move || desk.flicks.get(), move || desk.choose("flicks", desk.flicks, true)),
+            ]
+        />
+    };
+    let pace =
+        move |slow: bool, instant: bool| move || (desk.slow.get(), desk.instant.get()) == (slow, instant);
+    let set = move |slow: bool, instant: bool| move || desk.pace(slow, instant);
+    let instant = move || desk.instant.get();
+    view! {
+        <div class="settings">
+            {(desk.game.get_untracked() != Game::Kimble).then_some(shot)}
+            <Pills
+                label=Signal::derive(move || desk.say("page-animation"))
+                all=vec![
+                    Pill::new(desk, "normal", "page-animation-normal", pace(false, false), set(false, false)),
+                    Pill::new(desk, "slow", "page-slow", pace(true, false), set(true, false)),
+                    Pill::new(desk, "instant", "page-animation-instant", instant, set(false, true)),
+                ]
+            />
+        </div>
+    }
+}
+
+struct Pill {
+    name: &'static str,
+    label: Signal<String>,
+    on: Signal<bool>,
+    choose: Box<dyn Fn()>,
+}
+
+impl Pill {
+    fn new(
+        desk: Desk,
+        name: &'static str,
+        label: &'static str,
+        on: impl Fn() -> bool + Send + Sync + 'static,
+        choose: impl Fn() + 'static,
+    ) -> Pill {
+        let label = Signal::derive(move || desk.say(label));
+        Pill { name, label, on: Signal::derive(on), choose: Box::new(choose) }
+    }
+}
+
+#[component]
+fn Pills(label: Signal<String>, all: Vec<Pill>) -> impl IntoView {
+    let pill = |Pill { name, label, on, choose }: Pill| {
+        view! {
+            <button
+                type="button"
+                data-setting=name
+                aria-pressed=move || on.get().to_string()
+                on:click=move |_| choose()
+            >{move || label.get()}</button>
+        }
+    };
+    view! {
+        <p class="pills size" role="group" aria-label=move || label.get()>
+            <span class="quiet">{move || label.get()}</span>
+            {all.into_iter().map(pill).collect_view()}
+        </p>
+    }
+}

@@ -1,0 +1,257 @@
+//! What stands around every page: the header, where we are and how one gets elsewhere, and what the whole site has to say.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlAnchorElement, MouseEvent};
+
+use super::desk::Desk;
+use super::{board_page, books, browser, dialogs, home, offline, replay};
+use crate::address::{Address, Page};
+use crate::lang::{self, title};
+
+/// Light, dark, or as the system likes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Theme {
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    fn remembered() -> Theme {
+        match browser::remembered("theme").as_deref() {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => Theme::Auto,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    const fn next(self) -> Theme {
+        match self {
+            Theme::Auto => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::Auto,
+        }
+    }
+
+    fn wear(self) {
+        browser::remember("theme", self.name());
+        browser::wear((self != Theme::Auto).then(|| self.name()));
+    }
+}
+
+/// The whole site.
+pub(super) fn site(desk: Desk) -> impl IntoView {
+    let address = RwSignal::new(browser::here());
+    let page = Memo::new(move |_| address.with(Address::page));
+    follow_address(desk, address);
+    follow_links();
+    follow_other_windows(desk);
+    Effect::new(move || browser::speak(desk.lang.get().code(), &name_of(desk, &address.get())));
+    arrive(desk, address);
+    view! {
+        <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{move || desk.say("page-skip")}</button>
+        {header(desk, page)}
+        {move || match page.get() {
+            Page::Home => home::page(desk).into_any(),
+            Page::Board => board_page(desk).into_any(),
+            Page::Table(id) => table_by_link(desk, id).into_any(),
+            Page::Tables => public_tables(desk).into_any(),
+            Page::Replay(id) => replay::page(desk, address, id).into_any(),
+            Page::Books => books::shelf(desk).into_any(),
+            Page::Book(game) => books::page(desk, address, game).into_any(),
+            Page::Nowhere => nowhere(desk).into_any(),
+        }}
+        {dialogs::dialog(desk)}
+        {offline::update(desk)}
+        <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
+    }
+}
+
+/// Address changes come from links, from the browser's arrows, and from hands that write addresses.
+fn follow_address(desk: Desk, address: RwSignal<Address>) {
+    let visit = window_event_listener(leptos::ev::popstate, move |_| {
+        let (before, next) = (address.get_untracked(), browser::here());
+        let elsewhere = !before.same_page(&next);
+        address.set(next);
+        arrive(desk, address);
+        if elsewhere {
+            land(browser::arrived_anew());
+        }
+    });
+    on_cleanup(move || visit.remove());
+}
+
+/// An address of old gets its new form; a board is laid out.
+fn arrive(desk: Desk, address: RwSignal<Address>) {
+    let now = address.get_untracked();
+    let old = window().location().pathname().is_ok_and(|path| path == "/") && now.page() == Page::Board;
+    if old {
+        browser::rename(&now.to_path());
+    }
+    desk.visit(now);
+}
+
+/// Those who listen hear where they are: the title gets the focus. The page begins at its top, unless the browser brings
+/// back where one was.
+fn land(anew: bool) {
+    if anew {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+    request_animation_frame(|| browser::focus("main h1"));
+}
+
+/// Links of ours are followed without loading anything; all others, and those for another tab, are the browser's.
+fn follow_links() {
+    let clicks = window_event_listener(leptos::ev::click, |event: MouseEvent| {
+        let plain = !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+        if event.default_prevented() || event.button() != 0 || !plain {
+            return;
+        }
+        let Some(link) = link_under(&event) else { return };
+        let inside =
+            link.origin() == browser::origin() && link.target().is_empty() && !link.has_attribute("download");
+        if inside && Address::parse(&link.pathname(), &link.hash()) != Address::Nowhere {
+            event.prevent_default();
+            browser::go(&format!("{}{}", link.pathname(), link.hash()));
+        }
+    });
+    on_cleanup(move || clicks.remove());
+}
+
+/// A game that is played on in another window is the same game here, whichever page is open.
+fn follow_other_windows(desk: Desk) {
+    let kept = window_event_listener(leptos::ev::storage, move |event| {
+        if let Some(key) = event.key() {
+            desk.kept_elsewhere(&key);
+        }
+    });
+    on_cleanup(move || kept.remove());
+}
+
+fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {
+    let element: web_sys::Element = event.target()?.dyn_into().ok()?;
+    element.closest("a[href]").ok()??.dyn_into().ok()
+}
+
+/// What the window is called.
+fn name_of(desk: Desk, address: &Address) -> String {
+    let place = match address {
+        Address::Home => return format!("Pichenette · {}", desk.say("page-home-short")),
+        Address::Table(_) => desk.say("page-table"),
+        Address::Tables => desk.say("page-tables"),
+        Address::Replay(..) => desk.say("page-replay"),
+        Address::Books => desk.say("page-books"),
+        Address::Book(game, _) => book_name(desk, *game),
+        Address::Nowhere => desk.say("page-nowhere"),
+        Address::Board(_) | Address::Shot(..) | Address::Broken(..) => title(desk.game.get().name()),
+    };
+    format!("{place} · Pichenette")
+}
+
+/// What a book is called.
+pub(super) fn book_name(desk: Desk, game: boards::Game) -> String {
+    desk.words().say("page-book", [("game", title(game.name()).into())])
+}
+
+fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
+    let tab = move |path: &'static str, key: &'static str, own: fn(&Page) -> bool| {
+        view! {
+            <a href=path data-name=move || desk.say(key) aria-current=move || page.with(own).then_some("page")>
+                {move || desk.say(key)}
+            </a>
+        }
+    };
+    view! {
+        <header class:at-board=move || page.with(|page| matches!(page, Page::Board | Page::Table(_)))>
+            <a class="logo" href="/"><img src="/logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
+            <nav aria-label=move || desk.say("page-site")>
+                {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
+                {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
+                {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_)))}
+            </nav>
+            {languages(desk)}
+            {theme(desk)}
+        </header>
+    }
+}
+
+fn languages(desk: Desk) -> impl IntoView {
+    view! {
+        <div class="languages" role="group" aria-label=move || desk.say("page-language")>
+            {lang::SHOWN.map(|each| view! {
+                <button
+                    type="button"
+                    lang=each.code()
+                    title=lang::name(each)
+                    aria-pressed=move || (desk.lang.get() == each).to_string()
+                    on:click=move |_| desk.speak(each)
+                >{lang::label(each)}</button>
+            })}
+        </div>
+    }
+}
+
+/// One button for the three: what it says is what is worn.
+fn theme(desk: Desk) -> impl IntoView {
+    let theme = RwSignal::new(Theme::remembered());
+    theme.get_untracked().wear();
+    let label = move || desk.words().say("page-theme", [("theme", theme.get().name().into())]);
+    let turn = move |_| {
+        theme.update(|theme| *theme = theme.next());
+        theme.get_untracked().wear();
+        desk.spoken.set(label());
+    };
+    view! {
+        <button type="button" class="theme" data-theme=move || theme.get().name() title=label aria-label=label on:click=turn>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                <circle class="disc" cx="12" cy="12" r="8"/>
+                <path class="shade" d="M12 4a8 8 0 0 1 0 16z"/>
+                <path class="rays" d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2.1 2.1M17.7 17.7l2.1 2.1M4.2 19.8l2.1-2.1M17.7 6.3l2.1-2.1"/>
+            </svg>
+        </button>
+    }
+}
+
+/// Hook: `page/online.rs` shows the table of [`Address::Table`]; until it does, there is none to be reached.
+fn table_by_link(desk: Desk, _id: String) -> impl IntoView {
+    empty(desk, "page-table", "page-no-table")
+}
+
+/// Hook: `page/online.rs` opens a table for a friend; until it does, there are only those that others opened.
+pub(super) fn open_table(_desk: Desk, _game: boards::Game) {
+    browser::go(&Address::Tables.to_path());
+}
+
+/// Hook: `page/online.rs` lists the tables of [`Address::Tables`].
+fn public_tables(desk: Desk) -> impl IntoView {
+    view! {
+        {empty(desk, "page-tables", "page-no-tables")}
+        <p class="empty-more">
+            <a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
+        </p>
+    }
+}
+
+fn nowhere(desk: Desk) -> impl IntoView {
+    empty(desk, "page-nowhere", "page-nowhere-about")
+}
+
+/// A page with nothing on it: what that means, and one thing to do.
+pub(super) fn empty(desk: Desk, heading: &'static str, about: &'static str) -> impl IntoView {
+    view! {
+        <main class="text empty">
+            <h1 tabindex="-1">{move || desk.say(heading)}</h1>
+            <p class="lead">{move || desk.say(about)}</p>
+            <p><a class="button main" href="/">{move || desk.say("page-to-boards")}</a></p>
+        </main>
+    }
+}

@@ -1,0 +1,173 @@
+//! A record to be watched: what was done, action by action, and the game as it stood after any of them.
+//!
+//! Watching is playing again: the board that is shown is a game of its own, taken up after so many actions, which does the
+//! next one when it is to be seen.
+
+use boards::Game;
+use rules::{Player, Verdict};
+use table::{Deed, Match, Mismatch, Replay, ReplayError};
+
+use crate::sitting::Judged;
+
+/// A record that can be watched.
+#[derive(Clone, Debug)]
+pub struct Reel {
+    game: Game,
+    players: usize,
+    /// The header and the actions, a line each.
+    lines: Vec<String>,
+    deeds: Vec<(Player, Deed)>,
+    log: Vec<Judged>,
+}
+
+/// Why a record cannot be watched.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unwatchable {
+    /// It is no record.
+    Record(ReplayError),
+    /// Its shots are those of another physics.
+    OtherPhysics,
+    /// An action does not lead where the record says; the line.
+    Differs(usize),
+}
+
+impl std::fmt::Display for Unwatchable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unwatchable::Record(error) => error.fmt(f),
+            Unwatchable::OtherPhysics => f.write_str("made by another version of the physics"),
+            Unwatchable::Differs(line) => write!(f, "line {line} does not give the recorded state"),
+        }
+    }
+}
+
+impl Reel {
+    /// Reads a record and plays it through once.
+    pub fn open(text: &str) -> Result<Reel, Unwatchable> {
+        let mut replay = Replay::open(text).map_err(Unwatchable::Record)?;
+        if !replay.same_engine() {
+            return Err(Unwatchable::OtherPhysics);
+        }
+        let mut log = Vec::new();
+        while let Some(step) = replay.step() {
+            let step = step.map_err(Unwatchable::Record)?;
+            let outcome = match (step.outcome, step.mismatch) {
+                (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome,
+                _ => return Err(Unwatchable::Differs(step.line)),
+            };
+            log.push(Judged { by: step.by, verdict: outcome.verdict });
+        }
+        // Dice that prove themselves cannot be thrown again: in a fork their numbers stand as they fell.
+        let record = replay.game().record();
+        let fork =
+            Match::fork(record, usize::MAX).map_err(|_| Unwatchable::Differs(record.entries.len() + 1))?;
+        let record = fork.record();
+        let deeds = record.entries.iter().map(|entry| (entry.by, entry.deed.clone())).collect();
+        Ok(Reel {
+            game: fork.game(),
+            players: fork.referee().players(),
+            lines: record.to_text().lines().map(str::to_owned).collect(),
+            deeds,
+            log,
+        })
+    }
+
+    /// Of which game.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// Of how many players.
+    pub fn players(&self) -> usize {
+        self.players
+    }
+
+    /// How many actions there are.
+    pub fn len(&self) -> usize {
+        self.deeds.len()
+    }
+
+    /// Whether nothing has been done.
+    pub fn is_empty(&self) -> bool {
+        self.deeds.is_empty()
+    }
+
+    /// The record of the first so many actions: a game that can be taken up there.
+    pub fn until(&self, n: usize) -> String {
+        let lines = &self.lines[..self.lines.len().min(n + 1)];
+        lines.iter().flat_map(|line| [line, "\n"]).collect()
+    }
+
+    /// The action number `n`, counted from 0.
+    pub fn deed(&self, n: usize) -> Option<&(Player, Deed)> {
+        self.deeds.get(n)
+    }
+
+    /// What the referee said, action by action.
+    pub fn log(&self) -> &[Judged] {
+        &self.log
+    }
+
+    /// What the referee said of the last of the first `n` actions.
+    pub fn verdict(&self, n: usize) -> Option<&Verdict> {
+        self.log.get(n.checked_sub(1)?).map(|judged| &judged.verdict)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sitting::Sitting;
+    use table::{Header, Purpose, Record, Stream, random_play};
+
+    fn played(game: Game, actions: usize) -> Record {
+        let mut table = Match::begin(Header::of(game, 2, 5)).unwrap();
+        let mut stream = Stream::new(5, Purpose::Trial, 0);
+        for _ in 0..actions {
+            let Some((by, deed)) = random_play::deed(&table, &mut stream) else { break };
+            table.play(by, &deed).unwrap();
+        }
+        table.record().clone()
+    }
+
+    #[test]
+    fn every_moment_of_a_record_is_a_game_of_its_own() {
+        for game in Game::ALL {
+            let record = played(game, 12);
+            let reel = Reel::open(&record.to_text()).unwrap();
+            assert_eq!(
+                (reel.game(), reel.len(), reel.log().len()),
+                (game, record.entries.len(), record.entries.len())
+            );
+            for n in 0..=reel.len() {
+                let sitting = Sitting::resume(game, &reel.until(n)).unwrap();
+                let hash = n.checked_sub(1).map(|last| record.entries[last].hash.clone());
+                assert!(hash.is_none_or(|hash| hash == sitting.hash()), "{game} after {n}");
+                assert_eq!(sitting.log().last().map(|judged| &judged.verdict), reel.verdict(n));
+            }
+            assert_eq!(reel.until(999), record.to_text());
+        }
+    }
+
+    #[test]
+    fn the_next_action_leads_to_the_next_moment() {
+        let reel = Reel::open(&played(Game::Kimble, 20).to_text()).unwrap();
+        for n in 0..reel.len() {
+            let mut sitting = Sitting::resume(Game::Kimble, &reel.until(n)).unwrap();
+            let (by, deed) = reel.deed(n).unwrap();
+            sitting.act(*by, deed).unwrap();
+            assert_eq!(sitting.text(), reel.until(n + 1));
+        }
+        assert!(reel.deed(reel.len()).is_none());
+    }
+
+    #[test]
+    fn what_cannot_be_watched_says_why() {
+        let text = played(Game::Crokinole, 3).to_text();
+        assert!(matches!(Reel::open(""), Err(Unwatchable::Record(ReplayError::Empty))));
+        let old = text.replacen(&format!("\"engine\":{}", physics::ENGINE_VERSION), "\"engine\":0", 1);
+        assert_eq!(Reel::open(&old).unwrap_err(), Unwatchable::OtherPhysics);
+        let forged = text.replacen("\"hash\":\"", "\"hash\":\"0", 1);
+        assert_eq!(Reel::open(&forged).unwrap_err(), Unwatchable::Differs(2));
+    }
+}

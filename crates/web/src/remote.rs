@@ -1,0 +1,283 @@
+//! A table at a server, as this page knows it: who sits where, what was said, what is left on the clocks.
+//!
+//! The server tells events, and this folds them. What concerns the board itself is handed on as [`News`]: the game is
+//! followed by the page's own engine, as every game here is.
+
+use std::collections::BTreeSet;
+
+use protocol::{Clocks, Event, Json, Person, Status, TableView, Verdict, Welcome, What};
+
+/// Something that was said at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spoken {
+    /// By whom.
+    pub who: Person,
+    /// What.
+    pub words: Utterance,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// What was said.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Utterance {
+    /// In their own words.
+    Text(String),
+    /// A ready-made phrase, by its name.
+    Phrase(String),
+}
+
+/// What the board has to know.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The game begins: the header of its record.
+    Began(Json),
+    /// Somebody did something: the next line of the record.
+    Acted(Json),
+    /// The same people play on at another table.
+    Rematch(String),
+    /// Nothing that the board shows.
+    Nothing,
+}
+
+/// A table at a server.
+#[derive(Clone, Debug)]
+pub struct Remote {
+    /// As the server shows it.
+    pub table: TableView,
+    /// Who this is.
+    pub you: Option<Person>,
+    /// The seats played from here.
+    pub mine: Vec<u8>,
+    /// What was said, the oldest first.
+    pub chat: Vec<Spoken>,
+    /// The seats whose people are connected.
+    pub here: Vec<u8>,
+    /// The seats that would like another game.
+    pub offers: BTreeSet<u8>,
+    /// The clocks as the running turn began, and when that was by our own clock.
+    pub clocks: Option<(Clocks, f64)>,
+    /// Those who are silenced for everyone.
+    pub silenced: BTreeSet<String>,
+    next: u64,
+}
+
+/// How much talk is kept.
+const CHAT_KEPT: usize = 200;
+
+impl Remote {
+    /// A table as it was welcomed to.
+    pub fn new(welcome: &Welcome) -> Remote {
+        Remote {
+            table: welcome.table.clone(),
+            you: welcome.you.clone(),
+            mine: welcome.seats.clone(),
+            chat: Vec::new(),
+            here: Vec::new(),
+            offers: BTreeSet::new(),
+            clocks: None,
+            silenced: BTreeSet::new(),
+            next: 0,
+        }
+    }
+
+    /// Welcomed again, after the connection was lost.
+    pub fn welcome(&mut self, welcome: &Welcome) {
+        self.table = welcome.table.clone();
+        self.you = welcome.you.clone();
+        self.mine = welcome.seats.clone();
+    }
+
+    /// The number of the event to ask for when coming back.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// Whether this is the page of whoever opened the table.
+    pub fn owner(&self) -> bool {
+        self.you.as_ref().is_some_and(|you| you.id == self.table.owner.id)
+    }
+
+    /// Whether nobody plays from here.
+    pub fn watching(&self) -> bool {
+        self.mine.is_empty()
+    }
+
+    /// Whether every seat is taken.
+    pub fn full(&self) -> bool {
+        self.table.seats.iter().all(|seat| seat.person.is_some() || seat.bot.is_some())
+    }
+
+    /// Takes an event; `now` is our own clock, in milliseconds. An event that is known already is nothing new.
+    pub fn take(&mut self, event: Event, now: f64) -> News {
+        if event.seq < self.next {
+            return News::Nothing;
+        }
+        self.next = event.seq + 1;
+        match event.what {
+            What::Started { header, verdict } => {
+                self.table.status = Status::Playing;
+                self.time(&verdict, now);
+                return News::Began(header);
+            }
+            What::Acted { line, verdict, .. } => {
+                if verdict.over.is_some() {
+                    self.table.status = Status::Over;
+                }
+                self.time(&verdict, now);
+                return News::Acted(line);
+            }
+            What::Rematched { table } => {
+                self.table.rematch = Some(table.clone());
+                return News::Rematch(table);
+            }
+            What::Sat { seat, who } => {
+                let me = self.you.as_ref().is_some_and(|you| you.id == who.id);
+                if me && !self.mine.contains(&seat) {
+                    self.mine.push(seat);
+                }
+                self.seat(seat, |there| there.person = Some(who));
+            }
+            What::Stood { seat } => {
+                self.mine.retain(|mine| *mine != seat);
+                self.seat(seat, |there| (there.person, there.bot) = (None, None));
+            }
+            What::Handed { seat, bot } => self.seat(seat, |there| there.bot = bot),
+            What::Said { who, text, phrase } => {
+                let words = text.map(Utterance::Text).or(phrase.map(Utterance::Phrase));
+                self.chat.extend(words.map(|words| Spoken { who, words, at: event.at }));
+                let old = self.chat.len().saturating_sub(CHAT_KEPT);
+                self.chat.drain(..old);
+            }
+            What::Silenced { who, on: true } => drop(self.silenced.insert(who)),
+            What::Silenced { who, on: false } => drop(self.silenced.remove(&who)),
+            What::Offered { seat } => drop(self.offers.insert(seat)),
+            What::Closed => self.table.status = Status::Closed,
+            What::Opened { .. } | What::Muted { .. } => {}
+        }
+        News::Nothing
+    }
+
+    /// Milliseconds left of the running turn, and to each player for the game.
+    pub fn time_left(&self, now: f64, in_turn: Option<usize>) -> Option<(Option<f64>, Vec<f64>)> {
+        let (clocks, since) = self.clocks.as_ref()?;
+        let passed = (now - since).max(0.0);
+        let turn = clocks.turn.map(|turn| (turn as f64 - passed).max(0.0));
+        let running = clocks.turn.is_some();
+        let left = clocks.left.iter().enumerate().map(|(player, &left)| {
+            let runs = running && in_turn == Some(player);
+            if runs { (left as f64 - passed).max(0.0) } else { left as f64 }
+        });
+        Some((turn, left.collect()))
+    }
+
+    /// The clocks of a turn that begins when its shot has come to rest.
+    fn time(&mut self, verdict: &Verdict, now: f64) {
+        let moved = verdict.moved.unwrap_or(0.0) * 1000.0;
+        self.clocks = verdict.clocks.clone().map(|clocks| (clocks, now + moved));
+    }
+
+    fn seat(&mut self, seat: u8, change: impl FnOnce(&mut protocol::SeatView)) {
+        if let Some(there) = self.table.seats.get_mut(usize::from(seat)) {
+            change(there);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::Game;
+    use bots::Level;
+    use protocol::{Input, SeatView, Settings, Turn};
+
+    use super::*;
+
+    fn person(name: &str) -> Person {
+        Person { id: name.to_lowercase(), name: name.to_owned() }
+    }
+
+    fn remote() -> Remote {
+        let settings = Settings {
+            game: Game::Carrom,
+            players: 2,
+            options: Json::default(),
+            first: None,
+            public: false,
+            clock: None,
+            input: Input::Guided,
+        };
+        let table = TableView {
+            id: "t".to_owned(),
+            owner: person("Aino"),
+            settings,
+            status: Status::Open,
+            seats: vec![SeatView::default(), SeatView::default()],
+            opened: 0,
+            rematch: None,
+            here: 1,
+        };
+        let you = Some(person("Aino"));
+        Remote::new(&Welcome {
+            you,
+            seats: Vec::new(),
+            table,
+            state: None,
+            hash: None,
+            actions: 0,
+            next: 0,
+            now: 0,
+            turn_left: None,
+        })
+    }
+
+    fn take(remote: &mut Remote, what: What) -> News {
+        let event = Event { seq: remote.next(), at: 5, what };
+        remote.take(event, 1000.0)
+    }
+
+    fn verdict(clocks: Option<Clocks>) -> Verdict {
+        let turn = Turn { player: Some(1), task: "shot".to_owned() };
+        Verdict { rules: Vec::new(), turn, over: None, moved: Some(0.5), clocks }
+    }
+
+    #[test]
+    fn people_sit_down_stand_up_and_let_bots_play() {
+        let mut remote = remote();
+        take(&mut remote, What::Sat { seat: 0, who: person("Aino") });
+        assert!(remote.owner() && !remote.watching() && !remote.full());
+        take(&mut remote, What::Handed { seat: 1, bot: Some(Level::Club) });
+        assert!(remote.full());
+        take(&mut remote, What::Stood { seat: 0 });
+        assert!(remote.watching() && !remote.full());
+    }
+
+    #[test]
+    fn an_event_counts_once() {
+        let mut remote = remote();
+        let said = What::Said { who: person("Björn"), text: Some("hej".to_owned()), phrase: None };
+        take(&mut remote, said.clone());
+        assert_eq!(remote.take(Event { seq: 0, at: 5, what: said }, 0.0), News::Nothing);
+        assert_eq!((remote.chat.len(), remote.next()), (1, 1));
+    }
+
+    #[test]
+    fn the_board_is_told_what_concerns_it() {
+        let mut remote = remote();
+        let header = Json::new("{}");
+        let began = take(&mut remote, What::Started { header: header.clone(), verdict: verdict(None) });
+        assert_eq!((began, remote.table.status), (News::Began(header.clone()), Status::Playing));
+        let over = Verdict { over: Some(Json::new("{}")), ..verdict(None) };
+        let acted = take(&mut remote, What::Acted { n: 1, line: header.clone(), verdict: over });
+        assert_eq!((acted, remote.table.status), (News::Acted(header), Status::Over));
+    }
+
+    #[test]
+    fn time_runs_once_the_discs_rest() {
+        let mut remote = remote();
+        let clocks = Clocks { left: vec![60_000, 50_000], turn: Some(20_000) };
+        let line = Json::new("{}");
+        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks)) });
+        assert_eq!(remote.time_left(1200.0, Some(1)), Some((Some(20_000.0), vec![60_000.0, 50_000.0])));
+        assert_eq!(remote.time_left(2500.0, Some(1)), Some((Some(19_000.0), vec![60_000.0, 49_000.0])));
+    }
+}

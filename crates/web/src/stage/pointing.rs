@@ -1,0 +1,88 @@
+//! What the referee points at after a shot, for as long as it is pointed at.
+
+use boards::Point;
+
+use super::Stage;
+use crate::calls::{LineCall, Mark, Moved, closest, marks};
+use crate::film::{Film, Pose};
+
+/// Seconds a disc glows that was taken off or put back.
+const GLOW: f64 = 0.9;
+
+/// What is pointed at.
+#[derive(Debug, Default)]
+pub(super) struct Pointing {
+    marks: Vec<Mark>,
+    call: Option<LineCall>,
+    since: Option<f64>,
+    /// How much of the glow is over, 0 to 1.
+    part: f64,
+}
+
+impl Pointing {
+    fn of(marks: Vec<Mark>, call: Option<LineCall>, calm: bool) -> Pointing {
+        Pointing { marks, call, since: None, part: if calm { 1.0 } else { 0.0 } }
+    }
+
+    pub(super) fn frame(&mut self, now: f64) {
+        if self.part < 1.0 {
+            self.part = ((now - *self.since.get_or_insert(now)) / GLOW).clamp(0.0, 1.0);
+        }
+    }
+}
+
+impl Stage {
+    /// The discs the referee took off or put back, and how much of their glow is over.
+    pub fn marks(&self) -> (&[Mark], f64) {
+        (&self.pointing.marks, self.pointing.part)
+    }
+
+    /// The close call everybody looks at.
+    pub fn call(&self) -> Option<&LineCall> {
+        self.pointing.call.as_ref().filter(|_| self.showing.is_none() && self.exhibit.is_none())
+    }
+
+    /// Whether something glows.
+    pub fn glowing(&self) -> bool {
+        self.showing.is_none() && !self.pointing.marks.is_empty() && self.pointing.part < 1.0
+    }
+
+    /// Nobody looks at the close call any more.
+    pub fn close_call(&mut self) {
+        self.pointing.call = None;
+    }
+
+    /// The referee's hand is back in the pocket.
+    pub fn stop_pointing(&mut self) {
+        self.pointing.marks.clear();
+    }
+
+    /// After a shot: points at what the last verdict moved, and at the closest call.
+    pub(super) fn point(&mut self, film: &Film, ended: &[(String, Pose)], calm: bool) {
+        let Some(judged) = self.sitting.log().last() else { return };
+        let lay: Vec<(String, Point)> =
+            ended.iter().map(|(name, pose)| (name.clone(), pose.at.into())).collect();
+        let played = film.played();
+        let off = played.off();
+        let before = |name: &str| {
+            let n = played.names.iter().position(|other| other == name)?;
+            played.shot.initial.get(n).map(|(_, state)| state.at.into())
+        };
+        let moved: Vec<Moved> = lay
+            .iter()
+            .filter(|(name, _)| !off.contains(&name.as_str()))
+            .map(|(name, at)| Moved { disc: name, from: before(name), to: *at })
+            .collect();
+        let call = closest(&self.sitting, &judged.verdict, &moved);
+        let marks = marks(self.sitting.game(), &judged.verdict, &lay);
+        self.pointing = Pointing::of(marks, call, calm);
+    }
+
+    /// After something else was done.
+    pub(super) fn point_at_changes(&mut self, before: &[(String, Pose)], calm: bool) {
+        let Some(judged) = self.sitting.log().last() else { return };
+        let lay: Vec<(String, Point)> =
+            before.iter().map(|(name, pose)| (name.clone(), pose.at.into())).collect();
+        self.pointing = Pointing::of(marks(self.game(), &judged.verdict, &lay), None, calm);
+    }
+}

@@ -1,0 +1,62 @@
+//! Sitting down from the front page: alone against bots, or with others around one device.
+
+use bots::Level;
+use rules::Player;
+
+use crate::seats::{Chair, MOST, Seats};
+
+/// A way to play on this device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// One person, and bots in all other seats.
+    Bots,
+    /// People who pass the device around.
+    Device,
+}
+
+impl Way {
+    /// The level of a bot nobody has chosen yet: one that can be beaten.
+    const FIRST: Level = Level::Casual;
+
+    /// Who sits where; a level that was chosen before is kept.
+    ///
+    /// ```
+    /// use web::welcome::Way;
+    ///
+    /// let before = "person expert".parse().unwrap_or_default();
+    /// assert_eq!(Way::Bots.seats(before).to_string(), "person expert expert expert");
+    /// assert_eq!(Way::Device.seats(before).to_string(), "person person person person");
+    /// ```
+    pub fn seats(self, before: Seats) -> Seats {
+        let mut seats = Seats::default();
+        if self == Way::Bots {
+            let all = || (0..MOST as u8).map(Player);
+            let level = all().find_map(|player| before.level(player)).unwrap_or(Way::FIRST);
+            all().skip(1).for_each(|player| seats.seat(player, Chair::Bot(level)));
+        }
+        seats
+    }
+
+    /// Whether it is how these play.
+    pub fn is_of(self, seats: &Seats, players: usize) -> bool {
+        seats.any_bot(players) == (self == Way::Bots)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_recognised_by_its_seats() {
+        for way in [Way::Bots, Way::Device] {
+            let seats = way.seats(Seats::default());
+            assert!(way.is_of(&seats, 2) && way.is_of(&seats, 4));
+        }
+        assert!(!Way::Bots.is_of(&Seats::default(), 2));
+        assert_eq!(Way::Bots.seats(Seats::default()).level(Player(1)), Some(Level::Casual));
+        // Of seats that a game does not use nothing is said.
+        let far = "person person person club".parse().unwrap();
+        assert!(Way::Device.is_of(&far, 2) && Way::Bots.is_of(&far, 4));
+    }
+}

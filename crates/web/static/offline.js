@@ -1,0 +1,37 @@
+// Keeps the site on the device: once it has been here, boards, bots and books need no network.
+// `cargo xtask site` fills in which files there are, and a version that changes with any of them.
+const VERSION = "";
+const FILES = [];
+
+const CACHE = `pichenette-${VERSION}`;
+// Addresses that the program itself answers; everything else without a file is the server's.
+const PAGE = /^\/(index\.html|carrom|crokinole|croquignole|couronne|kimble|tables|(t|r|rules)(\/.*)?)?\/?$/;
+
+self.addEventListener("install", (event) => {
+  // Past the browser's own cache, which may still hold the version before.
+  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+});
+
+self.addEventListener("activate", (event) => {
+  const clear = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith("pichenette-") && name != CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(clear());
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method != "GET" || url.origin != location.origin) return;
+  const page = event.request.mode == "navigate" && PAGE.test(url.pathname);
+  if (!page && !FILES.includes(url.pathname)) return;
+  const kept = caches.open(CACHE).then((cache) => cache.match(page ? "/index.html" : url.pathname));
+  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
+});
+
+// Whoever was asked says when the version that waits may take over.
+self.addEventListener("message", (event) => {
+  if (event.data == "take over") self.skipWaiting();
+});

@@ -1,0 +1,138 @@
+//! The boards as people touch them: three and four at a board, what they agree on, a flick, what the referee points at,
+//! kimble's domes and pieces, and the board in words.
+
+use anyhow::{Result, ensure};
+use boards::{Game, Point};
+use rules::{Language, Player};
+use serde_json::Value;
+use table::{Header, Match};
+
+use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::page::{begun, click, focus, judged, on_page, open, pictures, ready, record, resumed, set, text};
+
+fn header(text: &str) -> Result<Value> {
+    Ok(serde_json::from_str(text.lines().next().unwrap_or_default())?)
+}
+
+async fn choose(chrome: &Chrome, setting: &str) -> Result<()> {
+    click(chrome, ".menu").await?;
+    click(chrome, &format!("[data-setting={setting}]")).await?;
+    chrome
+        .until(&format!("document.querySelector('[data-setting={setting}]').ariaPressed == 'true'"))
+        .await?;
+    pictures(chrome, &format!("settings-{setting}")).await?;
+    click(chrome, "dialog .close").await
+}
+
+#[tokio::test]
+async fn three_play_crokinole_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let table = Match::begin(Header::of(game, 3, 7).first(Player(0)))?;
+    let chrome = resumed(game, &table.record().to_text(), DESKTOP).await?;
+    assert_eq!(chrome.value::<usize>("document.querySelectorAll('.score li').length").await?, 2);
+    let names = "[...document.querySelectorAll('.score li')].map(li => li.querySelectorAll('.who').length)";
+    assert_eq!(chrome.value::<Vec<usize>>(names).await?, [1, 2], "CRO-02");
+    for shot in 1..=4 {
+        set(&chrome, "speed", 0.9).await?;
+        click(&chrome, ".shoot").await?;
+        judged(&chrome, game, shot, Language::En).await?;
+        chrome.until("!document.querySelector('.shoot').disabled").await?;
+        pictures(&chrome, &format!("crokinole-three-{shot}")).await?;
+    }
+    let by: Vec<u8> = crate::page::replayed(&chrome, game).await?;
+    assert_eq!(by, [0, 1, 0, 2], "CRO-S1");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_new_game_is_agreed_on_and_remembered_in_the_browser() -> Result<()> {
+    let chrome = open("carrom", DESKTOP).await?;
+    click(&chrome, ".menu").await?;
+    click(&chrome, ".to-new").await?;
+    click(&chrome, "dialog [data-players='4']").await?;
+    chrome.until("document.querySelectorAll('dialog .seats > li').length == 4").await?;
+    click(&chrome, ".agreed summary").await?;
+    let target = "(i => (i.value = '7', i.dispatchEvent(new Event('input', {bubbles: true})), true))\
+                  (document.querySelector('[name=target]'))";
+    chrome.value::<bool>(target).await?;
+    click(&chrome, "[data-option=queen_must_be_covered] [data-value=true]").await?;
+    pictures(&chrome, "new-game").await?;
+    click(&chrome, ".anew").await?;
+    chrome.until("!document.querySelector('dialog').open").await?;
+    let begun = header(&record(&chrome, Game::Carrom).await?)?;
+    assert_eq!(begun["players"], 4);
+    assert_eq!(begun["options"]["target"], 7);
+    assert_eq!(begun["options"]["queen_must_be_covered"], true);
+    assert!(text(&chrome, ".score .game").await?.contains("to 7"));
+    // The next game here begins the same way.
+    chrome.reload().await?;
+    ready(&chrome).await?;
+    click(&chrome, ".menu").await?;
+    click(&chrome, ".to-new").await?;
+    chrome.until("document.querySelector('[name=target]').value == '7'").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_flick_goes_where_the_finger_went_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
+    choose(&chrome, "flick").await?;
+    chrome.resize(PHONE).await?;
+    chrome.until("innerWidth == 390").await?;
+    let from = on_page(&chrome, game, [0.0, -0.3048]).await?;
+    let to = on_page(&chrome, game, [0.0, -0.1]).await?;
+    chrome.swipe(from, to, 6).await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    let text = record(&chrome, game).await?;
+    let line: Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
+    let angle = line["flick"]["angle"].as_f64().unwrap_or_default();
+    ensure!((angle - std::f64::consts::FRAC_PI_2).abs() < 0.1, "{line}");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_referee_points_at_the_disc_and_its_rule_opens_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+    choose(&chrome, "instant").await?;
+    chrome.until("innerWidth == 1440").await?;
+    set(&chrome, "speed", 0.4).await?;
+    click(&chrome, ".shoot").await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    pictures(&chrome, "referee-points").await?;
+    click(&chrome, ".in-words summary").await?;
+    pictures(&chrome, "in-words").await?;
+    chrome.close().await
+}
+
+fn place(corner: usize, piece: usize, progress: i32) -> Point {
+    let track = &boards::kimble::TRACK;
+    let [x, y] = track.place(corner, piece, progress).unwrap_or_default();
+    [x * track.side, y * track.side]
+}
+
+#[tokio::test]
+async fn a_piece_is_carried_and_anybody_presses_in_the_browser() -> Result<()> {
+    let game = Game::Kimble;
+    let position = r#"{"pieces":[[-1,3,26,31],[-1,-1,20,2]],"die":4,"turn":{"player":0,"do":"move"}}"#;
+    let chrome = resumed(game, &begun(game, Some(position))?.record().to_text(), DESKTOP).await?;
+    // Let go beside its places it goes back; on its place it is the move (KIM-10).
+    let from = on_page(&chrome, game, place(0, 1, 3)).await?;
+    chrome.drag(from, on_page(&chrome, game, [0.0, 0.08]).await?, 5).await?;
+    assert!(!chrome.value::<bool>("Boolean(document.querySelector('.verdict'))").await?);
+    pictures(&chrome, "kimble-domes").await?;
+    let from = on_page(&chrome, game, place(0, 1, 3)).await?;
+    chrome.drag(from, on_page(&chrome, game, place(0, 1, 7)).await?, 5).await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    // The other's turn: the first one presses all the same (KIM-V2).
+    chrome.until("document.querySelectorAll('.score .dome').length == 2").await?;
+    click(&chrome, ".score li:first-child .dome").await?;
+    let rules = judged(&chrome, game, 2, Language::En).await?;
+    ensure!(rules.contains(&"KIM-V2".to_string()), "{rules:?}");
+    chrome.until("document.querySelector('.keep')").await?;
+    focus(&chrome).await?;
+    chrome.press("2").await?;
+    judged(&chrome, game, 3, Language::En).await?;
+    chrome.close().await
+}

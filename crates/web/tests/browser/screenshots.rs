@@ -1,0 +1,129 @@
+//! Pictures of every page for `cargo xtask screenshots`, which lays them out: two sizes, four languages.
+
+use anyhow::Result;
+use boards::Game;
+use rules::Language;
+
+use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::page::{begun, fits};
+use crate::site::{picture, serve};
+
+/// A carrom game to be watched, long enough to have paths and verdicts.
+const STROKES: usize = 6;
+
+/// The boards in mid-game, as the device keeps them.
+fn kept() -> Result<Vec<(Game, String)>> {
+    let position = |game| match game {
+        Game::Carrom => {
+            r#"{"down":[3,3],"at":{"queen":[0.012,0.021],"w1":[-0.098,0.243],"w2":[0.083,0.121],"w3":[0.052,0.047],"w4":[-0.141,-0.182],"w5":[0.254,0.221],"w6":[0.163,-0.104],"b1":[-0.204,0.152],"b2":[-0.061,-0.023],"b3":[0.203,0.018],"b4":[-0.283,-0.051],"b5":[0.021,-0.139],"b6":[-0.031,0.082]}}"#
+        }
+        Game::Crokinole => {
+            r#"{"score":[45,30],"round":2,"left":[7,7],"at":{"a1":[0.031,0.052],"b1":[-0.068,-0.019],"b2":[0.104,-0.091],"a2":[-0.152,0.121],"b3":[0.192,0.049],"a3":[-0.188,-0.103],"a4":[-0.021,-0.168],"b4":[0.041,0.233]},"turn":{"player":0}}"#
+        }
+        Game::Croquignole => {
+            r#"{"score":[35,50],"left":[8,8],"at":{"b1":[-0.032,-0.041],"a1":[0.089,0.031],"b2":[-0.101,0.098],"a2":[0.131,-0.128],"a3":[-0.203,-0.052],"b3":[0.048,0.171],"a4":[-0.062,0.014],"b4":[0.214,0.118]},"turn":{"player":0}}"#
+        }
+        Game::Couronne => {
+            r#"{"down":[7,7],"at":{"g1":[0.021,0.033],"g2":[-0.052,0.061],"g3":[0.181,0.092],"g4":[-0.214,-0.081],"g5":[0.091,-0.153],"g6":[-0.102,0.231],"g7":[0.312,-0.021],"g8":[-0.024,-0.042],"r1":[0.063,-0.012],"r2":[-0.083,-0.011],"r3":[0.121,0.242],"r4":[-0.283,0.141],"r5":[0.013,0.121],"r6":[0.233,-0.182],"r7":[-0.151,-0.203],"r8":[-0.012,0.082]}}"#
+        }
+        Game::Kimble => r#"{"pieces":[[-1,3,10,31],[-1,-1,20,2]],"die":6,"turn":{"player":0,"do":"move"}}"#,
+    };
+    Game::ALL
+        .into_iter()
+        .map(|game| Ok((game, begun(game, Some(position(game)))?.record().to_text())))
+        .collect()
+}
+
+/// Puts everything onto the device's shelves, and chooses a language.
+async fn prepare(chrome: &Chrome, language: Language) -> Result<()> {
+    for (game, record) in kept()? {
+        let record = serde_json::to_string(&record)?;
+        chrome.value::<bool>(&format!("(localStorage.setItem('game-{game}', {record}), true)")).await?;
+    }
+    chrome.value::<bool>(&format!("(localStorage.setItem('lang', '{}'), true)", language.code())).await?;
+    Ok(())
+}
+
+/// What is called how, and where it is.
+fn pages() -> Vec<(String, String)> {
+    let fixed =
+        [("home", ""), ("tables", "tables"), ("rules", "rules"), ("replays", "r"), ("nowhere", "nowhere")];
+    let fixed = fixed.map(|(name, path)| (name.to_owned(), path.to_owned()));
+    let boards = Game::ALL.map(|game| (format!("board-{game}"), game.name().to_owned()));
+    let books = Game::ALL.map(|game| (format!("book-{game}"), format!("rules/{game}")));
+    fixed.into_iter().chain(boards).chain(books).collect()
+}
+
+/// Until what is to be seen can be seen: pictures are loaded, and a board lies there.
+const SHOWN: &str = "document.querySelector('main:not(.loading) h1') && [...document.images].every(i => i.complete || i.loading == 'lazy') \
+     && (c => !c || c.width == Math.round(c.clientWidth * devicePixelRatio))(document.querySelector('canvas'))";
+
+async fn take(chrome: &Chrome, name: &str) -> Result<()> {
+    chrome.until(SHOWN).await?;
+    // The drawings of a board are rasterised after it is laid out: two looks in a row see the same.
+    let same = "(now => { const same = now == window.seen; window.seen = now; return same })\
+                (document.querySelector('canvas')?.toDataURL() ?? document.body.innerHTML.length)";
+    for _ in 0..4 {
+        chrome.until(same).await?;
+    }
+    fits(chrome).await?;
+    chrome.screenshot(&picture(&format!("pages/{name}"))?).await
+}
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn every_page_in_every_language() -> Result<()> {
+    let base = serve()?;
+    for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
+        let chrome = Chrome::open(&base, size).await?;
+        for language in Language::ALL {
+            prepare(&chrome, language).await?;
+            for (name, path) in pages() {
+                chrome.visit(&format!("{base}{path}")).await?;
+                chrome
+                    .until(&format!(
+                        "location.pathname == '/{path}' && document.documentElement.lang == '{language}'"
+                    ))
+                    .await?;
+                take(&chrome, &format!("{name}-{device}-{language}")).await?;
+            }
+        }
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn a_record_being_watched() -> Result<()> {
+    let mut game = begun(Game::Carrom, None)?;
+    let mut stream = table::Stream::new(3, table::Purpose::Trial, 0);
+    for _ in 0..STROKES {
+        let Some((by, deed)) = table::random_play::deed(&game, &mut stream) else { break };
+        game.play(by, &deed).map_err(|refused| anyhow::anyhow!("{refused:?}"))?;
+    }
+    let record = serde_json::to_string(&game.record().to_text())?;
+    let base = serve()?;
+    for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
+        let chrome = Chrome::open(&base, size).await?;
+        for language in Language::ALL {
+            prepare(&chrome, language).await?;
+            chrome.value::<bool>(&format!("(localStorage.setItem('game-carrom', {record}), true)")).await?;
+            chrome.visit(&format!("{base}r")).await?;
+            chrome
+                .until(&format!(
+                    "document.documentElement.lang == '{language}' && document.querySelector('.kept button')"
+                ))
+                .await?;
+            chrome.value::<bool>("(document.querySelector('.kept button').click(), true)").await?;
+            chrome.until("document.querySelector('.to-last')").await?;
+            chrome.value::<bool>("(document.querySelector('.to-last').click(), true)").await?;
+            take(&chrome, &format!("replay-{device}-{language}")).await?;
+            // The next one begins where there is no record.
+            chrome.visit(&base).await?;
+            chrome.until("location.pathname == '/' && document.querySelector('.picks')").await?;
+        }
+        chrome.close().await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+# The boards: what can be done at them, and what the referee points at.
+
+# A new game: what can be agreed on.
+page-new-game-start = Start
+page-options = What you agree on
+page-no-limit = no limit
+page-option = {$name ->
+    [target] Points that win
+    [max_rounds] Most rounds
+    [max_strokes] Most strokes
+    [queen_must_be_covered] The queen must be covered
+    [discs] Discs of each colour
+    [behind_limit] Discs behind the line
+    [finishers] How many finish
+    [lap] Honour lap
+    [goal_jump] Jumping in the goal
+    [leaving_satisfies_duty] Leaving the nest is a move
+    [die] The die
+   *[max_throws] Most throws
+  }
+page-option-about = {$name ->
+    [target] The first side to reach or pass this total wins.
+    [max_rounds] After so many rounds whoever leads has won.
+    [max_strokes] After so many strokes the game is a draw.
+    [queen_must_be_covered] Whoever pockets the last piece with the queen still on the board loses the board.
+    [discs] 4 to 16. Fewer make a shorter game.
+    [behind_limit] So many may lie behind one’s own line over the whole match; further ones go to the middle.
+    [finishers] The race goes on until so many have all their pieces home.
+    [lap] Who may pass by the goal and go around once more.
+    [goal_jump] Whether pieces may pass others in the goal.
+    [leaving_satisfies_duty] Bringing a piece out with a six counts as the move one has to make.
+    [die] Even: every number is as likely. Dome: the next number depends a little on the last, and now and then none is up.
+   *[max_throws] After so many throws the race ends as it stands.
+  }
+page-option-value = {$value ->
+    [true] Yes
+    [false] No
+    [any] Any piece
+    [last] The last piece
+    [none] Nobody
+    [uniform] Even
+   *[popomatic] Dome
+  }
+
+# How one plays.
+page-shooting = Shooting
+page-by-pulling = Pull back
+page-by-flicking = Flick
+page-animation = Animation
+page-animation-normal = Real time
+page-animation-instant = Instant
+page-hint-swipe = {$player}: flick it – a quick swipe from the disc, and lift the finger while it moves.
+
+# A close call.
+page-line-call = {$how ->
+    [touches] {$disc} touches the line by {$mm} mm.
+    [clear] {$disc} is {$mm} mm clear of the line.
+    [behind] {$disc} is {$mm} mm behind the line.
+   *[before] {$disc} is {$mm} mm in front of the line.
+  }
+
+# Kimble: everybody has a dome.
+page-press-as = {$player} presses the dome
+
+# The board in words.
+page-in-words = The board in words
+page-told-nobodys = Nobody’s
+page-told-none = No disc on the board
+page-told-disc = {$disc}: {$zone ->
+    [fifteen] in the 15,{" "}
+    [fifteen-ten] on the line between 15 and 10,{" "}
+    [ten] in the 10,{" "}
+    [ten-five] on the line between 10 and 5,{" "}
+    [five] in the 5,{" "}
+    [out] on or beyond the outer line,{" "}
+   *[none] {""}
+  }{$hour ->
+    [0] in the middle
+   *[other] {$cm} cm from the middle towards {$hour} o’clock
+  }
+page-told-piece = Piece {$piece}: {$what ->
+    [nest] in the nest
+    [track] on circle {$at} of 28
+   *[goal] in goal place {$at}
+  }

@@ -1,0 +1,1 @@
+# Tables by link: who is there, who is not, and what can be said.

@@ -1,0 +1,85 @@
+# The boards: what can be done at them, and what the referee points at.
+
+# Ett nytt parti: vad man kan komma överens om.
+page-new-game-start = Börja
+page-options = Det ni kommer överens om
+page-no-limit = ingen gräns
+page-option = {$name ->
+    [target] Poäng som vinner
+    [max_rounds] Högst antal ronder
+    [max_strokes] Högst antal stötar
+    [queen_must_be_covered] Damen måste täckas
+    [discs] Brickor per färg
+    [behind_limit] Brickor bakom linjen
+    [finishers] Hur många går i mål
+    [lap] Ärevarv
+    [goal_jump] Hoppa i målet
+    [leaving_satisfies_duty] Att lämna boet är ett drag
+    [die] Tärningen
+   *[max_throws] Högst antal kast
+  }
+page-option-about = {$name ->
+    [target] Den sida som först når eller passerar den här summan vinner.
+    [max_rounds] Efter så många ronder har den som leder vunnit.
+    [max_strokes] Efter så många stötar blir partiet oavgjort.
+    [queen_must_be_covered] Den som sänker sin sista bricka medan damen ligger kvar förlorar omgången.
+    [discs] 4 till 16. Färre ger ett kortare parti.
+    [behind_limit] Så många får ligga bakom den egna linjen under hela matchen; fler läggs i mitten.
+    [finishers] Loppet fortsätter tills så många har alla sina pjäser i mål.
+    [lap] Vem som får gå förbi målet och ta ett varv till.
+    [goal_jump] Om pjäser får passera andra i målet.
+    [leaving_satisfies_duty] Att ta ut en pjäs med en sexa räknas som det drag man måste göra.
+    [die] Jämn: alla tal är lika troliga. Kupol: nästa tal beror lite på det förra, och ibland syns inget.
+   *[max_throws] Efter så många kast slutar loppet som det står.
+  }
+page-option-value = {$value ->
+    [true] Ja
+    [false] Nej
+    [any] Alla pjäser
+    [last] Den sista pjäsen
+    [none] Ingen
+    [uniform] Jämn
+   *[popomatic] Kupol
+  }
+
+# Hur man spelar.
+page-shooting = Skott
+page-by-pulling = Dra bakåt
+page-by-flicking = Knäpp
+page-animation = Rörelse
+page-animation-normal = Verklig tid
+page-animation-instant = Genast
+page-hint-swipe = {$player}: knäpp – svep snabbt från brickan och lyft fingret i farten.
+
+# På håret.
+page-line-call = {$how ->
+    [touches] {$disc} rör linjen med {$mm} mm.
+    [clear] {$disc} ligger {$mm} mm från linjen.
+    [behind] {$disc} ligger {$mm} mm bakom linjen.
+   *[before] {$disc} ligger {$mm} mm framför linjen.
+  }
+
+# Kimble: alla har en kupol.
+page-press-as = {$player} trycker på kupolen
+
+# Brädet i ord.
+page-in-words = Brädet i ord
+page-told-nobodys = Ingens
+page-told-none = Ingen bricka på brädet
+page-told-disc = {$disc}: {$zone ->
+    [fifteen] i 15:an,{" "}
+    [fifteen-ten] på linjen mellan 15 och 10,{" "}
+    [ten] i 10:an,{" "}
+    [ten-five] på linjen mellan 10 och 5,{" "}
+    [five] i 5:an,{" "}
+    [out] på eller utanför den yttre linjen,{" "}
+   *[none] {""}
+  }{$hour ->
+    [0] i mitten
+   *[other] {$cm} cm från mitten mot klockan {$hour}
+  }
+page-told-piece = Pjäs {$piece}: {$what ->
+    [nest] i boet
+    [track] på ring {$at} av 28
+   *[goal] på målplats {$at}
+  }

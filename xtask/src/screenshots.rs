@@ -1,0 +1,89 @@
+//! `cargo xtask screenshots`: what people see, to be looked at.
+//!
+//! The browser takes the pictures (`crates/web/tests/browser/screenshots.rs`); here they are laid out, one contact sheet a
+//! page: its two sizes, one below the other, in four languages.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use xshell::{Shell, cmd};
+
+use crate::{project, site, tools};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Build the site in seconds instead of minutes
+    #[arg(long)]
+    dev: bool,
+    /// Only lay out the pictures that are there
+    #[arg(long)]
+    only_sheets: bool,
+}
+
+/// The languages, in the order of a sheet's columns.
+const LANGUAGES: [&str; 4] = ["en", "fr", "sv", "fi"];
+/// The sizes, in the order of its rows.
+const DEVICES: [&str; 2] = ["laptop", "phone"];
+
+pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
+    let folder = project::target().join("screenshots");
+    if !options.only_sheets {
+        tools::need(sh, &["chromium", "cargo-nextest"])?;
+        site::run(sh, &site::Options { dev: options.dev })?;
+        let test = "test(screenshots::)";
+        cmd!(sh, "cargo nextest run --package web --test browser --run-ignored only -E {test}").run()?;
+    }
+    cmd!(sh, "cargo build --quiet --package xtask --features pictures --bin pictures").run()?;
+    let pictures = project::target().join("debug/pictures");
+    for (page, files) in pages(&folder)? {
+        let out = folder.join(format!("{page}.png"));
+        let columns = LANGUAGES.len().to_string();
+        cmd!(sh, "{pictures} sheet {out} {columns} {files...}").quiet().run()?;
+        println!("{}", out.display());
+    }
+    Ok(())
+}
+
+/// The pictures of every page, called `page-device-language.png`, in the order of its sheet.
+fn pages(folder: &std::path::Path) -> Result<BTreeMap<String, Vec<PathBuf>>> {
+    let raw = folder.join("pages");
+    let entries =
+        fs::read_dir(&raw).with_context(|| format!("there are no pictures in {}", raw.display()))?;
+    let mut pages: BTreeMap<String, Vec<(usize, PathBuf)>> = BTreeMap::new();
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        if let Some((page, place)) = placed(name) {
+            pages.entry(page.to_string()).or_default().push((place, path));
+        }
+    }
+    let sorted = |mut files: Vec<(usize, PathBuf)>| {
+        files.sort();
+        files.into_iter().map(|(_, path)| path).collect()
+    };
+    Ok(pages.into_iter().map(|(page, files)| (page, sorted(files))).collect())
+}
+
+/// Which page a picture shows, and its place on the sheet.
+fn placed(name: &str) -> Option<(&str, usize)> {
+    let (rest, language) = name.rsplit_once('-')?;
+    let (page, device) = rest.rsplit_once('-')?;
+    let language = LANGUAGES.iter().position(|known| *known == language)?;
+    let device = DEVICES.iter().position(|known| *known == device)?;
+    Some((page, device * LANGUAGES.len() + language))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_placed_by_its_name() {
+        assert_eq!(placed("home-laptop-en"), Some(("home", 0)));
+        assert_eq!(placed("board-carrom-phone-fi"), Some(("board-carrom", 7)));
+        assert_eq!(placed("home-watch-en"), None);
+        assert_eq!(placed("home"), None);
+    }
+}
