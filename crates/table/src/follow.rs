@@ -80,6 +80,16 @@ impl Follower {
         Follower::begin(header, made.as_ref())
     }
 
+    /// Follows on from where a game stands; whether the other one is played by the same physics on the same board.
+    pub fn of(game: Match, same_engine: bool) -> Follower {
+        Follower { game, same_engine }
+    }
+
+    /// The game, to go on without following.
+    pub fn into_game(self) -> Match {
+        self.game
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &Match {
         &self.game

@@ -7,7 +7,7 @@ use table::{Deed, Header, Refused};
 use crate::agreed;
 use crate::race::Race;
 use crate::seats::Seats;
-use crate::sitting::{Judged, Sitting};
+use crate::sitting::{Judged, Sitting, Unreadable};
 use crate::stage::{Phase, Seen, Stage};
 use crate::thought::{Question, Thought};
 
@@ -58,6 +58,15 @@ impl Setting {
 }
 
 impl Board {
+    /// The game of a table elsewhere, as its record stands.
+    pub fn join(sitting: Sitting, seats: Seats, still: bool) -> Option<Board> {
+        let broken = None;
+        Some(match sitting.game() {
+            Game::Kimble => Board::Track(Box::new(Race::of(sitting, broken, seats))),
+            _ => Board::Discs(Box::new(Stage::of(sitting, broken, seats, still)?)),
+        })
+    }
+
     /// The stored game, or a new one.
     pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: Setting) -> Option<Board> {
         Some(match game {
@@ -207,6 +216,36 @@ impl Board {
         match self {
             Board::Discs(stage) => stage.act(by, deed, calm),
             Board::Track(race) => race.act(by, deed, calm),
+        }
+    }
+
+    /// What was done at a table elsewhere is done here, too. What it was.
+    pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
+        match self {
+            Board::Discs(stage) => stage.follow(line, calm),
+            Board::Track(race) => race.follow(line, calm),
+        }
+    }
+
+    /// What a referee would say to something that is not done here; it is shown.
+    pub fn try_out(&mut self, by: Player, deed: &Deed) -> Result<(), Refused> {
+        match self.sitting().refusal(by, deed) {
+            None => Ok(()),
+            Some(refused) => {
+                match self {
+                    Board::Discs(stage) => stage.object(refused.clone()),
+                    Board::Track(race) => race.objection = Some(refused.clone()),
+                }
+                Err(refused)
+            }
+        }
+    }
+
+    /// Something done here is on its way to a table elsewhere, or has been answered.
+    pub fn wait(&mut self, waiting: bool) {
+        match self {
+            Board::Discs(stage) => stage.waiting = waiting,
+            Board::Track(race) => race.waiting = waiting,
         }
     }
 

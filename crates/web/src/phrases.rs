@@ -23,8 +23,8 @@ pub fn words(language: Language, game: Game, players: usize, names: &Names, seat
                 let number = if seats.has_twin(player, players) { n + 1 } else { 0 };
                 words.say("page-bot", [("level", level.name().into()), ("number", number.into())])
             }
-            (Chair::Person, "") => words.say("page-player", [("number", (n + 1).into())]),
-            (Chair::Person, name) => name.to_string(),
+            (Chair::Person | Chair::Away, "") => words.say("page-player", [("number", (n + 1).into())]),
+            (Chair::Person | Chair::Away, name) => name.to_string(),
         }
     };
     let called = (0..players.min(MOST)).map(name).collect();

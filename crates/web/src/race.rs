@@ -13,7 +13,7 @@ use table::{Deed, Refused};
 
 use crate::board::Setting;
 use crate::seats::{Seats, corner};
-use crate::sitting::{Judged, Sitting};
+use crate::sitting::{Followed, Judged, Sitting, Unreadable};
 use crate::sound::Sound;
 use crate::stage::{Phase, Seen};
 use crate::thought::Thought;
@@ -52,6 +52,8 @@ pub struct Race {
     sitting: Sitting,
     /// Who sits where.
     pub seats: Seats,
+    /// What was done here is on its way to a table elsewhere.
+    pub waiting: bool,
     /// What everybody has seen.
     pub seen: Seen,
     /// Why what was stored cannot be played on.
@@ -72,10 +74,16 @@ impl Race {
     /// The stored race, or a new one.
     pub fn open(seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Race> {
         let (sitting, broken) = setting.sit_down(Game::Kimble, seed, stored)?;
+        Some(Race::of(sitting, broken, setting.seats))
+    }
+
+    /// A race with its players.
+    pub(crate) fn of(sitting: Sitting, broken: Option<String>, seats: Seats) -> Race {
         let mut race = Race {
             seen: Seen::of(&sitting),
             sitting,
-            seats: setting.seats,
+            seats,
+            waiting: false,
             broken,
             objection: None,
             meant: None,
@@ -86,7 +94,7 @@ impl Race {
             held: None,
         };
         race.catch_up();
-        Some(race)
+        race
     }
 
     /// The game itself.
@@ -123,7 +131,7 @@ impl Race {
         let turn = self.seen.turn;
         match (turn.player, turn.task) {
             (None, _) => Phase::Over,
-            (Some(player), _) if self.seats.level(player).is_some() => Phase::Thinking,
+            (Some(player), _) if self.waiting || !self.seats.is_here(player) => Phase::Thinking,
             (_, Task::Move) => Phase::Moving,
             (_, Task::Keep) => Phase::Keeping,
             _ => Phase::Pressing,
@@ -156,6 +164,21 @@ impl Race {
             self.objection = Some(refused.clone());
             return Err(refused);
         }
+        self.show(by, deed, calm);
+        Ok(())
+    }
+
+    /// What was done elsewhere is done here, too; what still moves has moved.
+    pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
+        self.finish();
+        self.objection = None;
+        let Followed { by, deed, .. } = self.sitting.follow(line)?;
+        self.show(by, &deed, calm);
+        Ok(deed)
+    }
+
+    /// Sets in motion what is to be seen of something that was done.
+    fn show(&mut self, by: Player, deed: &Deed, calm: bool) {
         self.meant = None;
         let after = self.sitting.kimble().map(|kimble| kimble.form().pieces).unwrap_or_default();
         let change = Change { deed, by, before: &self.pieces, after: &after, die: self.face };
@@ -166,7 +189,6 @@ impl Race {
         if self.motion.is_none() {
             self.catch_up();
         }
-        Ok(())
     }
 
     /// Advances what is shown to a frame at `now` seconds: what is to be heard, and whether it has just ended.

@@ -59,16 +59,24 @@ pub struct Remote {
     pub clocks: Option<(Clocks, f64)>,
     /// Those who are silenced for everyone.
     pub silenced: BTreeSet<String>,
+    /// Those we do not listen to.
+    pub muted: BTreeSet<Person>,
     next: u64,
+    /// The first event that had not happened when we were welcomed.
+    known: u64,
+    /// The server's clock less ours, in milliseconds.
+    ahead: f64,
+    /// What was left of the running turn when we were welcomed, and when that was.
+    turn_left: Option<(u64, f64)>,
 }
 
 /// How much talk is kept.
 const CHAT_KEPT: usize = 200;
 
 impl Remote {
-    /// A table as it was welcomed to.
-    pub fn new(welcome: &Welcome) -> Remote {
-        Remote {
+    /// A table as it was welcomed to; `now` is our own clock, in milliseconds since 1970.
+    pub fn new(welcome: &Welcome, now: f64) -> Remote {
+        let mut remote = Remote {
             table: welcome.table.clone(),
             you: welcome.you.clone(),
             mine: welcome.seats.clone(),
@@ -77,15 +85,30 @@ impl Remote {
             offers: BTreeSet::new(),
             clocks: None,
             silenced: BTreeSet::new(),
+            muted: BTreeSet::new(),
             next: 0,
-        }
+            known: 0,
+            ahead: 0.0,
+            turn_left: None,
+        };
+        remote.welcome(welcome, now);
+        remote
     }
 
     /// Welcomed again, after the connection was lost.
-    pub fn welcome(&mut self, welcome: &Welcome) {
+    pub fn welcome(&mut self, welcome: &Welcome, now: f64) {
         self.table = welcome.table.clone();
         self.you = welcome.you.clone();
         self.mine = welcome.seats.clone();
+        self.known = welcome.next;
+        self.ahead = welcome.now as f64 - now;
+        self.turn_left = welcome.turn_left.map(|left| (left, now));
+        self.resume_clock();
+    }
+
+    /// Whether everything that had happened before the welcome has been told.
+    pub fn caught_up(&self) -> bool {
+        self.next >= self.known
     }
 
     /// The number of the event to ask for when coming back.
@@ -108,12 +131,19 @@ impl Remote {
         self.table.seats.iter().all(|seat| seat.person.is_some() || seat.bot.is_some())
     }
 
-    /// Takes an event; `now` is our own clock, in milliseconds. An event that is known already is nothing new.
-    pub fn take(&mut self, event: Event, now: f64) -> News {
+    /// Takes an event. One that is known already is nothing new.
+    pub fn take(&mut self, event: Event) -> News {
         if event.seq < self.next {
             return News::Nothing;
         }
         self.next = event.seq + 1;
+        let news = self.fold(event);
+        self.resume_clock();
+        news
+    }
+
+    fn fold(&mut self, event: Event) -> News {
+        let now = event.at as f64 - self.ahead;
         match event.what {
             What::Started { header, verdict } => {
                 self.table.status = Status::Playing;
@@ -177,6 +207,18 @@ impl Remote {
         self.clocks = verdict.clocks.clone().map(|clocks| (clocks, now + moved));
     }
 
+    /// The server may have been away in between: what it says is left counts, not how long ago the turn began.
+    fn resume_clock(&mut self) {
+        if !self.caught_up() {
+            return;
+        }
+        if let (Some((left, then)), Some((clocks, since))) = (self.turn_left.take(), &mut self.clocks)
+            && let Some(turn) = clocks.turn
+        {
+            *since = then - (turn as f64 - left as f64);
+        }
+    }
+
     fn seat(&mut self, seat: u8, change: impl FnOnce(&mut protocol::SeatView)) {
         if let Some(there) = self.table.seats.get_mut(usize::from(seat)) {
             change(there);
@@ -217,7 +259,11 @@ mod tests {
             here: 1,
         };
         let you = Some(person("Aino"));
-        Remote::new(&Welcome {
+        Remote::new(&welcome(table, you), 1000.0)
+    }
+
+    fn welcome(table: TableView, you: Option<Person>) -> Welcome {
+        Welcome {
             you,
             seats: Vec::new(),
             table,
@@ -227,12 +273,12 @@ mod tests {
             next: 0,
             now: 0,
             turn_left: None,
-        })
+        }
     }
 
     fn take(remote: &mut Remote, what: What) -> News {
-        let event = Event { seq: remote.next(), at: 5, what };
-        remote.take(event, 1000.0)
+        let event = Event { seq: remote.next(), at: 0, what };
+        remote.take(event)
     }
 
     fn verdict(clocks: Option<Clocks>) -> Verdict {
@@ -256,7 +302,7 @@ mod tests {
         let mut remote = remote();
         let said = What::Said { who: person("Björn"), text: Some("hej".to_owned()), phrase: None };
         take(&mut remote, said.clone());
-        assert_eq!(remote.take(Event { seq: 0, at: 5, what: said }, 0.0), News::Nothing);
+        assert_eq!(remote.take(Event { seq: 0, at: 5, what: said }), News::Nothing);
         assert_eq!((remote.chat.len(), remote.next()), (1, 1));
     }
 
@@ -279,5 +325,19 @@ mod tests {
         take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks)) });
         assert_eq!(remote.time_left(1200.0, Some(1)), Some((Some(20_000.0), vec![60_000.0, 50_000.0])));
         assert_eq!(remote.time_left(2500.0, Some(1)), Some((Some(19_000.0), vec![60_000.0, 49_000.0])));
+    }
+
+    #[test]
+    fn time_in_which_the_server_was_away_does_not_count() {
+        let mut remote = remote();
+        let clocks = Clocks { left: vec![60_000, 50_000], turn: Some(20_000) };
+        let line = Json::new("{}");
+        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks)) });
+        let again = Welcome { turn_left: Some(15_000), next: 2, ..welcome(remote.table.clone(), None) };
+        remote.welcome(&again, 90_000.0);
+        assert!(!remote.caught_up(), "something happened while we were away");
+        take(&mut remote, What::Offered { seat: 0 });
+        assert!(remote.caught_up());
+        assert_eq!(remote.time_left(91_000.0, Some(1)), Some((Some(14_000.0), vec![60_000.0, 44_000.0])));
     }
 }

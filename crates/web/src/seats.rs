@@ -18,10 +18,12 @@ pub enum Chair {
     Person,
     /// A bot.
     Bot(Level),
+    /// Somebody, or a bot, elsewhere: what they do comes from a server.
+    Away,
 }
 
 impl Chair {
-    /// Everybody who could sit there.
+    /// Everybody who could sit there at this device.
     pub const ALL: [Chair; 6] = [
         Chair::Person,
         Chair::Bot(Level::Beginner),
@@ -36,13 +38,14 @@ impl Chair {
         match self {
             Chair::Person => "person",
             Chair::Bot(level) => level.name(),
+            Chair::Away => "away",
         }
     }
 
     /// The bot's level.
     pub const fn level(self) -> Option<Level> {
         match self {
-            Chair::Person => None,
+            Chair::Person | Chair::Away => None,
             Chair::Bot(level) => Some(level),
         }
     }
@@ -73,6 +76,18 @@ impl Seats {
         self.at(player).level()
     }
 
+    /// Whether it is a person at this device.
+    pub fn is_here(&self, player: Player) -> bool {
+        self.at(player) == Chair::Person
+    }
+
+    /// The seats of a table elsewhere: those of these players are here, all others are not.
+    pub fn of_table(here: &[u8]) -> Seats {
+        let mut seats = Seats([Chair::Away; MOST]);
+        here.iter().for_each(|&player| seats.seat(Player(player), Chair::Person));
+        seats
+    }
+
     /// Somebody else sits there from now on.
     pub fn seat(&mut self, player: Player, chair: Chair) {
         if let Some(seat) = self.0.get_mut(player.index()) {
@@ -87,7 +102,7 @@ impl Seats {
 
     /// The one person among the first so many, where there is exactly one.
     pub fn only_person(&self, players: usize) -> Option<Player> {
-        let mut people = (0..players as u8).map(Player).filter(|player| self.level(*player).is_none());
+        let mut people = (0..players as u8).map(Player).filter(|player| self.is_here(*player));
         people.next().filter(|_| people.next().is_none())
     }
 
@@ -184,6 +199,8 @@ mod tests {
         let seats: Seats = "casual person club person".parse().unwrap();
         assert_eq!((seats.only_person(3), seats.only_person(4)), (Some(Player(1)), None));
         assert_eq!(seats.only_person(1), None);
+        let table = Seats::of_table(&[2]);
+        assert_eq!((table.only_person(4), table.is_here(Player(1))), (Some(Player(2)), false));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Players at one board: a [`Match`] by the book's defaults, what the referee said, and its record as text.
+//! Players at one board: a [`Match`], what the referee said, and its record as text.
 //!
 //! A sitting is its record. [`Sitting::text`] is what is stored and downloaded, [`Sitting::resume`] plays it again to
 //! the same state; nothing else is kept.
@@ -10,7 +10,8 @@ use physics::Simulator;
 use rules::kimble::Kimble;
 use rules::{Action, Disc, Intent, Player, Referee, RuleId, SetupError, Spot, Task, Throw, Verdict, book};
 use table::{
-    Deed, Flick, Header, Match, Mismatch, Played, Refused, Replay, ReplayError, TableError, TurnOut,
+    Deed, Flick, Follower, Header, Line, Malformed, Match, Mismatch, Played, Refused, Replay, ReplayError,
+    TableError, TurnOut,
 };
 
 use crate::seats::sizes;
@@ -70,12 +71,25 @@ impl From<ReplayError> for Unreadable {
     }
 }
 
-/// A game being played on one device.
+/// What was done elsewhere, and the shot it was.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// By whom.
+    pub by: Player,
+    /// What.
+    pub deed: Deed,
+    /// The shot to be shown.
+    pub struck: Option<Struck>,
+}
+
+/// A game being played on one device, or followed from elsewhere.
 #[derive(Clone, Debug)]
 pub struct Sitting {
     game: Match,
     log: Vec<Judged>,
     last: Option<Sheet>,
+    /// Whether its shots are simulated here as they were where it is played.
+    same_engine: bool,
 }
 
 impl Sitting {
@@ -86,11 +100,20 @@ impl Sitting {
 
     /// A new game as a header sets it up.
     pub fn start(header: Header) -> Result<Sitting, SetupError> {
-        Ok(Sitting { game: Match::begin(header)?, log: Vec::new(), last: None })
+        Ok(Sitting { game: Match::begin(header)?, log: Vec::new(), last: None, same_engine: true })
     }
 
     /// The game of a record, played again up to its end.
     pub fn resume(game: Game, text: &str) -> Result<Sitting, Unreadable> {
+        let mut sitting = Sitting::join(game, text)?;
+        if !sitting.same_engine {
+            sitting.rebase()?;
+        }
+        Ok(sitting)
+    }
+
+    /// The game of a record that goes on elsewhere.
+    pub fn join(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let mut replay = Replay::open(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
         if found != game || !sizes(game).contains(&players) {
@@ -112,11 +135,34 @@ impl Sitting {
             }
             log.push(Judged { by: step.by, verdict: outcome.verdict });
         }
-        let mut sitting = Sitting { game: replay.game().clone(), log, last };
-        if !replay.same_engine() {
-            sitting.rebase()?;
+        Ok(Sitting { game: replay.game().clone(), log, last, same_engine: replay.same_engine() })
+    }
+
+    /// Takes the next line of a record that is written elsewhere. Where its shot does not lead here to what it says, what it
+    /// says counts, and there is nothing to be shown.
+    pub fn follow(&mut self, line: &str) -> Result<Followed, Unreadable> {
+        let unreadable = |error: Malformed| Unreadable::Other(error.0);
+        let line = Line::parse(self.game(), line, true).map_err(unreadable)?;
+        let sheet = match &line.deed {
+            Ok(Deed::Flick(flick)) => self.sheet(flick).ok().flatten(),
+            _ => None,
+        };
+        let mut follower = Follower::of(self.game.clone(), self.same_engine);
+        let mut followed = follower.follow(&line).map_err(unreadable)?;
+        if followed.mismatch.is_some() {
+            follower = Follower::of(self.game.clone(), false);
+            followed = follower.follow(&line).map_err(unreadable)?;
         }
-        Ok(sitting)
+        let (Ok(outcome), None) = (followed.outcome, followed.mismatch) else {
+            return Err(Unreadable::Differs(self.log.len() + 2));
+        };
+        self.game = follower.into_game();
+        self.log.push(Judged { by: followed.by, verdict: outcome.verdict });
+        let struck = sheet.zip(outcome.played).map(|(sheet, played)| Struck { sheet, played });
+        if let Some(struck) = &struck {
+            self.last = Some(struck.sheet.clone());
+        }
+        Ok(Followed { by: followed.by, deed: followed.deed, struck })
     }
 
     /// After a change of the physics old shots no longer lead where they led: the game goes on from where it stands,
@@ -132,6 +178,7 @@ impl Sitting {
         let header = self.game.record().header.clone().position(&state.to_string());
         let header = Header { first: Some(self.game.first()), ..header };
         self.game = Match::begin(header).map_err(|e| other(e.0))?;
+        self.same_engine = true;
         Ok(())
     }
 
@@ -217,6 +264,14 @@ impl Sitting {
             self.last = Some(struck.sheet.clone());
         }
         Ok(struck)
+    }
+
+    /// Why the referee would refuse something other than a shot.
+    pub fn refusal(&self, by: Player, deed: &Deed) -> Option<Refused> {
+        match deed {
+            Deed::Flick(flick) => self.admit(by, flick).err(),
+            _ => self.game.clone().play(by, deed).err(),
+        }
     }
 
     /// The shot of a flick, written down.
@@ -325,6 +380,30 @@ mod tests {
             assert_eq!((back.hash(), back.text()), (sitting.hash(), sitting.text()));
             assert_eq!((back.log(), back.last()), (sitting.log(), sitting.last()), "{game}");
             assert!(back.running());
+        }
+    }
+
+    #[test]
+    fn a_game_elsewhere_is_followed_with_its_shots_and_without() {
+        for game in GAMES {
+            let played = played(game);
+            let text = played.text();
+            let header = text.lines().next().unwrap();
+            for (same, header) in
+                [(true, header.to_owned()), (false, header.replacen("\"engine\":", "\"engine\":9", 1))]
+            {
+                let mut follows = Sitting::join(game, &header).unwrap();
+                for line in text.lines().skip(1) {
+                    let Followed { deed, struck, .. } = follows.follow(line).unwrap();
+                    assert_eq!(struck.is_some(), same && matches!(deed, Deed::Flick(_)), "{game}");
+                }
+                assert_eq!((follows.hash(), follows.log()), (played.hash(), played.log()), "{game}");
+            }
+            let mut follows = Sitting::join(game, header).unwrap();
+            let forged = text.lines().nth(1).unwrap().replacen("\"hash\":\"", "\"hash\":\"0", 1);
+            let before = follows.text();
+            assert_eq!(follows.follow(&forged).unwrap_err(), Unreadable::Differs(2));
+            assert_eq!(follows.text(), before, "what cannot be followed changes nothing");
         }
     }
 

@@ -21,7 +21,7 @@ use crate::preview::{Preview, preview};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
 use crate::sheet::{Sheet, SheetError};
-use crate::sitting::{Judged, Sitting};
+use crate::sitting::{Followed, Judged, Sitting, Struck, Unreadable};
 use crate::sound::{Sound, sounds};
 use crate::thought::Thought;
 use crate::view::View;
@@ -101,6 +101,10 @@ struct Settling {
 pub struct Stage {
     sitting: Sitting,
     seats: Seats,
+    /// What was done here is on its way to a table elsewhere.
+    pub waiting: bool,
+    /// There is no aiming line: the table plays by eye.
+    pub by_eye: bool,
     /// The hand of the player in turn.
     pub hand: Hand,
     /// The disc to be put back.
@@ -137,15 +141,23 @@ impl Stage {
     /// The stored game, or a new one; `None` where nothing is shot.
     pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Stage> {
         let (sitting, broken) = setting.sit_down(game, seed, stored)?;
+        Stage::of(sitting, broken, setting.seats, setting.still)
+    }
+
+    /// A game with its players; `None` where nothing is shot.
+    pub(crate) fn of(sitting: Sitting, broken: Option<String>, seats: Seats, still: bool) -> Option<Stage> {
+        let game = sitting.game();
         let mut stage = Stage {
             seen: Seen::of(&sitting),
             sitting,
-            seats: setting.seats,
+            seats,
+            waiting: false,
+            by_eye: false,
             hand: Hand::new(game)?,
             ghost: None,
             broken,
             objection: None,
-            view: View::new(setting.still),
+            view: View::new(still),
             leftovers: Vec::new(),
             trails: Vec::new(),
             places: [0.0; MOST],
@@ -193,7 +205,7 @@ impl Stage {
         if self.seen.over.is_some() {
             return Phase::Over;
         }
-        if self.bot_in_turn().is_some() {
+        if self.waits() {
             return Phase::Thinking;
         }
         if self.ghost.is_some() {
@@ -266,7 +278,7 @@ impl Stage {
     /// Who shoots now, and with which disc.
     pub fn shooter(&self) -> Option<(Player, String, &'static Kind)> {
         let busy = self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some();
-        if busy || self.bot_in_turn().is_some() || self.seen.turn.task != Task::Shot {
+        if busy || self.waits() || self.seen.turn.task != Task::Shot {
             return None;
         }
         let name = self.sitting.referee().shot_disc()?.name(self.game());
@@ -302,7 +314,7 @@ impl Stage {
     /// The aiming line of what is aimed at.
     pub fn foresee(&mut self) -> Option<&Preview> {
         let aim = self.aim()?;
-        if self.objection.is_some() {
+        if self.objection.is_some() || self.by_eye {
             return None;
         }
         let (_, _, kind) = self.shooter()?;
@@ -326,7 +338,7 @@ impl Stage {
             }
             Ok(None) => false,
             Err(refused) => {
-                self.tried = Some((self.hand.clone(), refused));
+                self.object(refused);
                 false
             }
         }
@@ -339,18 +351,53 @@ impl Stage {
         }
         let from = self.lying();
         match self.sitting.act(by, deed) {
-            Ok(Some(struck)) => self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh),
-            Ok(None) => {
-                self.point_at_changes(&from, calm);
-                self.catch_up();
-                self.settle(from, calm);
-            }
+            Ok(struck) => self.acted(from, struck, calm),
             Err(refused) => {
-                self.tried = Some((self.hand.clone(), refused.clone()));
+                self.object(refused.clone());
                 return Err(refused);
             }
         }
         Ok(())
+    }
+
+    /// What was done elsewhere is done here, too; what still moves has moved.
+    pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
+        self.finish(true);
+        let from = self.lying();
+        let Followed { deed, struck, .. } = self.sitting.follow(line)?;
+        self.acted(from, struck, calm);
+        Ok(deed)
+    }
+
+    /// Shows what was done: a shot, or what the referee's hand does.
+    fn acted(&mut self, from: Vec<(String, Pose)>, struck: Option<Struck>, calm: bool) {
+        match struck {
+            Some(struck) => self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh),
+            None => {
+                self.point_at_changes(&from, calm);
+                self.catch_up();
+                self.settle(from, calm);
+            }
+        }
+    }
+
+    /// The shot the hand aims at and who takes it, for a table elsewhere; the objection says why there is none.
+    pub fn aimed(&mut self, aim: Aim) -> Option<(Player, Flick)> {
+        let (by, _, kind) = self.shooter()?;
+        let flick = self.flick(kind, aim);
+        self.hand.speed = aim.speed;
+        match self.sitting.admit(by, &flick) {
+            Ok(()) => Some((by, flick)),
+            Err(refused) => {
+                self.object(refused);
+                None
+            }
+        }
+    }
+
+    /// What the hand tried is not done, for this reason.
+    pub(crate) fn object(&mut self, refused: Refused) {
+        self.tried = Some((self.hand.clone(), refused));
     }
 
     /// Sets up a written shot and shows it on its own.

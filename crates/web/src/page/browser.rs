@@ -113,6 +113,28 @@ pub(super) fn copy(text: String, then: impl FnOnce(bool) + 'static) {
     spawn_local(async move { then(JsFuture::from(writing).await.is_ok()) });
 }
 
+/// Whether the system has a way to send a link to somebody.
+pub(super) fn can_share() -> bool {
+    share_function().is_some()
+}
+
+/// Lets the visitor send a link to somebody, the way their system does that.
+pub(super) fn share(link: &str) {
+    let data = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
+    if let Some(share) = share_function()
+        && let Ok(promise) = share.call1(&window().navigator(), &data)
+        && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
+    {
+        // Whoever thinks better of it is no error.
+        spawn_local(async move { drop(JsFuture::from(promise).await) });
+    }
+}
+
+fn share_function() -> Option<js_sys::Function> {
+    js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+}
+
 /// Tells the browser which language the page speaks.
 pub(super) fn speak(code: &str, title: &str) {
     if let Some(root) = document().document_element() {

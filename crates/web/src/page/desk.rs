@@ -10,6 +10,7 @@ use words::Words;
 
 use super::browser;
 use super::glance::Glance;
+use super::online::Online;
 use super::opponents::Said;
 use super::room::{Room, open, remember_size, seed, setting, shelf};
 use crate::address::Address;
@@ -72,6 +73,8 @@ pub(super) struct Desk {
     pub(super) dialog: RwSignal<Option<Dialog>>,
     /// For those who listen.
     pub(super) spoken: RwSignal<String>,
+    /// A table at a server.
+    pub(super) online: Online,
     words: RwSignal<Rc<Words>, LocalStorage>,
     room: StoredValue<Room, LocalStorage>,
 }
@@ -108,6 +111,7 @@ impl Desk {
             unsaved: RwSignal::new(false),
             dialog: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
+            online: Online::new(),
             room: StoredValue::new_local(Room::new(board)),
         };
         Some(desk)
@@ -129,7 +133,8 @@ impl Desk {
     }
 
     pub(super) fn choose_words(self) {
-        let (names, seats) = (self.names.get_untracked(), self.seats.get_untracked());
+        let seats = self.seats.get_untracked();
+        let names = self.names_at_table().unwrap_or_else(|| self.names.get_untracked());
         let players = self.ask_board(Board::players).unwrap_or(MOST);
         let (lang, game) = (self.lang.get_untracked(), self.game.get_untracked());
         self.words.set(Rc::new(phrases::words(lang, game, players, &names, &seats)));
@@ -209,7 +214,7 @@ impl Desk {
     }
 
     /// Another game is on the board.
-    fn change(self) {
+    pub(super) fn change(self) {
         let board = self.ask_board(|board| (board.log().to_vec(), board.seats(), board.players()));
         let (log, seats, players) = board.unwrap_or_default();
         self.log.update(|known| *known = (known.0 + 1, log));
@@ -227,6 +232,9 @@ impl Desk {
         let still = self.still.get_untracked();
         let changed = self.room.try_update_value(|room| {
             room.left.retain(|game, _| shelf(*game) != key);
+            if self.online.plays() {
+                return false;
+            }
             let game = room.board.game();
             let next = (shelf(game) == key).then(|| open(game, still)).flatten();
             let changed = next.is_some();
@@ -259,6 +267,9 @@ impl Desk {
     pub(super) fn visit(self, address: Address) {
         self.trouble.set(None);
         self.dialog.set(None);
+        if !matches!(address, Address::Table(_)) {
+            self.leave_table();
+        }
         match address {
             Address::Board(game) => self.turn_to(game),
             Address::Shot(game, sheet) => {
@@ -308,8 +319,36 @@ impl Desk {
         self.change();
     }
 
-    /// A new game on this board; the one that was there is gone.
+    /// Another game is laid out on the desk; the one that was there is put aside.
+    pub(super) fn put_on(self, board: Board) {
+        let game = board.game();
+        self.in_room(|room| {
+            let mut before = std::mem::replace(&mut room.board, board);
+            before.leave();
+            room.left.insert(before.game(), before);
+            room.asked = None;
+            room.mind.forget();
+        });
+        self.game.set(game);
+        self.change();
+    }
+
+    /// This device's own game lies on the desk again; the one that was there is gone.
+    pub(super) fn own_board(self) {
+        let (game, still) = (self.game.get_untracked(), self.still.get_untracked());
+        self.in_room(|room| {
+            if let Some(next) = room.left.remove(&game).or_else(|| open(game, still)) {
+                room.board = next;
+            }
+        });
+        self.change();
+    }
+
+    /// A new game on this board; the one that was there is gone. At a table elsewhere another game is offered.
     pub(super) fn start_anew(self) {
+        if self.online.plays() {
+            return self.offer_rematch();
+        }
         let (game, players) = (self.game.get_untracked(), self.wished.get_untracked());
         let setting = Setting { players, ..setting(game, self.still.get_untracked()) };
         remember_size(game, players);
@@ -328,6 +367,9 @@ impl Desk {
 
     /// Writes the record down: nothing that was played is lost.
     pub(super) fn keep(self) {
+        if self.online.plays() {
+            return;
+        }
         if let Some(text) = self.record() {
             let kept = browser::remember(&shelf(self.game.get_untracked()), &text);
             self.unsaved.set(!kept);
@@ -337,7 +379,7 @@ impl Desk {
     /// The record of the game on the board: what is stored, where that cannot be read.
     pub(super) fn record(self) -> Option<String> {
         let broken = self.ask_board(|board| board.broken().is_some())?;
-        if broken {
+        if broken && !self.online.plays() {
             return browser::remembered(&shelf(self.game.get_untracked()));
         }
         self.ask_board(|board| board.sitting().text())

@@ -9,7 +9,7 @@ use table::Deed;
 use super::desk::{Desk, Dialog};
 use super::panel::save;
 use super::referee::chip;
-use super::{books, home, new_game, seats, settings};
+use super::{books, home, new_game, online, seats, settings};
 use crate::address::Address;
 use crate::stage::Phase;
 
@@ -84,6 +84,9 @@ fn rule_text(desk: Desk, id: RuleId) -> impl IntoView {
 }
 
 fn menu(desk: Desk) -> impl IntoView {
+    if desk.online.plays() {
+        return online::menu(desk).into_any();
+    }
     let phase = desk.glance.with_untracked(|glance| glance.phase);
     let playing =
         !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling | Phase::Thinking);
@@ -115,11 +118,13 @@ fn menu(desk: Desk) -> impl IntoView {
             </button>
         </div>
     }
+    .into_any()
 }
 
-/// Whose turn it is may give up.
+/// Whose turn it is may give up; at a table elsewhere whoever sits here.
 fn resign(desk: Desk) -> impl IntoView {
-    let player = desk.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
+    let in_turn = desk.glance.with_untracked(|glance| glance.seen.turn.player);
+    let player = desk.online.my_seat().or(in_turn).unwrap_or_default();
     let ask = move || {
         let words = desk.words();
         words.say("page-resign-ask", [("player", words.player(player).into())])

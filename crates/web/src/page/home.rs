@@ -10,7 +10,7 @@ use rules::Player;
 
 use super::desk::{BOARDS, Desk, Dialog};
 use super::room::shelf;
-use super::{browser, shell};
+use super::{browser, online, shell};
 use crate::address::Address;
 use crate::board::Board;
 use crate::lang::title;
@@ -87,7 +87,7 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
     view! {
         <section class="ways" aria-label=move || desk.words().say("page-ways", [("game", name().into())])>
             {button("main play-bot", "page-play-bot", "page-play-bot-about", |desk, game| sit_down(desk, game, Way::Bots))}
-            {button("play-friend", "page-play-friend", "page-play-friend-about", shell::open_table)}
+            {button("play-friend", "page-play-friend", "page-play-friend-about", online::open_table)}
             {button("play-device", "page-play-device", "page-play-device-about", |desk, game| sit_down(desk, game, Way::Device))}
             {button("play-find", "page-play-find", "page-play-find-about", |_, _| browser::go(&Address::Tables.to_path()))}
         </section>

@@ -1,7 +1,8 @@
 //! The page in the browser.
 //!
 //! `shell` is the site: its header, and which page an address shows. `home` is the front page, `books` the rules, `replay` a
-//! record, `offline` what keeps it all on the device; the rest of this is the board.
+//! record, `online` a table at a server and `net` the way there, `offline` what keeps it all on the device; the rest of
+//! this is the board.
 //!
 //! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
 //! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
@@ -19,8 +20,10 @@ mod glance;
 mod home;
 mod input;
 mod mind;
+mod net;
 mod new_game;
 mod offline;
+mod online;
 mod opponents;
 mod paint;
 mod panel;
@@ -66,8 +69,8 @@ pub fn think(question: &str, record: &str) -> Option<String> {
     Some(thought.to_json(game))
 }
 
-/// The page of a board on this device.
-fn board_page(desk: Desk) -> impl IntoView {
+/// The page of a board; `beside` stands above what every board has beside it.
+fn board_page(desk: Desk, beside: impl IntoView) -> impl IntoView {
     let resize = window_event_listener(leptos::ev::resize, move |_| desk.paint_soon());
     // Where nothing else has the focus, kimble's keys go to the board.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
@@ -83,10 +86,10 @@ fn board_page(desk: Desk) -> impl IntoView {
         desk.unhang();
     });
     view! {
-        <main class=move || format!("table {}", desk.game.get())>
+        <main class=move || format!("table {}", desk.game.get()) class:online=move || desk.online.on_board.get()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
-            {panel::panel(desk)}
+            {panel::panel(desk, beside)}
         </main>
     }
 }

@@ -5,7 +5,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::{set_timeout, window};
-use protocol::{Ask, Hello, Me, NewGuest, NewTable, OpenedTable, Problem, Reply, Request, TableList};
+use protocol::{
+    Ask, Hello, Me, NewGuest, NewTable, OpenedTable, Problem, Reply, Request, TableList, TableView,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
@@ -49,6 +51,11 @@ pub(super) async fn open_table(csrf: &str, table: &NewTable) -> Result<OpenedTab
 /// Public tables.
 pub(super) async fn tables(query: &str) -> Result<TableList, NetError> {
     get(&format!("/api/tables{query}")).await
+}
+
+/// A table.
+pub(super) async fn table(id: &str) -> Result<TableView, NetError> {
+    get(&format!("/api/tables/{id}")).await
 }
 
 /// Anything as text.
@@ -101,8 +108,8 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {
 pub(super) enum Told {
     /// A message.
     Reply(Box<Reply>),
-    /// The connection is lost; it will be tried again in so many milliseconds.
-    Lost(u64),
+    /// The connection is lost; it will be tried again.
+    Lost,
 }
 
 /// A connection to a table that comes back by itself.
@@ -184,7 +191,8 @@ impl Wire {
     fn dial(&self) {
         let location = window().location();
         let host = location.host().unwrap_or_default();
-        let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
+        let scheme =
+            if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
         let url = format!("{scheme}://{host}/api/tables/{}/socket", self.0.borrow().table);
         let Ok(socket) = WebSocket::new(&url) else { return self.lost() };
         let open = Closure::new({
@@ -236,7 +244,7 @@ impl Wire {
             line.failures += 1;
             (pause, line.told.clone())
         };
-        told(Told::Lost(pause));
+        told(Told::Lost);
         let wire = self.clone();
         let again = move || {
             if !wire.0.borrow().hung_up {

@@ -81,6 +81,7 @@ impl Desk {
             _ => {}
         }
         self.play_answer();
+        self.follow_next();
     }
 
     /// What was asked last.
@@ -224,7 +225,7 @@ impl Desk {
 
     /// Asks for a hint.
     pub(super) fn hint(self) {
-        if self.asked(|_| ()).is_none() {
+        if self.asked(|_| ()).is_none() && !self.online.plays() {
             self.with_board(|board| board.show(None));
             self.said.set(Some(Said::Asked));
             self.consult(Question::Hint(ADVISER));

@@ -71,7 +71,7 @@ impl Painter<'_> {
     /// What somebody thinks should be done: a bot before it does it, or a hint.
     fn meant(&self, stage: &Stage, sprites: &Sprites) {
         let Some((thought, path)) = stage.meant() else { return };
-        let bot = stage.bot_in_turn().is_some();
+        let bot = stage.waits();
         let referee = stage.sitting().referee();
         let (at, name) = match &thought.deed {
             Deed::Flick(flick) => (flick.at, referee.shot_disc().map(|disc| disc.name(stage.game()))),

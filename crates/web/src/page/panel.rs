@@ -54,6 +54,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Pressing => "page-hint-press",
             Phase::Moving => "page-hint-move",
             Phase::Keeping => "page-hint-keep",
+            Phase::Thinking if desk.online.on_board.get() => "page-hint-away",
             Phase::Thinking => "page-hint-thinking",
             Phase::Putting => "page-hint-put",
             Phase::Over => "page-hint-over",
@@ -137,11 +138,12 @@ fn Toggle(
 }
 
 /// The cards and buttons beside the board.
-pub(super) fn panel(desk: Desk) -> impl IntoView {
+pub(super) fn panel(desk: Desk, beside: impl IntoView) -> impl IntoView {
     let race = Memo::new(move |_| desk.game.get() == Game::Kimble);
     view! {
         <aside>
             {notices(desk)}
+            {beside}
             {result(desk)}
             {score::card(desk)}
             {referee::card(desk)}

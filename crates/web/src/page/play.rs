@@ -19,6 +19,9 @@ const POINTED: u64 = 6;
 impl Desk {
     /// Plays an aim, or what keys and sliders have set.
     pub(super) fn shoot(self, aim: Option<Aim>) {
+        if self.online.plays() {
+            return self.shoot_elsewhere(aim);
+        }
         let played = self.act(|stage| {
             let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
             stage.shoot(aim)
@@ -66,6 +69,9 @@ impl Desk {
 
     /// Something a person does, other than a shot.
     pub(super) fn deed(self, by: Player, deed: &Deed) {
+        if self.online.plays() {
+            return self.deed_elsewhere(by, deed);
+        }
         match self.with_board(|board| board.act(by, deed, self.calm())) {
             Some(Ok(())) => {
                 self.said.set(None);

@@ -56,6 +56,7 @@ pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl In
             />
         }
         .into_any(),
+        Chair::Away => view! { <strong>{number}</strong> }.into_any(),
         Chair::Bot(level) => {
             let called =
                 move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlAnchorElement, MouseEvent};
 
 use super::desk::Desk;
-use super::{board_page, books, browser, dialogs, home, offline, replay};
+use super::{board_page, books, browser, dialogs, home, offline, online, replay};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
 
@@ -62,9 +62,9 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
         {header(desk, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
-            Page::Board => board_page(desk).into_any(),
-            Page::Table(id) => table_by_link(desk, id).into_any(),
-            Page::Tables => public_tables(desk).into_any(),
+            Page::Board => board_page(desk, ()).into_any(),
+            Page::Table(id) => online::page(desk, id).into_any(),
+            Page::Tables => online::tables_page(desk).into_any(),
             Page::Replay(id) => replay::page(desk, address, id).into_any(),
             Page::Books => books::shelf(desk).into_any(),
             Page::Book(game) => books::page(desk, address, game).into_any(),
@@ -72,6 +72,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
         }}
         {dialogs::dialog(desk)}
         {offline::update(desk)}
+        {online::notice(desk)}
         <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
     }
 }
@@ -218,26 +219,6 @@ fn theme(desk: Desk) -> impl IntoView {
                 <path class="rays" d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2.1 2.1M17.7 17.7l2.1 2.1M4.2 19.8l2.1-2.1M17.7 6.3l2.1-2.1"/>
             </svg>
         </button>
-    }
-}
-
-/// Hook: `page/online.rs` shows the table of [`Address::Table`]; until it does, there is none to be reached.
-fn table_by_link(desk: Desk, _id: String) -> impl IntoView {
-    empty(desk, "page-table", "page-no-table")
-}
-
-/// Hook: `page/online.rs` opens a table for a friend; until it does, there are only those that others opened.
-pub(super) fn open_table(_desk: Desk, _game: boards::Game) {
-    browser::go(&Address::Tables.to_path());
-}
-
-/// Hook: `page/online.rs` lists the tables of [`Address::Tables`].
-fn public_tables(desk: Desk) -> impl IntoView {
-    view! {
-        {empty(desk, "page-tables", "page-no-tables")}
-        <p class="empty-more">
-            <a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
-        </p>
     }
 }
 

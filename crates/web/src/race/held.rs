@@ -54,7 +54,7 @@ impl Race {
         }
         let given_up = self.sitting.kimble().map(|kimble| kimble.form().resigned).unwrap_or_default();
         let all = (0..self.sitting.players() as u8).map(Player);
-        all.filter(|player| self.seats.level(*player).is_none() && !given_up.contains(player)).collect()
+        all.filter(|player| self.seats.is_here(*player) && !given_up.contains(player)).collect()
     }
 
     /// Whose dome is there.

@@ -1,6 +1,5 @@
 //! Bots at a board with discs: whose turn it is, from where a person looks on, and what is meant.
 
-use bots::Level;
 use rules::{Player, Seat};
 use table::Deed;
 
@@ -26,9 +25,9 @@ impl Stage {
         self.check();
     }
 
-    /// The level of the bot in turn, if there is one.
-    pub fn bot_in_turn(&self) -> Option<Level> {
-        self.seats.level(self.seen.turn.player?)
+    /// Whether others are waited for: whoever is in turn is a bot or elsewhere, or what was done here is on its way there.
+    pub fn waits(&self) -> bool {
+        self.waiting || self.seen.turn.player.is_some_and(|player| !self.seats.is_here(player))
     }
 
     /// Turns the board: towards the only person at this device, or towards whoever plays unless it is kept still.
@@ -40,7 +39,7 @@ impl Stage {
 
     /// The seat the board is turned to: that of the person in turn, or of one who waits.
     fn facing(&self) -> Seat {
-        let person = |player: &Player| self.seats.level(*player).is_none();
+        let person = |player: &Player| self.seats.is_here(*player);
         let players = (0..self.sitting.players() as u8).map(Player);
         let looking = players.clone().find(|&player| self.seat_of(player) == self.view.seat());
         let in_order = self.seen.turn.player.into_iter().chain(looking).chain(players);

@@ -1,1 +1,81 @@
 # Tables by link: who is there, who is not, and what can be said.
+page-guest = Guest
+page-connecting = Connecting…
+page-lost = The connection is lost. It is being tried again; nothing you did is lost.
+page-not-connected = The server cannot be reached just now. Try again in a moment.
+page-astray = This game cannot be followed here. Load the page again.
+page-hint-away = Waiting for {$player}.
+
+# Before the game.
+page-for-players = {$n} players
+page-no-clock = no clock
+page-clock-shot = {$seconds} s a shot
+page-clock-game = {$minutes} min each
+page-input-guided = with an aiming line
+page-input-plain = by eye
+page-input-observed = on a real board
+page-by-book = by the book
+page-by-agreement = by agreement
+page-invite = Send this link to whoever shall play with you.
+page-invite-watch = Whoever has this link can watch.
+page-link = The link to this table
+page-share = Share…
+page-your-name = Your name
+page-free-seat = free
+page-sit = Sit down
+page-stand = Stand up
+page-seat-bot = A bot in this seat
+page-no-bot = no bot
+page-wait-players = Waiting for players. The game begins when every seat is taken.
+page-wait-owner = Everybody is there. {$player} begins the game.
+page-begin = Begin
+page-close-table = Close the table
+page-table-closed = This table was closed.
+
+# At the board.
+page-people = At the table
+page-presence = {$how ->
+    [here] is here
+    [away] is away
+   *[bot] a bot
+  }
+page-played-by = {$player} ({$bot})
+page-watching = {$n ->
+    [one] 1 is watching.
+   *[other] {$n} are watching.
+  }
+page-you-watch = You are watching.
+page-substitute = Let a bot play
+page-hand-over = Let a bot play for me
+page-take-back = Take my seat back
+page-offers = {$players} would like another game.
+page-next-table = To the next game
+page-watch-again = Watch it again
+
+# Talk.
+page-chat = Talk
+page-phrases = Ready-made phrases
+page-say = Say something
+page-send = Send
+page-unmute = Listen to {$player} again
+page-mute = Do not listen to {$player} any more
+
+# Public tables.
+page-tables-open = Waiting for players
+page-tables-open-none = Nobody is waiting just now. Open a table, and somebody may come.
+page-tables-playing = Being played
+page-tables-playing-none = No public game is being played just now.
+page-join = Join
+page-look-on = Watch
+page-open-table = Open a table
+page-open-table-do = Open it
+page-which-game = Game
+page-clocks = Clock
+page-clock = {$clock ->
+    [shot-30] 30 seconds a shot
+    [game-10] 10 minutes each
+    [both] 60 seconds a shot, 20 minutes each
+   *[none] No clock
+  }
+page-public = Listed for everybody
+page-guided = With an aiming line

@@ -1,1 +1,81 @@
-# Tables by link: who is there, who is not, and what can be said.
+# Bord via länk: vem som är där, vem som inte är det, och vad man kan säga.
+page-guest = Gäst
+page-connecting = Ansluter…
+page-lost = Anslutningen bröts. Vi försöker igen; inget du har gjort går förlorat.
+page-not-connected = Servern kan inte nås just nu. Försök igen om en stund.
+page-astray = Spelet kan inte följas här. Ladda om sidan.
+page-hint-away = Väntar på {$player}.
+
+# Före spelet.
+page-for-players = {$n} spelare
+page-no-clock = utan klocka
+page-clock-shot = {$seconds} s per skott
+page-clock-game = {$minutes} min var
+page-input-guided = med siktlinje
+page-input-plain = på ögonmått
+page-input-observed = på ett riktigt bräde
+page-by-book = enligt boken
+page-by-agreement = enligt överenskommelse
+page-invite = Skicka länken till den som ska spela med dig.
+page-invite-watch = Den som har länken kan titta på.
+page-link = Länken till bordet
+page-share = Dela…
+page-your-name = Ditt namn
+page-free-seat = ledig
+page-sit = Sätt dig
+page-stand = Res dig
+page-seat-bot = En bot på platsen
+page-no-bot = ingen bot
+page-wait-players = Väntar på spelare. Spelet börjar när alla platser är tagna.
+page-wait-owner = Alla är här. {$player} börjar spelet.
+page-begin = Börja
+page-close-table = Stäng bordet
+page-table-closed = Bordet har stängts.
+
+# Vid brädet.
+page-people = Vid bordet
+page-presence = {$how ->
+    [here] är här
+    [away] är borta
+   *[bot] en bot
+  }
+page-played-by = {$player} ({$bot})
+page-watching = {$n ->
+    [one] 1 tittar på.
+   *[other] {$n} tittar på.
+  }
+page-you-watch = Du tittar på.
+page-substitute = Låt en bot spela
+page-hand-over = Låt en bot spela för mig
+page-take-back = Ta tillbaka min plats
+page-offers = {$players} vill gärna spela igen.
+page-next-table = Till nästa spel
+page-watch-again = Se det igen
+
+# Samtal.
+page-chat = Samtal
+page-phrases = Färdiga fraser
+page-say = Säg något
+page-send = Skicka
+page-unmute = Lyssna på {$player} igen
+page-mute = Lyssna inte längre på {$player}
+
+# Offentliga bord.
+page-tables-open = Väntar på spelare
+page-tables-open-none = Ingen väntar just nu. Öppna ett bord, så kanske någon kommer.
+page-tables-playing = Pågår
+page-tables-playing-none = Inget offentligt spel pågår just nu.
+page-join = Var med
+page-look-on = Titta på
+page-open-table = Öppna ett bord
+page-open-table-do = Öppna
+page-which-game = Spel
+page-clocks = Klocka
+page-clock = {$clock ->
+    [shot-30] 30 sekunder per skott
+    [game-10] 10 minuter var
+    [both] 60 sekunder per skott, 20 minuter var
+   *[none] Utan klocka
+  }
+page-public = Synligt för alla
+page-guided = Med siktlinje

@@ -1,0 +1,228 @@
+//! Between the table elsewhere and the board here.
+
+use leptos::prelude::*;
+use protocol::{Ask, Event, Input, Json, Status, What};
+use rules::Player;
+use table::{Deed, Kept, Line};
+
+use super::{guest, is_open, people};
+use crate::address::Address;
+use crate::board::Board;
+use crate::hand::Aim;
+use crate::page::browser;
+use crate::page::desk::Desk;
+use crate::phrases::Names;
+use crate::remote::{News, Remote};
+use crate::seats::{MOST, Seats};
+use crate::sitting::Sitting;
+use crate::stage::Stage;
+use words::Words;
+
+impl Desk {
+    /// Something happened at the table.
+    pub(super) fn happened(self, event: Event) {
+        let online = self.online;
+        let seated = matches!(event.what, What::Sat { .. } | What::Stood { .. } | What::Handed { .. });
+        // What is told of the time before we came moves nobody.
+        let live = online.know_now(Remote::caught_up) == Some(true);
+        let come = live && matches!(event.what, What::Sat { .. });
+        let mut news = News::Nothing;
+        online.remote.update(|remote| {
+            if let Some(remote) = remote {
+                news = remote.take(event);
+            }
+        });
+        match news {
+            News::Began(header) => {
+                online.line.update_value(|line| line.record = vec![header.text().to_owned()]);
+            }
+            News::Acted(line) => online.line.update_value(|known| {
+                let line = line.text().to_owned();
+                // Before the board is laid out everything is only written down.
+                if online.plays() { known.coming.push_back(line) } else { known.record.push(line) }
+            }),
+            News::Rematch(table) => {
+                if live && online.know_now(Remote::watching) == Some(false) {
+                    return browser::go(&Address::Table(table).to_path());
+                }
+            }
+            News::Nothing => {}
+        }
+        self.lay_out_table();
+        if seated {
+            self.sit_as_told();
+        }
+        if come {
+            self.begin_when_full();
+        }
+        self.follow_next();
+    }
+
+    /// Lays the board out as soon as everything is known of a game that has begun.
+    pub(super) fn lay_out_table(self) {
+        let online = self.online;
+        let ready = online.know_now(|remote| {
+            let begun = !is_open(remote.table.status);
+            (begun && remote.caught_up()).then(|| remote.table.settings.clone())
+        });
+        let Some(Some(settings)) = ready.filter(|_| !online.plays()) else { return };
+        let record = online.line.with_value(|line| line.record.join("\n"));
+        if record.is_empty() {
+            // Closed before it began.
+            return;
+        }
+        let seats = online.know_now(at_board).unwrap_or_default();
+        let sitting = Sitting::join(settings.game, &record);
+        let board = sitting.map(|sitting| Board::join(sitting, seats, self.still.get_untracked()));
+        let Ok(Some(mut board)) = board else { return self.notice("page-astray") };
+        if let Some(stage) = board.discs_mut() {
+            stage.by_eye = settings.input != Input::Guided;
+        }
+        online.on_board.set(true);
+        self.put_on(board);
+    }
+
+    /// Follows what is to be followed, once what was before has been seen.
+    pub(in crate::page) fn follow_next(self) {
+        let online = self.online;
+        loop {
+            let hidden = document().hidden();
+            let moving = self.ask_board(Board::moving) == Some(true);
+            let next = online.line.try_update_value(|line| {
+                // Whoever is behind sees only the end of it.
+                let late = hidden || line.coming.len() > 1;
+                (late || !moving).then(|| Some((line.coming.pop_front()?, late))).flatten()
+            });
+            let Some(Some((line, late))) = next else { return };
+            let calm = late || self.calm();
+            match self.with_board(|board| board.follow(&line, calm)) {
+                Some(Ok(deed)) => {
+                    self.answered_elsewhere();
+                    self.said.set(None);
+                    if calm && matches!(deed, Deed::Flick(_)) {
+                        self.report.set(None);
+                        if let Some(Some(report)) = self.act(Stage::finish_with_trails) {
+                            self.tell(report);
+                        }
+                    } else {
+                        self.after_act(&deed);
+                    }
+                }
+                _ => return self.notice("page-astray"),
+            }
+        }
+    }
+
+    /// Who sits here, and what everybody is called.
+    fn sit_as_told(self) {
+        let seats = self.online.know_now(at_board).unwrap_or_default();
+        if self.online.plays() {
+            self.with_board(|board| board.sit(seats));
+            self.seats.set(seats);
+        }
+        self.choose_words();
+    }
+
+    /// Whoever opened the table begins when the last seat is taken by somebody else.
+    fn begin_when_full(self) {
+        let full =
+            self.online.know_now(|remote| remote.owner() && remote.full() && is_open(remote.table.status));
+        if full == Some(true) {
+            self.ask_table(Ask::Start);
+        }
+    }
+
+    /// What everybody at the table is called; `None` where we are at none.
+    pub(in crate::page) fn names_at_table(self) -> Option<Names> {
+        if !self.online.plays() {
+            return None;
+        }
+        self.online.know_now(|remote| {
+            let settings = &remote.table.settings;
+            let words = Words::new(self.lang.get_untracked(), settings.game, usize::from(settings.players));
+            let mut names = Names::default();
+            for (name, seat) in names.iter_mut().zip(&remote.table.seats) {
+                *name = people::name(&words, seat);
+            }
+            names
+        })
+    }
+
+    /// A shot for the table elsewhere.
+    pub(in crate::page) fn shoot_elsewhere(self, aim: Option<Aim>) {
+        let shot = self.act(|stage| {
+            let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
+            stage.aimed(aim)
+        });
+        match shot.flatten() {
+            Some((by, flick)) => self.send(by, &Deed::Flick(flick)),
+            None => self.tell_objection(),
+        }
+    }
+
+    /// Something else for the table elsewhere. What the referee would refuse is not even sent.
+    pub(in crate::page) fn deed_elsewhere(self, by: Player, deed: &Deed) {
+        self.dialog.set(None);
+        match self.with_board(|board| board.try_out(by, deed)) {
+            Some(Ok(())) => self.send(by, deed),
+            _ => self.tell_objection(),
+        }
+    }
+
+    fn send(self, by: Player, deed: &Deed) {
+        let behind = self.online.line.with_value(|line| !line.coming.is_empty() || line.sent.is_some());
+        let Some((game, after)) = self.ask_board(|board| {
+            let record = board.sitting().table().record();
+            (board.game(), record.entries.len() as u64)
+        }) else {
+            return;
+        };
+        if behind {
+            return;
+        }
+        let line = Json::new(Line::write(game, by, deed, &Kept::default()));
+        let nonce = matches!(deed, Deed::Press(_)).then(guest::nonce).flatten();
+        if let Some(number) = self.put_to_table(Ask::Act { line, after: Some(after), nonce }) {
+            self.online.line.update_value(|line| line.sent = Some(number));
+            self.with_board(|board| board.wait(true));
+        }
+    }
+
+    /// What was asked for is answered.
+    pub(super) fn heard_answer(self, number: u32) {
+        if self.online.line.with_value(|line| line.sent == Some(number)) {
+            self.answered_elsewhere();
+        }
+    }
+
+    /// Nothing is on its way any more: it is done, refused, or lost.
+    pub(super) fn answered_elsewhere(self) {
+        let waited = self.online.line.try_update_value(|line| line.sent.take().is_some());
+        if waited == Some(true) && self.online.plays() {
+            self.with_board(|board| board.wait(false));
+        }
+    }
+
+    /// Another game at this table, or the one that was agreed on already.
+    pub(in crate::page) fn offer_rematch(self) {
+        let next = self.online.know_now(|remote| remote.table.rematch.clone()).flatten();
+        match next {
+            Some(table) => browser::go(&Address::Table(table).to_path()),
+            None => self.ask_table(Ask::Rematch),
+        }
+    }
+
+    /// Whether the game at the table is over or was given up.
+    pub(super) fn ended(self) -> bool {
+        let over = |remote: &Remote| matches!(remote.table.status, Status::Over | Status::Closed);
+        self.online.know(over) == Some(true)
+    }
+}
+
+/// The seats as this device has them: ours, as long as no bot plays in them.
+fn at_board(remote: &Remote) -> Seats {
+    let free =
+        |seat: &&u8| remote.table.seats.get(usize::from(**seat)).is_some_and(|seat| seat.bot.is_none());
+    let mine: Vec<u8> = remote.mine.iter().filter(free).copied().take(MOST).collect();
+    Seats::of_table(&mine)
+}

@@ -1,0 +1,69 @@
+//! Who we are to the server: a guest with a name, and keys to seats.
+
+use leptos::prelude::*;
+use protocol::{Me, clean_name};
+
+use crate::page::browser;
+use crate::page::desk::Desk;
+use crate::page::net::{self, NetError};
+
+/// Where the visitor's name is remembered: it is that of the first seat of this device's boards, too.
+const NAME: &str = "name-1";
+
+/// Milliseconds since 1970 by our own clock.
+pub(super) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// What the visitor is called.
+pub(super) fn name(desk: Desk) -> String {
+    let known = browser::remembered(NAME).and_then(|name| clean_name(&name));
+    known.unwrap_or_else(|| desk.words_now().say("page-guest", []))
+}
+
+/// Remembers what the visitor wants to be called.
+pub(super) fn call(desk: Desk, name: &str) {
+    desk.call(0, name);
+}
+
+/// Us as the server knows us, by the name we have here; a guest from now on if we were nobody.
+pub(super) async fn me(desk: Desk) -> Result<Me, NetError> {
+    let name = name(desk);
+    match net::me().await? {
+        None => net::make_guest(&name).await,
+        Some(me) if me.person.name != name => net::rename(&me.csrf, &name).await,
+        Some(me) => Ok(me),
+    }
+}
+
+/// Why something did not work, for the visitor.
+pub(super) fn complain(desk: Desk, error: NetError) {
+    match error {
+        NetError::Unreachable => desk.notice("page-not-connected"),
+        NetError::Refused(problem) => desk.online.notice.set(Some(problem.error)),
+    }
+}
+
+/// Where the keys of our seats at a table are kept.
+fn shelf(table: &str) -> String {
+    format!("seats-at-{table}")
+}
+
+/// The keys of our seats at a table.
+pub(super) fn keys(table: &str) -> Vec<String> {
+    let kept = browser::remembered(&shelf(table)).unwrap_or_default();
+    kept.split_whitespace().map(str::to_owned).collect()
+}
+
+/// Keeps the key of a seat.
+pub(super) fn keep_key(table: &str, key: &str) {
+    let all = keys(table).into_iter().chain([key.to_owned()]).collect::<Vec<_>>();
+    browser::remember(&shelf(table), &all.join(" "));
+}
+
+/// Something nobody can foresee, in hexadecimal: our part of a throw.
+pub(super) fn nonce() -> Option<String> {
+    let mut bytes = [0u8; 16];
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}

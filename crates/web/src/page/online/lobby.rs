@@ -1,0 +1,231 @@
+//! A table before its game: who sits where, and the link that brings others.
+
+use boards::Game;
+use bots::Level;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Ask, Input, Json, NewTable, Settings};
+
+use super::{chat, connection, guest, link_to, people};
+use crate::address::Address;
+use crate::agreed;
+use crate::lang::title;
+use crate::page::desk::Desk;
+use crate::page::room::setting;
+use crate::page::{browser, net};
+
+/// Opens a table for a friend and goes there: by link, without clocks, by what was last agreed on.
+pub(in crate::page) fn open_table(desk: Desk, game: Game) {
+    let setting = setting(game, false);
+    let options = agreed::fit(&setting.options, setting.players);
+    let table = NewTable {
+        players: setting.players as u8,
+        options: Json::new(agreed::to_json(&options)),
+        ..NewTable::of(game)
+    };
+    open(desk, table);
+}
+
+/// Opens a table and goes there.
+pub(super) fn open(desk: Desk, table: NewTable) {
+    desk.unlock();
+    spawn_local(async move {
+        let opened = async {
+            let me = guest::me(desk).await?;
+            net::open_table(&me.csrf, &table).await
+        };
+        match opened.await {
+            Ok(opened) => {
+                opened.keys.iter().for_each(|seat| guest::keep_key(&opened.table.id, &seat.key));
+                browser::go(&Address::Table(opened.table.id).to_path());
+            }
+            Err(error) => guest::complain(desk, error),
+        }
+    });
+}
+
+/// How a table is played, in a few words.
+pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
+    let words = desk.words();
+    let players = words.say("page-for-players", [("n", settings.players.into())]);
+    let clock = match settings.clock {
+        None => words.say("page-no-clock", []),
+        Some(clock) => {
+            let shot = clock.shot.map(|n| words.say("page-clock-shot", [("seconds", n.into())]));
+            let game = clock.game.map(|n| words.say("page-clock-game", [("minutes", n.div_ceil(60).into())]));
+            shot.into_iter().chain(game).collect::<Vec<_>>().join(", ")
+        }
+    };
+    let input = match settings.input {
+        Input::Guided => "page-input-guided",
+        Input::Plain => "page-input-plain",
+        Input::Observed => "page-input-observed",
+    };
+    let by_book = agreed::parse(settings.game, settings.options.text())
+        .is_none_or(|options| options == rules::Options::defaults(settings.game));
+    let options = words.say(if by_book { "page-by-book" } else { "page-by-agreement" }, []);
+    [players, clock, words.say(input, []), options].join(" · ")
+}
+
+pub(super) fn page(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let settings = Memo::new(move |_| online.know(|remote| remote.table.settings.clone()));
+    let game = move || settings.get().map(|settings| title(settings.game.name())).unwrap_or_default();
+    let about = move || settings.get().map(|settings| summary(desk, &settings)).unwrap_or_default();
+    let seats = Memo::new(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
+    let closed = move || online.know(|remote| !super::is_open(remote.table.status)) == Some(true);
+    view! {
+        <main class="text lobby">
+            <h1 tabindex="-1">{game}</h1>
+            <p class="lead">{about}</p>
+            {connection(desk)}
+            <Show when=move || !closed() fallback=move || view! { <p role="status">{move || desk.say("page-table-closed")}</p> }>
+                {invite(desk)}
+                <section class="card sitting" aria-label=move || desk.say("page-who-plays")>
+                    {called(desk)}
+                    <ul>
+                        <For each=move || 0..seats.get() key=|n| *n let(n)>{seat(desk, n)}</For>
+                    </ul>
+                </section>
+                {begin(desk)}
+            </Show>
+            {chat::card(desk)}
+        </main>
+    }
+}
+
+/// The link to be sent.
+fn invite(desk: Desk) -> impl IntoView {
+    let path = desk.online.know_now(|remote| Address::Table(remote.table.id.clone()).to_path());
+    let path = path.unwrap_or_default();
+    let link = link_to(&path);
+    let share = browser::can_share().then(|| {
+        let link = link.clone();
+        let share = move |_| browser::share(&link);
+        view! { <button type="button" class="share" on:click=share>{move || desk.say("page-share")}</button> }
+    });
+    let full = move || desk.online.know(|remote| remote.full()) == Some(true);
+    view! {
+        <section class="card invite">
+            <p>{move || desk.say(if full() { "page-invite-watch" } else { "page-invite" })}</p>
+            <p class="link">
+                <input type="text" readonly=true class="address" prop:value=link aria-label=move || desk.say("page-link")/>
+                {people::copy_link(desk, path)}
+                {share}
+            </p>
+        </section>
+    }
+}
+
+/// What the visitor is called, until they sit.
+fn called(desk: Desk) -> impl IntoView {
+    let watching = Memo::new(move |_| desk.online.know(|remote| remote.watching()) == Some(true));
+    view! {
+        <Show when=move || watching.get()>
+            <label class="your-name">
+                <span>{move || desk.say("page-your-name")}</span>
+                <input
+                    type="text"
+                    maxlength=protocol::NAME_LONGEST
+                    autocomplete="nickname"
+                    prop:value=guest::name(desk)
+                    on:input=move |event| guest::call(desk, &event_target_value(&event))
+                />
+            </label>
+        </Show>
+    }
+}
+
+/// Sits down there, as a guest of the name that stands in the field.
+fn sit(desk: Desk, seat: u8) {
+    spawn_local(async move {
+        let before = desk.online.know_now(|remote| remote.you.clone()).flatten();
+        match guest::me(desk).await {
+            // The connection knows only who came with it.
+            Ok(me) if before.as_ref() != Some(&me.person) => desk.connect_again(Ask::Sit { seat }),
+            Ok(_) => desk.ask_table(Ask::Sit { seat }),
+            Err(error) => guest::complain(desk, error),
+        }
+    });
+}
+
+fn seat(desk: Desk, n: usize) -> impl IntoView {
+    let (online, seat) = (desk.online, n as u8);
+    let view = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
+    let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+    let called = move || {
+        let name = view.get().map(|view| people::name(&desk.words(), &view)).unwrap_or_default();
+        if name.is_empty() { desk.say("page-free-seat") } else { name }
+    };
+    let free = Memo::new(move |_| view.get().is_some_and(|seat| seat.person.is_none() && seat.bot.is_none()));
+    let mine = Memo::new(move |_| online.know(|remote| remote.mine.contains(&seat)) == Some(true));
+    let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
+    let sits = Memo::new(move |_| online.know(|remote| !remote.watching()) == Some(true));
+    let bots = move || {
+        let nobodys = view.get().is_some_and(|seat| seat.person.is_none());
+        (owner.get() && nobodys).then(|| bot_choice(desk, n))
+    };
+    view! {
+        <li class:free=move || free.get()>
+            <span class="seat-number">{number}</span>
+            <span class="who">{called}</span>
+            <Show when=move || free.get()>
+                <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat)>
+                    {move || desk.say("page-sit")}
+                </button>
+            </Show>
+            <Show when=move || mine.get()>
+                <button type="button" class="stand" on:click=move |_| desk.ask_table(Ask::Stand { seat })>
+                    {move || desk.say("page-stand")}
+                </button>
+            </Show>
+            {bots}
+        </li>
+    }
+}
+
+/// Whoever opened the table may let bots sit down.
+fn bot_choice(desk: Desk, n: usize) -> impl IntoView {
+    let now = desk.online.know_now(|remote| remote.table.seats.get(n).and_then(|seat| seat.bot)).flatten();
+    let choose = move |event: leptos::ev::Event| {
+        let bot = event_target_value(&event).parse::<Level>().ok();
+        desk.ask_table(Ask::Hand { seat: n as u8, bot });
+    };
+    let option = move |level: Level| {
+        let called =
+            move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
+        view! { <option value=level.name() selected=now == Some(level)>{called}</option> }
+    };
+    view! {
+        <select aria-label=move || desk.say("page-seat-bot") on:change=choose>
+            <option value="" selected=now.is_none()>{move || desk.say("page-no-bot")}</option>
+            {Level::ALL.map(option)}
+        </select>
+    }
+}
+
+/// The one thing to do when everybody is there.
+fn begin(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let full = Memo::new(move |_| online.know(|remote| remote.full()) == Some(true));
+    let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
+    let opener = move || online.know(|remote| remote.table.owner.name.clone()).unwrap_or_default();
+    let waiting = move || match (full.get(), owner.get()) {
+        (false, _) => desk.say("page-wait-players"),
+        (true, true) => String::new(),
+        (true, false) => desk.words().say("page-wait-owner", [("player", opener().into())]),
+    };
+    view! {
+        <p class="quiet waits" role="status">{waiting}</p>
+        <Show when=move || owner.get()>
+            <p class="begin">
+                <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| desk.ask_table(Ask::Start)>
+                    {move || desk.say("page-begin")}
+                </button>
+                <button type="button" class="button close-table" on:click=move |_| desk.ask_table(Ask::Close)>
+                    {move || desk.say("page-close-table")}
+                </button>
+            </p>
+        </Show>
+    }
+}

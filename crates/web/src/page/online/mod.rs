@@ -1,0 +1,308 @@
+//! A table at a server, on this page: what it tells is folded into a [`Remote`] and followed on the board; what is done here
+//! is sent there, and is done when it comes back.
+//!
+//! `lobby` is the table before the game, `people` who is there during it, `chat` what they say, `tables` the tables anybody
+//! may come to, `guest` who we are; `follow` carries what happens to the board, and what is done at the board away.
+
+mod chat;
+mod follow;
+mod guest;
+mod lobby;
+mod people;
+mod tables;
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Ask, Reply, Status};
+use rules::Player;
+
+use super::desk::Desk;
+use super::net::{self, NetError, Told, Wire};
+use super::{board_page, browser, shell};
+use crate::remote::Remote;
+
+pub(super) use lobby::open_table;
+pub(super) use people::menu;
+pub(super) use tables::page as tables_page;
+
+/// How we are connected to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Link {
+    /// To none.
+    None,
+    /// For the first time.
+    Connecting,
+    /// It hears and is heard.
+    Here,
+    /// It was lost and is being tried again.
+    Lost,
+    /// There is no such table.
+    Missing,
+}
+
+/// The page's handle on a table at a server.
+#[derive(Clone, Copy)]
+pub(super) struct Online {
+    /// The table as it is known.
+    pub(super) remote: RwSignal<Option<Remote>>,
+    pub(super) link: RwSignal<Link>,
+    /// What the server, or the lack of one, has to say.
+    pub(super) notice: RwSignal<Option<String>>,
+    /// The table's game lies on the board.
+    pub(super) on_board: RwSignal<bool>,
+    line: StoredValue<Line, LocalStorage>,
+}
+
+/// What of it is not reactive.
+#[derive(Default)]
+struct Line {
+    id: Option<String>,
+    wire: Option<Wire>,
+    /// The record as far as it was told before the board was laid out.
+    record: Vec<String>,
+    /// Lines of the record that are still to be followed.
+    coming: VecDeque<String>,
+    /// What is asked for once we are welcome.
+    then: Vec<Ask>,
+    /// The number of what was done here and is not answered.
+    sent: Option<u32>,
+}
+
+impl Online {
+    pub(super) fn new() -> Online {
+        Online {
+            remote: RwSignal::new(None),
+            link: RwSignal::new(Link::None),
+            notice: RwSignal::new(None),
+            on_board: RwSignal::new(false),
+            line: StoredValue::new_local(Line::default()),
+        }
+    }
+
+    /// Whether the board is that of a table elsewhere; not tracked.
+    pub(super) fn plays(self) -> bool {
+        self.on_board.get_untracked()
+    }
+
+    /// What is known of the table; whoever asks is told when it changes.
+    pub(super) fn know<R>(self, f: impl FnOnce(&Remote) -> R) -> Option<R> {
+        self.remote.with(|remote| remote.as_ref().map(f))
+    }
+
+    /// The same, asked once.
+    pub(super) fn know_now<R>(self, f: impl FnOnce(&Remote) -> R) -> Option<R> {
+        self.remote.with_untracked(|remote| remote.as_ref().map(f))
+    }
+
+    /// The seat this page acts for where nobody in turn is here.
+    pub(super) fn my_seat(self) -> Option<Player> {
+        self.know_now(|remote| remote.mine.first().copied().map(Player)).flatten()
+    }
+}
+
+impl Desk {
+    /// Asks the table for something.
+    pub(super) fn ask_table(self, ask: Ask) {
+        self.put_to_table(ask);
+    }
+
+    /// The same: the number the answer will have. Says so where nobody can hear it.
+    fn put_to_table(self, ask: Ask) -> Option<u32> {
+        let online = self.online;
+        let number = online.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(ask)));
+        if number.is_none() {
+            self.notice("page-not-connected");
+        }
+        number
+    }
+
+    /// Says something for a moment.
+    pub(super) fn notice(self, key: &str) {
+        let said = self.words_now().say(key, []);
+        self.spoken.set(said.clone());
+        self.online.notice.set(Some(said));
+    }
+
+    /// Comes to a table, or stays at it.
+    fn join(self, id: &str) {
+        if self.online.line.with_value(|line| line.id.as_deref() == Some(id)) {
+            return;
+        }
+        self.leave_table();
+        self.online.line.update_value(|line| line.id = Some(id.to_owned()));
+        self.online.link.set(Link::Connecting);
+        let id = id.to_owned();
+        spawn_local(async move {
+            // A socket does not say that there is no such table.
+            let there = net::table(&id).await;
+            let still = self.online.line.with_value(|line| line.id.as_deref() == Some(&id));
+            match there {
+                _ if !still => {}
+                Err(NetError::Refused(_)) => self.online.link.set(Link::Missing),
+                Ok(_) | Err(NetError::Unreachable) => self.connect(&id),
+            }
+        });
+    }
+
+    fn connect(self, id: &str) {
+        let next = Rc::new(move || self.online.know_now(Remote::next).unwrap_or(0));
+        let told = Rc::new(move |told| self.hear(told));
+        let wire = Wire::connect(id, guest::keys(id), self.lang.get_untracked().code(), next, told);
+        self.online.line.update_value(|line| {
+            if let Some(before) = line.wire.replace(wire) {
+                before.hang_up();
+            }
+        });
+    }
+
+    /// Connects once more, as somebody else than before, and asks for this.
+    fn connect_again(self, then: Ask) {
+        let id = self.online.line.try_update_value(|line| {
+            line.then.push(then);
+            line.id.clone()
+        });
+        if let Some(Some(id)) = id {
+            self.connect(&id);
+        }
+    }
+
+    /// Goes away from the table: this device's own board lies here again.
+    pub(super) fn leave_table(self) {
+        let before = self.online.line.try_update_value(std::mem::take).unwrap_or_default();
+        if let Some(wire) = before.wire {
+            wire.hang_up();
+        }
+        if before.id.is_none() {
+            return;
+        }
+        self.online.remote.set(None);
+        self.online.notice.set(None);
+        self.online.link.set(Link::None);
+        if self.online.plays() {
+            self.online.on_board.set(false);
+            self.own_board();
+        }
+    }
+
+    fn hear(self, told: Told) {
+        let online = self.online;
+        let reply = match told {
+            Told::Reply(reply) => *reply,
+            Told::Lost => {
+                online.link.set(Link::Lost);
+                return self.answered_elsewhere();
+            }
+        };
+        match reply {
+            Reply::Welcome(welcome) => {
+                online.remote.update(|remote| match remote {
+                    Some(remote) => remote.welcome(&welcome, guest::now()),
+                    None => *remote = Some(Remote::new(&welcome, guest::now())),
+                });
+                online.link.set(Link::Here);
+                online.notice.set(None);
+                let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
+                then.into_iter().flatten().for_each(|ask| self.ask_table(ask));
+                self.lay_out_table();
+            }
+            Reply::Event(event) => self.happened(event),
+            Reply::Done { id, key } => {
+                let table = online.line.with_value(|line| line.id.clone());
+                if let (Some(key), Some(table)) = (key, table) {
+                    guest::keep_key(&table, &key);
+                }
+                self.heard_answer(id);
+            }
+            Reply::Refused { id, error, .. } => {
+                self.spoken.set(error.clone());
+                online.notice.set(Some(error));
+                id.into_iter().for_each(|id| self.heard_answer(id));
+            }
+            Reply::Here { seats, here } => online.remote.update(|remote| {
+                if let Some(remote) = remote {
+                    (remote.here, remote.table.here) = (seats, here);
+                }
+            }),
+            Reply::Shot { .. } | Reply::Pong { .. } | Reply::Bye { .. } => {}
+        }
+    }
+}
+
+/// What of a table can be seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    Nothing,
+    Missing,
+    Lobby,
+    Board,
+}
+
+/// The page of a table.
+pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
+    desk.join(&id);
+    let online = desk.online;
+    let sight = Memo::new(move |_| match (online.link.get(), online.on_board.get()) {
+        (Link::Missing, _) => Sight::Missing,
+        (_, true) => Sight::Board,
+        _ if online.know(|remote| remote.caught_up()) == Some(true) => Sight::Lobby,
+        _ => Sight::Nothing,
+    });
+    move || match sight.get() {
+        Sight::Missing => shell::empty(desk, "page-table", "page-no-table").into_any(),
+        Sight::Nothing => connecting(desk).into_any(),
+        Sight::Lobby => lobby::page(desk).into_any(),
+        Sight::Board => {
+            board_page(desk, view! { {connection(desk)} {people::card(desk)} {chat::card(desk)} }).into_any()
+        }
+    }
+}
+
+fn connecting(desk: Desk) -> impl IntoView {
+    let lost = move || desk.online.link.get() == Link::Lost;
+    view! {
+        <main class="text empty">
+            <h1 tabindex="-1">{move || desk.say("page-table")}</h1>
+            <p class="lead" role="status">
+                {move || desk.say(if lost() { "page-lost" } else { "page-connecting" })}
+            </p>
+        </main>
+    }
+}
+
+/// That the connection is lost; it comes back by itself.
+fn connection(desk: Desk) -> impl IntoView {
+    let lost = move || desk.online.link.get() == Link::Lost;
+    view! {
+        <Show when=lost>
+            <section class="card connection" role="status"><p>{move || desk.say("page-lost")}</p></section>
+        </Show>
+    }
+}
+
+/// What the server has to say, on whichever page.
+pub(super) fn notice(desk: Desk) -> impl IntoView {
+    let notice = desk.online.notice;
+    move || {
+        notice.get().map(|said| {
+            view! {
+                <div class="toast notice" role="alert">
+                    <span>{said}</span>
+                    <button type="button" on:click=move |_| notice.set(None)>{move || desk.say("page-close")}</button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Whether a table's game has not begun yet.
+fn is_open(status: Status) -> bool {
+    status == Status::Open
+}
+
+/// A link to a page of ours that can be sent to somebody.
+fn link_to(path: &str) -> String {
+    browser::origin() + path
+}

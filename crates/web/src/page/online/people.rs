@@ -1,0 +1,223 @@
+//! Who is at the table during the game: whether they are there, their clocks, and what can be done about them.
+
+use std::time::Duration;
+
+use bots::Level;
+use leptos::prelude::*;
+use protocol::{Ask, SeatView, Status};
+use rules::Player;
+use words::Words;
+
+use super::{guest, link_to};
+use crate::address::Address;
+use crate::page::browser;
+use crate::page::desk::{Desk, Dialog};
+use crate::page::panel::save;
+use crate::page::settings;
+use crate::remote::Remote;
+
+/// Who plays for somebody who cannot.
+const SUBSTITUTE: Level = Level::Club;
+/// How often clocks are looked at, in milliseconds.
+const TICK: u64 = 250;
+/// From here on a clock is shown in red, in milliseconds.
+const SHORT: f64 = 10_000.0;
+
+/// What whoever plays in a seat is called; nothing where nobody does.
+pub(super) fn name(words: &Words, seat: &SeatView) -> String {
+    let bot =
+        seat.bot.map(|level| words.say("page-bot", [("level", level.name().into()), ("number", 0.into())]));
+    match (&seat.person, bot) {
+        (Some(person), None) => person.name.clone(),
+        (Some(person), Some(bot)) => {
+            words.say("page-played-by", [("player", person.name.as_str().into()), ("bot", bot.into())])
+        }
+        (None, Some(bot)) => bot,
+        (None, None) => String::new(),
+    }
+}
+
+/// Everybody at the table.
+pub(super) fn card(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let seats = Memo::new(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
+    let clock = RwSignal::new(guest::now());
+    if let Ok(handle) = set_interval_with_handle(move || clock.set(guest::now()), Duration::from_millis(TICK))
+    {
+        on_cleanup(move || handle.clear());
+    }
+    let watching = move || {
+        let (here, people) = online.know(|remote| (remote.table.here, remote.here.len())).unwrap_or_default();
+        (here as usize).saturating_sub(people)
+    };
+    let said = move || desk.words().say("page-watching", [("n", watching().into())]);
+    let mine = move || online.know(|remote| !remote.watching()) == Some(true);
+    view! {
+        <section class="card people" aria-label=move || desk.say("page-people")>
+            <ul>
+                <For each=move || 0..seats.get() key=|n| *n let(n)>{row(desk, n, clock)}</For>
+            </ul>
+            <p class="quiet">
+                <Show when=move || !mine()><span class="you-watch">{move || desk.say("page-you-watch")}</span>" "</Show>
+                <Show when=move || { watching() > 0 }>{said}</Show>
+            </p>
+            {take_back(desk)}
+            {after(desk)}
+        </section>
+    }
+}
+
+fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
+    let online = desk.online;
+    let seat = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
+    let called = move || seat.get().map(|seat| name(&desk.words(), &seat)).unwrap_or_default();
+    let presence = Memo::new(move |_| {
+        let here = online.know(|remote| remote.here.contains(&(n as u8))) == Some(true);
+        match seat.get() {
+            Some(SeatView { bot: Some(_), .. }) | None => "bot",
+            _ if here => "here",
+            _ => "away",
+        }
+    });
+    let in_turn = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
+    let left = move || {
+        let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
+        let (turn, left) = times.flatten()?;
+        let turn = turn.filter(|_| in_turn.get() == Some(Player(n as u8)));
+        let shown = [left.get(n).copied(), turn].into_iter().flatten().reduce(f64::min)?;
+        Some((minutes(shown), shown < SHORT && turn.is_some()))
+    };
+    let substitute = move || {
+        let absent = presence.get() == "away"
+            && online.know(|remote| remote.owner() && !remote.mine.contains(&(n as u8))) == Some(true);
+        (absent && !desk.ended()).then(|| {
+            let hand =
+                move |_| desk.ask_table(Ask::Hand { seat: n as u8, bot: Some(SUBSTITUTE) });
+            view! { <button type="button" class="substitute" on:click=hand>{move || desk.say("page-substitute")}</button> }
+        })
+    };
+    view! {
+        <li data-presence=move || presence.get()>
+            <span class="presence" role="img" aria-label=move || desk.words().say("page-presence", [("how", presence.get().into())])></span>
+            <span class="who">{called}</span>
+            {substitute}
+            {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
+        </li>
+    }
+}
+
+/// Milliseconds as a clock shows them.
+fn minutes(left: f64) -> String {
+    let seconds = (left / 1000.0).ceil() as u64;
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+/// A bot plays for us: the seat can be taken back at any time.
+fn take_back(desk: Desk) -> impl IntoView {
+    let lent = move || desk.online.know(lent).flatten().filter(|_| !desk.ended());
+    move || {
+        lent().map(|seat| {
+            let back = move |_| desk.ask_table(Ask::Hand { seat, bot: None });
+            view! { <button type="button" class="main take-back" on:click=back>{move || desk.say("page-take-back")}</button> }
+        })
+    }
+}
+
+/// A seat of ours that a bot plays.
+fn lent(remote: &Remote) -> Option<u8> {
+    let seats = remote.mine.iter().copied();
+    seats
+        .into_iter()
+        .find(|&seat| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some()))
+}
+
+/// When it is over: who would like to play on, and the record.
+fn after(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let offers = move || {
+        let words = desk.words();
+        let named = |remote: &Remote| {
+            let seats = remote.offers.iter().filter_map(|seat| remote.table.seats.get(usize::from(*seat)));
+            seats.map(|seat| name(&words, seat)).collect::<Vec<_>>().join(", ")
+        };
+        online.know(named).filter(|names| !names.is_empty())
+    };
+    let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
+    let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
+    let next = move || online.know(|remote| remote.table.rematch.clone()).flatten();
+    let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
+    view! {
+        <Show when=move || desk.ended()>
+            <Show when=closed><p>{move || desk.say("page-table-closed")}</p></Show>
+            {move || offers().map(|names| view! {
+                <p class="offers" role="status">{move || desk.words().say("page-offers", [("players", names.clone().into())])}</p>
+            })}
+            {move || next().map(|table| view! {
+                <p><a class="next-table" href=Address::Table(table).to_path()>{move || desk.say("page-next-table")}</a></p>
+            })}
+            <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
+        </Show>
+    }
+}
+
+/// The menu at a table elsewhere.
+pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let known = online.know_now(|remote| {
+        let playing = remote.table.status == Status::Playing;
+        (remote.table.id.clone(), playing, remote.mine.first().copied(), lent(remote), remote.owner())
+    });
+    let (id, playing, mine, lent, owner) = known.unwrap_or_default();
+    let mine = mine.filter(|_| playing);
+    let reportable = mine.is_some() && desk.ask_board(|board| !board.incidents().is_empty()) == Some(true);
+    let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
+    let ask = move |ask: Ask| {
+        move |_| {
+            desk.ask_table(ask.clone());
+            desk.dialog.set(None);
+        }
+    };
+    let hand = mine.map(|seat| {
+        let (key, bot) = match lent {
+            Some(_) => ("page-take-back", None),
+            None => ("page-hand-over", Some(SUBSTITUTE)),
+        };
+        let seat = lent.unwrap_or(seat);
+        view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.say(key)}</button> }
+    });
+    view! {
+        <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
+        {settings::pills(desk)}
+        <div class="choices">
+            {copy_link(desk, Address::Table(id).to_path())}
+            <button type="button" class="save" on:click=move |_| save(desk)>
+                {move || desk.say("page-record")}
+                <span class="quiet">{move || desk.say("page-record-about")}</span>
+            </button>
+            {hand}
+            {reportable.then(|| view! {
+                <button type="button" class="to-report" on:click=go(Dialog::Report)>
+                    {move || desk.say("page-report")}
+                    <span class="quiet">{move || desk.say("page-report-about")}</span>
+                </button>
+            })}
+            {mine.map(|_| view! {
+                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
+            })}
+            {(owner && playing).then(|| view! {
+                <button type="button" class="close-table" on:click=ask(Ask::Close)>{move || desk.say("page-close-table")}</button>
+            })}
+        </div>
+    }
+}
+
+/// A button that copies a link to be sent.
+pub(super) fn copy_link(desk: Desk, path: String) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let copy = move |_| browser::copy(link_to(&path), move |done| copied.set(done));
+    let said = move || desk.say(if copied.get() { "page-copied" } else { "page-copy-link" });
+    view! { <button type="button" class="copy-link" on:click=copy>{said}</button> }
+}
