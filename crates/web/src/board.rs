@@ -200,7 +200,10 @@ impl Board {
 
     /// The seat the board is seen from.
     pub fn seen_from(&self) -> Seat {
-        self.discs().map_or(Seat::South, |stage| stage.view.seat())
+        match self {
+            Board::Discs(stage) => stage.view.seat(),
+            Board::Track(race) => race.seat(),
+        }
     }
 
     /// What somebody thinks should be done: it is shown and not done.

@@ -8,7 +8,7 @@ mod tests;
 
 use boards::{Game, Point, TrackTable};
 use rules::kimble::Choice;
-use rules::{Player, Task};
+use rules::{Player, Seat, Task};
 use table::{Deed, Refused};
 
 use crate::board::Setting;
@@ -100,6 +100,13 @@ impl Race {
     /// The game itself.
     pub fn sitting(&self) -> &Sitting {
         &self.sitting
+    }
+
+    /// The seat it is seen from: the only person's here, so that their corner is the lower left one.
+    pub fn seat(&self) -> Seat {
+        let players = self.sitting.players();
+        let only = self.seats.only_person(players).map_or(0, |player| corner(player, players));
+        [Seat::South, Seat::West, Seat::North, Seat::East][only % 4]
     }
 
     /// The verdicts that have been seen.

@@ -8,6 +8,7 @@ use crate::board::Board;
 use crate::calls::LineCall;
 use crate::hand::Aim;
 use crate::race::Race;
+use crate::seats::Chair;
 use crate::stage::{Phase, Seen, Stage};
 
 /// What the panel shows of the stage.
@@ -28,6 +29,8 @@ pub(super) struct Glance {
     pub(super) broken: Option<String>,
     /// How many play.
     pub(super) players: usize,
+    /// Whoever is in turn is elsewhere, or what was done here is on its way there.
+    pub(super) away: bool,
     /// Kimble: the number that waits, and what may be done with it; whether that eats somebody.
     pub(super) die: Option<u8>,
     pub(super) choices: Vec<(Choice, bool)>,
@@ -55,6 +58,7 @@ impl Glance {
             exhibit: board.exhibiting(),
             broken: board.broken().cloned(),
             players: board.players(),
+            away: board.seen().turn.player.is_some_and(|player| board.seats().at(player) == Chair::Away),
             die: race.and_then(|race| race.die()),
             call: None,
             pressers: race.map(Race::pressers).unwrap_or_default(),

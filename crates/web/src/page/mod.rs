@@ -69,8 +69,8 @@ pub fn think(question: &str, record: &str) -> Option<String> {
     Some(thought.to_json(game))
 }
 
-/// The page of a board; `beside` stands above what every board has beside it.
-fn board_page(desk: Desk, beside: impl IntoView) -> impl IntoView {
+/// The page of a board; `above` and `below` stand around what every board has beside it.
+fn board_page(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
     let resize = window_event_listener(leptos::ev::resize, move |_| desk.paint_soon());
     // Where nothing else has the focus, kimble's keys go to the board.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
@@ -89,7 +89,7 @@ fn board_page(desk: Desk, beside: impl IntoView) -> impl IntoView {
         <main class=move || format!("table {}", desk.game.get()) class:online=move || desk.online.on_board.get()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
-            {panel::panel(desk, beside)}
+            {panel::panel(desk, above, below)}
         </main>
     }
 }

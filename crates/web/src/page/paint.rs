@@ -167,6 +167,18 @@ impl Painter<'_> {
         context.restore();
     }
 
+    /// The board as it is turned; for one that does not look the same from every seat.
+    pub(super) fn turned_board(&self, picture: &Picture) {
+        let (sin, cos) = self.turned;
+        let half = self.size / 2.0;
+        self.context.save();
+        let _ = self.context.translate(half, half);
+        let _ = self.context.rotate(-sin.atan2(cos));
+        let _ = self.context.translate(-half, -half);
+        self.board(picture, None);
+        self.context.restore();
+    }
+
     pub(super) fn disc(&self, stage: &Stage, sprites: &Sprites, name: &str, pose: Pose) {
         let Some(kind) = stage.kind(name) else { return };
         let Some(sprite) = sprites.disc(kind.name) else { return };

@@ -54,7 +54,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Pressing => "page-hint-press",
             Phase::Moving => "page-hint-move",
             Phase::Keeping => "page-hint-keep",
-            Phase::Thinking if desk.online.on_board.get() => "page-hint-away",
+            Phase::Thinking if desk.glance.with(|glance| glance.away) => "page-hint-away",
             Phase::Thinking => "page-hint-thinking",
             Phase::Putting => "page-hint-put",
             Phase::Over => "page-hint-over",
@@ -138,16 +138,17 @@ fn Toggle(
 }
 
 /// The cards and buttons beside the board.
-pub(super) fn panel(desk: Desk, beside: impl IntoView) -> impl IntoView {
+pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
     let race = Memo::new(move |_| desk.game.get() == Game::Kimble);
     view! {
         <aside>
             {notices(desk)}
-            {beside}
+            {above}
             {result(desk)}
             {score::card(desk)}
             {referee::card(desk)}
             {aim::card(desk)}
+            {below}
             {in_words(desk)}
             {move || if race.get() { race::actions(desk).into_any() } else { actions(desk).into_any() }}
         </aside>

@@ -135,8 +135,14 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     }
 }
 
+/// A place on the screen as everybody counts.
+fn on_board(desk: Desk, seen: Point) -> Point {
+    desk.ask_board(Board::seen_from).map_or(seen, |seat| seat.shows(seen))
+}
+
 /// A touch on the board; whether a piece was picked up.
-pub(super) fn touch(desk: Desk, point: Point, reach: f64) -> bool {
+pub(super) fn touch(desk: Desk, seen: Point, reach: f64) -> bool {
+    let point = on_board(desk, seen);
     let pressed = desk.ask_board(|board| board.race().and_then(|race| race.pressed(point, reach)));
     if let Some(Some(player)) = pressed {
         desk.deed(player, &Deed::Press(None));
@@ -153,7 +159,8 @@ pub(super) fn touch(desk: Desk, point: Point, reach: f64) -> bool {
 }
 
 /// A piece is carried; whether there is one in the hand.
-pub(super) fn carry(desk: Desk, point: Point) -> bool {
+pub(super) fn carry(desk: Desk, seen: Point) -> bool {
+    let point = on_board(desk, seen);
     let held = |board: &Board| board.race().is_some_and(|race| race.in_hand().is_some());
     let held = desk.ask_board(held) == Some(true);
     if held {
@@ -182,7 +189,8 @@ impl Desk {
 }
 
 /// The pointer's shape there.
-pub(super) fn shape(race: &Race, point: Point, reach: f64) -> &'static str {
+pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
+    let point = race.seat().shows(seen);
     if race.in_hand().is_some() {
         return "grabbing";
     }
@@ -234,7 +242,7 @@ impl Painter<'_> {
     /// Paints a race.
     pub(super) fn race(&self, race: &Race, sprites: &Sprites) {
         self.context.clear_rect(0.0, 0.0, self.size, self.size);
-        self.board(&sprites.board, None);
+        self.turned_board(&sprites.board);
         self.dome(race, sprites);
         for player in race.pressers() {
             self.seat_dome(race, sprites, player);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::window;
-use rules::Options;
+use rules::{Options, Seat};
 use web_sys::HtmlCanvasElement;
 
 use super::audio::Audio;
@@ -115,6 +115,12 @@ pub(super) fn open(game: Game, still: bool) -> Option<Board> {
     Some(board)
 }
 
+/// What turns a place into what is seen from a seat: the sine and cosine of the angle.
+fn turned(seat: Seat) -> (f64, f64) {
+    let [cos, sin] = seat.sees([1.0, 0.0]);
+    (sin, cos)
+}
+
 /// What came to its end with a frame.
 #[derive(Default)]
 pub(super) struct Ended {
@@ -169,7 +175,7 @@ impl Room {
             }
             Board::Track(race) => {
                 let (heard, any) = race.frame(browser::now(), slow);
-                painter((0.0, 1.0)).race(race, sprites);
+                painter(turned(race.seat())).race(race, sprites);
                 (heard, Ended { any, report: None })
             }
         };

@@ -102,7 +102,7 @@ fn word(glance: &Glance, n: usize, player: Player) -> Option<(&'static str, usiz
         },
         (None, turn) => match turn.task {
             _ if turn.player != Some(player) => None,
-            _ if glance.phase == Phase::Thinking => Some(("page-thinking", 0)),
+            _ if glance.phase == Phase::Thinking && !glance.away => Some(("page-thinking", 0)),
             Task::Place => Some(("page-your-placing", 0)),
             Task::Press => Some(("page-your-press", 0)),
             Task::Move => Some(("page-your-move", 0)),

@@ -62,7 +62,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
         {header(desk, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
-            Page::Board => board_page(desk, ()).into_any(),
+            Page::Board => board_page(desk, (), ()).into_any(),
             Page::Table(id) => online::page(desk, id).into_any(),
             Page::Tables => online::tables_page(desk).into_any(),
             Page::Replay(id) => replay::page(desk, address, id).into_any(),

@@ -167,3 +167,13 @@ fn every_seat_has_its_dome_clear_of_the_circles() {
         assert!(nest[0] * dome[0] > 0.0 && nest[1] * dome[1] > 0.0, "at the own nest");
     }
 }
+
+#[test]
+fn whoever_is_alone_here_sits_at_the_lower_left() {
+    for (players, mine) in [(2, 0), (2, 1), (3, 2), (4, 1), (4, 3)] {
+        let setting = Setting { players, seats: Seats::of_table(&[mine]), ..Setting::of(Game::Kimble) };
+        let race = Race::open(1, None, &setting).unwrap();
+        let [x, y] = race.seat().sees(race.seat_dome(Player(mine)));
+        assert!(x < 0.0 && y < 0.0, "{players} {mine}: {x} {y}");
+    }
+}

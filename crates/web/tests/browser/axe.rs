@@ -40,6 +40,14 @@ async fn violations(chrome: &Chrome, axe: &str) -> Result<Vec<String>> {
     chrome.value("window.found").await
 }
 
+/// Fails if the page as it is has a violation.
+pub(crate) async fn usable(chrome: &Chrome) -> Result<()> {
+    let Some(axe) = axe() else { return Ok(()) };
+    let found = violations(chrome, &axe).await?;
+    ensure!(found.is_empty(), "{}", found.join("\n"));
+    Ok(())
+}
+
 #[tokio::test]
 async fn no_page_has_a_violation() -> Result<()> {
     let Some(axe) = axe() else {

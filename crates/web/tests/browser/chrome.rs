@@ -67,13 +67,26 @@ pub(crate) struct Chrome {
     messages: JoinHandle<()>,
     // Fresh for every browser, gone after it.
     _profile: TempDir,
-    _turn: tokio::sync::MutexGuard<'static, ()>,
+    _turn: Option<tokio::sync::MutexGuard<'static, ()>>,
 }
 
 impl Chrome {
     /// Starts a browser and opens an address in it.
     pub(crate) async fn open(address: &str, size: Size) -> Result<Chrome> {
         let turn = TURN.lock().await;
+        Chrome::start(address, size, Some(turn)).await
+    }
+
+    /// Somebody else's browser, beside this one.
+    pub(crate) async fn beside(&self, address: &str, size: Size) -> Result<Chrome> {
+        Chrome::start(address, size, None).await
+    }
+
+    async fn start(
+        address: &str,
+        size: Size,
+        turn: Option<tokio::sync::MutexGuard<'static, ()>>,
+    ) -> Result<Chrome> {
         let profile = tempfile::tempdir()?;
         let mut config = BrowserConfig::builder()
             .chrome_executable(executable()?)
@@ -254,6 +267,12 @@ impl Chrome {
     pub(crate) async fn screenshot(&self, file: &Path) -> Result<()> {
         self.page.save_screenshot(ScreenshotParams::default(), file).await?;
         Ok(())
+    }
+
+    /// What the browser itself says about something this test does on purpose is no complaint.
+    pub(crate) fn forgive(&self, what: &str) {
+        let mut all = self.complaints.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|complaint| !complaint.contains(what));
     }
 
     /// Ends the browser; fails if the page complained about anything.

@@ -7,6 +7,7 @@ mod bots;
 mod chrome;
 mod games;
 mod kimble;
+mod online;
 mod page;
 mod records;
 mod screenshots;

@@ -6,7 +6,8 @@ use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::Language;
 use serde_json::Value;
-use web::sheet::{Address, Sheet, Stroke};
+use web::address::Address;
+use web::sheet::{Sheet, Stroke};
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::page::{

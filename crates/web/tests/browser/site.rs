@@ -32,14 +32,8 @@ fn target() -> PathBuf {
 /// Serves the built site on a free port until the test's process ends, the way the real server does. Fails if it is missing
 /// or older than its sources.
 pub(crate) fn serve() -> Result<String> {
-    let built = fs::metadata(target().join("site-built")).and_then(|file| file.modified());
-    let built = built.context("there is no site to test: run cargo xtask site first")?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for source in SOURCES {
-        let (changed, file) = newest(&root.join(source))?;
-        ensure!(changed <= built, "the site is older than {}: run cargo xtask site first", file.display());
-    }
-    let site = secured(routes(&Files::Folder(target().join("site")))?);
+    fresh()?;
+    let site = secured(routes(&Files::Folder(site()))?);
     let listener = TcpListener::bind("127.0.0.1:0")?;
     listener.set_nonblocking(true)?;
     let address = format!("http://{}/", listener.local_addr()?);
@@ -49,6 +43,23 @@ pub(crate) fn serve() -> Result<String> {
         runtime.block_on(async { axum::serve(tokio::net::TcpListener::from_std(listener)?, site).await })
     });
     Ok(address)
+}
+
+/// Where the built site lies.
+pub(crate) fn site() -> PathBuf {
+    target().join("site")
+}
+
+/// Fails if the site is missing or older than its sources.
+pub(crate) fn fresh() -> Result<()> {
+    let built = fs::metadata(target().join("site-built")).and_then(|file| file.modified());
+    let built = built.context("there is no site to test: run cargo xtask site first")?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for source in SOURCES {
+        let (changed, file) = newest(&root.join(source))?;
+        ensure!(changed <= built, "the site is older than {}: run cargo xtask site first", file.display());
+    }
+    Ok(())
 }
 
 /// The file below a directory that was changed last.

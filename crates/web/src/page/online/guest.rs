@@ -9,6 +9,8 @@ use crate::page::net::{self, NetError};
 
 /// Where the visitor's name is remembered: it is that of the first seat of this device's boards, too.
 const NAME: &str = "name-1";
+/// Where it is remembered that the server knows us.
+const GUEST: &str = "guest";
 
 /// Milliseconds since 1970 by our own clock.
 pub(super) fn now() -> f64 {
@@ -29,8 +31,14 @@ pub(super) fn call(desk: Desk, name: &str) {
 /// Us as the server knows us, by the name we have here; a guest from now on if we were nobody.
 pub(super) async fn me(desk: Desk) -> Result<Me, NetError> {
     let name = name(desk);
-    match net::me().await? {
-        None => net::make_guest(&name).await,
+    // Whoever has never been a guest need not ask.
+    let known = if browser::remembered(GUEST).is_some() { net::me().await? } else { None };
+    match known {
+        None => {
+            let me = net::make_guest(&name).await?;
+            browser::remember(GUEST, &me.person.id);
+            Ok(me)
+        }
         Some(me) if me.person.name != name => net::rename(&me.csrf, &name).await,
         Some(me) => Ok(me),
     }

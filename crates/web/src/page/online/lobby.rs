@@ -216,7 +216,7 @@ fn begin(desk: Desk) -> impl IntoView {
         (true, false) => desk.words().say("page-wait-owner", [("player", opener().into())]),
     };
     view! {
-        <p class="quiet waits" role="status">{waiting}</p>
+        <p class="quiet lobby-status" role="status">{waiting}</p>
         <Show when=move || owner.get()>
             <p class="begin">
                 <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| desk.ask_table(Ask::Start)>

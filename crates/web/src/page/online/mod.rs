@@ -255,7 +255,8 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         Sight::Nothing => connecting(desk).into_any(),
         Sight::Lobby => lobby::page(desk).into_any(),
         Sight::Board => {
-            board_page(desk, view! { {connection(desk)} {people::card(desk)} {chat::card(desk)} }).into_any()
+            let above = view! { {connection(desk)} {people::card(desk)} };
+            board_page(desk, above, chat::card(desk)).into_any()
         }
     }
 }

@@ -98,7 +98,10 @@ fn look(known: RwSignal<Known>) {
 fn entry(desk: Desk, table: TableView) -> impl IntoView {
     let settings = table.settings.clone();
     let game = settings.game;
-    let kind = boards::profile(game).kinds.first().map_or("", |kind| kind.name);
+    let kind = match game {
+        Game::Kimble => boards::kimble::TRACK.seats[0],
+        _ => boards::profile(game).kinds.first().map_or("", |kind| kind.name),
+    };
     let seats = table.seats.clone();
     let who = move || {
         let words = desk.words();

@@ -1,0 +1,311 @@
+//! Tables at a real server: two browsers play by link, one of them goes away and comes back, others watch.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Result, anyhow, bail, ensure};
+use boards::Game;
+use serde_json::Value;
+use server::{Config, Server};
+use tempfile::TempDir;
+
+use crate::axe::usable;
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::page::{click, fits, focus, ready, text};
+use crate::site::{fresh, picture, site};
+
+/// A server with the site, everything in a folder of its own.
+struct Hall {
+    server: Server,
+    config: Config,
+    folder: TempDir,
+}
+
+impl Hall {
+    async fn open() -> Result<Hall> {
+        Hall::with_pause(Duration::ZERO).await
+    }
+
+    /// With bots who wait so long before they play.
+    async fn with_pause(bot_pause: Duration) -> Result<Hall> {
+        fresh()?;
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { TempDir::new_in(memory)? } else { TempDir::new()? };
+        let config = Config { bot_pause, site: Some(site()), ..Config::local(folder.path()) };
+        Hall::start(folder, config).await
+    }
+
+    async fn start(folder: TempDir, mut config: Config) -> Result<Hall> {
+        let server = Server::start(config.clone()).await?;
+        config.listen = server.address();
+        Ok(Hall { server, config, folder })
+    }
+
+    fn at(&self, path: &str) -> String {
+        format!("http://{}/{path}", self.config.listen)
+    }
+}
+
+/// Opens a page as somebody of that name who wants everything at once.
+async fn come(chrome: &Chrome, name: &str) -> Result<()> {
+    chrome.until("document.querySelector('main:not(.loading) h1')").await?;
+    chrome
+        .value::<bool>(&format!(
+            "(localStorage.setItem('name-1', '{name}'), localStorage.setItem('instant', 'yes'), true)"
+        ))
+        .await?;
+    chrome.reload().await?;
+    chrome.until("document.querySelector('main:not(.loading) h1')").await
+}
+
+/// Opens a table by link from the front page; where it is.
+async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
+    click(chrome, &format!(".pick.{game}")).await?;
+    click(chrome, ".play-friend").await?;
+    chrome.until("location.pathname.startsWith('/t/') && document.querySelector('.lobby .address')").await?;
+    chrome.value("document.querySelector('.lobby .address').value").await
+}
+
+/// How many verdicts the referee's log shows, and whose turn it is.
+const TOLD: &str = "document.querySelectorAll('.verdict').length";
+const MY_SHOT: &str = "!document.querySelector('.shoot')?.disabled";
+
+/// The hash of the state on this page.
+async fn state(chrome: &Chrome) -> Result<String> {
+    chrome.value("document.querySelector('.state')?.title").await
+}
+
+async fn guest_sits(chrome: &Chrome) -> Result<()> {
+    chrome.until("document.querySelector('.lobby .sit')").await?;
+    click(chrome, ".lobby .sit").await?;
+    chrome.until("document.querySelector('main.online canvas')").await?;
+    ready(chrome).await
+}
+
+/// Plays a stroke wherever it is one of these browsers' turn, until the referee has spoken so often.
+async fn play(pages: &[&Chrome], verdicts: usize) -> Result<()> {
+    loop {
+        let told: usize = pages[0].value(TOLD).await?;
+        if told >= verdicts {
+            return Ok(());
+        }
+        let mut next = Err(anyhow!("nobody can play"));
+        for _ in 0..PATIENCE {
+            next = in_turn(pages).await;
+            if next.is_ok() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let (page, button) = next?;
+        click(page, button).await?;
+        // It is shown everywhere before the next one plays.
+        for page in pages {
+            page.until(&format!("{TOLD} > {told}")).await?;
+        }
+    }
+}
+
+/// Looks for somebody in turn, each a twentieth of a second.
+const PATIENCE: usize = 400;
+
+/// Whose turn it is, and which button they would press.
+async fn in_turn<'a>(pages: &[&'a Chrome]) -> Result<(&'a Chrome, &'static str)> {
+    for page in pages {
+        for (button, shown) in
+            [(".default-spot", "document.querySelector('.default-spot')"), (".shoot", MY_SHOT)]
+        {
+            if page.value::<bool>(&format!("Boolean({shown})")).await? {
+                return Ok((*page, button));
+            }
+        }
+    }
+    let mut hints = Vec::new();
+    for page in pages {
+        hints.push(text(page, ".hint").await?);
+        // A disc may lie in the way of one's own: it is put beside it.
+        if page.value::<bool>("Boolean(document.querySelector('.hint.stop'))").await? {
+            focus(page).await?;
+            for _ in 0..3 {
+                page.press("ArrowRight").await?;
+            }
+        }
+    }
+    bail!("nobody can play: {hints:?}")
+}
+
+async fn pictures(chrome: &Chrome, name: &str, sizes: &[(Size, &str)]) -> Result<()> {
+    for (size, device) in sizes {
+        chrome.resize(*size).await?;
+        fits(chrome).await?;
+        usable(chrome).await?;
+        chrome.screenshot(&picture(&format!("online-{name}-{device}"))?).await?;
+    }
+    Ok(())
+}
+
+const BOTH: [(Size, &str); 2] = [(PHONE, "phone"), (DESKTOP, "laptop")];
+
+#[tokio::test]
+async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    pictures(&aino, "lobby", &BOTH).await?;
+    let bjorn = aino.beside(&link, PHONE).await?;
+    come(&bjorn, "Björn").await?;
+    pictures(&bjorn, "invited", &BOTH).await?;
+    guest_sits(&bjorn).await?;
+    // The last seat is taken: the game has begun for both.
+    aino.until("document.querySelector('main.online canvas')").await?;
+    ready(&aino).await?;
+
+    play(&[&aino, &bjorn], 3).await?;
+    ensure!(state(&aino).await? == state(&bjorn).await?, "both have the same game");
+    let before = state(&bjorn).await?;
+    bjorn.reload().await?;
+    ready(&bjorn).await?;
+    bjorn.until(&format!("{TOLD} == 3")).await?;
+    ensure!(state(&bjorn).await? == before, "nothing is lost");
+    play(&[&bjorn, &aino], 6).await?;
+    ensure!(state(&aino).await? == state(&bjorn).await?);
+
+    // They talk, each in their own language.
+    for page in [&aino, &bjorn] {
+        click(page, ".chat summary").await?;
+    }
+    click(&bjorn, ".languages [lang=sv]").await?;
+    click(&aino, "[data-phrase=nice-shot]").await?;
+    bjorn.until("document.querySelector('.talk li')?.textContent.includes('Snyggt')").await?;
+    let said = "(f => { f.value = '<b>hej</b>'; f.form.requestSubmit(); return true })(document.querySelector('.say input'))";
+    bjorn.value::<bool>(said).await?;
+    aino.until("document.querySelectorAll('.talk li')[1]?.textContent.includes('<b>hej</b>')").await?;
+    pictures(&aino, "playing", &BOTH).await?;
+    pictures(&bjorn, "playing-sv", &BOTH).await?;
+
+    // One gives up; the other is asked for another game, and they sit on the other sides.
+    click(&bjorn, ".actions .menu").await?;
+    click(&bjorn, "dialog .to-resign").await?;
+    click(&bjorn, "dialog .give-up").await?;
+    for page in [&aino, &bjorn] {
+        page.until("document.querySelector('.people .to-replay')").await?;
+    }
+    pictures(&aino, "over", &BOTH).await?;
+    let first = link.rsplit('/').next().unwrap_or_default().to_owned();
+    click(&aino, ".shoot").await?;
+    bjorn.until("document.querySelector('.offers')").await?;
+    click(&bjorn, ".shoot").await?;
+    for page in [&aino, &bjorn] {
+        page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
+            .await?;
+    }
+    let record: String = reqwest_text(&hall, &format!("api/tables/{first}/record")).await?;
+    let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())?;
+    ensure!(header["game"] == "crokinole" && record.lines().count() >= 8, "{record}");
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.server.stop().await;
+    Ok(())
+}
+
+/// A text of the server, fetched by nobody.
+async fn reqwest_text(hall: &Hall, path: &str) -> Result<String> {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut socket = tokio::net::TcpStream::connect(hall.config.listen).await?;
+    let host = hall.config.listen;
+    let request = format!("GET /{path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+    socket.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).await?;
+    Ok(answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap_or_default())
+}
+
+#[tokio::test]
+async fn a_server_that_comes_back_finds_the_page_waiting() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Carrom).await?;
+    let bjorn = aino.beside(&link, DESKTOP).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    ready(&aino).await?;
+    play(&[&aino, &bjorn], 2).await?;
+    let Hall { server, config, folder } = hall;
+    server.stop().await;
+    for page in [&aino, &bjorn] {
+        page.until("document.querySelector('.connection')").await?;
+    }
+    pictures(&aino, "lost", &BOTH).await?;
+    let hall = Hall::start(folder, config).await?;
+    for page in [&aino, &bjorn] {
+        page.until("!document.querySelector('.connection')").await?;
+    }
+    play(&[&aino, &bjorn], 4).await?;
+    ensure!(state(&aino).await? == state(&bjorn).await?);
+    for page in [aino, bjorn] {
+        page.forgive("WebSocket connection to");
+        page.close().await?;
+    }
+    hall.server.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
+    let hall = Hall::with_pause(Duration::from_millis(200)).await?;
+    let aino = Chrome::open(&hall.at("tables"), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    aino.until("document.querySelector('.new-table')").await?;
+    let choose = |what: &str, value: &str| {
+        format!(
+            "(s => {{ s.value = '{value}'; s.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})(document.querySelectorAll('.new-table select')[{what}])"
+        )
+    };
+    aino.value::<bool>(&choose("0", "kimble")).await?;
+    aino.value::<bool>(&choose("2", "2")).await?;
+    pictures(&aino, "tables", &BOTH).await?;
+    click(&aino, ".new-table button").await?;
+    aino.until("document.querySelector('.lobby .sitting select')").await?;
+    let bot = "(s => { s.value = 'beginner'; s.dispatchEvent(new Event('change', {bubbles: true})); return true })(document.querySelector('.lobby .sitting select'))";
+    aino.value::<bool>(bot).await?;
+    aino.until("document.querySelector('.begin .main') && !document.querySelector('.begin .main').disabled")
+        .await?;
+    let watcher = aino.beside(&hall.at("tables"), PHONE).await?;
+    watcher.until("document.querySelector('.tables-list a')").await?;
+    click(&aino, ".begin .main").await?;
+    aino.until("document.querySelector('main.online canvas')").await?;
+    watcher.until("document.querySelector('[aria-labelledby=page-tables-playing] a')").await?;
+    pictures(&watcher, "list", &BOTH).await?;
+    click(&watcher, "[aria-labelledby=page-tables-playing] a").await?;
+    watcher.until("document.querySelector('main.online canvas')").await?;
+    ensure!(text(&watcher, ".you-watch").await?.contains("watching"));
+    aino.until("document.querySelector('.people .clock')").await?;
+    // The bot plays on for her, to the end of the game or as far as we look.
+    click(&aino, ".actions .menu").await?;
+    click(&aino, "dialog .hand-over").await?;
+    aino.until("document.querySelector('.take-back')").await?;
+    watcher.until(&format!("{TOLD} > 6")).await?;
+    pictures(&watcher, "watching", &BOTH).await?;
+    click(&aino, ".take-back").await?;
+    aino.until("!document.querySelector('.take-back')").await?;
+    pictures(&aino, "kimble", &BOTH).await?;
+    watcher.close().await?;
+    aino.close().await?;
+    hall.server.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_table_that_is_not_there_says_so() -> Result<()> {
+    let hall = Hall::open().await?;
+    let chrome = Chrome::open(&hall.at("t/nothing0"), DESKTOP).await?;
+    chrome.until("document.querySelector('.empty .button')").await?;
+    chrome.forgive("404");
+    click(&chrome, ".empty .button").await?;
+    chrome.until("location.pathname == '/' && document.querySelector('.picks')").await?;
+    chrome.close().await?;
+    hall.server.stop().await;
+    Ok(())
+}
