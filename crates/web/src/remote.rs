@@ -192,8 +192,9 @@ impl Remote {
     pub fn time_left(&self, now: f64, in_turn: Option<usize>) -> Option<(Option<f64>, Vec<f64>)> {
         let (clocks, since) = self.clocks.as_ref()?;
         let passed = (now - since).max(0.0);
-        let turn = clocks.turn.map(|turn| (turn as f64 - passed).max(0.0));
-        let running = clocks.turn.is_some();
+        let bot = in_turn.and_then(|seat| self.table.seats.get(seat)).is_some_and(|seat| seat.bot.is_some());
+        let running = clocks.turn.is_some() && !bot;
+        let turn = clocks.turn.filter(|_| running).map(|turn| (turn as f64 - passed).max(0.0));
         let left = clocks.left.iter().enumerate().map(|(player, &left)| {
             let runs = running && in_turn == Some(player);
             if runs { (left as f64 - passed).max(0.0) } else { left as f64 }

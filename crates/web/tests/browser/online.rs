@@ -199,7 +199,15 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
     for page in [&aino, &bjorn] {
         page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
             .await?;
+        // Both had agreed: nobody has to begin it.
+        page.until("document.querySelector('main.online canvas')").await?;
     }
+    play(&[&aino, &bjorn], 1).await?;
+    // The first game can be watched by whoever has its link.
+    bjorn.visit(&hall.at(&format!("r/{first}"))).await?;
+    bjorn.until("document.querySelector('.to-last')").await?;
+    click(&bjorn, ".to-last").await?;
+    pictures(&bjorn, "replay", &BOTH).await?;
     let record: String = reqwest_text(&hall, &format!("api/tables/{first}/record")).await?;
     let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())?;
     ensure!(header["game"] == "crokinole" && record.lines().count() >= 8, "{record}");

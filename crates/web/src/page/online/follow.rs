@@ -43,6 +43,7 @@ impl Desk {
             }),
             News::Rematch(table) => {
                 if live && online.know_now(Remote::watching) == Some(false) {
+                    online.agreed.set_value(Some(table.clone()));
                     return browser::go(&Address::Table(table).to_path());
                 }
             }
@@ -123,8 +124,8 @@ impl Desk {
         self.choose_words();
     }
 
-    /// Whoever opened the table begins when the last seat is taken by somebody else.
-    fn begin_when_full(self) {
+    /// Whoever opened the table begins when every seat is taken.
+    pub(super) fn begin_when_full(self) {
         let full =
             self.online.know_now(|remote| remote.owner() && remote.full() && is_open(remote.table.status));
         if full == Some(true) {

@@ -53,6 +53,8 @@ pub(super) struct Online {
     pub(super) notice: RwSignal<Option<String>>,
     /// The table's game lies on the board.
     pub(super) on_board: RwSignal<bool>,
+    /// The table of another game that was agreed on: it begins when everybody has come.
+    agreed: StoredValue<Option<String>>,
     line: StoredValue<Line, LocalStorage>,
 }
 
@@ -78,6 +80,7 @@ impl Online {
             link: RwSignal::new(Link::None),
             notice: RwSignal::new(None),
             on_board: RwSignal::new(false),
+            agreed: StoredValue::new(None),
             line: StoredValue::new_local(Line::default()),
         }
     }
@@ -207,6 +210,10 @@ impl Desk {
                 let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
                 then.into_iter().flatten().for_each(|ask| self.ask_table(ask));
                 self.lay_out_table();
+                if online.agreed.get_value().as_deref() == Some(&welcome.table.id) {
+                    online.agreed.set_value(None);
+                    self.begin_when_full();
+                }
             }
             Reply::Event(event) => self.happened(event),
             Reply::Done { id, key } => {

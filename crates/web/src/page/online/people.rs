@@ -172,7 +172,6 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
     });
     let (id, playing, mine, lent, owner) = known.unwrap_or_default();
     let mine = mine.filter(|_| playing);
-    let reportable = mine.is_some() && desk.ask_board(|board| !board.incidents().is_empty()) == Some(true);
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     let ask = move |ask: Ask| {
         move |_| {
@@ -198,12 +197,6 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
                 <span class="quiet">{move || desk.say("page-record-about")}</span>
             </button>
             {hand}
-            {reportable.then(|| view! {
-                <button type="button" class="to-report" on:click=go(Dialog::Report)>
-                    {move || desk.say("page-report")}
-                    <span class="quiet">{move || desk.say("page-report-about")}</span>
-                </button>
-            })}
             {mine.map(|_| view! {
                 <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
             })}
