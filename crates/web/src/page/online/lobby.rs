@@ -11,6 +11,7 @@ use crate::address::Address;
 use crate::agreed;
 use crate::lang::title;
 use crate::page::desk::Desk;
+use crate::page::home::in_play;
 use crate::page::room::setting;
 use crate::page::{browser, net};
 
@@ -76,6 +77,9 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     let closed = move || online.know(|remote| !super::is_open(remote.table.status)) == Some(true);
     view! {
         <main class="text lobby">
+            {move || settings.get().map(|settings| view! {
+                <img class="its-board" src=in_play(settings.game) alt="" width="240" height="240"/>
+            })}
             <h1 tabindex="-1">{game}</h1>
             <p class="lead">{about}</p>
             {connection(desk)}
