@@ -234,10 +234,12 @@ pub(super) fn open_table(_desk: Desk, _game: boards::Game) {
 /// Hook: `page/online.rs` lists the tables of [`Address::Tables`].
 fn public_tables(desk: Desk) -> impl IntoView {
     view! {
-        {empty(desk, "page-tables", "page-no-tables")}
-        <p class="empty-more">
-            <a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
-        </p>
+        <main class="text empty">
+            {nothing(desk, "page-tables", "page-no-tables")}
+            <p class="empty-more">
+                <a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
+            </p>
+        </main>
     }
 }
 
@@ -247,11 +249,13 @@ fn nowhere(desk: Desk) -> impl IntoView {
 
 /// A page with nothing on it: what that means, and one thing to do.
 pub(super) fn empty(desk: Desk, heading: &'static str, about: &'static str) -> impl IntoView {
+    view! { <main class="text empty">{nothing(desk, heading, about)}</main> }
+}
+
+fn nothing(desk: Desk, heading: &'static str, about: &'static str) -> impl IntoView {
     view! {
-        <main class="text empty">
-            <h1 tabindex="-1">{move || desk.say(heading)}</h1>
-            <p class="lead">{move || desk.say(about)}</p>
-            <p><a class="button main" href="/">{move || desk.say("page-to-boards")}</a></p>
-        </main>
+        <h1 tabindex="-1">{move || desk.say(heading)}</h1>
+        <p class="lead">{move || desk.say(about)}</p>
+        <p><a class="button main" href="/">{move || desk.say("page-to-boards")}</a></p>
     }
 }

@@ -20,6 +20,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchTouchEventReturns, MouseButton, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
 };
@@ -90,6 +91,8 @@ impl Chrome {
 
         // Listening starts before the page does.
         let page = browser.new_page("about:blank").await?;
+        // The library makes workers wait for a debugger, and a service worker waits for ever.
+        page.execute(SetAutoAttachParams::new(false, false)).await?;
         let complaints = Complaints::default();
         complaints.listen(&page, console_error).await?;
         complaints.listen(&page, exception).await?;

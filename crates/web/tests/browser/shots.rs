@@ -133,7 +133,7 @@ async fn a_finger_plays_on_a_phone_in_the_browser() -> Result<()> {
     let shot = checked(&chrome).await?;
     assert_eq!(shot["shot"]["disc"], "a1");
     judged(&chrome, Game::Crokinole, 1, Language::En).await?;
-    chrome.until("document.querySelector('.disc').textContent == 'Dark 1'").await?;
+    chrome.until("document.querySelector('.aim .disc').textContent == 'Dark 1'").await?;
     chrome.screenshot(&picture("crokinole-finger")?).await?;
 
     // The other player plays from the other side, which is turned to the bottom of the screen.
