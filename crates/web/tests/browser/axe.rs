@@ -1,4 +1,4 @@
-//! Everybody can use it: axe-core finds no violation on any page, light or dark.
+//! Everybody can use it: axe-core finds no violation on any page, light or dark, large or small.
 //!
 //! axe-core comes from npm, for this test alone: `cargo xtask test` puts it into target/tools/npm. Without it there is nothing
 //! to test with, and the test says so.
@@ -7,11 +7,11 @@ use std::fs;
 
 use anyhow::{Result, ensure};
 use boards::Game;
-use rules::Language;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::click;
-use crate::site::{serve, tool};
+use crate::page::{begun, blank, click, origin, resumed};
+use crate::pages::{pages, shown};
+use crate::site::tool;
 
 /// What is asked of it; the answer is waited for.
 const RUN: &str = "(window.found = null, axe.run(document, {resultTypes: ['violations']}).then(all => window.found = \
@@ -19,74 +19,100 @@ const RUN: &str = "(window.found = null, axe.run(document, {resultTypes: ['viola
      `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary}`))), true)";
 
 fn axe() -> Option<String> {
-    fs::read_to_string(tool("npm/node_modules/axe-core/axe.min.js")).ok()
+    let axe = fs::read_to_string(tool("npm/node_modules/axe-core/axe.min.js")).ok();
+    if axe.is_none() {
+        println!("skipped: there is no axe-core in target/tools/npm; cargo xtask test installs it");
+    }
+    axe
 }
 
-/// Every page there is.
-pub(crate) fn pages() -> Vec<String> {
-    let fixed = ["", "tables", "rules", "r", "nowhere"].map(str::to_owned);
-    let boards = Game::ALL.map(|game| game.name().to_owned());
-    let books = Game::ALL.map(|game| format!("rules/{game}"));
-    fixed.into_iter().chain(boards).chain(books).collect()
-}
-
-async fn violations(chrome: &Chrome, axe: &str) -> Result<Vec<String>> {
+/// What it finds in what is seen now, in every form it can take.
+async fn violations(chrome: &Chrome, axe: &str, place: &str) -> Result<Vec<String>> {
     // Not as an element of the page: its content security policy holds here, too.
     if chrome.value::<bool>("!window.axe").await? {
         chrome.value::<bool>(&format!("{axe}\n;true")).await?;
     }
-    chrome.value::<bool>(RUN).await?;
-    chrome.until("window.found").await?;
-    chrome.value("window.found").await
-}
-
-/// Fails if the page as it is has a violation.
-pub(crate) async fn usable(chrome: &Chrome) -> Result<()> {
-    let Some(axe) = axe() else { return Ok(()) };
-    let found = violations(chrome, &axe).await?;
-    ensure!(found.is_empty(), "{}", found.join("\n"));
-    Ok(())
-}
-
-#[tokio::test]
-async fn no_page_has_a_violation() -> Result<()> {
-    let Some(axe) = axe() else {
-        println!("skipped: there is no axe-core in target/tools/npm; cargo xtask test installs it");
-        return Ok(());
-    };
-    let base = serve()?;
     let mut all = Vec::new();
     for size in [DESKTOP, PHONE] {
-        let chrome = Chrome::open(&base, size).await?;
+        chrome.resize(size).await?;
+        chrome.until(&format!("innerWidth == {}", size.width)).await?;
         for scheme in ["light", "dark"] {
             chrome.prefer("prefers-color-scheme", scheme).await?;
-            for page in pages() {
-                chrome.visit(&format!("{base}{page}")).await?;
-                chrome.until("document.querySelector('main:not(.loading) h1')").await?;
-                let found = violations(&chrome, &axe).await?;
-                all.extend(
-                    found.into_iter().map(|found| format!("/{page} {scheme} {}: {found}", size.width)),
-                );
-            }
+            // What changes its colour does so at once, but not before the next frame.
+            chrome.until(&format!("matchMedia('(prefers-color-scheme: {scheme})').matches && document.getAnimations().length == 0")).await?;
+            chrome.value::<bool>(RUN).await?;
+            chrome.until("window.found").await?;
+            let found: Vec<String> = chrome.value("window.found").await?;
+            all.extend(found.into_iter().map(|found| format!("{place} {scheme} {}: {found}", size.width)));
         }
-        chrome.close().await?;
     }
-    ensure!(all.is_empty(), "{} violations:\n{}", all.len(), all.join("\n"));
+    Ok(all)
+}
+
+fn none(found: &[String]) -> Result<()> {
+    ensure!(found.is_empty(), "{} violations:\n{}", found.len(), found.join("\n"));
     Ok(())
 }
 
-#[tokio::test]
-async fn dialogs_have_none_either() -> Result<()> {
+/// Fails if what is seen now has a violation in any form it can take.
+pub(crate) async fn usable(chrome: &Chrome) -> Result<()> {
     let Some(axe) = axe() else { return Ok(()) };
-    let chrome = Chrome::open(&(serve()? + "carrom"), DESKTOP).await?;
-    chrome.until("document.querySelector('main:not(.loading) h1')").await?;
-    click(&chrome, ".actions .menu").await?;
-    chrome.until("document.querySelector('dialog[open]')").await?;
-    let found = violations(&chrome, &axe).await?;
-    ensure!(found.is_empty(), "{}", found.join("\n"));
-    let languages = Language::ALL.len();
-    ensure!(
-        chrome.value::<usize>("document.querySelectorAll('.languages button').length").await? == languages
-    );
+    let found = violations(chrome, &axe, "").await?;
+    chrome.prefer("prefers-color-scheme", "light").await?;
+    none(&found)
+}
+
+#[tokio::test]
+async fn no_page_has_a_violation_in_the_browser() -> Result<()> {
+    let Some(axe) = axe() else { return Ok(()) };
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    let mut all = Vec::new();
+    for page in pages() {
+        chrome.load(&format!("{base}/{page}")).await?;
+        shown(&chrome).await?;
+        all.extend(violations(&chrome, &axe, &format!("/{page}")).await?);
+    }
+    none(&all)?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn no_dialog_has_a_violation_in_the_browser() -> Result<()> {
+    let Some(axe) = axe() else { return Ok(()) };
+    let chrome = resumed(Game::Carrom, &begun(Game::Carrom, None)?.record().to_text(), DESKTOP).await?;
+    let mut all = Vec::new();
+    for way in [
+        &[".actions .menu"][..],
+        &[".actions .menu", ".to-new", ".agreed summary"],
+        &[".actions .menu", ".to-resign"],
+        &[".who-plays"],
+    ] {
+        for step in way {
+            click(&chrome, step).await?;
+        }
+        chrome.until("document.querySelector('dialog[open] #dialog-title')").await?;
+        all.extend(violations(&chrome, &axe, &format!("{way:?}")).await?);
+        chrome.press("Escape").await?;
+        chrome.until("!document.querySelector('dialog').open").await?;
+    }
+    none(&all)?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_game_and_its_record_have_no_violation_in_the_browser() -> Result<()> {
+    let Some(axe) = axe() else { return Ok(()) };
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+    chrome.prefer("prefers-reduced-motion", "reduce").await?;
+    click(&chrome, ".shoot").await?;
+    chrome.until("document.querySelector('.verdict')").await?;
+    let mut all = violations(&chrome, &axe, "a verdict").await?;
+    chrome.load(&format!("{}/r", origin(&chrome).await?)).await?;
+    click(&chrome, ".kept button").await?;
+    click(&chrome, ".to-last").await?;
+    all.extend(violations(&chrome, &axe, "a record").await?);
+    none(&all)?;
     chrome.close().await
 }

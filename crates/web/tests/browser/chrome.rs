@@ -13,13 +13,14 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use chromiumoxide::cdp::IntoEventKind;
 use chromiumoxide::cdp::browser_protocol::browser::{SetDownloadBehaviorBehavior, SetDownloadBehaviorParams};
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    MediaFeature, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
+    MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
     DispatchTouchEventReturns, MouseButton, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
 };
@@ -103,6 +104,8 @@ impl Chrome {
 
         // Listening starts before the page does.
         let page = browser.new_page("about:blank").await?;
+        // The library makes workers wait for a debugger, and a service worker waits for ever.
+        page.execute(SetAutoAttachParams::new(false, false)).await?;
         let complaints = Complaints::default();
         complaints.listen(&page, console_error).await?;
         complaints.listen(&page, exception).await?;
@@ -200,24 +203,20 @@ impl Chrome {
         Ok(())
     }
 
-    /// Presses and releases a key, by the name the page sees.
+    /// Presses and releases a key, by the name the page sees, the way a keyboard does: with its code, which moves the
+    /// focus, and its text, which makes a focused button act.
     pub(crate) async fn press(&self, key: &str) -> Result<()> {
-        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
-            let mut event = DispatchKeyEventParams::new(kind);
-            event.key = Some(key.to_string());
-            self.page.execute(event).await.with_context(|| format!("pressing {key}"))?;
-        }
-        Ok(())
-    }
-
-    /// Presses Enter the way a keyboard does: with the text that makes a focused button act.
-    pub(crate) async fn enter(&self) -> Result<()> {
+        let text = match key {
+            "Enter" => Some("\r"),
+            key if key.chars().count() == 1 => Some(key),
+            _ => None,
+        };
         for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
             let mut event = DispatchKeyEventParams::new(kind.clone());
-            event.key = Some("Enter".to_string());
-            event.windows_virtual_key_code = Some(13);
-            event.text = (kind == DispatchKeyEventType::KeyDown).then(|| "\r".to_string());
-            self.page.execute(event).await?;
+            event.key = Some(key.to_string());
+            event.windows_virtual_key_code = code(key);
+            event.text = text.filter(|_| kind == DispatchKeyEventType::KeyDown).map(str::to_owned);
+            self.page.execute(event).await.with_context(|| format!("pressing {key}"))?;
         }
         Ok(())
     }
@@ -257,10 +256,28 @@ impl Chrome {
         Ok(())
     }
 
+    /// Loads another page and waits until it is the one that answers.
+    pub(crate) async fn load(&self, address: &str) -> Result<()> {
+        self.value::<bool>(&format!("(window.before = true, location.assign({address:?}), true)")).await?;
+        self.until("!window.before && document.readyState == 'complete'").await
+    }
+
     /// Loads the page anew.
     pub(crate) async fn reload(&self) -> Result<()> {
         self.value::<bool>("(window.before = true, location.reload(), true)").await?;
         self.until("!window.before").await
+    }
+
+    /// How many times slower the page computes from now on.
+    pub(crate) async fn slow_down(&self, times: f64) -> Result<()> {
+        self.page.execute(SetCpuThrottlingRateParams::new(times)).await?;
+        Ok(())
+    }
+
+    /// A script that runs before anything else in every page from now on.
+    pub(crate) async fn before_every_page(&self, script: &str) -> Result<()> {
+        self.page.evaluate_on_new_document(script).await?;
+        Ok(())
     }
 
     /// What is to be seen now, as a PNG file.
@@ -351,6 +368,23 @@ fn log_error(event: &EventEntryAdded) -> Option<String> {
     let entry = &event.entry;
     let place = entry.url.as_deref().unwrap_or("");
     (entry.level == LogEntryLevel::Error).then(|| format!("log: {} {place}", entry.text))
+}
+
+/// The number of a key that does something of its own.
+fn code(key: &str) -> Option<i64> {
+    Some(match key {
+        "Tab" => 9,
+        "Enter" => 13,
+        "Escape" => 27,
+        " " => 32,
+        "End" => 35,
+        "Home" => 36,
+        "ArrowLeft" => 37,
+        "ArrowUp" => 38,
+        "ArrowRight" => 39,
+        "ArrowDown" => 40,
+        _ => return None,
+    })
 }
 
 fn executable() -> Result<PathBuf> {

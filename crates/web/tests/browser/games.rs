@@ -54,7 +54,7 @@ async fn a_rule_opens_by_its_number_in_the_browser() -> Result<()> {
     judged(&chrome, Game::Crokinole, 1, Language::Fr).await?;
     // By keyboard: the number is a button.
     chrome.value::<bool>("(document.querySelector('.verdict .chip').focus(), true)").await?;
-    chrome.enter().await?;
+    chrome.press("Enter").await?;
     chrome.until("document.querySelector('dialog').open").await?;
     assert_eq!(text(&chrome, "dialog .rule-text").await?, rule.text(Language::Fr));
     chrome.prefer("prefers-color-scheme", "dark").await?;

@@ -110,7 +110,7 @@ async fn laps_passes_and_numbers_out_of_turn_have_buttons_in_the_browser() -> Re
 
 #[tokio::test]
 async fn kimble_is_played_with_bots_by_up_to_four_in_the_browser() -> Result<()> {
-    let chrome = open("#kimble", PHONE).await?;
+    let chrome = open("kimble", PHONE).await?;
     click(&chrome, ".who-plays").await?;
     click(&chrome, "[data-players='4']").await?;
     chrome.until("document.querySelectorAll('.seats li').length == 4").await?;

@@ -138,10 +138,9 @@ async fn pictures(chrome: &Chrome, name: &str, sizes: &[(Size, &str)]) -> Result
     for (size, device) in sizes {
         chrome.resize(*size).await?;
         fits(chrome).await?;
-        usable(chrome).await?;
         chrome.screenshot(&picture(&format!("online-{name}-{device}"))?).await?;
     }
-    Ok(())
+    usable(chrome).await
 }
 
 const BOTH: [(Size, &str); 2] = [(PHONE, "phone"), (DESKTOP, "laptop")];

@@ -8,7 +8,7 @@ use table::{Header, Match, Replay};
 use words::Words;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Place, Size};
-use crate::site::{picture, serve};
+use crate::site::{NOTHING, picture, serve};
 
 pub(crate) const HASH: &str = "document.querySelector('.hash')?.title";
 pub(crate) const STATE: &str = "document.querySelector('.state')?.title";
@@ -18,8 +18,8 @@ pub(crate) fn native(json: &str) -> Result<Value> {
     Ok(serde_json::from_str(&cli::simulate_line(json)?)?)
 }
 
-pub(crate) async fn open(fragment: &str, size: Size) -> Result<Chrome> {
-    let chrome = Chrome::open(&(serve()? + fragment), size).await?;
+pub(crate) async fn open(path: &str, size: Size) -> Result<Chrome> {
+    let chrome = Chrome::open(&(serve()? + path), size).await?;
     ready(&chrome).await?;
     Ok(chrome)
 }
@@ -35,22 +35,42 @@ pub(crate) fn begun(game: Game, position: Option<&str>) -> Result<Match> {
 
 /// The page with that record kept on the device.
 pub(crate) async fn resumed(game: Game, record: &str, size: Size) -> Result<Chrome> {
-    let chrome = open(&format!("#{game}"), size).await?;
-    keep(&chrome, game, record).await?;
+    let chrome = blank(size).await?;
+    shelve(&chrome, &format!("game-{game}"), record).await?;
+    chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
     Ok(chrome)
+}
+
+/// A browser that has been at the site without seeing a page of it: its shelves can be filled.
+pub(crate) async fn blank(size: Size) -> Result<Chrome> {
+    let chrome = Chrome::open(&(serve()?.trim_end_matches('/').to_owned() + NOTHING), size).await?;
+    chrome.until(&format!("location.pathname == '{NOTHING}' && document.readyState == 'complete'")).await?;
+    Ok(chrome)
+}
+
+/// Keeps something on the device, as the page does.
+pub(crate) async fn shelve(chrome: &Chrome, name: &str, value: &str) -> Result<()> {
+    let value = serde_json::to_string(value)?;
+    chrome.value::<bool>(&format!("(localStorage.setItem('{name}', {value}), true)")).await?;
+    Ok(())
+}
+
+/// Where the site is.
+pub(crate) async fn origin(chrome: &Chrome) -> Result<String> {
+    chrome.value("location.origin").await
 }
 
 /// Puts a record onto the device's shelf and loads the page anew.
 pub(crate) async fn keep(chrome: &Chrome, game: Game, record: &str) -> Result<()> {
-    let record = serde_json::to_string(record)?;
-    chrome.value::<bool>(&format!("(localStorage.setItem('game-{game}', {record}), true)")).await?;
+    shelve(chrome, &format!("game-{game}"), record).await?;
     chrome.reload().await?;
     ready(chrome).await
 }
 
 /// Remembers who sits at a board, as the page does, and loads the page anew.
 pub(crate) async fn seated(chrome: &Chrome, game: Game, seats: &str) -> Result<()> {
-    chrome.value::<bool>(&format!("(localStorage.setItem('seats-{game}', '{seats}'), true)")).await?;
+    shelve(chrome, &format!("seats-{game}"), seats).await?;
     chrome.reload().await?;
     ready(chrome).await
 }

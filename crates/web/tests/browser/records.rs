@@ -54,9 +54,7 @@ async fn a_reload_goes_on_where_it_was_in_the_browser() -> Result<()> {
 
     // Another board is another game; this one waits.
     chrome.visit(&format!("{}#carrom", chrome.value::<String>("location.origin + '/'").await?)).await?;
-    chrome
-        .until("document.querySelector('main').className == 'carrom' && !document.querySelector('.verdict')")
-        .await?;
+    chrome.until("document.querySelector('main.carrom') && !document.querySelector('.verdict')").await?;
     chrome.visit(&format!("{}#crokinole", chrome.value::<String>("location.origin + '/'").await?)).await?;
     judged(&chrome, game, 4, Language::En).await?;
     checked(&chrome).await?;
@@ -98,7 +96,7 @@ async fn a_record_that_cannot_be_read_is_kept_until_one_starts_anew_in_the_brows
     let hash = &begun.record().entries[0].hash;
     let forged = text.replace(hash.as_str(), &"0".repeat(hash.len()));
     for (broken, why) in [("{\"game\":\"chess\"", "line 1"), (forged.as_str(), "line 2")] {
-        let chrome = open("#carrom", PHONE).await?;
+        let chrome = open("carrom", PHONE).await?;
         keep(&chrome, game, broken).await?;
         chrome.until("document.querySelector('.broken')").await?;
         assert!(self::text(&chrome, ".broken .detail").await?.contains(why));

@@ -1,13 +1,17 @@
 //! The site under test: where it lies, whether it is fresh, and serving it.
 
 use std::fs;
+use std::future::IntoFuture;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::SystemTime;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
+use axum::response::Html;
+use axum::routing::get;
 use server::site::{Files, routes, secured};
+use tokio::sync::oneshot;
 
 /// What the site is made of, in the repository.
 const SOURCES: &[&str] = &[
@@ -25,6 +29,9 @@ const SOURCES: &[&str] = &[
     "crates/words/src",
 ];
 
+/// A page of the same origin without anything on it: from here the device's shelves can be filled before the site is opened.
+pub(crate) const NOTHING: &str = "/nothing-yet";
+
 fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("")
 }
@@ -32,17 +39,48 @@ fn target() -> PathBuf {
 /// Serves the built site on a free port until the test's process ends, the way the real server does. Fails if it is missing
 /// or older than its sources.
 pub(crate) fn serve() -> Result<String> {
-    fresh()?;
-    let site = secured(routes(&Files::Folder(site()))?);
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    listener.set_nonblocking(true)?;
-    let address = format!("http://{}/", listener.local_addr()?);
-    // With a runtime of its own: a test that waits must not keep the browser waiting.
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
-    thread::spawn(move || {
-        runtime.block_on(async { axum::serve(tokio::net::TcpListener::from_std(listener)?, site).await })
-    });
+    let Server { address, stop, .. } = Server::start()?;
+    // Nobody will stop it.
+    std::mem::forget(stop);
     Ok(address)
+}
+
+/// A server that can go away.
+pub(crate) struct Server {
+    pub(crate) address: String,
+    stop: oneshot::Sender<()>,
+    thread: JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    pub(crate) fn start() -> Result<Server> {
+        fresh()?;
+        let empty = || async { Html("<!doctype html><link rel=icon href=data:,><title>nothing</title>") };
+        let site = secured(routes(&Files::Folder(site()))?).route(NOTHING, get(empty));
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        listener.set_nonblocking(true)?;
+        let address = format!("http://{}/", listener.local_addr()?);
+        let (stop, stopped) = oneshot::channel();
+        // With a runtime of its own: a test that waits must not keep the browser waiting.
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+        let serving = async move {
+            let listener = tokio::net::TcpListener::from_std(listener)?;
+            tokio::select! {
+                ended = axum::serve(listener, site).into_future() => ended,
+                _ = stopped => Ok(()),
+            }
+        };
+        // Its connections end with the runtime.
+        let thread = thread::spawn(move || runtime.block_on(serving));
+        Ok(Server { address, stop, thread })
+    }
+
+    /// From now on nobody answers.
+    pub(crate) fn stop(self) -> Result<()> {
+        drop(self.stop);
+        self.thread.join().map_err(|_| anyhow!("the server panicked"))??;
+        Ok(())
+    }
 }
 
 /// Where the built site lies.

@@ -1,0 +1,127 @@
+//! Every page and every dialog, on a phone and on a laptop, in four languages: nothing is cut off, nothing is left untranslated,
+//! and nothing is complained about.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use boards::Game;
+use rules::Language;
+
+use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::page::{begun, blank, click, fits, origin, ready, resumed};
+
+/// Every page there is, without the first slash.
+pub(crate) fn pages() -> Vec<String> {
+    let fixed = ["", "tables", "rules", "r", "nowhere"].map(str::to_owned);
+    let boards = Game::ALL.map(|game| game.name().to_owned());
+    let books = Game::ALL.map(|game| format!("rules/{game}"));
+    fixed.into_iter().chain(boards).chain(books).collect()
+}
+
+/// Until a page is there and not only its place.
+pub(crate) async fn shown(chrome: &Chrome) -> Result<()> {
+    chrome.until("document.querySelector('main:not(.loading) h1')").await
+}
+
+/// The names of all messages.
+fn messages() -> Result<BTreeSet<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words/locales/en");
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(folder)? {
+        let text = fs::read_to_string(entry?.path())?;
+        let lines = text.lines().filter_map(|line| line.split_once(" ="));
+        names.extend(lines.map(|(name, _)| name.to_owned()).filter(|name| name.contains('-')));
+    }
+    Ok(names)
+}
+
+/// Whatever could be the name of a message, in what is seen and in what is only heard.
+const HYPHENATED: &str = "(document.body.innerText + ' ' + document.title + ' ' + ['title', 'aria-label', 'placeholder', 'aria-valuetext'].flatMap(\
+     name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name))).join(' ')).match(/[a-z]+(-[a-z]+)+/g) ?? []";
+
+/// Nothing hangs out of the page, and every text is a text, in every language and both sizes.
+async fn speaks_and_fits(chrome: &Chrome, place: &str, names: &BTreeSet<String>) -> Result<()> {
+    for language in Language::ALL {
+        let choose = format!("document.querySelector('.languages [lang={language}]')");
+        // A dialog lies over the button: it is not touched there.
+        chrome.value::<bool>(&format!("({choose}.click(), true)")).await?;
+        chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
+        for size in [PHONE, DESKTOP] {
+            chrome.resize(size).await?;
+            chrome.until(&format!("innerWidth == {}", size.width)).await?;
+            let at = || format!("{place} in {language}, {} wide", size.width);
+            fits(chrome).await.with_context(at)?;
+            let found: BTreeSet<String> = chrome.value(HYPHENATED).await?;
+            let keys: Vec<_> = found.intersection(names).collect();
+            ensure!(keys.is_empty(), "{}: {keys:?} are shown in place of texts", at());
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn every_page_speaks_four_languages_and_fits_in_the_browser() -> Result<()> {
+    let names = messages()?;
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    for page in pages() {
+        chrome.load(&format!("{base}/{page}")).await?;
+        shown(&chrome).await?;
+        speaks_and_fits(&chrome, &format!("/{page}"), &names).await?;
+    }
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn every_dialog_speaks_four_languages_and_fits_in_the_browser() -> Result<()> {
+    let names = messages()?;
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    for game in Game::ALL {
+        chrome.load(&format!("{base}/{game}")).await?;
+        ready(&chrome).await?;
+        for way in [
+            &[".menu"][..],
+            &[".menu", ".to-resign"],
+            &[".menu", ".to-new", ".agreed summary"],
+            &[".who-plays"],
+        ] {
+            for step in way {
+                click(&chrome, step).await?;
+            }
+            chrome.until("document.querySelector('dialog[open] #dialog-title')").await?;
+            speaks_and_fits(&chrome, &format!("/{game} {way:?}"), &names).await?;
+            chrome.press("Escape").await?;
+            chrome.until("!document.querySelector('dialog').open").await?;
+        }
+    }
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn addresses_lead_where_they_led_before_there_were_paths_in_the_browser() -> Result<()> {
+    let game = Game::Couronne;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
+    let base = origin(&chrome).await?;
+    chrome.load(&format!("{base}/#kimble")).await?;
+    chrome
+        .until("location.pathname == '/kimble' && !location.hash && document.querySelector('main.kimble')")
+        .await?;
+    // Links and the browser's arrows change the page without loading anything.
+    chrome.value::<bool>("(window.same = true)").await?;
+    click(&chrome, ".logo").await?;
+    chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
+    click(&chrome, ".pick.couronne").await?;
+    chrome.until("document.querySelector('.to-rules').pathname == '/rules/couronne'").await?;
+    click(&chrome, ".play-device").await?;
+    chrome
+        .until("location.pathname == '/couronne' && document.querySelector('main.couronne canvas')")
+        .await?;
+    ready(&chrome).await?;
+    chrome.value::<bool>("(history.back(), true)").await?;
+    chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
+    ensure!(chrome.value::<bool>("window.same == true").await?, "the page was loaded anew");
+    chrome.close().await
+}

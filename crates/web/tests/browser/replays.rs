@@ -1,0 +1,191 @@
+//! Records to be watched: step by step, at any moment, slowly, and played on from there.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use boards::Game;
+use table::{Replay, Stream};
+
+use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::page::{begun, blank, click, fits, on_page, origin, record, replayed, resting, shelve, text};
+
+const GAME: Game = Game::Carrom;
+const ACTIONS: usize = 6;
+
+/// A game of carrom, played at random.
+fn game() -> Result<String> {
+    let mut game = begun(GAME, None)?;
+    let mut stream = Stream::new(3, table::Purpose::Trial, 0);
+    for _ in 0..ACTIONS {
+        let (by, deed) = table::random_play::deed(&game, &mut stream).context("something to do")?;
+        game.play(by, &deed).map_err(|refused| anyhow::anyhow!("{refused:?}"))?;
+    }
+    Ok(game.record().to_text())
+}
+
+/// The replay of the game that is kept on the device.
+async fn watching(text: &str) -> Result<Chrome> {
+    let chrome = blank(DESKTOP).await?;
+    shelve(&chrome, &format!("game-{GAME}"), text).await?;
+    chrome.load(&format!("{}/r", origin(&chrome).await?)).await?;
+    click(&chrome, ".kept button").await?;
+    crate::page::ready(&chrome).await?;
+    Ok(chrome)
+}
+
+/// Until so many actions have been seen, and the verdict of the last one is marked.
+async fn at(chrome: &Chrome, n: usize) -> Result<()> {
+    chrome.until(&format!("document.querySelector('[name=moment]').value == '{n}'")).await?;
+    chrome
+        .until(&format!(
+            "[...document.querySelectorAll('.referee .verdict')].findIndex(v => v.ariaCurrent == 'step') + 1 == {n}"
+        ))
+        .await
+}
+
+async fn scrub(chrome: &Chrome, n: usize) -> Result<()> {
+    let moved = format!(
+        "(s => (s.value = {n}, s.dispatchEvent(new Event('input', {{bubbles: true}})), true))\
+         (document.querySelector('[name=moment]'))"
+    );
+    chrome.value::<bool>(&moved).await?;
+    at(chrome, n).await
+}
+
+const LOOK: &str = "document.querySelector('canvas').toDataURL()";
+
+#[tokio::test]
+async fn a_record_is_stepped_through_and_scrubbed_in_the_browser() -> Result<()> {
+    let chrome = watching(&game()?).await?;
+    at(&chrome, 0).await?;
+    resting(&chrome).await?;
+    let begin: String = chrome.value(LOOK).await?;
+    click(&chrome, ".one-on").await?;
+    at(&chrome, 1).await?;
+    resting(&chrome).await?;
+    ensure!(chrome.value::<String>(LOOK).await? != begin, "a shot was shown");
+    // Discs have turned on their way; at a moment that is gone to at once they have not.
+    scrub(&chrome, 2).await?;
+    scrub(&chrome, 1).await?;
+    resting(&chrome).await?;
+    let first: String = chrome.value(LOOK).await?;
+    scrub(&chrome, ACTIONS).await?;
+    ensure!(chrome.value::<bool>("document.querySelector('.one-on').disabled").await?);
+    scrub(&chrome, 1).await?;
+    resting(&chrome).await?;
+    ensure!(chrome.value::<String>(LOOK).await? == first, "the same moment looks the same");
+    click(&chrome, ".one-back").await?;
+    at(&chrome, 0).await?;
+    resting(&chrome).await?;
+    ensure!(chrome.value::<String>(LOOK).await? == begin);
+
+    // A verdict leads to its moment, and keys do the same.
+    click(&chrome, ".verdict:nth-child(3) .moment").await?;
+    at(&chrome, 3).await?;
+    chrome.value::<bool>("(document.querySelector('main h1').focus(), true)").await?;
+    chrome.press("ArrowLeft").await?;
+    at(&chrome, 2).await?;
+    chrome.press("End").await?;
+    at(&chrome, ACTIONS).await?;
+    chrome.press("Home").await?;
+    at(&chrome, 0).await?;
+    // By itself it goes to its end.
+    chrome.prefer("prefers-reduced-motion", "reduce").await?;
+    click(&chrome, ".run").await?;
+    at(&chrome, ACTIONS).await?;
+    chrome.resize(PHONE).await?;
+    chrome.until("innerWidth == 390").await?;
+    fits(&chrome).await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn slow_motion_takes_its_time_in_the_browser() -> Result<()> {
+    let text = game()?;
+    let mut replay = Replay::open(&text)?;
+    let first = replay.step().context("an action")??;
+    let played = first.outcome.map_err(|refused| anyhow::anyhow!("{refused:?}"))?.played.context("a shot")?;
+    let chrome = watching(&text).await?;
+    click(&chrome, "[name=slow]").await?;
+    resting(&chrome).await?;
+    let start = Instant::now();
+    click(&chrome, ".one-on").await?;
+    at(&chrome, 1).await?;
+    chrome.until(&format!("{LOOK} != window.seen")).await?;
+    resting(&chrome).await?;
+    let (shown, took) = (start.elapsed().as_secs_f64(), played.shot.duration);
+    ensure!(shown > 3.0 * took, "{took} s were shown in {shown} s");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_moment_is_taken_over_against_a_bot_in_the_browser() -> Result<()> {
+    let text = game()?;
+    let chrome = watching(&text).await?;
+    scrub(&chrome, 2).await?;
+    // There is a game on this board already: it is asked for first.
+    click(&chrome, ".take-over").await?;
+    chrome.until("document.querySelector('.further [role=alert]')").await?;
+    ensure!(record(&chrome, GAME).await? == text, "nothing is lost before it is said so");
+    click(&chrome, ".take-over").await?;
+    chrome
+        .until(&format!(
+            "location.pathname == '/{GAME}' && document.querySelectorAll('.verdict').length == 2"
+        ))
+        .await?;
+    crate::page::ready(&chrome).await?;
+    let kept = record(&chrome, GAME).await?;
+    ensure!(kept.lines().count() == 3 && text.starts_with(kept.trim_end()), "{kept}");
+    chrome.until("document.querySelector('.score').textContent.includes('Club bot')").await?;
+    // The person shoots until the bot has.
+    let person = Replay::open(&kept).map(|mut replay| {
+        while replay.step().is_some() {}
+        replay.game().turn().player
+    })?;
+    let person = person.context("a player in turn")?.0;
+    for _ in 0..20 {
+        chrome.until("document.querySelector('.shoot:not(:disabled)')").await?;
+        let by = replayed(&chrome, GAME).await?;
+        if by[2..].contains(&(1 - person)) {
+            ensure!(by[2] == person, "whoever was in turn goes on: {by:?}");
+            return chrome.close().await;
+        }
+        click(&chrome, ".shoot").await?;
+        chrome
+            .until(&format!(
+                "localStorage.getItem('game-{GAME}').trim().split('\\n').length > {}",
+                by.len() + 1
+            ))
+            .await?;
+    }
+    anyhow::bail!("the bot never came to play")
+}
+
+#[tokio::test]
+async fn a_record_is_opened_from_a_file_in_the_browser() -> Result<()> {
+    let chrome = blank(DESKTOP).await?;
+    chrome.load(&format!("{}/r", origin(&chrome).await?)).await?;
+    chrome.until("document.querySelector('input[type=file]')").await?;
+    let choose = |text: &str| -> Result<String> {
+        let text = serde_json::to_string(text)?;
+        Ok(format!(
+            "(input => {{ const all = new DataTransfer(); all.items.add(new File([{text}], 'game.jsonl')); \
+             input.files = all.files; input.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})\
+             (document.querySelector('input[type=file]'))"
+        ))
+    };
+    chrome.value::<bool>(&choose("{\"game\":\"chess\"}")?).await?;
+    chrome.until("document.querySelector('.trouble .detail')?.textContent").await?;
+    chrome.value::<bool>(&choose(&game()?)?).await?;
+    crate::page::ready(&chrome).await?;
+    at(&chrome, 0).await?;
+    ensure!(text(&chrome, "main h1").await?.contains("Carrom"));
+    // It is not kept: another board is where it was.
+    ensure!(
+        !chrome
+            .value::<bool>(&format!("(localStorage.getItem('game-{GAME}') ?? '').includes('flick')"))
+            .await?
+    );
+    on_page(&chrome, GAME, [0.0, 0.0]).await?;
+    chrome.close().await
+}
