@@ -1,10 +1,12 @@
 //! What the referee said, every verdict with its rules, and the last shot in numbers.
 
+use boards::Game;
 use leptos::prelude::*;
 use rules::RuleId;
 
-use super::browser;
 use super::desk::{Desk, Dialog};
+use super::{books, browser, shell};
+use crate::address::Address;
 use crate::phrases;
 use crate::report::Report;
 use crate::sitting::Judged;
@@ -43,6 +45,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             <h2>{move || desk.say("page-referee")}</h2>
             <Show when=move || !some.get()>
                 <p class="quiet">{move || desk.say("page-nothing-yet")}</p>
+                {move || lesson(desk, desk.game.get())}
             </Show>
             <ol>
                 <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk, judged)}</For>
@@ -50,6 +53,30 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         </section>
         {numbers(desk, exhibit)}
     }
+}
+
+/// Before there is anything to judge: how a turn begins at this board, from its book.
+fn lesson(desk: Desk, game: Game) -> impl IntoView {
+    let name = match game {
+        Game::Carrom => "carrom-strip",
+        Game::Crokinole => "crokinole-start",
+        Game::Croquignole => "croquignole-seats",
+        Game::Couronne => "couronne-forward",
+        Game::Kimble => "kimble-out",
+    };
+    drawing::figures(game).into_iter().find(|figure| figure.name == name).map(|figure| {
+        let rules = figure.rules.iter().filter_map(|rule| rule.parse::<RuleId>().ok());
+        let chips = rules.map(|rule| view! { {chip(desk, rule)} " " }).collect_view();
+        view! {
+            <div class="lesson">
+                {books::shown(desk, game, figure)}
+                <p>
+                    {chips}
+                    <a class="in-book" href=Address::Book(game, None).to_path()>{move || shell::book_name(desk, game)}</a>
+                </p>
+            </div>
+        }
+    })
 }
 
 fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
