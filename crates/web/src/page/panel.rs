@@ -6,7 +6,7 @@ use rules::Task;
 
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
-use super::referee::chip;
+use super::referee::{chip, with_discs};
 use super::{aim, browser, race, referee, score};
 use crate::stage::Phase;
 use crate::{account, lang, phrases};
@@ -78,7 +78,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 class:thinking=thinking
             >
                 {move || rule().map(|rule| view! { {chip(desk, rule)} " " })}
-                {advice}
+                {move || with_discs(desk.game.get(), &advice())}
             </p>
             <Show when=move || desk.game.get() != Game::Kimble>
                 <Toggle

@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use rules::RuleId;
 
 use super::desk::{Desk, Dialog};
+use super::score::icon;
 use super::{books, browser, shell};
 use crate::address::Address;
-use crate::phrases;
+use crate::phrases::{self, Piece, pieces};
 use crate::report::Report;
 use crate::sitting::Judged;
 
@@ -84,9 +85,23 @@ fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
     view! {
         <li class="verdict">
             <span class="rules">{rules.into_iter().map(|rule| chip(desk, rule)).collect_view()}</span>
-            <span class="said">{move || phrases::verdict(&desk.words(), &verdict)}</span>
+            <span class="said">{move || with_discs(desk.game.get(), &phrases::verdict(&desk.words(), &verdict))}</span>
         </li>
     }
+}
+
+/// A sentence in which every disc's name has its disc beside it: who does not know what b6 is can see it.
+pub(super) fn with_discs(game: Game, sentence: &str) -> impl IntoView + use<> {
+    let piece = |piece: Piece<'_>| {
+        match piece {
+        Piece::Words(words) => words.to_owned().into_any(),
+        Piece::Disc(name, kind) => view! {
+            <span class="named"><img src=icon(game, kind) alt="" width="18" height="18"/>{name.to_owned()}</span>
+        }
+        .into_any(),
+    }
+    };
+    pieces(game, sentence).into_iter().map(piece).collect_view()
 }
 
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.

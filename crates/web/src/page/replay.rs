@@ -14,7 +14,7 @@ use rules::Player;
 use words::Words;
 
 use super::desk::{BOARDS, Desk};
-use super::referee::chip;
+use super::referee::{chip, with_discs};
 use super::room::shelf;
 use super::{browser, home, score};
 use crate::address::Address;
@@ -322,7 +322,7 @@ fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalSt
             <li class="verdict" class:later=move || at.get() <= n aria-current=move || now().then_some("step")>
                 <button type="button" class="moment" on:click=move |_| projector.jump(n + 1)>{n + 1}</button>
                 <div>
-                    <span class="said">{move || phrases::verdict(&words.get(), &verdict)}</span>
+                    <span class="said">{move || with_discs(projector.game(), &phrases::verdict(&words.get(), &verdict))}</span>
                     " " {rules.into_iter().map(|rule| view! { {chip(desk, rule)} " " }).collect_view()}
                 </div>
             </li>

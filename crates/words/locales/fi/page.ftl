@@ -155,7 +155,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Kierros {$n}
-page-ring-points = tällä kierroksella {$a} : {$b}
+page-ring-points = tällä kierroksella {$a} : {$b}
 page-couronne-left = {$n ->
     [one] 1 kiekko jäljellä
    *[other] {$n} kiekkoa jäljellä
