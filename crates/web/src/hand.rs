@@ -14,7 +14,7 @@ const LONGEST_PULL: f64 = 0.2;
 /// What a pull may use below the board's picture.
 const ROOM_BELOW: f64 = 0.045;
 /// Beside the middle, in radii, a cue can strike without slipping off.
-const WIDEST_STRIKE: f64 = 0.5;
+pub const WIDEST_STRIKE: f64 = 0.5;
 /// The speed a keyboard or a slider starts from, as a part of the top speed.
 const FIRST_SPEED: f64 = 0.4;
 

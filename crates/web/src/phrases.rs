@@ -94,6 +94,40 @@ pub fn disc(words: &Words, game: Game, name: &str) -> String {
     words.say("page-disc", [("kind", kind.into()), ("number", digits.into())])
 }
 
+/// A part of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece<'a> {
+    /// Words.
+    Words(&'a str),
+    /// A disc's name, and its kind.
+    Disc(&'a str, &'static str),
+}
+
+/// A sentence with the names of discs set apart; the queen and the striker are called by words.
+pub fn pieces(game: Game, sentence: &str) -> Vec<Piece<'_>> {
+    let kind = |name: &str| {
+        let numbered = name.is_ascii() && name.bytes().skip(1).all(|byte| byte.is_ascii_digit());
+        let kind = profile(game).kind_of(name)?;
+        (numbered && name.len() > 1).then_some(kind.name)
+    };
+    let (mut pieces, mut told, mut at) = (Vec::new(), 0, 0);
+    for word in sentence.split_inclusive(|c: char| !c.is_alphanumeric()) {
+        let name = word.trim_end_matches(|c: char| !c.is_alphanumeric());
+        if let Some(kind) = kind(name) {
+            if told < at {
+                pieces.push(Piece::Words(&sentence[told..at]));
+            }
+            pieces.push(Piece::Disc(name, kind));
+            told = at + name.len();
+        }
+        at += word.len();
+    }
+    if told < sentence.len() {
+        pieces.push(Piece::Words(&sentence[told..]));
+    }
+    pieces
+}
+
 /// Discs by name, one after the other.
 pub fn discs(words: &Words, game: Game, names: &[String]) -> String {
     names.iter().map(|name| disc(words, game, name)).collect::<Vec<_>>().join(", ")
@@ -135,6 +169,23 @@ pub fn told_ghost(words: &Words, [x, y]: Point) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn discs_are_found_in_a_sentence() {
+        let check = |game, sentence: &'static str, expected: &[Piece]| {
+            assert_eq!(pieces(game, sentence), expected, "{sentence}");
+        };
+        let (light, dark) = (|name| Piece::Disc(name, "light"), |name| Piece::Disc(name, "dark"));
+        let told = [light("a4"), Piece::Words(" et "), dark("b12"), Piece::Words(" vont à 20.")];
+        check(Game::Crokinole, "a4 et b12 vont à 20.", &told);
+        check(Game::Crokinole, "être à w3, a99 ou a", &[Piece::Words("être à w3, a99 ou a")]);
+        check(
+            Game::Carrom,
+            "The queen; (w1)",
+            &[Piece::Words("The queen; ("), Piece::Disc("w1", "white"), Piece::Words(")")],
+        );
+        check(Game::Kimble, "", &[]);
+    }
 
     #[test]
     fn discs_and_players_are_named() {

@@ -198,7 +198,8 @@ fn text(desk: Desk, rule: RuleId) -> impl IntoView {
     pieces(rule.rule().text(desk.lang.get())).into_iter().map(piece).collect_view()
 }
 
-fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
+/// A picture with its words.
+pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
     let style = Style { prefix: figure.name.to_owned(), ..Style::default() };
     let words = move || desk.words().say("page-figure", [("figure", figure.name.into())]);
     let round = figure.close.is_none() && matches!(game, Game::Crokinole | Game::Croquignole);

@@ -56,8 +56,9 @@ impl Painter<'_> {
         }
         for mark in marks {
             let radius = radius(stage, mark);
-            if mark.gone && part < 1.0 {
-                let pose = Pose { alpha: 0.7 * (1.0 - part), ..Pose::lying(mark.at.into()) };
+            if mark.gone {
+                // It pales, but what the rule speaks of stays to be seen as long as the referee points there.
+                let pose = Pose { alpha: 0.3 + 0.5 * (1.0 - part), ..Pose::lying(mark.at.into()) };
                 self.disc(stage, sprites, &mark.disc, pose);
             }
             self.glow_around(mark.at, radius, part, if mark.gone { RED } else { TEAL });

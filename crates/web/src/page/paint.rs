@@ -2,13 +2,13 @@
 
 use std::f64::consts::TAU;
 
-use boards::{Point, profile};
+use boards::{Game, Point, profile};
 use table::Deed;
 use web_sys::CanvasRenderingContext2d;
 
 use super::sprites::{Picture, Sprites};
 use crate::film::Pose;
-use crate::hand::Grip;
+use crate::hand::{Grip, WIDEST_STRIKE};
 use crate::preview::Preview;
 use crate::stage::{Phase, Stage, Trail};
 
@@ -17,6 +17,18 @@ pub(super) const RED: &str = "#b8321e";
 const INK: &str = "rgba(58,29,14,.6)";
 /// Under lines, so that they are seen on dark discs and rails too.
 pub(super) const CASING: &str = "rgba(255,250,240,.5)";
+
+/// Metres from the striker to a cue that is hardly drawn back, and how much further back for the strongest stroke.
+const CUE_NEAR: f64 = 0.004;
+const CUE_DRAWN: f64 = 0.085;
+/// The cue from its tip on: leather, bone, maple, a ring of brass and rosewood, each to so many metres.
+const CUE: [(f64, &str, &str); 5] = [
+    (0.006, "#123f3d", "#2d7f7a"),
+    (0.022, "#b7a47c", "#fdf6e4"),
+    (0.34, "#9c6a31", "#eccb8e"),
+    (0.348, "#8a6a1f", "#f3dc97"),
+    (1.4, "#200f08", "#6b3f26"),
+];
 
 /// A canvas that shows a board.
 pub(super) struct Painter<'a> {
@@ -88,6 +100,11 @@ impl Painter<'_> {
         if let Some(path) = path {
             self.aim_line(path, kind.radius, colour);
         }
+        if let (true, Deed::Flick(flick)) = (bot && stage.game() == Game::Couronne, &thought.deed) {
+            let (sin, cos) = flick.angle.sin_cos();
+            let part = flick.speed / profile(Game::Couronne).constants.top_speed;
+            self.cue(at, [cos, sin], kind.radius, 0.0, part);
+        }
         self.context.set_global_alpha(if bot { 1.0 } else { 0.6 });
         self.disc(stage, sprites, &name, Pose::lying(at.into()));
         self.context.set_global_alpha(1.0);
@@ -105,7 +122,13 @@ impl Painter<'_> {
         if let Some(seen) = stage.foresee() {
             self.aim_line(seen, radius, TEAL);
         }
+        let cue = stage.aim().filter(|_| stage.game() == Game::Couronne && stage.objection.is_none());
+        if let Some(aim) = cue {
+            let (sin, cos) = aim.angle.sin_cos();
+            self.cue(at, seat.shows([cos, sin]), radius, stage.hand.side, stage.hand.power(aim));
+        }
         match stage.hand.grip {
+            Grip::Pulling { .. } if cue.is_some() => {}
             Grip::Pulling { to } if stage.aim().is_some() => self.pull(at, seat.shows(to), radius),
             Grip::Flicking { to } => self.line(&[at, seat.shows(to)], TEAL, 3.0, Some([2.0, 8.0])),
             _ => {}
@@ -284,6 +307,47 @@ impl Painter<'_> {
         context.set_stroke_style_str(CASING);
         context.set_line_width(2.0 * self.unit());
         context.stroke();
+    }
+
+    /// Couronne's cue behind the striker: as far back as the stroke is strong, and as far beside its middle as it will hit.
+    fn cue(&self, at: Point, [dx, dy]: Point, radius: f64, side: f64, part: f64) {
+        let off = side.clamp(-1.0, 1.0) * WIDEST_STRIKE * radius;
+        let back = (radius * radius - off * off).sqrt() + CUE_NEAR + CUE_DRAWN * part.clamp(0.0, 1.0);
+        let [x, y] = self.pixel([at[0] - dx * back + dy * off, at[1] - dy * back - dx * off]);
+        let [ex, ey] = self.pixel([at[0] - dx, at[1] - dy]);
+        let [ax, ay] = self.pixel(at);
+        let (context, scale) = (self.context, self.scale());
+        context.save();
+        let _ = context.translate(x, y);
+        let _ = context.rotate((ey - ay).atan2(ex - ax));
+        // From the leather on: how far it reaches, and its colours from edge to middle.
+        let mut from = 0.0;
+        for (n, (to, edge, middle)) in CUE.into_iter().enumerate() {
+            let half = |along: f64| (0.0052 + 0.0062 * along) * scale;
+            let (near, far) = (half(from), half(to));
+            let across = context.create_linear_gradient(0.0, -far, 0.0, far);
+            for (stop, colour) in [(0.0, edge), (0.36, middle), (1.0, edge)] {
+                let _ = across.add_color_stop(stop, colour);
+            }
+            context.set_fill_style_canvas_gradient(&across);
+            // Only the wood throws a shadow: it covers the other parts'.
+            if n == CUE.len() - 1 || n == 2 {
+                context.set_shadow_color("rgba(24,10,3,.5)");
+                context.set_shadow_blur(0.012 * scale);
+                context.set_shadow_offset_x(0.004 * scale);
+                context.set_shadow_offset_y(0.008 * scale);
+            }
+            context.begin_path();
+            context.move_to(from * scale, -near);
+            context.line_to(to * scale, -far);
+            context.line_to(to * scale, far);
+            context.line_to(from * scale, near);
+            context.close_path();
+            context.fill();
+            context.set_shadow_color("transparent");
+            from = to;
+        }
+        context.restore();
     }
 
     /// A circle, or the part of it that says how much.

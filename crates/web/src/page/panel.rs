@@ -6,7 +6,7 @@ use rules::Task;
 
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
-use super::referee::chip;
+use super::referee::{chip, with_discs};
 use super::{aim, browser, race, referee, score};
 use crate::stage::Phase;
 use crate::{account, lang, phrases};
@@ -79,7 +79,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 class:thinking=thinking
             >
                 {move || rule().map(|rule| view! { {chip(desk, rule)} " " })}
-                {advice}
+                {move || with_discs(desk.game.get(), &advice())}
             </p>
             <Show when=move || desk.game.get() != Game::Kimble>
                 <Toggle
@@ -140,8 +140,10 @@ fn Toggle(
 /// The cards and buttons beside the board.
 pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
     let race = Memo::new(move |_| desk.game.get() == Game::Kimble);
+    // On a phone the numbers lie over the buttons while they are wanted: the board stays in sight.
+    let fine = RwSignal::new(browser::remembered("fine").as_deref() == Some("yes"));
     view! {
-        <aside>
+        <aside class:fine=move || fine.get()>
             {notices(desk)}
             {above}
             {result(desk)}
@@ -150,7 +152,7 @@ pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> i
             {aim::card(desk)}
             {below}
             {in_words(desk)}
-            {move || if race.get() { race::actions(desk).into_any() } else { actions(desk).into_any() }}
+            {move || if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
         </aside>
     }
 }
@@ -237,7 +239,7 @@ fn result(desk: Desk) -> impl IntoView {
 }
 
 /// The one thing to do, what else there is, and the rest in a menu.
-fn actions(desk: Desk) -> impl IntoView {
+fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
     let task = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.task));
     let shot = move || if desk.game.get() == Game::Couronne { "page-strike" } else { "page-flick" };
@@ -280,7 +282,10 @@ fn actions(desk: Desk) -> impl IntoView {
         };
         let idle = move || !desk.glance.with(|glance| glance.can_repeat);
         view! {
-            <button type="button" class="again" disabled=idle on:click=again>{move || desk.say("page-again")}</button>
+            <button type="button" class="again" disabled=idle on:click=again title=move || desk.say("page-again")>
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
+                <span class="name">{move || desk.say("page-again")}</span>
+            </button>
         }
         .into_any()
     };
@@ -288,9 +293,31 @@ fn actions(desk: Desk) -> impl IntoView {
         <div class="actions">
             <button type="button" class="main shoot" disabled=idle on:click=act>{move || desk.say(main())}</button>
             {second}
+            {fine_button(desk, fine)}
             {hint_button(desk)}
             {menu_button(desk)}
         </div>
+    }
+}
+
+/// Shows the aim in numbers, where there is no room for it beside the board.
+fn fine_button(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
+    let flip = move |_| {
+        fine.update(|fine| *fine = !*fine);
+        browser::remember("fine", if fine.get_untracked() { "yes" } else { "no" });
+    };
+    let label = move || desk.say("page-aim");
+    view! {
+        <button
+            type="button"
+            class="fine-aim"
+            aria-pressed=move || fine.get().to_string()
+            title=label
+            aria-label=label
+            on:click=flip
+        >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M2 5.5h7M14 5.5h4M2 14.5h2M9 14.5h9"/><circle cx="11.5" cy="5.5" r="2.3"/><circle cx="6.5" cy="14.5" r="2.3"/></svg>
+        </button>
     }
 }
 

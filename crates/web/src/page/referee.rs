@@ -1,11 +1,14 @@
 //! What the referee said, every verdict with its rules, and the last shot in numbers.
 
+use boards::Game;
 use leptos::prelude::*;
 use rules::RuleId;
 
-use super::browser;
 use super::desk::{Desk, Dialog};
-use crate::phrases;
+use super::score::icon;
+use super::{books, browser, shell};
+use crate::address::Address;
+use crate::phrases::{self, Piece, pieces};
 use crate::report::Report;
 use crate::sitting::Judged;
 
@@ -43,6 +46,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             <h2>{move || desk.say("page-referee")}</h2>
             <Show when=move || !some.get()>
                 <p class="quiet">{move || desk.say("page-nothing-yet")}</p>
+                {move || lesson(desk, desk.game.get())}
             </Show>
             <ol>
                 <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk, judged)}</For>
@@ -52,14 +56,52 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     }
 }
 
+/// Before there is anything to judge: how a turn begins at this board, from its book.
+fn lesson(desk: Desk, game: Game) -> impl IntoView {
+    let name = match game {
+        Game::Carrom => "carrom-strip",
+        Game::Crokinole => "crokinole-start",
+        Game::Croquignole => "croquignole-seats",
+        Game::Couronne => "couronne-forward",
+        Game::Kimble => "kimble-out",
+    };
+    drawing::figures(game).into_iter().find(|figure| figure.name == name).map(|figure| {
+        let rules = figure.rules.iter().filter_map(|rule| rule.parse::<RuleId>().ok());
+        let chips = rules.map(|rule| view! { {chip(desk, rule)} " " }).collect_view();
+        view! {
+            <div class="lesson">
+                {books::shown(desk, game, figure)}
+                <p>
+                    {chips}
+                    <a class="in-book" href=Address::Book(game, None).to_path()>{move || shell::book_name(desk, game)}</a>
+                </p>
+            </div>
+        }
+    })
+}
+
 fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
     let rules = verdict.rules.clone();
     view! {
         <li class="verdict">
             <span class="rules">{rules.into_iter().map(|rule| chip(desk, rule)).collect_view()}</span>
-            <span class="said">{move || phrases::verdict(&desk.words(), &verdict)}</span>
+            <span class="said">{move || with_discs(desk.game.get(), &phrases::verdict(&desk.words(), &verdict))}</span>
         </li>
     }
+}
+
+/// A sentence in which every disc's name has its disc beside it: who does not know what b6 is can see it.
+pub(super) fn with_discs(game: Game, sentence: &str) -> impl IntoView + use<> {
+    let piece = |piece: Piece<'_>| {
+        match piece {
+        Piece::Words(words) => words.to_owned().into_any(),
+        Piece::Disc(name, kind) => view! {
+            <span class="named"><img src=icon(game, kind) alt="" width="18" height="18"/>{name.to_owned()}</span>
+        }
+        .into_any(),
+    }
+    };
+    pieces(game, sentence).into_iter().map(piece).collect_view()
 }
 
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.

@@ -14,9 +14,9 @@ use rules::Player;
 use words::Words;
 
 use super::desk::{BOARDS, Desk};
-use super::referee::chip;
+use super::referee::{chip, with_discs};
 use super::room::shelf;
-use super::{browser, score};
+use super::{browser, home, score};
 use crate::address::Address;
 use crate::lang::title;
 use crate::phrases::{self, Names};
@@ -125,17 +125,25 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
     };
     let kept: Vec<_> = BOARDS.into_iter().filter_map(kept).filter(|(_, actions)| *actions > 0).collect();
     if kept.is_empty() {
-        return view! { <p class="quiet">{move || desk.say("page-none-on-device")}</p> }.into_any();
+        return view! {
+            <p class="card none">
+                <span>{move || desk.say("page-none-on-device")}</span>
+                <a class="button" href="/">{move || desk.say("page-to-boards")}</a>
+            </p>
+        }
+        .into_any();
     }
     let row = move |(game, actions): (Game, usize)| {
         let watch = move |_| read(state, &browser::remembered(&shelf(game)).unwrap_or_default());
         view! {
-            <li><button type="button" class="button" on:click=watch>
-                {title(game.name())} " " <span class="quiet">{move || desk.words().say("page-actions", [("n", actions.into())])}</span>
+            <li><button type="button" class=format!("pick {game}") on:click=watch>
+                <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
+                <span class="name">{title(game.name())}</span>
+                <span class="quiet">{move || desk.words().say("page-actions", [("n", actions.into())])}</span>
             </button></li>
         }
     };
-    view! { <ul class="kept">{kept.into_iter().map(row).collect_view()}</ul> }.into_any()
+    view! { <ul class="kept picks">{kept.into_iter().map(row).collect_view()}</ul> }.into_any()
 }
 
 /// The words of the record's game; people at other tables are called by their numbers.
@@ -314,7 +322,7 @@ fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalSt
             <li class="verdict" class:later=move || at.get() <= n aria-current=move || now().then_some("step")>
                 <button type="button" class="moment" on:click=move |_| projector.jump(n + 1)>{n + 1}</button>
                 <div>
-                    <span class="said">{move || phrases::verdict(&words.get(), &verdict)}</span>
+                    <span class="said">{move || with_discs(projector.game(), &phrases::verdict(&words.get(), &verdict))}</span>
                     " " {rules.into_iter().map(|rule| view! { {chip(desk, rule)} " " }).collect_view()}
                 </div>
             </li>

@@ -24,10 +24,12 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             <ul>
                 <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
             </ul>
-            <p class="quiet game">{game}</p>
-            <button type="button" class="who-plays" aria-haspopup="dialog" on:click=move |_| desk.dialog.set(Some(Dialog::Seats))>
-                {move || desk.say(if bots.get() { "page-who-plays" } else { "page-play-a-bot" })}
-            </button>
+            <div class="foot">
+                <p class="quiet game">{game}</p>
+                <button type="button" class="who-plays" aria-haspopup="dialog" on:click=move |_| desk.dialog.set(Some(Dialog::Seats))>
+                    {move || desk.say(if bots.get() { "page-who-plays" } else { "page-play-a-bot" })}
+                </button>
+            </div>
         </section>
     }
 }

@@ -51,7 +51,7 @@ page-new-game-ask = A game is being played on this board. Starting anew throws i
 page-new-game-do = Throw it away and start
 page-go-on = Play on
 page-record = Save the record
-page-record-about = One line for every action, as “pichenette replay --verify” reads it.
+page-record-about = One line for every action, as “pichenette replay” reads it.
 page-report = Report
 page-report-about = What only people can see. The referee notes it.
 page-report-who = Who was it?
@@ -155,7 +155,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Round {$n}
-page-ring-points = this round {$a} : {$b}
+page-ring-points = this round {$a} : {$b}
 page-couronne-left = {$n ->
     [one] 1 disc left
    *[other] {$n} discs left

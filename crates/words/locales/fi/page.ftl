@@ -51,7 +51,7 @@ page-new-game-ask = Tällä laudalla on peli kesken. Uusi peli hävittää sen.
 page-new-game-do = Hävitä ja aloita alusta
 page-go-on = Jatka peliä
 page-record = Tallenna pöytäkirja
-page-record-about = Rivi jokaisesta teosta, niin kuin ”pichenette replay --verify” sen lukee.
+page-record-about = Rivi jokaisesta teosta, niin kuin ”pichenette replay” sen lukee.
 page-report = Ilmoita
 page-report-about = Se, minkä vain ihminen näkee. Tuomari merkitsee sen.
 page-report-who = Kuka se oli?
@@ -155,7 +155,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Kierros {$n}
-page-ring-points = tällä kierroksella {$a} : {$b}
+page-ring-points = tällä kierroksella {$a} : {$b}
 page-couronne-left = {$n ->
     [one] 1 kiekko jäljellä
    *[other] {$n} kiekkoa jäljellä

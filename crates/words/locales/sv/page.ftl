@@ -51,7 +51,7 @@ page-new-game-ask = En match pågår på det här brädet. En ny match kastar bo
 page-new-game-do = Kasta bort och börja om
 page-go-on = Spela vidare
 page-record = Spara protokollet
-page-record-about = En rad för varje handling, som ”pichenette replay --verify” läser den.
+page-record-about = En rad för varje handling, som ”pichenette replay” läser den.
 page-report = Anmäl
 page-report-about = Det som bara människor kan se. Domaren antecknar det.
 page-report-who = Vem var det?
@@ -155,7 +155,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Omgång {$n}
-page-ring-points = den här omgången {$a} : {$b}
+page-ring-points = den här omgången {$a} : {$b}
 page-couronne-left = {$n ->
     [one] 1 bricka kvar
    *[other] {$n} brickor kvar

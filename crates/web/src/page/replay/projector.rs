@@ -135,13 +135,12 @@ impl Projector {
         self.paint_soon();
     }
 
-    /// What everybody has seen is what is told; where nothing moves, the paths of the last shot are drawn.
+    /// What everybody has seen is what is told; where no shot is shown, the paths of the last shot are drawn.
     fn settle(self) {
         let paths = self.paths.get_untracked();
         let seen = self.room.try_update_value(|room| {
-            let moving = room.board.moving();
             if let Some(stage) = room.board.discs_mut() {
-                stage.trails = if paths && !moving { trails(stage) } else { Vec::new() };
+                stage.trails = if paths && !stage.showing() { trails(stage) } else { Vec::new() };
             }
             (room.board.seen().standing.clone(), room.board.seen().over.is_some())
         });
@@ -213,8 +212,9 @@ impl Projector {
             (ended, room.board.moving(), room.canvas.is_some())
         });
         match outcome {
+            // What the referee moves still moves then.
+            Some((true, ..)) => self.ended(),
             Some((_, true, true)) => self.paint_soon(),
-            Some((true, false, _)) => self.ended(),
             // Some actions have nothing to be seen.
             Some((false, false, true)) if self.running.get_untracked() => self.go_on(),
             _ => {}
