@@ -10,16 +10,17 @@ use boards::Game;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::SeatView;
 use rules::Player;
 use words::Words;
 
 use super::desk::{BOARDS, Desk};
 use super::referee::{chip, with_discs};
 use super::room::shelf;
-use super::{browser, home, score};
+use super::{browser, home, net, online, score};
 use crate::address::Address;
 use crate::lang::title;
-use crate::phrases::{self, Names};
+use crate::phrases;
 use crate::reel::{Reel, Unwatchable};
 use crate::seats::Seats;
 use projector::Projector;
@@ -40,8 +41,10 @@ type Screen = RwSignal<State, LocalStorage>;
 
 pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -> impl IntoView {
     let state: Screen = RwSignal::new_local(State::Empty);
+    let sitters = RwSignal::new(Vec::new());
     if let Some(id) = &id {
         fetch(state, format!("/api/tables/{id}/record"));
+        ask_names(sitters, id.clone());
     }
     let wanted = Memo::new(move |_| match address.get() {
         Address::Replay(_, n) => n,
@@ -49,9 +52,18 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
     });
     let shared = StoredValue::new(id);
     move || match state.get() {
-        State::Ready(reel) => watch(desk, state, reel, wanted, shared).into_any(),
+        State::Ready(reel) => watch(desk, state, reel, wanted, shared, sitters).into_any(),
         other => choose(desk, state, other).into_any(),
     }
+}
+
+/// Who sat at the table: the record itself knows only their numbers.
+fn ask_names(sitters: RwSignal<Vec<SeatView>>, id: String) {
+    spawn_local(async move {
+        if let Ok(table) = net::table(&id).await {
+            let _ = sitters.try_set(table.seats);
+        }
+    });
 }
 
 fn fetch(state: Screen, path: String) {
@@ -146,9 +158,18 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
     view! { <ul class="kept picks">{kept.into_iter().map(row).collect_view()}</ul> }.into_any()
 }
 
-/// The words of the record's game; people at other tables are called by their numbers.
-fn words_of(desk: Desk, game: Game, players: usize) -> RwSignal<Rc<Words>, LocalStorage> {
-    let make = move || phrases::words(desk.lang.get(), game, players, &Names::default(), &Seats::default());
+/// The words of the record's game; people of whom no more is known are called by their numbers.
+fn words_of(
+    desk: Desk,
+    game: Game,
+    players: usize,
+    sitters: RwSignal<Vec<SeatView>>,
+) -> RwSignal<Rc<Words>, LocalStorage> {
+    let make = move || {
+        let language = desk.lang.get();
+        let names = sitters.with(|seats| online::names(&Words::new(language, game, players), seats));
+        phrases::words(language, game, players, &names, &Seats::default())
+    };
     let words = RwSignal::new_local(Rc::new(untrack(make)));
     Effect::new(move |again: Option<()>| {
         let next = make();
@@ -166,9 +187,10 @@ fn watch(
     reel: Rc<Reel>,
     wanted: Memo<Option<usize>>,
     id: StoredValue<Option<String>>,
+    sitters: RwSignal<Vec<SeatView>>,
 ) -> impl IntoView {
     let game = reel.game();
-    let words = words_of(desk, game, reel.players());
+    let words = words_of(desk, game, reel.players(), sitters);
     let Some(projector) = Projector::new(desk, reel) else {
         return view! { <main class="text"><h1 tabindex="-1">{move || desk.say("page-bad-record")}</h1></main> }.into_any();
     };

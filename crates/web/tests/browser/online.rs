@@ -206,6 +206,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
     bjorn.visit(&hall.at(&format!("r/{first}"))).await?;
     bjorn.until("document.querySelector('.to-last')").await?;
     click(&bjorn, ".to-last").await?;
+    bjorn.until("document.querySelector('aside').textContent.includes('Aino')").await?;
     pictures(&bjorn, "replay", &BOTH).await?;
     let record: String = reqwest_text(&hall, &format!("api/tables/{first}/record")).await?;
     let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())?;

@@ -141,11 +141,7 @@ impl Desk {
         self.online.know_now(|remote| {
             let settings = &remote.table.settings;
             let words = Words::new(self.lang.get_untracked(), settings.game, usize::from(settings.players));
-            let mut names = Names::default();
-            for (name, seat) in names.iter_mut().zip(&remote.table.seats) {
-                *name = people::name(&words, seat);
-            }
-            names
+            people::names(&words, &remote.table.seats)
         })
     }
 

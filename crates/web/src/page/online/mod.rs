@@ -25,7 +25,7 @@ use super::{board_page, browser, shell};
 use crate::remote::Remote;
 
 pub(super) use lobby::open_table;
-pub(super) use people::menu;
+pub(super) use people::{menu, names};
 pub(super) use tables::page as tables_page;
 
 /// How we are connected to a table.

@@ -14,6 +14,7 @@ use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::panel::save;
 use crate::page::settings;
+use crate::phrases::Names;
 use crate::remote::Remote;
 
 /// Who plays for somebody who cannot.
@@ -35,6 +36,15 @@ pub(super) fn name(words: &Words, seat: &SeatView) -> String {
         (None, Some(bot)) => bot,
         (None, None) => String::new(),
     }
+}
+
+/// What everybody at a table is called.
+pub(in crate::page) fn names(words: &Words, seats: &[SeatView]) -> Names {
+    let mut names = Names::default();
+    for (called, seat) in names.iter_mut().zip(seats) {
+        *called = name(words, seat);
+    }
+    names
 }
 
 /// Everybody at the table.
