@@ -266,10 +266,12 @@ impl Sitting {
         Ok(struck)
     }
 
-    /// Why the referee would refuse something other than a shot.
+    /// Why the referee would refuse something.
     pub fn refusal(&self, by: Player, deed: &Deed) -> Option<Refused> {
         match deed {
             Deed::Flick(flick) => self.admit(by, flick).err(),
+            // Nobody is kept from pressing (KIM-V2); what comes of it is decided where the die lies.
+            Deed::Press(_) => None,
             _ => self.game.clone().play(by, deed).err(),
         }
     }

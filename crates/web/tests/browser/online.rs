@@ -290,6 +290,17 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
     watcher.until("document.querySelector('main.online canvas')").await?;
     ensure!(text(&watcher, ".you-watch").await?.contains("watching"));
     aino.until("document.querySelector('.people .clock')").await?;
+    // She presses the dome and moves whatever she can.
+    for _ in 0..6 {
+        let done = format!("{TOLD} > {}", aino.value::<usize>(TOLD).await?);
+        aino.until(&format!("{MY_SHOT} || document.querySelector('.choice') || {done}")).await?;
+        if aino.value::<bool>("Boolean(document.querySelector('.choice'))").await? {
+            click(&aino, ".choice").await?;
+        } else if aino.value::<bool>(MY_SHOT).await? {
+            click(&aino, ".shoot").await?;
+        }
+        aino.until(&done).await?;
+    }
     // The bot plays on for her, to the end of the game or as far as we look.
     click(&aino, ".actions .menu").await?;
     click(&aino, "dialog .hand-over").await?;
