@@ -5,7 +5,9 @@ use boards::Game;
 use rules::Language;
 
 use crate::chrome::DESKTOP;
-use crate::page::{begun, checked, click, focus, judged, on_page, pictures, resumed, set, text};
+use crate::page::{
+    begun, blank, checked, click, focus, judged, on_page, origin, pictures, ready, resumed, set, shelve, text,
+};
 
 /// A few pieces, and the striker's way into the far right pocket is free.
 const STRIKER_FALLS: &str = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"w3":[-0.03,-0.06],"b1":[0.05,-0.1],"b2":[-0.25,-0.1],"queen":[0,0]}}"#;
@@ -13,10 +15,15 @@ const STRIKER_FALLS: &str = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"w3":[-0.0
 #[tokio::test]
 async fn every_game_is_judged_with_its_rules_in_the_browser() -> Result<()> {
     let near = |rules: &[String], prefix: &str| rules.iter().all(|rule| rule.starts_with(prefix));
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    shelve(&chrome, "instant", "yes").await?;
     for (game, prefix) in
         [(Game::Carrom, "CAR"), (Game::Crokinole, "CRO"), (Game::Croquignole, "CRQ"), (Game::Couronne, "COU")]
     {
-        let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+        shelve(&chrome, &format!("game-{game}"), &begun(game, None)?.record().to_text()).await?;
+        chrome.load(&format!("{base}/{game}")).await?;
+        ready(&chrome).await?;
         for n in 1..=3 {
             click(&chrome, ".shoot").await?;
             let rules = judged(&chrome, game, n, Language::En).await?;
@@ -29,9 +36,8 @@ async fn every_game_is_judged_with_its_rules_in_the_browser() -> Result<()> {
             }
         }
         pictures(&chrome, &format!("{game}-play")).await?;
-        chrome.close().await?;
     }
-    Ok(())
+    chrome.close().await
 }
 
 #[tokio::test]
