@@ -1,7 +1,7 @@
 //! Games by the rules: verdicts with their numbers, refusals, pieces put back, reports, the end.
 
 use anyhow::{Result, ensure};
-use boards::Game;
+use boards::{Game, Point};
 use rules::Language;
 
 use crate::chrome::DESKTOP;
@@ -183,11 +183,22 @@ async fn a_shoot_out_lets_the_opponent_choose_the_place_in_the_browser() -> Resu
     let chrome = resumed(game, &begun(game, Some(position))?.record().to_text(), DESKTOP).await?;
     chrome.until("document.querySelector('.default-spot')").await?;
     assert!(text(&chrome, ".score .game").await?.contains("Shoot-out"));
-    click(&chrome, ".default-spot").await?;
+    // Dragged to where the opponent likes it least.
+    let spot: Point = [0.03, 0.05];
+    chrome.drag(on_page(&chrome, game, [0.0, 0.0]).await?, on_page(&chrome, game, spot).await?, 5).await?;
+    click(&chrome, ".shoot").await?;
     assert!(judged(&chrome, game, 1, Language::En).await?.contains(&"COU-09".to_string()));
+    let kept = crate::page::record(&chrome, game).await?;
+    let placed: serde_json::Value = serde_json::from_str(kept.lines().last().unwrap_or_default())?;
+    let at: Point = serde_json::from_value(placed["place"]["at"].clone())?;
+    // The one who places it sits above and sees the board from there.
+    ensure!((at[0] + spot[0]).abs() < 0.003 && (at[1] + spot[1]).abs() < 0.003, "{placed}");
     pictures(&chrome, "shoot-out").await?;
     click(&chrome, ".shoot").await?;
     judged(&chrome, game, 2, Language::En).await?;
+    // Or it goes where it goes by itself.
+    click(&chrome, ".default-spot").await?;
+    judged(&chrome, game, 3, Language::En).await?;
     chrome.close().await
 }
 
