@@ -7,8 +7,6 @@ use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::page::{begun, click, fits, pictures, ready, record, replayed, resumed, seat, seated, text};
 use crate::site::picture;
 
-const DISCS: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
-
 /// Whether the person is in turn and nothing moves.
 const MINE: &str = "(b => b && !b.disabled)(document.querySelector('.shoot'))";
 
@@ -31,27 +29,16 @@ async fn until_the_bot_answered(chrome: &Chrome, game: Game) -> Result<Vec<u8>> 
 }
 
 #[tokio::test]
-async fn a_bot_answers_in_every_disc_game_in_the_browser() -> Result<()> {
-    for game in DISCS {
-        let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
-        assert_eq!(text(&chrome, ".who-plays").await?, "Play against a bot");
-        seat(&chrome, 1, "beginner").await?;
-        let by = until_the_bot_answered(&chrome, game).await?;
-        ensure!(by[0] == 0, "the person began");
-        assert!(text(&chrome, ".score").await?.contains("Beginner bot"));
-        // From the person's seat all the time, and what it did is told.
-        assert!(text(&chrome, ".referee").await?.contains("Beginner bot"));
-        chrome.close().await?;
-    }
-    Ok(())
-}
-
-#[tokio::test]
 async fn a_game_with_a_bot_is_resumed_and_goes_on_in_the_browser() -> Result<()> {
     let game = Game::Crokinole;
     let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
+    assert_eq!(text(&chrome, ".who-plays").await?, "Play against a bot");
     seat(&chrome, 1, "beginner").await?;
-    until_the_bot_answered(&chrome, game).await?;
+    let by = until_the_bot_answered(&chrome, game).await?;
+    ensure!(by[0] == 0, "the person began");
+    // What it did is told.
+    assert!(text(&chrome, ".score").await?.contains("Beginner bot"));
+    assert!(text(&chrome, ".referee").await?.contains("Beginner bot"));
     let kept = record(&chrome, game).await?;
     chrome.reload().await?;
     ready(&chrome).await?;

@@ -1,11 +1,13 @@
 //! Games by the rules: verdicts with their numbers, refusals, pieces put back, reports, the end.
 
 use anyhow::{Result, ensure};
-use boards::Game;
+use boards::{Game, Point};
 use rules::Language;
 
 use crate::chrome::DESKTOP;
-use crate::page::{begun, checked, click, focus, judged, on_page, pictures, resumed, set, text};
+use crate::page::{
+    begun, blank, checked, click, focus, judged, on_page, origin, pictures, ready, resumed, set, shelve, text,
+};
 
 /// A few pieces, and the striker's way into the far right pocket is free.
 const STRIKER_FALLS: &str = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"w3":[-0.03,-0.06],"b1":[0.05,-0.1],"b2":[-0.25,-0.1],"queen":[0,0]}}"#;
@@ -13,10 +15,15 @@ const STRIKER_FALLS: &str = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"w3":[-0.0
 #[tokio::test]
 async fn every_game_is_judged_with_its_rules_in_the_browser() -> Result<()> {
     let near = |rules: &[String], prefix: &str| rules.iter().all(|rule| rule.starts_with(prefix));
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    shelve(&chrome, "instant", "yes").await?;
     for (game, prefix) in
         [(Game::Carrom, "CAR"), (Game::Crokinole, "CRO"), (Game::Croquignole, "CRQ"), (Game::Couronne, "COU")]
     {
-        let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+        shelve(&chrome, &format!("game-{game}"), &begun(game, None)?.record().to_text()).await?;
+        chrome.load(&format!("{base}/{game}")).await?;
+        ready(&chrome).await?;
         for n in 1..=3 {
             click(&chrome, ".shoot").await?;
             let rules = judged(&chrome, game, n, Language::En).await?;
@@ -29,9 +36,8 @@ async fn every_game_is_judged_with_its_rules_in_the_browser() -> Result<()> {
             }
         }
         pictures(&chrome, &format!("{game}-play")).await?;
-        chrome.close().await?;
     }
-    Ok(())
+    chrome.close().await
 }
 
 #[tokio::test]
@@ -177,11 +183,22 @@ async fn a_shoot_out_lets_the_opponent_choose_the_place_in_the_browser() -> Resu
     let chrome = resumed(game, &begun(game, Some(position))?.record().to_text(), DESKTOP).await?;
     chrome.until("document.querySelector('.default-spot')").await?;
     assert!(text(&chrome, ".score .game").await?.contains("Shoot-out"));
-    click(&chrome, ".default-spot").await?;
+    // Dragged to where the opponent likes it least.
+    let spot: Point = [0.03, 0.05];
+    chrome.drag(on_page(&chrome, game, [0.0, 0.0]).await?, on_page(&chrome, game, spot).await?, 5).await?;
+    click(&chrome, ".shoot").await?;
     assert!(judged(&chrome, game, 1, Language::En).await?.contains(&"COU-09".to_string()));
+    let kept = crate::page::record(&chrome, game).await?;
+    let placed: serde_json::Value = serde_json::from_str(kept.lines().last().unwrap_or_default())?;
+    let at: Point = serde_json::from_value(placed["place"]["at"].clone())?;
+    // The one who places it sits above and sees the board from there.
+    ensure!((at[0] + spot[0]).abs() < 0.003 && (at[1] + spot[1]).abs() < 0.003, "{placed}");
     pictures(&chrome, "shoot-out").await?;
     click(&chrome, ".shoot").await?;
     judged(&chrome, game, 2, Language::En).await?;
+    // Or it goes where it goes by itself.
+    click(&chrome, ".default-spot").await?;
+    judged(&chrome, game, 3, Language::En).await?;
     chrome.close().await
 }
 

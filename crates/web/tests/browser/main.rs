@@ -7,6 +7,7 @@ mod bots;
 mod chrome;
 mod ends;
 mod games;
+mod home;
 mod keys;
 mod kimble;
 mod measures;

@@ -43,14 +43,14 @@ const HYPHENATED: &str = "(document.body.innerText + ' ' + document.title + ' ' 
 
 /// Nothing hangs out of the page, and every text is a text, in every language and both sizes.
 async fn speaks_and_fits(chrome: &Chrome, place: &str, names: &BTreeSet<String>) -> Result<()> {
-    for language in Language::ALL {
-        let choose = format!("document.querySelector('.languages [lang={language}]')");
-        // A dialog lies over the button: it is not touched there.
-        chrome.value::<bool>(&format!("({choose}.click(), true)")).await?;
-        chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
-        for size in [PHONE, DESKTOP] {
-            chrome.resize(size).await?;
-            chrome.until(&format!("innerWidth == {}", size.width)).await?;
+    for size in [PHONE, DESKTOP] {
+        chrome.resize(size).await?;
+        chrome.until(&format!("innerWidth == {}", size.width)).await?;
+        for language in Language::ALL {
+            let choose = format!("document.querySelector('.languages [lang={language}]')");
+            // A dialog lies over the button: it is not touched there.
+            chrome.value::<bool>(&format!("({choose}.click(), true)")).await?;
+            chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
             let at = || format!("{place} in {language}, {} wide", size.width);
             fits(chrome).await.with_context(at)?;
             let found: BTreeSet<String> = chrome.value(HYPHENATED).await?;

@@ -26,6 +26,8 @@ fn game() -> Result<String> {
 /// The replay of the game that is kept on the device.
 async fn watching(text: &str) -> Result<Chrome> {
     let chrome = blank(DESKTOP).await?;
+    // A record is there to be seen: this is for the game that is played on from it.
+    shelve(&chrome, "instant", "yes").await?;
     shelve(&chrome, &format!("game-{GAME}"), text).await?;
     chrome.load(&format!("{}/r", origin(&chrome).await?)).await?;
     click(&chrome, ".kept button").await?;

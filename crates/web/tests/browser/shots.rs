@@ -11,9 +11,10 @@ use web::sheet::{Sheet, Stroke};
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::page::{
-    HASH, begun, checked, click, fits, focus, judged, native, on_page, open, pressed, ready, resumed, text,
+    HASH, begun, blank, checked, click, focus, judged, native, on_page, open, origin, pictures, pressed,
+    ready, resumed, text,
 };
-use crate::site::{picture, serve};
+use crate::site::picture;
 
 /// A shot of each board that moves much.
 fn shots() -> Vec<Sheet> {
@@ -43,29 +44,26 @@ fn link(address: &str, sheet: &Sheet) -> String {
 
 #[tokio::test]
 async fn every_board_agrees_with_the_command_line_in_the_browser() -> Result<()> {
-    let address = serve()?;
+    let chrome = blank(DESKTOP).await?;
+    let address = origin(&chrome).await?;
     for sheet in shots() {
         let game = sheet.game()?;
-        let chrome = Chrome::open(&link(&address, &sheet), DESKTOP).await?;
+        chrome.load(&link(&address, &sheet)).await?;
         ready(&chrome).await?;
-        chrome.screenshot(&picture(&format!("{game}-link"))?).await?;
         let json = checked(&chrome).await?;
         assert_eq!(json, serde_json::from_str::<Value>(&sheet.to_json())?);
-        chrome.screenshot(&picture(&format!("{game}-after"))?).await?;
-        chrome.resize(PHONE).await?;
-        chrome.until("innerWidth == 390").await?;
-        fits(&chrome).await?;
-        chrome.screenshot(&picture(&format!("{game}-link-phone"))?).await?;
+        pictures(&chrome, &format!("{game}-after")).await?;
 
         // It was shown on its own: the game is as it was.
         click(&chrome, ".shoot").await?;
         chrome
-            .until(&format!("location.pathname == '/{game}' && !location.hash && !document.querySelector('.referee').hidden"))
+            .until(&format!(
+                "location.pathname == '/{game}' && !location.hash && !document.querySelector('.referee').hidden"
+            ))
             .await?;
         assert!(chrome.value::<bool>("!document.querySelector('.verdict, .hash')").await?);
-        chrome.close().await?;
     }
-    Ok(())
+    chrome.close().await
 }
 
 #[tokio::test]

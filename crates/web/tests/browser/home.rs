@@ -1,0 +1,88 @@
+//! The front page: a board is chosen, one sits down, and no game is lost by it.
+
+use anyhow::{Result, ensure};
+use boards::Game;
+
+use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::page::{blank, click, fits, origin, ready, record, replayed, shelve, text};
+use crate::pages::shown;
+
+async fn at_the_door(size: crate::chrome::Size) -> Result<Chrome> {
+    let chrome = blank(size).await?;
+    shelve(&chrome, "instant", "yes").await?;
+    chrome.load(&format!("{}/", origin(&chrome).await?)).await?;
+    shown(&chrome).await?;
+    Ok(chrome)
+}
+
+/// Chooses a board and a way to play it.
+async fn play(chrome: &Chrome, game: Game, way: &str) -> Result<()> {
+    click(chrome, &format!(".pick.{game}")).await?;
+    chrome.until(&format!("document.querySelector('.pick.{game}.chosen')")).await?;
+    click(chrome, way).await?;
+    chrome.until(&format!("location.pathname == '/{game}' && document.querySelector('main.{game}')")).await?;
+    ready(chrome).await
+}
+
+#[tokio::test]
+async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
+    let chrome = at_the_door(PHONE).await?;
+    fits(&chrome).await?;
+    for game in Game::ALL {
+        play(&chrome, game, ".play-bot").await?;
+        chrome.until("document.querySelector('.score').textContent.includes('Casual bot')").await?;
+        // A lot decides who begins: the person goes on until both have acted.
+        let todo = "document.querySelector('.choice, .keep, .shoot:not(:disabled)')";
+        for _ in 0..40 {
+            chrome.until(todo).await?;
+            let by = replayed(&chrome, game).await?;
+            if by.contains(&0) && by.contains(&1) {
+                break;
+            }
+            click(&chrome, ".choice, .keep, .shoot:not(:disabled)").await?;
+            chrome
+                .until(&format!(
+                    "localStorage.getItem('game-{game}').trim().split('\\n').length > {}",
+                    by.len() + 1
+                ))
+                .await?;
+        }
+        let by = replayed(&chrome, game).await?;
+        ensure!(by.contains(&0) && by.contains(&1), "{game}: {by:?}");
+        click(&chrome, ".logo").await?;
+        chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
+    }
+    // Every board has a game that waits.
+    chrome.until("document.querySelectorAll('.pick .waits').length == 5").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_game_that_waits_is_not_lost_by_choosing_another_way_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = at_the_door(DESKTOP).await?;
+    play(&chrome, game, ".play-device").await?;
+    click(&chrome, ".shoot").await?;
+    chrome.until("document.querySelector('.verdict')").await?;
+    let kept = record(&chrome, game).await?;
+
+    // The same way goes on at once.
+    click(&chrome, ".logo").await?;
+    play(&chrome, game, ".play-device").await?;
+    chrome
+        .until("document.querySelectorAll('.verdict').length == 1 && !document.querySelector('dialog').open")
+        .await?;
+    // Another way asks first.
+    click(&chrome, ".logo").await?;
+    play(&chrome, game, ".play-bot").await?;
+    chrome.until("document.querySelector('dialog').open").await?;
+    click(&chrome, "dialog .go-on").await?;
+    chrome.until("!document.querySelector('dialog').open").await?;
+    ensure!(record(&chrome, game).await? == kept && !text(&chrome, ".score").await?.contains("Casual bot"));
+    click(&chrome, ".logo").await?;
+    play(&chrome, game, ".play-bot").await?;
+    click(&chrome, "dialog .anew").await?;
+    chrome.until("!document.querySelector('dialog').open && document.querySelector('.score').textContent.includes('Casual bot')").await?;
+    ensure!(!record(&chrome, game).await?.starts_with(kept.trim_end()));
+    chrome.close().await
+}
