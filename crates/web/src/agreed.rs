@@ -144,7 +144,8 @@ mod tests {
             let names: Vec<String> = items(game, 4).iter().map(|item| item.name.to_owned()).collect();
             let mut known: Vec<String> = object(&book).into_iter().map(|(name, _)| name).collect();
             let mut shown = names.clone();
-            (known.sort(), shown.sort());
+            known.sort();
+            shown.sort();
             assert_eq!(known, shown, "{game}");
             for item in items(game, 4) {
                 let values: Vec<String> = match item.choice {
