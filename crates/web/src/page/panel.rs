@@ -49,6 +49,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             }
             Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-pull",
             Phase::Pulling => "page-hint-release",
+            Phase::Aiming if browser::finger() => "page-hint-sliders",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
             Phase::Rolling => "page-hint-rolling",
