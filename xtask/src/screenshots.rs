@@ -1,7 +1,7 @@
 //! `cargo xtask screenshots`: what people see, to be looked at.
 //!
 //! The browser takes the pictures (`crates/web/tests/browser/screenshots.rs`); here they are laid out, one contact sheet a
-//! page: its two sizes, one below the other, in four languages.
+//! page: its sizes, one below the other, in four languages.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,8 +24,8 @@ pub(crate) struct Options {
 
 /// The languages, in the order of a sheet's columns.
 const LANGUAGES: [&str; 4] = ["en", "fr", "sv", "fi"];
-/// The sizes, in the order of its rows.
-const DEVICES: [&str; 2] = ["laptop", "phone"];
+/// The sizes, in the order of its rows: a phone also on its side, a laptop also in the dark.
+const DEVICES: [&str; 4] = ["laptop", "phone", "side", "dark"];
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let folder = project::target().join("screenshots");

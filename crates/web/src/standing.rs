@@ -223,7 +223,7 @@ mod tests {
             [
                 "light 20: 1 disc left · 2 × 20",
                 "dark 35: 8 discs left",
-                "Round 2 · this round 55 : 0 · to 100",
+                "Round 2 · this round 55\u{a0}:\u{a0}0 · to 100",
             ],
         );
         check(

@@ -27,7 +27,10 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         let now = glance.with(|glance| glance.shooter.clone());
         now.or_else(|| known.cloned().flatten())
     });
-    let disc = move || shooter.get().map(|name| title(&phrases::disc(&desk.words(), desk.game.get(), &name)));
+    let disc = move || match shooter.get() {
+        Some(name) => title(&phrases::disc(&desk.words(), desk.game.get(), &name)),
+        None => desk.say("page-aim"),
+    };
     let set = move |change: fn(&mut Stage, f64)| {
         move |value: f64| {
             desk.act(|stage| change(stage, value));

@@ -182,8 +182,8 @@ fn article(
             hidden=move || found.with(|found| !found.contains(&rule))
         >
             <h2><a class="chip" href=Address::of_rule(rule).to_path()>{rule.name()}</a> " " {own}</h2>
-            <p>{move || text(desk, rule)}</p>
             {pictures}
+            <p>{move || text(desk, rule)}</p>
         </article>
     }
 }

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use boards::{Game, Point, profile};
+use boards::{Game, Marks, Point, profile};
 use table::Deed;
 use web_sys::CanvasRenderingContext2d;
 
@@ -71,6 +71,7 @@ impl Painter<'_> {
             self.disc(stage, sprites, &name, pose);
         }
         if stage.phase() == Phase::Putting {
+            self.zone(stage.game());
             self.ghost(stage, sprites);
         }
         if let Some((_, name, kind)) = stage.shooter() {
@@ -141,6 +142,23 @@ impl Painter<'_> {
             self.ring(at, radius * 1.42, CASING, 6.0, 1.0);
             self.ring(at, radius * 1.42, TEAL, 3.4, part);
         }
+    }
+
+    /// Where a disc may be put back: inside a circle.
+    fn zone(&self, game: Game) {
+        let radius = match &profile(game).marks {
+            Marks::Carrom(marks) => marks.outer_circle,
+            Marks::Couronne(marks) => marks.middle_circle,
+            _ => return,
+        };
+        let context = self.context;
+        let [x, y] = self.pixel([0.0, 0.0]);
+        context.begin_path();
+        let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
+        context.set_fill_style_str("rgba(31,111,107,.13)");
+        context.fill();
+        self.ring([0.0, 0.0], radius, CASING, 5.0, 1.0);
+        self.ring([0.0, 0.0], radius, TEAL, 2.4, 1.0);
     }
 
     /// The disc about to be put back.

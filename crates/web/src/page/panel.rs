@@ -8,6 +8,7 @@ use super::desk::{Desk, Dialog};
 use super::opponents::Said;
 use super::referee::{chip, with_discs};
 use super::{aim, browser, race, referee, score};
+use crate::address::Address;
 use crate::stage::Phase;
 use crate::{account, lang, phrases};
 
@@ -48,6 +49,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             }
             Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-pull",
             Phase::Pulling => "page-hint-release",
+            Phase::Aiming if browser::finger() => "page-hint-sliders",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
             Phase::Rolling => "page-hint-rolling",
@@ -233,7 +235,12 @@ fn result(desk: Desk) -> impl IntoView {
     move || {
         over.get().map(|over| {
             let told = move || lang::title(&desk.words().over(&over)) + ".";
-            view! { <section class="card result"><p>{told}</p></section> }
+            view! {
+                <section class="card result">
+                    <p>{told}</p>
+                    <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
+                </section>
+            }
         })
     }
 }

@@ -1,10 +1,11 @@
-//! Pictures of every page for `cargo xtask screenshots`, which lays them out: two sizes, four languages.
+//! Pictures of every page for `cargo xtask screenshots`, which lays them out: two sizes, four languages; the boards also on
+//! a phone on its side, and in the dark.
 
 use anyhow::Result;
 use boards::Game;
 use rules::Language;
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{begun, fits};
 use crate::site::{picture, serve};
 
@@ -21,7 +22,7 @@ fn kept() -> Result<Vec<(Game, String)>> {
             r#"{"score":[45,30],"round":2,"left":[7,7],"at":{"a1":[0.031,0.052],"b1":[-0.068,-0.019],"b2":[0.104,-0.091],"a2":[-0.152,0.121],"b3":[0.192,0.049],"a3":[-0.188,-0.103],"a4":[-0.021,-0.168],"b4":[0.041,0.233]},"turn":{"player":0}}"#
         }
         Game::Croquignole => {
-            r#"{"score":[35,50],"left":[8,8],"at":{"b1":[-0.032,-0.041],"a1":[0.089,0.031],"b2":[-0.101,0.098],"a2":[0.131,-0.128],"a3":[-0.203,-0.052],"b3":[0.048,0.171],"a4":[-0.062,0.014],"b4":[0.214,0.118]},"turn":{"player":0}}"#
+            r#"{"score":[35,50],"left":[8,8],"at":{"b1":[-0.032,-0.041],"a1":[0.062,0.051],"b2":[-0.121,0.098],"a2":[0.131,-0.128],"a3":[-0.203,-0.052],"b3":[0.048,0.171],"a4":[-0.062,0.014],"b4":[0.214,0.118]},"turn":{"player":0}}"#
         }
         Game::Couronne => {
             r#"{"down":[7,7],"at":{"g1":[0.021,0.033],"g2":[-0.052,0.061],"g3":[0.181,0.092],"g4":[-0.214,-0.081],"g5":[0.091,-0.153],"g6":[-0.102,0.231],"g7":[0.312,-0.021],"g8":[-0.024,-0.042],"r1":[0.063,-0.012],"r2":[-0.083,-0.011],"r3":[0.121,0.242],"r4":[-0.283,0.141],"r5":[0.013,0.121],"r6":[0.233,-0.182],"r7":[-0.151,-0.203],"r8":[-0.012,0.082]}}"#
@@ -34,6 +35,9 @@ fn kept() -> Result<Vec<(Game, String)>> {
         .collect()
 }
 
+/// A phone on its side.
+const SIDE: Size = Size { width: PHONE.height, height: PHONE.width };
+
 /// Puts everything onto the device's shelves, and chooses a language.
 async fn prepare(chrome: &Chrome, language: Language) -> Result<()> {
     for (game, record) in kept()? {
@@ -44,14 +48,18 @@ async fn prepare(chrome: &Chrome, language: Language) -> Result<()> {
     Ok(())
 }
 
+/// Where one plays: the front page and the boards, which are looked at in every light.
+fn places() -> Vec<(String, String)> {
+    let boards = Game::ALL.map(|game| (format!("board-{game}"), game.name().to_owned()));
+    [("home".to_owned(), String::new())].into_iter().chain(boards).collect()
+}
+
 /// What is called how, and where it is.
 fn pages() -> Vec<(String, String)> {
-    let fixed =
-        [("home", ""), ("tables", "tables"), ("rules", "rules"), ("replays", "r"), ("nowhere", "nowhere")];
+    let fixed = [("tables", "tables"), ("rules", "rules"), ("replays", "r"), ("nowhere", "nowhere")];
     let fixed = fixed.map(|(name, path)| (name.to_owned(), path.to_owned()));
-    let boards = Game::ALL.map(|game| (format!("board-{game}"), game.name().to_owned()));
     let books = Game::ALL.map(|game| (format!("book-{game}"), format!("rules/{game}")));
-    fixed.into_iter().chain(boards).chain(books).collect()
+    places().into_iter().chain(fixed).chain(books).collect()
 }
 
 /// Until what is to be seen can be seen: pictures are loaded, and a board lies there.
@@ -70,24 +78,41 @@ async fn take(chrome: &Chrome, name: &str) -> Result<()> {
     chrome.screenshot(&picture(&format!("pages/{name}"))?).await
 }
 
+/// Takes pictures of these pages in every language.
+async fn visit_all(chrome: &Chrome, base: &str, device: &str, pages: &[(String, String)]) -> Result<()> {
+    for language in Language::ALL {
+        prepare(chrome, language).await?;
+        for (name, path) in pages {
+            chrome.visit(&format!("{base}{path}")).await?;
+            let there =
+                format!("location.pathname == '/{path}' && document.documentElement.lang == '{language}'");
+            chrome.until(&there).await?;
+            take(chrome, &format!("{name}-{device}-{language}")).await?;
+        }
+    }
+    Ok(())
+}
+
 #[tokio::test]
 #[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
 async fn every_page_in_every_language() -> Result<()> {
     let base = serve()?;
     for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
         let chrome = Chrome::open(&base, size).await?;
-        for language in Language::ALL {
-            prepare(&chrome, language).await?;
-            for (name, path) in pages() {
-                chrome.visit(&format!("{base}{path}")).await?;
-                chrome
-                    .until(&format!(
-                        "location.pathname == '/{path}' && document.documentElement.lang == '{language}'"
-                    ))
-                    .await?;
-                take(&chrome, &format!("{name}-{device}-{language}")).await?;
-            }
-        }
+        visit_all(&chrome, &base, device, &pages()).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn the_boards_on_a_phone_on_its_side_and_in_the_dark() -> Result<()> {
+    let base = serve()?;
+    for (size, device, theme) in [(SIDE, "side", "light"), (DESKTOP, "dark", "dark")] {
+        let chrome = Chrome::open(&base, size).await?;
+        chrome.value::<bool>(&format!("(localStorage.setItem('theme', '{theme}'), true)")).await?;
+        visit_all(&chrome, &base, device, &places()).await?;
         chrome.close().await?;
     }
     Ok(())

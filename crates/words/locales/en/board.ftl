@@ -50,6 +50,7 @@ page-animation = Animation
 page-animation-normal = Real time
 page-animation-instant = Instant
 page-hint-swipe = {$player}: flick it – a quick swipe from the disc, and lift the finger while it moves.
+page-hint-sliders = Set it with the sliders, then press the button.
 
 # A close call.
 page-line-call = {$how ->

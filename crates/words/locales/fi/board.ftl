@@ -50,6 +50,7 @@ page-animation = Liike
 page-animation-normal = Tosiaika
 page-animation-instant = Heti
 page-hint-swipe = {$player}: näpäytä – pyyhkäise nopeasti kiekosta ja nosta sormi liikkeestä.
+page-hint-sliders = Säädä liukusäätimillä ja paina sitten painiketta.
 
 # Tiukka tilanne.
 page-line-call = {$how ->

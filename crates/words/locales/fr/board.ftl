@@ -50,6 +50,7 @@ page-animation = Animation
 page-animation-normal = Temps réel
 page-animation-instant = Immédiate
 page-hint-swipe = {$player} : une pichenette – glissez vite depuis le palet et levez le doigt en mouvement.
+page-hint-sliders = Réglez avec les curseurs, puis appuyez sur le bouton.
 
 # Un cas serré.
 page-line-call = {$how ->

@@ -50,6 +50,7 @@ page-animation = Rörelse
 page-animation-normal = Verklig tid
 page-animation-instant = Genast
 page-hint-swipe = {$player}: knäpp – svep snabbt från brickan och lyft fingret i farten.
+page-hint-sliders = Ställ in med reglagen, tryck sedan på knappen.
 
 # På håret.
 page-line-call = {$how ->
