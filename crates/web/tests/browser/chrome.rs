@@ -141,7 +141,11 @@ impl Chrome {
             if start.elapsed() > PATIENCE {
                 let complaints = self.complaints.all().join("\n");
                 let answer = answer.err().map(|error| format!("{error:#}")).unwrap_or_default();
-                bail!("after {PATIENCE:?} it is still not true that {condition}\n{answer}\n{complaints}");
+                let hint = self.value::<String>("document.querySelector('.hint')?.textContent ?? ''").await;
+                let hint = hint.unwrap_or_default();
+                bail!(
+                    "after {PATIENCE:?} it is still not true that {condition}\n{hint}\n{answer}\n{complaints}"
+                );
             }
             tokio::time::sleep(BETWEEN_LOOKS).await;
         }

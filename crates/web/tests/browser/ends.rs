@@ -30,21 +30,29 @@ async fn against(bot: &str, header: &str) -> Result<Chrome> {
     Ok(chrome)
 }
 
-/// The person does whatever is the first thing to do, until the game is over.
-async fn play_out(chrome: &Chrome, game: Game) -> Result<()> {
+/// Once it is the person's turn, the first thing there is to do is done; false where the game is over.
+pub(crate) async fn step(chrome: &Chrome, game: Game, turn: usize) -> Result<bool> {
     let actions = format!("localStorage.getItem('game-{game}').trim().split('\\n').length");
+    chrome.until(TO_DO).await?;
+    let what: String = chrome.value(TO_DO).await?;
+    match what.as_str() {
+        "nothing" => return Ok(false),
+        // The line is taken, or the aim refused: from another place, then.
+        "elsewhere" => set(chrome, "place", [0.3, -0.3, 0.6, -0.6, 0.9, -0.9][turn % 6]).await?,
+        button => {
+            let before: usize = chrome.value(&actions).await?;
+            click(chrome, button).await?;
+            chrome.until(&format!("{actions} > {before}")).await?;
+        }
+    }
+    Ok(true)
+}
+
+/// That, until the game is over.
+async fn play_out(chrome: &Chrome, game: Game) -> Result<()> {
     for turn in 0..MOST {
-        chrome.until(TO_DO).await?;
-        let what: String = chrome.value(TO_DO).await?;
-        match what.as_str() {
-            "nothing" => return Ok(()),
-            // The line is taken, or the aim refused: from another place, then.
-            "elsewhere" => set(chrome, "place", [0.3, -0.3, 0.6, -0.6, 0.9, -0.9][turn % 6]).await?,
-            button => {
-                let before: usize = chrome.value(&actions).await?;
-                click(chrome, button).await?;
-                chrome.until(&format!("{actions} > {before}")).await?;
-            }
+        if !step(chrome, game, turn).await? {
+            return Ok(());
         }
     }
     bail!("{game}: no end after {MOST} turns of the person")

@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::ends::step;
 use crate::page::{blank, click, fits, origin, ready, record, replayed, shelve, text};
 use crate::pages::shown;
 
@@ -32,22 +33,14 @@ async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
         play(&chrome, game, ".play-bot").await?;
         chrome.until("document.querySelector('.score').textContent.includes('Casual bot')").await?;
         // A lot decides who begins: the person goes on until both have acted.
-        let todo = "document.querySelector('.choice, .keep, .shoot:not(:disabled)')";
-        for _ in 0..40 {
-            chrome.until(todo).await?;
-            let by = replayed(&chrome, game).await?;
+        let mut by = Vec::new();
+        for turn in 0..40 {
+            ensure!(step(&chrome, game, turn).await?, "{game} is over already");
+            by = replayed(&chrome, game).await?;
             if by.contains(&0) && by.contains(&1) {
                 break;
             }
-            click(&chrome, ".choice, .keep, .shoot:not(:disabled)").await?;
-            chrome
-                .until(&format!(
-                    "localStorage.getItem('game-{game}').trim().split('\\n').length > {}",
-                    by.len() + 1
-                ))
-                .await?;
         }
-        let by = replayed(&chrome, game).await?;
         ensure!(by.contains(&0) && by.contains(&1), "{game}: {by:?}");
         click(&chrome, ".logo").await?;
         chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
