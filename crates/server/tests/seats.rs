@@ -4,12 +4,12 @@ mod hall;
 
 use boards::Game;
 use bots::Level;
-use client::Seat;
+use client::{Seat, Told};
 use hall::{
     Hall, NAMES, act, begun_by_the_first, catch_up, choice, event_that, everything, say, short, soon, until,
     why, with_key,
 };
-use protocol::{Ask, NewTable, Status, What};
+use protocol::{Ask, NewTable, Reply, Status, What};
 
 #[tokio::test]
 async fn people_sit_down_and_stand_up() {
@@ -44,6 +44,33 @@ async fn people_sit_down_and_stand_up() {
     catch_up(&mut owner).await;
     owner.ask(Ask::Stand { seat: 1 }).await.unwrap();
     assert!(catch_up(&mut owner).await.is_empty() && owner.next() >= before, "an empty seat stays as it is");
+}
+
+/// Waits until these seats' people are said to be here.
+async fn here(seat: &mut Seat, seats: &[u8]) {
+    let told = async {
+        loop {
+            if let Told::Reply(Reply::Here { seats: here, .. }) = seat.told().await.unwrap()
+                && here == seats
+            {
+                return;
+            }
+        }
+    };
+    soon(told).await;
+}
+
+#[tokio::test]
+async fn whoever_looked_on_and_sits_down_is_here() {
+    let hall = Hall::open().await;
+    let (id, mut sitting) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
+    let owner = &mut sitting[0].1;
+    let mut guest = hall.guest("Björn").await.join(&id, everything()).await.unwrap();
+    here(owner, &[0]).await;
+    guest.ask(Ask::Sit { seat: 1 }).await.unwrap();
+    here(owner, &[0, 1]).await;
+    guest.ask(Ask::Stand { seat: 1 }).await.unwrap();
+    here(owner, &[0]).await;
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{Clocks, Event, Json, Person, Status, TableView, Verdict, Welcome, What};
+use protocol::{Clocks, Event, Json, Person, Status, TableView, Turn, Verdict, Welcome, What};
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,8 +55,10 @@ pub struct Remote {
     pub here: Vec<u8>,
     /// The seats that would like another game.
     pub offers: BTreeSet<u8>,
-    /// The clocks as the running turn began, and when that was by our own clock.
-    pub clocks: Option<(Clocks, f64)>,
+    /// The clocks of the running turn.
+    clocks: Option<Ticking>,
+    /// Whose turn it is, and for what.
+    turn: Option<Turn>,
     /// Those who are silenced for everyone.
     pub silenced: BTreeSet<String>,
     /// Those we do not listen to.
@@ -69,6 +71,20 @@ pub struct Remote {
     /// What was left of the running turn when we were welcomed, and when that was.
     turn_left: Option<(u64, f64)>,
 }
+
+/// The clocks of a turn.
+#[derive(Clone, Debug)]
+struct Ticking {
+    /// As the turn began.
+    clocks: Clocks,
+    /// When that was, by our own clock; later than now while a shot is still moving.
+    since: f64,
+    /// From when on a bot plays: time stands still.
+    stopped: Option<f64>,
+}
+
+/// Whoever has no time left for the game still has this much for each thing to do, in milliseconds.
+const OVERTIME: u64 = 5_000;
 
 /// How much talk is kept.
 const CHAT_KEPT: usize = 200;
@@ -84,6 +100,7 @@ impl Remote {
             here: Vec::new(),
             offers: BTreeSet::new(),
             clocks: None,
+            turn: None,
             silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
             next: 0,
@@ -147,14 +164,14 @@ impl Remote {
         match event.what {
             What::Started { header, verdict } => {
                 self.table.status = Status::Playing;
-                self.time(&verdict, now);
+                self.time(&verdict, None, now);
                 return News::Began(header);
             }
             What::Acted { line, verdict, .. } => {
                 if verdict.over.is_some() {
                     self.table.status = Status::Over;
                 }
-                self.time(&verdict, now);
+                self.time(&verdict, actor(&line), now);
                 return News::Acted(line);
             }
             What::Rematched { table } => {
@@ -172,7 +189,12 @@ impl Remote {
                 self.mine.retain(|mine| *mine != seat);
                 self.seat(seat, |there| (there.person, there.bot) = (None, None));
             }
-            What::Handed { seat, bot } => self.seat(seat, |there| there.bot = bot),
+            What::Handed { seat, bot } => {
+                self.seat(seat, |there| there.bot = bot);
+                if self.turn.as_ref().is_some_and(|turn| turn.player == Some(seat)) {
+                    self.hurry(seat, bot.is_none(), now);
+                }
+            }
             What::Said { who, text, phrase } => {
                 let words = text.map(Utterance::Text).or(phrase.map(Utterance::Phrase));
                 self.chat.extend(words.map(|words| Spoken { who, words, at: event.at }));
@@ -182,30 +204,74 @@ impl Remote {
             What::Silenced { who, on: true } => drop(self.silenced.insert(who)),
             What::Silenced { who, on: false } => drop(self.silenced.remove(&who)),
             What::Offered { seat } => drop(self.offers.insert(seat)),
-            What::Closed => self.table.status = Status::Closed,
-            What::Opened { .. } | What::Muted { .. } => {}
+            What::Closed => (self.table.status, self.clocks) = (Status::Closed, None),
+            What::Muted { who } => self.mute(who),
+            What::Opened { .. } => {}
         }
         News::Nothing
     }
 
     /// Milliseconds left of the running turn, and to each player for the game.
     pub fn time_left(&self, now: f64, in_turn: Option<usize>) -> Option<(Option<f64>, Vec<f64>)> {
-        let (clocks, since) = self.clocks.as_ref()?;
-        let passed = (now - since).max(0.0);
-        let bot = in_turn.and_then(|seat| self.table.seats.get(seat)).is_some_and(|seat| seat.bot.is_some());
-        let running = clocks.turn.is_some() && !bot;
-        let turn = clocks.turn.filter(|_| running).map(|turn| (turn as f64 - passed).max(0.0));
+        let Ticking { clocks, since, stopped } = self.clocks.as_ref()?;
+        let passed = (stopped.unwrap_or(now) - since).max(0.0);
+        let turn = clocks.turn.filter(|_| stopped.is_none());
+        let turn = turn.map(|turn| (turn as f64 - passed).max(0.0));
         let left = clocks.left.iter().enumerate().map(|(player, &left)| {
-            let runs = running && in_turn == Some(player);
-            if runs { (left as f64 - passed).max(0.0) } else { left as f64 }
+            if in_turn == Some(player) { (left as f64 - passed).max(0.0) } else { left as f64 }
         });
         Some((turn, left.collect()))
     }
 
-    /// The clocks of a turn that begins when its shot has come to rest.
-    fn time(&mut self, verdict: &Verdict, now: f64) {
-        let moved = verdict.moved.unwrap_or(0.0) * 1000.0;
-        self.clocks = verdict.clocks.clone().map(|clocks| (clocks, now + moved));
+    /// The clocks of a turn that begins when its shot has come to rest. Whoever acts out of turn leaves them as they are.
+    fn time(&mut self, verdict: &Verdict, by: Option<u8>, now: f64) {
+        let same = self.turn.as_ref() == Some(&verdict.turn);
+        if same && by.is_some() && verdict.turn.player != by {
+            return;
+        }
+        self.turn = Some(verdict.turn.clone());
+        let since = now + verdict.moved.unwrap_or(0.0) * 1000.0;
+        self.clocks = verdict.clocks.clone().map(|clocks| Ticking {
+            stopped: clocks.turn.is_none().then_some(since),
+            clocks,
+            since,
+        });
+    }
+
+    /// Time stands still while a bot plays for whoever is in turn, and goes on from there.
+    fn hurry(&mut self, seat: u8, hurried: bool, now: f64) {
+        let limits = self.table.settings.clock;
+        let Some(Ticking { clocks, since, stopped }) = &mut self.clocks else { return };
+        *stopped = match *stopped {
+            None if !hurried => Some(now.max(*since)),
+            Some(at) if hurried => {
+                *since += (now - at).max(0.0);
+                None
+            }
+            same => same,
+        };
+        if hurried && clocks.turn.is_none() {
+            let left = clocks.left.get(usize::from(seat)).map(|&left| left.max(OVERTIME));
+            let shot = limits.and_then(|limits| limits.shot).map(|seconds| u64::from(seconds) * 1000);
+            clocks.turn = [left, shot].into_iter().flatten().min();
+        }
+    }
+
+    /// The server keeps something from us that was said by somebody we do not listen to.
+    fn mute(&mut self, who: String) {
+        if self.muted.iter().any(|person| person.id == who) {
+            return;
+        }
+        let seated = self.table.seats.iter().filter_map(|seat| seat.person.as_ref());
+        let mut people = seated.chain([&self.table.owner]).chain(self.chat.iter().map(|spoken| &spoken.who));
+        let name =
+            people.find(|person| person.id == who).map_or("?".to_owned(), |person| person.name.clone());
+        self.muted.insert(Person { id: who, name });
+    }
+
+    /// Whether we listen to somebody.
+    pub fn listens_to(&self, who: &Person) -> bool {
+        !self.muted.iter().any(|person| person.id == who.id)
     }
 
     /// The server may have been away in between: what it says is left counts, not how long ago the turn began.
@@ -213,7 +279,8 @@ impl Remote {
         if !self.caught_up() {
             return;
         }
-        if let (Some((left, then)), Some((clocks, since))) = (self.turn_left.take(), &mut self.clocks)
+        if let (Some((left, then)), Some(Ticking { clocks, since, .. })) =
+            (self.turn_left.take(), &mut self.clocks)
             && let Some(turn) = clocks.turn
         {
             *since = then - (turn as f64 - left as f64);
@@ -227,11 +294,20 @@ impl Remote {
     }
 }
 
+/// Who did what a line of a record tells.
+fn actor(line: &Json) -> Option<u8> {
+    #[derive(serde::Deserialize)]
+    struct Actor {
+        by: u8,
+    }
+    serde_json::from_str::<Actor>(line.text()).ok().map(|actor| actor.by)
+}
+
 #[cfg(test)]
 mod tests {
     use boards::Game;
     use bots::Level;
-    use protocol::{Input, SeatView, Settings, Turn};
+    use protocol::{ClockSettings, Input, SeatView, Settings};
 
     use super::*;
 
@@ -340,5 +416,48 @@ mod tests {
         take(&mut remote, What::Offered { seat: 0 });
         assert!(remote.caught_up());
         assert_eq!(remote.time_left(91_000.0, Some(1)), Some((Some(14_000.0), vec![60_000.0, 44_000.0])));
+    }
+
+    #[test]
+    fn a_bot_plays_without_a_clock_and_whoever_takes_back_has_one() {
+        let mut remote = remote();
+        remote.table.settings.clock = Some(ClockSettings { shot: Some(20), game: None });
+        let line = Json::new("{}");
+        let clocks = Some(Clocks { left: Vec::new(), turn: None });
+        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(clocks) });
+        assert_eq!(remote.time_left(9000.0, Some(1)), Some((None, Vec::new())));
+        let back = Event { seq: remote.next(), at: 9000, what: What::Handed { seat: 1, bot: None } };
+        remote.take(back);
+        assert_eq!(remote.time_left(11_000.0, Some(1)), Some((Some(19_000.0), Vec::new())));
+        let lent = What::Handed { seat: 1, bot: Some(Level::Club) };
+        remote.take(Event { seq: remote.next(), at: 11_000, what: lent });
+        let back = What::Handed { seat: 1, bot: None };
+        remote.take(Event { seq: remote.next(), at: 15_000, what: back });
+        assert_eq!(remote.time_left(16_000.0, Some(1)), Some((Some(18_000.0), Vec::new())));
+    }
+
+    #[test]
+    fn whoever_acts_out_of_turn_gives_nobody_time() {
+        let mut remote = remote();
+        let clocks = |turn| Some(Clocks { left: Vec::new(), turn: Some(turn) });
+        let line = |by: u8| Json::new(format!(r#"{{"by":{by}}}"#));
+        take(&mut remote, What::Acted { n: 1, line: line(0), verdict: verdict(clocks(20_000)) });
+        let late = Event {
+            seq: remote.next(),
+            at: 5000,
+            what: What::Acted { n: 2, line: line(0), verdict: verdict(clocks(20_000)) },
+        };
+        remote.take(late);
+        assert_eq!(remote.time_left(6500.0, Some(1)), Some((Some(15_000.0), Vec::new())));
+    }
+
+    #[test]
+    fn those_we_do_not_listen_to_are_known_by_name() {
+        let mut remote = remote();
+        take(&mut remote, What::Sat { seat: 1, who: person("Björn") });
+        take(&mut remote, What::Muted { who: "björn".to_owned() });
+        take(&mut remote, What::Muted { who: "björn".to_owned() });
+        assert_eq!(remote.muted.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Björn"]);
+        assert!(!remote.listens_to(&person("Björn")) && remote.listens_to(&person("Aino")));
     }
 }

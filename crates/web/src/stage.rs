@@ -516,7 +516,7 @@ impl Stage {
     /// Everybody has seen what happened: the next one's turn.
     fn catch_up(&mut self) {
         let before = self.seen.turn.player;
-        self.meant = None;
+        (self.meant, self.tried) = (None, None);
         self.seen = Seen::of(&self.sitting);
         let game = self.game();
         self.ghost = self.sitting.due().map(|due| Ghost::new(game, due.disc.name(game), due.spot));

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use boards::Game;
 use protocol::{Ask, Event, Hello, Json, Reply, Request, Status, Welcome, What};
 use rules::Note;
 use table::{Deed, Match};
@@ -28,6 +29,9 @@ const HERE_EVERY: Duration = Duration::from_millis(500);
 
 /// However long discs move, nobody waits longer for a bot.
 const LONGEST_WATCH: f64 = 8.0;
+
+/// As long as a page shows a throw or a move of kimble.
+const RACE_WATCH: Duration = Duration::from_millis(900);
 
 /// Somebody at the table.
 struct Connection {
@@ -467,11 +471,18 @@ impl TableTask {
         if let What::Acted { verdict, .. } = &event.what {
             metrics::counter!("pichenette_actions_total", "game" => self.room.kind().name()).increment(1);
             let pause = self.house.config.bot_pause;
-            let moved = Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH));
+            let moved = match self.room.kind() {
+                Game::Kimble => RACE_WATCH,
+                _ => Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH)),
+            };
             self.rest = Instant::now() + if pause.is_zero() { Duration::ZERO } else { pause + moved };
             if self.room.status() == Status::Over {
                 tracing::info!(table = self.room.id(), game = %self.room.kind(), "a game is over");
             }
+        }
+        if let What::Sat { .. } | What::Stood { .. } = &event.what {
+            // Who sits down was here before, as somebody who looks on.
+            self.changed_here();
         }
         let sent = text(&Reply::Event(event.clone()));
         self.send_all(&sent, Some(&event));

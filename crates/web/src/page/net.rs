@@ -104,6 +104,9 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {
     serde_json::from_str(text).map_err(|_| NetError::Unreachable)
 }
 
+/// How long an answer may take, in milliseconds.
+const PATIENCE: u64 = 10_000;
+
 /// What a connection tells.
 pub(super) enum Told {
     /// A message.
@@ -122,6 +125,8 @@ struct Line {
     language: String,
     socket: Option<Open>,
     sent: u32,
+    /// How many messages have come.
+    heard: u32,
     failures: u32,
     /// The event to ask for; the page says which when it is asked.
     next: Rc<dyn Fn() -> u64>,
@@ -135,6 +140,12 @@ struct Open {
     _open: Closure<dyn FnMut()>,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _close: Closure<dyn FnMut(CloseEvent)>,
+}
+
+impl Open {
+    fn is_open(&self) -> bool {
+        self.socket.ready_state() == WebSocket::OPEN
+    }
 }
 
 impl Drop for Open {
@@ -161,6 +172,7 @@ impl Wire {
             language: language.to_owned(),
             socket: None,
             sent: 0,
+            heard: 0,
             failures: 0,
             next,
             told,
@@ -173,12 +185,32 @@ impl Wire {
 
     /// Asks for something; the number the answer will have. Nothing is sent while there is no connection.
     pub(super) fn ask(&self, ask: Ask) -> Option<u32> {
-        let mut line = self.0.borrow_mut();
-        line.sent += 1;
-        let request = Request { id: line.sent, ask };
-        let open = line.socket.as_ref().filter(|open| open.socket.ready_state() == WebSocket::OPEN)?;
-        open.socket.send_with_str(&serde_json::to_string(&request).ok()?).ok()?;
-        Some(line.sent)
+        let (sent, heard) = {
+            let mut line = self.0.borrow_mut();
+            line.sent += 1;
+            let request = Request { id: line.sent, ask };
+            let open = line.socket.as_ref().filter(|open| open.is_open())?;
+            open.socket.send_with_str(&serde_json::to_string(&request).ok()?).ok()?;
+            (line.sent, line.heard)
+        };
+        // Everything is answered: silence says that nobody hears us.
+        let wire = self.clone();
+        set_timeout(move || wire.doubt(heard), Duration::from_millis(PATIENCE));
+        Some(sent)
+    }
+
+    /// Nothing has come since then: the connection is dead, whatever the browser believes.
+    fn doubt(&self, heard: u32) {
+        let dead = {
+            let mut line = self.0.borrow_mut();
+            let open = line.socket.as_ref().is_some_and(Open::is_open);
+            let dead = open && !line.hung_up && line.heard == heard;
+            // Its end may never be told.
+            line.socket.take_if(|_| dead).is_some()
+        };
+        if dead {
+            self.lost();
+        }
     }
 
     /// Hangs up for good.
@@ -225,6 +257,7 @@ impl Wire {
 
     fn heard(&self, event: &MessageEvent) {
         let text = event.data().as_string().unwrap_or_default();
+        self.0.borrow_mut().heard += 1;
         let Ok(reply) = serde_json::from_str::<Reply>(&text) else { return };
         if matches!(reply, Reply::Welcome(_)) {
             self.0.borrow_mut().failures = 0;

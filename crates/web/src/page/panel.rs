@@ -263,6 +263,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
         Phase::Sliding | Phase::Thinking => true,
         Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
+        Phase::Over => desk.only_watches(),
         _ => false,
     };
     let act = move |_| {

@@ -107,7 +107,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         }
         now => {
             let (key, idle) = match now {
-                Phase::Over => ("page-rematch", false),
+                Phase::Over => ("page-rematch", desk.only_watches()),
                 Phase::Broken => ("page-new-game", false),
                 _ => ("page-press", now != Phase::Pressing),
             };

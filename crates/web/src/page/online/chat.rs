@@ -12,23 +12,24 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let open = RwSignal::new(false);
     let all = Memo::new(move |_| online.know(heard).unwrap_or_default());
-    let seen = RwSignal::new(all.with_untracked(Vec::len));
-    let unread = move || all.with(Vec::len).saturating_sub(seen.get());
+    let newest = |all: &Vec<Spoken>| all.last().map_or(0, |spoken| spoken.at);
+    let seen = RwSignal::new(all.with_untracked(newest));
+    let unread = move || all.with(|all| all.iter().filter(|spoken| spoken.at > seen.get()).count());
     Effect::new(move || {
-        let count = all.with(Vec::len);
+        let now = all.with(newest);
         if open.get() {
-            seen.set(count);
+            seen.set(now);
         }
     });
     // What is said is read out to those who listen.
-    Effect::new(move |before: Option<usize>| {
-        let count = all.with(Vec::len);
-        if before.is_some_and(|before| before < count)
+    Effect::new(move |before: Option<u64>| {
+        let now = all.with(newest);
+        if before.is_some_and(|before| before < now)
             && let Some(last) = all.with_untracked(|all| all.last().cloned())
         {
             desk.spoken.set(format!("{}: {}", last.who.name, words_of(desk, &last)));
         }
-        count
+        now
     });
     let toggled = move |event: leptos::ev::Event| {
         open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"));
@@ -49,7 +50,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 
 /// What is to be read. From now on the server itself leaves out those whom we do not listen to.
 fn heard(remote: &Remote) -> Vec<Spoken> {
-    remote.chat.iter().filter(|spoken| !remote.muted.contains(&spoken.who)).cloned().collect()
+    remote.chat.iter().filter(|spoken| remote.listens_to(&spoken.who)).cloned().collect()
 }
 
 /// Stops listening to somebody, or listens again.
@@ -59,11 +60,10 @@ fn listen(desk: Desk, who: &Person, on: bool) {
     }
     desk.online.remote.update(|remote| {
         if let Some(remote) = remote {
-            if on {
-                remote.muted.remove(who)
-            } else {
-                remote.muted.insert(who.clone())
-            };
+            remote.muted.retain(|person| person.id != who.id);
+            if !on {
+                remote.muted.insert(who.clone());
+            }
         }
     });
 }

@@ -22,7 +22,8 @@ impl Desk {
     /// Something happened at the table.
     pub(super) fn happened(self, event: Event) {
         let online = self.online;
-        let seated = matches!(event.what, What::Sat { .. } | What::Stood { .. } | What::Handed { .. });
+        let seated =
+            matches!(event.what, What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Closed);
         // What is told of the time before we came moves nobody.
         let live = online.know_now(Remote::caught_up) == Some(true);
         let come = live && matches!(event.what, What::Sat { .. });
@@ -115,9 +116,10 @@ impl Desk {
     }
 
     /// Who sits here, and what everybody is called.
-    fn sit_as_told(self) {
+    pub(super) fn sit_as_told(self) {
         let seats = self.online.know_now(at_board).unwrap_or_default();
-        if self.online.plays() {
+        // Whoever aims is not disturbed by what others do with their seats.
+        if self.online.plays() && self.ask_board(Board::seats) != Some(seats) {
             self.with_board(|board| board.sit(seats));
             self.seats.set(seats);
         }
@@ -129,7 +131,8 @@ impl Desk {
         let full =
             self.online.know_now(|remote| remote.owner() && remote.full() && is_open(remote.table.status));
         if full == Some(true) {
-            self.ask_table(Ask::Start);
+            let number = self.put_to_table(Ask::Start);
+            self.online.line.update_value(|line| line.begun = number);
         }
     }
 
@@ -174,12 +177,15 @@ impl Desk {
         }) else {
             return;
         };
-        if behind {
+        // Giving up does not depend on how it stands.
+        let resigns = *deed == Deed::Resign;
+        if behind && !resigns {
             return;
         }
+        let after = (!resigns).then_some(after);
         let line = Json::new(Line::write(game, by, deed, &Kept::default()));
         let nonce = matches!(deed, Deed::Press(_)).then(guest::nonce).flatten();
-        if let Some(number) = self.put_to_table(Ask::Act { line, after: Some(after), nonce }) {
+        if let Some(number) = self.put_to_table(Ask::Act { line, after, nonce }) {
             self.online.line.update_value(|line| line.sent = Some(number));
             self.with_board(|board| board.wait(true));
         }
@@ -209,6 +215,11 @@ impl Desk {
         }
     }
 
+    /// Whether it is others who decide whether they play again.
+    pub(in crate::page) fn only_watches(self) -> bool {
+        self.online.know(|remote| remote.watching() && remote.table.rematch.is_none()) == Some(true)
+    }
+
     /// Whether the game at the table is over or was given up.
     pub(super) fn ended(self) -> bool {
         let over = |remote: &Remote| matches!(remote.table.status, Status::Over | Status::Closed);
@@ -220,6 +231,7 @@ impl Desk {
 fn at_board(remote: &Remote) -> Seats {
     let free =
         |seat: &&u8| remote.table.seats.get(usize::from(**seat)).is_some_and(|seat| seat.bot.is_none());
-    let mine: Vec<u8> = remote.mine.iter().filter(free).copied().take(MOST).collect();
+    let closed = remote.table.status == Status::Closed;
+    let mine: Vec<u8> = remote.mine.iter().filter(free).filter(|_| !closed).copied().take(MOST).collect();
     Seats::of_table(&mine)
 }

@@ -30,6 +30,7 @@ pub(in crate::page) fn open_table(desk: Desk, game: Game) {
 /// Opens a table and goes there.
 pub(super) fn open(desk: Desk, table: NewTable) {
     desk.unlock();
+    let from = browser::here();
     spawn_local(async move {
         let opened = async {
             let me = guest::me(desk).await?;
@@ -38,7 +39,10 @@ pub(super) fn open(desk: Desk, table: NewTable) {
         match opened.await {
             Ok(opened) => {
                 opened.keys.iter().for_each(|seat| guest::keep_key(&opened.table.id, &seat.key));
-                browser::go(&Address::Table(opened.table.id).to_path());
+                // Whoever has gone elsewhere in the meantime is left there.
+                if browser::here() == from {
+                    browser::go(&Address::Table(opened.table.id).to_path());
+                }
             }
             Err(error) => guest::complain(desk, error),
         }
@@ -142,9 +146,15 @@ fn called(desk: Desk) -> impl IntoView {
 
 /// Sits down there, as a guest of the name that stands in the field.
 fn sit(desk: Desk, seat: u8) {
+    let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you.clone()));
+    let Some((table, before)) = at else { return };
     spawn_local(async move {
-        let before = desk.online.know_now(|remote| remote.you.clone()).flatten();
-        match guest::me(desk).await {
+        let me = guest::me(desk).await;
+        // The visitor may have gone elsewhere in the meantime.
+        if desk.online.know_now(|remote| remote.table.id == table) != Some(true) {
+            return;
+        }
+        match me {
             // The connection knows only who came with it.
             Ok(me) if before.as_ref() != Some(&me.person) => desk.connect_again(Ask::Sit { seat }),
             Ok(_) => desk.ask_table(Ask::Sit { seat }),

@@ -13,6 +13,7 @@ mod tables;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -27,6 +28,9 @@ use crate::remote::Remote;
 pub(super) use lobby::open_table;
 pub(super) use people::{menu, names};
 pub(super) use tables::page as tables_page;
+
+/// How often it is asked whether the table is still there, in milliseconds.
+const PING_EVERY: u64 = 25_000;
 
 /// How we are connected to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +75,8 @@ struct Line {
     then: Vec<Ask>,
     /// The number of what was done here and is not answered.
     sent: Option<u32>,
+    /// The number under which the game was begun by itself: another window of ours may have been quicker.
+    begun: Option<u32>,
 }
 
 impl Online {
@@ -102,7 +108,13 @@ impl Online {
 
     /// The seat this page acts for where nobody in turn is here.
     pub(super) fn my_seat(self) -> Option<Player> {
-        self.know_now(|remote| remote.mine.first().copied().map(Player)).flatten()
+        self.know_now(|remote| {
+            let bot =
+                |seat: u8| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some());
+            let own = remote.mine.iter().copied().find(|seat| !bot(*seat));
+            own.or(remote.mine.first().copied()).map(Player)
+        })
+        .flatten()
     }
 }
 
@@ -144,10 +156,18 @@ impl Desk {
             let still = self.online.line.with_value(|line| line.id.as_deref() == Some(&id));
             match there {
                 _ if !still => {}
-                Err(NetError::Refused(_)) => self.online.link.set(Link::Missing),
-                Ok(_) | Err(NetError::Unreachable) => self.connect(&id),
+                Err(NetError::Refused(problem)) if problem.code == "table" => {
+                    self.online.link.set(Link::Missing);
+                }
+                // A server that is busy is asked again by the connection itself.
+                Ok(_) | Err(_) => self.connect(&id),
             }
         });
+    }
+
+    /// Asks whether anybody is there: a connection can die without a word while a device sleeps.
+    fn ping_table(self) {
+        self.online.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(Ask::Ping)));
     }
 
     fn connect(self, id: &str) {
@@ -210,6 +230,7 @@ impl Desk {
                 let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
                 then.into_iter().flatten().for_each(|ask| self.ask_table(ask));
                 self.lay_out_table();
+                self.sit_as_told();
                 if online.agreed.get_value().as_deref() == Some(&welcome.table.id) {
                     online.agreed.set_value(None);
                     self.begin_when_full();
@@ -224,9 +245,15 @@ impl Desk {
                 self.heard_answer(id);
             }
             Reply::Refused { id, error, .. } => {
-                self.spoken.set(error.clone());
-                online.notice.set(Some(error));
-                id.into_iter().for_each(|id| self.heard_answer(id));
+                let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
+                if !begun {
+                    self.spoken.set(error.clone());
+                    online.notice.set(Some(error));
+                }
+                match id {
+                    Some(id) => self.heard_answer(id),
+                    None => self.answered_elsewhere(),
+                }
             }
             Reply::Here { seats, here } => online.remote.update(|remote| {
                 if let Some(remote) = remote {
@@ -250,6 +277,7 @@ enum Sight {
 /// The page of a table.
 pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     desk.join(&id);
+    keep_alive(desk);
     let online = desk.online;
     let sight = Memo::new(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
@@ -266,6 +294,23 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
             board_page(desk, above, chat::card(desk)).into_any()
         }
     }
+}
+
+/// While a table is looked at, its connection is tried now and then, and whenever there may be reason to doubt it.
+fn keep_alive(desk: Desk) {
+    let awake = move || {
+        if !document().hidden() {
+            desk.ping_table();
+        }
+    };
+    let shown = window_event_listener_untyped("visibilitychange", move |_| awake());
+    let back = window_event_listener_untyped("online", move |_| awake());
+    let often = set_interval_with_handle(awake, Duration::from_millis(PING_EVERY)).ok();
+    on_cleanup(move || {
+        shown.remove();
+        back.remove();
+        often.iter().for_each(|often| often.clear());
+    });
 }
 
 fn connecting(desk: Desk) -> impl IntoView {

@@ -94,8 +94,12 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
         let (turn, left) = times.flatten()?;
         let turn = turn.filter(|_| in_turn.get() == Some(Player(n as u8)));
-        let shown = [left.get(n).copied(), turn].into_iter().flatten().reduce(f64::min)?;
-        Some((minutes(shown), shown < SHORT && turn.is_some()))
+        let left = left.get(n).copied();
+        // Of the game and of the turn, where that is another time.
+        let apart = |turn: f64| left.is_none_or(|left| left - turn > 1000.0 || left < turn);
+        let shown = [left.filter(|left| *left > 0.0 || turn.is_none()), turn.filter(|turn| apart(*turn))];
+        let shown: Vec<String> = shown.into_iter().flatten().map(minutes).collect();
+        (!shown.is_empty()).then(|| (shown.join(" · "), turn.is_some_and(|turn| turn < SHORT)))
     };
     let substitute = move || {
         let absent = presence.get() == "away"
