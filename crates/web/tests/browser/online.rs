@@ -15,7 +15,7 @@ use crate::page::{click, fits, focus, ready, text};
 use crate::site::{fresh, picture, site};
 
 /// A server with the site, everything in a folder of its own.
-struct Hall {
+pub(crate) struct Hall {
     server: Server,
     config: Config,
     folder: TempDir,
@@ -27,7 +27,7 @@ impl Hall {
     }
 
     /// With bots who wait so long before they play.
-    async fn with_pause(bot_pause: Duration) -> Result<Hall> {
+    pub(crate) async fn with_pause(bot_pause: Duration) -> Result<Hall> {
         fresh()?;
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { TempDir::new_in(memory)? } else { TempDir::new()? };
@@ -41,7 +41,7 @@ impl Hall {
         Ok(Hall { server, config, folder })
     }
 
-    fn at(&self, path: &str) -> String {
+    pub(crate) fn at(&self, path: &str) -> String {
         format!("http://{}/{path}", self.config.listen)
     }
 }

@@ -1,12 +1,15 @@
 //! Pictures of every page for `cargo xtask screenshots`, which lays them out: two sizes, four languages; the boards also on
 //! a phone on its side, and in the dark.
 
+use std::time::Duration;
+
 use anyhow::Result;
 use boards::Game;
 use rules::Language;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::page::{begun, fits};
+use crate::online::Hall;
+use crate::page::{begun, click, fits};
 use crate::site::{picture, serve};
 
 /// A carrom game to be watched, long enough to have paths and verdicts.
@@ -99,6 +102,7 @@ async fn every_page_in_every_language() -> Result<()> {
     let base = serve()?;
     for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
         let chrome = Chrome::open(&base, size).await?;
+        chrome.until(SHOWN).await?;
         visit_all(&chrome, &base, device, &pages()).await?;
         chrome.close().await?;
     }
@@ -111,8 +115,50 @@ async fn the_boards_on_a_phone_on_its_side_and_in_the_dark() -> Result<()> {
     let base = serve()?;
     for (size, device, theme) in [(SIDE, "side", "light"), (DESKTOP, "dark", "dark")] {
         let chrome = Chrome::open(&base, size).await?;
+        chrome.until(SHOWN).await?;
         chrome.value::<bool>(&format!("(localStorage.setItem('theme', '{theme}'), true)")).await?;
         visit_all(&chrome, &base, device, &places()).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+/// Opens two tables the way a program would: one that waits for players, one against a bot.
+const OPEN_TABLES: &str = "(async () => {
+    const post = (path, body, csrf) => fetch(path, { method: 'POST', body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...(csrf && { 'x-csrf-token': csrf }) } }).then(answer => answer.json());
+    const me = await post('/api/guests', { name: 'Aino' });
+    localStorage.setItem('guest', me.person.id);
+    localStorage.setItem('name-1', 'Aino');
+    localStorage.setItem('instant', 'yes');
+    const open = async table => (await post('/api/tables', { public: true, ...table }, me.csrf)).table.id;
+    window.made = [
+        await open({ game: 'crokinole', players: 4, clock: { shot: 30 } }),
+        await open({ game: 'carrom', first: 0, clock: { game: 600 }, seats: ['me', { bot: 'club' }] }),
+    ];
+})(), true";
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn tables_at_a_server() -> Result<()> {
+    let hall = Hall::with_pause(Duration::from_millis(100)).await?;
+    for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
+        let chrome = Chrome::open(&hall.at(""), size).await?;
+        chrome.until(SHOWN).await?;
+        chrome.value::<bool>(OPEN_TABLES).await?;
+        chrome.until("window.made").await?;
+        let [waiting, playing]: [String; 2] = chrome.value("window.made").await?;
+        chrome.visit(&hall.at(&format!("t/{playing}"))).await?;
+        click(&chrome, ".begin .main").await?;
+        chrome.until("document.querySelector('main.online canvas')").await?;
+        click(&chrome, ".shoot").await?;
+        chrome.until("document.querySelectorAll('.verdict').length > 1").await?;
+        let pages = [
+            ("tables-there".to_owned(), "tables".to_owned()),
+            ("table-waiting".to_owned(), format!("t/{waiting}")),
+            ("table-playing".to_owned(), format!("t/{playing}")),
+        ];
+        visit_all(&chrome, &hall.at(""), device, &pages).await?;
         chrome.close().await?;
     }
     Ok(())
@@ -131,6 +177,7 @@ async fn a_record_being_watched() -> Result<()> {
     let base = serve()?;
     for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
         let chrome = Chrome::open(&base, size).await?;
+        chrome.until(SHOWN).await?;
         for language in Language::ALL {
             prepare(&chrome, language).await?;
             chrome.value::<bool>(&format!("(localStorage.setItem('game-carrom', {record}), true)")).await?;
