@@ -53,6 +53,8 @@ pub struct Remote {
     pub chat: Vec<Spoken>,
     /// The seats whose people are connected.
     pub here: Vec<u8>,
+    /// How many others look on, as far as the server has said.
+    pub watchers: usize,
     /// The seats that would like another game.
     pub offers: BTreeSet<u8>,
     /// The clocks of the running turn.
@@ -98,6 +100,7 @@ impl Remote {
             mine: welcome.seats.clone(),
             chat: Vec::new(),
             here: Vec::new(),
+            watchers: 0,
             offers: BTreeSet::new(),
             clocks: None,
             turn: None,
@@ -117,10 +120,18 @@ impl Remote {
         self.table = welcome.table.clone();
         self.you = welcome.you.clone();
         self.mine = welcome.seats.clone();
+        // The others are told in a moment.
+        self.here = welcome.seats.clone();
         self.known = welcome.next;
         self.ahead = welcome.now as f64 - now;
         self.turn_left = welcome.turn_left.map(|left| (left, now));
         self.resume_clock();
+    }
+
+    /// Who is here now: the seats of those who play, and how many there are altogether.
+    pub fn gather(&mut self, seats: Vec<u8>, all: u32) {
+        self.watchers = (all as usize).saturating_sub(seats.len());
+        (self.here, self.table.here) = (seats, all);
     }
 
     /// Whether everything that had happened before the welcome has been told.

@@ -257,7 +257,7 @@ impl Desk {
             }
             Reply::Here { seats, here } => online.remote.update(|remote| {
                 if let Some(remote) = remote {
-                    (remote.here, remote.table.here) = (seats, here);
+                    remote.gather(seats, here);
                 }
             }),
             Reply::Shot { .. } | Reply::Pong { .. } | Reply::Bye { .. } => {}

@@ -56,10 +56,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     {
         on_cleanup(move || handle.clear());
     }
-    let watching = move || {
-        let (here, people) = online.know(|remote| (remote.table.here, remote.here.len())).unwrap_or_default();
-        (here as usize).saturating_sub(people)
-    };
+    let watching = move || online.know(|remote| remote.watchers).unwrap_or_default();
     let said = move || desk.words().say("page-watching", [("n", watching().into())]);
     let mine = move || online.know(|remote| !remote.watching()) == Some(true);
     view! {
