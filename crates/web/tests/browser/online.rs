@@ -10,8 +10,9 @@ use server::{Config, Server};
 use tempfile::TempDir;
 
 use crate::axe::usable;
-use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::page::{click, fits, focus, ready, text};
+use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::page::{click, focus, ready, text};
+use crate::pages::{messages, speaks_and_fits};
 use crate::site::{fresh, picture, site};
 
 /// A server with the site, everything in a folder of its own.
@@ -134,16 +135,20 @@ async fn in_turn<'a>(pages: &[&'a Chrome]) -> Result<(&'a Chrome, &'static str)>
     bail!("nobody can play: {hints:?}")
 }
 
-async fn pictures(chrome: &Chrome, name: &str, sizes: &[(Size, &str)]) -> Result<()> {
-    for (size, device) in sizes {
-        chrome.resize(*size).await?;
-        fits(chrome).await?;
+/// What is seen now: pictures of it, and whether everybody can read and use it.
+async fn looked_at(chrome: &Chrome, name: &str) -> Result<()> {
+    for (size, device) in [(PHONE, "phone"), (DESKTOP, "laptop")] {
+        chrome.resize(size).await?;
         chrome.screenshot(&picture(&format!("online-{name}-{device}"))?).await?;
     }
+    let language: String = chrome.value("document.documentElement.lang").await?;
+    speaks_and_fits(chrome, name, &messages()?).await?;
+    chrome
+        .value::<bool>(&format!("(document.querySelector('.languages [lang={language}]').click(), true)"))
+        .await?;
+    chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
     usable(chrome).await
 }
-
-const BOTH: [(Size, &str); 2] = [(PHONE, "phone"), (DESKTOP, "laptop")];
 
 #[tokio::test]
 async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
@@ -151,10 +156,10 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
     let link = challenge(&aino, Game::Crokinole).await?;
-    pictures(&aino, "lobby", &BOTH).await?;
+    looked_at(&aino, "lobby").await?;
     let bjorn = aino.beside(&link, PHONE).await?;
     come(&bjorn, "Björn").await?;
-    pictures(&bjorn, "invited", &BOTH).await?;
+    looked_at(&bjorn, "invited").await?;
     guest_sits(&bjorn).await?;
     // The last seat is taken: the game has begun for both.
     aino.until("document.querySelector('main.online canvas')").await?;
@@ -180,8 +185,8 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
     let said = "(f => { f.value = '<b>hej</b>'; f.form.requestSubmit(); return true })(document.querySelector('.say input'))";
     bjorn.value::<bool>(said).await?;
     aino.until("document.querySelectorAll('.talk li')[1]?.textContent.includes('<b>hej</b>')").await?;
-    pictures(&aino, "playing", &BOTH).await?;
-    pictures(&bjorn, "playing-sv", &BOTH).await?;
+    looked_at(&aino, "playing").await?;
+    looked_at(&bjorn, "playing-sv").await?;
 
     // One gives up; the other is asked for another game, and they sit on the other sides.
     click(&bjorn, ".actions .menu").await?;
@@ -190,7 +195,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
     for page in [&aino, &bjorn] {
         page.until("document.querySelector('.people .to-replay')").await?;
     }
-    pictures(&aino, "over", &BOTH).await?;
+    looked_at(&aino, "over").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
     click(&aino, ".shoot").await?;
     bjorn.until("document.querySelector('.offers')").await?;
@@ -207,7 +212,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
     bjorn.until("document.querySelector('.to-last')").await?;
     click(&bjorn, ".to-last").await?;
     bjorn.until("document.querySelector('aside').textContent.includes('Aino')").await?;
-    pictures(&bjorn, "replay", &BOTH).await?;
+    looked_at(&bjorn, "replay").await?;
     let record: String = reqwest_text(&hall, &format!("api/tables/{first}/record")).await?;
     let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())?;
     ensure!(header["game"] == "crokinole" && record.lines().count() >= 8, "{record}");
@@ -245,7 +250,7 @@ async fn a_server_that_comes_back_finds_the_page_waiting() -> Result<()> {
     for page in [&aino, &bjorn] {
         page.until("document.querySelector('.connection')").await?;
     }
-    pictures(&aino, "lost", &BOTH).await?;
+    looked_at(&aino, "lost").await?;
     let hall = Hall::start(folder, config).await?;
     for page in [&aino, &bjorn] {
         page.until("!document.querySelector('.connection')").await?;
@@ -273,7 +278,7 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
     };
     aino.value::<bool>(&choose("0", "kimble")).await?;
     aino.value::<bool>(&choose("2", "2")).await?;
-    pictures(&aino, "tables", &BOTH).await?;
+    looked_at(&aino, "tables").await?;
     click(&aino, ".new-table button").await?;
     aino.until("document.querySelector('.lobby .sitting select')").await?;
     let bot = "(s => { s.value = 'beginner'; s.dispatchEvent(new Event('change', {bubbles: true})); return true })(document.querySelector('.lobby .sitting select'))";
@@ -285,7 +290,7 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
     click(&aino, ".begin .main").await?;
     aino.until("document.querySelector('main.online canvas')").await?;
     watcher.until("document.querySelector('[aria-labelledby=page-tables-playing] a')").await?;
-    pictures(&watcher, "list", &BOTH).await?;
+    looked_at(&watcher, "list").await?;
     click(&watcher, "[aria-labelledby=page-tables-playing] a").await?;
     watcher.until("document.querySelector('main.online canvas')").await?;
     ensure!(text(&watcher, ".you-watch").await?.contains("watching"));
@@ -306,10 +311,10 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
     click(&aino, "dialog .hand-over").await?;
     aino.until("document.querySelector('.take-back')").await?;
     watcher.until(&format!("{TOLD} > 6")).await?;
-    pictures(&watcher, "watching", &BOTH).await?;
+    looked_at(&watcher, "watching").await?;
     click(&aino, ".take-back").await?;
     aino.until("!document.querySelector('.take-back')").await?;
-    pictures(&aino, "kimble", &BOTH).await?;
+    looked_at(&aino, "kimble").await?;
     watcher.close().await?;
     aino.close().await?;
     hall.server.stop().await;

@@ -26,7 +26,7 @@ pub(crate) async fn shown(chrome: &Chrome) -> Result<()> {
 }
 
 /// The names of all messages.
-fn messages() -> Result<BTreeSet<String>> {
+pub(crate) fn messages() -> Result<BTreeSet<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words/locales/en");
     let mut names = BTreeSet::new();
     for entry in fs::read_dir(folder)? {
@@ -42,7 +42,7 @@ const HYPHENATED: &str = "(document.body.innerText + ' ' + document.title + ' ' 
      name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name))).join(' ')).match(/[a-z]+(-[a-z]+)+/g) ?? []";
 
 /// Nothing hangs out of the page, and every text is a text, in every language and both sizes.
-async fn speaks_and_fits(chrome: &Chrome, place: &str, names: &BTreeSet<String>) -> Result<()> {
+pub(crate) async fn speaks_and_fits(chrome: &Chrome, place: &str, names: &BTreeSet<String>) -> Result<()> {
     for size in [PHONE, DESKTOP] {
         chrome.resize(size).await?;
         chrome.until(&format!("innerWidth == {}", size.width)).await?;
