@@ -151,7 +151,7 @@ async fn looked_at(chrome: &Chrome, name: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn two_browsers_play_by_link_and_one_loads_the_page_anew() -> Result<()> {
+async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
@@ -235,7 +235,7 @@ async fn reqwest_text(hall: &Hall, path: &str) -> Result<String> {
 }
 
 #[tokio::test]
-async fn a_server_that_comes_back_finds_the_page_waiting() -> Result<()> {
+async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
@@ -266,7 +266,7 @@ async fn a_server_that_comes_back_finds_the_page_waiting() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
+async fn a_public_table_is_found_watched_and_handed_to_a_bot_in_the_browser() -> Result<()> {
     let hall = Hall::with_pause(Duration::from_millis(200)).await?;
     let aino = Chrome::open(&hall.at("tables"), DESKTOP).await?;
     come(&aino, "Aino").await?;
@@ -322,7 +322,7 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_table_that_is_not_there_says_so() -> Result<()> {
+async fn a_table_that_is_not_there_says_so_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
     let chrome = Chrome::open(&hall.at("t/nothing0"), DESKTOP).await?;
     chrome.until("document.querySelector('.empty .button')").await?;
