@@ -5,7 +5,9 @@
 //! and for a contact the other disc; the impulse; one or two states. Of a state: a byte that says which of its
 //! seven numbers are not zero, then those. A resting disc costs 17 bytes, a sliding one without spin 41.
 
-use crate::event::{Event, State, What};
+use crate::disc::Disc;
+use crate::event::{Event, Fate, State, What};
+use crate::shot::Shot;
 use crate::vector::Vec2;
 
 const MAGIC: &[u8; 4] = b"PSHT";
@@ -45,8 +47,38 @@ pub struct Film {
 
 impl Film {
     /// The film of a shot.
-    pub fn of(shot: &crate::shot::Shot) -> Film {
+    pub fn of(shot: &Shot) -> Film {
         Film { initial: shot.initial.iter().map(|(_, s)| *s).collect(), events: shot.events.clone() }
+    }
+
+    /// The shot it is the film of, with these discs as they were given; `None` if there are more or fewer of them.
+    pub fn shot(self, discs: &[Disc]) -> Option<Shot> {
+        if discs.len() != self.initial.len() {
+            return None;
+        }
+        let rests = |state: &State| Fate::Rests { at: state.at };
+        let mut fates: Vec<Fate> = self.initial.iter().map(rests).collect();
+        let (mut rebounded, mut met_rim) = (vec![false; discs.len()], vec![false; discs.len()]);
+        for &Event { time, what, disc, after, other, .. } in &self.events {
+            fates[disc] = match what {
+                What::Captured(hole) => Fate::Captured { hole: usize::from(hole), time },
+                What::Landed => Fate::Ditch { at: after.at, time },
+                What::Jumped => Fate::Jumped { at: after.at, time },
+                _ => rests(&after),
+            };
+            if let Some((other, after)) = other {
+                fates[other] = rests(&after);
+            }
+            match what {
+                What::EdgeLeft => met_rim[disc] = false,
+                What::Rim => met_rim[disc] = true,
+                What::EdgeRegained => rebounded[disc] |= met_rim[disc],
+                _ => {}
+            }
+        }
+        let duration = self.events.last().map_or(0.0, |event| event.time);
+        let initial = discs.iter().copied().zip(self.initial).collect();
+        Some(Shot { initial, events: self.events, fates, rebounded, duration })
     }
 
     /// As bytes.

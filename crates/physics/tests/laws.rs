@@ -210,6 +210,13 @@ proptest! {
     }
 
     #[test]
+    fn a_film_is_the_whole_shot(scene in scene()) {
+        let shot = run(&scene);
+        prop_assert_eq!(Film::of(&shot).shot(&scene.discs), Some(shot));
+        prop_assert_eq!(Film::of(&run(&scene)).shot(&scene.discs[1..]), None);
+    }
+
+    #[test]
     fn time_is_continuous_in_the_film(scene in scene()) {
         let shot = run(&scene);
         let mut film = Playback::new(&shot);

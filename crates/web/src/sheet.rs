@@ -106,13 +106,25 @@ impl Sheet {
 
     /// Plays it.
     pub fn play(&self) -> Result<Played, SheetError> {
+        Ok(self.scene()?.play()?)
+    }
+
+    /// What another engine made of it; `None` if that is a shot of other discs.
+    pub fn play_as(&self, film: physics::Film) -> Option<Played> {
+        let scene = self.scene().ok()?;
+        let (names, discs): (Vec<_>, Vec<_>) =
+            scene.discs().map(|(name, disc)| (name.to_owned(), *disc)).unzip();
+        Some(Played { names, shot: film.shot(&discs)? })
+    }
+
+    fn scene(&self) -> Result<Scene, SheetError> {
         let mut scene = Scene::on(self.game()?)?;
         for (name, &at) in &self.discs {
             scene.place(name, at)?;
         }
         let Stroke { ref disc, at, angle, speed, spin } = self.shot;
         scene.flick(disc, Flick { at, angle, speed, spin })?;
-        Ok(scene.play()?)
+        Ok(scene)
     }
 }
 

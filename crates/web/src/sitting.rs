@@ -80,6 +80,8 @@ pub struct Followed {
     pub deed: Deed,
     /// The shot to be shown.
     pub struck: Option<Struck>,
+    /// The shot whose motion is only known where it was played.
+    pub unseen: Option<Sheet>,
 }
 
 /// A game being played on one device, or followed from elsewhere.
@@ -139,7 +141,7 @@ impl Sitting {
     }
 
     /// Takes the next line of a record that is written elsewhere. Where its shot does not lead here to what it says, what it
-    /// says counts, and there is nothing to be shown.
+    /// says counts, and its motion has to be asked for.
     pub fn follow(&mut self, line: &str) -> Result<Followed, Unreadable> {
         let unreadable = |error: Malformed| Unreadable::Other(error.0);
         let line = Line::parse(self.game(), line, true).map_err(unreadable)?;
@@ -158,11 +160,14 @@ impl Sitting {
         };
         self.game = follower.into_game();
         self.log.push(Judged { by: followed.by, verdict: outcome.verdict });
-        let struck = sheet.zip(outcome.played).map(|(sheet, played)| Struck { sheet, played });
+        let (struck, unseen) = match (sheet, outcome.played) {
+            (Some(sheet), Some(played)) => (Some(Struck { sheet, played }), None),
+            (sheet, _) => (None, sheet),
+        };
         if let Some(struck) = &struck {
             self.last = Some(struck.sheet.clone());
         }
-        Ok(Followed { by: followed.by, deed: followed.deed, struck })
+        Ok(Followed { by: followed.by, deed: followed.deed, struck, unseen })
     }
 
     /// After a change of the physics old shots no longer lead where they led: the game goes on from where it stands,
@@ -396,8 +401,9 @@ mod tests {
             {
                 let mut follows = Sitting::join(game, &header).unwrap();
                 for line in text.lines().skip(1) {
-                    let Followed { deed, struck, .. } = follows.follow(line).unwrap();
-                    assert_eq!(struck.is_some(), same && matches!(deed, Deed::Flick(_)), "{game}");
+                    let Followed { deed, struck, unseen, .. } = follows.follow(line).unwrap();
+                    let shot = matches!(deed, Deed::Flick(_));
+                    assert_eq!((struck.is_some(), unseen.is_some()), (shot && same, shot && !same), "{game}");
                 }
                 assert_eq!((follows.hash(), follows.log()), (played.hash(), played.log()), "{game}");
             }

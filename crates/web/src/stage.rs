@@ -103,6 +103,8 @@ pub struct Stage {
     seats: Seats,
     /// What was done here is on its way to a table elsewhere.
     pub waiting: bool,
+    /// The last shot of a table elsewhere, where its motion is only known there, and the action's number.
+    unseen: Option<(u64, Sheet)>,
     /// There is no aiming line: the table plays by eye.
     pub by_eye: bool,
     /// The hand of the player in turn.
@@ -152,6 +154,7 @@ impl Stage {
             sitting,
             seats,
             waiting: false,
+            unseen: None,
             by_eye: false,
             hand: Hand::new(game)?,
             ghost: None,
@@ -364,9 +367,25 @@ impl Stage {
     pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
         self.finish(true);
         let from = self.lying();
-        let Followed { deed, struck, .. } = self.sitting.follow(line)?;
+        let Followed { deed, struck, unseen, .. } = self.sitting.follow(line)?;
+        let number = self.sitting.table().record().entries.len() as u64;
+        self.unseen = unseen.map(|sheet| (number, sheet));
         self.acted(from, struck, calm);
         Ok(deed)
+    }
+
+    /// The action whose motion has to be asked for.
+    pub fn unseen(&self) -> Option<u64> {
+        self.unseen.as_ref().map(|(number, _)| *number)
+    }
+
+    /// Shows the motion that was asked for, as it was where it was played. Whether there is something to see.
+    pub fn show_motion(&mut self, number: u64, film: &[u8]) -> bool {
+        let Some((_, sheet)) = self.unseen.take_if(|(asked, _)| *asked == number) else { return false };
+        let played = physics::Film::decode(film).ok().and_then(|film| sheet.play_as(film));
+        let Some(played) = played.filter(|_| self.showing.is_none()) else { return false };
+        self.show(Film::new(self.game(), played), sheet, Run::Again);
+        true
     }
 
     /// Shows what was done: a shot, or what the referee's hand does.

@@ -214,3 +214,27 @@ fn a_close_call_is_looked_at_until_somebody_closes_it() {
     stage.close_call();
     assert_eq!(stage.call(), None);
 }
+
+#[test]
+fn a_shot_of_another_engine_is_shown_as_it_was_there() {
+    let game = Game::Crokinole;
+    let mut there = Sitting::begin(game, 2, 3).unwrap();
+    let header = there.text().replacen("\"engine\":", "\"engine\":9", 1);
+    let seats = Seats::of_table(&[0]);
+    let mut stage = Stage::of(Sitting::join(game, &header).unwrap(), None, seats, false).unwrap();
+    let by = there.referee().turn().player.unwrap();
+    let at = Seat::of(by, 2).shows([0.0, -0.3048]);
+    let flick = table::Flick { at: Some(at), angle: (-at[1]).atan2(-at[0]), speed: 1.5, spin: 0.0 };
+    let struck = there.act(by, &Deed::Flick(flick)).unwrap().unwrap();
+    stage.follow(there.text().lines().nth(1).unwrap(), false).unwrap();
+    assert_eq!((stage.sitting().hash(), stage.showing()), (there.hash(), false));
+
+    let film = physics::Film::of(&struck.played.shot).encode();
+    assert_eq!(stage.unseen(), Some(1));
+    assert!(!stage.show_motion(2, &film), "another action's");
+    assert!(stage.show_motion(1, &film) && stage.showing());
+    assert!(!stage.show_motion(1, &film), "once is enough");
+    let report = stage.finish_with_trails().unwrap();
+    assert_eq!(report.duration, struck.played.shot.duration);
+    assert_eq!(stage.sitting().hash(), there.hash());
+}

@@ -1,5 +1,6 @@
 //! Between the table elsewhere and the board here.
 
+use data_encoding::BASE64;
 use leptos::prelude::*;
 use protocol::{Ask, Event, Input, Json, Status, What};
 use rules::Player;
@@ -101,6 +102,9 @@ impl Desk {
                 Some(Ok(deed)) => {
                     self.answered_elsewhere();
                     self.said.set(None);
+                    if let Some(n) = self.ask(Stage::unseen).flatten().filter(|_| !calm) {
+                        self.ask_table(Ask::Shot { n });
+                    }
                     if calm && matches!(deed, Deed::Flick(_)) {
                         self.report.set(None);
                         if let Some(Some(report)) = self.act(Stage::finish_with_trails) {
@@ -112,6 +116,14 @@ impl Desk {
                 }
                 _ => return self.notice("page-astray"),
             }
+        }
+    }
+
+    /// The motion of a shot that our own engine does not play the same.
+    pub(super) fn moved_elsewhere(self, number: u64, film: &str) {
+        let film = BASE64.decode(film.as_bytes()).unwrap_or_default();
+        if self.act(|stage| stage.show_motion(number, &film)) == Some(true) {
+            self.after_start();
         }
     }
 

@@ -260,7 +260,8 @@ impl Desk {
                     remote.gather(seats, here);
                 }
             }),
-            Reply::Shot { .. } | Reply::Pong { .. } | Reply::Bye { .. } => {}
+            Reply::Shot { n, events } => self.moved_elsewhere(n, &events),
+            Reply::Pong { .. } | Reply::Bye { .. } => {}
         }
     }
 }
