@@ -4,24 +4,10 @@ mod hall;
 
 use boards::Game;
 use bots::Level;
-use hall::{Hall, against_bots, everything, short};
+use hall::{Hall, against_bots, everything, short, verified};
 use protocol::Status;
-use table::Replay;
 
 const NAMES: [&str; 4] = ["Aino", "Björn", "Chloé", "Dave"];
-
-/// The record verifies, and says what happened.
-fn verified(record: &str) -> usize {
-    let mut replay = Replay::open(record).unwrap();
-    let mut actions = 0;
-    while let Some(step) = replay.step() {
-        let step = step.unwrap();
-        assert!(step.mismatch.is_none(), "{:?}", step.mismatch);
-        actions += 1;
-    }
-    assert!(replay.game().over().is_some(), "the record ends with the game");
-    actions
-}
 
 /// Bots drive every seat through the public protocol; a watcher follows.
 async fn played_to_its_end(game: Game, players: u8) {
@@ -42,13 +28,9 @@ async fn played_to_its_end(game: Game, players: u8) {
     watcher.play(Level::Beginner, 0).await.unwrap();
     hashes.push(watcher.game().unwrap().hash());
     assert!(hashes.iter().all(|hash| *hash == hashes[0]), "{hashes:?}");
-    let record = hall.api.record(&id).await.unwrap();
-    assert_eq!(verified(&record), watcher.game().unwrap().record().entries.len());
-    assert_eq!(
-        verified(&record) as u64,
-        played,
-        "{game}: what the players did is what happened, nothing twice"
-    );
+    let (actions, hash) = verified(&hall.api.record(&id).await.unwrap());
+    assert_eq!(hash, hashes[0]);
+    assert_eq!(actions as u64, played, "{game}: what the players did is what happened, nothing twice");
     assert_eq!(hall.api.table(&id).await.unwrap().status, Status::Over);
     hall.server.stop().await;
 }

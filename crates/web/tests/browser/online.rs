@@ -213,25 +213,18 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     click(&bjorn, ".to-last").await?;
     bjorn.until("document.querySelector('aside').textContent.includes('Aino')").await?;
     looked_at(&bjorn, "replay").await?;
-    let record: String = reqwest_text(&hall, &format!("api/tables/{first}/record")).await?;
+    let fetch = format!(
+        "(fetch('/api/tables/{first}/record').then(r => r.text()).then(t => window.record = t), true)"
+    );
+    aino.value::<bool>(&fetch).await?;
+    aino.until("window.record").await?;
+    let record: String = aino.value("window.record").await?;
     let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())?;
     ensure!(header["game"] == "crokinole" && record.lines().count() >= 8, "{record}");
     bjorn.close().await?;
     aino.close().await?;
     hall.server.stop().await;
     Ok(())
-}
-
-/// A text of the server, fetched by nobody.
-async fn reqwest_text(hall: &Hall, path: &str) -> Result<String> {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut socket = tokio::net::TcpStream::connect(hall.config.listen).await?;
-    let host = hall.config.listen;
-    let request = format!("GET /{path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
-    socket.write_all(request.as_bytes()).await?;
-    let mut answer = String::new();
-    socket.read_to_string(&mut answer).await?;
-    Ok(answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap_or_default())
 }
 
 #[tokio::test]

@@ -59,12 +59,12 @@ pub(super) struct Online {
     pub(super) on_board: RwSignal<bool>,
     /// The table of another game that was agreed on: it begins when everybody has come.
     agreed: StoredValue<Option<String>>,
-    line: StoredValue<Line, LocalStorage>,
+    line: StoredValue<Connection, LocalStorage>,
 }
 
 /// What of it is not reactive.
 #[derive(Default)]
-struct Line {
+struct Connection {
     id: Option<String>,
     wire: Option<Wire>,
     /// The record as far as it was told before the board was laid out.
@@ -87,7 +87,7 @@ impl Online {
             notice: RwSignal::new(None),
             on_board: RwSignal::new(false),
             agreed: StoredValue::new(None),
-            line: StoredValue::new_local(Line::default()),
+            line: StoredValue::new_local(Connection::default()),
         }
     }
 
