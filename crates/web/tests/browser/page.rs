@@ -174,11 +174,23 @@ pub(crate) async fn focus(chrome: &Chrome) -> Result<()> {
     Ok(())
 }
 
-/// Clicks where a person would, once it can be seen there.
+/// Clicks where a person would: once it lies still and nothing lies over it. A dialog that is still rising would be
+/// missed by a click that aims at where it was.
 pub(crate) async fn click(chrome: &Chrome, selector: &str) -> Result<()> {
-    chrome.until(&format!("document.querySelector({selector:?})")).await?;
-    let seen = format!("(document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}}), true)");
-    chrome.value::<bool>(&seen).await?;
+    let still = format!(
+        "(e => {{
+            if (!e) return false;
+            e.scrollIntoView({{block: 'nearest'}});
+            const b = e.getBoundingClientRect(), box = [b.left, b.top, b.width, b.height].join();
+            const before = window.lay;
+            window.lay = box;
+            const moves = document.getAnimations().some(a => a.playState == 'running' && a.effect.target.contains(e)
+                && a.effect.getComputedTiming().endTime < 1e6);
+            const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
+            return before == box && !moves && (e.contains(top) || e.disabled);
+        }})(document.querySelector({selector:?}))"
+    );
+    chrome.until(&still).await?;
     chrome.click(chrome.middle_of(selector).await?).await
 }
 
