@@ -7,6 +7,8 @@ mod journal;
 mod postgres;
 #[path = "store/rows.rs"]
 mod rows;
+#[path = "store/tls.rs"]
+mod tls;
 
 use std::path::Path;
 

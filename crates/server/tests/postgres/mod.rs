@@ -1,10 +1,11 @@
 //! A real PostgreSQL for tests: its own cluster in a temporary folder, gone when the test is.
 //!
 //! `mod postgres;` in a test file, then `Postgres::start()` and `database()` for each fresh database. The server waits
-//! for the disk as in earnest. It listens on a socket in its folder only, so tests never meet.
+//! for the disk as in earnest. It listens on a socket in its folder only, so tests never meet,
+//! unless [`Postgres::start_with`] says otherwise.
 
 use std::fs;
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -34,14 +35,23 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Starts a server with an empty cluster. Panics, and says what to install, where there is no PostgreSQL.
     pub(crate) fn start() -> Postgres {
+        Postgres::start_with("-c listen_addresses=", &[])
+    }
+
+    /// The same with other options of the server and files in its folder.
+    #[allow(dead_code)] // Not every test file needs it.
+    pub(crate) fn start_with(options: &'static str, files: &[(&str, String)]) -> Postgres {
         let programs = programs();
         let folder = tempfile::Builder::new().prefix("pichenette-postgres-").tempdir().expect("a folder");
         let servant = servant(folder.path());
         if let Some((user, group)) = servant {
             chown(folder.path(), Some(user), Some(group)).expect("a folder of the server's user");
         }
-        let cluster = Cluster { programs, folder, servant };
+        let cluster = Cluster { programs, folder, servant, options };
         cluster.init();
+        for (name, text) in files {
+            cluster.write(name, text);
+        }
         let keeper = cluster.keep();
         let server = Postgres { cluster, keeper, databases: AtomicU32::new(0) };
         server.cluster.control("start");
@@ -76,6 +86,7 @@ struct Cluster {
     programs: PathBuf,
     folder: TempDir,
     servant: Option<(u32, u32)>,
+    options: &'static str,
 }
 
 impl Cluster {
@@ -84,6 +95,16 @@ impl Cluster {
         let options = ["-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale", "C", "--no-sync"];
         let mut initdb = self.command(&self.programs.join("initdb"));
         succeed(initdb.args(options).arg("-D").arg(self.folder.path()));
+    }
+
+    /// A file that only the server's user can read.
+    fn write(&self, name: &str, text: &str) {
+        let path = self.folder.path().join(name);
+        fs::write(&path, text).expect("a file");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("a file of one's own");
+        if let Some((user, group)) = self.servant {
+            chown(&path, Some(user), Some(group)).expect("a file of the server's user");
+        }
     }
 
     fn keep(&self) -> Child {
@@ -97,7 +118,7 @@ impl Cluster {
     fn control(&self, what: &str) {
         let folder = self.folder.path();
         let options =
-            format!("-k '{}' -c listen_addresses= -c fsync=on -c max_connections=200", folder.display());
+            format!("-k '{}' {} -c fsync=on -c max_connections=200", folder.display(), self.options);
         let mut control = self.command(&self.programs.join("pg_ctl"));
         control
             .arg("-D")
