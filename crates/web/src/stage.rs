@@ -30,6 +30,9 @@ use pointing::Pointing;
 use poses::first_turn;
 pub use seen::Seen;
 
+/// How finely a free place on the line is looked for, in metres.
+const SIDESTEP: f64 = 0.001;
+
 /// What the player can do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -547,7 +550,25 @@ impl Stage {
         }
         self.face();
         self.hand.shot();
+        self.stand_free();
         self.check();
+    }
+
+    /// Where something lies in its way on the line, the hand stands beside it, as near as the referee lets it.
+    fn stand_free(&mut self) {
+        let Some((by, _, kind)) = self.shooter() else { return };
+        let free = |place: &f64| {
+            let mut hand = self.hand.clone();
+            hand.put(*place);
+            let aim = Aim { angle: hand.angle(), speed: hand.speed };
+            self.sitting.admit(by, &hand.flick(self.seat(), kind, aim)).is_ok()
+        };
+        let step = self.hand.line().step(SIDESTEP);
+        let beside = (0..).map(|steps| f64::from(steps) * step).take_while(|away| *away <= 2.0);
+        let places = beside.flat_map(|away| [self.hand.place + away, self.hand.place - away]);
+        if let Some(place) = places.filter(|place| place.abs() <= 1.0).find(free) {
+            self.hand.place = place;
+        }
     }
 
     /// The referee's hand: what goes fades out, what comes fades in.

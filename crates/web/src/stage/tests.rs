@@ -63,6 +63,22 @@ fn what_is_refused_is_said_until_the_hand_moves() {
 }
 
 #[test]
+fn the_hand_stands_beside_what_lies_on_its_line() {
+    let line = Hand::new(Game::Carrom).unwrap().line();
+    let position = format!(r#"{{"at":{{"w1":{:?},"b1":[0.3,0.3],"queen":[0,0]}}}}"#, line.at(0.0));
+    let mut stage = stage(Game::Carrom, Some(&position));
+    assert_eq!((stage.phase(), stage.objection.clone()), (Phase::Ready, None));
+    let [x, _] = stage.hand.at();
+    let striker = boards::profile(Game::Carrom).kind_named("striker").unwrap().radius;
+    let man = boards::profile(Game::Carrom).kind_named("white").unwrap().radius;
+    assert!((striker + man..striker + man + 0.002).contains(&x.abs()), "{x}");
+    // It does not move by itself when its player has moved it back.
+    stage.hand.put(0.0);
+    stage.check();
+    assert_eq!((stage.phase(), stage.hand.place), (Phase::Refused, 0.0));
+}
+
+#[test]
 fn a_disc_that_is_due_is_put_where_the_ghost_stands() {
     let position = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
     let mut stage = stage(Game::Couronne, Some(position));
