@@ -144,7 +144,8 @@ impl Seat {
         }
     }
 
-    /// Asks for something and waits until it is done; a seat's key comes back where one was given.
+    /// Asks for something and waits until it is done; a seat's key comes back where one was given. A shot that was asked
+    /// for is told next.
     pub async fn ask(&mut self, ask: Ask) -> Result<Option<String>, ClientError> {
         let sent = self.send(ask).await?;
         loop {
@@ -152,6 +153,10 @@ impl Seat {
             match told {
                 Told::Reply(Reply::Done { id, key }) if id == sent => return Ok(key),
                 Told::Reply(Reply::Pong { id }) if id == sent => return Ok(None),
+                Told::Reply(Reply::Shot { id, .. }) if id == sent => {
+                    self.waiting.push_back(told);
+                    return Ok(None);
+                }
                 Told::Reply(Reply::Refused { id: Some(id), rule, limit, error }) if id == sent => {
                     return Err(ClientError::Refused { rule, limit, error });
                 }
@@ -187,7 +192,7 @@ impl Seat {
             }
             let turn = game.turn().player;
             let mine = turn.is_some_and(|player| self.welcome.seats.contains(&player.0));
-            match bots::play(game, level, seed).filter(|_| mine) {
+            match mine.then(|| bots::play(game, level, seed)).flatten() {
                 Some(choice) => {
                     self.act(choice.by, &choice.deed, Some(format!("{:016x}", bots::mix(seed, ours))))
                         .await?;

@@ -49,6 +49,9 @@ pub enum What {
         /// Which bot; `null` gives the seat back to its person.
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         bot: Option<Level>,
+        /// The clocks, where they run: time stands still while a bot plays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clocks: Option<Clocks>,
     },
     /// The game begins.
     Started {
@@ -116,7 +119,7 @@ pub struct Verdict {
     /// How it ended, if it has, as `pichenette judge` writes it.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub over: Option<Json>,
-    /// Seconds for which the shot moved: the next clock waits for as long.
+    /// Seconds for which the shot moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved: Option<f64>,
     /// The clocks, where the table has any.
@@ -124,13 +127,20 @@ pub struct Verdict {
     pub clocks: Option<Clocks>,
 }
 
-/// What is left on the clocks as a turn begins.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// What is left on the clocks at a moment: whoever is told can count down from there, once `wait` is over.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clocks {
     /// Milliseconds left to each player for the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<u64>,
-    /// Milliseconds for this turn; `null` where nobody's time runs.
+    /// Milliseconds left of this turn; `null` where nobody's time runs.
     pub turn: Option<u64>,
+    /// Milliseconds before time runs again: as long as a shot still moves.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub wait: u64,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::Event;
+use crate::event::{Clocks, Event};
 use crate::json::Json;
 use crate::table::{Person, TableView};
 
@@ -38,6 +38,8 @@ pub enum Reply {
     },
     /// The motion of a shot.
     Shot {
+        /// The request's number.
+        id: u32,
         /// The action's number.
         n: u64,
         /// The event list in its compact form (`physics::wire`), in base64.
@@ -86,7 +88,7 @@ pub struct Welcome {
     pub next: u64,
     /// The server's clock, in milliseconds since 1970.
     pub now: u64,
-    /// Milliseconds left of the running turn.
+    /// The clocks at this moment, where the table has any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub turn_left: Option<u64>,
+    pub clocks: Option<Clocks>,
 }

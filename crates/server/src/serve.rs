@@ -27,6 +27,9 @@ use crate::time::said_so;
 /// How long those inside have to finish when the server stops.
 const LAST_CALL: Duration = Duration::from_secs(10);
 
+/// How often the numbers are tidied up.
+const UPKEEP: Duration = Duration::from_secs(5);
+
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
@@ -60,10 +63,13 @@ impl Server {
         let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         let journal = Journal::start(Arc::clone(&store));
+        let metrics = recorder();
         let house = House::new(store, journal, config);
         let woken = house.wake().await?;
+        tokio::spawn(Arc::clone(&house).watch_over());
+        tokio::spawn(keep_up(metrics.clone(), house.closing()));
         tracing::info!(%address, tables = woken, "listening");
-        let app = App::new(Arc::clone(&house), recorder());
+        let app = App::new(Arc::clone(&house), metrics);
         let router = http::router(app.clone())?;
         let (stop, stopping) = watch::channel(false);
         let task = tokio::spawn(listen(listener, app, router, stopping));
@@ -99,9 +105,21 @@ fn recorder() -> PrometheusHandle {
         let handle = recorder.handle();
         // Another recorder may have been installed by whoever uses this crate: then ours stays empty.
         let _ = metrics::set_global_recorder(recorder);
+        // What should stay 0 is to be seen at 0.
+        metrics::counter!("pichenette_journal_failures_total").increment(0);
         handle
     };
     RECORDER.get_or_init(install).clone()
+}
+
+/// Histograms keep every number until somebody asks or tidies up; nobody may ever ask.
+async fn keep_up(metrics: PrometheusHandle, mut closing: watch::Receiver<bool>) {
+    loop {
+        tokio::select! {
+            () = said_so(&mut closing) => return,
+            () = tokio::time::sleep(UPKEEP) => metrics.run_upkeep(),
+        }
+    }
 }
 
 async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: watch::Receiver<bool>) {

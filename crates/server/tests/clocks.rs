@@ -17,7 +17,7 @@ async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {
     // The restart gives the turn all of its time again.
     let hall = hall.again().await;
     let woken = hall.api.watch(&id, Hello::default()).await.unwrap().welcome().clone();
-    let left = woken.turn_left.unwrap();
+    let left = woken.clocks.as_ref().and_then(|clocks| clocks.turn).unwrap();
     assert!((4_000..=5_000).contains(&left), "{left}");
 
     until(async || hall.api.watch(&id, Hello::default()).await.unwrap().welcome().actions == 1).await;

@@ -191,7 +191,7 @@ async fn the_motion_of_a_shot_is_the_one_a_page_computes_itself() {
     seat.act(by, &deed, None).await.unwrap();
     seat.send(Ask::Shot { n: 1 }).await.unwrap();
     let events = loop {
-        if let Told::Reply(Reply::Shot { n: 1, events }) = soon(seat.told()).await.unwrap() {
+        if let Told::Reply(Reply::Shot { n: 1, events, .. }) = soon(seat.told()).await.unwrap() {
             break data_encoding::BASE64.decode(events.as_bytes()).unwrap();
         }
     };

@@ -162,7 +162,8 @@ async fn not_listening_holds_at_every_table_and_by_a_key() {
     let loud = sitting[0].0.clone();
     let key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
     let mut phone = hall.api.watch(&id, with_key(&key)).await.unwrap();
-    phone.ask(mute(&loud.person, true)).await.unwrap();
+    assert_eq!(why(phone.ask(mute(&loud.person, true)).await), "guest", "a key is good for one table");
+    sitting[1].1.ask(mute(&loud.person, true)).await.unwrap();
     sitting[0].1.ask(say("whisper")).await.unwrap();
     for seat in [&mut phone, &mut sitting[1].1] {
         let heard = said(&catch_up(seat).await);
@@ -181,6 +182,8 @@ async fn not_listening_holds_at_every_table_and_by_a_key() {
     assert_eq!(why(sitting[1].1.ask(mute(&myself, true)).await), "guest");
     let nobody = Ask::Mute { who: "nobody".to_owned(), on: true };
     assert_eq!(why(sitting[1].1.ask(nobody).await), "guest");
+    let unknown = Ask::Mute { who: "a".repeat(16), on: true };
+    assert_eq!(why(sitting[1].1.ask(unknown).await), "guest");
     let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
     assert_eq!(why(watcher.ask(mute(&loud.person, true)).await), "guest");
 }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{Clocks, Event, Json, Person, Status, TableView, Turn, Verdict, Welcome, What};
+use protocol::{Clocks, Event, Json, Person, Status, TableView, Welcome, What};
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,8 +59,6 @@ pub struct Remote {
     pub offers: BTreeSet<u8>,
     /// The clocks of the running turn.
     clocks: Option<Ticking>,
-    /// Whose turn it is, and for what.
-    turn: Option<Turn>,
     /// Those who are silenced for everyone.
     pub silenced: BTreeSet<String>,
     /// Those we do not listen to.
@@ -70,23 +68,18 @@ pub struct Remote {
     known: u64,
     /// The server's clock less ours, in milliseconds.
     ahead: f64,
-    /// What was left of the running turn when we were welcomed, and when that was.
-    turn_left: Option<(u64, f64)>,
+    /// The clocks when we were welcomed, and when that was.
+    resumed: Option<(Option<Clocks>, f64)>,
 }
 
 /// The clocks of a turn.
 #[derive(Clone, Debug)]
 struct Ticking {
-    /// As the turn began.
+    /// As the server said they stood.
     clocks: Clocks,
-    /// When that was, by our own clock; later than now while a shot is still moving.
+    /// From when on time runs, by our own clock; later than now while a shot is still moving.
     since: f64,
-    /// From when on a bot plays: time stands still.
-    stopped: Option<f64>,
 }
-
-/// Whoever has no time left for the game still has this much for each thing to do, in milliseconds.
-const OVERTIME: u64 = 5_000;
 
 /// How much talk is kept.
 const CHAT_KEPT: usize = 200;
@@ -103,13 +96,12 @@ impl Remote {
             watchers: 0,
             offers: BTreeSet::new(),
             clocks: None,
-            turn: None,
             silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
             next: 0,
             known: 0,
             ahead: 0.0,
-            turn_left: None,
+            resumed: None,
         };
         remote.welcome(welcome, now);
         remote
@@ -124,7 +116,7 @@ impl Remote {
         self.here = welcome.seats.clone();
         self.known = welcome.next;
         self.ahead = welcome.now as f64 - now;
-        self.turn_left = welcome.turn_left.map(|left| (left, now));
+        self.resumed = Some((welcome.clocks.clone(), now));
         self.resume_clock();
     }
 
@@ -175,14 +167,14 @@ impl Remote {
         match event.what {
             What::Started { header, verdict } => {
                 self.table.status = Status::Playing;
-                self.time(&verdict, None, now);
+                self.time(verdict.clocks, now);
                 return News::Began(header);
             }
             What::Acted { line, verdict, .. } => {
                 if verdict.over.is_some() {
                     self.table.status = Status::Over;
                 }
-                self.time(&verdict, actor(&line), now);
+                self.time(verdict.clocks, now);
                 return News::Acted(line);
             }
             What::Rematched { table } => {
@@ -200,11 +192,9 @@ impl Remote {
                 self.mine.retain(|mine| *mine != seat);
                 self.seat(seat, |there| (there.person, there.bot) = (None, None));
             }
-            What::Handed { seat, bot } => {
+            What::Handed { seat, bot, clocks } => {
                 self.seat(seat, |there| there.bot = bot);
-                if self.turn.as_ref().is_some_and(|turn| turn.player == Some(seat)) {
-                    self.hurry(seat, bot.is_none(), now);
-                }
+                self.time(clocks, now);
             }
             What::Said { who, text, phrase } => {
                 let words = text.map(Utterance::Text).or(phrase.map(Utterance::Phrase));
@@ -224,48 +214,18 @@ impl Remote {
 
     /// Milliseconds left of the running turn, and to each player for the game.
     pub fn time_left(&self, now: f64, in_turn: Option<usize>) -> Option<(Option<f64>, Vec<f64>)> {
-        let Ticking { clocks, since, stopped } = self.clocks.as_ref()?;
-        let passed = (stopped.unwrap_or(now) - since).max(0.0);
-        let turn = clocks.turn.filter(|_| stopped.is_none());
-        let turn = turn.map(|turn| (turn as f64 - passed).max(0.0));
+        let Ticking { clocks, since } = self.clocks.as_ref()?;
+        let passed = if clocks.turn.is_some() { (now - since).max(0.0) } else { 0.0 };
+        let turn = clocks.turn.map(|turn| (turn as f64 - passed).max(0.0));
         let left = clocks.left.iter().enumerate().map(|(player, &left)| {
             if in_turn == Some(player) { (left as f64 - passed).max(0.0) } else { left as f64 }
         });
         Some((turn, left.collect()))
     }
 
-    /// The clocks of a turn that begins when its shot has come to rest. Whoever acts out of turn leaves them as they are.
-    fn time(&mut self, verdict: &Verdict, by: Option<u8>, now: f64) {
-        let same = self.turn.as_ref() == Some(&verdict.turn);
-        if same && by.is_some() && verdict.turn.player != by {
-            return;
-        }
-        self.turn = Some(verdict.turn.clone());
-        let since = now + verdict.moved.unwrap_or(0.0) * 1000.0;
-        self.clocks = verdict.clocks.clone().map(|clocks| Ticking {
-            stopped: clocks.turn.is_none().then_some(since),
-            clocks,
-            since,
-        });
-    }
-
-    /// Time stands still while a bot plays for whoever is in turn, and goes on from there.
-    fn hurry(&mut self, seat: u8, hurried: bool, now: f64) {
-        let limits = self.table.settings.clock;
-        let Some(Ticking { clocks, since, stopped }) = &mut self.clocks else { return };
-        *stopped = match *stopped {
-            None if !hurried => Some(now.max(*since)),
-            Some(at) if hurried => {
-                *since += (now - at).max(0.0);
-                None
-            }
-            same => same,
-        };
-        if hurried && clocks.turn.is_none() {
-            let left = clocks.left.get(usize::from(seat)).map(|&left| left.max(OVERTIME));
-            let shot = limits.and_then(|limits| limits.shot).map(|seconds| u64::from(seconds) * 1000);
-            clocks.turn = [left, shot].into_iter().flatten().min();
-        }
+    /// The clocks as the server said they stood at that moment.
+    fn time(&mut self, clocks: Option<Clocks>, at: f64) {
+        self.clocks = clocks.map(|clocks| Ticking { since: at + clocks.wait as f64, clocks });
     }
 
     /// The server keeps something from us that was said by somebody we do not listen to.
@@ -287,14 +247,10 @@ impl Remote {
 
     /// The server may have been away in between: what it says is left counts, not how long ago the turn began.
     fn resume_clock(&mut self) {
-        if !self.caught_up() {
-            return;
-        }
-        if let (Some((left, then)), Some(Ticking { clocks, since, .. })) =
-            (self.turn_left.take(), &mut self.clocks)
-            && let Some(turn) = clocks.turn
+        if self.caught_up()
+            && let Some((clocks, then)) = self.resumed.take()
         {
-            *since = then - (turn as f64 - left as f64);
+            self.time(clocks, then);
         }
     }
 
@@ -305,20 +261,11 @@ impl Remote {
     }
 }
 
-/// Who did what a line of a record tells.
-fn actor(line: &Json) -> Option<u8> {
-    #[derive(serde::Deserialize)]
-    struct Actor {
-        by: u8,
-    }
-    serde_json::from_str::<Actor>(line.text()).ok().map(|actor| actor.by)
-}
-
 #[cfg(test)]
 mod tests {
     use boards::Game;
     use bots::Level;
-    use protocol::{ClockSettings, Input, SeatView, Settings};
+    use protocol::{Input, SeatView, Settings, Turn, Verdict};
 
     use super::*;
 
@@ -360,7 +307,7 @@ mod tests {
             actions: 0,
             next: 0,
             now: 0,
-            turn_left: None,
+            clocks: None,
         }
     }
 
@@ -379,7 +326,7 @@ mod tests {
         let mut remote = remote();
         take(&mut remote, What::Sat { seat: 0, who: person("Aino") });
         assert!(remote.owner() && !remote.watching() && !remote.full());
-        take(&mut remote, What::Handed { seat: 1, bot: Some(Level::Club) });
+        take(&mut remote, What::Handed { seat: 1, bot: Some(Level::Club), clocks: None });
         assert!(remote.full());
         take(&mut remote, What::Stood { seat: 0 });
         assert!(remote.watching() && !remote.full());
@@ -408,7 +355,7 @@ mod tests {
     #[test]
     fn time_runs_once_the_discs_rest() {
         let mut remote = remote();
-        let clocks = Clocks { left: vec![60_000, 50_000], turn: Some(20_000) };
+        let clocks = Clocks { left: vec![60_000, 50_000], turn: Some(20_000), wait: 500 };
         let line = Json::new("{}");
         take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks)) });
         assert_eq!(remote.time_left(1200.0, Some(1)), Some((Some(20_000.0), vec![60_000.0, 50_000.0])));
@@ -418,10 +365,11 @@ mod tests {
     #[test]
     fn time_in_which_the_server_was_away_does_not_count() {
         let mut remote = remote();
-        let clocks = Clocks { left: vec![60_000, 50_000], turn: Some(20_000) };
+        let clocks = |left, turn| Some(Clocks { left: vec![60_000, left], turn: Some(turn), wait: 0 });
         let line = Json::new("{}");
-        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks)) });
-        let again = Welcome { turn_left: Some(15_000), next: 2, ..welcome(remote.table.clone(), None) };
+        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(clocks(50_000, 20_000)) });
+        let again =
+            Welcome { clocks: clocks(45_000, 15_000), next: 2, ..welcome(remote.table.clone(), None) };
         remote.welcome(&again, 90_000.0);
         assert!(!remote.caught_up(), "something happened while we were away");
         take(&mut remote, What::Offered { seat: 0 });
@@ -432,34 +380,13 @@ mod tests {
     #[test]
     fn a_bot_plays_without_a_clock_and_whoever_takes_back_has_one() {
         let mut remote = remote();
-        remote.table.settings.clock = Some(ClockSettings { shot: Some(20), game: None });
+        let clocks = |turn| Some(Clocks { left: vec![60_000, 50_000], turn, wait: 0 });
         let line = Json::new("{}");
-        let clocks = Some(Clocks { left: Vec::new(), turn: None });
-        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(clocks) });
-        assert_eq!(remote.time_left(9000.0, Some(1)), Some((None, Vec::new())));
-        let back = Event { seq: remote.next(), at: 9000, what: What::Handed { seat: 1, bot: None } };
-        remote.take(back);
-        assert_eq!(remote.time_left(11_000.0, Some(1)), Some((Some(19_000.0), Vec::new())));
-        let lent = What::Handed { seat: 1, bot: Some(Level::Club) };
-        remote.take(Event { seq: remote.next(), at: 11_000, what: lent });
-        let back = What::Handed { seat: 1, bot: None };
-        remote.take(Event { seq: remote.next(), at: 15_000, what: back });
-        assert_eq!(remote.time_left(16_000.0, Some(1)), Some((Some(18_000.0), Vec::new())));
-    }
-
-    #[test]
-    fn whoever_acts_out_of_turn_gives_nobody_time() {
-        let mut remote = remote();
-        let clocks = |turn| Some(Clocks { left: Vec::new(), turn: Some(turn) });
-        let line = |by: u8| Json::new(format!(r#"{{"by":{by}}}"#));
-        take(&mut remote, What::Acted { n: 1, line: line(0), verdict: verdict(clocks(20_000)) });
-        let late = Event {
-            seq: remote.next(),
-            at: 5000,
-            what: What::Acted { n: 2, line: line(0), verdict: verdict(clocks(20_000)) },
-        };
-        remote.take(late);
-        assert_eq!(remote.time_left(6500.0, Some(1)), Some((Some(15_000.0), Vec::new())));
+        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(clocks(None)) });
+        assert_eq!(remote.time_left(9000.0, Some(1)), Some((None, vec![60_000.0, 50_000.0])));
+        let what = What::Handed { seat: 1, bot: None, clocks: clocks(Some(20_000)) };
+        remote.take(Event { seq: remote.next(), at: 9000, what });
+        assert_eq!(remote.time_left(11_000.0, Some(1)), Some((Some(19_000.0), vec![60_000.0, 49_000.0])));
     }
 
     #[test]

@@ -41,7 +41,7 @@ const SILENT: Duration = Duration::from_secs(80);
 /// How long the other end may take to read a message.
 const LONGEST_WRITE: Duration = Duration::from_secs(15);
 
-/// Whoever goes on after so many refusals for asking too often is let go.
+/// Whoever goes on after so many refusals in a row for asking too often is let go.
 const MOST_REFUSALS: u32 = 50;
 
 /// Sit down, play, watch, talk.
@@ -267,14 +267,15 @@ impl Connection {
             Message::Close(_) => return Err(End::Gone),
         };
         if often {
-            return self.refuse(None, &Refusal::limit("rate", Note::new("server-rate"))).await;
+            return self.refuse(id_of(&text), &Refusal::limit("rate", Note::new("server-rate"))).await;
         }
+        self.refusals = 0;
         match serde_json::from_str::<Asked>(&text) {
             Ok(request) => {
                 let command = Command::Ask { connection, request };
                 self.app.house.say(&self.table, command).await.map_err(|_| End::Bye("restart"))
             }
-            Err(error) => self.refuse(None, &Refusal::shape(error)).await,
+            Err(error) => self.refuse(id_of(&text), &Refusal::shape(error)).await,
         }
     }
 
@@ -310,4 +311,13 @@ impl Connection {
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
     }
+}
+
+/// The number of a request that is refused unread or is not as it should be, as far as it can be made out.
+fn id_of(text: &str) -> Option<u32> {
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        id: u32,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
 }

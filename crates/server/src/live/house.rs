@@ -4,11 +4,12 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::future::BoxFuture;
 use protocol::{Event, Person, Reply, SeatWish, Settings, Status, TableView, What};
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
 use super::seated::Command;
 use super::table::{TableTask, shown, text};
@@ -17,13 +18,16 @@ use crate::id;
 use crate::journal::{Journal, JournalError};
 use crate::room::Room;
 use crate::store::{Append, EventRow, SharedStore, StoreError, TableRow, TokenHash};
-use crate::time::now;
+use crate::time::{now, said_so};
 
 /// How many commands may wait for a table.
 const WAITING: usize = 256;
 
 /// How many events are read from the journal at a time.
 const PAGE: u32 = 500;
+
+/// How long tables rest after the database has failed.
+const AFTER_DISTURBANCE: Duration = Duration::from_secs(2);
 
 /// Every table, and what they share.
 pub struct House {
@@ -35,6 +39,9 @@ pub struct House {
     pub config: Config,
     /// Bots think on their own threads, as many at a time as there are cores.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// Films of shots are made one after the other, so that bots do not wait for them.
+    pub(crate) projectors: Arc<Semaphore>,
+    disturbance: Notify,
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     joined: AtomicU64,
     closing: watch::Sender<bool>,
@@ -60,6 +67,13 @@ pub enum HouseError {
     Closing,
 }
 
+impl HouseError {
+    /// Whether it may be otherwise in a moment.
+    pub(crate) fn is_outage(&self) -> bool {
+        matches!(self, HouseError::Store(error) if error.is_outage())
+    }
+}
+
 /// A table that has just been opened, and the keys of the seats its owner sits in.
 pub struct Opened {
     /// The table.
@@ -77,6 +91,8 @@ impl House {
             journal,
             config,
             thinkers: Arc::new(Semaphore::new(cores)),
+            projectors: Arc::new(Semaphore::new(1)),
+            disturbance: Notify::new(),
             tables: Mutex::default(),
             joined: AtomicU64::new(0),
             closing: watch::Sender::new(false),
@@ -124,7 +140,7 @@ impl House {
                     events.push(What::Sat { seat, who: owner.clone() });
                     keys.push((seat, id::token()));
                 }
-                SeatWish::Bot(level) => events.push(What::Handed { seat, bot: Some(*level) }),
+                SeatWish::Bot(level) => events.push(What::Handed { seat, bot: Some(*level), clocks: None }),
             }
         }
         let hashes = keys.iter().map(|(seat, key)| (*seat, id::hashed(key))).collect();
@@ -308,6 +324,34 @@ impl House {
             }
         }
         Ok(playing.len())
+    }
+
+    /// A table had to stop because the database failed.
+    pub(crate) fn disturbed(&self) {
+        self.disturbance.notify_one();
+    }
+
+    /// Wakes the tables again after the database has failed, for as long as the server runs: at some of them nobody is
+    /// there who would come back.
+    pub async fn watch_over(self: Arc<Self>) {
+        let mut closing = self.closing();
+        let again = async {
+            loop {
+                self.disturbance.notified().await;
+                tokio::time::sleep(AFTER_DISTURBANCE).await;
+                match self.wake().await {
+                    Ok(tables) => tracing::info!(tables, "woken again"),
+                    Err(error) => {
+                        tracing::error!(%error, "the tables could not be woken again");
+                        self.disturbed();
+                    }
+                }
+            }
+        };
+        tokio::select! {
+            () = said_so(&mut closing) => {}
+            () = again => {}
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! the only one that touches it: everything for it goes through a channel, one thing after the other, and nothing leaves
 //! before it is on disk.
 
+mod films;
 mod house;
 mod seated;
 pub(crate) mod table;

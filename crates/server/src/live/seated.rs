@@ -63,6 +63,13 @@ pub enum Command {
         /// What it does; nothing should it have failed.
         choice: Option<Choice>,
     },
+    /// A shot's film was made.
+    Filmed {
+        /// The action's number.
+        n: u64,
+        /// The film in base64; nothing should it not come out as it was played.
+        film: Option<Arc<str>>,
+    },
 }
 
 /// What somebody who has come is sent first.

@@ -12,6 +12,7 @@ use table::{Deed, Match};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::films::{Asked, Asker, Films};
 use super::house::{House, HouseError, row};
 use super::seated::{Caller, Command, Joined, Outgoing};
 use crate::id;
@@ -57,12 +58,22 @@ pub(super) struct TableTask {
     connections: BTreeMap<u64, Connection>,
     ended: Arc<OnceLock<&'static str>>,
     tail: VecDeque<Recent>,
+    films: Films,
     /// The number of actions before the position a bot is thinking about.
     thinking: Option<u64>,
     /// When discs have come to rest and a bot may begin.
     rest: Instant,
     tell_here: Option<Instant>,
     idle: Instant,
+}
+
+/// How a table's task has ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    /// Nobody was there any more, or the server stops.
+    Rested,
+    /// The journal failed.
+    Lost,
 }
 
 /// The journal failed: what is in memory may be more than what is on disk.
@@ -84,8 +95,11 @@ impl TableTask {
     ) {
         match TableTask::read(&house, &row, &me).await {
             Ok(mut task) => {
-                task.serve(&mut commands).await;
+                let ended = task.serve(&mut commands).await;
                 house.forget(&row.id, &me);
+                if ended == Ended::Lost {
+                    house.disturbed();
+                }
                 // Whoever spoke in this very moment is heard by the next task.
                 commands.close();
                 while let Ok(command) = commands.try_recv() {
@@ -96,6 +110,9 @@ impl TableTask {
             Err(error) => {
                 tracing::error!(table = %row.id, %error, "a table could not be read");
                 house.forget(&row.id, &me);
+                if error.is_outage() {
+                    house.disturbed();
+                }
             }
         }
     }
@@ -115,6 +132,7 @@ impl TableTask {
             connections: BTreeMap::new(),
             ended: Arc::default(),
             tail: VecDeque::new(),
+            films: Films::default(),
             thinking: None,
             rest: Instant::now(),
             tell_here: None,
@@ -122,7 +140,7 @@ impl TableTask {
         })
     }
 
-    async fn serve(&mut self, commands: &mut mpsc::Receiver<Command>) {
+    async fn serve(&mut self, commands: &mut mpsc::Receiver<Command>) -> Ended {
         let mut closing = self.house.closing();
         loop {
             self.think();
@@ -131,20 +149,20 @@ impl TableTask {
                 biased;
                 () = said_so(&mut closing) => {
                     self.farewell("restart");
-                    return;
+                    return Ended::Rested;
                 }
                 command = commands.recv() => match command {
                     Some(command) => self.take(command).await,
-                    None => return,
+                    None => return Ended::Rested,
                 },
                 () = tokio::time::sleep_until(wake) => self.tick().await,
             };
             if outcome.is_err() {
                 self.farewell("error");
-                return;
+                return Ended::Lost;
             }
             if self.may_rest() && commands.is_empty() {
-                return;
+                return Ended::Rested;
             }
         }
     }
@@ -160,7 +178,10 @@ impl TableTask {
 
     /// Nobody is here and nothing happens by itself.
     fn is_idle(&self) -> bool {
-        self.connections.is_empty() && self.thinking.is_none() && self.room.deadline().is_none()
+        self.connections.is_empty()
+            && self.thinking.is_none()
+            && !self.films.busy()
+            && self.room.deadline().is_none()
     }
 
     fn may_rest(&self) -> bool {
@@ -184,6 +205,8 @@ impl TableTask {
     }
 
     async fn take(&mut self, command: Command) -> Result<(), Lost> {
+        // However much is asked for, it does not hold up a clock, least of all the asker's own.
+        self.tick().await?;
         match command {
             Command::Join { caller, hello, to, reply } => {
                 let joined = self.join(caller, hello, to).await;
@@ -208,6 +231,10 @@ impl TableTask {
                 Ok(())
             }
             Command::Thought { after, choice } => self.thought(after, choice).await,
+            Command::Filmed { n, film } => {
+                self.filmed(n, film);
+                Ok(())
+            }
         }
     }
 
@@ -262,7 +289,7 @@ impl TableTask {
             actions: game.map_or(0, |game| game.record().entries.len() as u64),
             next: self.room.next(),
             now,
-            turn_left: self.room.deadline().map(|at| at.saturating_sub(now)),
+            clocks: self.room.clocks(now),
         }
     }
 
@@ -340,13 +367,19 @@ impl TableTask {
     }
 
     async fn mute(&mut self, connection: u64, id: u32, whom: String, on: bool) {
-        let by = self.connections.get(&connection).and_then(|there| self.room.person(&there.who)).cloned();
+        // By their cookie alone, since it holds at every table: a seat's key is good for this one.
+        let by = self.connections.get(&connection).and_then(|there| there.who.person.clone());
+        let nobody = || Refusal::limit("guest", Note::new("server-mute-whom"));
         let Some(by) = by.filter(|by| id::is_name(&whom) && by.id != whom) else {
-            return self.refuse(connection, id, &Refusal::limit("guest", Note::new("server-mute-whom")));
+            return self.refuse(connection, id, &nobody());
         };
-        if let Err(error) = self.house.store.mute(&by.id, &whom, on).await {
-            tracing::error!(%error, "muting was not kept");
-            return self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+        match self.house.store.mute(&by.id, &whom, on).await {
+            Ok(true) => {}
+            Ok(false) => return self.refuse(connection, id, &nobody()),
+            Err(error) => {
+                tracing::error!(%error, "muting was not kept");
+                return self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+            }
         }
         for there in self.connections.values_mut() {
             if self.room.person(&there.who).is_some_and(|person| person.id == by.id) {
@@ -360,34 +393,56 @@ impl TableTask {
         self.answer(connection, &Reply::Done { id, key: None });
     }
 
-    /// A shot again, for a page whose own did not come out the same. It may take a while in a long game: elsewhere.
+    /// A shot again, for a page whose own did not come out the same.
     fn show_shot(&mut self, connection: u64, id: u32, n: u64) {
-        let Some(there) = self.connections.get(&connection) else { return };
         let is_flick = |game: &&Playing| {
             let entry = n.checked_sub(1).and_then(|n| game.record().entries.get(n as usize));
             entry.is_some_and(|entry| matches!(entry.deed, Deed::Flick(_)))
         };
-        let Some(game) = self.room.game().filter(is_flick) else {
-            return self.refuse(connection, id, &Refusal::limit("shot", Note::new("server-no-such-shot")));
-        };
-        let (record, to) = (game.record().clone(), there.to.clone());
-        let thinkers = Arc::clone(&self.house.thinkers);
+        if self.room.game().filter(is_flick).is_none() {
+            return self.refuse(connection, id, &no_such_shot());
+        }
+        match self.films.ask(n, Asker { connection, id }) {
+            Asked::Known(film) => self.answer(connection, &Reply::Shot { id, n, events: film.to_string() }),
+            Asked::TooOften => {
+                self.refuse(connection, id, &Refusal::limit("rate", Note::new("server-rate")));
+            }
+            Asked::Waits => self.make_film(),
+        }
+    }
+
+    /// Makes the next film that somebody waits for. It may take a while in a long game: elsewhere, and one at a time.
+    fn make_film(&mut self) {
+        let Some(game) = self.room.game() else { return };
+        let Some(n) = self.films.next() else { return };
+        let (record, me) = (game.record().clone(), self.me.clone());
+        let projectors = Arc::clone(&self.house.projectors);
         tokio::spawn(async move {
-            let _permit = thinkers.acquire_owned().await;
+            let _permit = projectors.acquire_owned().await;
             let film = tokio::task::spawn_blocking(move || crate::room::film(&record, n)).await;
-            let reply = match film.ok().flatten() {
-                Some(bytes) => Reply::Shot { n, events: id::base64(&bytes) },
-                None => Reply::Done { id, key: None },
-            };
-            let _ = to.try_send(text(&reply));
+            let film = film.ok().flatten().map(|bytes| id::base64(&bytes).into());
+            let _ = me.send(Command::Filmed { n, film }).await;
         });
     }
 
-    /// Lets a bot think if it is its turn. Games of bots alone wait for somebody to watch.
+    fn filmed(&mut self, n: u64, film: Option<Arc<str>>) {
+        for Asker { connection, id } in self.films.made(n, film.clone()) {
+            match &film {
+                Some(film) => {
+                    self.answer(connection, &Reply::Shot { id, n, events: film.to_string() });
+                }
+                None => self.refuse(connection, id, &no_such_shot()),
+            }
+        }
+        self.make_film();
+    }
+
+    /// Lets a bot think if it is its turn. A game waits for somebody to look, unless a person's clock runs in it: else
+    /// one visitor could leave any number of games behind that keep the machine busy for nobody.
     fn think(&mut self) {
         let Some((_, level)) = self.room.bot_to_move() else { return };
         let Some(game) = self.room.game() else { return };
-        if self.thinking.is_some() || !self.room.has_people() && self.connections.is_empty() {
+        if self.thinking.is_some() || self.connections.is_empty() && !self.room.runs_alone() {
             return;
         }
         let after = game.record().entries.len() as u64;
@@ -535,6 +590,10 @@ impl TableTask {
         let _ = self.ended.set(why);
         self.connections.clear();
     }
+}
+
+fn no_such_shot() -> Refusal {
+    Refusal::limit("shot", Note::new("server-no-such-shot"))
 }
 
 /// Whether lists show something else after this.

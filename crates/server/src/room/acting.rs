@@ -1,7 +1,7 @@
 //! The game itself: starting it, acting in it, and taking it from the journal.
 
 use physics::Film;
-use protocol::{Ask, Input, Json, Status, Turn, Verdict, What};
+use protocol::{Ask, Clocks, Input, Json, Status, Turn, Verdict, What};
 use rules::{First, Note, Player};
 use table::{Deed, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Record, Refused};
 
@@ -28,7 +28,7 @@ impl Room {
         let events = match ask {
             Ask::Sit { seat } => return Ok(Answer::Seated(*seat, self.sit(who, *seat)?)),
             Ask::Stand { seat } => self.stand(who, *seat)?,
-            Ask::Hand { seat, bot } => self.hand(who, *seat, *bot, here)?,
+            Ask::Hand { seat, bot } => self.hand(who, *seat, *bot, here, now)?,
             Ask::Start => vec![self.start(who, now)?],
             Ask::Act { line, after, nonce } => vec![self.act(who, line, *after, nonce.as_deref(), now)?],
             Ask::Say { text, phrase } => self.say(who, text.as_deref(), phrase.as_deref())?,
@@ -65,7 +65,7 @@ impl Room {
         self.game = Some(game);
         self.status = Status::Playing;
         self.run_clock(now, 0);
-        let clocks = self.clock.shown();
+        let clocks = self.clock.shown(now);
         let verdict = Verdict { rules: Vec::new(), turn, over: None, moved: None, clocks };
         Ok(What::Started { header: Json::new(header), verdict })
     }
@@ -142,6 +142,12 @@ impl Room {
         self.play(by, deed, Nonce::default(), now)
     }
 
+    /// What is left on the clocks, where there are any.
+    pub fn clocks(&self, now: u64) -> Option<Clocks> {
+        self.playing()?;
+        self.clock.shown(now)
+    }
+
     /// When the running clock is up.
     pub fn deadline(&self) -> Option<u64> {
         self.playing()?;
@@ -177,17 +183,17 @@ impl Room {
         Ok(What::Acted {
             n,
             line: Json::new(line.unwrap_or_default()),
-            verdict: self.verdict(&outcome, moved),
+            verdict: self.verdict(&outcome, moved, now),
         })
     }
 
-    fn verdict(&self, outcome: &Outcome, moved: Option<f64>) -> Verdict {
+    fn verdict(&self, outcome: &Outcome, moved: Option<f64>, now: u64) -> Verdict {
         Verdict {
             rules: outcome.verdict.rules.iter().map(|rule| rule.name().to_owned()).collect(),
             turn: turn_out(outcome.verdict.turn),
             over: outcome.verdict.over.clone().map(|over| Json::of(&OverOut(over))),
             moved,
-            clocks: self.clock.shown(),
+            clocks: self.clock.shown(now),
         }
     }
 
@@ -213,7 +219,7 @@ impl Room {
             return Err(not_your_seat());
         }
         let agreed = |seat: u8| mine.contains(&seat) || self.offers.contains(&seat);
-        if self.people().all(agreed) {
+        if self.players_in_person().all(agreed) {
             return Ok(Answer::Rematch);
         }
         let new = mine.iter().filter(|seat| !self.offers.contains(seat));
@@ -283,14 +289,15 @@ fn first_bytes(bytes: [u8; 32]) -> [u8; 8] {
     first
 }
 
-/// The motion of a shot of a record, as bytes; `None` should the record not play the same here.
+/// The motion of a shot of a record, as bytes; `None` if the record, which another engine may have played, does not come
+/// out the same here.
 pub fn film(record: &Record, n: u64) -> Option<Vec<u8>> {
     let (before, rest) = record.entries.split_at_checked(n.checked_sub(1)? as usize)?;
-    let Deed::Flick(flick) = &rest.first()?.deed else { return None };
+    let entry = rest.first()?;
     let mut game = Match::begin(record.header.clone()).ok()?;
     for entry in before {
         game.recall(entry.by, &entry.deed, &entry.kept()).ok()?;
     }
-    let played = game.scene(flick).ok()?.play().ok()?;
-    Some(Film::of(&played.shot).encode())
+    let played = game.play(entry.by, &entry.deed).ok()?.played?;
+    (game.hash() == entry.hash).then(|| Film::of(&played.shot).encode())
 }

@@ -12,8 +12,10 @@ pub(super) struct Clock {
     settings: Option<ClockSettings>,
     left: Vec<u64>,
     running: Option<Running>,
-    /// How often a player has let it run out in a row.
+    /// In how many turns in a row a player has let it run out.
     missed: Vec<u8>,
+    /// The running turn counts among them already.
+    counted: bool,
 }
 
 /// Whose turn it is, for what, and since when.
@@ -29,7 +31,13 @@ struct Running {
 impl Clock {
     pub(super) fn new(settings: Option<ClockSettings>, players: usize) -> Clock {
         let whole = settings.and_then(|clock| clock.game).map_or(0, |seconds| u64::from(seconds) * 1000);
-        Clock { settings, left: vec![whole; players], running: None, missed: vec![0; players] }
+        Clock {
+            settings,
+            left: vec![whole; players],
+            running: None,
+            missed: vec![0; players],
+            counted: false,
+        }
     }
 
     /// A turn begins: its time runs after `pause`, unless nobody is to be hurried.
@@ -56,8 +64,12 @@ impl Clock {
     /// Somebody has acted: what they took is theirs no longer. Says whether a new turn's time begins; it does not while
     /// the same player still owes the same and somebody else has acted.
     pub(super) fn acted(&mut self, by: Player, timeout: bool, now: u64, next: Turn) -> bool {
+        let counted = self.counted;
         if let Some(missed) = self.missed.get_mut(by.index()) {
-            *missed = if timeout { missed.saturating_add(1) } else { 0 };
+            *missed = if timeout { missed.saturating_add(u8::from(!counted)) } else { 0 };
+        }
+        if self.running.is_some_and(|running| running.turn.player == Some(by)) {
+            self.counted = timeout && next.player == Some(by);
         }
         let Some(Running { turn, since, stopped }) = self.running else { return true };
         if turn == next && turn.player != Some(by) {
@@ -89,18 +101,25 @@ impl Clock {
         self.deadline().is_some_and(|deadline| deadline <= now).then_some(player)
     }
 
-    /// Whether a player has let the time run out so often that they must have left; counts the one that is happening.
+    /// Whether a player has let the time run out in so many turns that they must have left; counts the one that is
+    /// happening. However much there is to do in a turn, it is missed once.
     pub(super) fn has_left(&self, player: Player) -> bool {
-        self.missed.get(player.index()).is_some_and(|&missed| missed >= TIMEOUTS_BEFORE_RESIGNING - 1)
+        let missed = self.missed.get(player.index()).copied().unwrap_or(0);
+        !self.counted && missed >= TIMEOUTS_BEFORE_RESIGNING - 1
     }
 
-    /// As everyone is told.
-    pub(super) fn shown(&self) -> Option<Clocks> {
+    /// As everyone is told at this moment.
+    pub(super) fn shown(&self, now: u64) -> Option<Clocks> {
         let settings = self.settings?;
-        let left = if settings.game.is_some() { self.left.clone() } else { Vec::new() };
-        let running = self.running.filter(|running| running.stopped.is_none());
-        let turn = running.and_then(|running| self.turn_time(running.turn.player?));
-        Some(Clocks { left, turn })
+        let mut left = if settings.game.is_some() { self.left.clone() } else { Vec::new() };
+        let Some(Running { turn: Turn { player: Some(player), .. }, since, stopped }) = self.running else {
+            return Some(Clocks { left, ..Clocks::default() });
+        };
+        if let Some(left) = left.get_mut(player.index()) {
+            *left = left.saturating_sub(stopped.unwrap_or(now).saturating_sub(since));
+        }
+        let turn = self.deadline().map(|deadline| deadline.saturating_sub(now.max(since)));
+        Some(Clocks { left, turn, wait: turn.map_or(0, |_| since.saturating_sub(now)) })
     }
 
     /// As the journal says it stood.

@@ -181,8 +181,9 @@ impl Room {
         who.keyed.contains(&seat) || who.person.as_ref().is_some_and(|me| me.id == person.id)
     }
 
+    /// By the cookie alone: a seat's key may have been given to somebody else, to play there and nothing more.
     fn owns(&self, who: &Who) -> bool {
-        self.person(who).is_some_and(|person| person.id == self.owner.id)
+        who.person.as_ref().is_some_and(|person| person.id == self.owner.id)
     }
 
     /// What followed from the table's secret for this purpose.
@@ -196,7 +197,7 @@ impl Room {
         match &event.what {
             What::Sat { seat, who } => self.seat(*seat).person = Some(who.clone()),
             What::Stood { seat } => *self.seat(*seat) = Seat::default(),
-            What::Handed { seat, bot } => {
+            What::Handed { seat, bot, .. } => {
                 self.seat(*seat).bot = *bot;
                 self.clock.hurry(self.is_hurried(), event.at);
             }
@@ -225,6 +226,10 @@ impl Room {
         match &event.what {
             What::Started { header, verdict } => self.recall_start(header, verdict, now),
             What::Acted { line, verdict, .. } => self.recall_action(line, verdict, now),
+            What::Handed { clocks, .. } => {
+                self.clock.set(clocks.as_ref());
+                Ok(())
+            }
             _ => Ok(()),
         }
         .map_err(|what| Damaged { table: self.id.clone(), seq: event.seq, what })?;

@@ -1,7 +1,7 @@
 //! Sitting down, standing up, letting a bot play.
 
 use bots::Level;
-use protocol::{Input, Status, What};
+use protocol::{Clocks, Input, Status, What};
 use rules::{Note, Player};
 
 use super::{Refusal, Room, Seat, Who};
@@ -39,12 +39,13 @@ impl Room {
         seat: u8,
         bot: Option<Level>,
         here: &[u8],
+        now: u64,
     ) -> Result<Vec<What>, Refusal> {
         self.free_seat(seat)?;
         if !matches!(self.status, Status::Open | Status::Playing) {
             return Err(Refusal::limit("status", Note::new("server-not-playing")));
         }
-        let Seat { person, bot: now } = &self.seats[usize::from(seat)];
+        let Seat { person, bot: before } = &self.seats[usize::from(seat)];
         let may = match (person, bot) {
             (Some(_), Some(_)) => self.holds(who, seat) || self.owns(who) && !here.contains(&seat),
             (Some(_), None) => self.holds(who, seat),
@@ -60,7 +61,16 @@ impl Room {
         if person.is_none() && bot.is_none() && self.status == Status::Playing {
             return Err(Refusal::limit("status", Note::new("server-not-open")));
         }
-        Ok(if *now == bot { Vec::new() } else { vec![What::Handed { seat, bot }] })
+        let clocks = self.clocks_after(seat, bot, now);
+        Ok(if *before == bot { Vec::new() } else { vec![What::Handed { seat, bot, clocks }] })
+    }
+
+    /// The clocks once a bot plays in a seat, or no longer.
+    fn clocks_after(&self, seat: u8, bot: Option<Level>, now: u64) -> Option<Clocks> {
+        let in_turn = self.playing()?.turn().player.is_some_and(|player| player.0 == seat);
+        let mut clock = self.clock.clone();
+        clock.hurry(if in_turn { bot.is_none() } else { self.is_hurried() }, now);
+        clock.shown(now)
     }
 
     /// The bot whose turn it is, if it is a bot's.
@@ -70,14 +80,16 @@ impl Room {
         Some((player, level))
     }
 
-    /// Whether anybody plays here who is not a bot.
-    pub fn has_people(&self) -> bool {
-        self.seats.iter().any(|seat| seat.person.is_some())
+    /// Whether a bot plays on although nobody looks: where the clock of a person may be next.
+    pub fn runs_alone(&self) -> bool {
+        self.settings.clock.is_some()
+            && self.seats.iter().any(|seat| seat.person.is_some() && seat.bot.is_none())
     }
 
-    /// The seats with people in them.
-    pub(super) fn people(&self) -> impl Iterator<Item = u8> {
-        (0..self.seats.len() as u8).filter(|&seat| self.seats[usize::from(seat)].person.is_some())
+    /// The seats whose people play themselves: whoever has left the rest to a bot is not waited for.
+    pub(super) fn players_in_person(&self) -> impl Iterator<Item = u8> {
+        let seats = (0u8..).zip(&self.seats);
+        seats.filter(|(_, seat)| seat.person.is_some() && seat.bot.is_none()).map(|(seat, _)| seat)
     }
 
     /// Everyone one seat on, and with it on the other side.
@@ -87,7 +99,7 @@ impl Room {
         for (n, Seat { person, bot }) in (0u8..).zip(&self.seats) {
             let seat = (n + 1) % count;
             events.extend(person.clone().map(|who| What::Sat { seat, who }));
-            events.extend(bot.map(|level| What::Handed { seat, bot: Some(level) }));
+            events.extend(bot.map(|level| What::Handed { seat, bot: Some(level), clocks: None }));
         }
         events
     }

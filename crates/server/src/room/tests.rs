@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bots::Level;
 use proptest::prelude::*;
-use protocol::{Ask, ClockSettings, Input, Json, PHRASES};
+use protocol::{Ask, ClockSettings, Clocks, Input, Json, PHRASES};
 use rules::Task;
 use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
@@ -443,6 +443,25 @@ fn whoever_misses_three_turns_in_a_row_has_left() {
 }
 
 #[test]
+fn a_turn_is_missed_once_however_much_there_is_to_do_in_it() {
+    let mut stage = Stage::begin(with_clock(Game::Kimble, 2, Some(5), None));
+    let mut turns = 0;
+    let mut before = None;
+    while stage.room.status() == Status::Playing {
+        let player = stage.room.game().unwrap().turn().player;
+        if player == Some(Player(1)) {
+            stage.play(&guest(1), turns).unwrap();
+        } else {
+            turns += u64::from(before != player);
+            let line = stage.run_out();
+            assert_eq!(line.contains("resign"), turns == 3, "turn {turns}: {line}");
+        }
+        before = player;
+    }
+    assert_eq!(turns, 3);
+}
+
+#[test]
 fn a_shot_in_between_shows_that_somebody_is_there() {
     let mut stage = Stage::begin(with_clock(Game::Crokinole, 2, Some(5), None));
     for round in 0..2 {
@@ -524,7 +543,7 @@ fn time_that_passed_while_the_server_was_away_is_nobodys_loss() {
     let later = stage.now + 3_600_000;
     let mut room = stage.recalled(later);
     assert_eq!(room.deadline(), Some(later + 10_000));
-    assert_eq!(room.clock.shown().unwrap().left, [53_000, 60_000]);
+    assert_eq!(room.clock.shown(later).unwrap().left, [53_000, 60_000]);
     assert!(room.expire(later).is_none());
     // A turn that a bot plays is not hurried after a restart, either.
     stage.ask(&guest(1), &Ask::Hand { seat: 1, bot: Some(Level::Club) }).unwrap();
@@ -559,6 +578,51 @@ fn whoever_gives_up_out_of_turn_leaves_the_others_time_alone() {
 }
 
 // Seats and rematches.
+
+#[test]
+fn what_is_told_is_what_is_left_whoever_acts_or_is_handed_what() {
+    let mut stage = Stage::begin(with_clock(Game::Kimble, 3, Some(20), Some(60)));
+    stage.now += 8_000;
+    let line = Json::new(r#"{"by":2,"resign":true}"#);
+    stage.ask(&guest(2), &Ask::Act { line, after: None, nonce: None }).unwrap();
+    let told = |turn, left: [u64; 3]| Some(Clocks { left: left.to_vec(), turn, wait: 0 });
+    assert_eq!(stage.last_verdict().clocks, told(Some(12_000), [52_000, 60_000, 60_000]));
+    let mut hand = |after: u64, bot: Option<Level>| {
+        stage.now += after;
+        stage.ask(&guest(0), &Ask::Hand { seat: 0, bot }).unwrap();
+        let What::Handed { clocks, .. } = stage.events.last().unwrap().what.clone() else { unreachable!() };
+        assert_eq!(stage.room.clocks(stage.now), clocks, "whoever comes is told the same");
+        clocks
+    };
+    assert_eq!(hand(1_000, Some(Level::Club)), told(None, [51_000, 60_000, 60_000]));
+    assert_eq!(hand(7_000, None), told(Some(11_000), [51_000, 60_000, 60_000]));
+}
+
+#[test]
+fn a_key_is_good_for_its_seat_alone() {
+    let mut stage = Stage::open(settings(Game::Carrom, 2));
+    for seat in 0..2 {
+        stage.ask(&guest(0), &Ask::Sit { seat }).unwrap();
+    }
+    let limit = |refused: Result<(), Refusal>| refused.unwrap_err().limit;
+    let friend = keyed(1);
+    assert_eq!(limit(stage.ask(&friend, &Ask::Start)), Some("owner"));
+    assert_eq!(limit(stage.ask(&friend, &Ask::Close)), Some("owner"));
+    assert_eq!(limit(stage.ask(&friend, &Ask::Hand { seat: 0, bot: Some(Level::Club) })), Some("seat"));
+    stage.ask(&guest(0), &Ask::Start).unwrap();
+    assert_eq!(limit(stage.play(&friend, 1)), Some("seat"), "it is the owner's turn");
+    stage.ask(&friend, &Ask::Say { text: None, phrase: Some(protocol::PHRASES[0].to_owned()) }).unwrap();
+}
+
+#[test]
+fn nobody_waits_for_the_consent_of_somebody_who_has_left_the_rest_to_a_bot() {
+    let mut stage = Stage::begin(settings(Game::Carrom, 2));
+    stage.ask(&guest(0), &Ask::Hand { seat: 1, bot: Some(Level::Club) }).unwrap();
+    let line = Json::new(r#"{"by":0,"resign":true}"#);
+    stage.ask(&guest(0), &Ask::Act { line, after: None, nonce: None }).unwrap();
+    stage.ask(&guest(0), &Ask::Rematch).unwrap();
+    assert!(matches!(stage.events.last().unwrap().what, What::Rematched { .. }));
+}
 
 #[test]
 fn the_owner_hands_over_for_others_only_while_they_are_away() {

@@ -133,8 +133,8 @@ pub trait Store: Send + Sync + 'static {
     /// To whom somebody does not listen.
     async fn muted(&self, by: &str) -> Result<Vec<String>, StoreError>;
 
-    /// Stops listening to somebody, or listens again. Nothing changes if either of them is nobody we know.
-    async fn mute(&self, by: &str, who: &str, on: bool) -> Result<(), StoreError>;
+    /// Stops listening to somebody, or listens again. False, and nothing changes, if either of them is nobody we know.
+    async fn mute(&self, by: &str, who: &str, on: bool) -> Result<bool, StoreError>;
 
     /// A table's row.
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;

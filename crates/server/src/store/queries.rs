@@ -52,16 +52,19 @@ macro_rules! implement_store {
                 Ok(muted.bind(by).fetch_all(&self.reading).await?)
             }
 
-            async fn mute(&self, by: &str, who: &str, on: bool) -> Result<(), StoreError> {
+            async fn mute(&self, by: &str, who: &str, on: bool) -> Result<bool, StoreError> {
+                let known = sqlx::query_scalar("SELECT count(*) FROM guests WHERE id IN ($1, $2)");
+                let known: i64 = known.bind(by).bind(who).fetch_one(&self.writing).await?;
+                if known < 2 {
+                    return Ok(false);
+                }
                 let mute = sqlx::query(if on {
-                    "INSERT INTO mutes (guest, muted)
-                     SELECT one.id, other.id FROM guests one, guests other WHERE one.id = $1 AND other.id = $2
-                     ON CONFLICT DO NOTHING"
+                    "INSERT INTO mutes (guest, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
                 } else {
                     "DELETE FROM mutes WHERE guest = $1 AND muted = $2"
                 });
                 mute.bind(by).bind(who).execute(&self.writing).await?;
-                Ok(())
+                Ok(true)
             }
 
             async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {

@@ -260,7 +260,7 @@ impl Desk {
                     remote.gather(seats, here);
                 }
             }),
-            Reply::Shot { n, events } => self.moved_elsewhere(n, &events),
+            Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
             Reply::Pong { .. } | Reply::Bye { .. } => {}
         }
     }
