@@ -43,24 +43,21 @@ pub enum Task {
 pub fn run(task: &Task) -> anyhow::Result<String> {
     runtime()?.block_on(async {
         match task {
-            Task::Backup { store, file } => backup(&open(store).await?, file).await,
+            Task::Backup { store, file } => backup(&store.database()?.open_existing().await?, file).await,
             Task::Restore { store, file } => {
                 let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
-                let store = open(store).await?;
+                let store = store.database()?.open().await?;
                 let restored = admin::restore(store.as_ref(), BufReader::new(input)).await;
                 let tally = restored.with_context(|| format!("{} was not restored", file.display()))?;
                 Ok(format!("restored {tally}"))
             }
             Task::Export { store, folder } => {
-                let games = admin::export(open(store).await?.as_ref(), folder).await?;
+                let store = store.database()?.open_existing().await?;
+                let games = admin::export(store.as_ref(), folder).await?;
                 Ok(format!("{games} games in {}", folder.display()))
             }
         }
     })
-}
-
-async fn open(store: &Store) -> anyhow::Result<SharedStore> {
-    Ok(store.database()?.open().await?)
 }
 
 /// Written beside the file first: a backup that was cut off must not look like one.

@@ -9,24 +9,26 @@ use server::{Config, Database, Limits, LogFormat, Server};
 
 /// Where everything is kept.
 #[derive(Clone, Debug, clap::Args)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 pub struct Store {
     /// A folder for an embedded database; made if it is not there.
     #[arg(long)]
     data: Option<PathBuf>,
-    /// A PostgreSQL database: postgres://user:password@host/name.
-    #[arg(long, env = "PICHENETTE_DATABASE", hide_env_values = true)]
+    /// A PostgreSQL database: postgres://user:password@host/name. The variable PICHENETTE_DATABASE says the same, where
+    /// neither is given.
+    #[arg(long)]
     database: Option<String>,
 }
 
 impl Store {
     /// As the server wants it.
     pub fn database(&self) -> anyhow::Result<Database> {
-        match (&self.data, &self.database) {
-            (Some(folder), None) => Ok(Database::Folder(folder.clone())),
-            (None, Some(address)) => Ok(Database::Postgres(address.clone())),
-            _ => anyhow::bail!("expected either --data or --database"),
+        if let Some(folder) = &self.data {
+            return Ok(Database::Folder(folder.clone()));
         }
+        let address = self.database.clone().or_else(|| std::env::var("PICHENETTE_DATABASE").ok());
+        let address = address.filter(|address| !address.is_empty());
+        address.map(Database::Postgres).context("expected --data DIR or --database postgres://…")
     }
 }
 
@@ -42,7 +44,7 @@ pub struct Arguments {
     #[arg(long)]
     site: Option<PathBuf>,
     /// Another address whose pages may connect, such as `https://play.example.org`; may be given several times.
-    #[arg(long = "origin")]
+    #[arg(long = "origin", value_parser = origin)]
     origins: Vec<String>,
     /// A proxy stands in front: believe its x-forwarded-for and x-forwarded-proto.
     #[arg(long)]
@@ -65,6 +67,18 @@ pub struct Arguments {
     /// Milliseconds a bot waits after the discs have come to rest; 0 lets it play as fast as it can.
     #[arg(long, default_value_t = 400)]
     bot_pause: u64,
+}
+
+/// An origin as browsers send it: a scheme and a host, and nothing after them.
+fn origin(text: &str) -> Result<String, String> {
+    let origin = text.strip_suffix('/').unwrap_or(text);
+    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    let is_host = |host: &str| {
+        !host.is_empty() && host.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]".contains(c))
+    };
+    host.filter(|host| is_host(host))
+        .map(|_| origin.to_owned())
+        .ok_or_else(|| "expected https:// and a host, such as https://play.example.org".to_owned())
 }
 
 fn log_format(name: &str) -> Result<LogFormat, String> {
@@ -132,4 +146,20 @@ async fn told_to_stop() -> anyhow::Result<()> {
 #[cfg(not(unix))]
 async fn told_to_stop() -> anyhow::Result<()> {
     Ok(tokio::signal::ctrl_c().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_what_a_browser_sends() {
+        assert_eq!(origin("https://play.example.org/"), Ok("https://play.example.org".to_owned()));
+        assert_eq!(origin("http://[::1]:8080"), Ok("http://[::1]:8080".to_owned()));
+        for wrong in
+            ["", "play.example.org", "https://", "not a url", "https://a.example/b", "ftp://a.example"]
+        {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
+    }
 }

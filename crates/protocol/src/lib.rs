@@ -29,5 +29,6 @@ pub use names::{clean_chat, clean_name};
 pub use phrases::PHRASES;
 pub use reply::{Reply, Welcome};
 pub use table::{
-    ClockSettings, Input, NewTable, Person, SeatView, SeatWish, Settings, Status, TableView, Turn,
+    ClockSettings, Input, NewTable, Person, Pressed, SeatView, SeatWish, Settings, Starter, Status,
+    TableView, Turn,
 };

@@ -45,6 +45,32 @@ pub struct ClockSettings {
     pub game: Option<u32>,
 }
 
+/// Who starts a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged, expecting = "expected a player's number or \"press\"")]
+pub enum Starter {
+    /// A player, by their number.
+    Player(u8),
+    /// Whoever presses the highest number; in kimble.
+    Pressed(Pressed),
+}
+
+/// The word for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Pressed {
+    /// Everyone presses once.
+    Press,
+}
+
+impl From<u8> for Starter {
+    fn from(player: u8) -> Starter {
+        Starter::Player(player)
+    }
+}
+
 /// What is played at a table, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -58,9 +84,9 @@ pub struct Settings {
     /// The rule book's options, as in a record's header.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Json,
-    /// The player who starts; a lot decides if left out.
+    /// Who starts; a lot decides if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first: Option<u8>,
+    pub first: Option<Starter>,
     /// Listed for everybody; otherwise only those who have the link find it.
     pub public: bool,
     /// Clocks, or none.
@@ -104,9 +130,9 @@ pub struct NewTable {
     /// Who sits where; if left out, you and whoever comes.
     #[serde(default)]
     pub seats: Option<Vec<SeatWish>>,
-    /// The player who starts; a lot decides if left out.
+    /// Who starts; a lot decides if left out.
     #[serde(default)]
-    pub first: Option<u8>,
+    pub first: Option<Starter>,
     /// Listed for everybody.
     #[serde(default)]
     pub public: bool,

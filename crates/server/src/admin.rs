@@ -10,9 +10,10 @@ use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
-use protocol::{Status, What};
+use protocol::Status;
 use serde::{Deserialize, Serialize};
 
+use crate::record::record;
 use crate::store::{Filling, Kind, Listing, Row, Store, StoreError, TableRow};
 
 const FORMAT: &str = "pichenette backup";
@@ -306,26 +307,6 @@ pub async fn export(store: &dyn Store, folder: &Path) -> Result<u64, AdminError>
         for table in &tables {
             write_record(folder, table, &record(store, &table.id).await?)?;
             count += 1;
-        }
-    }
-}
-
-/// The record of a table's game: the header, and a line for every action.
-async fn record(store: &dyn Store, table: &str) -> Result<String, AdminError> {
-    let mut record = String::new();
-    let mut from = 0;
-    loop {
-        let events = store.events(table, from, PAGE).await?;
-        let Some(last) = events.last() else { return Ok(record) };
-        from = last.seq + 1;
-        for event in &events {
-            let what = serde_json::from_str(&event.body).map_err(|error| {
-                StoreError::Damaged(format!("expected an event as {} of table {table:?}: {error}", event.seq))
-            })?;
-            if let What::Started { header: line, .. } | What::Acted { line, .. } = what {
-                record.push_str(line.text());
-                record.push('\n');
-            }
         }
     }
 }

@@ -37,6 +37,16 @@ pub enum Database {
 }
 
 impl Database {
+    /// Opens one that is there already: whoever wants to read must not be given an empty one instead.
+    pub async fn open_existing(&self) -> Result<SharedStore, StoreError> {
+        match self {
+            Database::Folder(folder) if !store::SqliteStore::is_in(folder) => {
+                Err(StoreError::Missing(folder.clone()))
+            }
+            database => database.open().await,
+        }
+    }
+
     /// Opens it, and brings it up to date.
     pub async fn open(&self) -> Result<SharedStore, StoreError> {
         match self {

@@ -16,6 +16,7 @@ pub mod id;
 pub mod journal;
 pub mod live;
 mod logging;
+mod record;
 pub mod room;
 mod sentences;
 mod serve;

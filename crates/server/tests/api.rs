@@ -265,7 +265,7 @@ async fn what_makes_no_table_is_refused_and_told_what_was_expected() {
         (r#"{"game":"carrom","seats":["you","me"]}"#, "`me`, `open`, `bot`"),
         (r#"{"game":"carrom","seats":["me",{"bot":"god"}]}"#, "beginner"),
         (r#"{"game":"carrom","first":2}"#, "first"),
-        (r#"{"game":"carrom","first":-1}"#, "-1"),
+        (r#"{"game":"carrom","first":-1}"#, "a player's number"),
         (r#"{"game":"carrom","clock":{}}"#, "5 seconds to a day"),
         (r#"{"game":"carrom","clock":{"shot":4}}"#, "5 seconds to a day"),
         (r#"{"game":"carrom","clock":{"shot":86401}}"#, "5 seconds to a day"),
@@ -451,8 +451,38 @@ async fn every_path_of_the_document_answers_as_it_says() {
     }
     assert!(calls >= 15, "{calls}");
     assert_eq!(http(hall.host(), "GET /api/tables/aaaaaaaaaaaaaaaa", &[], "").await.status, 404);
-    assert_eq!(http(hall.host(), "GET /api/nothing", &[], "").await.status, 404);
-    assert_eq!(http(hall.host(), "DELETE /api/tables", &[], "").await.status, 405);
+    for (what, status, code) in [
+        ("GET /api/nothing", 404, "path"),
+        ("POST /api/tables/x/y/z", 404, "path"),
+        ("DELETE /api/tables", 405, "method"),
+    ] {
+        let answer = http(hall.host(), what, &[], "").await;
+        assert_eq!((answer.status, answer.problem().code.as_str()), (status, code), "{what}");
+    }
+}
+
+#[tokio::test]
+async fn settings_say_what_will_be_played() {
+    let hall = Hall::open().await;
+    let guest = hall.guest("Aino").await;
+    let open = async |table: Value| {
+        let bearer = format!("Bearer {}", guest.token);
+        http(hall.host(), "POST /api/tables", &[("authorization", &bearer)], &table.to_string()).await
+    };
+    let kimble = json!({"game":"kimble","first":"press","options":{"max_throws":10_000}});
+    let opened: OpenedTable = open(kimble).await.json();
+    let options: Value = serde_json::from_str(opened.table.settings.options.text()).unwrap();
+    assert_eq!(options["max_throws"], 8192, "no more can be proven");
+    assert_eq!(serde_json::to_value(opened.table.settings.first).unwrap(), "press");
+    for refused in [
+        json!({"game":"carrom","first":"press"}),
+        json!({"game":"kimble","first":"pull"}),
+        json!({"game":"kimble","first":7}),
+    ] {
+        let answer = open(refused.clone()).await;
+        assert_eq!(answer.status, 422, "{refused}");
+        assert!(answer.problem().error.contains("first"), "{}", answer.problem().error);
+    }
 }
 
 #[tokio::test]

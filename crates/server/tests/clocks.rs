@@ -5,7 +5,7 @@ mod hall;
 
 use boards::Game;
 use hall::{Hall, NAMES, begun_by_the_first, everything, until};
-use protocol::{ClockSettings, Event, Hello, NewTable, What};
+use protocol::{Ask, ClockSettings, Event, Hello, NewTable, What};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {
@@ -33,4 +33,24 @@ async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {
     assert!(clocks.left[0] <= 25_000, "{clocks:?}");
     assert_eq!(verdict.turn.player, Some(1));
     hall.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_for_much_does_not_hold_up_their_own_clock() {
+    let hall = Hall::open().await;
+    let clock = Some(ClockSettings { shot: Some(5), game: None });
+    let table = NewTable { clock, ..begun_by_the_first(Game::Crokinole) };
+    let (id, sitting) = hall.game(table, &NAMES[..2]).await;
+    let slow = sitting[0].0.clone();
+    // While one of them waits for the disk, the others wait for the table: there is always something asked for.
+    let mut talkers = tokio::task::JoinSet::new();
+    for _ in 0..8 {
+        let mut seat = slow.join(&id, Hello::default()).await.unwrap();
+        talkers.spawn(async move { while seat.ask(Ask::Sit { seat: 0 }).await.is_ok() {} });
+    }
+    let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
+    let acted = hall::event_that(&mut watcher, |event| matches!(event.what, What::Acted { .. })).await;
+    let What::Acted { line, .. } = acted.what else { unreachable!() };
+    assert!(line.text().starts_with(r#"{"by":0,"timeout":true"#), "{}", line.text());
+    talkers.shutdown().await;
 }

@@ -2,14 +2,16 @@
 
 mod hall;
 
+use std::time::Duration;
+
 use boards::Game;
 use bots::Level;
 use client::{Seat, Told};
 use hall::{
-    Hall, NAMES, act, begun_by_the_first, catch_up, choice, event_that, everything, say, short, soon, until,
-    why, with_key,
+    Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, say, short,
+    soon, until, why, with_key,
 };
-use protocol::{Ask, NewTable, Reply, Status, What};
+use protocol::{Ask, Hello, NewTable, Reply, Status, What};
 
 #[tokio::test]
 async fn people_sit_down_and_stand_up() {
@@ -327,4 +329,23 @@ async fn bots_alone_play_for_whoever_watches() {
     }
     assert_eq!(hall.api.table(&id).await.unwrap().status, Status::Over);
     hall::verified(&hall.api.record(&id).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_game_left_to_bots_waits_for_somebody_to_look() {
+    let hall = Hall::with(|config| config.bot_pause = Duration::from_millis(100)).await;
+    let (id, mut sitting) = hall.table(against_bots(short(Game::Kimble, 2)), &NAMES[..1]).await;
+    let (guest, mut seat) = sitting.remove(0);
+    seat.ask(Ask::Hand { seat: 0, bot: Some(Level::Casual) }).await.unwrap();
+    seat.ask(Ask::Start).await.unwrap();
+    seat.leave().await;
+    until(async || hall.api.table(&id).await.unwrap().here == 0).await;
+    let actions = async || hall.api.record(&id).await.unwrap().lines().count();
+    // What a bot was thinking about is still played; a pause and a throw take a second.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let before = actions().await;
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+    assert_eq!(actions().await, before, "nobody looks");
+    let _back = guest.join(&id, Hello::default()).await.unwrap();
+    until(async || actions().await > before).await;
 }

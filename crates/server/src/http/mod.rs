@@ -17,8 +17,9 @@ mod tables;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::middleware;
+use axum::routing::any;
 use axum::{Extension, Router};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -30,6 +31,7 @@ use utoipa_axum::routes;
 use crate::live::House;
 use crate::site;
 pub(crate) use doors::Doors;
+use problem::Problem;
 
 /// The most bytes of a request's body.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -78,6 +80,8 @@ pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
     let (router, api) = endpoints().split_for_parts();
     let files = app.house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
     let router = router
+        .route("/api/{*rest}", any(async |headers: HeaderMap| Problem::no_path().within(&headers)))
+        .method_not_allowed_fallback(async |headers: HeaderMap| Problem::no_method().within(&headers))
         .layer(Extension(Arc::new(api)))
         .fallback_service(site::routes(&files)?)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -62,6 +62,16 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, code, note)
     }
 
+    /// Nothing is at this address.
+    pub(crate) fn no_path() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "path", Note::new("server-no-path"))
+    }
+
+    /// Something is at this address, but this cannot be done with it.
+    pub(crate) fn no_method() -> Problem {
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", Note::new("server-no-method"))
+    }
+
     pub(crate) fn no_table() -> Problem {
         Problem::new(StatusCode::NOT_FOUND, "table", Note::new("server-no-table"))
     }

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use boards::Game;
 use protocol::{
     ClockSettings, Event, Input, NewTable, OpenedTable, SeatKey, SeatWish, Settings, Status, TableList,
-    TableView, What,
+    TableView,
 };
 use rules::Note;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,8 @@ use super::problem::Problem;
 use super::session::Session;
 use crate::id;
 use crate::live::event;
-use crate::room::header_of;
+use crate::record;
+use crate::room::options_of;
 use crate::store::Listing;
 
 /// Tables on a page of a list.
@@ -127,10 +128,8 @@ pub(crate) async fn open(
 fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
     let NewTable { game, players, options, seats, first, public, clock, input } = new;
     let settings = Settings { game, players, options, first, public, clock, input };
-    let header = header_of(&settings).map_err(Problem::options)?;
-    // The header is judged by the game itself: a first player who is not there, options that contradict each other.
-    table::Match::begin(header.clone()).map_err(|error| Problem::options(error.to_string()))?;
-    let settings = Settings { options: protocol::Json::of(&header.options), ..settings };
+    let options = options_of(&settings).map_err(Problem::options)?;
+    let settings = Settings { options, ..settings };
     check_clock(clock)?;
     let players = usize::from(players);
     let mut wishes = vec![SeatWish::Open; players];
@@ -195,18 +194,11 @@ pub(crate) async fn record(
 }
 
 async fn read_record(app: &App, id: &str) -> Result<String, Problem> {
-    let (mut record, mut from) = (String::new(), 0);
-    loop {
-        let page = read_events(app, id, from).await?;
-        let Some(last) = page.last() else { break };
-        from = last.seq + 1;
-        for Event { what, .. } in &page {
-            if let What::Started { header: line, .. } | What::Acted { line, .. } = what {
-                record.push_str(line.text());
-                record.push('\n');
-            }
-        }
+    let known = id::is_name(id) && app.house.store.table(id).await?.is_some();
+    if !known {
+        return Err(Problem::no_table());
     }
+    let record = record::record(app.house.store.as_ref(), id).await?;
     if record.is_empty() { Err(Problem::not_started()) } else { Ok(record) }
 }
 

@@ -1,7 +1,7 @@
 //! The game itself: starting it, acting in it, and taking it from the journal.
 
 use physics::Film;
-use protocol::{Ask, Clocks, Input, Json, Status, Turn, Verdict, What};
+use protocol::{Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What};
 use rules::{First, Note, Player};
 use table::{Deed, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Record, Refused};
 
@@ -72,13 +72,7 @@ impl Room {
 
     /// A game whose dice are those of this table's secret, or of a real board.
     fn sit_down_to(&self, header: Header) -> Result<Playing, String> {
-        let begun = match self.settings.input {
-            Input::Observed => Match::begin_observed(header),
-            Input::Guided | Input::Plain => {
-                Match::begin_committed(header, self.derived("pichenette table dice"))
-            }
-        };
-        begun.map_err(|error| error.to_string())
+        begun(header, self.settings.input, self.derived("pichenette table dice"))
     }
 
     /// Where the thoughts and the tremor of this table's bots come from: nobody can work them out from the record.
@@ -229,8 +223,8 @@ impl Room {
     /// How the next table begins: the same people, one seat on. Whoever sits where the last starter sat starts.
     pub fn rematch_opening(&self) -> Vec<What> {
         let first = self.game.as_ref().and_then(|game| match game.first() {
-            First::Player(player) => Some(player.0),
-            First::Press => None,
+            First::Player(player) => Some(Starter::Player(player.0)),
+            First::Press => Some(Starter::Pressed(Pressed::Press)),
         });
         let settings = protocol::Settings { first, ..self.settings.clone() };
         let mut events = vec![What::Opened { owner: self.owner.clone(), settings }];
@@ -268,14 +262,32 @@ impl Room {
     }
 }
 
+fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, String> {
+    let begun = match input {
+        Input::Observed => Match::begin_observed(header),
+        Input::Guided | Input::Plain => Match::begin_committed(header, secret),
+    };
+    begun.map_err(|error| error.to_string())
+}
+
+/// The options as they will be played; an error if nothing can be played like this, such as with a first player who is
+/// not there.
+pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
+    let game = begun(header_of(settings)?, settings.input, [0; 32])?;
+    Ok(Json::of(&game.record().header.options))
+}
+
 /// The header that these settings ask for, with the seed still to come.
-pub fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
+fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
     let line = serde_json::json!({ "game": settings.game.name(), "players": settings.players });
     let mut line = line.to_string();
     line.pop();
     line.push_str(&format!(",\"options\":{}}}", settings.options.text()));
     let (mut header, _) = Header::parse(&line, false).map_err(|error| error.to_string())?;
-    header.first = settings.first.map(|player| First::Player(Player(player)));
+    header.first = settings.first.map(|first| match first {
+        Starter::Player(player) => First::Player(Player(player)),
+        Starter::Pressed(Pressed::Press) => First::Press,
+    });
     Ok(header)
 }
 

@@ -22,7 +22,7 @@ use rules::{Player, Side};
 use table::{Committed, Match};
 
 use crate::id;
-pub use acting::{Answer, film, header_of};
+pub use acting::{Answer, film, options_of};
 use clock::Clock;
 pub use refusal::Refusal;
 

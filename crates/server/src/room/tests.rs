@@ -45,7 +45,7 @@ fn settings(game: Game, players: u8) -> Settings {
         Game::Kimble => r#"{"max_throws":60}"#,
     };
     let (options, input) = (Json::new(options), Input::Guided);
-    Settings { game, players, options, first: Some(0), public: false, clock: None, input }
+    Settings { game, players, options, first: Some(0.into()), public: false, clock: None, input }
 }
 
 fn with_clock(game: Game, players: u8, shot: Option<u32>, whole: Option<u32>) -> Settings {
@@ -266,7 +266,15 @@ fn tables() -> impl Strategy<Value = (Settings, bool)> {
         |(game, four, clock, input, first, begun)| {
             let clock = clock.map(|(shot, game)| ClockSettings { shot, game });
             let players = if four && !begun { 4 } else { 2 };
-            (Settings { clock, input, first, ..settings(game, players) }, begun)
+            (
+                Settings {
+                    clock,
+                    input,
+                    first: first.map(protocol::Starter::Player),
+                    ..settings(game, players)
+                },
+                begun,
+            )
         },
     )
 }
@@ -641,7 +649,7 @@ fn the_owner_hands_over_for_others_only_while_they_are_away() {
 #[test]
 fn everyone_moves_one_seat_on_and_somebody_else_starts() {
     for (game, players) in [(Game::Carrom, 2), (Game::Crokinole, 3), (Game::Kimble, 4)] {
-        let mut stage = Stage::begin(Settings { first: Some(1), ..settings(game, players) });
+        let mut stage = Stage::begin(Settings { first: Some(1.into()), ..settings(game, players) });
         for n in 0..players - 1 {
             let resign = Ask::Act {
                 line: Json::new(format!(r#"{{"by":{n},"resign":true}}"#)),
@@ -660,7 +668,7 @@ fn everyone_moves_one_seat_on_and_somebody_else_starts() {
         assert!(stage.room.view(0).rematch.is_some(), "{game}");
         let mut next = stage.room.rematch_opening().into_iter();
         let Some(What::Opened { owner, settings }) = next.next() else { panic!("a table is opened first") };
-        assert_eq!((owner, settings.first), (person(0), Some(1)));
+        assert_eq!((owner, settings.first), (person(0), Some(1.into())));
         let sat: Vec<(u8, Person)> = next
             .map(|what| match what {
                 What::Sat { seat, who } => (seat, who),

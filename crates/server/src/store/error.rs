@@ -20,6 +20,9 @@ pub enum StoreError {
     /// An address that is no database of ours.
     #[error("{0} is no database; expected postgres://…")]
     Address(String),
+    /// There is nothing to read.
+    #[error("there is no database in {0}; expected a folder that `pichenette serve --data` has used")]
+    Missing(PathBuf),
     /// The folder cannot be used.
     #[error("cannot use {0}: {1}")]
     Folder(PathBuf, std::io::Error),

@@ -151,9 +151,6 @@ pub trait Store: Send + Sync + 'static {
     /// The names of all tables where a game is being played.
     async fn playing(&self) -> Result<Vec<String>, StoreError>;
 
-    /// The names of all tables after this one, in order, at most so many: for going through everything.
-    async fn tables_after(&self, id: &str, limit: u32) -> Result<Vec<String>, StoreError>;
-
     /// Writes all of this in one transaction. An event whose number is taken already, or that would leave a gap, fails
     /// all of it with a [`StoreError::Conflict`].
     async fn commit(&self, batch: &[Append]) -> Result<(), StoreError>;

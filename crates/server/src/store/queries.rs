@@ -114,11 +114,6 @@ macro_rules! implement_store {
                 Ok(playing.fetch_all(&self.reading).await?)
             }
 
-            async fn tables_after(&self, id: &str, limit: u32) -> Result<Vec<String>, StoreError> {
-                let tables = sqlx::query_scalar("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2");
-                Ok(tables.bind(id).bind(i64::from(limit)).fetch_all(&self.reading).await?)
-            }
-
             async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {
                 let writes = Writes::of(batch)?;
                 let mut transaction = self.writing.begin_with($begin).await?;

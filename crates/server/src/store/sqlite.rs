@@ -34,9 +34,15 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
+    /// Whether there is a database in a folder.
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(FILE).is_file()
+    }
+
     /// Opens the database in this folder; creates both if they are missing.
     pub async fn open(folder: &Path) -> Result<SqliteStore, StoreError> {
         create(folder).map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
+        keep_private(&folder.join(FILE)).map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
         let options = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
             .create_if_missing(true)
@@ -63,6 +69,14 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+}
+
+/// A database that only we can read, whoever may look into its folder; SQLite's other files are made after its likeness.
+fn keep_private(file: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.create(true).append(true).open(file).map(drop)
 }
 
 /// Creates a folder that only we can look into: it will hold the dice of games that are being played.

@@ -180,7 +180,7 @@ pub(crate) fn short(game: Game, players: u8) -> NewTable {
 
 /// The same, started by player 0.
 pub(crate) fn begun_by_the_first(game: Game) -> NewTable {
-    NewTable { first: Some(0), ..short(game, 2) }
+    NewTable { first: Some(0.into()), ..short(game, 2) }
 }
 
 /// The owner in the first seat, bots in all others.

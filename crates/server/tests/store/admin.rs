@@ -4,6 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use protocol::Status;
+use server::Database;
 use server::admin::{AdminError, backup, export, restore};
 use server::journal::Journal;
 use server::store::{Append, EventRow, Kind, SharedStore, StoreError, TableRow};
@@ -209,4 +210,33 @@ async fn finished_public_games_are_exported(place: Place) {
     store.commit(&[game("../escaped", Status::Over, true)]).await.unwrap();
     let error = export(&*store, &into).await.unwrap_err().to_string();
     assert!(error.contains("expected letters and digits as a table's name, found \"../escaped\""), "{error}");
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_made_to_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let typo = folder.path().join("typo");
+    let opened = Database::Folder(typo.clone()).open_existing().await;
+    let Err(StoreError::Missing(place)) = opened else { panic!("an empty database is no backup") };
+    assert_eq!((place, typo.exists()), (typo, false));
+    let database = Database::Folder(folder.path().to_path_buf());
+    database.open().await.unwrap().close().await;
+    assert!(database.open_existing().await.is_ok());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_reads_the_dice_whoever_made_the_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let store = Database::Folder(folder.path().to_path_buf()).open().await.unwrap();
+    store.add_guest(&guest("ada"), &[1; 32], 0).await.unwrap();
+    let mut files = 0;
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let file = file.unwrap();
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{file:?}");
+        files += 1;
+    }
+    assert!(files >= 2, "the database and its log");
 }
