@@ -7,7 +7,7 @@
 //! | `/t/ID` | a table by link |
 //! | `/tables` | public tables |
 //! | `/r/ID#12`, `/r` | the record of a table after its twelfth action; of a file |
-//! | `/rules`, `/rules/carrom#CAR-18` | the books, and a rule in one of them |
+//! | `/rules`, `/rules/carrom#CAR-18`, `/rules/CAR-18` | the books, and a rule in one of them |
 //!
 //! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
 
@@ -78,6 +78,7 @@ impl Address {
     /// let rule = Address::parse("/rules/carrom", "#CAR-18");
     /// assert_eq!(rule, Address::Book(Game::Carrom, Some(rules::rule!("CAR-18"))));
     /// assert_eq!(rule.to_path(), "/rules/carrom#CAR-18");
+    /// assert_eq!(Address::parse("/rules/car-18", ""), rule);
     /// ```
     pub fn parse(path: &str, fragment: &str) -> Address {
         let fragment = fragment.trim_start_matches('#');
@@ -89,9 +90,10 @@ impl Address {
             ["r"] => Address::Replay(None, fragment.parse().ok()),
             ["r", id] if is_name(id) => Address::Replay(Some(id.to_owned()), fragment.parse().ok()),
             ["rules"] => Address::Books,
-            ["rules", book] => match book.parse() {
-                Ok(game) => Address::Book(game, rule_of(game, fragment)),
-                Err(_) => Address::Nowhere,
+            ["rules", book] => match (book.parse(), book.to_ascii_uppercase().parse()) {
+                (Ok(game), _) => Address::Book(game, rule_of(game, fragment)),
+                (_, Ok(rule)) => Address::of_rule(rule),
+                _ => Address::Nowhere,
             },
             [name] => match (name.parse::<Game>(), fragment.strip_prefix("shot=")) {
                 (Ok(game), Some(shot)) => shot_on(game, shot),

@@ -67,9 +67,14 @@ fn numbers<'a>(text: &'a str, found: &mut Vec<Piece<'a>>) {
     found.extend((from < text.len()).then(|| Piece::Words(&text[from..])));
 }
 
-/// Whether a rule has every word of a question, in its number, its title or its text.
+/// Whether a rule has every word of a question, in its number, its title or its text. A number may be written as one
+/// says it: `kim10`, `KIM 10`.
 pub fn answers(rule: RuleId, language: Language, question: &str) -> bool {
     let rule = rule.rule();
+    let joined = |text: &str| text.to_lowercase().replace([' ', '-'], "");
+    if joined(rule.id) == joined(question) {
+        return true;
+    }
     let all = folded(&format!("{} {} {}", rule.id, rule.title(language), rule.text(language)));
     folded(question).split_whitespace().all(|word| all.contains(word))
 }
@@ -144,6 +149,7 @@ mod tests {
         let rule = rules::rule!("CAR-02");
         assert!(answers(rule, Language::Fr, "reine ROSACE") && answers(rule, Language::Fr, "depart"));
         assert!(answers(rule, Language::Sv, "borjar") && answers(rule, Language::En, "car-02"));
+        assert!(answers(rule, Language::En, "car02") && answers(rule, Language::En, "CAR 02"));
         assert!(!answers(rule, Language::En, "rosette dice") && answers(rule, Language::Fi, ""));
     }
 

@@ -23,9 +23,13 @@ use crate::live::event;
 use crate::record;
 use crate::room::options_of;
 use crate::store::Listing;
+use crate::time::now;
 
 /// Tables on a page of a list.
 const PAGE: u32 = 50;
+
+/// For how many milliseconds a table that waits for players is listed when nobody is there any more.
+const LEFT_OPEN: u64 = 3_600_000;
 
 /// Events in one answer.
 const EVENTS: u32 = 500;
@@ -45,7 +49,7 @@ pub(crate) struct Wanted {
 
 /// Public tables.
 ///
-/// The newest first.
+/// The newest first. One that waits for players is listed for an hour, and for as long as somebody is there.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Wanted), responses(
     (status = 200, description = "A page of tables", body = TableList),
     (status = 422, description = "No such list", body = protocol::Problem),
@@ -66,7 +70,11 @@ pub(crate) async fn list(
             .map(|row| format!("{}-{}", row.opened, row.id));
         let mut tables = Vec::with_capacity(rows.len());
         for row in &rows {
-            tables.push(app.house.view_of(row).await?);
+            let view = app.house.view_of(row).await?;
+            let left = view.status == Status::Open && view.here == 0;
+            if !left || now().saturating_sub(row.opened) < LEFT_OPEN {
+                tables.push(view);
+            }
         }
         Ok(TableList { tables, next })
     };

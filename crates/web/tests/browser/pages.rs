@@ -10,7 +10,7 @@ use boards::Game;
 use rules::Language;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::{begun, blank, click, fits, origin, ready, resumed};
+use crate::page::{begun, blank, click, fits, origin, pictures, ready, resumed, shelve};
 
 /// Every page there is, without the first slash.
 pub(crate) fn pages() -> Vec<String> {
@@ -123,5 +123,19 @@ async fn addresses_lead_where_they_led_before_there_were_paths_in_the_browser() 
     chrome.value::<bool>("(history.back(), true)").await?;
     chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
     ensure!(chrome.value::<bool>("window.same == true").await?, "the page was loaded anew");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn what_cannot_be_loaded_is_said_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    let broken =
+        "WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => Promise.reject(Error('cut off'))";
+    chrome.before_every_page(broken).await?;
+    shelve(&chrome, "lang", "fr").await?;
+    chrome.load(&origin(&chrome).await?).await?;
+    chrome.until("document.querySelector('.not-coming button')?.textContent == 'Réessayer'").await?;
+    pictures(&chrome, "not-loaded").await?;
+    chrome.forgive("cut off");
     chrome.close().await
 }
