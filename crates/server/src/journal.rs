@@ -34,9 +34,9 @@ pub enum JournalError {
 /// Where the answer to an append goes.
 type Answer = oneshot::Sender<Result<(), JournalError>>;
 
-/// An append and who waits for it.
+/// What is written together or not at all, and who waits for it.
 struct Waiting {
-    append: Append,
+    appends: Vec<Append>,
     answer: Answer,
 }
 
@@ -76,8 +76,13 @@ impl Journal {
     /// Writes an append and returns when it is on disk. A table's appends are written in the order in which this is
     /// called. If the caller goes away meanwhile, an append that has got into the queue is written all the same.
     pub async fn append(&self, append: Append) -> Result<(), JournalError> {
+        self.append_together(vec![append]).await
+    }
+
+    /// Writes what happens at several tables at once: all of it or, should the server be killed, nothing.
+    pub async fn append_together(&self, appends: Vec<Append>) -> Result<(), JournalError> {
         let (answer, answered) = oneshot::channel();
-        let message = Message::Write(Box::new(Waiting { append, answer }));
+        let message = Message::Write(Box::new(Waiting { appends, answer }));
         self.queue.send(message).await.map_err(|_| JournalError::Closed)?;
         answered.await.unwrap_or(Err(JournalError::Closed))
     }
@@ -108,23 +113,24 @@ impl Scribe {
             for message in messages.drain(..) {
                 match message {
                     Message::Write(waiting) => {
-                        appends.push(waiting.append);
-                        answers.push(waiting.answer);
+                        answers.push((waiting.appends.len(), waiting.answer));
+                        appends.extend(waiting.appends);
                     }
                     Message::Close => self.waiting.close(),
                 }
             }
-            if !appends.is_empty() {
+            if !answers.is_empty() {
                 self.write(appends, answers).await;
             }
         }
     }
 
-    async fn write(&self, appends: Vec<Append>, answers: Vec<Answer>) {
+    /// Writes all of this; each answer is for so many of the appends.
+    async fn write(&self, appends: Vec<Append>, answers: Vec<(usize, Answer)>) {
         metrics::histogram!("pichenette_journal_batch_appends").record(appends.len() as f64);
         match self.commit_patiently(&appends).await {
             // Whoever has gone away needs no answer.
-            Ok(()) => answers.into_iter().for_each(|answer| drop(answer.send(Ok(())))),
+            Ok(()) => answers.into_iter().for_each(|(_, answer)| drop(answer.send(Ok(())))),
             Err(error) => {
                 tracing::warn!(%error, appends = appends.len(), "a batch failed; its appends are written one by one");
                 self.write_one_by_one(&appends, answers).await;
@@ -133,17 +139,20 @@ impl Scribe {
     }
 
     /// One bad append must not fail the others.
-    async fn write_one_by_one(&self, appends: &[Append], answers: Vec<Answer>) {
+    async fn write_one_by_one(&self, mut appends: &[Append], answers: Vec<(usize, Answer)>) {
         let mut outage = None;
-        for (append, answer) in appends.iter().zip(answers) {
+        for (count, answer) in answers {
+            let (together, rest) = appends.split_at(count);
+            appends = rest;
             let result = match &outage {
                 // Every one of them would wait as long for a database that is not there.
                 Some(error) => Err(Arc::clone(error)),
-                None => self.write_alone(append).await.map_err(Arc::new),
+                None => self.write_alone(together).await.map_err(Arc::new),
             };
             if let Err(error) = &result {
                 metrics::counter!("pichenette_journal_failures_total").increment(1);
-                tracing::error!(%error, table = append.table, "an append failed");
+                let table = together.last().map(|append| append.table.as_str());
+                tracing::error!(%error, table, "an append failed");
                 if error.is_outage() {
                     outage = Some(Arc::clone(error));
                 }
@@ -152,11 +161,18 @@ impl Scribe {
         }
     }
 
-    /// Writes one append, unless it is there already: a commit may have succeeded although the connection was lost
-    /// before we heard of it.
-    async fn write_alone(&self, append: &Append) -> Result<(), StoreError> {
-        match self.commit(std::slice::from_ref(append)).await {
-            Err(StoreError::Conflict(_)) if self.is_kept(append).await? => Ok(()),
+    /// Writes what belongs together, unless it is there already: a commit may have succeeded although the connection was
+    /// lost before we heard of it.
+    async fn write_alone(&self, together: &[Append]) -> Result<(), StoreError> {
+        match self.commit(together).await {
+            Err(StoreError::Conflict(why)) => {
+                for append in together {
+                    if !self.is_kept(append).await? {
+                        return Err(StoreError::Conflict(why));
+                    }
+                }
+                Ok(())
+            }
             result => result,
         }
     }

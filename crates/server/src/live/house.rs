@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::future::BoxFuture;
-use protocol::{Event, Person, Reply, SeatWish, Settings, Status, TableView, What};
+use protocol::{Event, Person, Reply, SeatWish, Settings, TableView, What};
 use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
 use super::seated::Command;
@@ -144,17 +144,32 @@ impl House {
             }
         }
         let hashes = keys.iter().map(|(seat, key)| (*seat, id::hashed(key))).collect();
-        let table = self.found(events, hashes, false).await?;
+        let (table, append) = House::plan(events, hashes, false)?;
+        self.journal.append(append).await?;
+        House::count_opened(&table);
         Ok(Opened { table, keys })
     }
 
-    /// A new table from what happens first at it; `start` begins the game at once.
-    pub(crate) async fn found(
-        self: &Arc<Self>,
+    /// A table that is there from now on, with a game that has begun: its bots and clocks do not wait for somebody to
+    /// look.
+    pub(crate) async fn begin(self: &Arc<Self>, table: &TableView) {
+        House::count_opened(table);
+        if let Err(error) = self.table(&table.id).await {
+            tracing::error!(table = table.id, %error, "a new table could not be woken");
+        }
+    }
+
+    fn count_opened(table: &TableView) {
+        metrics::counter!("pichenette_tables_opened_total", "game" => table.settings.game.name())
+            .increment(1);
+    }
+
+    /// A new table from what happens first at it, still to be written; `start` begins the game at once.
+    pub(crate) fn plan(
         whats: Vec<What>,
         keys: Vec<(u8, TokenHash)>,
         start: bool,
-    ) -> Result<TableView, HouseError> {
+    ) -> Result<(TableView, Append), HouseError> {
         let (id, secret, at) = (id::name(), id::secret(), now());
         let damaged = |what: &dyn std::fmt::Display| HouseError::Damaged(what.to_string());
         let mut events = (0u64..).zip(whats).map(|(seq, what)| Event { seq, at, what });
@@ -183,13 +198,7 @@ impl House {
         };
         let keys: Vec<_> = keys.into_iter().map(|(seat, hash)| (seat, Some(hash))).collect();
         let append = Append { table: id, new: Some(new), events: rows, changed: None, keys };
-        self.journal.append(append).await?;
-        metrics::counter!("pichenette_tables_opened_total", "game" => room.kind().name()).increment(1);
-        if room.status() == Status::Playing {
-            // Its bots and clocks do not wait for somebody to look.
-            self.table(&view.id).await?;
-        }
-        Ok(view)
+        Ok((view, append))
     }
 
     /// Says something to a table, which is read from its journal if it is not in memory.

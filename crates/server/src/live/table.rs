@@ -353,9 +353,11 @@ impl TableTask {
     async fn rematch(&mut self, connection: u64, id: u32) -> Result<(), Lost> {
         let seats = self.room.players() as u8;
         let keys = self.keys.iter().map(|(&seat, &key)| ((seat + 1) % seats, key)).collect();
-        match self.house.found(self.room.rematch_opening(), keys, true).await {
-            Ok(table) => {
-                self.commit(vec![What::Rematched { table: table.id }], Vec::new()).await?;
+        match House::plan(self.room.rematch_opening(), keys, true) {
+            Ok((table, opened)) => {
+                let rematched = What::Rematched { table: table.id.clone() };
+                self.commit_beside(vec![rematched], Vec::new(), Some(opened)).await?;
+                self.house.begin(&table).await;
                 self.answer(connection, &Reply::Done { id, key: None });
             }
             Err(error) => {
@@ -484,6 +486,16 @@ impl TableTask {
 
     /// Writes down what happens, and only then shows it to everyone.
     async fn commit(&mut self, whats: Vec<What>, keys: Vec<(u8, Option<TokenHash>)>) -> Result<(), Lost> {
+        self.commit_beside(whats, keys, None).await
+    }
+
+    /// The same together with what happens at another table.
+    async fn commit_beside(
+        &mut self,
+        whats: Vec<What>,
+        keys: Vec<(u8, Option<TokenHash>)>,
+        beside: Option<Append>,
+    ) -> Result<(), Lost> {
         if whats.is_empty() && keys.is_empty() {
             return Ok(());
         }
@@ -505,7 +517,7 @@ impl TableTask {
             changed: listed.then(|| (self.room.status(), view())),
             keys: keys.clone(),
         };
-        self.house.journal.append(append).await?;
+        self.house.journal.append_together(beside.into_iter().chain([append]).collect()).await?;
         for (seat, key) in keys {
             match key {
                 Some(key) => self.keys.insert(seat, key),

@@ -16,6 +16,7 @@ on_both_databases!(
     an_append_that_is_there_already_is_not_an_error,
     what_was_queued_is_written_though_nobody_waits,
     closing_writes_what_waits,
+    what_belongs_together_is_written_together_or_not_at_all,
 );
 
 const TABLES: usize = 50;
@@ -90,6 +91,22 @@ async fn an_append_that_is_there_already_is_not_an_error(place: Place) {
     let mut other = table("t", 1);
     other.secret = [0; 32];
     journal.append(opened(other, 0..3)).await.expect_err("another table of the same name");
+}
+
+async fn what_belongs_together_is_written_together_or_not_at_all(place: Place) {
+    let store = place.open().await;
+    let names = open_tables(&store).await;
+    let journal = Journal::start(Arc::clone(&store));
+    let next = || opened(table("next", 1), 0..1);
+    // A gap at the old table: the new one must not be there without it.
+    let gap = journal.append_together(vec![next(), happened(&names[0], 5..6)]).await;
+    assert!(matches!(gap, Err(JournalError::Store(error)) if matches!(*error, StoreError::Conflict(_))));
+    assert_eq!(store.table("next").await.unwrap(), None);
+    for _ in 0..2 {
+        // The second time all of it is there already.
+        journal.append_together(vec![next(), happened(&names[0], 1..2)]).await.unwrap();
+    }
+    assert_eq!((seqs(&store, "next").await, seqs(&store, &names[0]).await), (vec![0], vec![0, 1]));
 }
 
 async fn what_was_queued_is_written_though_nobody_waits(place: Place) {
