@@ -44,6 +44,8 @@ pub enum Phase {
     Sliding,
     /// Pulled back.
     Pulling,
+    /// A finger moves into the board, to flick the disc.
+    Flicking,
     /// Aimed with keys or sliders.
     Aiming,
     /// Kimble: the dome has to be pressed.
@@ -220,9 +222,10 @@ impl Stage {
         match self.hand.grip {
             Grip::Placing { .. } => Phase::Sliding,
             _ if self.objection.is_some() => Phase::Refused,
-            Grip::Pulling { .. } | Grip::Flicking { .. } => Phase::Pulling,
+            Grip::Pulling { .. } => Phase::Pulling,
+            Grip::Flicking { .. } => Phase::Flicking,
             Grip::Aiming => Phase::Aiming,
-            Grip::Resting => Phase::Ready,
+            Grip::Resting | Grip::Touching { .. } => Phase::Ready,
         }
     }
 

@@ -58,8 +58,8 @@ pub(super) struct Desk {
     pub(super) slow: RwSignal<bool>,
     pub(super) muted: RwSignal<bool>,
     pub(super) still: RwSignal<bool>,
-    /// Discs are flicked with a swipe, not pulled back.
-    pub(super) flicks: RwSignal<bool>,
+    /// Discs are only pulled back, never flicked with a swipe.
+    pub(super) pulls: RwSignal<bool>,
     /// Nothing is animated: what happened is there at once.
     pub(super) instant: RwSignal<bool>,
     pub(super) glance: RwSignal<Glance>,
@@ -102,7 +102,7 @@ impl Desk {
             slow: RwSignal::new(flag("slow")),
             muted: RwSignal::new(flag("muted")),
             still: RwSignal::new(flag("still")),
-            flicks: RwSignal::new(flag("flicks")),
+            pulls: RwSignal::new(flag("pulls")),
             instant: RwSignal::new(flag("instant")),
             glance: RwSignal::new(Glance::of(&board)),
             log: RwSignal::new((0, board.log().to_vec())),

@@ -30,6 +30,8 @@ const INSTANT: u64 = 40;
 pub(super) enum Said {
     /// What a bot means to do or has done.
     Intent(Player, Note),
+    /// The finger did not move any more when it was lifted: why nothing was flicked.
+    Slow,
     /// A hint was asked for.
     Asked,
     /// It is this; a shot has a speed.

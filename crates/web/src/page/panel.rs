@@ -30,6 +30,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 ];
                 return words.say("page-hint-intent", values);
             }
+            Some(Said::Slow) => return words.say("page-hint-slow", []),
             Some(Said::Asked) => return words.say("page-hint-asked", []),
             Some(Said::Hint(intent, speed)) => {
                 let intent = phrases::intent(&words, &intent).into();
@@ -41,13 +42,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Some(Said::Intent(..)) | None => {}
         }
         let key = match phase.get() {
-            Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling if desk.flicks.get() => {
-                "page-hint-swipe"
-            }
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
                 "page-hint-cue"
             }
-            Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-pull",
+            Phase::Ready | Phase::Refused | Phase::Sliding if desk.pulls.get() => "page-hint-pull",
+            Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
+            Phase::Flicking => "page-hint-swipe",
             Phase::Pulling => "page-hint-release",
             Phase::Aiming if browser::finger() => "page-hint-sliders",
             Phase::Aiming => "page-hint-keys",

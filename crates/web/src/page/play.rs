@@ -193,7 +193,7 @@ impl Desk {
     /// Whether a pointer holds something.
     pub(super) fn holding(self) -> bool {
         let holds = |stage: &Stage| {
-            matches!(stage.hand.grip, Grip::Pulling { .. } | Grip::Placing { .. } | Grip::Flicking { .. })
+            !matches!(stage.hand.grip, Grip::Resting | Grip::Aiming)
                 || stage.ghost.as_ref().is_some_and(|ghost| ghost.held())
         };
         self.ask(holds) == Some(true)

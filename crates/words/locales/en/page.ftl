@@ -66,6 +66,10 @@ page-hint-pull = {$player}: {$game ->
     [carrom] pull the striker back and let go.
    *[other] pull the disc back and let go.
   }
+page-hint-either = {$player}: {$game ->
+    [carrom] pull the striker back and let go, or flick it.
+   *[other] pull the disc back and let go, or flick it.
+  }
 page-hint-cue = {$player}: draw the cue back from the striker and let go.
 page-hint-release = Let go to shoot; over the disc to cancel.
 page-hint-keys = ← → place · A D aim · ↑ ↓ speed · Enter

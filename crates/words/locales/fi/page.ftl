@@ -66,6 +66,10 @@ page-hint-pull = {$player}: {$game ->
     [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti.
    *[other] vedä kiekkoa taaksepäin ja päästä irti.
   }
+page-hint-either = {$player}: {$game ->
+    [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti, tai näpäytä.
+   *[other] vedä kiekkoa taaksepäin ja päästä irti, tai näpäytä.
+  }
 page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
 page-hint-release = Päästä irti; kiekon päällä peruutat.
 page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ nopeus · Enter

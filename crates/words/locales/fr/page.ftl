@@ -67,6 +67,11 @@ page-hint-pull = {$player} : {$game ->
     [croquignole] tirez le pion en arrière, puis relâchez.
    *[other] tirez le disque en arrière, puis relâchez.
   }
+page-hint-either = {$player} : {$game ->
+    [carrom] tirez le palet en arrière et relâchez, ou une pichenette.
+    [croquignole] tirez le pion en arrière et relâchez, ou une pichenette.
+   *[other] tirez le disque en arrière et relâchez, ou une pichenette.
+  }
 page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
 page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
 page-hint-keys = ← → placer · A D viser · ↑ ↓ vitesse · Entrée

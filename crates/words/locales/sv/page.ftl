@@ -66,6 +66,10 @@ page-hint-pull = {$player}: {$game ->
     [carrom] dra strikern bakåt och släpp.
    *[other] dra brickan bakåt och släpp.
   }
+page-hint-either = {$player}: {$game ->
+    [carrom] dra strikern bakåt och släpp, eller knäpp den.
+   *[other] dra brickan bakåt och släpp, eller knäpp den.
+  }
 page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
 page-hint-release = Släpp för att spela, över brickan för att ångra.
 page-hint-keys = ← → plats · A D sikta · ↑ ↓ fart · Enter
