@@ -167,7 +167,8 @@ fn in_words(desk: Desk) -> impl IntoView {
         (key, desk.still.get(), desk.seats.get())
     });
     let groups = move || {
-        seen.track();
+        // Read, not only tracked: a memo nobody reads never looks at what it depends on.
+        seen.with(|_| ());
         let (words, lang) = (desk.words(), desk.lang.get());
         let told = desk.ask_board(|board| account::account(&words, lang, board)).unwrap_or_default();
         let group = |account::Group { whose, lines }: account::Group| {
