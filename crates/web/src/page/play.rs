@@ -145,6 +145,7 @@ impl Desk {
             .log
             .with_untracked(|(_, log)| log.last().map(|said| phrases::verdict(&words, &said.verdict)));
         self.spoken.set(said.unwrap_or_default());
+        self.let_look();
         self.stop_pointing_later();
     }
 
