@@ -423,9 +423,13 @@ impl Desk {
         let outcome = self.in_room(|room| {
             room.awaiting_frame = false;
             let ended = room.frame(slow, muted, again).unwrap_or_default();
-            (ended, room.board.moving(), room.board.restless())
+            let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
+            (ended, room.board.moving(), room.board.restless(), interval)
         });
-        let Some((ended, moving, restless)) = outcome else { return };
+        let Some((ended, moving, restless, interval)) = outcome else { return };
+        if interval != self.glance.with_untracked(|glance| glance.interval.is_some()) {
+            self.look();
+        }
         if ended.any {
             self.look();
             match ended.report {

@@ -78,6 +78,9 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
         }
         return;
     }
+    if desk.go_on() {
+        return;
+    }
     if let Some(rule) = desk.ask(|stage| calls::pointed_at(stage, point, metres)).flatten() {
         return desk.dialog.set(Some(Dialog::Rule(rule)));
     }
@@ -203,6 +206,10 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
             event.prevent_default();
         }
         return;
+    }
+    // Any key but those one moves about the page with.
+    if !matches!(event.key().as_str(), "Tab" | "Shift") && desk.go_on() {
+        return event.prevent_default();
     }
     let fine = event.shift_key();
     let key = event.key();

@@ -19,6 +19,7 @@ mod dialogs;
 mod glance;
 mod home;
 mod input;
+mod interval;
 mod mind;
 mod net;
 mod new_game;
@@ -119,6 +120,7 @@ fn board(desk: Desk) -> impl IntoView {
                     on:contextmenu=move |event| event.prevent_default()
                 ></canvas>
                 {calls::magnifier(desk)}
+                {interval::card(desk)}
             </div>
             {panel::hint(desk)}
         </section>

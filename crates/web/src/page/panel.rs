@@ -52,6 +52,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Aiming if browser::finger() => "page-hint-sliders",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
+            Phase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => "page-hint-interval",
             Phase::Rolling => "page-hint-rolling",
             Phase::Pressing => "page-hint-press",
             Phase::Moving => "page-hint-move",

@@ -129,6 +129,65 @@ async fn the_referee_points_at_the_disc_and_its_rule_opens_in_the_browser() -> R
     chrome.close().await
 }
 
+#[tokio::test]
+async fn the_cue_strikes_where_the_face_is_touched_in_the_browser() -> Result<()> {
+    let game = Game::Couronne;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
+    let (x, y) = chrome.middle_of(".contact").await?;
+    chrome.swipe((x, y), (x + 8.0, y), 3).await?;
+    let side = "document.querySelector('input[name=side]').valueAsNumber";
+    chrome.until(&format!("{side} > 0.5")).await?;
+    chrome.screenshot(&picture("couronne-contact")?).await?;
+    let (x, y) = on_page(&chrome, game, [0.0, -0.3]).await?;
+    chrome.swipe((x, y), (x, y + 40.0), 5).await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    let text = record(&chrome, game).await?;
+    let line: Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
+    ensure!(line["flick"]["spin"].as_f64().is_some_and(|spin| spin > 0.0), "{line}");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_board_in_words_follows_the_shots_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+    choose(&chrome, "instant").await?;
+    click(&chrome, ".in-words summary").await?;
+    let told = "document.querySelector('.account').innerText";
+    let before: String = chrome.value(told).await?;
+    ensure!(!before.contains("Light 1"), "{before}");
+    set(&chrome, "speed", 0.75).await?;
+    click(&chrome, ".shoot").await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    chrome.until(&format!("{told}.includes('Light 1: ')")).await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_end_of_a_round_is_looked_at_before_the_next_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let last = r#"{"at":{"a1":[0.05,0.05],"b1":[0.1,0.15]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+    let chrome = resumed(game, &begun(game, Some(last))?.record().to_text(), DESKTOP).await?;
+    set(&chrome, "speed", 1.2).await?;
+    click(&chrome, ".shoot").await?;
+    chrome.until("document.querySelector('.interval .what')?.textContent == 'Round 4'").await?;
+    ensure!(text(&chrome, ".interval .gave").await?.contains("points for"));
+    ensure!(
+        !chrome.value::<bool>("Boolean(document.querySelector('.verdict'))").await?,
+        "nothing is racked yet"
+    );
+    chrome.screenshot(&picture("round-end-laptop")?).await?;
+    chrome.resize(PHONE).await?;
+    chrome.screenshot(&picture("round-end-phone")?).await?;
+    // A key goes on, and a new round lies there.
+    focus(&chrome).await?;
+    chrome.press("Enter").await?;
+    chrome.until("!document.querySelector('.interval')").await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    ensure!(text(&chrome, ".score .game").await?.contains("Round 5"));
+    chrome.close().await
+}
+
 fn place(corner: usize, piece: usize, progress: i32) -> Point {
     let track = &boards::kimble::TRACK;
     let [x, y] = track.place(corner, piece, progress).unwrap_or_default();

@@ -72,7 +72,9 @@ page-hint-either = {$player}: {$game ->
   }
 page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
 page-hint-release = Päästä irti; kiekon päällä peruutat.
-page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ nopeus · Enter
+page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Vaihto tarkasti · Enter lyö · Esc
+page-hint-keys-cue = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Q E sivu · Vaihto tarkasti · Enter lyö · Esc
+page-hint-interval = Jatka koskettamalla lautaa tai painamalla näppäintä.
 page-hint-rolling = Liukuu…
 page-hint-put = {$player}: {$game ->
     [carrom] palauta nappula sormella tai nuolilla.
