@@ -50,6 +50,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Flicking => "page-hint-swipe",
             Phase::Pulling => "page-hint-release",
             Phase::Aiming if browser::finger() => "page-hint-sliders",
+            Phase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
             Phase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => "page-hint-interval",
