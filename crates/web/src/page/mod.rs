@@ -14,6 +14,7 @@ mod audio;
 mod books;
 mod browser;
 mod calls;
+mod contact;
 mod desk;
 mod dialogs;
 mod glance;

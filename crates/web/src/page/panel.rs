@@ -7,7 +7,7 @@ use rules::Task;
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
 use super::referee::{chip, with_discs};
-use super::{aim, browser, race, referee, score};
+use super::{aim, browser, contact, race, referee, score};
 use crate::address::Address;
 use crate::stage::Phase;
 use crate::{account, lang, phrases};
@@ -76,6 +76,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="under">
+            {contact::face(desk)}
             <p
                 class="hint"
                 class:stop=move || objection.get().is_some()
