@@ -77,6 +77,8 @@ async fn what_the_rules_refuse_is_said_with_its_number_in_the_browser() -> Resul
     let taken = r#"{"at":{"a1":[0,-0.28],"b1":[0.1,0.1]},"turn":{"player":0}}"#;
     let game = Game::Crokinole;
     let chrome = resumed(game, &begun(game, Some(taken))?.record().to_text(), DESKTOP).await?;
+    // By itself the hand stands beside what lies on its line.
+    set(&chrome, "place", 0.0).await?;
     chrome.until("document.querySelector('.hint.stop .chip')?.textContent == 'CRO-07'").await?;
     assert!(chrome.value::<bool>("document.querySelector('.shoot').disabled").await?);
     pictures(&chrome, "refused").await?;
