@@ -7,7 +7,7 @@ use rules::{Language, Player};
 use serde_json::Value;
 use table::{Header, Match};
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::chrome::{DESKTOP, PHONE};
 use crate::page::{
     begun, choose, click, focus, judged, on_page, open, pictures, ready, record, resumed, set, text,
 };
