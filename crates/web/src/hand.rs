@@ -15,6 +15,12 @@ const LONGEST_PULL: f64 = 0.2;
 const ROOM_BELOW: f64 = 0.045;
 /// Beside the middle, in radii, a cue can strike without slipping off.
 pub const WIDEST_STRIKE: f64 = 0.5;
+/// How far a finger goes on the disc before it is known what it wants, as a part of the reach: nine pixels of a page.
+const DECIDED: f64 = 0.4;
+/// How far it goes at least for a shot: fourteen pixels. Less is a tap, or a hand that trembles.
+const TRAVEL: f64 = 0.64;
+/// A finger whose way is flatter than this to the disc's line slides it: thirty degrees, as the tangent.
+const FLAT: f64 = 0.577;
 /// The speed a keyboard or a slider starts from, as a part of the top speed.
 const FIRST_SPEED: f64 = 0.4;
 
@@ -37,18 +43,38 @@ pub enum Grip {
         /// The disc's place less the pointer's.
         offset: f64,
     },
+    /// On the disc; what it wants is not known yet.
+    Touching {
+        /// Where the pointer went down.
+        from: Point,
+    },
     /// Pulling back.
     Pulling {
+        /// Where the pointer went down: a pull begins there, not at the disc's centre.
+        from: Point,
         /// Where the pointer is.
         to: Point,
     },
-    /// On the disc, about to flick it.
+    /// Moving into the board, to flick the disc.
     Flicking {
+        /// Where the pointer went down.
+        from: Point,
         /// Where the pointer is.
         to: Point,
     },
     /// Aiming with keys or sliders.
     Aiming,
+}
+
+/// What letting go did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Release {
+    /// Nothing, or the disc has its place.
+    Nothing,
+    /// Nothing: the finger that was to flick the disc did not move any more.
+    Slow,
+    /// A shot.
+    Shot(Aim),
 }
 
 /// The hand of a player, who always sits in the south; [`Hand::flick`] says what it does as everybody counts.
@@ -67,7 +93,11 @@ pub struct Hand {
     pub side: f64,
     /// What it is doing.
     pub grip: Grip,
-    /// How the finger moved that is about to flick.
+    /// How near a pointer had to be to take hold: the measure of how far it has to go.
+    reach: f64,
+    /// A motion into the board is a flick; otherwise it is a pull, too.
+    flicks: bool,
+    /// How the finger on the disc moved.
     track: Track,
 }
 
@@ -87,6 +117,8 @@ impl Hand {
             speed: round(top_speed * FIRST_SPEED),
             side: 0.0,
             grip: Grip::Resting,
+            reach: 0.0,
+            flicks: false,
             track: Track::default(),
         })
     }
@@ -117,17 +149,24 @@ impl Hand {
     /// The aim to be shown and played, if there is one. `kind` is the disc to be shot.
     pub fn aim(&self, kind: &Kind) -> Option<Aim> {
         match self.grip {
-            Grip::Pulling { to } => self.pulled(kind, to),
+            Grip::Pulling { from, to } => self.pulled(kind, from, to),
             Grip::Aiming => Some(Aim { angle: self.angle(), speed: self.speed }),
-            Grip::Resting | Grip::Placing { .. } | Grip::Flicking { .. } => None,
+            Grip::Resting | Grip::Touching { .. } | Grip::Placing { .. } | Grip::Flicking { .. } => None,
         }
     }
 
-    /// What a pull to a point means: the other way, faster the longer, nothing while still on the disc.
-    fn pulled(&self, kind: &Kind, to: Point) -> Option<Aim> {
+    /// Where a pointer that pulls or flicks would be, had it gone down in the middle of the disc.
+    pub fn drawn(&self) -> Option<Point> {
+        let (Grip::Pulling { from, to } | Grip::Flicking { from, to }) = self.grip else { return None };
         let at = self.at();
-        let (dx, dy) = (at[0] - to[0], at[1] - to[1]);
-        let part = (dx.hypot(dy) - kind.radius) / (self.pull - kind.radius);
+        Some([at[0] + to[0] - from[0], at[1] + to[1] - from[1]])
+    }
+
+    /// What a pull means: the other way, faster the longer, nothing while it is no longer than the disc is wide.
+    fn pulled(&self, kind: &Kind, from: Point, to: Point) -> Option<Aim> {
+        let (dx, dy) = (from[0] - to[0], from[1] - to[1]);
+        let least = kind.radius.max(TRAVEL * self.reach);
+        let part = (dx.hypot(dy) - least) / (self.pull - least).max(least);
         let speed = round(self.top_speed * part.min(1.0));
         (speed > 0.0).then(|| Aim { angle: dy.atan2(dx), speed })
     }
@@ -162,8 +201,9 @@ impl Hand {
         let (dx, dy) = (pointer[0] - at[0], pointer[1] - at[1]);
         let (along, across) = ((dx * ax + dy * ay).abs(), (dy * ax - dx * ay).abs());
         let beside = along > reach.max(1.35 * kind.radius) || across > reach.max(1.35 * kind.radius);
+        (self.reach, self.flicks, self.track) = (reach, false, Track::default());
         if !beside {
-            self.grip = Grip::Pulling { to: pointer };
+            self.grip = Grip::Touching { from: pointer };
             true
         } else if self.line.distance(pointer) < reach.max(kind.radius) {
             self.grip = Grip::Placing { offset: self.place - self.line.level(pointer) };
@@ -180,43 +220,74 @@ impl Hand {
 
     /// Follows the pointer.
     pub fn drag(&mut self, pointer: Point) {
+        if let Grip::Touching { from } = self.grip {
+            self.decide(from, pointer);
+        }
         match self.grip {
-            Grip::Pulling { ref mut to } | Grip::Flicking { ref mut to } => *to = pointer,
+            Grip::Pulling { ref mut to, .. } | Grip::Flicking { ref mut to, .. } => *to = pointer,
             Grip::Placing { offset } => {
                 self.put(self.line.level(pointer) + offset);
             }
-            Grip::Resting | Grip::Aiming => {}
+            Grip::Resting | Grip::Touching { .. } | Grip::Aiming => {}
         }
     }
 
-    /// The finger on the disc is going to flick it instead of pulling it back.
+    /// The first way a finger goes says what it wants, and so it stays: along the line it places the disc, away from the
+    /// board it pulls back, into the board it flicks.
+    fn decide(&mut self, from: Point, to: Point) {
+        let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
+        if dx.hypot(dy) < DECIDED * self.reach {
+            return;
+        }
+        let [ax, ay] = self.line.along(self.place);
+        let (along, inwards) = (dx * ax + dy * ay, dy * ax - dx * ay);
+        self.grip = if inwards.abs() < FLAT * along.abs() {
+            Grip::Placing { offset: self.place - self.line.level(from) }
+        } else if inwards > 0.0 && self.flicks {
+            Grip::Flicking { from, to }
+        } else {
+            Grip::Pulling { from, to }
+        };
+    }
+
+    /// The finger that went down on the disc at that instant may flick it.
     pub fn ready_to_flick(&mut self, now: f64) {
-        if let Grip::Pulling { to } = self.grip {
-            self.grip = Grip::Flicking { to };
-            self.track = Track::new(now, to);
+        if let Grip::Touching { from } = self.grip {
+            self.flicks = true;
+            self.track = Track::new(now, from);
         }
     }
 
     /// Follows the pointer at an instant, in seconds.
     pub fn follow(&mut self, pointer: Point, now: f64) {
-        if let Grip::Flicking { .. } = self.grip {
+        if let Grip::Touching { .. } | Grip::Flicking { .. } = self.grip {
             self.track.add(now, pointer);
         }
         self.drag(pointer);
     }
 
-    /// The finger leaves the disc: an aim, if it was moving.
-    pub fn let_fly(&mut self, now: f64) -> Option<Aim> {
-        let [x, y] = self.track.velocity(now).filter(|_| matches!(self.grip, Grip::Flicking { .. }))?;
+    /// Lets go at an instant: a shot, if it was pulled far enough or the finger still moves into the board.
+    pub fn release(&mut self, kind: &Kind, now: f64) -> Release {
+        let done = match self.grip {
+            Grip::Pulling { from, to } => self.pulled(kind, from, to).map_or(Release::Nothing, Release::Shot),
+            Grip::Flicking { from, to } if (to[0] - from[0]).hypot(to[1] - from[1]) < TRAVEL * self.reach => {
+                Release::Nothing
+            }
+            Grip::Flicking { .. } => self.let_fly(now),
+            _ => Release::Nothing,
+        };
         self.grip = Grip::Resting;
-        Some(Aim { angle: y.atan2(x), speed: round(x.hypot(y).min(self.top_speed)) })
+        done
     }
 
-    /// Lets go. An aim, if it was pulled far enough: that is the shot.
-    pub fn release(&mut self, kind: &Kind) -> Option<Aim> {
-        let aim = matches!(self.grip, Grip::Pulling { .. }).then(|| self.aim(kind)).flatten();
-        self.grip = Grip::Resting;
-        aim
+    fn let_fly(&self, now: f64) -> Release {
+        let Some([x, y]) = self.track.velocity(now) else { return Release::Slow };
+        let [ax, ay] = self.line.along(self.place);
+        // Who takes the finger back has thought better of it.
+        if y * ax - x * ay <= 0.0 {
+            return Release::Nothing;
+        }
+        Release::Shot(Aim { angle: y.atan2(x), speed: round(x.hypot(y).min(self.top_speed)) })
     }
 
     /// Gives up what it was doing.
@@ -300,6 +371,110 @@ mod tests {
         (Hand::new(Game::Carrom).unwrap(), profile(Game::Carrom).kind_named("striker").unwrap())
     }
 
+    #[track_caller]
+    fn shot(release: Release) -> Aim {
+        let Release::Shot(aim) = release else { panic!("{release:?}") };
+        aim
+    }
+
+    /// A finger that goes down beside the middle of the disc, and then so far in even steps of ten milliseconds.
+    fn swiped(hand: &mut Hand, kind: &Kind, beside: Point, way: Point, steps: u32) {
+        let [x, y] = hand.at();
+        let from = [x + beside[0], y + beside[1]];
+        assert!(hand.grasp(from, kind, REACH));
+        hand.ready_to_flick(1.0);
+        for step in 1..=steps {
+            let part = f64::from(step) / f64::from(steps);
+            let now = 1.0 + 0.01 * f64::from(step);
+            hand.follow([from[0] + part * way[0], from[1] + part * way[1]], now);
+        }
+    }
+
+    /// Twenty-two pixels on a phone, where one is two millimetres.
+    const REACH: f64 = 0.044;
+
+    #[test]
+    fn a_tap_or_a_nudge_is_no_shot() {
+        let (mut hand, striker) = carrom();
+        for (beside, way) in [
+            ([0.0, 0.0], [0.0, 0.0]),
+            ([0.0, -0.028], [0.0, 0.0]),
+            ([0.028, 0.01], [0.0, 0.0]),
+            ([0.0, 0.0], [0.0, -0.014]),
+            ([-0.02, -0.02], [0.004, 0.014]),
+            ([0.0, 0.0], [0.0, -0.026]),
+            ([0.0, 0.0], [0.0, 0.026]),
+        ] {
+            swiped(&mut hand, striker, beside, way, 3);
+            assert_eq!(hand.aim(striker), None, "{beside:?} {way:?}");
+            assert_eq!(hand.release(striker, 1.031), Release::Nothing, "{beside:?} {way:?}");
+            assert_eq!((hand.grip, hand.place), (Grip::Resting, 0.0));
+        }
+    }
+
+    #[test]
+    fn the_disc_itself_is_dragged_sideways_to_its_place() {
+        let (mut hand, striker) = carrom();
+        swiped(&mut hand, striker, [0.01, -0.01], [0.06, 0.03], 5);
+        assert!(matches!(hand.grip, Grip::Placing { .. }));
+        assert!((hand.at()[0] - 0.06).abs() < 1e-6, "{:?}", hand.at());
+        assert_eq!(hand.release(striker, 1.055), Release::Nothing);
+        swiped(&mut hand, striker, [0.0, 0.0], [-0.1, -0.05], 5);
+        assert!((hand.at()[0] + 0.04).abs() < 1e-6, "{:?}", hand.at());
+        assert_eq!(hand.release(striker, 1.055), Release::Nothing);
+        // Steeper it is a pull, and stays one wherever it goes.
+        swiped(&mut hand, striker, [0.0, 0.0], [0.02, -0.02], 2);
+        let [x, y] = hand.at();
+        hand.follow([x + 0.1, y - 0.001], 1.1);
+        assert!((shot(hand.release(striker, 1.1)).angle.abs() - PI).abs() < 0.02);
+    }
+
+    #[test]
+    fn on_an_arc_the_way_is_measured_at_the_disc() {
+        let mut hand = Hand::new(Game::Crokinole).unwrap();
+        let kind = &profile(Game::Crokinole).kinds[0];
+        let (sin, cos) = (0.9 * PI / 4.0).sin_cos();
+        let turned = |along: f64, inwards: f64| [along * cos - inwards * sin, along * sin + inwards * cos];
+        // As it is seen this goes up as much as to the right, but it is along the line.
+        hand.put(0.9);
+        swiped(&mut hand, kind, [0.0, 0.0], turned(-0.05, 0.01), 5);
+        assert!(matches!(hand.grip, Grip::Placing { .. }) && hand.place < 0.8, "{hand:?}");
+        hand.put(0.9);
+        swiped(&mut hand, kind, [0.0, 0.0], turned(0.01, -0.05), 5);
+        assert!(matches!(hand.grip, Grip::Pulling { .. }), "{hand:?}");
+        hand.put(0.9);
+        swiped(&mut hand, kind, [0.0, 0.0], turned(0.0, 0.06), 5);
+        let aim = shot(hand.release(kind, 1.055));
+        assert!((aim.angle - hand.angle()).abs() < 1e-6, "{aim:?}: at the middle of the board");
+    }
+
+    #[test]
+    fn who_only_pulls_pulls_into_the_board_too() {
+        let (mut hand, striker) = carrom();
+        let [x, y] = hand.at();
+        hand.grasp([x, y], striker, REACH);
+        hand.follow([x, y + 0.1], 1.0);
+        assert!((hand.aim(striker).unwrap().angle + FRAC_PI_2).abs() < 1e-12);
+        assert!((shot(hand.release(striker, 1.0)).angle + FRAC_PI_2).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_finger_that_stops_in_the_board_is_too_slow() {
+        let (mut hand, striker) = carrom();
+        swiped(&mut hand, striker, [0.0, 0.0], [0.0, 0.1], 5);
+        assert_eq!(hand.release(striker, 1.5), Release::Slow);
+        assert_eq!(hand.grip, Grip::Resting);
+        swiped(&mut hand, striker, [0.0, 0.0], [0.0, 0.1], 200);
+        assert_eq!(hand.release(striker, 3.005), Release::Slow);
+        // Back towards where it came from is not too slow: nothing was meant.
+        swiped(&mut hand, striker, [0.0, 0.0], [0.0, 0.1], 5);
+        let [x, y] = hand.at();
+        for step in 1..=12 {
+            hand.follow([x, y + 0.1 - 0.005 * f64::from(step)], 1.05 + 0.01 * f64::from(step));
+        }
+        assert_eq!(hand.release(striker, 1.172), Release::Nothing);
+    }
+
     #[test]
     fn a_pull_back_shoots_ahead_and_is_linear() {
         let (mut hand, striker) = carrom();
@@ -314,7 +489,7 @@ mod tests {
             assert!((aim.angle - FRAC_PI_2).abs() < 1e-12);
         }
         hand.drag([x + 0.1, y - 0.1]);
-        assert!((hand.release(striker).unwrap().angle - 0.75 * PI).abs() < 1e-12);
+        assert!((shot(hand.release(striker, 0.0)).angle - 0.75 * PI).abs() < 1e-12);
         assert_eq!(hand.grip, Grip::Resting);
     }
 
@@ -328,9 +503,9 @@ mod tests {
             hand.follow([x, y + 0.01 * f64::from(step)], 1.0 + 0.01 * f64::from(step));
         }
         assert_eq!(hand.aim(striker), None, "nothing is known before the finger leaves");
-        let aim = hand.let_fly(1.065).unwrap();
+        let aim = shot(hand.release(striker, 1.065));
         assert!((aim.angle - FRAC_PI_2).abs() < 1e-9 && aim.speed > 1.0 && aim.speed <= 6.0, "{aim:?}");
-        assert_eq!((hand.grip, hand.let_fly(1.07)), (Grip::Resting, None));
+        assert_eq!((hand.grip, hand.release(striker, 1.07)), (Grip::Resting, Release::Nothing));
         // Beside the disc it is still placed.
         hand.grasp([x + 0.04, y], striker, 0.01);
         hand.ready_to_flick(2.0);
@@ -343,11 +518,11 @@ mod tests {
         let [x, y] = hand.at();
         hand.grasp([x, y], striker, 0.01);
         hand.drag([x, y - 0.01]);
-        assert_eq!(hand.release(striker), None);
+        assert_eq!(hand.release(striker, 0.0), Release::Nothing);
         hand.grasp([x, y], striker, 0.01);
         hand.drag([x, y - 0.1]);
         hand.cancel();
-        assert_eq!(hand.release(striker), None);
+        assert_eq!(hand.release(striker, 0.0), Release::Nothing);
     }
 
     #[test]
@@ -360,7 +535,7 @@ mod tests {
         assert!((hand.at()[0] - 0.1).abs() < 1e-6, "{:?}", hand.at());
         hand.drag([3.0, y]);
         assert_eq!(hand.at(), [0.18255, -0.2526]);
-        assert_eq!(hand.release(striker), None);
+        assert_eq!(hand.release(striker, 0.0), Release::Nothing);
         assert!(!hand.grasp([0.0, 0.0], striker, 0.01), "the middle of the board is nobody's");
     }
 

@@ -1,5 +1,6 @@
 //! The board as it stands on the page, without any reactivity: the game, what the hand does, what is being shown.
 
+mod interval;
 mod opponents;
 mod pointing;
 mod poses;
@@ -26,6 +27,7 @@ use crate::sound::{Sound, sounds};
 use crate::thought::Thought;
 use crate::view::View;
 
+pub use interval::Interval;
 use pointing::Pointing;
 use poses::first_turn;
 pub use seen::Seen;
@@ -44,6 +46,8 @@ pub enum Phase {
     Sliding,
     /// Pulled back.
     Pulling,
+    /// A finger moves into the board, to flick the disc.
+    Flicking,
     /// Aimed with keys or sliders.
     Aiming,
     /// Kimble: the dome has to be pressed.
@@ -83,6 +87,8 @@ struct Showing {
     sheet: Sheet,
     clock: Clock,
     run: Run,
+    /// Since when its end is held, because the discs are taken off after it.
+    held: Option<f64>,
 }
 
 /// A path that stays visible where motion is not shown.
@@ -220,9 +226,10 @@ impl Stage {
         match self.hand.grip {
             Grip::Placing { .. } => Phase::Sliding,
             _ if self.objection.is_some() => Phase::Refused,
-            Grip::Pulling { .. } | Grip::Flicking { .. } => Phase::Pulling,
+            Grip::Pulling { .. } => Phase::Pulling,
+            Grip::Flicking { .. } => Phase::Flicking,
             Grip::Aiming => Phase::Aiming,
-            Grip::Resting => Phase::Ready,
+            Grip::Resting | Grip::Touching { .. } => Phase::Ready,
         }
     }
 
@@ -466,8 +473,12 @@ impl Stage {
         self.leftovers.clear();
         self.trails.clear();
         self.settling = None;
-        self.pointing = Pointing::default();
-        self.showing = Some(Showing { film, sheet, clock: Clock::default(), run });
+        // What the referee said of the shot before stays to be read while the next one slides.
+        if run != Run::Fresh {
+            self.pointing = Pointing::default();
+        }
+        self.close_call();
+        self.showing = Some(Showing { film, sheet, clock: Clock::default(), run, held: None });
     }
 
     /// Advances what is shown to a frame at `now`. What is to be heard, and the report when a shot is over.
@@ -492,7 +503,7 @@ impl Stage {
                     pose.spin * (to - from);
             }
         }
-        let over = to >= showing.film.length();
+        let over = to >= showing.film.length() && !self.hold(now);
         (heard, if over { self.finish(false) } else { None })
     }
 

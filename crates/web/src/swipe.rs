@@ -9,7 +9,7 @@ const SHORTEST: f64 = 0.006;
 /// A finger on glass is slower than one that snaps: how much faster the disc goes.
 const GAIN: f64 = 1.6;
 /// Slower than this, in metres a second on the board, a finger only rests on the disc.
-const RESTING: f64 = 0.12;
+const RESTING: f64 = 0.2;
 
 /// Where a finger was, and when.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -51,10 +51,11 @@ impl Painter<'_> {
     /// The discs the referee took off or put back glow, and carry the rule that did it.
     pub(super) fn marks(&self, stage: &Stage, sprites: &Sprites) {
         let (marks, part) = stage.marks();
-        if stage.showing() || stage.exhibiting() {
+        if stage.exhibiting() {
             return;
         }
-        for mark in marks {
+        // While the next shot slides only the rules are left: what lay there is not in its way.
+        for mark in marks.iter().filter(|_| !stage.showing()) {
             let radius = radius(stage, mark);
             if mark.gone {
                 // It pales, but what the rule speaks of stays to be seen as long as the referee points there.

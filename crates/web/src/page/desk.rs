@@ -58,8 +58,8 @@ pub(super) struct Desk {
     pub(super) slow: RwSignal<bool>,
     pub(super) muted: RwSignal<bool>,
     pub(super) still: RwSignal<bool>,
-    /// Discs are flicked with a swipe, not pulled back.
-    pub(super) flicks: RwSignal<bool>,
+    /// Discs are only pulled back, never flicked with a swipe.
+    pub(super) pulls: RwSignal<bool>,
     /// Nothing is animated: what happened is there at once.
     pub(super) instant: RwSignal<bool>,
     pub(super) glance: RwSignal<Glance>,
@@ -102,7 +102,7 @@ impl Desk {
             slow: RwSignal::new(flag("slow")),
             muted: RwSignal::new(flag("muted")),
             still: RwSignal::new(flag("still")),
-            flicks: RwSignal::new(flag("flicks")),
+            pulls: RwSignal::new(flag("pulls")),
             instant: RwSignal::new(flag("instant")),
             glance: RwSignal::new(Glance::of(&board)),
             log: RwSignal::new((0, board.log().to_vec())),
@@ -423,9 +423,13 @@ impl Desk {
         let outcome = self.in_room(|room| {
             room.awaiting_frame = false;
             let ended = room.frame(slow, muted, again).unwrap_or_default();
-            (ended, room.board.moving(), room.board.restless())
+            let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
+            (ended, room.board.moving(), room.board.restless(), interval)
         });
-        let Some((ended, moving, restless)) = outcome else { return };
+        let Some((ended, moving, restless, interval)) = outcome else { return };
+        if interval != self.glance.with_untracked(|glance| glance.interval.is_some()) {
+            self.look();
+        }
         if ended.any {
             self.look();
             match ended.report {

@@ -9,7 +9,7 @@ use crate::calls::LineCall;
 use crate::hand::Aim;
 use crate::race::Race;
 use crate::seats::Chair;
-use crate::stage::{Phase, Seen, Stage};
+use crate::stage::{Interval, Phase, Seen, Stage};
 
 /// What the panel shows of the stage.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +38,8 @@ pub(super) struct Glance {
     pub(super) pressers: Vec<Player>,
     /// A close call, and from where it is seen.
     pub(super) call: Option<(LineCall, Seat)>,
+    /// A round has ended, and it is still looked at.
+    pub(super) interval: Option<Interval>,
 }
 
 impl Glance {
@@ -61,6 +63,7 @@ impl Glance {
             away: board.seen().turn.player.is_some_and(|player| board.seats().at(player) == Chair::Away),
             die: race.and_then(|race| race.die()),
             call: None,
+            interval: None,
             pressers: race.map(Race::pressers).unwrap_or_default(),
             choices: race.map(|race| race.choices().iter().map(choice).collect()).unwrap_or_default(),
         };
@@ -84,6 +87,7 @@ impl Glance {
             side: hand.side,
             can_repeat: stage.can_repeat(),
             call: stage.call().map(|call| (call.clone(), stage.view.seat())),
+            interval: stage.interval(),
             ..self
         }
     }

@@ -6,8 +6,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::desk::{Desk, Dialog};
+use super::opponents::Said;
 use super::{calls, paint, race};
-use crate::hand::Grip;
+use crate::hand::{Grip, Release};
 use crate::stage::{Phase, Stage};
 
 /// How near to the disc a finger or a mouse must be, in pixels of the page.
@@ -26,11 +27,27 @@ const SIDE: f64 = 0.1;
 /// Where a pointer is on the board as it is seen, and metres a pixel of the page.
 fn on_canvas(desk: Desk, event: &PointerEvent) -> Option<(HtmlCanvasElement, Point, f64)> {
     let canvas: HtmlCanvasElement = event.current_target()?.dyn_into().ok()?;
+    let metres =
+        2.0 * paint::half(desk.game.get_untracked()) / canvas.get_bounding_client_rect().width().max(1.0);
+    let point = seen(&canvas, metres, event);
+    Some((canvas, point, metres))
+}
+
+fn seen(canvas: &HtmlCanvasElement, metres: f64, event: &PointerEvent) -> Point {
     let rect = canvas.get_bounding_client_rect();
-    let metres = 2.0 * paint::half(desk.game.get_untracked()) / rect.width().max(1.0);
-    let x = (f64::from(event.client_x()) - rect.left() - rect.width() / 2.0) * metres;
-    let y = (rect.top() + rect.height() / 2.0 - f64::from(event.client_y())) * metres;
-    Some((canvas, [x, y], metres))
+    let x = f64::from(event.client_x()) - rect.left() - rect.width() / 2.0;
+    let y = rect.top() + rect.height() / 2.0 - f64::from(event.client_y());
+    [x * metres, y * metres]
+}
+
+/// Where the pointer was since the last frame, and when: a flick is over in a few frames. Not every browser tells.
+fn between(canvas: &HtmlCanvasElement, metres: f64, event: &PointerEvent) -> Vec<(Point, f64)> {
+    let tells =
+        js_sys::Reflect::get(event, &"getCoalescedEvents".into()).is_ok_and(|told| told.is_function());
+    let told = if tells { event.get_coalesced_events() } else { js_sys::Array::new() };
+    let told = told.iter().filter_map(|event| event.dyn_into::<PointerEvent>().ok());
+    let way: Vec<_> = told.map(|event| (seen(canvas, metres, &event), time(&event))).collect();
+    if way.is_empty() { vec![(seen(canvas, metres, event), time(event))] } else { way }
 }
 
 /// When a pointer was there, in seconds.
@@ -61,10 +78,16 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
         }
         return;
     }
+    if desk.go_on() {
+        return;
+    }
     if let Some(rule) = desk.ask(|stage| calls::pointed_at(stage, point, metres)).flatten() {
         return desk.dialog.set(Some(Dialog::Rule(rule)));
     }
-    let flicks = desk.flicks.get_untracked();
+    if desk.said.get_untracked() == Some(Said::Slow) {
+        desk.said.set(None);
+    }
+    let pulls = desk.pulls.get_untracked();
     let held = desk.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
         let (putting, shooter) = (stage.phase() == Phase::Putting, stage.shooter());
@@ -75,7 +98,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
             }
             (_, Some((_, _, kind))) => {
                 let held = stage.hand.grasp(in_hand, kind, REACH * metres);
-                if flicks {
+                if !pulls {
                     stage.hand.ready_to_flick(time(event));
                 }
                 held
@@ -96,7 +119,8 @@ pub(super) fn moved(desk: Desk, event: &PointerEvent) {
         return;
     }
     if desk.holding() {
-        desk.act(|stage| drag(stage, point, time(event)));
+        let way = between(&canvas, metres, event);
+        desk.act(|stage| way.iter().for_each(|(point, now)| drag(stage, *point, *now)));
         return;
     }
     cursor(&canvas, desk.cursor(point, REACH * metres));
@@ -114,15 +138,20 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
         }
     }
     let now = time(event);
-    let aim = desk.act(|stage| {
+    let release = desk.act(|stage| {
         if let Some(ghost) = &mut stage.ghost {
             ghost.release();
         }
         let (_, _, kind) = stage.shooter()?;
-        stage.hand.let_fly(now).or_else(|| stage.hand.release(kind))
+        Some(stage.hand.release(kind, now))
     });
-    if let Some(Some(aim)) = aim {
-        desk.shoot(Some(aim));
+    match release.flatten() {
+        Some(Release::Shot(aim)) => desk.shoot(Some(aim)),
+        Some(Release::Slow) => {
+            desk.said.set(Some(Said::Slow));
+            desk.spoken.set(desk.words_now().say("page-hint-slow", []));
+        }
+        Some(Release::Nothing) | None => {}
     }
 }
 
@@ -152,7 +181,7 @@ pub(super) fn shape(stage: &Stage, point: Point, reach: f64) -> &'static str {
     let mut hand = stage.hand.clone();
     hand.grasp(stage.in_hand(point), kind, reach);
     match hand.grip {
-        Grip::Pulling { .. } => "grab",
+        Grip::Touching { .. } => "grab",
         Grip::Placing { .. } if stage.upright() => "ns-resize",
         Grip::Placing { .. } => "ew-resize",
         _ => "default",
@@ -178,6 +207,10 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         }
         return;
     }
+    // Any key but those one moves about the page with.
+    if !matches!(event.key().as_str(), "Tab" | "Shift") && desk.go_on() {
+        return event.prevent_default();
+    }
     let fine = event.shift_key();
     let key = event.key();
     let enter = matches!(key.as_str(), "Enter" | " ");
@@ -190,10 +223,12 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     let known = match desk.glance.with_untracked(|glance| glance.phase) {
         Phase::Putting if enter => return desk.put_down(),
         Phase::Putting => put(desk, &key, fine),
-        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Aiming if enter => {
+        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming
+            if enter =>
+        {
             return desk.shoot(None);
         }
-        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Aiming => {
+        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming => {
             aim(desk, &key, fine)
         }
         Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking => false,

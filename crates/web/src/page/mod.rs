@@ -14,11 +14,13 @@ mod audio;
 mod books;
 mod browser;
 mod calls;
+mod contact;
 mod desk;
 mod dialogs;
 mod glance;
 mod home;
 mod input;
+mod interval;
 mod mind;
 mod net;
 mod new_game;
@@ -119,6 +121,7 @@ fn board(desk: Desk) -> impl IntoView {
                     on:contextmenu=move |event| event.prevent_default()
                 ></canvas>
                 {calls::magnifier(desk)}
+                {interval::card(desk)}
             </div>
             {panel::hint(desk)}
         </section>

@@ -9,12 +9,14 @@ use leptos::prelude::*;
 use rules::{Note, Player, Seat, Task};
 use table::Deed;
 
+use super::browser;
 use super::desk::Desk;
 use super::mind::{Answer, Heard};
 use super::room::{Asked, mark, remember_seats};
 use crate::board::Board;
 use crate::phrases;
 use crate::seats::Chair;
+use crate::stage::Stage;
 use crate::thought::{Question, Thought};
 
 /// Who gives hints.
@@ -24,12 +26,16 @@ const MEANT: u64 = 650;
 const PRESSED: u64 = 350;
 /// The same for those who want everything at once: long enough to paint.
 const INSTANT: u64 = 40;
+/// How long a bot waits, in seconds, when the referee points at something.
+const POINTED_AT: f64 = 2.5;
 
 /// What the line under the board says about somebody's thoughts.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Said {
     /// What a bot means to do or has done.
     Intent(Player, Note),
+    /// The finger did not move any more when it was lifted: why nothing was flicked.
+    Slow,
     /// A hint was asked for.
     Asked,
     /// It is this; a shot has a speed.
@@ -168,6 +174,7 @@ impl Desk {
     fn play_answer(self) {
         let ready = self.in_room(|room| {
             let busy = room.board.moving() || room.board.exhibiting() || room.canvas.is_none();
+            let busy = busy || browser::now() < room.pause;
             let asked = room.asked.as_mut().filter(|asked| !busy && !asked.shown)?;
             let thought = asked.answer.clone()?;
             asked.shown = true;
@@ -187,6 +194,16 @@ impl Desk {
         };
         let pause = Duration::from_millis(pause);
         set_timeout(move || self.carry_out(id), pause);
+    }
+
+    /// A foul or a close call is seen before the next one plays.
+    pub(super) fn let_look(self) {
+        if self.calm() || self.ask(Stage::points) != Some(true) {
+            return;
+        }
+        self.in_room(|room| room.pause = browser::now() + POINTED_AT);
+        // A little later: clocks are rounded.
+        set_timeout(move || self.attend(), Duration::from_secs_f64(POINTED_AT + 0.02));
     }
 
     fn as_seen(self, intent: &Note) -> Note {

@@ -128,10 +128,10 @@ impl Painter<'_> {
             let (sin, cos) = aim.angle.sin_cos();
             self.cue(at, seat.shows([cos, sin]), radius, stage.hand.side, stage.hand.power(aim));
         }
-        match stage.hand.grip {
-            Grip::Pulling { .. } if cue.is_some() => {}
-            Grip::Pulling { to } if stage.aim().is_some() => self.pull(at, seat.shows(to), radius),
-            Grip::Flicking { to } => self.line(&[at, seat.shows(to)], TEAL, 3.0, Some([2.0, 8.0])),
+        match (stage.hand.grip, stage.hand.drawn().map(|to| seat.shows(to))) {
+            (Grip::Pulling { .. }, _) if cue.is_some() => {}
+            (Grip::Pulling { .. }, Some(to)) if stage.aim().is_some() => self.pull(at, to, radius),
+            (Grip::Flicking { .. }, Some(to)) => self.line(&[at, to], TEAL, 3.0, Some([2.0, 8.0])),
             _ => {}
         }
         self.held(stage, sprites, name, at, radius, stage.objection.is_some());

@@ -7,7 +7,7 @@ use rules::Task;
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
 use super::referee::{chip, with_discs};
-use super::{aim, browser, race, referee, score};
+use super::{aim, browser, contact, race, referee, score};
 use crate::address::Address;
 use crate::stage::Phase;
 use crate::{account, lang, phrases};
@@ -30,6 +30,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 ];
                 return words.say("page-hint-intent", values);
             }
+            Some(Said::Slow) => return words.say("page-hint-slow", []),
             Some(Said::Asked) => return words.say("page-hint-asked", []),
             Some(Said::Hint(intent, speed)) => {
                 let intent = phrases::intent(&words, &intent).into();
@@ -41,17 +42,18 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Some(Said::Intent(..)) | None => {}
         }
         let key = match phase.get() {
-            Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling if desk.flicks.get() => {
-                "page-hint-swipe"
-            }
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
                 "page-hint-cue"
             }
-            Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-pull",
+            Phase::Ready | Phase::Refused | Phase::Sliding if desk.pulls.get() => "page-hint-pull",
+            Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
+            Phase::Flicking => "page-hint-swipe",
             Phase::Pulling => "page-hint-release",
             Phase::Aiming if browser::finger() => "page-hint-sliders",
+            Phase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
+            Phase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => "page-hint-interval",
             Phase::Rolling => "page-hint-rolling",
             Phase::Pressing => "page-hint-press",
             Phase::Moving => "page-hint-move",
@@ -74,6 +76,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="under">
+            {contact::face(desk)}
             <p
                 class="hint"
                 class:stop=move || objection.get().is_some()
@@ -167,7 +170,8 @@ fn in_words(desk: Desk) -> impl IntoView {
         (key, desk.still.get(), desk.seats.get())
     });
     let groups = move || {
-        seen.track();
+        // Read, not only tracked: a memo nobody reads never looks at what it depends on.
+        seen.with(|_| ());
         let (words, lang) = (desk.words(), desk.lang.get());
         let told = desk.ask_board(|board| account::account(&words, lang, board)).unwrap_or_default();
         let group = |account::Group { whose, lines }: account::Group| {

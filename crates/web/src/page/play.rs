@@ -145,6 +145,7 @@ impl Desk {
             .log
             .with_untracked(|(_, log)| log.last().map(|said| phrases::verdict(&words, &said.verdict)));
         self.spoken.set(said.unwrap_or_default());
+        self.let_look();
         self.stop_pointing_later();
     }
 
@@ -193,7 +194,7 @@ impl Desk {
     /// Whether a pointer holds something.
     pub(super) fn holding(self) -> bool {
         let holds = |stage: &Stage| {
-            matches!(stage.hand.grip, Grip::Pulling { .. } | Grip::Placing { .. } | Grip::Flicking { .. })
+            !matches!(stage.hand.grip, Grip::Resting | Grip::Aiming)
                 || stage.ghost.as_ref().is_some_and(|ghost| ghost.held())
         };
         self.ask(holds) == Some(true)

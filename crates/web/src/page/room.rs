@@ -29,6 +29,8 @@ pub(super) struct Room {
     pub(super) asked: Option<Asked>,
     /// How many questions there were.
     pub(super) questions: u32,
+    /// Until when bots wait, because the referee points at something.
+    pub(super) pause: f64,
     /// Pictures that can be shown, of any size.
     sprites: BTreeMap<Game, Sprites>,
     /// Pictures of the right size, being made: one set at a time.
@@ -138,6 +140,7 @@ impl Room {
             mind: Mind::default(),
             asked: None,
             questions: 1,
+            pause: 0.0,
             sprites: BTreeMap::new(),
             coming: None,
             audio: Audio::default(),

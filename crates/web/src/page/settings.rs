@@ -1,4 +1,4 @@
-//! How this visitor likes to play: by pulling or flicking, and how much is animated.
+//! How this visitor likes to play: by pulling alone or by flicking too, and how much is animated.
 
 use boards::Game;
 use leptos::prelude::*;
@@ -26,8 +26,8 @@ pub(super) fn pills(desk: Desk) -> impl IntoView {
         <Pills
             label=Signal::derive(move || desk.say("page-shooting"))
             all=vec![
-                Pill::new(desk, "pull", "page-by-pulling", move || !desk.flicks.get(), move || desk.choose("flicks", desk.flicks, false)),
-                Pill::new(desk, "flick", "page-by-flicking", move || desk.flicks.get(), move || desk.choose("flicks", desk.flicks, true)),
+                Pill::new(desk, "either", "page-by-either", move || !desk.pulls.get(), move || desk.choose("pulls", desk.pulls, false)),
+                Pill::new(desk, "pull", "page-by-pulling", move || desk.pulls.get(), move || desk.choose("pulls", desk.pulls, true)),
             ]
         />
     };

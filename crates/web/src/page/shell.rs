@@ -101,13 +101,13 @@ fn arrive(desk: Desk, address: RwSignal<Address>) {
     desk.visit(now);
 }
 
-/// Those who listen hear where they are: the title gets the focus. The page begins at its top, unless the browser brings
+/// Those who listen hear where they are: the title gets the focus, or the board, which says its keys. The page begins at its top, unless the browser brings
 /// back where one was.
 fn land(anew: bool) {
     if anew {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
-    request_animation_frame(|| browser::focus("main h1"));
+    request_animation_frame(|| browser::focus("main:not(.table) h1, main.table canvas"));
 }
 
 /// Links of ours are followed without loading anything; all others, and those for another tab, are the browser's.

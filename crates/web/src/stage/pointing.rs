@@ -9,6 +9,20 @@ use crate::film::{Film, Pose};
 /// Seconds a disc glows that was taken off or put back.
 const GLOW: f64 = 0.9;
 
+/// Fouls, as the referee calls them: not every one of them moves a disc.
+const FOULS: [&str; 10] = [
+    "carrom-striker-down",
+    "carrom-striker-off",
+    "carrom-owed",
+    "couronne-nothing-touched",
+    "couronne-wrong-first",
+    "couronne-both-fell",
+    "couronne-striker-potted",
+    "couronne-striker-off",
+    "couronne-owed",
+    "couronne-own-off",
+];
+
 /// What is pointed at.
 #[derive(Debug, Default)]
 pub(super) struct Pointing {
@@ -35,6 +49,13 @@ impl Stage {
     /// The discs the referee took off or put back, and how much of their glow is over.
     pub fn marks(&self) -> (&[Mark], f64) {
         (&self.pointing.marks, self.pointing.part)
+    }
+
+    /// Whether there is something to be looked at before anybody plays on: a disc that was moved, a close call, a foul.
+    pub fn points(&self) -> bool {
+        let notes = self.log().last().map(|judged| &judged.verdict.notes[..]).unwrap_or_default();
+        let foul = notes.iter().any(|note| FOULS.contains(&note.key));
+        foul || !self.pointing.marks.is_empty() || self.pointing.call.is_some()
     }
 
     /// The close call everybody looks at.

@@ -190,7 +190,7 @@ fn the_only_person_sits_below_even_where_the_board_is_kept_still() {
 }
 
 #[test]
-fn the_referee_points_at_what_was_taken_off_until_the_next_shot() {
+fn the_referee_points_at_what_was_taken_off_until_the_next_shot_rests() {
     let mut stage = stage(Game::Crokinole, None);
     // Too short for the 15: the disc goes to the ditch.
     assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.5 }));
@@ -206,7 +206,9 @@ fn the_referee_points_at_what_was_taken_off_until_the_next_shot() {
     }
     assert!(!stage.glowing() && stage.marks().0.len() == 1, "the rule stays a while longer");
     assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
-    assert!(stage.marks().0.is_empty());
+    assert!(stage.marks().0.len() == 1 && !stage.glowing(), "it can be read while the next one slides");
+    watch(&mut stage);
+    assert!(stage.marks().0.iter().all(|mark| mark.disc != "a1"));
 }
 
 #[test]
@@ -253,4 +255,28 @@ fn a_shot_of_another_engine_is_shown_as_it_was_there() {
     let report = stage.finish_with_trails().unwrap();
     assert_eq!(report.duration, struck.played.shot.duration);
     assert_eq!(stage.sitting().hash(), there.hash());
+}
+
+#[test]
+fn the_end_of_a_round_is_held_until_it_is_seen() {
+    let last = r#"{"at":{"a1":[0.05,0.05],"b1":[0.1,0.15]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+    let mut stage = stage(Game::Crokinole, Some(last));
+    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    let mut now = 0.0;
+    while stage.interval().is_none() {
+        stage.frame(now, false);
+        now += 0.02;
+    }
+    let told = stage.interval().unwrap();
+    assert_eq!(told.what.unwrap().values, [("n", 4)]);
+    assert_eq!(told.gave.len(), 1, "{:?}", told.gave);
+    assert_ne!(told.sides, [("light", 20), ("dark", 35)], "the new score");
+    assert_eq!((stage.phase(), stage.log().len()), (Phase::Rolling, 0), "nobody has seen the next round");
+    assert!(stage.poses().len() >= 2, "the discs still lie there");
+    stage.frame(now + 1.0, false);
+    assert!(stage.interval().is_some());
+    stage.go_on();
+    stage.frame(now + 1.1, false);
+    assert_eq!((stage.interval(), stage.log().len()), (None, 1));
+    assert_eq!(stage.seen.standing.game[0].values, [("n", 5)]);
 }

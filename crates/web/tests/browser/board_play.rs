@@ -1,27 +1,20 @@
 //! The boards as people touch them: three and four at a board, what they agree on, a flick, what the referee points at,
 //! kimble's domes and pieces, and the board in words.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::{Language, Player};
 use serde_json::Value;
 use table::{Header, Match};
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::{begun, click, focus, judged, on_page, open, pictures, ready, record, resumed, set, text};
+use crate::chrome::{DESKTOP, PHONE};
+use crate::page::{
+    begun, choose, click, focus, judged, on_page, open, pictures, ready, record, resumed, set, text,
+};
+use crate::site::picture;
 
 fn header(text: &str) -> Result<Value> {
     Ok(serde_json::from_str(text.lines().next().unwrap_or_default())?)
-}
-
-async fn choose(chrome: &Chrome, setting: &str) -> Result<()> {
-    click(chrome, ".menu").await?;
-    click(chrome, &format!("[data-setting={setting}]")).await?;
-    chrome
-        .until(&format!("document.querySelector('[data-setting={setting}]').ariaPressed == 'true'"))
-        .await?;
-    pictures(chrome, &format!("settings-{setting}")).await?;
-    click(chrome, "dialog .close").await
 }
 
 #[tokio::test]
@@ -77,18 +70,48 @@ async fn a_new_game_is_agreed_on_and_remembered_in_the_browser() -> Result<()> {
 async fn a_flick_goes_where_the_finger_went_in_the_browser() -> Result<()> {
     let game = Game::Crokinole;
     let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
-    choose(&chrome, "flick").await?;
-    chrome.resize(PHONE).await?;
-    chrome.until("innerWidth == 390").await?;
     let from = on_page(&chrome, game, [0.0, -0.3048]).await?;
     let to = on_page(&chrome, game, [0.0, -0.1]).await?;
-    chrome.swipe(from, to, 6).await?;
+    chrome.swipe((from.0 + 5.0, from.1 + 8.0), to, 6).await?;
     judged(&chrome, game, 1, Language::En).await?;
     let text = record(&chrome, game).await?;
     let line: Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
     let angle = line["flick"]["angle"].as_f64().unwrap_or_default();
-    ensure!((angle - std::f64::consts::FRAC_PI_2).abs() < 0.1, "{line}");
+    ensure!((angle - std::f64::consts::FRAC_PI_2).abs() < 0.15, "{line}");
     chrome.close().await
+}
+
+#[tokio::test]
+async fn a_tap_does_nothing_and_a_drag_along_the_line_places_in_the_browser() -> Result<()> {
+    for game in [Game::Carrom, Game::Crokinole, Game::Couronne] {
+        let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
+        let untouched = record(&chrome, game).await?;
+        let line = web::line::Line::of(game).context("a line")?;
+        let at = on_page(&chrome, game, line.at(0.0)).await?;
+        // Beside the disc and on it, still and with a finger that trembles.
+        for (from, way) in [((0.0, 14.0), (0.0, 0.0)), ((-9.0, 3.0), (0.0, 0.0)), ((0.0, 0.0), (0.0, 7.0))] {
+            let from = (at.0 + from.0, at.1 + from.1);
+            chrome.swipe(from, (from.0 + way.0, from.1 + way.1), 2).await?;
+        }
+        let place = "document.querySelector('input[name=place]').valueAsNumber";
+        assert_eq!(chrome.value::<f64>(place).await?, 0.0, "{game}");
+        // The disc itself, sideways, with a swing.
+        chrome.swipe(at, (at.0 + 60.0, at.1 - 12.0), 6).await?;
+        chrome.until(&format!("{place} > 0.2")).await?;
+        // Into the board, and there it stays: nothing is flicked, and it is said why.
+        let there: f64 = chrome.value(place).await?;
+        let from = on_page(&chrome, game, line.at(there)).await?;
+        chrome.press_finger(from, (from.0 - 10.0, from.1 - 60.0)).await?;
+        chrome.until("document.querySelector('.hint').textContent.startsWith('Lift')").await?;
+        chrome.screenshot(&picture(&format!("flick-{game}"))?).await?;
+        chrome.until("(window.rested ??= performance.now()) + 200 < performance.now()").await?;
+        chrome.lift_finger().await?;
+        chrome.until("document.querySelector('.hint').textContent.startsWith('Too slow')").await?;
+        chrome.screenshot(&picture(&format!("flick-slow-{game}"))?).await?;
+        assert_eq!(record(&chrome, game).await?, untouched, "{game}: nothing was played");
+        chrome.close().await?;
+    }
+    Ok(())
 }
 
 #[tokio::test]
@@ -103,6 +126,65 @@ async fn the_referee_points_at_the_disc_and_its_rule_opens_in_the_browser() -> R
     pictures(&chrome, "referee-points").await?;
     click(&chrome, ".in-words summary").await?;
     pictures(&chrome, "in-words").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_cue_strikes_where_the_face_is_touched_in_the_browser() -> Result<()> {
+    let game = Game::Couronne;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), PHONE).await?;
+    let (x, y) = chrome.middle_of(".contact").await?;
+    chrome.swipe((x, y), (x + 8.0, y), 3).await?;
+    let side = "document.querySelector('input[name=side]').valueAsNumber";
+    chrome.until(&format!("{side} > 0.5")).await?;
+    chrome.screenshot(&picture("couronne-contact")?).await?;
+    let (x, y) = on_page(&chrome, game, [0.0, -0.3]).await?;
+    chrome.swipe((x, y), (x, y + 40.0), 5).await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    let text = record(&chrome, game).await?;
+    let line: Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
+    ensure!(line["flick"]["spin"].as_f64().is_some_and(|spin| spin > 0.0), "{line}");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_board_in_words_follows_the_shots_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+    choose(&chrome, "instant").await?;
+    click(&chrome, ".in-words summary").await?;
+    let told = "document.querySelector('.account').innerText";
+    let before: String = chrome.value(told).await?;
+    ensure!(!before.contains("Light 1"), "{before}");
+    set(&chrome, "speed", 0.75).await?;
+    click(&chrome, ".shoot").await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    chrome.until(&format!("{told}.includes('Light 1: ')")).await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_end_of_a_round_is_looked_at_before_the_next_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let last = r#"{"at":{"a1":[0.05,0.05],"b1":[0.1,0.15]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+    let chrome = resumed(game, &begun(game, Some(last))?.record().to_text(), DESKTOP).await?;
+    set(&chrome, "speed", 1.2).await?;
+    click(&chrome, ".shoot").await?;
+    chrome.until("document.querySelector('.interval .what')?.textContent == 'Round 4'").await?;
+    ensure!(text(&chrome, ".interval .gave").await?.contains("points for"));
+    ensure!(
+        !chrome.value::<bool>("Boolean(document.querySelector('.verdict'))").await?,
+        "nothing is racked yet"
+    );
+    chrome.screenshot(&picture("round-end-laptop")?).await?;
+    chrome.resize(PHONE).await?;
+    chrome.screenshot(&picture("round-end-phone")?).await?;
+    // A key goes on, and a new round lies there.
+    focus(&chrome).await?;
+    chrome.press("Enter").await?;
+    chrome.until("!document.querySelector('.interval')").await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    ensure!(text(&chrome, ".score .game").await?.contains("Round 5"));
     chrome.close().await
 }
 

@@ -198,6 +198,17 @@ impl Chrome {
         self.touch("touchEnd", None).await
     }
 
+    /// Puts a finger down, moves it and keeps it there.
+    pub(crate) async fn press_finger(&self, from: Place, to: Place) -> Result<()> {
+        self.touch("touchStart", Some(from)).await?;
+        self.touch("touchMove", Some(to)).await
+    }
+
+    /// Lifts it where it is.
+    pub(crate) async fn lift_finger(&self) -> Result<()> {
+        self.touch("touchEnd", None).await
+    }
+
     async fn touch(&self, kind: &'static str, finger: Option<Place>) -> Result<()> {
         let touch_points = finger.iter().map(|&(x, y)| TouchPoint::new(x, y)).collect();
         self.page

@@ -6,7 +6,8 @@ use rules::Language;
 
 use crate::chrome::DESKTOP;
 use crate::page::{
-    begun, blank, checked, click, focus, judged, on_page, origin, pictures, ready, resumed, set, shelve, text,
+    begun, blank, checked, choose, click, focus, judged, on_page, origin, pictures, ready, resumed, set,
+    shelve, text,
 };
 
 /// A few pieces, and the striker's way into the far right pocket is free.
@@ -76,6 +77,8 @@ async fn what_the_rules_refuse_is_said_with_its_number_in_the_browser() -> Resul
     let taken = r#"{"at":{"a1":[0,-0.28],"b1":[0.1,0.1]},"turn":{"player":0}}"#;
     let game = Game::Crokinole;
     let chrome = resumed(game, &begun(game, Some(taken))?.record().to_text(), DESKTOP).await?;
+    // By itself the hand stands beside what lies on its line.
+    set(&chrome, "place", 0.0).await?;
     chrome.until("document.querySelector('.hint.stop .chip')?.textContent == 'CRO-07'").await?;
     assert!(chrome.value::<bool>("document.querySelector('.shoot').disabled").await?);
     pictures(&chrome, "refused").await?;
@@ -88,7 +91,8 @@ async fn what_the_rules_refuse_is_said_with_its_number_in_the_browser() -> Resul
         .until("!document.querySelector('.hint.stop') && !document.querySelector('.shoot').disabled")
         .await?;
 
-    // Away from the centre is refused too, and nothing is lost.
+    // Away from the centre is refused too, and nothing is lost. Who flicks cannot do that.
+    choose(&chrome, "pull").await?;
     let place: f64 = chrome.value("document.querySelector('input[name=place]').valueAsNumber").await?;
     let (sin, cos) = (place * std::f64::consts::FRAC_PI_4).sin_cos();
     let (x, y) = on_page(&chrome, game, [0.3048 * sin, -0.3048 * cos]).await?;

@@ -103,8 +103,10 @@ async fn from_the_front_page_to_a_shot_and_back_with_keys_in_the_browser() -> Re
     chrome.press("Enter").await?;
     chrome.until("location.pathname == '/crokinole' && document.querySelector('main.crokinole')").await?;
     ready(&chrome).await?;
-    chrome.until("document.activeElement.matches('main h1')").await?;
-    tab_to(&chrome, "canvas").await?;
+    // The keys go to the board at once.
+    chrome.until("document.activeElement.matches('canvas')").await?;
+    chrome.press("9").await?;
+    chrome.until("document.querySelector('.hint').textContent.includes('1–0')").await?;
     chrome.press("Enter").await?;
     chrome.until("document.querySelector('.verdict')").await?;
     // A rule is opened and closed, and the focus is where it was.

@@ -194,6 +194,17 @@ pub(crate) async fn click(chrome: &Chrome, selector: &str) -> Result<()> {
     chrome.click(chrome.middle_of(selector).await?).await
 }
 
+/// Chooses how one plays, in the menu.
+pub(crate) async fn choose(chrome: &Chrome, setting: &str) -> Result<()> {
+    click(chrome, ".menu").await?;
+    click(chrome, &format!("[data-setting={setting}]")).await?;
+    chrome
+        .until(&format!("document.querySelector('[data-setting={setting}]').ariaPressed == 'true'"))
+        .await?;
+    pictures(chrome, &format!("settings-{setting}")).await?;
+    click(chrome, "dialog .close").await
+}
+
 /// Moves a slider.
 pub(crate) async fn set(chrome: &Chrome, slider: &str, value: f64) -> Result<()> {
     let moved = format!(

@@ -44,12 +44,13 @@ page-option-value = {$value ->
 
 # How one plays.
 page-shooting = Shooting
-page-by-pulling = Pull back
-page-by-flicking = Flick
+page-by-either = Pull back or flick
+page-by-pulling = Only pull back
 page-animation = Animation
 page-animation-normal = Real time
 page-animation-instant = Instant
-page-hint-swipe = {$player}: flick it – a quick swipe from the disc, and lift the finger while it moves.
+page-hint-swipe = Lift the finger while it moves.
+page-hint-slow = Too slow: lift the finger while it moves.
 page-hint-sliders = Set it with the sliders, then press the button.
 
 # A close call.

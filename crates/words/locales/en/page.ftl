@@ -66,9 +66,15 @@ page-hint-pull = {$player}: {$game ->
     [carrom] pull the striker back and let go.
    *[other] pull the disc back and let go.
   }
+page-hint-either = {$player}: {$game ->
+    [carrom] pull the striker back and let go, or flick it.
+   *[other] pull the disc back and let go, or flick it.
+  }
 page-hint-cue = {$player}: draw the cue back from the striker and let go.
 page-hint-release = Let go to shoot; over the disc to cancel.
-page-hint-keys = ← → place · A D aim · ↑ ↓ speed · Enter
+page-hint-keys = ← → place · A D aim · ↑ ↓ or 1–0 speed · Shift fine · Enter shoots · Esc
+page-hint-keys-cue = ← → place · A D aim · ↑ ↓ or 1–0 speed · Q E side · Shift fine · Enter strikes · Esc
+page-hint-interval = Touch the board or press a key to go on.
 page-hint-rolling = Sliding…
 page-hint-put = {$player}: {$game ->
     [carrom] put the piece back, by touch or with the arrows.

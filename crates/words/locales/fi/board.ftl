@@ -44,12 +44,13 @@ page-option-value = {$value ->
 
 # Miten pelataan.
 page-shooting = Lyönti
-page-by-pulling = Vedä taakse
-page-by-flicking = Näpäytä
+page-by-either = Vedä taakse tai näpäytä
+page-by-pulling = Vedä vain taakse
 page-animation = Liike
 page-animation-normal = Tosiaika
 page-animation-instant = Heti
-page-hint-swipe = {$player}: näpäytä – pyyhkäise nopeasti kiekosta ja nosta sormi liikkeestä.
+page-hint-swipe = Nosta sormi liikkeestä.
+page-hint-slow = Liian hidas: nosta sormi liikkeestä.
 page-hint-sliders = Säädä liukusäätimillä ja paina sitten painiketta.
 
 # Tiukka tilanne.

@@ -66,9 +66,15 @@ page-hint-pull = {$player}: {$game ->
     [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti.
    *[other] vedä kiekkoa taaksepäin ja päästä irti.
   }
+page-hint-either = {$player}: {$game ->
+    [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti, tai näpäytä.
+   *[other] vedä kiekkoa taaksepäin ja päästä irti, tai näpäytä.
+  }
 page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
 page-hint-release = Päästä irti; kiekon päällä peruutat.
-page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ nopeus · Enter
+page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Vaihto tarkasti · Enter lyö · Esc
+page-hint-keys-cue = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Q E sivu · Vaihto tarkasti · Enter lyö · Esc
+page-hint-interval = Jatka koskettamalla lautaa tai painamalla näppäintä.
 page-hint-rolling = Liukuu…
 page-hint-put = {$player}: {$game ->
     [carrom] palauta nappula sormella tai nuolilla.

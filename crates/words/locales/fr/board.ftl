@@ -44,12 +44,13 @@ page-option-value = {$value ->
 
 # Comment on joue.
 page-shooting = Tir
-page-by-pulling = Tirer en arrière
-page-by-flicking = Pichenette
+page-by-either = En arrière ou pichenette
+page-by-pulling = En arrière seulement
 page-animation = Animation
 page-animation-normal = Temps réel
 page-animation-instant = Immédiate
-page-hint-swipe = {$player} : une pichenette – glissez vite depuis le palet et levez le doigt en mouvement.
+page-hint-swipe = Levez le doigt en mouvement.
+page-hint-slow = Trop lent : levez le doigt en mouvement.
 page-hint-sliders = Réglez avec les curseurs, puis appuyez sur le bouton.
 
 # Un cas serré.

@@ -67,9 +67,16 @@ page-hint-pull = {$player} : {$game ->
     [croquignole] tirez le pion en arrière, puis relâchez.
    *[other] tirez le disque en arrière, puis relâchez.
   }
+page-hint-either = {$player} : {$game ->
+    [carrom] tirez le palet en arrière et relâchez, ou une pichenette.
+    [croquignole] tirez le pion en arrière et relâchez, ou une pichenette.
+   *[other] tirez le disque en arrière et relâchez, ou une pichenette.
+  }
 page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
 page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
-page-hint-keys = ← → placer · A D viser · ↑ ↓ vitesse · Entrée
+page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj fin · Entrée tire · Échap
+page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E côté · Maj fin · Entrée joue · Échap
+page-hint-interval = Touchez le plateau ou une touche pour continuer.
 page-hint-rolling = Ça glisse…
 page-hint-put = {$player} : {$game ->
     [carrom] reposez le pion, du doigt ou avec les flèches.

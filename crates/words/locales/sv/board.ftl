@@ -44,12 +44,13 @@ page-option-value = {$value ->
 
 # Hur man spelar.
 page-shooting = Skott
-page-by-pulling = Dra bakåt
-page-by-flicking = Knäpp
+page-by-either = Dra bakåt eller knäpp
+page-by-pulling = Bara dra bakåt
 page-animation = Rörelse
 page-animation-normal = Verklig tid
 page-animation-instant = Genast
-page-hint-swipe = {$player}: knäpp – svep snabbt från brickan och lyft fingret i farten.
+page-hint-swipe = Lyft fingret i farten.
+page-hint-slow = För långsamt: lyft fingret i farten.
 page-hint-sliders = Ställ in med reglagen, tryck sedan på knappen.
 
 # På håret.

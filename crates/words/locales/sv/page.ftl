@@ -66,9 +66,15 @@ page-hint-pull = {$player}: {$game ->
     [carrom] dra strikern bakåt och släpp.
    *[other] dra brickan bakåt och släpp.
   }
+page-hint-either = {$player}: {$game ->
+    [carrom] dra strikern bakåt och släpp, eller knäpp den.
+   *[other] dra brickan bakåt och släpp, eller knäpp den.
+  }
 page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
 page-hint-release = Släpp för att spela, över brickan för att ångra.
-page-hint-keys = ← → plats · A D sikta · ↑ ↓ fart · Enter
+page-hint-keys = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Skift fint · Enter spelar · Esc
+page-hint-keys-cue = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Q E sida · Skift fint · Enter stöter · Esc
+page-hint-interval = Rör brädet eller tryck på en tangent för att gå vidare.
 page-hint-rolling = Det glider…
 page-hint-put = {$player}: {$game ->
     [carrom] lägg tillbaka pucken, med fingret eller pilarna.
