@@ -209,3 +209,30 @@ fn a_bot_says_what_it_means_to_do() {
     assert!(advice.others.iter().all(|plan| plan.chance <= advice.best.chance));
     assert!(!advice.others.is_empty());
 }
+
+/// The hole a bot speaks of, as everybody counts: south-west, south-east, north-east, north-west.
+#[test]
+fn a_bot_names_the_hole_it_shoots_at_from_every_seat() {
+    // Close to one corner and far from the others: only that pot is any good.
+    let corners = [[-0.3, -0.3], [0.3, -0.3], [0.3, 0.3], [-0.3, 0.3]];
+    let mut spoken = 0;
+    for (players, player) in [(2, 0), (2, 1), (4, 1), (4, 2), (4, 3)] {
+        let mine = if player % 2 == 0 { "w1" } else { "b1" };
+        let other = if player % 2 == 0 { "b1" } else { "w1" };
+        for (hole, [x, y]) in corners.into_iter().enumerate() {
+            let game = begin(&format!(
+                r#"{{"game":"carrom","players":{players},"first":0,"position":{{"down":[8,8],"queen":0,
+                "turn":{{"player":{player},"do":"shot"}},"at":{{"{mine}":[{x},{y}],"{other}":[0.0,0.01]}}}}}}"#
+            ));
+            let advice = advise(game.referee(), Level::Expert, 1).unwrap();
+            let named = advice.best.intent.args().find(|(name, _)| *name == "hole");
+            let Some((_, rules::Arg::Number(named))) = named else {
+                assert!(!advice.best.intent.key.starts_with("bot-pot"), "{:?}", advice.best);
+                continue;
+            };
+            assert_eq!(named, hole as i64, "player {player} of {players}: {:?}", advice.best);
+            spoken += 1;
+        }
+    }
+    assert!(spoken >= 15, "only {spoken} of 20 holes were named");
+}

@@ -223,7 +223,8 @@ async fn what_is_no_request_is_refused_and_the_conversation_goes_on() {
         };
         let Some(Reply::Refused { id, limit, error, .. }) = reply else { panic!("{text}: {reply:?}") };
         // Whoever asked knows which of their requests it was, as long as that can be read.
-        let readable = text.starts_with(r#"{"id":1"#) && serde_json::from_str::<serde_json::Value>(text).is_ok();
+        let readable =
+            text.starts_with(r#"{"id":1"#) && serde_json::from_str::<serde_json::Value>(text).is_ok();
         assert_eq!(id, readable.then_some(1), "{text}");
         assert!(limit.as_deref() == Some("shape") && !error.is_empty(), "{text}");
     }
