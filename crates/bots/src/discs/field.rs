@@ -24,19 +24,11 @@ pub(crate) struct Mind {
     shot: Shot,
     bodies: Vec<Body>,
     ids: Vec<Disc>,
-    /// How many shots have been imagined.
-    pub(crate) imagined: usize,
 }
 
 impl Mind {
     pub(crate) fn new() -> Mind {
-        Mind {
-            simulator: Simulator::new(),
-            shot: Shot::default(),
-            bodies: Vec::new(),
-            ids: Vec::new(),
-            imagined: 0,
-        }
+        Mind { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
     }
 }
 
@@ -68,7 +60,6 @@ impl Field {
             hole: self.kind.hole,
             ..Body::solid(self.kind.radius, self.kind.mass, self.kind.thickness, at)
         };
-        mind.imagined += 1;
         mind.bodies.clear();
         mind.bodies.extend_from_slice(&self.bodies);
         mind.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));

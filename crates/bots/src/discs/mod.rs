@@ -32,7 +32,7 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
     let turn = referee.turn();
     let by = turn.player?;
     if turn.task == Task::Place {
-        return placing::choose(referee, by, level);
+        return placing::choose(referee, by, level, seed);
     }
     let field = Field::of(referee)?;
     let mut mind = Mind::new();
@@ -43,8 +43,8 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
         intent,
     });
     match plans.next() {
-        Some(best) => Some(Advice { by, best, others: plans.take(3).collect() }),
-        // Nothing can be aimed at: a shot that the referee admits is better than none.
+        Some(best) => Some(Advice { by, best, others: plans.collect() }),
+        // The whole line is taken: there is no shot.
         None => {
             let best = Plan { deed: Deed::Timeout, chance: 0.5, intent: Note::new("bot-nothing") };
             Some(Advice { by, best, others: Vec::new() })
