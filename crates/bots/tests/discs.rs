@@ -263,6 +263,44 @@ fn a_bot_finds_the_last_free_place_of_its_line() {
     }
 }
 
+/// What a bot says of a shot is what mostly comes of it, whatever geometry built it for.
+#[test]
+fn a_shot_that_mostly_pots_is_called_a_pot() {
+    let mut checked = 0;
+    for n in 0..12 {
+        let mut stream = Stream::new(n, Purpose::Trial, 0);
+        let mut place = || [stream.between(-0.3, 0.3), stream.between(-0.1, 0.3)];
+        let at = serde_json::json!({ "w1": place(), "w2": place(), "b1": place() });
+        let header = format!(
+            r#"{{"game":"carrom","players":2,"first":0,"position":{{"queen":0,"turn":{{"player":0,"do":"shot"}},"at":{at}}}}}"#
+        );
+        let Ok((header, _)) = Header::parse(&header, false) else { continue };
+        let Ok(game) = Match::begin(header) else { continue };
+        let advice = advise(game.referee(), Level::Expert, 1).unwrap();
+        for plan in std::iter::once(&advice.best).chain(&advice.others) {
+            let Deed::Flick(meant) = &plan.deed else { panic!("{plan:?}") };
+            let (hand, mut tremor) =
+                (Hand::of(Game::Carrom, Level::Expert), Stream::new(9, Purpose::Hand, 0));
+            let mut fell = [0, 0];
+            for _ in 0..40 {
+                let played = hand.play(game.referee(), Player(0), meant, &mut tremor);
+                let facts = game.clone().play(Player(0), &Deed::Flick(played)).unwrap().facts.unwrap();
+                for disc in facts.pocketed.iter().filter(|disc| disc.0 < 2) {
+                    fell[disc.index()] += u32::from(!facts.pocketed.contains(&rules::Disc(19)));
+                }
+            }
+            let pots = plan.intent.key.starts_with("bot-pot") || plan.intent.key == "bot-goes-for";
+            if fell.iter().any(|&n| n > 30) {
+                assert!(pots, "fell {fell:?} times of 40: {plan:?}");
+                checked += 1;
+            }
+            let share = plan.intent.args().find(|(name, _)| *name == "share");
+            assert_eq!(share.is_some(), pots, "{plan:?}");
+        }
+    }
+    assert!(checked >= 8, "only {checked} shots mostly pot");
+}
+
 #[test]
 fn the_same_position_level_and_seed_give_the_same_choice() {
     for game in DISC_GAMES {

@@ -1,7 +1,7 @@
 //! The board a bot thinks about: what a shot would lead to, by the real engine and the real referee.
 
 use boards::{Game, Kind, profile};
-use physics::{Board, Disc as Body, Shot, Simulator, Vec2, direction};
+use physics::{Board, Disc as Body, Fate, Shot, Simulator, Vec2, direction};
 use rules::{Action, Disc, Player, Referee, Spot, Verdict};
 use table::{Flick, Scene, facts_from};
 
@@ -29,6 +29,11 @@ pub(crate) struct Mind {
 impl Mind {
     pub(crate) fn new() -> Mind {
         Mind { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
+    }
+
+    /// What became of each disc in the shot that was imagined last.
+    pub(crate) fn fates(&self) -> impl Iterator<Item = (Disc, Fate)> + Clone {
+        self.ids.iter().copied().zip(self.shot.fates.iter().copied())
     }
 }
 

@@ -3,9 +3,10 @@
 //! Geometry proposes shots (`pots` and `rail` for the square boards, `ring` for the round ones, `plain` for breaks and
 //! touches), each with the odds it has under the hand's own noise; `search` imagines the likeliest with that noise, by the
 //! real engine and the real referee (`field`), and `value` says what comes of them: the chance to win the game.
-//! `placing` decides where returned pieces go.
+//! `label` says what the chosen ones mean to do, `placing` decides where returned pieces go.
 
 mod field;
+mod label;
 mod placing;
 mod plain;
 mod pots;

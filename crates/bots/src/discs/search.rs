@@ -10,6 +10,7 @@ use rules::{Action, Note, Player, Referee, Side, Task};
 use table::{Flick, Purpose, Stream};
 
 use super::field::{Field, Mind};
+use super::label::Tally;
 use super::plain::{ahead, breaks, rail_touches, stirs, touches};
 use super::pots::{Aim, Targets, pots};
 use super::ring;
@@ -257,7 +258,23 @@ impl<'a> Search<'a> {
         self.vary(&mut scored, seed);
         self.look_on(&mut scored);
         scored.truncate(LAST_FEW);
+        self.label(&mut scored);
         scored
+    }
+
+    /// Tells what each shot is meant to do by what comes of it.
+    fn label(&mut self, scored: &mut [Scored]) {
+        const TREMORS: usize = 16;
+        for shot in scored {
+            let Some(mut tally) = Tally::of(self.field) else { return };
+            for &tremor in self.tremors.iter().take(TREMORS) {
+                let played = self.hand.tremble(&self.field.referee, self.field.by, &shot.flick, tremor);
+                if self.field.imagine(&played, self.mind).is_some() {
+                    tally.add(self.mind.fates());
+                }
+            }
+            shot.intent = tally.told(shot.intent);
+        }
     }
 
     /// All shots, the best few first: those that were imagined most often.
