@@ -25,7 +25,7 @@ fn a_master_beats_random_players() {
     assert!(low > 0.32, "three random players: {low}");
 }
 
-/// The evaluation alone is enough for that; `cargo test -- --ignored` asks the master.
+/// The evaluation alone is enough for that; `cargo xtask ladder` asks the master.
 #[test]
 fn an_expert_beats_casual_players() {
     let players = [Level::Expert, Level::Casual, Level::Casual, Level::Casual].map(Who::Level);
