@@ -53,17 +53,18 @@ fn duel(game: Game, levels: [Level; 2], units: u64) -> [u32; 2] {
     wins
 }
 
-/// The share of open twenties that a level makes: it chooses the shot, its hand plays it. Choices differ more than
-/// tremors do, so there are many of them; `pichenette calibrate` takes its time.
+/// The share of 10 000 open twenties that a level makes: it chooses the shot, its hand plays it. It does not always
+/// choose the same one, so there are many choices, and the more the less it thinks about each.
 fn open_twenties(game: Game, level: Level) -> f64 {
-    const CHOICES: u64 = 100;
+    let choices = if level < Level::Expert { 400 } else { 100 };
     let board = Match::begin(Header::of(game, 2, 1).first(Player(0))).unwrap();
     let (mut shots, mut sunk) = (0, 0);
-    for choice in 0..CHOICES {
-        let advice = advise(board.referee(), level, choice).unwrap();
+    for choice in 0..choices {
+        let seed = bots::mix(1, choice);
+        let advice = advise(board.referee(), level, seed).unwrap();
         let Deed::Flick(meant) = advice.best.deed else { panic!("{level} does not shoot") };
-        let mut stream = Stream::new(choice, Purpose::Hand, 0);
-        for _ in 0..10_000 / CHOICES {
+        let mut stream = Stream::new(seed, Purpose::Hand, 0);
+        for _ in 0..10_000 / choices {
             let played: Flick = Hand::of(game, level).play(board.referee(), Player(0), &meant, &mut stream);
             sunk += u32::from(board.scene(&played).unwrap().play().unwrap().pocketed().len() == 1);
             shots += 1;
