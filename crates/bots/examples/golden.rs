@@ -1,13 +1,16 @@
-//! Prints one hash a board over its first shots (1000, or as many as the argument says), and two a game over a game that
-//! bots played: after what the weaker levels did, and after the stronger ones went on from there. `cargo xtask determinism` runs it in debug, in release, in WebAssembly and on aarch64, and compares.
+//! Prints one hash a board over its first shots (1000, or as many as the argument says), and two a game over games that
+//! bots played: one of the weaker levels, and one that the stronger ones took over in the middle. `cargo xtask determinism` runs it in debug, in release, in WebAssembly and on aarch64, and compares.
 
 use boards::Game;
 use bots::{Advice, Hand, Level, advise};
 use table::trial::golden;
 use table::{Header, Match, Purpose, Stream};
 
-/// Actions of a bots' game, and those that the stronger levels add: they think a hundred times as long.
+/// Actions of a bots' game.
 const ACTIONS: u64 = 24;
+/// Where the stronger levels take over, and for how long: they think a hundred times as long. The discs of a round are
+/// half played by then.
+const MIDDLE: u64 = 13;
 const STRONG: u64 = 4;
 
 fn main() {
@@ -16,11 +19,14 @@ fn main() {
         if let Some(hash) = golden(game, shots) {
             println!("{game} {hash}");
         }
-        let mut playing = Match::begin(Header::of(game, 2, 42)).expect("a game by the book");
-        play(&mut playing, 0..ACTIONS, &[Level::Casual, Level::Club, Level::Beginner]);
+        let weak = [Level::Casual, Level::Club, Level::Beginner];
+        let begin = || Match::begin(Header::of(game, 2, 42)).expect("a game by the book");
+        let (mut playing, mut taken_over) = (begin(), begin());
+        play(&mut playing, 0..ACTIONS, &weak);
         println!("{game}-bots {}", playing.hash());
-        play(&mut playing, ACTIONS..ACTIONS + STRONG, &[Level::Expert, Level::Master]);
-        println!("{game}-strong-bots {}", playing.hash());
+        play(&mut taken_over, 0..MIDDLE, &weak);
+        play(&mut taken_over, MIDDLE..MIDDLE + STRONG, &[Level::Expert, Level::Master]);
+        println!("{game}-strong-bots {}", taken_over.hash());
     }
 }
 
