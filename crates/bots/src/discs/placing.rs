@@ -52,7 +52,8 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
             let mut after = referee.clone();
             after.act(by, &Action::Place { disc: None, at }).ok()?;
             let chance = match Field::of(&after).filter(|_| is_try(&after)) {
-                Some(field) => 1.0 - worth_to_shooter(&field, level, seed, &mut mind),
+                // A master's hand pots from everywhere, and to it all spots would be alike.
+                Some(field) => 1.0 - worth_to_shooter(&field, level.min(Level::Club), seed, &mut mind),
                 None => value(&after, me, &hand, board.constants),
             };
             let intent = if at.is_some() { Note::new("bot-place") } else { Note::new("bot-place-middle") };
