@@ -1,7 +1,7 @@
 //! Teaches the kimble bots to judge positions, and measures them.
 //!
 //! ```text
-//! cargo run --release -p bots --example train_kimble -- learn 150000 1 crates/bots/weights/kimble.bin
+//! cargo run --release -p bots --example train_kimble -- learn 110000 1 crates/bots/weights/kimble.bin
 //! cargo run --release -p bots --example train_kimble -- measure 500 master,random,random,random
 //! cargo run --release -p bots --example train_kimble -- cost 10 4 master
 //! ```

@@ -39,11 +39,11 @@ const SQUARE: [Hand; 5] = [
 
 /// Ring boards; the angles are fitted to 25, 40, 55, 65 and 75 % of open twenties.
 const RING: [Hand; 5] = [
-    Hand { angle: 5.5 * DEGREE, speed: 0.12, place: 2.0e-3 },
-    Hand { angle: 4.05 * DEGREE, speed: 0.09, place: 1.4e-3 },
-    Hand { angle: 3.17 * DEGREE, speed: 0.07, place: 1.0e-3 },
-    Hand { angle: 2.92 * DEGREE, speed: 0.04, place: 0.6e-3 },
-    Hand { angle: 2.6 * DEGREE, speed: 0.02, place: 0.3e-3 },
+    Hand { angle: 5.6 * DEGREE, speed: 0.12, place: 2.0e-3 },
+    Hand { angle: 4.12 * DEGREE, speed: 0.09, place: 1.4e-3 },
+    Hand { angle: 3.2 * DEGREE, speed: 0.07, place: 1.0e-3 },
+    Hand { angle: 3.01 * DEGREE, speed: 0.04, place: 0.6e-3 },
+    Hand { angle: 2.72 * DEGREE, speed: 0.02, place: 0.3e-3 },
 ];
 
 /// The errors of one shot, in standard deviations: the same for every plan that is compared.

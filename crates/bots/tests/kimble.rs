@@ -25,7 +25,7 @@ fn a_master_beats_random_players() {
     assert!(low > 0.32, "three random players: {low}");
 }
 
-/// The evaluation alone is enough for that; `cargo test -- --ignored` asks the master.
+/// The evaluation alone is enough for that; `cargo xtask ladder` asks the master.
 #[test]
 fn an_expert_beats_casual_players() {
     let players = [Level::Expert, Level::Casual, Level::Casual, Level::Casual].map(Who::Level);
@@ -249,4 +249,21 @@ fn the_same_seed_gives_the_same_choice_and_another_one_another() {
         seen.push(advice.unwrap().best.deed);
     }
     assert!(seen.iter().any(|deed| *deed != seen[0]), "a beginner's moves vary");
+}
+
+#[test]
+fn the_runners_up_are_told_best_first() {
+    let header = r#"{"game":"kimble","players":2,"first":0,"position":{"pieces":[[3,9,14,20],[5,7,11,-1]],"die":4,
+        "turn":{"player":0,"do":"move"}}}"#;
+    let game = Match::begin(Header::parse(header, false).unwrap().0).unwrap();
+    let mut several = 0;
+    for level in Level::ALL {
+        for seed in 0..8 {
+            let chances: Vec<f64> =
+                advise(game.referee(), level, seed).unwrap().others.iter().map(|plan| plan.chance).collect();
+            assert!(chances.is_sorted_by(|a, b| a >= b), "{level}: {chances:?}");
+            several += usize::from(chances.len() > 1);
+        }
+    }
+    assert!(several > 0);
 }

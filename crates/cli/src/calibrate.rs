@@ -16,7 +16,7 @@ use table::{Deed, Header, Match, Purpose, Stream};
 
 use crate::crew;
 use crate::matches::Entrant;
-use crate::statistics::{rounded, wilson};
+use crate::statistics::{rounded, wilson_of_groups};
 
 /// What `pichenette calibrate` is asked for.
 #[derive(Clone, Debug, clap::Args)]
@@ -61,36 +61,33 @@ pub struct Report {
     pub made: usize,
     /// The share of them.
     pub rate: f64,
-    /// Wilson's 95 % interval of it.
+    /// Its 95 % interval; shots of one choice are alike, and do not count as independent.
     pub interval: [f64; 2],
 }
 
-/// A bot thinks longer than a shot takes: every choice is played many times.
-const POSITIONS: usize = 200;
-/// An empty board is always the same; only the thoughts differ.
-const THOUGHTS: usize = 20;
+/// A bot thinks longer than a shot takes, so every choice is played many times; but its choices differ, on an empty board
+/// too, and it takes hundreds of them to know the level and not the choice.
+const CHOICES: usize = 400;
 
 /// Measures.
 pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let Arguments { game, level, shots, seed, .. } = *asked;
     ensure!((1..=10_000_000).contains(&shots), "{shots} shots; expected 1 to 10000000");
-    let (what, most) = match game {
-        Game::Crokinole | Game::Croquignole => ("open_twenties", THOUGHTS),
-        Game::Carrom | Game::Couronne => ("pots", POSITIONS),
+    let what = match game {
+        Game::Crokinole | Game::Croquignole => "open_twenties",
+        Game::Carrom | Game::Couronne => "pots",
         Game::Kimble => bail!("kimble has no shots; expected carrom, crokinole, croquignole or couronne"),
     };
-    let positions = most.min(shots);
+    let positions = CHOICES.min(shots);
     let threads = asked.threads.unwrap_or_else(crew::cores);
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
-    let job = |number: usize| {
-        // As even as it gets: the first positions take what is left over.
-        let times = shots / positions + usize::from(number < shots % positions);
-        tries(game, level, mix(seed, number as u64), times)
-    };
-    let (mut made, mut outcome) = (0, Ok(()));
-    crew::in_order(threads, positions, job, |_, tried| match tried {
+    // As even as it gets: the first positions take what is left over.
+    let times = |number: usize| shots / positions + usize::from(number < shots % positions);
+    let job = |number: usize| tries(game, level, mix(seed, number as u64), times(number));
+    let (mut groups, mut outcome) = (Vec::with_capacity(positions), Ok(()));
+    crew::in_order(threads, positions, job, |number, tried| match tried {
         Ok(count) => {
-            made += count;
+            groups.push((count, times(number)));
             ControlFlow::Continue(())
         }
         Err(error) => {
@@ -99,8 +96,9 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
         }
     });
     outcome?;
+    let made: usize = groups.iter().map(|(made, _)| made).sum();
     let rate = rounded(made as f64 / shots as f64, 4);
-    let interval = wilson(made as f64, shots as f64).map(|share| rounded(share, 4));
+    let interval = wilson_of_groups(&groups).map(|share| rounded(share, 4));
     Ok(Report { game: game.name(), level: level.name(), what, positions, shots, made, rate, interval })
 }
 
@@ -211,10 +209,11 @@ fn clear(level: Level, seed: u64) -> anyhow::Result<usize> {
     let (mut strokes, mut action) = (0, 0);
     let first_board = |game: &Match| matches!(game.referee(), Referee::Carrom(c) if c.standing().board == 1);
     while first_board(&game) && game.over().is_none() {
-        let alone = game.turn().player == Some(Player(0));
-        let (by, deed) = match Entrant::Bot(level).deed(&game, seed, action).filter(|_| alone) {
-            Some(played) => played,
-            None => (game.turn().player.unwrap_or_default(), Deed::Timeout),
+        let (by, deed) = match game.turn().player {
+            Some(Player(0)) => Entrant::Bot(level)
+                .deed(&game, seed, action)
+                .with_context(|| format!("{level} has no advice for this board"))?,
+            absent => (absent.unwrap_or_default(), Deed::Timeout),
         };
         strokes += usize::from(matches!(deed, Deed::Flick(_)));
         game.play(by, &deed).map_err(|refused| anyhow::anyhow!("{deed:?} was refused: {refused:?}"))?;

@@ -19,6 +19,24 @@ pub fn wilson(won: f64, of: f64) -> [f64; 2] {
     [if won <= 0.0 { 0.0 } else { middle - reach }, if won >= of { 1.0 } else { middle + reach }]
 }
 
+/// Wilson's interval, 95 %, of a share that was tried in groups, each so many times `(made, of)`: tries of one group are
+/// alike, so they count for as many independent ones as the differences between the groups allow.
+pub fn wilson_of_groups(groups: &[(usize, usize)]) -> [f64; 2] {
+    let total = |pick: fn(&(usize, usize)) -> usize| groups.iter().map(pick).sum::<usize>() as f64;
+    let (made, of) = (total(|group| group.0), total(|group| group.1));
+    if of <= 0.0 || groups.len() < 2 {
+        // One group says nothing about the others.
+        return wilson(made / of.max(1.0), of.min(1.0));
+    }
+    let share = made / of;
+    let off = |&(made, of): &(usize, usize)| (made as f64 - share * of as f64).powi(2);
+    let count = groups.len() as f64;
+    let between = groups.iter().map(off).sum::<f64>() * count / (count - 1.0);
+    let alone = of * share * (1.0 - share);
+    let worth = if alone > 0.0 && between > alone { alone / between } else { 1.0 };
+    wilson(made * worth, of * worth)
+}
+
 /// The difference in Elo points that makes one expect this share of the points; none for all or nothing.
 pub fn elo(share: f64) -> Option<f64> {
     (share > 0.0 && share < 1.0).then(|| -400.0 * (1.0 / share - 1.0).log10())
@@ -144,5 +162,18 @@ mod tests {
         for wrong in ["", "5", "30,0", "0,0", "a,b", "0,NaN", "0,1e9"] {
             assert!(wrong.parse::<Hypotheses>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn tries_of_one_group_are_not_independent() {
+        // Each group is all or nothing: ten tries a group count for one.
+        let groups: Vec<(usize, usize)> = (0..100).map(|n| (10 * (n % 2), 10)).collect();
+        let ([low, high], [lone_low, lone_high]) = (wilson_of_groups(&groups), wilson(50.0, 100.0));
+        assert!((low - lone_low).abs() < 0.005 && (high - lone_high).abs() < 0.005, "{low} to {high}");
+        // Groups that are all alike are as good as independent tries, and not better.
+        assert_eq!(wilson_of_groups(&[(5, 10); 100]), wilson(500.0, 1000.0));
+        assert_eq!(wilson_of_groups(&[(10, 10); 4]), wilson(40.0, 40.0));
+        assert_eq!(wilson_of_groups(&[(3, 10)]), wilson(0.3, 1.0));
+        assert_eq!(wilson_of_groups(&[]), [0.0, 1.0]);
     }
 }

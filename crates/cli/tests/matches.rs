@@ -310,7 +310,12 @@ fn what_is_malformed_is_said_in_one_line() {
         ("--game carrom", "--players"),
         ("--game carrom --players club", "1 names; expected 2 to 4"),
         ("--game carrom --players club,grandmaster", "unknown player \"grandmaster\""),
-        ("--game carrom --players club,club,club", "carrom expects 2 or 4"),
+        ("--game carrom --players club,club,club", "--players: 3 players; carrom expects 2 or 4"),
+        ("--game carrom --players club,club --seats 0", "--seats: 2 players in 0 seats"),
+        ("--game carrom --players club,club --seats 6", "--seats: 6 players; carrom expects 2 or 4"),
+        ("--game crokinole --players club,ghost", "crokinole has no pots for ghost"),
+        ("--game kimble --players ghost,club", "kimble has no pots for ghost"),
+        ("--game carrom --players club,club --options {\"target\":1,\"target\":2}", "--options: "),
         ("--game kimble --players club,club --seats 3", "2 players in 3 seats"),
         ("--game carrom --players club,club --games 0", "0 games"),
         ("--game carrom --players club,club --unit round", "expected game or board"),
@@ -348,7 +353,7 @@ fn a_steadier_hand_makes_more_twenties_and_more_pots() {
         assert_eq!(report["shots"], 300);
         report
     };
-    for (game, what, steady) in [("crokinole", "open_twenties", "master"), ("couronne", "pots", "club")] {
+    for (game, what, steady) in [("crokinole", "open_twenties", "expert"), ("couronne", "pots", "club")] {
         let (weak, strong) = (rate(game, "beginner", "1"), rate(game, steady, "2"));
         assert_eq!(weak["what"], what);
         assert!(weak["rate"].as_f64().unwrap() < strong["rate"].as_f64().unwrap(), "{weak} {strong}");

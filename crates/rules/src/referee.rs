@@ -7,7 +7,7 @@ use crate::action::{Action, Intent};
 use crate::book::RuleId;
 use crate::facts::{Disc, Facts};
 use crate::layout::Layout;
-use crate::seat::Player;
+use crate::seat::{Player, Side};
 use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn, Verdict};
 use crate::{carrom, couronne, kimble, ring};
 
@@ -251,6 +251,43 @@ impl Referee {
             Referee::Carrom(game) => Some(game.shot_disc()),
             Referee::Ring(game) => Some(game.shot_disc()),
             Referee::Couronne(game) => Some(game.shot_disc()),
+            Referee::Kimble(_) => None,
+        }
+    }
+
+    /// Who shoots next once everything that waits is placed: not always whoever places it. Nobody in kimble, or when
+    /// the game is over.
+    pub fn shooter(&self) -> Option<Player> {
+        self.turn().player?;
+        match self {
+            Referee::Carrom(game) => Some(game.shooter()),
+            Referee::Ring(game) => game.turn().player,
+            Referee::Couronne(game) => Some(game.shooter()),
+            Referee::Kimble(_) => None,
+        }
+    }
+
+    /// Who shoots next for a side: the next shooter, or whoever follows in the order of play.
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use rules::{First, Options, Player, Referee, Side};
+    ///
+    /// let referee = Referee::new(&Options::defaults(Game::Carrom), 4, First::Player(Player(2)))?;
+    /// assert_eq!(referee.shooter_of(Side::Zero), Some(Player(2)));
+    /// // In carrom the player to the right is next (CAR-S16).
+    /// assert_eq!(referee.shooter_of(Side::One), Some(Player(1)));
+    /// # Ok::<(), rules::SetupError>(())
+    /// ```
+    pub fn shooter_of(&self, side: Side) -> Option<Player> {
+        let shooter = self.shooter()?;
+        if Side::of(shooter, self.players()) == side {
+            return Some(shooter);
+        }
+        match self {
+            Referee::Carrom(game) => Some(game.after(shooter)),
+            Referee::Ring(game) => Some(game.next_of(side)),
+            Referee::Couronne(game) => Some(game.next(shooter)),
             Referee::Kimble(_) => None,
         }
     }

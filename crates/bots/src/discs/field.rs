@@ -1,7 +1,7 @@
 //! The board a bot thinks about: what a shot would lead to, by the real engine and the real referee.
 
 use boards::{Game, Kind, profile};
-use physics::{Board, Disc as Body, Shot, Simulator, Vec2, direction};
+use physics::{Board, Disc as Body, Fate, Shot, Simulator, Vec2, direction};
 use rules::{Action, Disc, Player, Referee, Spot, Verdict};
 use table::{Flick, Scene, facts_from};
 
@@ -24,19 +24,16 @@ pub(crate) struct Mind {
     shot: Shot,
     bodies: Vec<Body>,
     ids: Vec<Disc>,
-    /// How many shots have been imagined.
-    pub(crate) imagined: usize,
 }
 
 impl Mind {
     pub(crate) fn new() -> Mind {
-        Mind {
-            simulator: Simulator::new(),
-            shot: Shot::default(),
-            bodies: Vec::new(),
-            ids: Vec::new(),
-            imagined: 0,
-        }
+        Mind { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
+    }
+
+    /// What became of each disc in the shot that was imagined last.
+    pub(crate) fn fates(&self) -> impl Iterator<Item = (Disc, Fate)> + Clone {
+        self.ids.iter().copied().zip(self.shot.fates.iter().copied())
     }
 }
 
@@ -68,7 +65,6 @@ impl Field {
             hole: self.kind.hole,
             ..Body::solid(self.kind.radius, self.kind.mass, self.kind.thickness, at)
         };
-        mind.imagined += 1;
         mind.bodies.clear();
         mind.bodies.extend_from_slice(&self.bodies);
         mind.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));

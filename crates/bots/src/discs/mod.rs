@@ -3,9 +3,10 @@
 //! Geometry proposes shots (`pots` and `rail` for the square boards, `ring` for the round ones, `plain` for breaks and
 //! touches), each with the odds it has under the hand's own noise; `search` imagines the likeliest with that noise, by the
 //! real engine and the real referee (`field`), and `value` says what comes of them: the chance to win the game.
-//! `placing` decides where returned pieces go.
+//! `label` says what the chosen ones mean to do, `placing` decides where returned pieces go.
 
 mod field;
+mod label;
 mod placing;
 mod plain;
 mod pots;
@@ -32,7 +33,7 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
     let turn = referee.turn();
     let by = turn.player?;
     if turn.task == Task::Place {
-        return placing::choose(referee, by, level);
+        return placing::choose(referee, by, level, seed);
     }
     let field = Field::of(referee)?;
     let mut mind = Mind::new();
@@ -43,8 +44,8 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
         intent,
     });
     match plans.next() {
-        Some(best) => Some(Advice { by, best, others: plans.take(3).collect() }),
-        // Nothing can be aimed at: a shot that the referee admits is better than none.
+        Some(best) => Some(Advice { by, best, others: plans.collect() }),
+        // The whole line is taken: there is no shot.
         None => {
             let best = Plan { deed: Deed::Timeout, chance: 0.5, intent: Note::new("bot-nothing") };
             Some(Advice { by, best, others: Vec::new() })

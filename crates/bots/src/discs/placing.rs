@@ -1,9 +1,12 @@
-//! Where a returned piece hurts most, and the shoot-out's spot.
+//! Where a returned piece hurts most, and the shoot-out's spot: the opponent chooses it (COU-09), so it is the one from
+//! which the shooter's best shot is worth least.
 
 use boards::Point;
-use rules::{Action, Note, Player, Referee, Side};
+use rules::{Action, Note, Player, Referee, Side, Task};
 use table::Deed;
 
+use super::field::{Field, Mind};
+use super::search::worth_to_shooter;
 use super::value::value;
 use crate::advice::{Advice, Plan};
 use crate::hand::Hand;
@@ -22,8 +25,14 @@ fn spots(circle: f64, radius: f64) -> Vec<Point> {
     spots
 }
 
+/// Whether a try of the shoot-out is to be shot: nothing but its disc lies there, and nothing else decides.
+fn is_try(referee: &Referee) -> bool {
+    let shoot_out = matches!(referee, Referee::Couronne(game) if game.standing().shoot_out.is_some());
+    shoot_out && referee.turn().task == Task::Shot
+}
+
 /// Where a bot puts the piece that is due.
-pub(crate) fn choose(referee: &Referee, by: Player, level: Level) -> Option<Advice> {
+pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> Option<Advice> {
     let (circle, radius) = match referee {
         Referee::Couronne(_) => (boards::couronne::MIDDLE_CIRCLE, boards::couronne::RING_RADIUS),
         _ => (boards::carrom::MARKS.outer_circle, boards::carrom::PIECE_RADIUS),
@@ -31,6 +40,7 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level) -> Option<Advi
     let board = table::board_of(boards::profile(referee.game()))?;
     let hand = Hand::of(referee.game(), level);
     let me = Side::of(by, referee.players());
+    let mut mind = Mind::new();
     // A beginner puts it where the book would.
     let mut tried: Vec<Option<Point>> = vec![None];
     if level != Level::Beginner {
@@ -41,7 +51,11 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level) -> Option<Advi
         .filter_map(|at| {
             let mut after = referee.clone();
             after.act(by, &Action::Place { disc: None, at }).ok()?;
-            let chance = value(&after, me, &hand, board.constants);
+            let chance = match Field::of(&after).filter(|_| is_try(&after)) {
+                // A master's hand pots from everywhere, and to it all spots would be alike.
+                Some(field) => 1.0 - worth_to_shooter(&field, level.min(Level::Club), seed, &mut mind),
+                None => value(&after, me, &hand, board.constants),
+            };
             let intent = if at.is_some() { Note::new("bot-place") } else { Note::new("bot-place-middle") };
             Some(Plan { deed: Deed::Place { disc: None, at }, chance, intent })
         })

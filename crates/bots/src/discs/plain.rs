@@ -43,12 +43,12 @@ fn heart(view: &View) -> Option<Vec2> {
 /// Touches of own pieces, full in the face, soft and firm.
 pub(crate) fn touches(view: &View, targets: &Targets) -> Vec<Aim> {
     let mut aims = Vec::new();
+    let stands = stands(view);
     for piece in &targets.wanted {
-        for x in [0.0, -0.5, 0.5, -1.0, 1.0] {
-            let start = Vec2::new(x * view.reach, view.line);
+        for &start in &stands {
             let Some(heading) = unit(piece.at - start) else { continue };
             let forward = !targets.own_first || heading.y > 0.05;
-            if !forward || !view.free(start) || !view.clear(start, piece.at, view.radius, &[piece.disc]) {
+            if !forward || !view.clear(start, piece.at, view.radius, &[piece.disc]) {
                 continue;
             }
             let length = (piece.at - start).length();
@@ -97,14 +97,12 @@ pub(crate) fn rail_touches(view: &View, targets: &Targets) -> Vec<Aim> {
 /// Hard shots at whatever lies there: they loosen what cannot be reached.
 pub(crate) fn stirs(view: &View) -> Vec<Aim> {
     let mut aims = Vec::new();
+    let stands = stands(view);
     for disc in &view.lying {
-        for x in [0.0, -0.5, 0.5, -1.0, 1.0] {
-            let start = Vec2::new(x * view.reach, view.line);
+        for &start in &stands {
             let Some(heading) = unit(disc.at - start) else { continue };
-            if view.free(start) {
-                let note = Note::new("bot-touch").disc(disc.disc);
-                aims.push(aim(view, start, heading, view.top_speed * 0.7, 0.01, note));
-            }
+            let note = Note::new("bot-touch").disc(disc.disc);
+            aims.push(aim(view, start, heading, view.top_speed * 0.7, 0.01, note));
         }
     }
     aims
@@ -112,9 +110,43 @@ pub(crate) fn stirs(view: &View) -> Vec<Aim> {
 
 /// Straight ahead from wherever the line is free: what is left when nothing can be aimed at.
 pub(crate) fn ahead(view: &View) -> Vec<Aim> {
-    let places = (0..=20).map(|n| Vec2::new((f64::from(n) * 0.1 - 1.0) * view.reach, view.line));
-    let free = places.filter(|&at| view.free(at));
-    free.map(|at| aim(view, at, Vec2::new(0.0, 1.0), 1.0, 0.001, Note::new("bot-wait"))).collect()
+    let ahead = Vec2::new(0.0, 1.0);
+    stands(view).into_iter().map(|at| aim(view, at, ahead, 1.0, 0.001, Note::new("bot-wait"))).collect()
+}
+
+/// Where on the line the striker can stand, the nearest to its middle first: the ends of every stretch that is free, and
+/// a few places between them. However little is left of the line, it is found.
+pub(crate) fn stands(view: &View) -> Vec<Vec2> {
+    let mut taken: Vec<(f64, f64)> = view
+        .lying
+        .iter()
+        .filter_map(|other| {
+            // A hair more than `View::free` asks for, so that rounding cannot take the ends away.
+            let (reach, aside) = (view.radius + other.radius + 1.1e-5, other.at.y - view.line);
+            let half = reach * reach - aside * aside;
+            (half > 0.0).then(|| (other.at.x - half.sqrt(), other.at.x + half.sqrt()))
+        })
+        .collect();
+    taken.push((view.reach, view.reach));
+    taken.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut found = Vec::new();
+    let mut from = -view.reach;
+    for (begin, end) in taken {
+        let until = if begin < view.reach { begin } else { view.reach };
+        if until >= from {
+            let steps = libm::ceil((until - from) / (0.5 * view.reach)) as usize;
+            for step in 0..=steps {
+                let share = step as f64 / steps.max(1) as f64;
+                found.push(Vec2::new(from + (until - from) * share, view.line));
+            }
+        }
+        if end > from {
+            from = end;
+        }
+    }
+    found.retain(|&at| view.free(at));
+    found.sort_by(|a, b| a.x.abs().total_cmp(&b.x.abs()));
+    found
 }
 
 pub(crate) fn aim(view: &View, start: Vec2, heading: Vec2, speed: f64, odds: f64, intent: Note) -> Aim {

@@ -32,7 +32,7 @@ const WINDOW: f64 = 0.75;
 /// Which pieces a side may want to pot, and which it must touch first.
 pub(crate) struct Targets {
     pub(crate) wanted: Vec<Lying>,
-    /// The striker must touch one of these first (couronne); empty: any (carrom).
+    /// Whether the striker must touch one of the own first (couronne), or may touch any (carrom).
     pub(crate) own_first: bool,
     own: std::ops::Range<u8>,
 }
@@ -80,8 +80,6 @@ struct Push {
     /// Half the angle within which it still arrives.
     window: f64,
     intent: Note,
-    /// Discs on the way that are part of the plan.
-    part: [Option<Disc>; 2],
 }
 
 /// Every shot at a hole that geometry knows; `rails` off so many rails, and with combinations.
@@ -89,7 +87,7 @@ pub(crate) fn pots(view: &View, targets: &Targets, hand: &Hand, rails: usize, co
     let mut aims = Vec::new();
     for piece in &targets.wanted {
         for (number, &hole) in view.holes.iter().enumerate() {
-            let Some(push) = straight(view, *piece, hole, number, &[]) else { continue };
+            let Some(push) = straight(view, *piece, hole, number) else { continue };
             strike(view, &push, hand, rails, targets, &mut aims);
             if combos {
                 for through in view.lying.iter().filter(|l| l.disc != piece.disc) {
@@ -129,17 +127,13 @@ fn needed(arrival: f64, length: f64, slowing: f64) -> f64 {
     (arrival * arrival + 2.0 * slowing * length).sqrt()
 }
 
-fn straight(view: &View, piece: Lying, hole: Vec2, number: usize, except: &[Disc]) -> Option<Push> {
+fn straight(view: &View, piece: Lying, hole: Vec2, number: usize) -> Option<Push> {
     let way = hole - piece.at;
     let length = way.length();
     let heading = unit(way)?;
-    let mut ignored = [piece.disc; 3];
-    for (place, disc) in ignored[1..].iter_mut().zip(except) {
-        *place = *disc;
-    }
     // A hole is reached when the piece's centre is over it.
     let mouth = hole - heading * (view.hole_radius * 0.7);
-    if !view.clear(piece.at, mouth, piece.radius, &ignored) {
+    if !view.clear(piece.at, mouth, piece.radius, &[piece.disc]) {
         return None;
     }
     let slowing = view.slowing();
@@ -149,7 +143,6 @@ fn straight(view: &View, piece: Lying, hole: Vec2, number: usize, except: &[Disc
         speeds: ARRIVALS.map(|arrival| needed(arrival, length, slowing)),
         window: libm::atan2(view.hole_radius * WINDOW, length),
         intent: Note::new("bot-pot").disc(piece.disc).number("hole", number as i64),
-        part: [None; 2],
     })
 }
 
@@ -176,7 +169,6 @@ fn off_rail(view: &View, piece: Lying, hole: Vec2, number: usize) -> Vec<Push> {
             speeds: ARRIVALS.map(|arrival| needed(needed(arrival, second, slowing) / kept, first, slowing)),
             window: libm::atan2(view.hole_radius * WINDOW, first + second) * 0.8,
             intent: Note::new("bot-pot-off-rail").disc(piece.disc).number("hole", number as i64),
-            part: [None; 2],
         });
     }
     pushes
@@ -211,7 +203,6 @@ fn combination(view: &View, through: Lying, push: &Push) -> Option<Push> {
         intent: Note::new("bot-pot-through")
             .disc(push.piece.disc)
             .with("through", rules::Arg::Disc(through.disc)),
-        part: [Some(push.piece.disc), None],
     })
 }
 
@@ -224,8 +215,6 @@ fn strike(view: &View, push: &Push, hand: &Hand, rails: usize, targets: &Targets
     let inside = view.half - view.radius;
     let given = (1.0 + view.constants.disc_restitution) * view.mass / (view.mass + push.piece.mass);
     let slowing = view.slowing();
-    let mut except = vec![push.piece.disc];
-    except.extend(push.part.iter().flatten());
     for cut in CUTS {
         let centres = line_of_centres(view, push.heading, cut);
         let ghost = push.piece.at - centres * touching;
@@ -234,7 +223,7 @@ fn strike(view: &View, push: &Push, hand: &Hand, rails: usize, targets: &Targets
         }
         let arriving = turned(centres, cut);
         let straightness = libm::cos(cut);
-        for way in ways(view, ghost, arriving, rails, &except[..1]) {
+        for way in ways(view, ghost, arriving, rails, &[push.piece.disc]) {
             let odds = odds(&way, push, touching, straightness, hand);
             if odds < 0.01 {
                 continue;
@@ -275,7 +264,7 @@ pub(crate) fn ease(view: &View, targets: &Targets, hand: &Hand) -> f64 {
     for piece in &targets.wanted {
         let mut best = 0.0;
         for (number, &hole) in view.holes.iter().enumerate() {
-            let Some(push) = straight(view, *piece, hole, number, &[]) else { continue };
+            let Some(push) = straight(view, *piece, hole, number) else { continue };
             let touching = view.radius + piece.radius;
             for cut in &CUTS[..5] {
                 let centres = line_of_centres(view, push.heading, *cut);

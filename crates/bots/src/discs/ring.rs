@@ -99,6 +99,24 @@ pub(crate) fn shots(view: &View, game: Game, hand: &Hand) -> Vec<Aim> {
     aims
 }
 
+/// At every opponent's disc from everywhere, whatever lies between: where nothing can be aimed at, a disc that is shot
+/// blindly may still touch one, and a turn that is given up never does.
+pub(crate) fn blind(view: &View) -> Vec<Aim> {
+    let mut aims = Vec::new();
+    for start in starts(view) {
+        for target in view.lying.iter().filter(|l| side_of(l.disc) != view.side) {
+            let Some(heading) = unit(target.at - start).filter(|heading| heading.dot(start) < 0.0) else {
+                continue;
+            };
+            for share in [0.35, 0.7, 1.0] {
+                let note = Note::new("bot-hit").disc(target.disc);
+                aims.push(aim(view, start, heading, view.top_speed * share, 0.01, note));
+            }
+        }
+    }
+    aims
+}
+
 /// Straight at the hole.
 fn open_twenties(view: &View, starts: &[Vec2], posts: &(Vec<Vec2>, f64), hand: &Hand, aims: &mut Vec<Aim>) {
     for &start in starts {
@@ -116,7 +134,7 @@ fn open_twenties(view: &View, starts: &[Vec2], posts: &(Vec<Vec2>, f64), hand: &
 }
 
 /// What a disc at a place is worth.
-fn worth(at: Vec2, radius: f64) -> f64 {
+pub(crate) fn worth(at: Vec2, radius: f64) -> f64 {
     let away = at.length();
     match () {
         () if away < 0.012 => 20.0,

@@ -1,8 +1,8 @@
 //! Which shot is best: imagined again and again with the hand's own noise, the promising ones more often.
 //!
-//! All shots are tried with the same tremors, so that luck is the same for all. The best third goes on with twice as
-//! many tremors, until a few are left; these are varied a little, by as much as the hand trembles anyway; and for the
-//! last few the search looks on from what they lead to: the own next shot, or the opponent's best answer.
+//! All shots are tried with the same tremors, so that luck is the same for all. The best third goes on with more of
+//! them, until a few are left; these are varied a little, by as much as the hand trembles anyway; and for the last few
+//! the search looks on from what they lead to: the own next shot, or the opponent's best answer.
 
 use boards::Game;
 use physics::Constants;
@@ -10,6 +10,7 @@ use rules::{Action, Note, Player, Referee, Side, Task};
 use table::{Flick, Purpose, Stream};
 
 use super::field::{Field, Mind};
+use super::label::Tally;
 use super::plain::{ahead, breaks, rail_touches, stirs, touches};
 use super::pots::{Aim, Targets, pots};
 use super::ring;
@@ -47,7 +48,7 @@ impl Effort {
             (Game::Crokinole | Game::Croquignole, Level::Expert) => Effort {
                 candidates: 120,
                 rounds: [4, 10, 24, 40],
-                variations: 10,
+                variations: 5,
                 outcomes: 5,
                 replies: 10,
                 ..effort
@@ -55,7 +56,7 @@ impl Effort {
             (Game::Crokinole | Game::Croquignole, Level::Master) => Effort {
                 candidates: 320,
                 rounds: [8, 24, 64, 160],
-                variations: 32,
+                variations: 16,
                 outcomes: 12,
                 replies: 32,
                 ..effort
@@ -87,7 +88,7 @@ impl Effort {
             Level::Club => Effort {
                 candidates: 48,
                 rounds: [3, 8, 16, 0],
-                variations: 4,
+                variations: 2,
                 outcomes: 0,
                 replies: 0,
                 rails: 1,
@@ -96,7 +97,7 @@ impl Effort {
             Level::Expert => Effort {
                 candidates: 72,
                 rounds: [4, 8, 24, 32],
-                variations: 8,
+                variations: 4,
                 outcomes: 3,
                 replies: 6,
                 rails: 1,
@@ -105,7 +106,7 @@ impl Effort {
             Level::Master => Effort {
                 candidates: 120,
                 rounds: [4, 12, 32, 64],
-                variations: 16,
+                variations: 8,
                 outcomes: 6,
                 replies: 10,
                 rails: 2,
@@ -121,8 +122,20 @@ pub(crate) struct Scored {
     pub(crate) flick: Flick,
     pub(crate) intent: Note,
     pub(crate) value: f64,
-    /// What it led to, where that was imagined: for looking on.
+    dreams: Dreams,
+}
+
+/// What a shot led to, tremor by tremor.
+#[derive(Clone, Debug, Default)]
+struct Dreams {
+    /// What it was worth with the first, the second… tremor.
+    worths: Vec<f64>,
+    /// What it led to with the last of them, where that was kept: for looking on.
     outcomes: Vec<(f64, Referee)>,
+}
+
+fn mean(worths: &[f64]) -> f64 {
+    worths.iter().sum::<f64>() / worths.len().max(1) as f64
 }
 
 /// How many of the best are varied and looked on from.
@@ -135,6 +148,10 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
         Referee::Ring(_) => {
             let mut aims = ring::shots(&view, field.game(), hand);
             aims.retain(|aim| admitted(field, &aim.flick));
+            if aims.is_empty() {
+                aims.extend(ring::blind(&view));
+                aims.retain(|aim| admitted(field, &aim.flick));
+            }
             aims
         }
         _ => {
@@ -153,6 +170,7 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
             }
             if aims.is_empty() {
                 aims.extend(ahead(&view));
+                aims.retain(|aim| admitted(field, &aim.flick));
             }
             aims
         }
@@ -162,7 +180,7 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
     spread(aims, effort.candidates)
 }
 
-/// The likeliest shots, but not all of one kind: after every few of the best, one of the next intent not yet there.
+/// The likeliest shots, but not all of one kind: six of each intent, and the others only as far as there is room.
 fn spread(aims: Vec<Aim>, most: usize) -> Vec<Aim> {
     let mut chosen: Vec<Aim> = Vec::with_capacity(most);
     let mut later: Vec<Aim> = Vec::new();
@@ -198,6 +216,14 @@ fn admitted(field: &Field, flick: &Flick) -> bool {
     field.referee.admit(field.by, intent).is_ok()
 }
 
+/// What a position is worth to whoever shoots in it, when they play the best of their likeliest shots: for choices that
+/// are made without a shot.
+pub(crate) fn worth_to_shooter(field: &Field, level: Level, seed: u64, mind: &mut Mind) -> f64 {
+    let effort = Effort { candidates: 24, rounds: [4, 12, 36, 0], ..Effort::on(field.game(), level) };
+    let scored = Search::with(field, level, effort, seed, mind).ranked();
+    scored.first().map_or(0.0, |best| best.value)
+}
+
 /// A mind at work on one position.
 pub(crate) struct Search<'a> {
     field: &'a Field,
@@ -210,8 +236,11 @@ pub(crate) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(field: &'a Field, level: Level, seed: u64, mind: &'a mut Mind) -> Search<'a> {
+        Search::with(field, level, Effort::on(field.game(), level), seed, mind)
+    }
+
+    fn with(field: &'a Field, level: Level, effort: Effort, seed: u64, mind: &'a mut Mind) -> Search<'a> {
         let hand = Hand::of(field.game(), level);
-        let effort = Effort::on(field.game(), level);
         let mut stream = Stream::new(seed, Purpose::Thought, 0);
         let most = effort.rounds.iter().copied().max().unwrap_or(1);
         let tremors = (0..most.max(16)).map(|_| Tremor::draw(&mut stream)).collect();
@@ -223,12 +252,37 @@ impl<'a> Search<'a> {
         self.field.board.constants
     }
 
-    /// The best shots, best first; empty if geometry knows none.
+    /// The best few shots, best first; empty if geometry knows none.
     pub(crate) fn run(&mut self, seed: u64) -> Vec<Scored> {
+        let mut scored = self.ranked();
+        self.vary(&mut scored, seed);
+        self.look_on(&mut scored);
+        scored.truncate(LAST_FEW);
+        self.label(&mut scored);
+        scored
+    }
+
+    /// Tells what each shot is meant to do by what comes of it.
+    fn label(&mut self, scored: &mut [Scored]) {
+        const TREMORS: usize = 16;
+        for shot in scored {
+            let Some(mut tally) = Tally::of(self.field) else { return };
+            for &tremor in self.tremors.iter().take(TREMORS) {
+                let played = self.hand.tremble(&self.field.referee, self.field.by, &shot.flick, tremor);
+                if self.field.imagine(&played, self.mind).is_some() {
+                    tally.add(self.mind.fates());
+                }
+            }
+            shot.intent = tally.told(shot.intent);
+        }
+    }
+
+    /// All shots, the best few first: those that were imagined most often.
+    fn ranked(&mut self) -> Vec<Scored> {
         let aims = proposals(self.field, &self.hand, &self.effort);
         let mut scored: Vec<Scored> = aims
             .into_iter()
-            .map(|aim| Scored { flick: aim.flick, intent: aim.intent, value: 0.0, outcomes: Vec::new() })
+            .map(|aim| Scored { flick: aim.flick, intent: aim.intent, value: 0.0, dreams: Dreams::default() })
             .collect();
         let mut keep = scored.len();
         for samples in self.effort.rounds {
@@ -237,59 +291,67 @@ impl<'a> Search<'a> {
             }
             let keeps_outcomes = keep <= LAST_FEW * 3 && self.effort.outcomes > 0;
             for shot in scored.iter_mut().take(keep) {
-                (shot.value, shot.outcomes) = self.imagine(&shot.flick, samples, keeps_outcomes);
+                self.imagine(&shot.flick, samples, keeps_outcomes, &mut shot.dreams);
+                shot.value = mean(&shot.dreams.worths);
             }
             best_first(&mut scored[..keep]);
             keep = (keep / 3).max(LAST_FEW).min(keep);
         }
-        self.vary(&mut scored, seed);
-        self.look_on(&mut scored);
-        scored.truncate(LAST_FEW * 3);
         scored
     }
 
-    /// What a shot is worth on average, and what it led to.
-    fn imagine(&mut self, flick: &Flick, samples: usize, keep: bool) -> (f64, Vec<(f64, Referee)>) {
-        let mut sum = 0.0;
-        let mut outcomes = Vec::new();
-        for n in 0..samples {
+    /// Imagines a shot until it was tried with so many tremors.
+    fn imagine(&mut self, flick: &Flick, samples: usize, keep: bool, dreams: &mut Dreams) {
+        let constants = self.constants();
+        for n in dreams.worths.len()..samples {
             let tremor = self.tremors.get(n).copied().unwrap_or(Tremor::NONE);
             let played = self.hand.tremble(&self.field.referee, self.field.by, flick, tremor);
-            let constants = self.constants();
             let worth = match self.field.imagine(&played, self.mind) {
                 Some((after, _)) => {
                     let worth = value(&after, self.me, &self.hand, constants);
                     if keep {
-                        outcomes.push((worth, after));
+                        dreams.outcomes.push((worth, after));
                     }
                     worth
                 }
                 None => 0.0,
             };
-            sum += worth;
+            dreams.worths.push(worth);
         }
-        (sum / samples.max(1) as f64, outcomes)
     }
 
-    /// Varies the best ones by as much as the hand trembles, and keeps what is better.
+    /// Varies the best ones by as much as the hand trembles, and keeps what is better. A variation is compared with the
+    /// first tremors; what is best with these must also be better with all that the shot itself was tried with, for the
+    /// best of many was lucky, too.
     fn vary(&mut self, scored: &mut [Scored], seed: u64) {
+        const FIRST: usize = 32;
         if self.effort.variations == 0 {
             return;
         }
-        let samples = self.effort.rounds.iter().copied().filter(|&n| n > 0).max().unwrap_or(1).min(32);
+        let keep = self.effort.outcomes > 0;
+        let spread = Hand { angle: self.hand.angle, speed: 0.12, place: self.hand.place * 4.0 };
         let mut stream = Stream::new(seed, Purpose::Thought, 1);
         let few = scored.len().min(LAST_FEW);
         for shot in scored.iter_mut().take(few) {
-            let (base, outcomes) = self.imagine(&shot.flick, samples, self.effort.outcomes > 0);
-            (shot.value, shot.outcomes) = (base, outcomes);
-            for _ in 0..self.effort.variations / 2 {
-                let spread = Hand { angle: self.hand.angle, speed: 0.12, place: self.hand.place * 4.0 };
+            let samples = shot.dreams.worths.len();
+            let first = samples.min(FIRST);
+            let (mut flick, mut bar) = (shot.flick, mean(&shot.dreams.worths[..first]));
+            let mut better = None;
+            for _ in 0..self.effort.variations {
                 let tremor = Tremor::draw(&mut stream);
-                let varied = spread.tremble(&self.field.referee, self.field.by, &shot.flick, tremor);
-                let (worth, outcomes) = self.imagine(&varied, samples, self.effort.outcomes > 0);
-                if worth > shot.value {
-                    (shot.flick, shot.value, shot.outcomes) = (varied, worth, outcomes);
+                let varied = spread.tremble(&self.field.referee, self.field.by, &flick, tremor);
+                let mut dreams = Dreams::default();
+                self.imagine(&varied, first, keep, &mut dreams);
+                let worth = mean(&dreams.worths);
+                if worth > bar {
+                    (flick, bar, better) = (varied, worth, Some(dreams));
                 }
+            }
+            let Some(mut dreams) = better else { continue };
+            self.imagine(&flick, samples, keep, &mut dreams);
+            let worth = mean(&dreams.worths);
+            if worth > shot.value {
+                (shot.flick, shot.value, shot.dreams) = (flick, worth, dreams);
             }
         }
         best_first(&mut scored[..few]);
@@ -302,7 +364,7 @@ impl<'a> Search<'a> {
         }
         let few = scored.len().min(LAST_FEW);
         for shot in scored.iter_mut().take(few) {
-            let mut outcomes = std::mem::take(&mut shot.outcomes);
+            let mut outcomes = std::mem::take(&mut shot.dreams.outcomes);
             if outcomes.is_empty() {
                 continue;
             }

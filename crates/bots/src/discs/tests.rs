@@ -1,6 +1,6 @@
 //! Geometry keeps its promises: a shot that is played exactly as it is aimed does what it is meant to.
 
-use rules::{First, Options, Player, Position, Referee};
+use rules::{First, Options, Player, Position, Referee, Side};
 use table::{PositionText, Purpose, Stream};
 
 use super::field::{Field, Mind};
@@ -85,4 +85,38 @@ fn most_shots_off_a_post_touch_their_disc() {
         }
     }
     assert!(made.len() > 50 && share(&made) > 0.6, "{:.2} of {}", share(&made), made.len());
+}
+
+fn worth(players: usize, position: &str, side: Side) -> f64 {
+    let game = boards::Game::Carrom;
+    let parsed = PositionText::new(position).parse(game).unwrap();
+    let options = Options::defaults(game);
+    let referee = Referee::from_position(&options, players, First::Player(Player(0)), &parsed).unwrap();
+    let hand = Hand::of(game, crate::Level::Club);
+    let constants = table::board_of(boards::profile(game)).unwrap().constants;
+    super::value::value(&referee, side, &hand, constants)
+}
+
+#[test]
+fn whoever_places_need_not_be_the_next_to_shoot() {
+    let then = |player: u8| {
+        let position = format!(
+            r#"{{"at":{{"w1":[0.2,0.2],"b1":[-0.2,0.2],"b2":[-0.2,-0.2]}},"down":[7,7],"queen":0,"waiting":[1,0],
+                "then":{player},"turn":{{"player":1,"do":"place"}}}}"#
+        );
+        worth(2, &position, Side::Zero)
+    };
+    assert!(then(0) > then(1) + 0.05, "{} and {}", then(0), then(1));
+}
+
+#[test]
+fn with_four_the_next_of_the_other_side_counts_and_not_its_first() {
+    // After the south comes the east: a black piece before the far corners of its seat is its next shot.
+    let black = |x: f64| {
+        let position = format!(
+            r#"{{"at":{{"w1":[0.0,0.2],"b1":[{x},0.29]}},"down":[8,8],"queen":0,"turn":{{"player":0,"do":"shot"}}}}"#
+        );
+        worth(4, &position, Side::Zero)
+    };
+    assert!(black(-0.29) < black(0.29) - 0.005, "{} and {}", black(-0.29), black(0.29));
 }

@@ -5,7 +5,8 @@
 
 use physics::Constants;
 use rules::carrom::Queen;
-use rules::{Over, Player, Referee, Side};
+use rules::couronne::ShootOut;
+use rules::{Over, Referee, Side, Task};
 
 use super::pots::{Targets, ease};
 use super::view::View;
@@ -47,9 +48,9 @@ fn race(mine: f64, theirs: f64, target: f64, step: f64) -> f64 {
     below((mine - theirs) / (step * 1.3 * rounds.sqrt()))
 }
 
-/// Whose stroke is next, once what waits is placed: whoever places is not the one to suffer.
+/// Whose stroke is next, once what waits is placed: whoever places it need not be the one to shoot.
 fn next_side(referee: &Referee) -> Option<Side> {
-    referee.turn().player.map(|player| Side::of(player, referee.players()))
+    referee.shooter().map(|player| Side::of(player, referee.players()))
 }
 
 /// 1 if a side is next, −1 if the other is.
@@ -63,11 +64,9 @@ fn turn_of(referee: &Referee, me: Side) -> f64 {
 
 /// How easy it is for a side to go on from here.
 fn ease_of(referee: &Referee, side: Side, hand: &Hand, constants: Constants) -> f64 {
-    let players = referee.players();
-    // The player in turn if it is that side's, else its first.
-    let turn = referee.turn().player.filter(|&player| Side::of(player, players) == side);
-    let player = turn.unwrap_or(Player(side.index() as u8));
-    let Some(view) = View::seen_by(referee, player, constants) else { return 0.0 };
+    // Partners sit apart: what counts is what the one sees who shoots next.
+    let player = referee.shooter_of(side);
+    let Some(view) = player.and_then(|player| View::seen_by(referee, player, constants)) else { return 0.0 };
     ease(&view, &Targets::of(referee, &view, side), hand)
 }
 
@@ -112,9 +111,12 @@ fn couronne(
     let (i, j) = (me.index(), me.other().index());
     let turn = turn_of(referee, me);
     if let Some(shoot_out) = s.shoot_out {
-        let lead = f64::from(shoot_out.potted[i]) - f64::from(shoot_out.potted[j]);
-        let tries = f64::from(shoot_out.tries[j]) - f64::from(shoot_out.tries[i]);
-        return logistic(1.2 * lead + 0.6 * tries);
+        let shooter = next_side(referee).unwrap_or(me);
+        // Before the disc has its spot nobody knows how easy the try will be.
+        let placed = referee.turn().task == Task::Shot;
+        let ease = if placed { ease_of(referee, shooter, hand, constants) } else { TRY };
+        let chance = tried(shoot_out, shooter, ease);
+        return if shooter == me { chance } else { 1.0 - chance };
     }
     let left = |side: usize| f64::from(s.left[side]) + f64::from(s.owed[side]);
     let (mine, theirs) =
@@ -137,6 +139,23 @@ fn couronne(
     let ahead = 0.42 * (left(j) - left(i)) + 0.75 * turn + 0.3 * (mine - theirs) + closing;
     let least = if s.left[i] < s.left[j] { s.left[i] } else { s.left[j] };
     logistic(ahead * (1.0 + 0.07 * f64::from(15 - least.min(15))))
+}
+
+/// The chance that a try of the shoot-out is potted, when nobody knows its spot yet.
+const TRY: f64 = 0.7;
+
+/// The chance that whoever shoots now wins the shoot-out, by the chance that this try is potted. After both have tried,
+/// either one has won or it all begins again, and then both are alike.
+fn tried(shoot_out: ShootOut, shooter: Side, pots: f64) -> f64 {
+    let (i, j) = (shooter.index(), shooter.other().index());
+    let [potted, missed] =
+        match (shoot_out.tries[i] == shoot_out.tries[j], shoot_out.potted[i] < shoot_out.potted[j]) {
+            // The other one still has a try.
+            (true, _) => [1.0 - 0.5 * TRY, 0.5 * (1.0 - TRY)],
+            (false, true) => [0.5, 0.0],
+            (false, false) => [1.0, 0.5],
+        };
+    pots * potted + (1.0 - pots) * missed
 }
 
 fn ring(game: &rules::ring::Ring, referee: &Referee, me: Side) -> f64 {

@@ -30,6 +30,7 @@ pub(crate) struct View {
     /// Square boards: y of the line shots start from, and how far it reaches to either side.
     pub(crate) line: f64,
     pub(crate) reach: f64,
+    /// In the order of the table's, which everybody counts by: the first is not the lower left from every seat.
     pub(crate) holes: Vec<Vec2>,
     pub(crate) hole_radius: f64,
 }
@@ -59,14 +60,14 @@ impl View {
                 table.half(),
                 -table.inset(marks.base_middle()),
                 marks.end_circle_at - marks.end_circle - kind.radius - 1e-5,
-                table.holes.iter().map(|&at| at.into()).collect(),
+                table.holes.iter().map(|&at| seat.sees(at).into()).collect(),
                 table.hole_radius,
             ),
             (Table::Square(table), Marks::Couronne(marks)) => (
                 table.half(),
                 -table.inset(marks.start_line),
                 marks.start_line_half - kind.radius - 1e-5,
-                table.holes.iter().map(|&at| at.into()).collect(),
+                table.holes.iter().map(|&at| seat.sees(at).into()).collect(),
                 table.hole_radius,
             ),
             (Table::Round(table), Marks::Crokinole(marks)) => {

@@ -161,7 +161,10 @@ fn plan(deed: Deed, worth: [f32; 4], by: Player, intent: Note) -> Plan {
 }
 
 fn advice(by: Player, mut plans: impl Iterator<Item = Plan>) -> Option<Advice> {
-    Some(Advice { by, best: plans.next()?, others: plans.collect() })
+    let (best, mut others) = (plans.next()?, plans.collect::<Vec<Plan>>());
+    // A level that chooses by thumb has an order of its own; the runners-up are told best first by all.
+    others.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    Some(Advice { by, best, others })
 }
 
 fn deed(choice: Choice) -> Deed {

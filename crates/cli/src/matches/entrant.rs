@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use boards::Game;
 use bots::{Hand, Level};
 use rules::{Player, Task};
 use table::{Deed, Match, Purpose, Stream, random_play};
@@ -12,32 +13,37 @@ use table::{Deed, Match, Purpose, Stream, random_play};
 pub enum Entrant {
     /// A bot: it thinks, and its hand trembles.
     Bot(Level),
-    /// The likeliest straight pot with a master's hand, and no thought for what comes after it; carrom and couronne.
+    /// The likeliest straight pot with a master's hand, and no thought for what comes after it: in games with pots.
     Ghost,
     /// Anything that is allowed, blindly.
     Random,
 }
 
 impl Entrant {
+    /// Whether there is anything it can do in a game.
+    pub fn plays(self, game: Game) -> bool {
+        self != Entrant::Ghost || matches!(game, Game::Carrom | Game::Couronne)
+    }
+
     /// What it does in this position, and who that is; nothing once the game is over. `seed` and `action` are where its
     /// thoughts and its tremor come from.
     pub fn deed(self, game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
-        let chosen = match self {
+        match self {
             Entrant::Bot(level) => bots::play(game, level, seed).map(|choice| (choice.by, choice.deed)),
-            Entrant::Ghost => Entrant::ghost(game, seed, action),
-            Entrant::Random => None,
-        };
-        chosen.or_else(|| random_play::deed(game, &mut Stream::new(seed, Purpose::Trial, action)))
+            Entrant::Ghost => game.turn().player.map(|by| (by, Entrant::ghost(game, by, seed, action))),
+            Entrant::Random => random_play::deed(game, &mut Stream::new(seed, Purpose::Trial, action)),
+        }
     }
-}
 
-impl Entrant {
-    fn ghost(game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
-        let by = game.turn().player.filter(|_| game.turn().task == Task::Shot)?;
+    /// It pots; what it must place goes to the default spot, and where it sees no shot it makes none.
+    fn ghost(game: &Match, by: Player, seed: u64, action: u64) -> Deed {
+        if game.turn().task == Task::Place {
+            return Deed::Place { disc: None, at: None };
+        }
         let hand = Hand::of(game.game(), Level::Master);
-        let meant = bots::ghost_ball(game.referee(), &hand)?;
+        let Some(meant) = bots::ghost_ball(game.referee(), &hand) else { return Deed::Timeout };
         let mut tremor = Stream::new(seed, Purpose::Hand, action);
-        Some((by, Deed::Flick(hand.play(game.referee(), by, &meant, &mut tremor))))
+        Deed::Flick(hand.play(game.referee(), by, &meant, &mut tremor))
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Arguments {
     /// carrom, crokinole, croquignole, couronne or kimble.
     #[arg(long)]
     pub game: Game,
-    /// Two to four of beginner, casual, club, expert, master and random, with commas.
+    /// Two to four of beginner, casual, club, expert, master, random and (carrom, couronne) ghost, with commas.
     #[arg(long, value_delimiter = ',', required = true)]
     pub players: Vec<Entrant>,
     /// How many units to play; rounded up so that everyone sits everywhere equally often.
@@ -95,9 +95,18 @@ impl Plan {
         let seats = asked.seats.unwrap_or(names);
         ensure!((2..=4).contains(&names), "--players has {names} names; expected 2 to 4");
         ensure!(
-            seats.is_multiple_of(names),
-            "{names} players in {seats} seats; expected as many, or 2 players in 4 seats"
+            seats >= names && seats.is_multiple_of(names),
+            "--seats: {names} players in {seats} seats; expected as many, or 2 players in 4 seats"
         );
+        // What the game says against so many of them, before anything else can be to blame.
+        let crowd = if asked.seats.is_some() { "--seats" } else { "--players" };
+        table::Match::begin(Header::of(game, seats, seed)).map_err(|e| anyhow::anyhow!("{crowd}: {e}"))?;
+        for entrant in &asked.players {
+            ensure!(
+                entrant.plays(game),
+                "--players: {game} has no pots for {entrant}; expected carrom or couronne, or another player"
+            );
+        }
         ensure!((1..=10_000_000).contains(&games), "{games} games; expected 1 to 10000000");
         ensure!(
             unit.fits(game),
@@ -114,6 +123,9 @@ impl Plan {
 
         let mut options: Map<String, Value> = serde_json::from_str(&asked.options)
             .with_context(|| format!("--options {}; expected an object of JSON", asked.options))?;
+        // As it was written: a key that stands there twice is malformed for every reader of headers.
+        let written = format!(r#"{{"game":"{game}","players":{seats},"options":{}}}"#, asked.options);
+        Header::parse(&written, false).map_err(|e| anyhow::anyhow!("--options: {e}"))?;
         let (name, most) = limit(game);
         options.entry(name).or_insert_with(|| most.into());
         let line =

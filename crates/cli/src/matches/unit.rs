@@ -117,7 +117,10 @@ impl Sitting<'_> {
             if matches!(turn.task, Task::Shot | Task::Move) {
                 clocks[seat].took(start.elapsed());
             }
-            let Some((by, deed)) = deed else { break };
+            let Some((by, deed)) = deed else {
+                let what = format!("{} has nothing to do at action {}", self.entrants[seat], action + 1);
+                return Err(Blunder { what, record: game.record().clone() });
+            };
             let outcome = game.play_with(by, &deed, &mut simulator).map_err(|refused| {
                 let line = Line::write(game.game(), by, &deed, &Default::default());
                 let what = format!("{} was refused {line}: {refused:?}", self.entrants[seat]);

@@ -93,10 +93,6 @@ pub struct Standing {
     pub right: [bool; 2],
     /// Who plays white.
     pub white: Side,
-    /// The opening stroke is still to come.
-    pub opening: bool,
-    /// Who pockets the last piece before her loses the board.
-    pub queen_must_be_covered: bool,
 }
 
 impl Carrom {
@@ -129,6 +125,16 @@ impl Carrom {
         STRIKER
     }
 
+    /// Who shoots once nothing waits to be placed.
+    pub(crate) fn shooter(&self) -> Player {
+        self.shooter
+    }
+
+    /// Who is next after a player.
+    pub(crate) fn after(&self, player: Player) -> Player {
+        next(player, self.players)
+    }
+
     /// What both sides have and owe, without the places.
     pub fn standing(&self) -> Standing {
         let still = |side: Side| PIECES.saturating_sub(self.down[side.index()]);
@@ -141,8 +147,6 @@ impl Carrom {
             queen: self.queen,
             right: self.right,
             white: self.white,
-            opening: self.tries.is_some(),
-            queen_must_be_covered: self.options.queen_must_be_covered,
         }
     }
 

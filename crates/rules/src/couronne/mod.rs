@@ -151,8 +151,13 @@ impl Couronne {
         Side::of(player, usize::from(self.players))
     }
 
+    /// Who shoots once nothing waits to be placed.
+    pub(crate) fn shooter(&self) -> Player {
+        self.shooter
+    }
+
     /// Who is next in order: clockwise (COU-S21).
-    fn next(&self, player: Player) -> Player {
+    pub(crate) fn next(&self, player: Player) -> Player {
         Player((player.0 + 1) % self.players)
     }
 

@@ -221,6 +221,11 @@ impl Ring {
         order::DISCS.saturating_sub(self.left[side.index()])
     }
 
+    /// Who shoots a side's next disc.
+    pub(crate) fn next_of(&self, side: Side) -> Player {
+        self.shooter(side, self.played(side))
+    }
+
     /// Who shoots a side's disc of that number, counted from 0.
     fn shooter(&self, side: Side, number: u8) -> Player {
         order::shooter(self.starter, self.players, side, number)

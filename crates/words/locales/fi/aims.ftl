@@ -1,6 +1,6 @@
 # Mitä botti aikoo tehdä kiekkolaudoilla.
 
-bot-pot = pussittaa {$disc} {$hole ->
+bot-pot = tavoittelee: {$disc}, {$hole ->
     [0] vasemmalle alas
     [1] oikealle alas
     [2] oikealle ylös
@@ -10,20 +10,27 @@ bot-pot = pussittaa {$disc} {$hole ->
     [1] yhden laidan kautta
    *[other] kahden laidan kautta
   }
-bot-pot-off-rail = pussittaa {$disc} {$hole ->
+bot-pot-off-rail = tavoittelee: {$disc}, {$hole ->
     [0] vasemmalle alas
     [1] oikealle alas
     [2] oikealle ylös
    *[3] vasemmalle ylös
   } laidan kautta
-bot-pot-through = pussittaa {$disc}, välissä {$through}
-bot-break = hajottaa kasan
-bot-touch = koskettaa ja odottaa: {$disc}
+bot-pot-through = tavoittelee: {$disc}, välissä {$through}
+bot-break = aikoo hajottaa kasan
+bot-touch = aikoo koskettaa ja odottaa: {$disc}
 bot-wait = odottaa
 bot-open-twenty = tavoittelee keskireikää
-bot-hit = hyökkää: {$disc}
-bot-hit-through = hyökkää: {$disc}, välissä {$through}
+bot-hit = tavoittelee: {$disc}
+bot-hit-through = tavoittelee: {$disc}, välissä {$through}
 bot-place = asettaa sen vaikeimpaan paikkaan
 bot-place-middle = asettaa sen lähelle keskustaa
 bot-nothing = ei löydä paikkaa, josta lyödä
-bot-hit-off-post = hyökkää tapin kautta: {$disc}
+bot-hit-off-post = tavoittelee tapin kautta: {$disc}
+bot-goes-for = tavoittelee: {$disc}, {$hole ->
+    [0] vasemmalle alas
+    [1] oikealle alas
+    [2] oikealle ylös
+   *[3] vasemmalle ylös
+  }
+bot-fifteen = tavoittelee 15 pisteen aluetta

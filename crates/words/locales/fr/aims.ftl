@@ -1,6 +1,6 @@
 # Ce qu’un robot veut faire sur les plateaux à palets.
 
-bot-pot = rentre {$disc} {$hole ->
+bot-pot = vise {$disc}, {$hole ->
     [0] en bas à gauche
     [1] en bas à droite
     [2] en haut à droite
@@ -10,20 +10,27 @@ bot-pot = rentre {$disc} {$hole ->
     [1] par une bande
    *[other] par deux bandes
   }
-bot-pot-off-rail = rentre {$disc} {$hole ->
+bot-pot-off-rail = vise {$disc}, {$hole ->
     [0] en bas à gauche
     [1] en bas à droite
     [2] en haut à droite
    *[3] en haut à gauche
   } en l’envoyant par une bande
-bot-pot-through = rentre {$disc} en passant par {$through}
-bot-break = casse le tas
-bot-touch = touche {$disc} et attend
+bot-pot-through = vise {$disc} en passant par {$through}
+bot-break = veut casser le tas
+bot-touch = veut toucher {$disc} et attendre
 bot-wait = attend
 bot-open-twenty = vise le trou central
-bot-hit = attaque {$disc}
-bot-hit-through = attaque {$disc} en passant par {$through}
+bot-hit = vise {$disc}
+bot-hit-through = vise {$disc} en passant par {$through}
 bot-place = le place à l’endroit le moins accessible
 bot-place-middle = le place près du centre
 bot-nothing = ne trouve pas d’endroit d’où tirer
-bot-hit-off-post = attaque {$disc} par un plot
+bot-hit-off-post = vise {$disc} par un plot
+bot-goes-for = vise {$disc}, {$hole ->
+    [0] en bas à gauche
+    [1] en bas à droite
+    [2] en haut à droite
+   *[3] en haut à gauche
+  }
+bot-fifteen = vise la zone des 15

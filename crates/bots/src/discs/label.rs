@@ -1,0 +1,143 @@
+//! What a shot is meant to do, told by what mostly comes of it: geometry calls a shot by what it was built for, but a
+//! touch that pots in most of what the hand makes of it is a pot.
+
+use physics::Fate;
+use rules::{Arg, Disc, Note, Referee};
+
+use super::field::Field;
+use super::pots::Targets;
+use super::ring::{side_of, worth};
+use super::view::View;
+
+/// Holes of a square board.
+const HOLES: usize = 4;
+
+/// What came of a shot again and again, counted.
+pub(crate) struct Tally {
+    /// The discs that are worth something: own pieces to pot, or the opponent's to take out.
+    wanted: Vec<Disc>,
+    ring: bool,
+    shot: Disc,
+    radius: f64,
+    times: usize,
+    /// By wanted disc: how often it fell into which hole, or (ring boards, the first place) was taken out.
+    fell: Vec<[usize; HOLES]>,
+    /// How often the disc that was shot fell into the middle, and came to rest in the fifteen.
+    sunk: usize,
+    fifteen: usize,
+}
+
+impl Tally {
+    /// Nothing yet.
+    pub(crate) fn of(field: &Field) -> Option<Tally> {
+        let view = View::of(field)?;
+        let ring = matches!(field.referee, Referee::Ring(_));
+        let wanted: Vec<Disc> = if ring {
+            view.lying.iter().filter(|l| side_of(l.disc) != view.side).map(|l| l.disc).collect()
+        } else {
+            Targets::of(&field.referee, &view, view.side).wanted.iter().map(|l| l.disc).collect()
+        };
+        let fell = vec![[0; HOLES]; wanted.len()];
+        let (shot, radius) = (field.shot, view.radius);
+        Some(Tally { wanted, ring, shot, radius, times: 0, fell, sunk: 0, fifteen: 0 })
+    }
+
+    /// Counts what became of the discs once.
+    pub(crate) fn add(&mut self, fates: impl Iterator<Item = (Disc, Fate)> + Clone) {
+        self.times += 1;
+        let own = fates.clone().find(|(disc, _)| *disc == self.shot).map(|(_, fate)| fate);
+        match own {
+            // Carrom and couronne: a piece that falls with the striker comes back.
+            Some(Fate::Captured { .. }) if !self.ring => return,
+            Some(Fate::Captured { .. }) => self.sunk += 1,
+            Some(Fate::Rests { at }) if worth(at, self.radius) >= 15.0 => self.fifteen += 1,
+            _ => {}
+        }
+        for (disc, fate) in fates {
+            let Some(place) = self.wanted.iter().position(|wanted| *wanted == disc) else { continue };
+            match fate {
+                Fate::Captured { hole, .. } if !self.ring => self.fell[place][hole % HOLES] += 1,
+                Fate::Rests { at } if !self.ring || worth(at, self.radius) > 0.0 => {}
+                // An opponent's disc that is sunk scores for them.
+                Fate::Captured { .. } => {}
+                Fate::Rests { .. } | Fate::Ditch { .. } if self.ring => self.fell[place][0] += 1,
+                _ => {}
+            }
+        }
+    }
+
+    /// The intent that fits what was counted: the one the shot was built for, unless most of it did something else. Where
+    /// it says what is to happen, `share` is how often it did, in hundredths.
+    pub(crate) fn told(&self, intent: Note) -> Note {
+        let (note, count) = if self.ring { self.on_rings(intent) } else { self.at_holes(intent) };
+        match count {
+            Some(count) if self.times > 0 => note.number("share", (100 * count / self.times) as i64),
+            _ => note,
+        }
+    }
+
+    fn mostly(&self, count: usize) -> bool {
+        2 * count > self.times
+    }
+
+    fn place_of(&self, intent: &Note) -> Option<usize> {
+        let disc = intent.args().find_map(|(name, value)| match value {
+            Arg::Disc(disc) if name == "disc" => Some(disc),
+            _ => None,
+        })?;
+        self.wanted.iter().position(|wanted| *wanted == disc)
+    }
+
+    /// The wanted disc that fell, or was taken out, most often.
+    fn likeliest(&self) -> Option<(usize, usize)> {
+        let counts = self.fell.iter().map(|holes| holes.iter().sum::<usize>()).enumerate();
+        counts.fold(None, |best: Option<(usize, usize)>, (place, count)| match best {
+            Some((_, most)) if most >= count => best,
+            _ => Some((place, count)),
+        })
+    }
+
+    fn at_holes(&self, intent: Note) -> (Note, Option<usize>) {
+        let meant = self.place_of(&intent).filter(|_| intent.key.starts_with("bot-pot"));
+        let hole = intent.args().find_map(|(name, value)| match value {
+            Arg::Number(hole) if name == "hole" => usize::try_from(hole).ok(),
+            _ => None,
+        });
+        // As often as it fell where it was meant to; one sent on by another piece may fall anywhere.
+        let as_meant = meant.map(|place| match hole {
+            Some(hole) => self.fell[place].get(hole).copied().unwrap_or_default(),
+            None => self.fell[place].iter().sum(),
+        });
+        match self.likeliest() {
+            Some((place, count)) if self.mostly(count) && !as_meant.is_some_and(|n| self.mostly(n)) => {
+                let holes = &self.fell[place];
+                let hole =
+                    (0..HOLES).fold(0, |best, hole| if holes[hole] > holes[best] { hole } else { best });
+                let note = Note::new("bot-goes-for").disc(self.wanted[place]);
+                (note.number("hole", hole as i64), Some(holes[hole]))
+            }
+            _ => (intent, as_meant),
+        }
+    }
+
+    fn on_rings(&self, intent: Note) -> (Note, Option<usize>) {
+        let out = |place: usize| self.fell[place][0];
+        let meant = self.place_of(&intent).map(out);
+        if intent.key == "bot-open-twenty" {
+            return (intent, Some(self.sunk));
+        }
+        if self.mostly(self.sunk) {
+            return (Note::new("bot-open-twenty"), Some(self.sunk));
+        }
+        if meant.is_some_and(|count| self.mostly(count)) {
+            return (intent, meant);
+        }
+        match self.likeliest() {
+            Some((place, count)) if self.mostly(count) => {
+                (Note::new("bot-hit").disc(self.wanted[place]), Some(count))
+            }
+            _ if self.mostly(self.fifteen) => (Note::new("bot-fifteen"), Some(self.fifteen)),
+            _ => (intent, meant),
+        }
+    }
+}
