@@ -7,6 +7,7 @@ use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::ends::step;
 use crate::page::{blank, click, fits, origin, ready, record, replayed, shelve, text};
 use crate::pages::shown;
+use crate::site::picture;
 
 async fn at_the_door(size: crate::chrome::Size) -> Result<Chrome> {
     let chrome = blank(size).await?;
@@ -115,6 +116,7 @@ async fn choosing_the_chosen_board_once_more_begins_and_later_goes_on_in_the_bro
     click(&chrome, ".logo").await?;
     chrome.until("location.pathname == '/' && document.querySelector('.ways .main.play-on')").await?;
     fits(&chrome).await?;
+    chrome.screenshot(&picture("home-in-play-phone")?).await?;
     ensure!(chrome.value::<bool>("!document.querySelector('.play-bot').matches('.main')").await?);
     click(&chrome, ".play-on").await?;
     chrome.until(&at_board).await?;

@@ -181,6 +181,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     click(&bjorn, ".languages [lang=sv]").await?;
     click(&aino, "[data-phrase=nice-shot]").await?;
     bjorn.until("document.querySelector('.bubble')?.textContent.includes('Snyggt')").await?;
+    bjorn.screenshot(&picture("online-bubble-phone")?).await?;
     ensure!(text(&bjorn, ".under .talk .unread").await? == "1" && text(&aino, ".unread").await?.is_empty());
     bjorn.until("!document.querySelector('.bubble')").await?;
     click(&bjorn, ".under .talk").await?;
@@ -245,8 +246,13 @@ async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Res
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
     let link = challenge(&aino, Game::Carrom).await?;
+    // Whoever waits can still change their name.
+    let named = "(f => { f.value = 'Aino K'; for (const e of ['input', 'change']) f.dispatchEvent(new Event(e, {bubbles: true})); return true })(document.querySelector('.your-name input'))";
+    aino.value::<bool>(named).await?;
+    aino.until("document.querySelector('.sitting .who')?.textContent.includes('Aino K')").await?;
     let bjorn = aino.beside(&link, DESKTOP).await?;
     come(&bjorn, "Björn").await?;
+    bjorn.until("document.querySelector('.lobby h1')?.textContent == 'Aino K invites you to Carrom'").await?;
     guest_sits(&bjorn).await?;
     ready(&aino).await?;
     play(&[&aino, &bjorn], 2).await?;

@@ -62,15 +62,19 @@ pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
             shot.into_iter().chain(game).collect::<Vec<_>>().join(", ")
         }
     };
+    // There is nothing to aim at in a race.
     let input = match settings.input {
-        Input::Guided => "page-input-guided",
-        Input::Plain => "page-input-plain",
-        Input::Observed => "page-input-observed",
+        Input::Guided | Input::Plain if settings.game == Game::Kimble => None,
+        Input::Guided => Some("page-input-guided"),
+        Input::Plain => Some("page-input-plain"),
+        Input::Observed => Some("page-input-observed"),
     };
+    let input = input.map(|input| words.say(input, []));
     let by_book = agreed::parse(settings.game, settings.options.text())
         .is_none_or(|options| options == rules::Options::defaults(settings.game));
     let options = words.say(if by_book { "page-by-book" } else { "page-by-agreement" }, []);
-    [players, clock, words.say(input, []), options].join(" · ")
+    let parts = [Some(players), Some(clock), input, Some(options)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 pub(super) fn page(desk: Desk) -> impl IntoView {
