@@ -5,7 +5,7 @@ use rules::{Arg, Language, Note, Player, Refusal, Seat, Verdict};
 use table::Refused;
 use words::Words;
 
-use crate::lang::number;
+use crate::lang::{number, title};
 use crate::report::Report;
 use crate::seats::{Chair, MOST, Seats};
 use crate::standing::Phrase;
@@ -43,6 +43,14 @@ fn counted(note: &Note) -> Note {
 pub fn verdict(words: &Words, verdict: &Verdict) -> String {
     let notes = verdict.notes.iter().map(counted).collect();
     words.verdict(&Verdict { notes, ..verdict.clone() })
+}
+
+/// What led to a verdict, without what comes of it; nothing where it says no more than that.
+pub fn why(words: &Words, verdict: &Verdict) -> Option<String> {
+    let clauses = verdict.notes.iter().map(|note| words.note(&counted(note)));
+    let told = clauses
+        .reduce(|before, after| words.say("clauses", [("before", before.into()), ("after", after.into())]))?;
+    Some(title(&told) + ".")
 }
 
 /// A bot's intent as it is seen from a seat: holes are numbered from the lower left of the board as it lies.

@@ -16,7 +16,7 @@ pub enum Way {
 
 impl Way {
     /// The level of a bot nobody has chosen yet: one that can be beaten.
-    const FIRST: Level = Level::Casual;
+    const FIRST: Level = Level::Beginner;
 
     /// Who sits where; a level that was chosen before is kept.
     ///
@@ -54,7 +54,7 @@ mod tests {
             assert!(way.is_of(&seats, 2) && way.is_of(&seats, 4));
         }
         assert!(!Way::Bots.is_of(&Seats::default(), 2));
-        assert_eq!(Way::Bots.seats(Seats::default()).level(Player(1)), Some(Level::Casual));
+        assert_eq!(Way::Bots.seats(Seats::default()).level(Player(1)), Some(Level::Beginner));
         // Of seats that a game does not use nothing is said.
         let far = "person person person club".parse().unwrap();
         assert!(Way::Device.is_of(&far, 2) && Way::Bots.is_of(&far, 4));

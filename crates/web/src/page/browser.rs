@@ -102,6 +102,13 @@ pub(super) fn show(selector: &str) {
     }
 }
 
+/// Scrolls an element to the lower edge of what is in sight.
+pub(super) fn bring(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view_with_bool(false);
+    }
+}
+
 /// Copies a text and then says whether it worked.
 pub(super) fn copy(text: String, then: impl FnOnce(bool) + 'static) {
     // Outside a secure context there is no clipboard at all.

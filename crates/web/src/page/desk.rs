@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::*;
-use rules::{Language, RuleId};
+use rules::{Language, Player, RuleId};
 use web_sys::HtmlCanvasElement;
 use words::Words;
 
@@ -63,6 +63,8 @@ pub(super) struct Desk {
     /// Nothing is animated: what happened is there at once.
     pub(super) instant: RwSignal<bool>,
     pub(super) glance: RwSignal<Glance>,
+    /// The one seat that is played from here, where all others are played by bots or elsewhere.
+    pub(super) me: Memo<Option<Player>>,
     /// Which game this is since the page was opened, and what its referee has said.
     pub(super) log: RwSignal<(u32, Vec<Judged>)>,
     pub(super) report: RwSignal<Option<Report>>,
@@ -91,12 +93,17 @@ impl Desk {
         let lang = lang::of_tag(&tag).unwrap_or(Language::En);
         let names = NAMES.map(|key| browser::remembered(key).unwrap_or_default());
         let (players, seats) = (board.players(), board.seats());
+        let (glance, seats_now) = (RwSignal::new(Glance::of(&board)), RwSignal::new(seats));
+        let alone = move |_: Option<&Option<Player>>| {
+            let players = glance.with(|glance| glance.players);
+            seats_now.with(|seats| seats.only_person(players))
+        };
         let desk = Desk {
             lang: RwSignal::new(lang),
             game: RwSignal::new(game),
             words: RwSignal::new_local(Rc::new(phrases::words(lang, game, players, &names, &seats))),
             names: RwSignal::new(names),
-            seats: RwSignal::new(seats),
+            seats: seats_now,
             wished: RwSignal::new(players),
             said: RwSignal::new(None),
             slow: RwSignal::new(flag("slow")),
@@ -104,7 +111,8 @@ impl Desk {
             still: RwSignal::new(flag("still")),
             pulls: RwSignal::new(flag("pulls")),
             instant: RwSignal::new(flag("instant")),
-            glance: RwSignal::new(Glance::of(&board)),
+            glance,
+            me: Memo::new(alone),
             log: RwSignal::new((0, board.log().to_vec())),
             report: RwSignal::new(board.discs().and_then(Stage::last_report)),
             trouble: RwSignal::new(None),

@@ -110,13 +110,16 @@ fn menu(desk: Desk) -> impl IntoView {
                     <span class="quiet">{move || desk.say("page-report-about")}</span>
                 </button>
             })}
-            {playing.then(|| view! {
-                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
-            })}
+            <a class="button to-book" href=Address::Book(desk.game.get_untracked(), None).to_path()>{move || desk.say("page-books")}</a>
             <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase == Phase::Rolling>
                 {move || desk.say("page-new-game")}
             </button>
         </div>
+        {playing.then(|| view! {
+            <div class="choices dangerous">
+                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
+            </div>
+        })}
     }
     .into_any()
 }

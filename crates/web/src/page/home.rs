@@ -1,4 +1,4 @@
-//! The front page: five boards, and four ways to play the chosen one.
+//! The front page: five boards, and the ways to play the chosen one.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -24,6 +24,7 @@ const FIRST_PAINT: u64 = 120;
 pub(super) fn page(desk: Desk) -> impl IntoView {
     let chosen = desk.game;
     let waiting = RwSignal::new(BTreeSet::new());
+    note_what_waits(desk, waiting);
     look_what_waits(waiting);
     view! {
         <main class="home">
@@ -38,11 +39,23 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A board to choose.
+/// A board to choose; the one that is chosen is played by choosing it once more.
 fn pick(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
     let chosen = move || desk.game.get() == game;
     let about = move || desk.words().say("page-about", [("game", game.name().into())]);
     let waits = move || waiting.with(|waiting| waiting.contains(&game));
+    // A click comes before the change it makes: what was chosen before it stays chosen and is meant to begin.
+    let again = move |_| {
+        if desk.game.get_untracked() == game {
+            begin(desk, game);
+        }
+    };
+    let enter = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Enter" {
+            event.prevent_default();
+            begin(desk, game);
+        }
+    };
     view! {
         <label class=format!("pick {game}") class:chosen=chosen>
             <input
@@ -51,7 +64,9 @@ fn pick(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoV
                 class="unseen"
                 value=game.name()
                 prop:checked=chosen
-                on:change=move |_| choose(desk, game)
+                on:click=again
+                on:keydown=enter
+                on:change=move |_| choose(desk, game, waiting)
             />
             <img src=in_play(game) alt="" width="240" height="240" decoding="async"/>
             <span class="name">{title(game.name())}</span>
@@ -61,9 +76,34 @@ fn pick(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoV
     }
 }
 
-fn choose(desk: Desk, game: Game) {
+fn choose(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) {
     browser::remember("game", game.name());
     desk.lay_out(game);
+    note_what_waits(desk, waiting);
+}
+
+/// Whether a game is under way on the board that lies there.
+fn under_way(desk: Desk) -> bool {
+    desk.ask_board(|board| board.sitting().running()) == Some(true)
+}
+
+/// The board that was chosen lies there already: what is under way on it need not be looked for.
+fn note_what_waits(desk: Desk, waiting: RwSignal<BTreeSet<Game>>) {
+    if under_way(desk) {
+        waiting.update(|waiting| {
+            waiting.insert(desk.game.get_untracked());
+        });
+    }
+}
+
+/// The first thing to do at the chosen board: a game that waits goes on, otherwise one begins against a bot.
+fn begin(desk: Desk, game: Game) {
+    if under_way(desk) { play_on(desk, game) } else { sit_down(desk, game, Way::Bots) }
+}
+
+fn play_on(desk: Desk, game: Game) {
+    desk.unlock();
+    browser::go(&Address::Board(game).to_path());
 }
 
 /// A board in mid-game, as an address an image can show.
@@ -71,7 +111,7 @@ pub(super) fn in_play(game: Game) -> String {
     browser::picture(&drawing::picture(profile(game), &drawing::midgame(game), &Style::default()))
 }
 
-/// The four ways, the one action first.
+/// The ways, the one action first.
 fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
     let name = move || title(chosen.get().name());
     let now = move || chosen.get_untracked();
@@ -84,9 +124,19 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
         }
     };
     let waits = move || waiting.with(|waiting| waiting.contains(&chosen.get()));
+    let bots: fn(Desk, Game) = |desk, game| sit_down(desk, game, Way::Bots);
+    // No game is thrown away by who takes the first button there is.
+    let first = move || match waits() {
+        true => view! {
+            {button("main play-on", "page-play-on", "page-play-on-about", play_on)}
+            {button("play-bot", "page-play-bot", "page-play-bot-about", bots)}
+        }
+        .into_any(),
+        false => button("main play-bot", "page-play-bot", "page-play-bot-about", bots).into_any(),
+    };
     view! {
-        <section class="ways" aria-label=move || desk.words().say("page-ways", [("game", name().into())])>
-            {button("main play-bot", "page-play-bot", "page-play-bot-about", |desk, game| sit_down(desk, game, Way::Bots))}
+        <section class="ways" class:five=waits aria-label=move || desk.words().say("page-ways", [("game", name().into())])>
+            {first}
             {button("play-friend", "page-play-friend", "page-play-friend-about", online::open_table)}
             {button("play-device", "page-play-device", "page-play-device-about", |desk, game| sit_down(desk, game, Way::Device))}
             {button("play-find", "page-play-find", "page-play-find-about", |_, _| browser::go(&Address::Tables.to_path()))}
@@ -96,9 +146,6 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
                 {move || shell::book_name(desk, chosen.get())}
             </a>
             <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
-            <Show when=waits>
-                <a class="go-on" href=move || Address::Board(chosen.get()).to_path()>{move || desk.say("page-play-on")}</a>
-            </Show>
         </p>
     }
 }
@@ -143,8 +190,8 @@ pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
         <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
         <p>{move || desk.say("page-new-game-ask")}</p>
         <div class="choices">
-            <button type="button" class="main anew" on:click=start>{move || desk.say("page-new-game-do")}</button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
+            <button type="button" class="main go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
+            <button type="button" class="anew" on:click=start>{move || desk.say("page-new-game-do")}</button>
         </div>
     }
 }

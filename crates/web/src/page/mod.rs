@@ -7,7 +7,8 @@
 //! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
 //! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
 //! `opponents` asks the bots, who think in `mind`. `panel` is what stands beside the board, with `score`, `referee` and `aim`
-//! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays.
+//! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `who` whom the page
+//! calls "you".
 
 mod aim;
 mod audio;
@@ -39,6 +40,7 @@ mod seats;
 mod settings;
 mod shell;
 mod sprites;
+mod who;
 
 use boards::Game;
 use leptos::html;
@@ -88,7 +90,7 @@ fn board_page(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl In
         desk.unhang();
     });
     view! {
-        <main class=move || format!("table {}", desk.game.get()) class:online=move || desk.online.on_board.get()>
+        <main class=move || format!("table {}", desk.game.get()) class:online=move || desk.online.on_board.get() class:watching=move || desk.watches()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
             {panel::panel(desk, above, below)}
@@ -122,6 +124,7 @@ fn board(desk: Desk) -> impl IntoView {
                 ></canvas>
                 {calls::magnifier(desk)}
                 {interval::card(desk)}
+                {online::bubble(desk)}
             </div>
             {panel::hint(desk)}
         </section>

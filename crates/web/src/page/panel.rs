@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use rules::Task;
 
 use super::desk::{Desk, Dialog};
+use super::online::Link;
 use super::opponents::Said;
 use super::referee::{chip, with_discs};
-use super::{aim, browser, contact, race, referee, score};
+use super::{aim, browser, contact, online, race, referee, score};
 use crate::address::Address;
 use crate::stage::Phase;
 use crate::{account, lang, phrases};
@@ -19,6 +20,9 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     let player = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
     let advice = move || {
         let words = desk.words();
+        if desk.online.on_board.get() && desk.online.link.get() == Link::Lost {
+            return words.say("page-hint-lost", []);
+        }
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
         }
@@ -59,13 +63,18 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Moving => "page-hint-move",
             Phase::Keeping => "page-hint-keep",
             Phase::Thinking if desk.glance.with(|glance| glance.away) => "page-hint-away",
+            Phase::Thinking if desk.online.on_board.get() => "page-hint-sending",
             Phase::Thinking => "page-hint-thinking",
             Phase::Putting => "page-hint-put",
-            Phase::Over => "page-hint-over",
+            Phase::Over => return desk.over_in_a_line(),
             Phase::Exhibit => "page-hint-exhibit",
             Phase::Broken => "page-hint-broken",
         };
-        let player = player.get().map(|player| words.player(player)).unwrap_or_default();
+        let called = |player| match desk.me.get() == Some(player) {
+            true => words.say("page-your-turn", []),
+            false => words.player(player),
+        };
+        let player = player.get().map(called).unwrap_or_default();
         words.say(key, [("player", player.into()), ("game", desk.game.get().name().into())])
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
@@ -86,6 +95,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || rule().map(|rule| view! { {chip(desk, rule)} " " })}
                 {move || with_discs(desk.game.get(), &advice())}
             </p>
+            <Show when=move || desk.online.on_board.get()>{online::talk_button(desk, "toggle talk")}</Show>
             <Show when=move || desk.game.get() != Game::Kimble>
                 <Toggle
                     class="still"
@@ -145,19 +155,20 @@ fn Toggle(
 /// The cards and buttons beside the board.
 pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
     let race = Memo::new(move |_| desk.game.get() == Game::Kimble);
+    let watches = Memo::new(move |_| desk.watches());
     // On a phone the numbers lie over the buttons while they are wanted: the board stays in sight.
     let fine = RwSignal::new(browser::remembered("fine").as_deref() == Some("yes"));
     view! {
         <aside class:fine=move || fine.get()>
             {notices(desk)}
-            {above}
             {result(desk)}
+            {above}
             {score::card(desk)}
             {referee::card(desk)}
             {aim::card(desk)}
             {below}
             {in_words(desk)}
-            {move || if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
+            {move || if watches.get() { online::looking_on(desk).into_any() } else if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
         </aside>
     }
 }
@@ -232,17 +243,18 @@ pub(super) fn save(desk: Desk) {
     }
 }
 
-/// How it ended.
+/// How it ended, and the way to see it again.
 fn result(desk: Desk) -> impl IntoView {
     let over =
         Memo::new(move |_| desk.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit)));
+    let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
     move || {
         over.get().map(|over| {
-            let told = move || lang::title(&desk.words().over(&over)) + ".";
             view! {
                 <section class="card result">
-                    <p>{told}</p>
-                    <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
+                    <p class="outcome">{move || desk.outcome(&over)}</p>
+                    {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(desk.game.get(), &why)}</p> })}
+                    <a class="to-replay" href=replay>{move || desk.say("page-watch-again")}</a>
                 </section>
             }
         })
@@ -256,7 +268,6 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let shot = move || if desk.game.get() == Game::Couronne { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
         Phase::Putting => "page-put",
-        Phase::Over => "page-rematch",
         Phase::Exhibit => "page-back",
         Phase::Broken => "page-new-game",
         Phase::Rolling if desk.glance.with(|glance| glance.exhibit) => "page-back",
@@ -267,7 +278,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
         Phase::Sliding | Phase::Thinking => true,
         Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
-        Phase::Over => desk.only_watches(),
+        Phase::Over => desk.rematch().idle(),
         _ => false,
     };
     let act = move |_| {
@@ -288,27 +299,33 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
             }
             .into_any();
         }
-        let again = move |_| {
-            desk.unlock();
-            desk.repeat();
-        };
-        let idle = move || !desk.glance.with(|glance| glance.can_repeat);
-        view! {
-            <button type="button" class="again" disabled=idle on:click=again title=move || desk.say("page-again")>
-                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
-                <span class="name">{move || desk.say("page-again")}</span>
-            </button>
-        }
-        .into_any()
+        again_button(desk).into_any()
     };
     view! {
         <div class="actions">
-            <button type="button" class="main shoot" disabled=idle on:click=act>{move || desk.say(main())}</button>
+            <button type="button" class="main shoot" disabled=idle on:click=act>
+                {move || if phase.get() == Phase::Over { desk.rematch().label(desk) } else { desk.say(main()) }}
+            </button>
             {second}
             {fine_button(desk, fine)}
             {hint_button(desk)}
             {menu_button(desk)}
         </div>
+    }
+}
+
+/// Shows the last shot again.
+pub(super) fn again_button(desk: Desk) -> impl IntoView {
+    let again = move |_| {
+        desk.unlock();
+        desk.repeat();
+    };
+    let idle = move || !desk.glance.with(|glance| glance.can_repeat);
+    view! {
+        <button type="button" class="again" disabled=idle on:click=again title=move || desk.say("page-again")>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
+            <span class="name">{move || desk.say("page-again")}</span>
+        </button>
     }
 }
 

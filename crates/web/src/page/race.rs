@@ -107,7 +107,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         }
         now => {
             let (key, idle) = match now {
-                Phase::Over => ("page-rematch", desk.only_watches()),
+                Phase::Over => ("page-rematch", desk.rematch().idle()),
                 Phase::Broken => ("page-new-game", false),
                 _ => ("page-press", now != Phase::Pressing),
             };
@@ -121,7 +121,9 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
                 desk.focus();
             };
             view! {
-                <button type="button" class="main shoot" disabled=idle on:click=act>{move || desk.say(key)}</button>
+                <button type="button" class="main shoot" disabled=idle on:click=act>
+                    {move || if now == Phase::Over { desk.rematch().label(desk) } else { desk.say(key) }}
+                </button>
             }
             .into_any()
         }

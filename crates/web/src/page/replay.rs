@@ -42,6 +42,12 @@ type Screen = RwSignal<State, LocalStorage>;
 pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -> impl IntoView {
     let state: Screen = RwSignal::new_local(State::Empty);
     let sitters = RwSignal::new(Vec::new());
+    // Where a board is named, it is the game of this device at that board.
+    let own = id.as_ref().and_then(|id| id.parse::<Game>().ok());
+    let id = id.filter(|_| own.is_none());
+    if let Some(text) = own.and_then(|game| browser::remembered(&shelf(game))) {
+        read(state, &text);
+    }
     if let Some(id) = &id {
         fetch(state, format!("/api/tables/{id}/record"));
         ask_names(sitters, id.clone());

@@ -85,11 +85,23 @@ fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
     let word = Memo::new(move |_| desk.glance.with(|glance| word(glance, n, player)));
     let chip = move || {
         word.get().map(|(key, rank)| {
+            let key = seen_from(desk.me.get() == Some(player), desk.online.on_board.get(), key);
             let said = move || desk.words().say(key, [("n", rank.into())]);
-            view! { " " <span class="turn" class:thinking=key == "page-thinking">{said}</span> }
+            view! { " " <span class="turn" class:thinking=matches!(key, "page-thinking" | "page-sending")>{said}</span> }
         })
     };
-    view! { <span class="who">{move || desk.words().player(player)} {chip}</span> }
+    view! { <span class="who">{move || desk.label(player)} {chip}</span> }
+}
+
+/// What is said of others and what is said to oneself; what one has done at a table elsewhere is on its way there.
+fn seen_from(me: bool, elsewhere: bool, key: &'static str) -> &'static str {
+    match key {
+        "page-thinking" if elsewhere => "page-sending",
+        "page-won" if me => "page-you-won",
+        "page-rank" | "page-won" | "page-thinking" => key,
+        _ if me => "page-my-turn",
+        _ => key,
+    }
 }
 
 /// What a player in a row of the card has to do; a game that is over has a winner instead, or places.
@@ -115,7 +127,7 @@ fn word(glance: &Glance, n: usize, player: Player) -> Option<(&'static str, usiz
 }
 
 /// The rank of a player; those of equal rank share the best of theirs.
-fn place(ranking: &[Player], shared: &[Vec<Player>], player: Player) -> usize {
+pub(super) fn place(ranking: &[Player], shared: &[Vec<Player>], player: Player) -> usize {
     let equal = shared.iter().find(|level| level.contains(&player));
     let at = |player: &Player| ranking.iter().position(|other| other == player);
     let best = match equal {

@@ -49,7 +49,7 @@ async fn a_game_with_a_bot_is_resumed_and_goes_on_in_the_browser() -> Result<()>
     // In the bot's own turn it goes on by itself; a visitor who takes the seat stops it.
     seated(&chrome, game, "beginner person").await?;
     chrome
-        .until("document.querySelector('.score li[aria-current] .who')?.textContent.includes('Player')")
+        .until("document.querySelector('.score li[aria-current] .who')?.textContent.includes('You')")
         .await?;
     let by = replayed(&chrome, game).await?;
     ensure!(by.last() == Some(&0), "{by:?}");

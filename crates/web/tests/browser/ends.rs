@@ -78,9 +78,9 @@ async fn ends(game: Game, bot: &str, header: &str) -> Result<()> {
     let winner = winner.context("nobody has won")?;
     let won = "[...document.querySelectorAll('.score li')].findIndex(li => li.querySelector('.turn')?.textContent == 'won')";
     assert_eq!(chrome.value::<usize>(won).await?, winner);
-    let name = if winner == 0 { "Player\u{a0}1" } else { "bot" };
+    let name = if winner == 0 { "You win" } else { "You lose" };
     ensure!(text(&chrome, ".result").await?.contains(name), "{}", text(&chrome, ".result").await?);
-    println!("{game}: {} actions, won by {name}", by.len());
+    println!("{game}: {} actions, {name}", by.len());
     chrome.close().await
 }
 

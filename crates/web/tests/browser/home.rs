@@ -7,6 +7,7 @@ use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::ends::step;
 use crate::page::{blank, click, fits, origin, ready, record, replayed, shelve, text};
 use crate::pages::shown;
+use crate::site::picture;
 
 async fn at_the_door(size: crate::chrome::Size) -> Result<Chrome> {
     let chrome = blank(size).await?;
@@ -16,9 +17,18 @@ async fn at_the_door(size: crate::chrome::Size) -> Result<Chrome> {
     Ok(chrome)
 }
 
+/// Chooses a board, unless it is chosen: another click would begin a game.
+pub(crate) async fn pick(chrome: &Chrome, game: Game) -> Result<()> {
+    let chosen = format!("Boolean(document.querySelector('.pick.{game}.chosen'))");
+    if !chrome.value::<bool>(&chosen).await? {
+        click(chrome, &format!(".pick.{game}")).await?;
+    }
+    Ok(())
+}
+
 /// Chooses a board and a way to play it.
 async fn play(chrome: &Chrome, game: Game, way: &str) -> Result<()> {
-    click(chrome, &format!(".pick.{game}")).await?;
+    pick(chrome, game).await?;
     chrome.until(&format!("document.querySelector('.pick.{game}.chosen')")).await?;
     click(chrome, way).await?;
     chrome.until(&format!("location.pathname == '/{game}' && document.querySelector('main.{game}')")).await?;
@@ -31,7 +41,7 @@ async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
     fits(&chrome).await?;
     for game in Game::ALL {
         play(&chrome, game, ".play-bot").await?;
-        chrome.until("document.querySelector('.score').textContent.includes('Casual bot')").await?;
+        chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
         // A lot decides who begins: the person goes on until both have acted.
         let mut by = Vec::new();
         for turn in 0..40 {
@@ -69,13 +79,52 @@ async fn a_game_that_waits_is_not_lost_by_choosing_another_way_in_the_browser() 
     click(&chrome, ".logo").await?;
     play(&chrome, game, ".play-bot").await?;
     chrome.until("document.querySelector('dialog').open").await?;
+    // To play on comes first.
+    ensure!(
+        chrome
+            .value::<bool>("document.querySelector('dialog .choices button').matches('.main.go-on')")
+            .await?
+    );
     click(&chrome, "dialog .go-on").await?;
     chrome.until("!document.querySelector('dialog').open").await?;
-    ensure!(record(&chrome, game).await? == kept && !text(&chrome, ".score").await?.contains("Casual bot"));
+    ensure!(record(&chrome, game).await? == kept && !text(&chrome, ".score").await?.contains("Beginner bot"));
     click(&chrome, ".logo").await?;
     play(&chrome, game, ".play-bot").await?;
     click(&chrome, "dialog .anew").await?;
-    chrome.until("!document.querySelector('dialog').open && document.querySelector('.score').textContent.includes('Casual bot')").await?;
+    chrome.until("!document.querySelector('dialog').open && document.querySelector('.score').textContent.includes('Beginner bot')").await?;
     ensure!(!record(&chrome, game).await?.starts_with(kept.trim_end()));
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn choosing_the_chosen_board_once_more_begins_and_later_goes_on_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = at_the_door(PHONE).await?;
+    let at_board = format!("location.pathname == '/{game}' && document.querySelector('main.{game}')");
+    click(&chrome, &format!(".pick.{game}")).await?;
+    chrome.until(&format!("document.querySelector('.pick.{game}.chosen')")).await?;
+    click(&chrome, &format!(".pick.{game}")).await?;
+    chrome.until(&at_board).await?;
+    ready(&chrome).await?;
+    chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
+    ensure!(text(&chrome, ".score").await?.contains("You"), "{}", text(&chrome, ".score").await?);
+    step(&chrome, game, 0).await?;
+    chrome.until("document.querySelector('.verdict')").await?;
+    let kept = record(&chrome, game).await?;
+
+    // Whoever comes back is led to the game, by the red button and by Enter on the board.
+    click(&chrome, ".logo").await?;
+    chrome.until("location.pathname == '/' && document.querySelector('.ways .main.play-on')").await?;
+    fits(&chrome).await?;
+    chrome.screenshot(&picture("home-in-play-phone")?).await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('.play-bot').matches('.main')").await?);
+    click(&chrome, ".play-on").await?;
+    chrome.until(&at_board).await?;
+    click(&chrome, ".logo").await?;
+    chrome.until("document.querySelector('.pick.chosen input')").await?;
+    chrome.value::<bool>("(document.querySelector('.pick.chosen input').focus(), true)").await?;
+    chrome.press("Enter").await?;
+    chrome.until(&at_board).await?;
+    ensure!(record(&chrome, game).await?.starts_with(kept.trim_end()), "the game has gone on");
     chrome.close().await
 }

@@ -11,6 +11,7 @@ use tempfile::TempDir;
 
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::home::pick;
 use crate::page::{click, focus, ready, text};
 use crate::pages::{messages, speaks_and_fits};
 use crate::site::{fresh, picture, site};
@@ -61,7 +62,7 @@ async fn come(chrome: &Chrome, name: &str) -> Result<()> {
 
 /// Opens a table by link from the front page; where it is.
 async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
-    click(chrome, &format!(".pick.{game}")).await?;
+    pick(chrome, game).await?;
     click(chrome, ".play-friend").await?;
     chrome.until("location.pathname.startsWith('/t/') && document.querySelector('.lobby .address')").await?;
     chrome.value("document.querySelector('.lobby .address').value").await
@@ -175,12 +176,16 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     play(&[&bjorn, &aino], 6).await?;
     ensure!(state(&aino).await? == state(&bjorn).await?);
 
-    // They talk, each in their own language.
-    for page in [&aino, &bjorn] {
-        click(page, ".chat summary").await?;
-    }
+    // They talk, each in their own language. Whoever has not opened the talk sees it at the board, for a moment.
+    click(&aino, ".under .talk").await?;
     click(&bjorn, ".languages [lang=sv]").await?;
     click(&aino, "[data-phrase=nice-shot]").await?;
+    bjorn.until("document.querySelector('.bubble')?.textContent.includes('Snyggt')").await?;
+    bjorn.screenshot(&picture("online-bubble-phone")?).await?;
+    ensure!(text(&bjorn, ".under .talk .unread").await? == "1" && text(&aino, ".unread").await?.is_empty());
+    bjorn.until("!document.querySelector('.bubble')").await?;
+    click(&bjorn, ".under .talk").await?;
+    bjorn.until("document.querySelector('.chat').open && !document.querySelector('.unread')").await?;
     bjorn.until("document.querySelector('.talk li')?.textContent.includes('Snyggt')").await?;
     let said = "(f => { f.value = '<b>hej</b>'; f.form.requestSubmit(); return true })(document.querySelector('.say input'))";
     bjorn.value::<bool>(said).await?;
@@ -193,12 +198,20 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     click(&bjorn, "dialog .to-resign").await?;
     click(&bjorn, "dialog .give-up").await?;
     for page in [&aino, &bjorn] {
-        page.until("document.querySelector('.people .to-replay')").await?;
+        page.until("document.querySelector('.result .to-replay')").await?;
     }
+    ensure!(text(&aino, ".outcome").await? == "You win.", "{}", text(&aino, ".outcome").await?);
+    ensure!(text(&bjorn, ".outcome").await? == "Du förlorar.", "{}", text(&bjorn, ".outcome").await?);
     looked_at(&aino, "over").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
     click(&aino, ".shoot").await?;
     bjorn.until("document.querySelector('.offers')").await?;
+    // The one who asked waits; the other can accept, and reads so under the board.
+    aino.until("document.querySelector('.shoot').disabled").await?;
+    ensure!(text(&aino, ".shoot").await?.contains("Waiting for Björn"));
+    ensure!(text(&bjorn, ".shoot").await?.contains("Anta revanschen"));
+    ensure!(text(&bjorn, ".hint").await?.contains("Aino vill gärna spela igen"));
+    looked_at(&bjorn, "rematch").await?;
     click(&bjorn, ".shoot").await?;
     for page in [&aino, &bjorn] {
         page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
@@ -233,8 +246,13 @@ async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Res
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
     let link = challenge(&aino, Game::Carrom).await?;
+    // Whoever waits can still change their name.
+    let named = "(f => { f.value = 'Aino K'; for (const e of ['input', 'change']) f.dispatchEvent(new Event(e, {bubbles: true})); return true })(document.querySelector('.your-name input'))";
+    aino.value::<bool>(named).await?;
+    aino.until("document.querySelector('.sitting .who')?.textContent.includes('Aino K')").await?;
     let bjorn = aino.beside(&link, DESKTOP).await?;
     come(&bjorn, "Björn").await?;
+    bjorn.until("document.querySelector('.lobby h1')?.textContent == 'Aino K invites you to Carrom'").await?;
     guest_sits(&bjorn).await?;
     ready(&aino).await?;
     play(&[&aino, &bjorn], 2).await?;
@@ -244,6 +262,8 @@ async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Res
         page.until("document.querySelector('.connection')").await?;
     }
     looked_at(&aino, "lost").await?;
+    ensure!(aino.value::<bool>("!document.querySelector('[data-presence=here]')").await?);
+    click(&aino, ".try-now").await?;
     let hall = Hall::start(folder, config).await?;
     for page in [&aino, &bjorn] {
         page.until("!document.querySelector('.connection')").await?;
@@ -263,7 +283,7 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot_in_the_browser() ->
     let hall = Hall::with_pause(Duration::from_millis(200)).await?;
     let aino = Chrome::open(&hall.at("tables"), DESKTOP).await?;
     come(&aino, "Aino").await?;
-    aino.until("document.querySelector('.new-table')").await?;
+    click(&aino, ".new-table summary").await?;
     let choose = |what: &str, value: &str| {
         format!(
             "(s => {{ s.value = '{value}'; s.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})(document.querySelectorAll('.new-table select')[{what}])"
@@ -286,7 +306,8 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot_in_the_browser() ->
     looked_at(&watcher, "list").await?;
     click(&watcher, "[aria-labelledby=page-tables-playing] a").await?;
     watcher.until("document.querySelector('main.online canvas')").await?;
-    ensure!(text(&watcher, ".you-watch").await?.contains("watching"));
+    ensure!(text(&watcher, ".you-watch").await? == "You are watching.");
+    ensure!(watcher.value::<bool>("!document.querySelector('.shoot')").await?, "who watches does not shoot");
     aino.until("document.querySelector('.people .clock')").await?;
     // She presses the dome and moves whatever she can.
     for _ in 0..6 {

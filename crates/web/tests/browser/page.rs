@@ -220,13 +220,13 @@ pub(crate) async fn text(chrome: &Chrome, selector: &str) -> Result<String> {
     chrome.value(&format!("document.querySelector({selector:?})?.textContent ?? ''")).await
 }
 
-/// Nothing is cut off at the side, and no button hangs out of the page.
+/// Nothing is cut off at the side, and no button hangs out of the page; those in a row that is pushed aside may.
 pub(crate) async fn fits(chrome: &Chrome) -> Result<()> {
     let wide: bool = chrome.value("document.documentElement.scrollWidth > innerWidth").await?;
     ensure!(!wide, "the page is wider than the window");
     let out: Vec<String> = chrome
         .value(
-            "[...document.querySelectorAll('button, input')].filter(b => (r => r.width && (r.right > innerWidth + 1 || r.left < -1))\
+            "[...document.querySelectorAll('button, input')].filter(b => !b.closest('.phrases') && (r => r.width && (r.right > innerWidth + 1 || r.left < -1))\
              (b.getBoundingClientRect())).map(b => b.outerHTML)",
         )
         .await?;

@@ -1,10 +1,17 @@
 # Tables by link: who is there, who is not, and what can be said.
-page-guest = Guest
+page-guest = Guest {$sign}
 page-connecting = Connecting…
 page-lost = The connection is lost. It is being tried again; nothing you did is lost.
 page-not-connected = The server cannot be reached just now. Try again in a moment.
 page-astray = This game cannot be followed here. Load the page again.
 page-hint-away = Waiting for {$player}.
+page-hint-sending = Sending your {$game ->
+    [kimble] move
+   *[other] shot
+  }…
+page-sending = sending…
+page-hint-lost = Connection lost – trying again…
+page-try-now = Try now
 
 # Before the game.
 page-for-players = {$n} players
@@ -17,6 +24,7 @@ page-input-observed = on a real board
 page-by-book = by the book
 page-by-agreement = by agreement
 page-invite = Send this link to whoever shall play with you.
+page-invited = {$player} invites you to {$game}
 page-invite-watch = Whoever has this link can watch.
 page-link = The link to this table
 page-share = Share…
@@ -37,18 +45,28 @@ page-people = At the table
 page-presence = {$how ->
     [here] is here
     [away] is away
+    [lost] not known while the connection is lost
    *[bot] a bot
   }
+page-away = away
 page-played-by = {$player} ({$bot})
 page-watching = {$n ->
     [one] 1 is watching.
    *[other] {$n} are watching.
   }
-page-you-watch = You are watching.
+page-you-watch = {$n ->
+    [0] You are watching.
+    [one] You and 1 other are watching.
+   *[other] You and {$n} others are watching.
+  }
+page-leave = Leave
 page-substitute = Let a bot play
 page-hand-over = Let a bot play for me
 page-take-back = Take my seat back
 page-offers = {$players} would like another game.
+page-rematch-wait = Waiting for {$players}
+page-rematch-waits = You would like another game. Waiting for {$players}.
+page-rematch-accept = Accept the rematch
 page-next-table = To the next game
 page-watch-again = Watch it again
 

@@ -3,6 +3,8 @@ page-boards = Boards
 page-language = Language
 page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down, or 1 to 9 and 0, set the speed; Q and E move a cue to the side. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
 page-player = Player {$number}
+page-you = You
+page-your-turn = Your turn
 page-bot = {$level ->
     [beginner] Beginner bot
     [casual] Casual bot
@@ -50,8 +52,8 @@ page-new-game = New game
 page-new-game-ask = A game is being played on this board. Starting anew throws it away.
 page-new-game-do = Throw it away and start
 page-go-on = Play on
-page-record = Save the record
-page-record-about = One line for every action, as “pichenette replay” reads it.
+page-record = Save the game
+page-record-about = To watch it later.
 page-report = Report
 page-report-about = What only people can see. The referee notes it.
 page-report-who = Who was it?
@@ -90,6 +92,15 @@ page-hint-shot = Hint: {$intent}, at {$speed} m/s.
 page-hint-asked = Looking for a hint…
 page-hint-race = On the move…
 page-hint-over = The game is over.
+page-you-win = You win.
+page-you-lose = You lose.
+page-you-rank = You come in place {$n}.
+page-side-wins = {$n ->
+    [one] {$side} wins.
+   *[other] {$side} win.
+  }
+page-draw = A draw.
+page-you-gave-up = You gave up.
 page-hint-exhibit = A shot from a link. Your game is kept.
 page-hint-broken = This game cannot be played on.
 
@@ -117,6 +128,8 @@ page-your-move = to move
 page-your-keep = to decide
 page-rank = place {$n}
 page-won = won
+page-you-won = won
+page-my-turn = your turn
 page-numbers = The shot in numbers
 page-first-contact = First contact
 page-contact = {$disc} → {$other} ({$time} s)

@@ -34,6 +34,7 @@ page-ways = Ways to play {$game}
 page-play-bot = Play a bot now
 page-play-bot-about = Your first shot in a moment
 page-play-on = Go on with your game
+page-play-on-about = As you left it
 page-watch-record = Watch a record
 page-play-friend = Challenge a friend
 page-play-friend-about = Share a link, no account

@@ -1,10 +1,17 @@
 # Pöydät linkillä: kuka on paikalla, kuka ei, ja mitä voi sanoa.
-page-guest = Vieras
+page-guest = Vieras {$sign}
 page-connecting = Yhdistetään…
 page-lost = Yhteys katkesi. Yritetään uudelleen; mitään tekemääsi ei ole kadonnut.
 page-not-connected = Palvelimeen ei nyt saada yhteyttä. Yritä hetken päästä uudelleen.
 page-astray = Tätä peliä ei voi seurata täällä. Lataa sivu uudelleen.
 page-hint-away = Odotetaan: {$player}.
+page-hint-sending = Lähetetään {$game ->
+    [kimble] siirtoasi
+   *[other] lyöntiäsi
+  }…
+page-sending = lähetetään…
+page-hint-lost = Yhteys katkesi – yritetään uudelleen…
+page-try-now = Yritä nyt
 
 # Ennen peliä.
 page-for-players = {$n} pelaajaa
@@ -17,6 +24,7 @@ page-input-observed = oikealla laudalla
 page-by-book = kirjan mukaan
 page-by-agreement = sopimuksen mukaan
 page-invite = Lähetä tämä linkki sille, jonka kanssa pelaat.
+page-invited = {$player} kutsuu sinut: {$game}
 page-invite-watch = Se, jolla on linkki, voi katsoa.
 page-link = Pöydän linkki
 page-share = Jaa…
@@ -37,18 +45,28 @@ page-people = Pöydässä
 page-presence = {$how ->
     [here] on paikalla
     [away] on poissa
+    [lost] ei tiedossa, kun yhteys on poikki
    *[bot] botti
   }
+page-away = poissa
 page-played-by = {$player} ({$bot})
 page-watching = {$n ->
     [one] 1 katsoo.
    *[other] {$n} katsoo.
   }
-page-you-watch = Sinä katsot.
+page-you-watch = {$n ->
+    [0] Sinä katsot.
+    [one] Sinä ja 1 muu katsotte.
+   *[other] Sinä ja {$n} muuta katsotte.
+  }
+page-leave = Poistu
 page-substitute = Anna botin pelata
 page-hand-over = Anna botin pelata puolestani
 page-take-back = Ota paikkani takaisin
 page-offers = {$players} haluaisi pelata uudelleen.
+page-rematch-wait = Odotetaan: {$players}
+page-rematch-waits = Haluat pelata uudelleen. Odotetaan: {$players}.
+page-rematch-accept = Hyväksy revanssi
 page-next-table = Seuraavaan peliin
 page-watch-again = Katso uudelleen
 

@@ -3,6 +3,8 @@ page-boards = Laudat
 page-language = Kieli
 page-board = Lauta. Vasen ja oikea siirtävät kiekkoa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät keppiä sivuun. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
 page-player = Pelaaja {$number}
+page-you = Sinä
+page-your-turn = Sinun vuorosi
 page-bot = {$level ->
     [beginner] Aloittelijabotti
     [casual] Harrastajabotti
@@ -50,8 +52,8 @@ page-new-game = Uusi peli
 page-new-game-ask = Tällä laudalla on peli kesken. Uusi peli hävittää sen.
 page-new-game-do = Hävitä ja aloita alusta
 page-go-on = Jatka peliä
-page-record = Tallenna pöytäkirja
-page-record-about = Rivi jokaisesta teosta, niin kuin ”pichenette replay” sen lukee.
+page-record = Tallenna peli
+page-record-about = Katsottavaksi myöhemmin.
 page-report = Ilmoita
 page-report-about = Se, minkä vain ihminen näkee. Tuomari merkitsee sen.
 page-report-who = Kuka se oli?
@@ -90,6 +92,15 @@ page-hint-shot = Vihje: {$intent}, nopeus {$speed} m/s.
 page-hint-asked = Etsitään vihjettä…
 page-hint-race = Matkalla…
 page-hint-over = Peli on päättynyt.
+page-you-win = Sinä voitat.
+page-you-lose = Sinä häviät.
+page-you-rank = Sijasi on {$n}.
+page-side-wins = {$n ->
+    [one] {$side} voittaa.
+   *[other] {$side} voittavat.
+  }
+page-draw = Tasapeli.
+page-you-gave-up = Sinä luovutit.
 page-hint-exhibit = Lyönti linkistä. Pelisi on tallessa.
 page-hint-broken = Tätä peliä ei voi jatkaa.
 
@@ -117,6 +128,8 @@ page-your-move = siirtää
 page-your-keep = päättää
 page-rank = sija {$n}
 page-won = voitti
+page-you-won = voitit
+page-my-turn = sinun vuorosi
 page-numbers = Lyönti lukuina
 page-first-contact = Ensimmäinen osuma
 page-contact = {$disc} → {$other} ({$time} s)

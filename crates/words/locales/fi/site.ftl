@@ -34,6 +34,7 @@ page-ways = Tavat pelata: {$game}
 page-play-bot = Pelaa bottia vastaan
 page-play-bot-about = Ensimmäinen lyönti heti
 page-play-on = Jatka peliäsi
+page-play-on-about = Siitä, mihin jäit
 page-watch-record = Katso tallenne
 page-play-friend = Haasta ystävä
 page-play-friend-about = Jaa linkki, ei tiliä

@@ -1,10 +1,17 @@
 # Les tables par lien : qui est là, qui n’y est pas, et ce qu’on peut dire.
-page-guest = Invité
+page-guest = Invité {$sign}
 page-connecting = Connexion…
 page-lost = La connexion est perdue. Nouvel essai en cours ; rien de ce que vous avez fait n’est perdu.
 page-not-connected = Le serveur ne répond pas pour l’instant. Réessayez dans un moment.
 page-astray = Cette partie ne peut pas être suivie ici. Rechargez la page.
 page-hint-away = On attend {$player}.
+page-hint-sending = Envoi de votre {$game ->
+    [kimble] déplacement
+   *[other] coup
+  }…
+page-sending = envoi…
+page-hint-lost = Connexion perdue – nouvel essai…
+page-try-now = Réessayer
 
 # Avant la partie.
 page-for-players = {$n} joueurs
@@ -17,6 +24,7 @@ page-input-observed = sur un vrai plateau
 page-by-book = selon le livre
 page-by-agreement = à votre façon
 page-invite = Envoyez ce lien à qui doit jouer avec vous.
+page-invited = {$player} vous invite à jouer à {$game}
 page-invite-watch = Qui a ce lien peut regarder.
 page-link = Le lien de cette table
 page-share = Partager…
@@ -37,18 +45,28 @@ page-people = À la table
 page-presence = {$how ->
     [here] présent
     [away] absent
+    [lost] inconnu tant que la connexion est perdue
    *[bot] un robot
   }
+page-away = absent
 page-played-by = {$player} ({$bot})
 page-watching = {$n ->
     [one] 1 personne regarde.
    *[other] {$n} personnes regardent.
   }
-page-you-watch = Vous regardez.
+page-you-watch = {$n ->
+    [0] Vous regardez.
+    [one] Vous et 1 autre personne regardez.
+   *[other] Vous et {$n} autres personnes regardez.
+  }
+page-leave = Quitter
 page-substitute = Laisser jouer un robot
 page-hand-over = Laisser jouer un robot pour moi
 page-take-back = Reprendre ma place
 page-offers = {$players} : envie d’une autre partie.
+page-rematch-wait = On attend {$players}
+page-rematch-waits = Vous voulez rejouer. On attend {$players}.
+page-rematch-accept = Accepter la revanche
 page-next-table = Vers la partie suivante
 page-watch-again = La revoir
 

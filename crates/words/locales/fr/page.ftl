@@ -3,6 +3,8 @@ page-boards = Plateaux
 page-language = Langue
 page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. Q et E : décaler la queue. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
 page-player = Joueur {$number}
+page-you = Vous
+page-your-turn = À vous
 page-bot = {$level ->
     [beginner] Robot débutant
     [casual] Robot amateur
@@ -51,7 +53,7 @@ page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer la fait 
 page-new-game-do = Abandonner et recommencer
 page-go-on = Continuer
 page-record = Enregistrer la partie
-page-record-about = Une ligne par action, comme la lit « pichenette replay ».
+page-record-about = Pour la revoir plus tard.
 page-report = Signaler
 page-report-about = Ce que seuls les joueurs peuvent voir. L’arbitre en prend note.
 page-report-who = Qui était-ce ?
@@ -92,6 +94,15 @@ page-hint-shot = Conseil : {$intent}, à {$speed} m/s.
 page-hint-asked = On cherche un conseil…
 page-hint-race = Ça avance…
 page-hint-over = La partie est terminée.
+page-you-win = Vous gagnez.
+page-you-lose = Vous perdez.
+page-you-rank = Vous finissez à la place {$n}.
+page-side-wins = {$n ->
+    [one] {$side} gagne.
+   *[other] {$side} gagnent.
+  }
+page-draw = Match nul.
+page-you-gave-up = Vous avez abandonné.
 page-hint-exhibit = Un coup reçu par un lien. Votre partie est gardée.
 page-hint-broken = Cette partie ne peut pas continuer.
 
@@ -119,6 +130,8 @@ page-your-move = à jouer
 page-your-keep = à décider
 page-rank = place {$n}
 page-won = gagné
+page-you-won = gagné
+page-my-turn = à vous
 page-numbers = Le coup en chiffres
 page-first-contact = Premier contact
 page-contact = {$disc} → {$other} ({$time} s)

@@ -34,6 +34,7 @@ page-ways = Jouer à {$game}
 page-play-bot = Jouer contre un robot
 page-play-bot-about = Premier coup tout de suite
 page-play-on = Reprendre votre partie
+page-play-on-about = Comme vous l’avez laissée
 page-watch-record = Revoir une partie
 page-play-friend = Défier un ami
 page-play-friend-about = Un lien suffit, sans compte

@@ -1,10 +1,17 @@
 # Bord via länk: vem som är där, vem som inte är det, och vad man kan säga.
-page-guest = Gäst
+page-guest = Gäst {$sign}
 page-connecting = Ansluter…
 page-lost = Anslutningen bröts. Vi försöker igen; inget du har gjort går förlorat.
 page-not-connected = Servern kan inte nås just nu. Försök igen om en stund.
 page-astray = Spelet kan inte följas här. Ladda om sidan.
 page-hint-away = Väntar på {$player}.
+page-hint-sending = Skickar ditt {$game ->
+    [kimble] drag
+   *[other] skott
+  }…
+page-sending = skickas…
+page-hint-lost = Anslutningen bröts – försöker igen…
+page-try-now = Försök nu
 
 # Före spelet.
 page-for-players = {$n} spelare
@@ -17,6 +24,7 @@ page-input-observed = på ett riktigt bräde
 page-by-book = enligt boken
 page-by-agreement = enligt överenskommelse
 page-invite = Skicka länken till den som ska spela med dig.
+page-invited = {$player} bjuder in dig till {$game}
 page-invite-watch = Den som har länken kan titta på.
 page-link = Länken till bordet
 page-share = Dela…
@@ -37,18 +45,28 @@ page-people = Vid bordet
 page-presence = {$how ->
     [here] är här
     [away] är borta
+    [lost] okänt medan anslutningen är bruten
    *[bot] en bot
   }
+page-away = borta
 page-played-by = {$player} ({$bot})
 page-watching = {$n ->
     [one] 1 tittar på.
    *[other] {$n} tittar på.
   }
-page-you-watch = Du tittar på.
+page-you-watch = {$n ->
+    [0] Du tittar på.
+    [one] Du och 1 till tittar på.
+   *[other] Du och {$n} till tittar på.
+  }
+page-leave = Lämna
 page-substitute = Låt en bot spela
 page-hand-over = Låt en bot spela för mig
 page-take-back = Ta tillbaka min plats
 page-offers = {$players} vill gärna spela igen.
+page-rematch-wait = Väntar på {$players}
+page-rematch-waits = Du vill spela igen. Väntar på {$players}.
+page-rematch-accept = Anta revanschen
 page-next-table = Till nästa spel
 page-watch-again = Se det igen
 

@@ -34,6 +34,7 @@ page-ways = Sätt att spela {$game}
 page-play-bot = Spela mot en bot nu
 page-play-bot-about = Första skottet genast
 page-play-on = Fortsätt ditt spel
+page-play-on-about = Som du lämnade det
 page-watch-record = Titta på ett spel igen
 page-play-friend = Utmana en vän
 page-play-friend-about = Dela en länk, inget konto

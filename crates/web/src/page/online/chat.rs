@@ -1,51 +1,147 @@
 //! What is said at the table: ready-made phrases everybody reads in their own language, and free text.
 
+use std::time::Duration;
+
 use leptos::html;
 use leptos::prelude::*;
 use protocol::{Ask, CHAT_LONGEST, PHRASES, Person};
 
+use crate::page::browser;
 use crate::page::desk::Desk;
 use crate::remote::{Remote, Spoken, Utterance};
 
-/// The talk, folded away until somebody opens it; what was said since then is counted.
+/// How long something that was just said stands at the board, in milliseconds.
+const HEARD: u64 = 6000;
+
+/// What of the talk is seen.
+#[derive(Clone, Copy)]
+pub(super) struct Talk {
+    open: RwSignal<bool>,
+    /// When the newest was said that has been read.
+    read: RwSignal<u64>,
+    /// What somebody else has just said.
+    fresh: RwSignal<Option<Spoken>>,
+}
+
+impl Talk {
+    pub(super) fn new() -> Talk {
+        Talk { open: RwSignal::new(false), read: RwSignal::new(0), fresh: RwSignal::new(None) }
+    }
+}
+
+/// The talk, folded away until somebody opens it.
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let online = desk.online;
-    let open = RwSignal::new(false);
+    let (online, talk) = (desk.online, desk.online.talk);
     let all = Memo::new(move |_| online.know(heard).unwrap_or_default());
     let newest = |all: &Vec<Spoken>| all.last().map_or(0, |spoken| spoken.at);
-    let seen = RwSignal::new(all.with_untracked(newest));
-    let unread = move || all.with(|all| all.iter().filter(|spoken| spoken.at > seen.get()).count());
+    talk.read.set(all.with_untracked(newest));
     Effect::new(move || {
         let now = all.with(newest);
-        if open.get() {
-            seen.set(now);
+        if talk.open.get() {
+            talk.read.set(now);
         }
     });
-    // What is said is read out to those who listen.
     Effect::new(move |before: Option<u64>| {
         let now = all.with(newest);
-        if before.is_some_and(|before| before < now)
-            && let Some(last) = all.with_untracked(|all| all.last().cloned())
+        let last = all.with_untracked(|all| all.last().cloned());
+        if let Some(last) =
+            last.filter(|last| before.is_some_and(|before| before < now) && !is_mine(desk, last))
         {
-            desk.spoken.set(format!("{}: {}", last.who.name, words_of(desk, &last)));
+            // At the board it stands there and is read out from there.
+            if online.plays() {
+                show(talk, last);
+            } else {
+                desk.spoken.set(format!("{}: {}", last.who.name, words_of(desk, &last)));
+            }
         }
         now
     });
     let toggled = move |event: leptos::ev::Event| {
-        open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"));
+        talk.open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"));
     };
     let lines = move || all.get().into_iter().map(|spoken| line(desk, spoken)).collect_view();
     view! {
-        <details class="card chat" on:toggle=toggled>
-            <summary>
-                {move || desk.say("page-chat")}
-                <Show when=move || { unread() > 0 }><span class="unread">{unread}</span></Show>
-            </summary>
+        <details class="card chat" prop:open=move || talk.open.get() on:toggle=toggled>
+            <summary>{move || desk.say("page-chat")} {count(desk)}</summary>
             <ol class="talk" tabindex="0" aria-label=move || desk.say("page-chat")>{lines}</ol>
             {unheard(desk)}
             <Show when=move || online.know(|remote| remote.you.is_some()) == Some(true)>{speak(desk)}</Show>
         </details>
     }
+}
+
+/// Shows something for a moment.
+fn show(talk: Talk, spoken: Spoken) {
+    let at = spoken.at;
+    talk.fresh.set(Some(spoken));
+    let over = move || {
+        if talk.fresh.with_untracked(|fresh| fresh.as_ref().is_some_and(|fresh| fresh.at == at)) {
+            talk.fresh.set(None);
+        }
+    };
+    set_timeout(over, Duration::from_millis(HEARD));
+}
+
+/// What was just said, over the lower edge of the board: on a phone nothing else of the talk is in sight.
+pub(in crate::page) fn bubble(desk: Desk) -> impl IntoView {
+    let talk = desk.online.talk;
+    let fresh = move || talk.fresh.get().filter(|_| desk.online.on_board.get() && !talk.open.get());
+    let said = move || {
+        fresh().map(|spoken| {
+            let name = spoken.who.name.clone();
+            view! {
+                <button type="button" class="bubble" on:click=move |_| open(desk)>
+                    <b>{name}</b> " " {move || words_of(desk, &spoken)}
+                </button>
+            }
+        })
+    };
+    view! { <div class="bubbles" aria-live="polite">{said}</div> }
+}
+
+/// Opens the talk where it is seen.
+fn open(desk: Desk) {
+    desk.online.talk.open.set(true);
+    desk.online.talk.fresh.set(None);
+    request_animation_frame(|| {
+        browser::bring(".chat");
+        // On a phone the keyboard would cover what is to be read.
+        if !browser::finger() {
+            browser::focus(".chat .say input");
+        }
+    });
+}
+
+/// Opens the talk from the line under the board, or from the buttons.
+pub(in crate::page) fn button(desk: Desk, class: &'static str) -> impl IntoView {
+    let talk = desk.online.talk;
+    let flip = move |_| if talk.open.get_untracked() { talk.open.set(false) } else { open(desk) };
+    view! {
+        <button type="button" class=class title=move || desk.say("page-chat") aria-expanded=move || talk.open.get().to_string() on:click=flip>
+            <span class="icon" aria-hidden="true">
+                <svg viewBox="0 0 20 20" width="16" height="16"><path d="M3 4h14v9H9l-4 3.5V13H3z"/></svg>
+            </span>
+            <span class="name">{move || desk.say("page-chat")}</span>
+            {count(desk)}
+        </button>
+    }
+}
+
+/// How much was said by others and not read.
+fn count(desk: Desk) -> impl IntoView {
+    let unread = Memo::new(move |_| {
+        let read = desk.online.talk.read.get();
+        let new = |remote: &Remote| {
+            heard(remote).iter().filter(|spoken| spoken.at > read && !is_mine(desk, spoken)).count()
+        };
+        desk.online.know(new).unwrap_or_default()
+    });
+    view! { <Show when=move || { unread.get() > 0 }><span class="unread">{move || unread.get()}</span></Show> }
+}
+
+fn is_mine(desk: Desk, spoken: &Spoken) -> bool {
+    desk.online.know_now(|remote| remote.you.as_ref().is_some_and(|you| you.id == spoken.who.id))
+        == Some(true)
 }
 
 /// What is to be read. From now on the server itself leaves out those whom we do not listen to.
@@ -88,9 +184,8 @@ fn words_of(desk: Desk, spoken: &Spoken) -> String {
 
 fn line(desk: Desk, spoken: Spoken) -> impl IntoView {
     let who = spoken.who.clone();
-    let me = desk.online.know_now(|remote| remote.you.as_ref().is_some_and(|you| you.id == who.id));
     let name = who.name.clone();
-    let mute = (me != Some(true)).then(|| {
+    let mute = (!is_mine(desk, &spoken)).then(|| {
         let who = who.clone();
         let mute = move |_| listen(desk, &who, false);
         let label = {

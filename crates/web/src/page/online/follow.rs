@@ -218,18 +218,9 @@ impl Desk {
         }
     }
 
-    /// Another game at this table, or the one that was agreed on already.
-    pub(in crate::page) fn offer_rematch(self) {
-        let next = self.online.know_now(|remote| remote.table.rematch.clone()).flatten();
-        match next {
-            Some(table) => browser::go(&Address::Table(table).to_path()),
-            None => self.ask_table(Ask::Rematch),
-        }
-    }
-
-    /// Whether it is others who decide whether they play again.
-    pub(in crate::page) fn only_watches(self) -> bool {
-        self.online.know(|remote| remote.watching() && remote.table.rematch.is_none()) == Some(true)
+    /// Whether others play on the board and nobody here.
+    pub(in crate::page) fn watches(self) -> bool {
+        self.online.on_board.get() && self.online.know(Remote::watching) == Some(true)
     }
 
     /// Whether the game at the table is over or was given up.

@@ -9,6 +9,8 @@ use crate::page::net::{self, NetError};
 
 /// Where the visitor's name is remembered: it is that of the first seat of this device's boards, too.
 const NAME: &str = "name-1";
+/// Where the sign of a guest without a name is remembered.
+const SIGN: &str = "guest-sign";
 /// Where it is remembered that the server knows us.
 const GUEST: &str = "guest";
 
@@ -17,10 +19,20 @@ pub(super) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// What the visitor is called.
+/// What the visitor is called. Guests without a name are told apart by a sign of their own.
 pub(super) fn name(desk: Desk) -> String {
     let known = browser::remembered(NAME).and_then(|name| clean_name(&name));
-    known.unwrap_or_else(|| desk.words_now().say("page-guest", []))
+    known.unwrap_or_else(|| desk.words_now().say("page-guest", [("sign", sign().into())]))
+}
+
+/// The visitor's own sign, drawn once.
+fn sign() -> String {
+    browser::remembered(SIGN).unwrap_or_else(|| {
+        let drawn: String = nonce().unwrap_or_default().chars().take(3).collect();
+        let drawn = drawn.to_uppercase();
+        browser::remember(SIGN, &drawn);
+        drawn
+    })
 }
 
 /// Remembers what the visitor wants to be called.

@@ -14,6 +14,7 @@ use crate::page::desk::Desk;
 use crate::page::home::in_play;
 use crate::page::room::setting;
 use crate::page::{browser, net};
+use crate::remote::Remote;
 
 /// Opens a table for a friend and goes there: by link, without clocks, by what was last agreed on.
 pub(in crate::page) fn open_table(desk: Desk, game: Game) {
@@ -61,21 +62,35 @@ pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
             shot.into_iter().chain(game).collect::<Vec<_>>().join(", ")
         }
     };
+    // There is nothing to aim at in a race.
     let input = match settings.input {
-        Input::Guided => "page-input-guided",
-        Input::Plain => "page-input-plain",
-        Input::Observed => "page-input-observed",
+        Input::Guided | Input::Plain if settings.game == Game::Kimble => None,
+        Input::Guided => Some("page-input-guided"),
+        Input::Plain => Some("page-input-plain"),
+        Input::Observed => Some("page-input-observed"),
     };
+    let input = input.map(|input| words.say(input, []));
     let by_book = agreed::parse(settings.game, settings.options.text())
         .is_none_or(|options| options == rules::Options::defaults(settings.game));
     let options = words.say(if by_book { "page-by-book" } else { "page-by-agreement" }, []);
-    [players, clock, words.say(input, []), options].join(" · ")
+    let parts = [Some(players), Some(clock), input, Some(options)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 pub(super) fn page(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let settings = Memo::new(move |_| online.know(|remote| remote.table.settings.clone()));
-    let game = move || settings.get().map(|settings| title(settings.game.name())).unwrap_or_default();
+    let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
+    // Who follows a friend's link is greeted by the friend.
+    let host =
+        move || online.know(|remote| (!remote.owner() && remote.watching()).then(|| host(remote))).flatten();
+    let game = move || {
+        let game = settings.get().map(|settings| title(settings.game.name())).unwrap_or_default();
+        match host() {
+            Some(host) => desk.words().say("page-invited", [("player", host.into()), ("game", game.into())]),
+            None => game,
+        }
+    };
     let about = move || settings.get().map(|settings| summary(desk, &settings)).unwrap_or_default();
     let seats = Memo::new(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
     let closed = move || online.know(|remote| !super::is_open(remote.table.status)) == Some(true);
@@ -88,7 +103,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             <p class="lead">{about}</p>
             {connection(desk)}
             <Show when=move || !closed() fallback=move || view! { <p role="status">{move || desk.say("page-table-closed")}</p> }>
-                {invite(desk)}
+                <Show when=move || owner.get()>{invite(desk)}</Show>
                 <section class="card sitting" aria-label=move || desk.say("page-who-plays")>
                     {called(desk)}
                     <ul>
@@ -96,10 +111,19 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
                     </ul>
                 </section>
                 {begin(desk)}
+                <Show when=move || !owner.get()>{invite(desk)}</Show>
             </Show>
             {chat::card(desk)}
         </main>
     }
+}
+
+/// What whoever opened the table is called: by the name they sit under, if they sit.
+fn host(remote: &Remote) -> String {
+    let owner = &remote.table.owner;
+    let seated = remote.table.seats.iter().filter_map(|seat| seat.person.as_ref());
+    let name = seated.into_iter().find(|person| person.id == owner.id).map(|person| &person.name);
+    name.unwrap_or(&owner.name).clone()
 }
 
 /// The link to be sent.
@@ -113,8 +137,9 @@ fn invite(desk: Desk) -> impl IntoView {
         view! { <button type="button" class="share" on:click=share>{move || desk.say("page-share")}</button> }
     });
     let full = move || desk.online.know(|remote| remote.full()) == Some(true);
+    let owner = move || desk.online.know(|remote| remote.owner()) == Some(true);
     view! {
-        <section class="card invite">
+        <section class="card invite" class:to-do=move || owner() && !full()>
             <p>{move || desk.say(if full() { "page-invite-watch" } else { "page-invite" })}</p>
             <p class="link">
                 <input type="text" readonly=true class="address" prop:value=link aria-label=move || desk.say("page-link")/>
@@ -125,23 +150,40 @@ fn invite(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What the visitor is called, until they sit.
+/// What the visitor is called; whoever sits already sits down again by the new name.
 fn called(desk: Desk) -> impl IntoView {
-    let watching = Memo::new(move |_| desk.online.know(|remote| remote.watching()) == Some(true));
     view! {
-        <Show when=move || watching.get()>
-            <label class="your-name">
-                <span>{move || desk.say("page-your-name")}</span>
-                <input
-                    type="text"
-                    maxlength=protocol::NAME_LONGEST
-                    autocomplete="nickname"
-                    prop:value=guest::name(desk)
-                    on:input=move |event| guest::call(desk, &event_target_value(&event))
-                />
-            </label>
-        </Show>
+        <label class="your-name">
+            <span>{move || desk.say("page-your-name")}</span>
+            <input
+                type="text"
+                maxlength=protocol::NAME_LONGEST
+                autocomplete="nickname"
+                prop:value=guest::name(desk)
+                on:input=move |event| guest::call(desk, &event_target_value(&event))
+                on:change=move |_| sit_anew(desk)
+            />
+        </label>
     }
+}
+
+/// At a table one is called what one was called when one sat down: by another name one sits down again.
+fn sit_anew(desk: Desk) {
+    let at =
+        desk.online.know_now(|remote| (remote.table.id.clone(), remote.you.clone(), remote.mine.clone()));
+    let Some((table, Some(before), mine)) = at.filter(|(.., mine)| !mine.is_empty()) else { return };
+    spawn_local(async move {
+        let me = guest::me(desk).await;
+        let still = desk.online.know_now(|remote| remote.table.id == table && remote.mine == mine);
+        match me {
+            Ok(me) if me.person != before && still == Some(true) => {
+                mine.iter().for_each(|&seat| desk.ask_table(Ask::Stand { seat }));
+                desk.connect_again(mine.into_iter().map(|seat| Ask::Sit { seat }));
+            }
+            Ok(_) => {}
+            Err(error) => guest::complain(desk, error),
+        }
+    });
 }
 
 /// Sits down there, as a guest of the name that stands in the field.
@@ -156,7 +198,7 @@ fn sit(desk: Desk, seat: u8) {
         }
         match me {
             // The connection knows only who came with it.
-            Ok(me) if before.as_ref() != Some(&me.person) => desk.connect_again(Ask::Sit { seat }),
+            Ok(me) if before.as_ref() != Some(&me.person) => desk.connect_again([Ask::Sit { seat }]),
             Ok(_) => desk.ask_table(Ask::Sit { seat }),
             Err(error) => guest::complain(desk, error),
         }
@@ -182,7 +224,10 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     view! {
         <li class:free=move || free.get()>
             <span class="seat-number">{number}</span>
-            <span class="who">{called}</span>
+            <span class="who">
+                {called}
+                <Show when=move || mine.get()>" " <span class="quiet you">{move || desk.say("page-you")}</span></Show>
+            </span>
             <Show when=move || free.get()>
                 <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat)>
                     {move || desk.say("page-sit")}
@@ -223,7 +268,7 @@ fn begin(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let full = Memo::new(move |_| online.know(|remote| remote.full()) == Some(true));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
-    let opener = move || online.know(|remote| remote.table.owner.name.clone()).unwrap_or_default();
+    let opener = move || online.know(host).unwrap_or_default();
     let waiting = move || match (full.get(), owner.get()) {
         (false, _) => desk.say("page-wait-players"),
         (true, true) => String::new(),

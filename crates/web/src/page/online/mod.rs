@@ -2,13 +2,14 @@
 //! is sent there, and is done when it comes back.
 //!
 //! `lobby` is the table before the game, `people` who is there during it, `chat` what they say, `tables` the tables anybody
-//! may come to, `guest` who we are; `follow` carries what happens to the board, and what is done at the board away.
+//! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done at the board away.
 
 mod chat;
 mod follow;
 mod guest;
 mod lobby;
 mod people;
+mod rematch;
 mod tables;
 
 use std::collections::VecDeque;
@@ -25,8 +26,9 @@ use super::net::{self, NetError, Told, Wire};
 use super::{board_page, browser, shell};
 use crate::remote::Remote;
 
+pub(super) use chat::{bubble, button as talk_button};
 pub(super) use lobby::open_table;
-pub(super) use people::{menu, names};
+pub(super) use people::{looking_on, menu, names};
 pub(super) use tables::page as tables_page;
 
 /// How often it is asked whether the table is still there, in milliseconds.
@@ -57,6 +59,7 @@ pub(super) struct Online {
     pub(super) notice: RwSignal<Option<String>>,
     /// The table's game lies on the board.
     pub(super) on_board: RwSignal<bool>,
+    talk: chat::Talk,
     /// The table of another game that was agreed on: it begins when everybody has come.
     agreed: StoredValue<Option<String>>,
     line: StoredValue<Connection, LocalStorage>,
@@ -86,6 +89,7 @@ impl Online {
             link: RwSignal::new(Link::None),
             notice: RwSignal::new(None),
             on_board: RwSignal::new(false),
+            talk: chat::Talk::new(),
             agreed: StoredValue::new(None),
             line: StoredValue::new_local(Connection::default()),
         }
@@ -182,9 +186,9 @@ impl Desk {
     }
 
     /// Connects once more, as somebody else than before, and asks for this.
-    fn connect_again(self, then: Ask) {
+    fn connect_again(self, then: impl IntoIterator<Item = Ask>) {
         let id = self.online.line.try_update_value(|line| {
-            line.then.push(then);
+            line.then.extend(then);
             line.id.clone()
         });
         if let Some(Some(id)) = id {
@@ -331,7 +335,12 @@ fn connection(desk: Desk) -> impl IntoView {
     let lost = move || desk.online.link.get() == Link::Lost;
     view! {
         <Show when=lost>
-            <section class="card connection" role="status"><p>{move || desk.say("page-lost")}</p></section>
+            <section class="card connection" role="status">
+                <p>{move || desk.say("page-lost")}</p>
+                <button type="button" class="try-now" on:click=move |_| desk.connect_again([])>
+                    {move || desk.say("page-try-now")}
+                </button>
+            </section>
         </Show>
     }
 }

@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
+use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use protocol::{Ask, SeatView, Status};
 use rules::Player;
 use words::Words;
 
-use super::{guest, link_to};
+use super::{Link, chat, guest, link_to};
 use crate::address::Address;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
-use crate::page::panel::save;
+use crate::page::panel::{again_button, menu_button, save};
 use crate::page::settings;
 use crate::phrases::Names;
 use crate::remote::Remote;
@@ -58,15 +59,16 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     }
     let watching = move || online.know(|remote| remote.watchers).unwrap_or_default();
     let said = move || desk.words().say("page-watching", [("n", watching().into())]);
-    let mine = move || online.know(|remote| !remote.watching()) == Some(true);
+    let others = move || watching().saturating_sub(1);
+    let looking_on = move || desk.words().say("page-you-watch", [("n", others().into())]);
     view! {
         <section class="card people" aria-label=move || desk.say("page-people")>
             <ul>
                 <For each=move || 0..seats.get() key=|n| *n let(n)>{row(desk, n, clock)}</For>
             </ul>
             <p class="quiet">
-                <Show when=move || !mine()><span class="you-watch">{move || desk.say("page-you-watch")}</span>" "</Show>
-                <Show when=move || { watching() > 0 }>{said}</Show>
+                <Show when=move || desk.watches()><span class="you-watch">{looking_on}</span></Show>
+                <Show when=move || { !desk.watches() && watching() > 0 }>{said}</Show>
             </p>
             {take_back(desk)}
             {after(desk)}
@@ -77,11 +79,17 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     let online = desk.online;
     let seat = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
-    let called = move || seat.get().map(|seat| name(&desk.words(), &seat)).unwrap_or_default();
+    let called = move || match desk.me.get() == Some(Player(n as u8)) {
+        true => desk.say("page-you"),
+        false => seat.get().map(|seat| name(&desk.words(), &seat)).unwrap_or_default(),
+    };
     let presence = Memo::new(move |_| {
+        // Who hears nothing does not know who is there.
+        let lost = online.link.get() != Link::Here;
         let here = online.know(|remote| remote.here.contains(&(n as u8))) == Some(true);
         match seat.get() {
             Some(SeatView { bot: Some(_), .. }) | None => "bot",
+            _ if lost => "lost",
             _ if here => "here",
             _ => "away",
         }
@@ -111,6 +119,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         <li data-presence=move || presence.get()>
             <span class="presence" role="img" aria-label=move || desk.words().say("page-presence", [("how", presence.get().into())])></span>
             <span class="who">{called}</span>
+            <Show when=move || presence.get() == "away"><span class="quiet">{move || desk.say("page-away")}</span></Show>
             {substitute}
             {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
         </li>
@@ -145,33 +154,50 @@ fn lent(remote: &Remote) -> Option<u8> {
         .find(|&seat| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some()))
 }
 
-/// When it is over: who would like to play on, and the record.
+/// When it is over: who would like to play on. The record of a table that was closed before is here, too.
 fn after(desk: Desk) -> impl IntoView {
     let online = desk.online;
-    let offers = move || {
-        let words = desk.words();
-        let named = |remote: &Remote| {
-            let seats = remote.offers.iter().filter_map(|seat| remote.table.seats.get(usize::from(*seat)));
-            seats.map(|seat| name(&words, seat)).collect::<Vec<_>>().join(", ")
-        };
-        online.know(named).filter(|names| !names.is_empty())
-    };
     let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
     let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
-    let next = move || online.know(|remote| remote.table.rematch.clone()).flatten();
     let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
+    let decided = move || desk.glance.with(|glance| glance.seen.over.is_some());
     view! {
+        <Show when=closed>
+            <p>{move || desk.say("page-table-closed")}</p>
+            <Show when=move || !decided()>
+                <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
+            </Show>
+        </Show>
         <Show when=move || desk.ended()>
-            <Show when=closed><p>{move || desk.say("page-table-closed")}</p></Show>
-            {move || offers().map(|names| view! {
-                <p class="offers" role="status">{move || desk.words().say("page-offers", [("players", names.clone().into())])}</p>
-            })}
-            {move || next().map(|table| view! {
-                <p><a class="next-table" href=Address::Table(table).to_path()>{move || desk.say("page-next-table")}</a></p>
-            })}
-            <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
+            {move || desk.rematch().said(desk).map(|said| view! { <p class="offers" role="status">{said}</p> })}
         </Show>
     }
+}
+
+/// The buttons of who only looks on.
+pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
+    let next = move || desk.online.know(|remote| remote.table.rematch.clone()).flatten();
+    let follow = move || {
+        next().map(|table| {
+            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{move || desk.say("page-next-table")}</a> }
+        })
+    };
+    view! {
+        <div class="actions">
+            {follow}
+            {chat::button(desk, "talk")}
+            {rules(desk)}
+            <a class="button leave" href=Address::Tables.to_path()>{move || desk.say("page-leave")}</a>
+            <Show when=move || desk.game.get() != Game::Kimble>{again_button(desk)}</Show>
+            {menu_button(desk)}
+        </div>
+    }
+}
+
+/// The book of the game, beside the table and not in its place.
+fn rules(desk: Desk) -> impl IntoView {
+    let book = move || Address::Book(desk.game.get(), None).to_path();
+    view! { <a class="button to-book" target="_blank" href=book>{move || desk.say("page-books")}</a> }
 }
 
 /// The menu at a table elsewhere.
@@ -198,6 +224,15 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
         let seat = lent.unwrap_or(seat);
         view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.say(key)}</button> }
     });
+    let give_up = mine.map(|_| {
+        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button> }
+    });
+    let close = (owner && playing).then(|| {
+        view! { <button type="button" class="close-table" on:click=ask(Ask::Close)>{move || desk.say("page-close-table")}</button> }
+    });
+    // What cannot be taken back stands apart.
+    let final_ones = (give_up.is_some() || close.is_some())
+        .then(|| view! { <div class="choices dangerous">{give_up} {close}</div> });
     view! {
         <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
         {settings::pills(desk)}
@@ -207,14 +242,10 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
                 {move || desk.say("page-record")}
                 <span class="quiet">{move || desk.say("page-record-about")}</span>
             </button>
+            {rules(desk)}
             {hand}
-            {mine.map(|_| view! {
-                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
-            })}
-            {(owner && playing).then(|| view! {
-                <button type="button" class="close-table" on:click=ask(Ask::Close)>{move || desk.say("page-close-table")}</button>
-            })}
         </div>
+        {final_ones}
     }
 }
 

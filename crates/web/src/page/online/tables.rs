@@ -12,9 +12,9 @@ use crate::address::Address;
 use crate::agreed;
 use crate::lang::title;
 use crate::page::desk::{BOARDS, Desk};
+use crate::page::home::in_play;
 use crate::page::net;
 use crate::page::room::setting;
-use crate::page::score::icon;
 use crate::seats::sizes;
 
 /// How often the list is looked at again, in milliseconds.
@@ -41,7 +41,10 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
     }
     let of = move |status: Status| match known.get() {
         Known::Tables(tables) => {
-            tables.into_iter().filter(|table| table.status == status).collect::<Vec<_>>()
+            let mut tables: Vec<_> = tables.into_iter().filter(|table| table.status == status).collect();
+            // At a table that somebody has left open one would wait alone.
+            tables.sort_by_key(|table| table.here == 0);
+            tables
         }
         _ => Vec::new(),
     };
@@ -71,9 +74,9 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
             <h1 tabindex="-1">{move || desk.say("page-tables")}</h1>
             {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.say(key)}</p> })}
             <Show when=there>
+                {form(desk)}
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
-                {form(desk)}
             </Show>
             <p class="also"><a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a></p>
         </main>
@@ -98,10 +101,6 @@ fn look(known: RwSignal<Known>) {
 fn entry(desk: Desk, table: TableView) -> impl IntoView {
     let settings = table.settings.clone();
     let game = settings.game;
-    let kind = match game {
-        Game::Kimble => boards::kimble::TRACK.seats[0],
-        _ => boards::profile(game).kinds.first().map_or("", |kind| kind.name),
-    };
     let seats = table.seats.clone();
     let who = move || {
         let words = desk.words();
@@ -115,7 +114,7 @@ fn entry(desk: Desk, table: TableView) -> impl IntoView {
     view! {
         <li>
             <a href=Address::Table(table.id).to_path()>
-                <img src=icon(game, kind) alt="" width="40" height="40"/>
+                <img src=in_play(game) alt="" width="64" height="64" decoding="async"/>
                 <span class="what"><b>{title(game.name())}</b> " " <span class="players">{who}</span></span>
                 <span class="quiet">{move || lobby::summary(desk, &settings)}</span>
                 <span class="go">{move || desk.say(key)}</span>
@@ -143,7 +142,7 @@ fn form(desk: Desk) -> impl IntoView {
         let game = game.get_untracked();
         let players = sizes(game).iter().copied().find(|size| *size == players.get_untracked()).unwrap_or(2);
         let options = agreed::fit(&setting(game, false).options, players);
-        let input = if guided.get_untracked() { Input::Guided } else { Input::Plain };
+        let input = if guided.get_untracked() || game == Game::Kimble { Input::Guided } else { Input::Plain };
         let table = NewTable {
             players: players as u8,
             options: Json::new(agreed::to_json(&options)),
@@ -175,8 +174,9 @@ fn form(desk: Desk) -> impl IntoView {
         move |event: leptos::ev::Event| signal.set(event_target_value(&event).parse().unwrap_or_default())
     };
     view! {
-        <form class="card new-table" on:submit=open>
-            <h2>{move || desk.say("page-open-table")}</h2>
+        <details class="card new-table">
+        <summary class="button main">{move || desk.say("page-open-table")}</summary>
+        <form on:submit=open>
             <label><span>{move || desk.say("page-which-game")}</span><select on:change=choose_game>{games}</select></label>
             <label>
                 <span>{move || desk.say("page-how-many")}</span>
@@ -187,11 +187,13 @@ fn form(desk: Desk) -> impl IntoView {
                 <input type="checkbox" prop:checked=move || public.get() on:change=move |event| public.set(event_target_checked(&event))/>
                 <span>{move || desk.say("page-public")}</span>
             </label>
-            <label class="switch">
+            // There is nothing to aim at in a race.
+            <label class="switch guided" hidden=move || game.get() == Game::Kimble>
                 <input type="checkbox" prop:checked=move || guided.get() on:change=move |event| guided.set(event_target_checked(&event))/>
                 <span>{move || desk.say("page-guided")}</span>
             </label>
             <p><button type="submit" class="button main">{move || desk.say("page-open-table-do")}</button></p>
         </form>
+        </details>
     }
 }

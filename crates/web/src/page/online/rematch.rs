@@ -1,0 +1,90 @@
+//! Another game after this one: who has asked for it, and who has not answered.
+
+use leptos::prelude::*;
+use protocol::Ask;
+
+use super::people;
+use crate::address::Address;
+use crate::page::browser;
+use crate::page::desk::Desk;
+use crate::remote::Remote;
+
+/// How far one has come with it.
+pub(in crate::page) enum Rematch {
+    /// Nobody has asked; at a board of this device there is nobody to ask.
+    Free,
+    /// These have.
+    Offered(String),
+    /// We have, and these have not answered.
+    Asked(String),
+    /// It was agreed on.
+    Agreed,
+    /// Others decide about it.
+    Others,
+}
+
+impl Rematch {
+    fn at(desk: Desk, remote: &Remote) -> Rematch {
+        let words = desk.words();
+        let people = |offered: bool| {
+            let seats = remote.table.seats.iter().enumerate().filter(|(n, seat)| {
+                let n = *n as u8;
+                seat.person.is_some() && !remote.mine.contains(&n) && remote.offers.contains(&n) == offered
+            });
+            seats.map(|(_, seat)| people::name(&words, seat)).collect::<Vec<_>>().join(", ")
+        };
+        let asked = remote.mine.iter().any(|seat| remote.offers.contains(seat));
+        match people(true) {
+            _ if remote.table.rematch.is_some() => Rematch::Agreed,
+            _ if remote.watching() => Rematch::Others,
+            _ if asked => Rematch::Asked(people(false)),
+            names if !names.is_empty() => Rematch::Offered(names),
+            _ => Rematch::Free,
+        }
+    }
+
+    /// Whether there is nothing to be done about it here.
+    pub(in crate::page) fn idle(&self) -> bool {
+        matches!(self, Rematch::Asked(_) | Rematch::Others)
+    }
+
+    /// What stands on the button.
+    pub(in crate::page) fn label(&self, desk: Desk) -> String {
+        match self {
+            Rematch::Free | Rematch::Others => desk.say("page-rematch"),
+            Rematch::Offered(_) => desk.say("page-rematch-accept"),
+            Rematch::Asked(names) => {
+                desk.words().say("page-rematch-wait", [("players", names.as_str().into())])
+            }
+            Rematch::Agreed => desk.say("page-next-table"),
+        }
+    }
+
+    /// What is said about it, where somebody has asked.
+    pub(in crate::page) fn said(&self, desk: Desk) -> Option<String> {
+        let (key, names) = match self {
+            Rematch::Offered(names) => ("page-offers", names),
+            Rematch::Asked(names) => ("page-rematch-waits", names),
+            Rematch::Free | Rematch::Agreed | Rematch::Others => return None,
+        };
+        Some(desk.words().say(key, [("players", names.as_str().into())]))
+    }
+}
+
+impl Desk {
+    /// How far one has come with another game.
+    pub(in crate::page) fn rematch(self) -> Rematch {
+        let at_table = self.online.on_board.get();
+        let there = self.online.know(|remote| Rematch::at(self, remote)).filter(|_| at_table);
+        there.unwrap_or(Rematch::Free)
+    }
+
+    /// Another game at this table, or the one that was agreed on already.
+    pub(in crate::page) fn offer_rematch(self) {
+        let next = self.online.know_now(|remote| remote.table.rematch.clone()).flatten();
+        match next {
+            Some(table) => browser::go(&Address::Table(table).to_path()),
+            None => self.ask_table(Ask::Rematch),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Whoever plays here alone is "you": on the score card, in the line under the board, and when it is over. What the
+//! referee says keeps to names, which fit any sentence.
+
+use leptos::prelude::*;
+use rules::{Arg, Over, Player};
+
+use super::desk::Desk;
+use super::score::place;
+use crate::phrases;
+use crate::seats::{members, row};
+
+impl Desk {
+    /// What a player is called where only a label stands.
+    pub(super) fn label(self, player: Player) -> String {
+        if self.me.get() == Some(player) { self.say("page-you") } else { self.words().player(player) }
+    }
+
+    /// How it ended, seen from here.
+    pub(super) fn outcome(self, over: &Over) -> String {
+        let words = self.words();
+        let (game, players) = (self.game.get(), self.glance.with(|glance| glance.players));
+        let of_side = |number: usize| {
+            let names: Vec<String> =
+                members(game, number, players).into_iter().map(|player| words.player(player)).collect();
+            let values = [("n", names.len().into()), ("side", names.join(" – ").into())];
+            words.say("page-side-wins", values)
+        };
+        match (over, self.me.get()) {
+            (Over::Sides { winner: None, .. }, _) => words.say("page-draw", []),
+            (Over::Sides { winner: Some(side), .. }, None) => of_side(side.index()),
+            (Over::Sides { winner: Some(side), .. }, Some(me)) => {
+                let won = row(game, me, players) == side.index();
+                words.say(if won { "page-you-win" } else { "page-you-lose" }, [])
+            }
+            (Over::Ranking { ranking, .. }, None) => {
+                of_side(ranking.first().map_or(0, |first| first.index()))
+            }
+            (Over::Ranking { ranking, shared }, Some(me)) => match place(ranking, shared, me) {
+                1 => words.say("page-you-win", []),
+                _ if players == 2 => words.say("page-you-lose", []),
+                n => words.say("page-you-rank", [("n", n.into())]),
+            },
+        }
+    }
+
+    /// The same under the board; where another game was asked for, that is said instead.
+    pub(super) fn over_in_a_line(self) -> String {
+        let over = self.glance.with(|glance| glance.seen.over.clone());
+        let asked = self.rematch().said(self);
+        asked.or_else(|| over.map(|over| self.outcome(&over))).unwrap_or_else(|| self.say("page-hint-over"))
+    }
+
+    /// By which name the record of the game on the board can be watched: that of its table, or of the board on this device.
+    pub(super) fn name_of_record(self) -> String {
+        let table = self.online.know(|remote| remote.table.id.clone()).filter(|_| self.online.on_board.get());
+        table.unwrap_or_else(|| self.game.get().name().to_owned())
+    }
+
+    /// Why it ended: what the referee saw last.
+    pub(super) fn why_over(self) -> Option<String> {
+        let last = self.log.with(|(_, log)| log.last().map(|judged| judged.verdict.clone()))?;
+        let gave_up = last.notes.iter().find(|note| note.key == "resigned");
+        let by_me =
+            |me: Player| gave_up.is_some_and(|note| note.args().any(|(_, who)| who == Arg::Player(me)));
+        if self.me.get().is_some_and(by_me) {
+            return Some(self.say("page-you-gave-up"));
+        }
+        phrases::why(&self.words(), &last)
+    }
+}
