@@ -306,7 +306,7 @@ async fn a_table_that_waits_for_nobody_is_not_listed_for_ever() {
         let list = http(hall.host(), "GET /api/tables?status=open", &[], "").await.json::<TableList>();
         list.tables.into_iter().map(|table| table.id).collect::<Vec<_>>()
     };
-    assert_eq!(listed().await, [id.clone()]);
+    assert_eq!(listed().await, std::slice::from_ref(&id));
     let _there = hall.api.watch(&old, everything()).await.unwrap();
     assert_eq!(listed().await, [id, old], "somebody has come back");
 }

@@ -222,9 +222,9 @@ impl Room {
 
     /// How the next table begins: the same people, one seat on. Whoever sits where the last starter sat starts.
     pub fn rematch_opening(&self) -> Vec<What> {
-        let first = self.game.as_ref().and_then(|game| match game.first() {
-            First::Player(player) => Some(Starter::Player(player.0)),
-            First::Press => Some(Starter::Pressed(Pressed::Press)),
+        let first = self.game.as_ref().map(|game| match game.first() {
+            First::Player(player) => Starter::Player(player.0),
+            First::Press => Starter::Pressed(Pressed::Press),
         });
         let settings = protocol::Settings { first, ..self.settings.clone() };
         let mut events = vec![What::Opened { owner: self.owner.clone(), settings }];
