@@ -1,38 +1,30 @@
 //! A table's task: the only one that touches it.
 
+mod telling;
+mod thinking;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use boards::Game;
-use protocol::{Ask, Event, Hello, Json, Reply, Request, Status, Welcome, What};
+use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
 use rules::Note;
-use table::{Deed, Match};
+use table::Match;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::films::{Asked, Asker, Films};
+use super::films::Films;
 use super::house::{House, HouseError, row};
 use super::seated::{Caller, Command, Joined, Outgoing};
 use crate::id;
 use crate::journal::JournalError;
 use crate::room::{Answer, Playing, Refusal, Room, Who};
-use crate::sentences;
 use crate::store::{Append, TableRow, TokenHash};
 use crate::time::{now, said_so};
 
-/// Events kept in memory for those who were away for a moment.
-const TAIL: usize = 64;
-
 /// Who is here is told at most this often.
 const HERE_EVERY: Duration = Duration::from_millis(500);
-
-/// However long discs move, nobody waits longer for a bot.
-const LONGEST_WATCH: f64 = 8.0;
-
-/// As long as a page shows a throw or a move of kimble.
-const RACE_WATCH: Duration = Duration::from_millis(900);
 
 /// Somebody at the table.
 struct Connection {
@@ -395,95 +387,6 @@ impl TableTask {
         self.answer(connection, &Reply::Done { id, key: None });
     }
 
-    /// A shot again, for a page whose own did not come out the same.
-    fn show_shot(&mut self, connection: u64, id: u32, n: u64) {
-        let is_flick = |game: &&Playing| {
-            let entry = n.checked_sub(1).and_then(|n| game.record().entries.get(n as usize));
-            entry.is_some_and(|entry| matches!(entry.deed, Deed::Flick(_)))
-        };
-        if self.room.game().filter(is_flick).is_none() {
-            return self.refuse(connection, id, &no_such_shot());
-        }
-        match self.films.ask(n, Asker { connection, id }) {
-            Asked::Known(film) => self.answer(connection, &Reply::Shot { id, n, events: film.to_string() }),
-            Asked::TooOften => {
-                self.refuse(connection, id, &Refusal::limit("rate", Note::new("server-rate")));
-            }
-            Asked::Waits => self.make_film(),
-        }
-    }
-
-    /// Makes the next film that somebody waits for. It may take a while in a long game: elsewhere, and one at a time.
-    fn make_film(&mut self) {
-        let Some(game) = self.room.game() else { return };
-        let Some(n) = self.films.next() else { return };
-        let (record, me) = (game.record().clone(), self.me.clone());
-        let projectors = Arc::clone(&self.house.projectors);
-        tokio::spawn(async move {
-            let _permit = projectors.acquire_owned().await;
-            let film = tokio::task::spawn_blocking(move || crate::room::film(&record, n)).await;
-            let film = film.ok().flatten().map(|bytes| id::base64(&bytes).into());
-            let _ = me.send(Command::Filmed { n, film }).await;
-        });
-    }
-
-    fn filmed(&mut self, n: u64, film: Option<Arc<str>>) {
-        for Asker { connection, id } in self.films.made(n, film.clone()) {
-            match &film {
-                Some(film) => {
-                    self.answer(connection, &Reply::Shot { id, n, events: film.to_string() });
-                }
-                None => self.refuse(connection, id, &no_such_shot()),
-            }
-        }
-        self.make_film();
-    }
-
-    /// Lets a bot think if it is its turn. A game waits for somebody to look, unless a person's clock runs in it: else
-    /// one visitor could leave any number of games behind that keep the machine busy for nobody.
-    fn think(&mut self) {
-        let Some((_, level)) = self.room.bot_to_move() else { return };
-        let Some(game) = self.room.game() else { return };
-        if self.thinking.is_some() || self.connections.is_empty() && !self.room.runs_alone() {
-            return;
-        }
-        let after = game.record().entries.len() as u64;
-        let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
-        let (me, thinkers) = (self.me.clone(), Arc::clone(&self.house.thinkers));
-        self.thinking = Some(after);
-        tokio::spawn(async move {
-            tokio::time::sleep_until(rest).await;
-            let _permit = thinkers.acquire_owned().await;
-            let started = Instant::now();
-            let thought = tokio::task::spawn_blocking(move || bots::play(&game, level, seed)).await;
-            metrics::histogram!("pichenette_bot_seconds", "level" => level.name())
-                .record(started.elapsed().as_secs_f64());
-            let choice = thought.unwrap_or_else(|error| {
-                tracing::error!(%error, "a bot failed");
-                None
-            });
-            let _ = me.send(Command::Thought { after, choice }).await;
-        });
-    }
-
-    async fn thought(&mut self, after: u64, choice: Option<bots::Choice>) -> Result<(), Lost> {
-        self.thinking = None;
-        let actions = self.room.game().map_or(0, |game| game.record().entries.len() as u64);
-        let Some((player, _)) = self.room.bot_to_move().filter(|_| actions == after) else { return Ok(()) };
-        let played = match choice {
-            Some(choice) => self.room.play_for_bot(choice.by, &choice.deed, now()),
-            None => self.room.play_for_bot(player, &Deed::Timeout, now()),
-        };
-        // Whatever a bot has done wrong, it has lost its time and not the game.
-        match played.or_else(|_| self.room.play_for_bot(player, &Deed::Timeout, now())) {
-            Ok(what) => self.commit(vec![what], Vec::new()).await,
-            Err(refusal) => {
-                tracing::error!(table = self.room.id(), ?refusal, "a bot was refused");
-                Err(Lost)
-            }
-        }
-    }
-
     /// Writes down what happens, and only then shows it to everyone.
     async fn commit(&mut self, whats: Vec<What>, keys: Vec<(u8, Option<TokenHash>)>) -> Result<(), Lost> {
         self.commit_beside(whats, keys, None).await
@@ -533,79 +436,6 @@ impl TableTask {
         }
         Ok(())
     }
-
-    fn show(&mut self, event: Event) {
-        if let What::Acted { verdict, .. } = &event.what {
-            metrics::counter!("pichenette_actions_total", "game" => self.room.kind().name()).increment(1);
-            let pause = self.house.config.bot_pause;
-            let moved = match self.room.kind() {
-                Game::Kimble => RACE_WATCH,
-                _ => Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH)),
-            };
-            self.rest = Instant::now() + if pause.is_zero() { Duration::ZERO } else { pause + moved };
-            if self.room.status() == Status::Over {
-                tracing::info!(table = self.room.id(), game = %self.room.kind(), "a game is over");
-            }
-        }
-        if let What::Sat { .. } | What::Stood { .. } = &event.what {
-            // Who sits down was here before, as somebody who looks on.
-            self.changed_here();
-        }
-        let sent = text(&Reply::Event(event.clone()));
-        self.send_all(&sent, Some(&event));
-        let said = matches!(event.what, What::Said { .. });
-        self.tail.push_back(Recent { seq: event.seq, text: sent, said: said.then_some(event) });
-        if self.tail.len() > TAIL {
-            self.tail.pop_front();
-        }
-        self.idle = Instant::now() + self.house.config.idle;
-    }
-
-    /// Sends to everyone. Whoever cannot keep up is let go, and comes back for what they missed.
-    fn send_all(&mut self, sent: &Utf8Bytes, event: Option<&Event>) {
-        let before = self.connections.len();
-        self.connections.retain(|_, there| {
-            let own = event.and_then(|event| shown(event, &there.caller.muted));
-            there.to.try_send(own.unwrap_or_else(|| sent.clone())).is_ok()
-        });
-        self.let_go(before - self.connections.len());
-    }
-
-    /// So many could not keep up.
-    fn let_go(&mut self, slow: usize) {
-        if slow > 0 {
-            metrics::counter!("pichenette_slow_connections_total").increment(slow as u64);
-            self.changed_here();
-        }
-    }
-
-    /// Answers; whoever asks for more than they read is let go, so that nobody waits for an answer that was lost.
-    fn answer(&mut self, connection: u64, reply: &Reply) {
-        let Some(there) = self.connections.get(&connection) else { return };
-        if there.to.try_send(text(reply)).is_err() {
-            self.connections.remove(&connection);
-            self.let_go(1);
-        }
-    }
-
-    fn refuse(&mut self, connection: u64, id: u32, refusal: &Refusal) {
-        let Some(there) = self.connections.get(&connection) else { return };
-        let (language, room) = (there.caller.language, &self.room);
-        let error = sentences::at_table(language, room.kind(), room.names(), |words| refusal.text(words));
-        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
-        let (rule, limit) = (refusal.rule().map(str::to_owned), refusal.limit.map(str::to_owned));
-        self.answer(connection, &Reply::Refused { id: Some(id), rule, limit, error });
-    }
-
-    /// Lets everyone go; their connections say why, once they have passed on what is still on its way.
-    fn farewell(&mut self, why: &'static str) {
-        let _ = self.ended.set(why);
-        self.connections.clear();
-    }
-}
-
-fn no_such_shot() -> Refusal {
-    Refusal::limit("shot", Note::new("server-no-such-shot"))
 }
 
 /// Whether lists show something else after this.
