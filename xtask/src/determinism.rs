@@ -1,6 +1,6 @@
 //! `cargo xtask determinism`: the same shots on every kind of machine we can reach, compared bit by bit.
 //!
-//! The example `golden` of the crate `bots` plays seeded shots on every board and a game of bots in every game, and prints a
+//! The example `platforms` of the crate `bots` plays seeded shots on every board and a game of bots in every game, and prints a
 //! name and a hash a line. It is built and run in dev, in release, as WebAssembly under Node and
 //! for aarch64 under qemu; all must print the same.
 
@@ -31,7 +31,7 @@ struct Printed {
     text: String,
 }
 
-const WHAT: [&str; 4] = ["--package", "bots", "--example", "golden"];
+const WHAT: [&str; 4] = ["--package", "bots", "--example", "platforms"];
 const AARCH64: &str = "aarch64-unknown-linux-musl";
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
@@ -54,13 +54,13 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
 
 fn native(sh: &Shell, profile: &str, folder: &str, shots: &str) -> Result<String> {
     cmd!(sh, "cargo build --profile {profile} {WHAT...}").run()?;
-    let program = project::target().join(folder).join("examples/golden");
+    let program = project::target().join(folder).join("examples/platforms");
     output(cmd!(sh, "{program} {shots}"))
 }
 
 fn wasm(sh: &Shell, shots: &str) -> Result<String> {
     let programs = wasi::build(sh, &WHAT)?;
-    output(wasi::command(sh, &programs.join("examples/golden.wasm"), &[shots])?)
+    output(wasi::command(sh, &programs.join("examples/platforms.wasm"), &[shots])?)
 }
 
 /// Rust brings the C library and the linker for this target, so no cross compiler is needed.
@@ -71,7 +71,7 @@ fn aarch64(sh: &Shell, shots: &str) -> Result<Option<String>> {
     cmd!(sh, "cargo build --release --target {AARCH64} {WHAT...}")
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER", "rust-lld")
         .run()?;
-    let program = project::target().join(AARCH64).join("release/examples/golden");
+    let program = project::target().join(AARCH64).join("release/examples/platforms");
     output(cmd!(sh, "{qemu} {program} {shots}")).map(Some)
 }
 

@@ -1,5 +1,6 @@
 //! Prints one hash a board over its first shots (1000, or as many as the argument says), and two a game over games that
-//! bots played: one of the weaker levels, and one that the stronger ones took over in the middle. `cargo xtask determinism` runs it in debug, in release, in WebAssembly and on aarch64, and compares.
+//! bots played: one of the weaker levels, and one that the stronger ones took over in the middle. `cargo xtask
+//! determinism` runs it in debug, in release, in WebAssembly and on aarch64, and compares.
 
 use boards::Game;
 use bots::{Advice, Hand, Level, advise};
