@@ -2,7 +2,8 @@
 //! is sent there, and is done when it comes back.
 //!
 //! `lobby` is the table before the game, `people` who is there during it, `chat` what they say, `tables` the tables anybody
-//! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done at the board away.
+//! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done
+//! at the board away.
 
 mod chat;
 mod follow;

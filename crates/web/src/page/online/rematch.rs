@@ -26,10 +26,11 @@ pub(in crate::page) enum Rematch {
 impl Rematch {
     fn at(desk: Desk, remote: &Remote) -> Rematch {
         let words = desk.words();
+        // Whoever has left the rest to a bot is not waited for.
         let people = |offered: bool| {
             let seats = remote.table.seats.iter().enumerate().filter(|(n, seat)| {
-                let n = *n as u8;
-                seat.person.is_some() && !remote.mine.contains(&n) && remote.offers.contains(&n) == offered
+                let (n, in_person) = (*n as u8, seat.person.is_some() && seat.bot.is_none());
+                in_person && !remote.mine.contains(&n) && remote.offers.contains(&n) == offered
             });
             seats.map(|(_, seat)| people::name(&words, seat)).collect::<Vec<_>>().join(", ")
         };
