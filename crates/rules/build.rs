@@ -19,6 +19,7 @@ const GAMES: [(&str, &str); 5] = [
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Book {
+    version: u32,
     rule: Vec<Rule>,
 }
 
@@ -57,12 +58,14 @@ struct Words {
 fn main() {
     println!("cargo::rerun-if-changed=book");
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("book");
-    let (mut table, mut ids) = (String::new(), String::new());
+    let (mut table, mut ids, mut versions) = (String::new(), String::new(), String::new());
     let mut number = 0;
     for (file, variant) in GAMES {
         let path = folder.join(format!("{file}.toml"));
         let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let book: Book = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        writeln!(versions, "        Game::{variant} => {},", book.version)
+            .expect("a string takes everything");
         for rule in book.rule {
             let Rule { id, tag, fills, by_hand, title, en, fr, sv, fi } = rule;
             let Words { en: title_en, fr: title_fr, sv: title_sv, fi: title_fi } = title;
@@ -78,7 +81,9 @@ fn main() {
         }
     }
     let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("book.rs");
-    let code =
-        format!("static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n");
+    let code = format!(
+        "static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n\n\
+         const fn version_of(game: Game) -> u32 {{\n    match game {{\n{versions}    }}\n}}\n"
+    );
     fs::write(out, code).expect("cargo's own folder can be written");
 }

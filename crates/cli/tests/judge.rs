@@ -162,7 +162,7 @@ fn a_record_is_written_replayed_and_verified() {
     let text = std::fs::read_to_string(&record).unwrap();
     let kept: Vec<Value> = lines(text.as_bytes());
     assert_eq!(kept.len(), 3);
-    assert!(kept[0]["engine"].is_u64() && kept[0]["profile"].is_string());
+    assert!(kept[0]["engine"].is_u64() && kept[0]["profile"].is_string() && kept[0]["book"].is_u64());
     assert!(kept[1]["facts"]["pocketed"] == json!(["a1"]) && kept[1]["hash"].is_string());
 
     let verified = pichenette(&["replay", name, "--verify"], "");

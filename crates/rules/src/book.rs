@@ -203,4 +203,18 @@ pub fn book(game: Game) -> impl Iterator<Item = &'static Rule> {
     RULES.iter().filter(move |rule| rule.game == game)
 }
 
+/// The version of a book and its referee: raised whenever a verdict of that game changes.
+///
+/// ```
+/// use boards::Game;
+///
+/// assert!(rules::book::version(Game::Kimble) > rules::book::UNVERSIONED);
+/// ```
+pub const fn version(game: Game) -> u32 {
+    version_of(game)
+}
+
+/// The version of the referee that judged a record which does not say so.
+pub const UNVERSIONED: u32 = 1;
+
 include!(concat!(env!("OUT_DIR"), "/book.rs"));

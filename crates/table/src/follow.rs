@@ -95,8 +95,8 @@ impl Follower {
         &self.game
     }
 
-    /// Whether the other game is played by the same physics on the same board. If not, its shots are not simulated again:
-    /// the facts it kept are judged.
+    /// Whether the other game is played by the same physics on the same board and judged by the same book. If not, its
+    /// shots are not simulated again: the facts it kept are judged.
     pub fn same_engine(&self) -> bool {
         self.same_engine
     }

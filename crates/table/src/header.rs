@@ -1,6 +1,7 @@
 //! How a game begins: the first line of a script or a record.
 
 use boards::Game;
+use rules::book::UNVERSIONED;
 use rules::{First, Options, Player, Position, SetupError};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -135,18 +136,19 @@ impl Header {
         let Object(form) = read.map_err(|e| SetupError::new(e.to_string()))?;
         let game: Game =
             form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
-        let recorded = form.engine.is_some() || form.profile.is_some() || form.dice.is_some();
-        if recorded && !record {
+        let made = match (form.engine, form.profile, form.book) {
+            (None, None, None) => None,
+            (engine, profile, book) => Some(Made {
+                engine: engine.unwrap_or_default(),
+                profile: profile.unwrap_or_default(),
+                book: book.unwrap_or(UNVERSIONED),
+            }),
+        };
+        if (made.is_some() || form.dice.is_some()) && !record {
             return Err(SetupError::new(
-                "engine, profile and dice belong to a record; expected a game's header",
+                "engine, profile, book and dice belong to a record; expected a game's header",
             ));
         }
-        let made = match (form.engine, form.profile) {
-            (None, None) => None,
-            (engine, profile) => {
-                Some(Made { engine: engine.unwrap_or_default(), profile: profile.unwrap_or_default() })
-            }
-        };
         let first = match form.first {
             None => None,
             Some(FirstForm::Player(n)) => Some(First::Player(Player(n))),
@@ -187,6 +189,8 @@ impl Header {
             engine: Option<u32>,
             #[serde(skip_serializing_if = "Option::is_none")]
             profile: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            book: Option<u32>,
         }
         #[derive(Serialize)]
         #[serde(untagged)]
@@ -207,6 +211,7 @@ impl Header {
             dice: self.dice.map(|chain| DiceForm { chain }),
             engine: made.map(|made| made.engine),
             profile: made.map(|made| made.profile.as_str()),
+            book: made.map(|made| made.book),
         };
         serde_json::to_string(&out).unwrap_or_default()
     }
@@ -219,6 +224,8 @@ pub struct Made {
     pub engine: u32,
     /// The hash of the board's profile.
     pub profile: String,
+    /// The version of the rule book and its referee.
+    pub book: u32,
 }
 
 #[derive(Deserialize)]
@@ -233,6 +240,7 @@ struct Form {
     dice: Option<Object<DiceForm>>,
     engine: Option<u32>,
     profile: Option<String>,
+    book: Option<u32>,
 }
 
 /// `{"chain":"…"}`.

@@ -5,7 +5,7 @@
 
 use boards::{Game, profile};
 use physics::ENGINE_VERSION;
-use rules::{Facts, First, Player, SetupError, Throw};
+use rules::{Facts, First, Player, SetupError, Throw, book};
 
 use crate::dice::Proof;
 use crate::follow::{Followed, Follower, Mismatch};
@@ -71,7 +71,7 @@ impl Record {
 impl Made {
     /// What a record made here says.
     pub fn here(game: Game) -> Made {
-        Made { engine: ENGINE_VERSION, profile: profile_hash(profile(game)) }
+        Made { engine: ENGINE_VERSION, profile: profile_hash(profile(game)), book: book::version(game) }
     }
 }
 
@@ -132,8 +132,8 @@ impl<'a> Replay<'a> {
         self.follower.game()
     }
 
-    /// Whether the record was made by the same physics on the same board. If not, its shots are not simulated again:
-    /// the facts it kept are judged.
+    /// Whether the record was made by the same physics on the same board and judged by the same book. If not, its shots
+    /// are not simulated again: the facts it kept are judged.
     pub fn same_engine(&self) -> bool {
         self.follower.same_engine()
     }

@@ -142,12 +142,13 @@ fn a_record_leads_to_the_same_hashes() {
     }
 }
 
-/// Whoever comes later with another engine still sees the game: shots are taken from the facts they left.
+/// A later engine or referee still shows the game: shots are taken from the facts the record kept.
 #[test]
-fn a_record_of_another_engine_is_judged_by_what_it_kept() {
-    for header in headers() {
+fn a_record_of_another_engine_or_book_is_judged_by_what_it_kept() {
+    for (header, version) in headers().into_iter().flat_map(|h| ["engine", "book"].map(|v| (h.clone(), v))) {
         let game = play(&header, 4, 40, |_| {});
-        let text = game.record().to_text().replacen("\"engine\":", "\"engine\":9", 1);
+        let key = format!("\"{version}\":");
+        let text = game.record().to_text().replacen(&key, &format!("{key}9"), 1);
         let mut replay = Replay::open(&text).unwrap();
         assert!(!replay.same_engine());
         while let Some(step) = replay.step() {
@@ -155,6 +156,14 @@ fn a_record_of_another_engine_is_judged_by_what_it_kept() {
         }
         assert_eq!(replay.game().hash(), game.hash());
     }
+}
+
+#[test]
+fn a_record_without_a_book_was_judged_by_the_first_one() {
+    let header = |text| Header::parse(text, true).unwrap().1;
+    let made = header(r#"{"game":"kimble","players":2,"engine":1,"profile":"x"}"#).unwrap();
+    assert_eq!(made.book, rules::book::UNVERSIONED);
+    assert_eq!(header(r#"{"game":"kimble","players":2}"#), None);
 }
 
 /// A game that was recalled from its record, without a shot or a throw, goes on as the one that was played.
