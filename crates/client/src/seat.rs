@@ -48,6 +48,7 @@ impl Way {
         match receive(&mut wire).await? {
             Reply::Welcome(welcome) => Ok((wire, *welcome)),
             Reply::Bye { why } => Err(ClientError::Bye(why)),
+            Reply::Refused { rule, limit, error, .. } => Err(ClientError::Refused { rule, limit, error }),
             other => Err(ClientError::Foreign(format!("{other:?} instead of a welcome"))),
         }
     }

@@ -67,12 +67,22 @@ pub struct Limits {
     pub connections: u32,
     /// Connections at a time altogether.
     pub all_connections: u32,
+    /// Connections beyond these from one address, for people who hold a seat in a running game.
+    pub reserve_each: u32,
+    /// Such connections altogether.
+    pub reserve: u32,
+    /// Records that are sent at a time to one address.
+    pub records: u32,
+    /// Records that are sent at a time altogether.
+    pub all_records: u32,
     /// Messages a second over one connection, after a burst.
     pub messages: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
     pub request: Duration,
+    /// How long a client may leave unread what it was sent, in an answer or over a socket.
+    pub unread: Duration,
 }
 
 impl Default for Limits {
@@ -82,9 +92,14 @@ impl Default for Limits {
             burst: 300,
             connections: 1000,
             all_connections: 15_000,
+            reserve_each: 20,
+            reserve: 1000,
+            records: 4,
+            all_records: 200,
             messages: protocol::ACTIONS_BEFORE_REST / 10,
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
+            unread: Duration::from_secs(15),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Starting, listening, and stopping without losing anything.
 
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,14 +11,14 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
-use crate::config::Config;
-use crate::http::{self, App, doors::Pass};
+use crate::config::{Config, Limits};
+use crate::http::{self, App, doors::Pass, patience::Patient};
 use crate::journal::Journal;
 use crate::live::{House, HouseError};
 use crate::site;
@@ -26,6 +27,12 @@ use crate::time::said_so;
 
 /// How long those inside have to finish when the server stops.
 const LAST_CALL: Duration = Duration::from_secs(10);
+
+/// Bytes the system may hold of what a client has not read yet. Left to itself it takes megabytes for each.
+const SEND_BUFFER: u32 = 128 * 1024;
+
+/// Connections that may wait to be accepted.
+const BACKLOG: u32 = 1024;
 
 /// How often the numbers are tidied up.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -44,7 +51,7 @@ pub enum StartError {
     Site(#[from] site::Unusable),
     /// The address.
     #[error("cannot listen on {0}: {1}; choose another with --listen")]
-    Listen(SocketAddr, std::io::Error),
+    Listen(SocketAddr, io::Error),
 }
 
 /// A server that listens.
@@ -59,8 +66,7 @@ impl Server {
     /// Opens the database, wakes the tables and listens.
     pub async fn start(config: Config) -> Result<Server, StartError> {
         let store = config.database.open().await?;
-        let listener = TcpListener::bind(config.listen).await;
-        let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
+        let listener = bind(config.listen).map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         let journal = Journal::start(Arc::clone(&store));
         let metrics = recorder();
@@ -95,6 +101,18 @@ impl Server {
         self.house.store.close().await;
         tracing::info!("stopped");
     }
+}
+
+/// Listens, with a send buffer that every connection inherits.
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that was just stopped leaves its address behind for a while. On Windows the same word means that two
+    // programs may share an address.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// The one place where numbers are collected; every server of a process shares it.
@@ -136,8 +154,8 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
                     // Turned away at the door: not even an answer.
                     let Some(pass) = pass.map_or(Some(None), |pass| pass.map(Some)) else { continue };
                     let pass = pass.map(Arc::new);
-                    let patience = app.house.config.limits.hello;
-                    visits.spawn(visit(stream, peer, router.clone(), pass, patience, stopping.clone()));
+                    let limits = app.house.config.limits;
+                    visits.spawn(visit(stream, peer, router.clone(), pass, limits, stopping.clone()));
                 }
                 Err(error) => {
                     // Out of file descriptors, most likely: those inside will leave some.
@@ -163,7 +181,7 @@ async fn visit(
     peer: SocketAddr,
     router: Router,
     pass: Option<Arc<Pass>>,
-    patience: Duration,
+    limits: Limits,
     mut stopping: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
@@ -174,9 +192,9 @@ async fn visit(
         }));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(patience)
+        .header_read_timeout(limits.hello)
         .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Patient::new(stream, limits.unread)), service)
         .with_upgrades();
     tokio::pin!(connection);
     let served = tokio::select! {

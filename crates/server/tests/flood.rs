@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use boards::Game;
 use hall::raw::{Frames, PING, TEXT, http, to_the_end};
-use hall::{Hall, NAMES, catch_up, everything, say, short, soon, until};
-use protocol::{Hello, Reply, What};
+use hall::{Hall, NAMES, catch_up, everything, say, short, soon, until, why};
+use protocol::{Ask, Hello, Reply, What};
 use server::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -97,6 +97,7 @@ async fn an_answer_is_never_lost_in_silence() {
 async fn whoever_is_slow_to_ask_is_not_waited_for() {
     let hall = Hall::with(|config| {
         config.limits.hello = Duration::from_millis(200);
+        config.limits.request = Duration::from_secs(1);
     })
     .await;
     let id = hall.guest("Aino").await.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
@@ -244,17 +245,73 @@ async fn behind_a_proxy_those_it_speaks_for_are_counted() {
     let hall = Hall::with(|config| {
         config.behind_proxy = true;
         config.limits.connections = 1;
+        config.limits.reserve_each = 1;
     })
     .await;
     let id = hall.guest("Aino").await.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
     let from = |address| [("x-forwarded-for", address)];
     let first = Frames::open(hall.host(), &id, &from("9.9.9.9, 10.0.0.1")).await.ok().unwrap();
     // Whatever somebody claims before, the proxy's own word is the last.
-    let second = Frames::open(hall.host(), &id, &from("8.8.8.8, 10.0.0.1")).await;
-    assert_eq!(second.err().unwrap().status, 429);
+    let mut second = Frames::open(hall.host(), &id, &from("8.8.8.8, 10.0.0.1")).await.ok().unwrap();
+    let third = Frames::open(hall.host(), &id, &from("8.8.8.8, 10.0.0.1")).await;
+    assert_eq!(third.err().unwrap().status, 429);
+    // The second was let in because it may be somebody who plays here, and is not.
+    second.text("{}").await;
+    let refused = second.reply().await;
+    assert!(
+        matches!(&refused, Some(Reply::Refused { limit: Some(limit), .. }) if limit == "full"),
+        "{refused:?}"
+    );
+    assert_eq!(second.bye().await, "limit");
     assert!(Frames::open(hall.host(), &id, &from("10.0.0.2")).await.is_ok());
     drop(first);
     until(async || Frames::open(hall.host(), &id, &from("10.0.0.1")).await.is_ok()).await;
+}
+
+/// Strangers take every place there is.
+async fn fill(hall: &Hall, table: &str) -> Vec<Frames> {
+    let mut strangers = Vec::new();
+    loop {
+        let mut frames = Frames::open(hall.host(), table, &[]).await.ok().unwrap();
+        frames.text("{}").await;
+        match frames.reply().await {
+            Some(Reply::Welcome(_)) => strangers.push(frames),
+            _ => return strangers,
+        }
+    }
+}
+
+#[tokio::test]
+async fn people_who_hold_a_seat_in_a_running_game_come_back_to_a_full_house() {
+    let hall = Hall::with(|config| {
+        config.limits.all_connections = 8;
+        config.limits.reserve = 2;
+    })
+    .await;
+    let (id, mut sitting) = hall.game(short(Game::Crokinole, 2), &NAMES[..2]).await;
+    let waiting = sitting[0].0.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
+    let key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let stranger = hall.guest("Eve").await;
+    let (guest, seat) = sitting.remove(1);
+    seat.leave().await;
+    let strangers = fill(&hall, &id).await;
+    assert!(!strangers.is_empty());
+
+    assert_eq!(why(hall.api.watch(&id, everything()).await.map(|_| ())), "full", "nobody else comes in");
+    assert_eq!(why(stranger.join(&id, everything()).await.map(|_| ())), "full");
+    let at_an_open_table = sitting[0].0.join(&waiting, everything()).await;
+    assert_eq!(why(at_an_open_table.map(|_| ())), "full", "a game that has not begun can wait");
+    let mut back = guest.join(&id, everything()).await.unwrap();
+    assert_eq!(back.welcome().seats, [1]);
+    back.ask(say("here again")).await.unwrap();
+    back.leave().await;
+    // By the seat's key, too, and not beyond the reserve.
+    let by_key = async || hall.api.watch(&id, hall::with_key(&key)).await;
+    let (first, second) = (by_key().await.unwrap(), by_key().await.unwrap());
+    assert_eq!((&first.welcome().seats[..], &second.welcome().seats[..]), (&[1][..], &[1][..]));
+    assert!(by_key().await.is_err());
+    drop(strangers);
+    until(async || hall.api.watch(&id, everything()).await.is_ok()).await;
 }
 
 // Stopping.

@@ -1,10 +1,9 @@
 //! The description of the API, for programs and for people.
 
-use std::sync::Arc;
-
+use axum::Extension;
+use axum::body::Bytes;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use axum::{Extension, Json};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
@@ -44,13 +43,26 @@ impl Modify for Keys {
     }
 }
 
+/// The document and its page, written once: every visitor is sent the same bytes.
+#[derive(Clone)]
+pub(super) struct Written {
+    json: Bytes,
+    page: Bytes,
+}
+
+impl Written {
+    pub(super) fn new(api: &utoipa::openapi::OpenApi) -> Written {
+        Written { json: api.to_json().unwrap_or_default().into(), page: reference::page(api).into() }
+    }
+}
+
 /// This document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "about", responses(
     (status = 200, description = "The OpenAPI document", body = Object),
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
-pub(crate) async fn openapi(Extension(api): Extension<Arc<utoipa::openapi::OpenApi>>) -> impl IntoResponse {
-    Json(api.as_ref().clone())
+pub(crate) async fn openapi(Extension(written): Extension<Written>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], written.json)
 }
 
 /// This document, to read.
@@ -58,8 +70,8 @@ pub(crate) async fn openapi(Extension(api): Extension<Arc<utoipa::openapi::OpenA
     (status = 200, description = "A page", body = String, content_type = "text/html"),
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
-pub(crate) async fn page(Extension(api): Extension<Arc<utoipa::openapi::OpenApi>>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/html; charset=utf-8")], reference::page(&api))
+pub(crate) async fn page(Extension(written): Extension<Written>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/html; charset=utf-8")], written.page)
 }
 
 /// How that page looks.

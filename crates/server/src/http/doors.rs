@@ -1,84 +1,81 @@
 //! How many may be in the house at a time, from one address and altogether.
+//!
+//! When it is full, a few more are let in as far as the socket of a table: people who hold a seat in a running game come
+//! back to it, whoever else fills the house.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use tokio::sync::watch;
 
+use super::tally::{Counted, Tally};
 use crate::config::Limits;
 
 /// Counts who is inside.
 pub(crate) struct Doors {
-    limits: Limits,
-    /// From each address.
-    from: Mutex<HashMap<IpAddr, u32>>,
-    /// Altogether; changes only while `from` is locked.
-    all: watch::Sender<u32>,
+    everybody: Arc<Tally>,
+    reserve: Arc<Tally>,
+    /// Both together.
+    inside: watch::Sender<u32>,
 }
 
 /// Somebody is inside for as long as this lives.
 pub(crate) struct Pass {
     doors: Arc<Doors>,
-    from: IpAddr,
+    _counted: Counted,
+    reserved: bool,
 }
 
 impl Doors {
     pub(crate) fn new(limits: Limits) -> Arc<Doors> {
-        Arc::new(Doors { limits, from: Mutex::default(), all: watch::Sender::new(0) })
+        Arc::new(Doors {
+            everybody: Tally::new(limits.connections, limits.all_connections),
+            reserve: Tally::new(limits.reserve_each, limits.reserve),
+            inside: watch::Sender::new(0),
+        })
     }
 
-    /// Lets somebody in, unless it is full.
+    /// Lets somebody in, in the reserve where it is full; nobody if that is full, too.
     pub(crate) fn enter(self: &Arc<Self>, from: IpAddr) -> Option<Pass> {
-        let from = neighbourhood(from);
-        let mut inside = self.from.lock().unwrap_or_else(PoisonError::into_inner);
-        let (here, all) = (inside.get(&from).copied().unwrap_or(0), *self.all.borrow());
-        if all >= self.limits.all_connections || here >= self.limits.connections {
-            metrics::counter!("pichenette_turned_away_total").increment(1);
+        let place = self.everybody.add(from).map(|counted| (counted, false));
+        let place = place.or_else(|| self.reserve.add(from).map(|counted| (counted, true)));
+        let Some((counted, reserved)) = place else {
+            turned_away();
             return None;
-        }
-        inside.insert(from, here + 1);
-        self.count(all + 1);
-        Some(Pass { doors: Arc::clone(self), from })
+        };
+        self.count(|inside| inside + 1);
+        Some(Pass { doors: Arc::clone(self), _counted: counted, reserved })
     }
 
-    fn count(&self, all: u32) {
-        self.all.send_replace(all);
-        metrics::gauge!("pichenette_connections").set(f64::from(all));
+    fn count(&self, change: impl FnOnce(u32) -> u32) {
+        self.inside.send_modify(|inside| {
+            *inside = change(*inside);
+            metrics::gauge!("pichenette_connections").set(f64::from(*inside));
+        });
     }
 
     /// Waits until everybody has left.
     pub(crate) async fn emptied(&self) {
-        let _ = self.all.subscribe().wait_for(|all| *all == 0).await;
+        let _ = self.inside.subscribe().wait_for(|inside| *inside == 0).await;
+    }
+}
+
+impl Pass {
+    /// Whether the house was full: then only a person who holds a seat in a running game may stay.
+    pub(crate) fn is_reserved(&self) -> bool {
+        self.reserved
     }
 }
 
 impl Drop for Pass {
     fn drop(&mut self) {
-        let mut inside = self.doors.from.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(here) = inside.get_mut(&self.from) {
-            *here = here.saturating_sub(1);
-            if *here == 0 {
-                inside.remove(&self.from);
-            }
-        }
-        let all = self.doors.all.borrow().saturating_sub(1);
-        self.doors.count(all);
+        self.doors.count(|inside| inside.saturating_sub(1));
     }
 }
 
-/// Whoever has one address of IPv6 has a whole network of them: 64 bits count as one.
-pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => {
-                let [a, b, c, d, ..] = v6.segments();
-                IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
-            }
-        },
-        v4 @ IpAddr::V4(_) => v4,
-    }
+/// Somebody was not let in.
+pub(crate) fn turned_away() {
+    metrics::counter!("pichenette_turned_away_total").increment(1);
 }
 
 #[cfg(test)]
@@ -86,24 +83,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_house_is_full_at_its_limits_and_empties_again() {
-        let limits = Limits { connections: 2, all_connections: 3, ..Limits::default() };
+    fn a_full_house_has_a_reserve_and_empties_again() {
+        let limits =
+            Limits { connections: 2, all_connections: 3, reserve_each: 1, reserve: 2, ..Limits::default() };
         let doors = Doors::new(limits);
-        let (home, away): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
-        let first = doors.enter(home).unwrap();
-        let _second = doors.enter(home).unwrap();
-        assert!(doors.enter(home).is_none());
-        let _third = doors.enter(away).unwrap();
-        assert!(doors.enter(away).is_none());
+        let address = |last: u8| IpAddr::from([10, 0, 0, last]);
+        let enter = |last: u8| doors.enter(address(last));
+        let first = enter(1).unwrap();
+        let _second = enter(1).unwrap();
+        assert!(!first.is_reserved());
+        let third = enter(1).unwrap();
+        assert!(third.is_reserved(), "this address has its share");
+        assert!(enter(1).is_none(), "in the reserve, too");
+        assert!(!enter(2).is_some_and(|pass| pass.is_reserved()), "others do not notice");
+        let _fourth = enter(2).unwrap();
+        assert!(enter(2).unwrap().is_reserved(), "it is full altogether");
+        drop(third);
         drop(first);
-        assert!(doors.enter(away).is_some());
-    }
-
-    #[test]
-    fn a_network_of_ipv6_counts_as_one() {
-        let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
-        let other: IpAddr = "2001:db8:1:2:ffff::9".parse().unwrap();
-        assert_eq!(neighbourhood(one), neighbourhood(other));
-        assert_eq!(neighbourhood("::ffff:10.0.0.1".parse().unwrap()), IpAddr::from([10, 0, 0, 1]));
+        assert!(!enter(2).unwrap().is_reserved());
+        assert_eq!(*doors.inside.borrow(), 2);
     }
 }

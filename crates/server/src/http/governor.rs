@@ -2,19 +2,22 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ::governor::clock::{Clock, DefaultClock};
 use ::governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::HeaderMap;
+use axum::http::header::CONNECTION;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rules::Note;
 
 use super::App;
-use super::doors::neighbourhood;
+use super::doors::{self, Pass};
 use super::problem::Problem;
+use super::tally::neighbourhood;
 use crate::config::Limits;
 
 /// Old addresses are forgotten every so many requests.
@@ -58,6 +61,11 @@ pub(crate) async fn govern(
     request: Request,
     next: Next,
 ) -> Response {
+    if is_reserved(&request) && !is_socket(request.uri().path()) {
+        doors::turned_away();
+        let problem = Problem::full().within(request.headers());
+        return ([(CONNECTION, "close")], problem).into_response();
+    }
     let address = caller(&app, peer, request.headers());
     match app.governor.admit(address) {
         Ok(()) => next.run(request).await,
@@ -67,6 +75,17 @@ pub(crate) async fn govern(
             ([("retry-after", seconds.to_string())], problem).into_response()
         }
     }
+}
+
+/// Whether a request comes over a connection that was let in although the house is full.
+fn is_reserved(request: &Request) -> bool {
+    let pass = request.extensions().get::<Option<Arc<Pass>>>();
+    pass.and_then(Option::as_ref).is_some_and(|pass| pass.is_reserved())
+}
+
+/// Whether this is the way to a table, where it shows whether a visitor holds a seat.
+fn is_socket(path: &str) -> bool {
+    path.starts_with("/api/tables/") && path.ends_with("/socket")
 }
 
 /// Who is calling: the other end, or whom the proxy in front of us says. The last address it gives is its own doing; those

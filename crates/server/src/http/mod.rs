@@ -8,11 +8,14 @@ pub(crate) mod doors;
 mod governor;
 mod guests;
 mod health;
+pub(crate) mod patience;
 mod problem;
 mod reference;
+mod sending;
 mod session;
 mod socket;
 mod tables;
+pub(crate) mod tally;
 
 use std::sync::Arc;
 
@@ -32,6 +35,7 @@ use crate::live::House;
 use crate::site;
 pub(crate) use doors::Doors;
 use problem::Problem;
+use tally::Tally;
 
 /// The most bytes of a request's body.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -41,6 +45,8 @@ const LARGEST_BODY: usize = 16 * 1024;
 pub(crate) struct App {
     pub(crate) house: Arc<House>,
     pub(crate) doors: Arc<Doors>,
+    /// Records that are being sent.
+    pub(crate) records: Arc<Tally>,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) governor: Arc<governor::Governor>,
 }
@@ -48,7 +54,13 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> App {
         let limits = house.config.limits;
-        App { house, doors: Doors::new(limits), metrics, governor: Arc::new(governor::Governor::new(limits)) }
+        App {
+            house,
+            doors: Doors::new(limits),
+            records: Tally::new(limits.records, limits.all_records),
+            metrics,
+            governor: Arc::new(governor::Governor::new(limits)),
+        }
     }
 }
 
@@ -82,7 +94,7 @@ pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
     let router = router
         .route("/api/{*rest}", any(async |headers: HeaderMap| Problem::no_path().within(&headers)))
         .method_not_allowed_fallback(async |headers: HeaderMap| Problem::no_method().within(&headers))
-        .layer(Extension(Arc::new(api)))
+        .layer(Extension(describe::Written::new(&api)))
         .fallback_service(site::routes(&files)?)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), governor::govern))

@@ -84,6 +84,11 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", note)
     }
 
+    /// The house is full, altogether or for this address.
+    pub(crate) fn full() -> Problem {
+        Problem::too_many(Note::new("server-full"))
+    }
+
     pub(crate) fn busy() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Note::new("server-busy"))
     }

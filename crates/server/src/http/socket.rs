@@ -23,7 +23,9 @@ use super::App;
 use super::doors::Pass;
 use super::governor::{caller, quota};
 use super::problem::Problem;
+use super::sending::Unread;
 use super::session::Visitor;
+use super::tally::neighbourhood;
 use crate::config::Limits;
 use crate::live::table::text;
 use crate::live::{Caller, Command, HouseError, Joined};
@@ -37,9 +39,6 @@ const WAITING: usize = 64;
 /// How often a silent connection is asked whether it is still there, and when it counts as gone.
 const PING: Duration = Duration::from_secs(25);
 const SILENT: Duration = Duration::from_secs(80);
-
-/// How long the other end may take to read a message.
-const LONGEST_WRITE: Duration = Duration::from_secs(15);
 
 /// Whoever goes on after so many refusals in a row for asking too often is let go.
 const MOST_REFUSALS: u32 = 50;
@@ -66,15 +65,16 @@ pub(crate) async fn connect(
     visitor: Visitor,
     request: Request,
 ) -> Response {
-    let pass = pass.ok_or_else(|| caller(&app, peer, &headers));
-    let opened = open(&app, pass, &id, &headers, visitor, request).await;
+    let from = caller(&app, peer, &headers);
+    let opened = open(&app, pass, from, &id, &headers, visitor, request).await;
     opened.unwrap_or_else(|problem| problem.within(&headers).into_response())
 }
 
-/// Opens a conversation for somebody who has been let in already, or who says from where they come.
+/// Opens a conversation for somebody who comes from there, and may have been let in already.
 async fn open(
     app: &App,
-    pass: Result<Arc<Pass>, IpAddr>,
+    pass: Option<Arc<Pass>>,
+    from: IpAddr,
     id: &str,
     headers: &HeaderMap,
     Visitor(session): Visitor,
@@ -84,17 +84,20 @@ async fn open(
     let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
     // Behind a proxy all connections come from one address: those it speaks for are counted here.
-    let pass = pass.or_else(|from| {
-        let pass = app.doors.enter(from).map(Arc::new);
-        pass.ok_or_else(|| Problem::too_many(Note::new("server-full")))
-    })?;
+    let pass = pass.or_else(|| app.doors.enter(from).map(Arc::new)).ok_or_else(Problem::full)?;
     let person = session.map(|session| session.person);
     let muted = match &person {
         Some(person) => app.house.store.muted(&person.id).await?.into_iter().collect(),
         None => Default::default(),
     };
     let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let caller = Caller { person, muted, language: sentences::preferred(wishes) };
+    let caller = Caller {
+        person,
+        muted,
+        language: sentences::preferred(wishes),
+        address: neighbourhood(from),
+        reserved: pass.is_reserved(),
+    };
     let (app, id) = (app.clone(), id.to_owned());
     let upgrade =
         upgrade.max_message_size(FRAME_LARGEST).max_frame_size(FRAME_LARGEST).read_buffer_size(4096);
@@ -147,7 +150,7 @@ impl Connection {
             let _ = self.send(text(&Reply::Bye { why: why.to_owned() })).await;
         }
         let close = Message::Close(Some(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }));
-        let _ = timeout(LONGEST_WRITE, self.socket.send(close)).await;
+        let _ = timeout(self.limits.unread, self.socket.send(close)).await;
     }
 
     /// The first message, which must not be long in coming.
@@ -193,7 +196,7 @@ impl Connection {
             Ok(Ok(joined)) => joined,
             Ok(Err(refusal)) => {
                 let _ = self.refuse(None, &refusal).await;
-                return End::Bye("error");
+                return End::Bye(if refusal.limit == Some("full") { "limit" } else { "error" });
             }
             Err(_) => return End::Bye("error"),
         };
@@ -295,6 +298,7 @@ impl Connection {
     }
 
     async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), End> {
+        let _unread = Unread::of(messages.iter().map(|message| message.len()).sum());
         for message in messages {
             self.send(message).await?;
         }
@@ -306,7 +310,7 @@ impl Connection {
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), End> {
-        match timeout(LONGEST_WRITE, self.socket.send(message)).await {
+        match timeout(self.limits.unread, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }

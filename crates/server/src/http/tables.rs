@@ -1,8 +1,11 @@
 //! Tables: opening, finding and reading them.
 
+use std::net::SocketAddr;
+
 use axum::Json;
+use axum::body::Body;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
@@ -16,11 +19,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
+use super::governor::caller;
 use super::problem::Problem;
+use super::sending;
 use super::session::Session;
+use super::tally::Counted;
 use crate::id;
 use crate::live::event;
-use crate::record;
+use crate::record::Reader;
 use crate::room::options_of;
 use crate::store::Listing;
 use crate::time::now;
@@ -32,7 +38,7 @@ const PAGE: u32 = 50;
 const LEFT_OPEN: u64 = 3_600_000;
 
 /// Events in one answer.
-const EVENTS: u32 = 500;
+const EVENTS: u32 = 100;
 
 /// Which tables to list.
 #[derive(Deserialize, IntoParams)]
@@ -183,7 +189,7 @@ pub(crate) async fn view(
 
 /// A game's record.
 ///
-/// JSON Lines, as `pichenette replay --verify` reads them: the header, then every action so far.
+/// JSON Lines, as `pichenette replay --verify` reads them: the header, then every action so far. A few at a time.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables",
     params(("id" = String, Path, description = "The table's name")), responses(
     (status = 200, description = "The record", body = String, content_type = "application/jsonl"),
@@ -193,21 +199,31 @@ pub(crate) async fn view(
 ))]
 pub(crate) async fn record(
     State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let record = read_record(&app, &id).await.map_err(|problem| problem.within(&headers))?;
+    let read = async { read_record(&app, &id, may_send(&app, peer, &headers)?).await };
+    let record = read.await.map_err(|problem: Problem| problem.within(&headers))?;
     let name = format!("inline; filename=\"pichenette-{id}.jsonl\"");
     Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record))
 }
 
-async fn read_record(app: &App, id: &str) -> Result<String, Problem> {
+/// Whether something long may be sent to whoever asks, or too much is on its way to them already.
+fn may_send(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Result<Counted, Problem> {
+    let counted = app.records.add(caller(app, peer, headers));
+    counted.ok_or_else(|| Problem::too_many(Note::new("server-records")))
+}
+
+async fn read_record(app: &App, id: &str, counted: Counted) -> Result<Body, Problem> {
     let known = id::is_name(id) && app.house.store.table(id).await?.is_some();
     if !known {
         return Err(Problem::no_table());
     }
-    let record = record::record(app.house.store.as_ref(), id).await?;
-    if record.is_empty() { Err(Problem::not_started()) } else { Ok(record) }
+    let mut rest = Reader::new(app.house.store.clone(), id);
+    // What can be said of an error is said before the first byte; one that comes later breaks the answer off.
+    let first = rest.next().await?.ok_or_else(Problem::not_started)?;
+    Ok(sending::record(first, rest, counted))
 }
 
 /// Where to begin.
@@ -229,7 +245,7 @@ pub(crate) struct Events {
 
 /// What happened at a table.
 ///
-/// The same events that the socket sends, 500 at a time; an empty list at the end.
+/// The same events that the socket sends, at most 100 at a time; an empty list at the end.
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "tables",
     params(("id" = String, Path, description = "The table's name"), From), responses(
     (status = 200, description = "Events", body = Events),
@@ -240,13 +256,18 @@ pub(crate) struct Events {
 ))]
 pub(crate) async fn events(
     State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Path(id): Path<String>,
     query: Result<Query<From>, QueryRejection>,
-) -> Result<Json<Events>, Problem> {
-    let read = async { read_events(&app, &id, query?.0.from.unwrap_or(0)).await };
+) -> Result<impl IntoResponse, Problem> {
+    let read = async {
+        let counted = may_send(&app, peer, &headers)?;
+        let events = read_events(&app, &id, query?.0.from.unwrap_or(0)).await?;
+        Ok(sending::json(&Events { events }, counted))
+    };
     let events = read.await.map_err(|problem: Problem| problem.within(&headers))?;
-    Ok(Json(Events { events }))
+    Ok(([(CONTENT_TYPE, "application/json")], events))
 }
 
 /// A page of events; an error if there is no such table.

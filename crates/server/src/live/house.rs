@@ -26,6 +26,9 @@ const WAITING: usize = 256;
 /// How many events are read from the journal at a time.
 const PAGE: u32 = 500;
 
+/// How many events are read at a time for somebody who is sent them: so much waits for each who does not read.
+const SENT_PAGE: u32 = 64;
+
 /// How long tables rest after the database has failed.
 const AFTER_DISTURBANCE: Duration = Duration::from_secs(2);
 
@@ -309,7 +312,7 @@ impl House {
         wanted: Range<u64>,
         muted: &BTreeSet<String>,
     ) -> Result<(Vec<Utf8Bytes>, Range<u64>), HouseError> {
-        let count = wanted.end.saturating_sub(wanted.start).min(u64::from(PAGE)) as u32;
+        let count = wanted.end.saturating_sub(wanted.start).min(u64::from(SENT_PAGE)) as u32;
         let rows = self.store.events(table, wanted.start, count).await?;
         let mut next = wanted.start;
         let mut page = Vec::with_capacity(rows.len());

@@ -1,6 +1,7 @@
 //! What is said to a table's task, and by whom.
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -24,6 +25,10 @@ pub struct Caller {
     pub muted: BTreeSet<String>,
     /// The language of refusals.
     pub language: Language,
+    /// Where they come from; addresses that count as one are one.
+    pub address: IpAddr,
+    /// The house is full: they may stay only if they hold a seat in a running game.
+    pub reserved: bool,
 }
 
 /// What is said to a table's task.

@@ -236,6 +236,9 @@ impl TableTask {
         let keyed: BTreeSet<u8> =
             hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
         let who = Who { person: caller.person.clone(), keyed };
+        if caller.reserved && !self.room.is_playing(&who) {
+            return Err(Refusal::limit("full", Note::new("server-full")));
+        }
         // Whoever comes by a seat's key is the person in it, also in what they do not want to hear.
         if let Some(person) = self.room.person(&who).filter(|_| caller.person.is_none()) {
             let muted = self.house.store.muted(&person.id).await.map_err(|error| {

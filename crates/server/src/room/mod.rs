@@ -165,6 +165,11 @@ impl Room {
         }
     }
 
+    /// Whether somebody holds a seat in a running game.
+    pub fn is_playing(&self, who: &Who) -> bool {
+        self.status == Status::Playing && !self.seats_of(who).is_empty()
+    }
+
     /// The seats somebody plays in.
     pub fn seats_of(&self, who: &Who) -> Vec<u8> {
         (0..self.seats.len() as u8).filter(|&seat| self.holds(who, seat)).collect()

@@ -4,6 +4,7 @@
 server-shape = lähetettyä ei voi lukea: {$name}
 server-rate = pyyntöjä tuli liikaa lyhyessä ajassa; odota hetki ja yritä uudelleen
 server-full = palvelin ei ota enempää yhteyksiä, kaikkiaan tai sinun osoitteestasi; sulje jokin tai palaa myöhemmin
+server-records = sinun osoitteeseesi on jo matkalla liian monta tallennetta; lue ne ensin
 server-busy = palvelin ei voi tehdä tätä juuri nyt; yritä hetken kuluttua uudelleen
 server-origin = tämä tulee sivulta, joka ei ole meidän; odotettiin tämän palvelimen sivua tai sivua, johon ylläpito luottaa
 server-csrf = HTTP-otsake x-csrf-token puuttuu tai on väärä; oikean kertoo GET /api/me

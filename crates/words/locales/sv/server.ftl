@@ -4,6 +4,7 @@
 server-shape = det som skickades går inte att läsa: {$name}
 server-rate = för mycket begärdes på kort tid; vänta en stund och försök igen
 server-full = servern tar inte emot fler anslutningar, totalt eller från din adress; stäng en eller kom tillbaka senare
+server-records = för många protokoll är redan på väg till din adress; läs dem först
 server-busy = servern kan inte göra det just nu; försök igen om en stund
 server-origin = det här kommer från en sida som inte är vår; en sida på den här servern väntades, eller en som den litar på
 server-csrf = HTTP-huvudet x-csrf-token saknas eller är fel; GET /api/me ger det rätta

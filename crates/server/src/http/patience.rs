@@ -1,0 +1,163 @@
+//! A connection whose other end must read: a client that leaves unread what it was sent is let go.
+//!
+//! It lies below HTTP and below WebSockets, so that it holds for answers and for messages alike.
+
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Sleep, sleep};
+
+/// A client that takes at least this many bytes within its time reads slowly, but reads.
+const LEAST: usize = 8 * 1024;
+
+/// A stream that fails when a write has waited too long.
+pub(crate) struct Patient<S> {
+    stream: S,
+    patience: Duration,
+    /// The write that could not be finished at once.
+    waiting: Option<Waiting>,
+}
+
+struct Waiting {
+    end: Pin<Box<Sleep>>,
+    /// Bytes the other end has taken meanwhile.
+    taken: usize,
+}
+
+impl<S> Patient<S> {
+    pub(crate) fn new(stream: S, patience: Duration) -> Patient<S> {
+        Patient { stream, patience, waiting: None }
+    }
+
+    /// What becomes of a write of `wanted` bytes: an error once the other end has had its time and did not read.
+    fn judge(
+        &mut self,
+        context: &mut Context<'_>,
+        wanted: usize,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(result) = written {
+            if let (Ok(taken), Some(waiting)) = (&result, &mut self.waiting) {
+                waiting.taken += taken;
+                self.waiting.take_if(|waiting| *taken == wanted || waiting.taken >= LEAST);
+            }
+            return Poll::Ready(result);
+        }
+        let patience = self.patience;
+        let start = || Waiting { end: Box::pin(sleep(patience)), taken: 0 };
+        ready!(self.waiting.get_or_insert_with(start).end.as_mut().poll(context));
+        metrics::counter!("pichenette_unread_connections_total").increment(1);
+        Poll::Ready(Err(io::Error::new(ErrorKind::TimedOut, "what was sent was not read in time")))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.judge(context, bytes.len(), written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.judge(context, slices.iter().map(|slice| slice.len()).sum(), written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::time::Instant;
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(10);
+
+    /// Both ends of a connection that holds 64 KiB which nobody has read.
+    fn ends() -> (Patient<DuplexStream>, DuplexStream) {
+        let (ours, theirs) = duplex(64 * 1024);
+        (Patient::new(ours, PATIENCE), theirs)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_never_reads_is_let_go_when_its_time_is_up() {
+        let (mut ours, theirs) = ends();
+        let start = Instant::now();
+        let error = ours.write_all(&[0; 100_000]).await.unwrap_err();
+        assert_eq!((error.kind(), start.elapsed().as_secs()), (ErrorKind::TimedOut, PATIENCE.as_secs()));
+        drop(theirs);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_reads_slowly_gets_everything() {
+        let (mut ours, mut theirs) = ends();
+        let reading = tokio::spawn(async move {
+            let mut page = vec![0; LEAST];
+            for _ in 0..50 {
+                sleep(PATIENCE - Duration::from_secs(1)).await;
+                theirs.read_exact(&mut page).await.unwrap();
+            }
+        });
+        ours.write_all(&vec![0; 50 * LEAST]).await.unwrap();
+        reading.await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_reads_byte_by_byte_does_not() {
+        let (mut ours, mut theirs) = ends();
+        let reading = tokio::spawn(async move {
+            while theirs.read_u8().await.is_ok() {
+                sleep(Duration::from_secs(1)).await;
+            }
+        });
+        assert_eq!(ours.write_all(&[0; 100_000]).await.unwrap_err().kind(), ErrorKind::TimedOut);
+        drop(ours);
+        reading.await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn time_in_which_nothing_had_to_wait_does_not_count() {
+        let (mut ours, mut theirs) = ends();
+        for _ in 0..3 {
+            let (written, read) = tokio::join!(ours.write_all(&[0; 70_000]), async {
+                sleep(PATIENCE - Duration::from_secs(1)).await;
+                theirs.read_exact(&mut [0; 70_000]).await
+            });
+            written.unwrap();
+            read.unwrap();
+            sleep(PATIENCE * 2).await;
+        }
+    }
+}

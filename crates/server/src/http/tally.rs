@@ -1,0 +1,97 @@
+//! Counting by address: at most so many from each, and so many altogether.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A count by address.
+pub(crate) struct Tally {
+    each: u32,
+    all: u32,
+    counts: Mutex<Counts>,
+}
+
+#[derive(Default)]
+struct Counts {
+    from: HashMap<IpAddr, u32>,
+    all: u32,
+}
+
+/// One that is counted, for as long as this lives.
+pub(crate) struct Counted {
+    tally: Arc<Tally>,
+    from: IpAddr,
+}
+
+impl Tally {
+    /// Nobody yet: at most `each` from an address, and `all` altogether.
+    pub(crate) fn new(each: u32, all: u32) -> Arc<Tally> {
+        Arc::new(Tally { each, all, counts: Mutex::default() })
+    }
+
+    /// Counts one more, unless there are enough.
+    pub(crate) fn add(self: &Arc<Self>, from: IpAddr) -> Option<Counted> {
+        let from = neighbourhood(from);
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = counts.from.get(&from).copied().unwrap_or(0);
+        if here >= self.each || counts.all >= self.all {
+            return None;
+        }
+        counts.from.insert(from, here + 1);
+        counts.all += 1;
+        Some(Counted { tally: Arc::clone(self), from })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = self.tally.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.all = counts.all.saturating_sub(1);
+        if let Some(here) = counts.from.get_mut(&self.from) {
+            *here = here.saturating_sub(1);
+            if *here == 0 {
+                counts.from.remove(&self.from);
+            }
+        }
+    }
+}
+
+/// The addresses that count as one. Whoever has one address of IPv6 has a whole network of them: 64 bits count as one.
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => IpAddr::V4(v4),
+            None => {
+                let [a, b, c, d, ..] = v6.segments();
+                IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
+            }
+        },
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_its_limit_and_all_together_have_theirs() {
+        let tally = Tally::new(2, 3);
+        let (home, away): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
+        let first = tally.add(home).unwrap();
+        let _second = tally.add(home).unwrap();
+        assert!(tally.add(home).is_none());
+        let _third = tally.add(away).unwrap();
+        assert!(tally.add(away).is_none());
+        drop(first);
+        assert!(tally.add(away).is_some());
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one() {
+        let one: IpAddr = "2001:db8:1:2::1".parse().unwrap();
+        let other: IpAddr = "2001:db8:1:2:ffff::9".parse().unwrap();
+        assert_eq!(neighbourhood(one), neighbourhood(other));
+        assert_eq!(neighbourhood("::ffff:10.0.0.1".parse().unwrap()), IpAddr::from([10, 0, 0, 1]));
+    }
+}
