@@ -66,6 +66,9 @@ pub const CONSTANTS: Constants = Constants {
     capture_drop: 0.25,
 };
 
+/// A fingernail on polished wood, with a friction of 0.15: a flicked disc gets hardly any spin.
+pub const WIDEST_STRIKE: f64 = 0.148;
+
 /// The carrom profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Carrom,
@@ -74,4 +77,5 @@ pub static PROFILE: Profile = Profile {
     presets: &[],
     kinds: &KINDS,
     marks: Marks::Carrom(MARKS),
+    widest_strike: WIDEST_STRIKE,
 };

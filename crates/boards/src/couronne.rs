@@ -67,6 +67,9 @@ pub const CONSTANTS: Constants = Constants {
     capture_drop: 0.25,
 };
 
+/// A cue's leather tip with chalk, with a friction of 0.6: it slips off a little beyond half the radius.
+pub const WIDEST_STRIKE: f64 = 0.514;
+
 /// The couronne profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Couronne,
@@ -75,4 +78,5 @@ pub static PROFILE: Profile = Profile {
     presets: &[],
     kinds: &KINDS,
     marks: Marks::Couronne(MARKS),
+    widest_strike: WIDEST_STRIKE,
 };

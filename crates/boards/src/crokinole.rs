@@ -79,6 +79,9 @@ pub const CONSTANTS: Constants = Constants {
 pub static PRESETS: [FrictionPreset; 2] =
     [FrictionPreset { name: "fast", friction: 0.08 }, FrictionPreset { name: "slow", friction: 0.16 }];
 
+/// A fingernail on polished wood, with a friction of 0.15: a flicked disc gets hardly any spin.
+pub const WIDEST_STRIKE: f64 = 0.148;
+
 /// The crokinole profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Crokinole,
@@ -87,4 +90,5 @@ pub static PROFILE: Profile = Profile {
     presets: &PRESETS,
     kinds: &KINDS,
     marks: Marks::Crokinole(MARKS),
+    widest_strike: WIDEST_STRIKE,
 };

@@ -22,4 +22,5 @@ pub static PROFILE: Profile = Profile {
     presets: &crokinole::PRESETS,
     kinds: &KINDS,
     marks: Marks::Crokinole(MARKS),
+    widest_strike: crokinole::WIDEST_STRIKE,
 };

@@ -93,4 +93,5 @@ pub static PROFILE: Profile = Profile {
     presets: &[],
     kinds: &[],
     marks: Marks::Kimble,
+    widest_strike: 0.0,
 };

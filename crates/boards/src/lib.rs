@@ -56,6 +56,9 @@ pub struct Profile {
     pub kinds: &'static [Kind],
     /// What is drawn on the board and read by its rules.
     pub marks: Marks,
+    /// How far beside the middle of a disc a shot can push, in parts of its radius. What strikes the rim slips off where
+    /// the push would leave the cone of friction: with a friction of µ that is at µ ÷ √(1 + µ²).
+    pub widest_strike: f64,
 }
 
 /// The profile of a game.
@@ -130,6 +133,19 @@ impl Profile {
             number -= kind.names.count();
         }
         None
+    }
+
+    /// The most spin that a strike can give a disc of that kind, in radians a second: the lever of the widest strike over
+    /// the disc's moment of inertia.
+    ///
+    /// ```
+    /// let couronne = boards::profile(boards::Game::Couronne);
+    /// let striker = couronne.kind_named("striker").unwrap();
+    /// assert!((130.0..135.0).contains(&couronne.most_spin(striker, 3.0)));
+    /// ```
+    pub fn most_spin(&self, kind: &Kind, speed: f64) -> f64 {
+        let lever = self.widest_strike * kind.radius;
+        2.0 * speed * lever / (kind.radius * kind.radius + kind.hole * kind.hole)
     }
 
     /// The friction of a named preset (`"fast"`, `"slow"`), or `None`.

@@ -249,6 +249,7 @@ impl<C: Chance> Match<C> {
             let note = Note::new("flick-speed").with("top", rules::Arg::Number(top as i64));
             return Err(Refusal::plain(note).into());
         }
+        self.admit_spin(flick)?;
         let unknown: rules::DiscSet =
             layout.discs().filter(|(_, spot)| *spot == Spot::Somewhere).map(|(disc, _)| disc).collect();
         if !unknown.is_empty() {
@@ -256,6 +257,34 @@ impl<C: Chance> Match<C> {
         }
         debug_assert_eq!(turn.task, Task::Shot, "an admitted flick");
         Ok(())
+    }
+
+    /// May a strike at that speed give that much spin?
+    fn admit_spin(&self, flick: &Flick) -> Result<(), Refused> {
+        let profile = profile(self.game());
+        let shot = self.referee.shot_disc().and_then(|disc| profile.kind_at(disc.index()));
+        let Some((kind, _)) = shot else { return Ok(()) };
+        let most = profile.most_spin(kind, flick.speed);
+        if flick.spin.abs() <= most {
+            return Ok(());
+        }
+        let percent = (100.0 * most * kind.radius / flick.speed) as i64;
+        Err(Refusal::plain(Note::new("flick-spin").with("percent", rules::Arg::Number(percent))).into())
+    }
+
+    /// The scene of a flick that is admitted, to be simulated wherever there is time for it; [`Match::play_out`] takes what
+    /// came of it. Nothing may happen in between.
+    pub fn aim(&self, by: Player, flick: &Flick) -> Result<Scene, Refused> {
+        self.admit_flick(by, flick)?;
+        self.scene(flick).map_err(Refused::Physics)
+    }
+
+    /// Plays a flick that was simulated from its [`aim`](Match::aim): judged, applied, written down.
+    pub fn play_out(&mut self, by: Player, flick: &Flick, played: Played) -> Result<Outcome, Refused> {
+        let shot = self.referee.shot_disc().unwrap_or_default();
+        let facts = facts_of(self.game(), self.referee.players(), shot, &played);
+        let added = Added { played: Some(played), ..Added::default() };
+        self.judge(by, &Deed::Flick(*flick), &Action::Shot(facts), added)
     }
 
     /// The board as it lies, with the flick's disc set off.
@@ -290,9 +319,8 @@ impl<C: Chance> Match<C> {
         let mut added = Added::default();
         let action = match deed {
             Deed::Flick(flick) => {
-                let (played, facts) = self.simulate(by, flick, simulator)?;
-                added.played = Some(played);
-                Action::Shot(facts)
+                let played = self.aim(by, flick)?.play_with(simulator).map_err(Refused::Physics)?;
+                return self.play_out(by, flick, played);
             }
             Deed::Press(None) => Action::Press(self.throw(&mut added)?),
             Deed::Timeout if self.throws(deed) => Action::Timeout(Some(self.throw(&mut added)?)),
@@ -343,20 +371,6 @@ impl<C: Chance> Match<C> {
     /// committed to.
     pub fn proven(&self, proof: &Proof) -> Option<Throw> {
         self.drawn.witness?.throw(proof, self.die(), self.drawn.face)
-    }
-
-    fn simulate(
-        &self,
-        by: Player,
-        flick: &Flick,
-        simulator: &mut Simulator,
-    ) -> Result<(Played, Facts), Refused> {
-        self.admit_flick(by, flick)?;
-        let shot = self.referee.shot_disc().unwrap_or_default();
-        let scene = self.scene(flick).map_err(Refused::Physics)?;
-        let played = scene.play_with(simulator).map_err(Refused::Physics)?;
-        let facts = facts_of(self.game(), self.referee.players(), shot, &played);
-        Ok((played, facts))
     }
 
     /// Judges an action whose chances and shots have been drawn and simulated already.

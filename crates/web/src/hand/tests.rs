@@ -214,6 +214,19 @@ fn every_seat_shoots_from_its_own_line_into_the_board() {
 }
 
 #[test]
+fn the_widest_strike_is_one_that_the_table_admits() {
+    let (couronne, mut hand) = (profile(Game::Couronne), Hand::new(Game::Couronne).unwrap());
+    let striker = couronne.kind_named("striker").unwrap();
+    for side in [-1.0, 1.0] {
+        hand.side = side;
+        for speed in [0.001, 0.01, 0.1, 1.0, 3.3, couronne.constants.top_speed] {
+            let (spin, most) = (hand.spin(striker, speed), couronne.most_spin(striker, speed));
+            assert!(spin.abs() <= most && spin.abs() > 0.9 * most, "{speed} m/s: {spin} of {most}");
+        }
+    }
+}
+
+#[test]
 fn a_strike_on_the_right_spins_counter_clockwise() {
     let mut hand = Hand::new(Game::Couronne).unwrap();
     let striker = profile(Game::Couronne).kind_named("striker").unwrap();

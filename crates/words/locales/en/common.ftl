@@ -30,6 +30,7 @@ not-now = this cannot be done now: {$turn}
 flick-no-direction = the shot has no direction; expected finite numbers
 flick-no-spot = the shot does not say where it starts; expected "at":[x,y]
 flick-speed = a shot needs a speed above 0 and at most {$top} m/s
+flick-spin = a shot at this speed cannot spin the disc so fast; expected a rim that turns at most {$percent} % as fast as the disc slides
 flick-unknown-places = nobody knows where {$discs} {$count ->
     [one] lies
    *[other] lie

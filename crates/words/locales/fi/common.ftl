@@ -30,6 +30,7 @@ not-now = tätä ei voi tehdä nyt: {$turn}
 flick-no-direction = lyönniltä puuttuu suunta; odotettiin äärellisiä lukuja
 flick-no-spot = lyönnin lähtöpaikka puuttuu; odotettiin "at":[x,y]
 flick-speed = lyönnin nopeuden on oltava yli 0 ja enintään {$top} m/s
+flick-spin = tällä nopeudella lyönti ei anna näin paljon kierrettä; odotettiin, että reunan nopeus on enintään {$percent} % lyönnin nopeudesta
 flick-unknown-places = {$count ->
     [one] tuntematon paikka: {$discs}
    *[other] tuntemattomat paikat: {$discs}

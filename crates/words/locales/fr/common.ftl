@@ -30,6 +30,7 @@ not-now = ce n’est pas possible maintenant : {$turn}
 flick-no-direction = le coup n’a pas de direction ; des nombres finis sont attendus
 flick-no-spot = le coup ne dit pas d’où il part ; attendu : "at":[x,y]
 flick-speed = un coup demande une vitesse supérieure à 0 et d’au plus {$top} m/s
+flick-spin = un coup de cette vitesse ne donne pas autant d’effet ; attendu : un bord qui tourne au plus à {$percent} % de la vitesse du coup
 flick-unknown-places = {$count ->
     [one] la place de {$discs} est inconnue
    *[other] les places de {$discs} sont inconnues

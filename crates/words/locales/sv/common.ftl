@@ -33,6 +33,7 @@ not-now = det går inte att göra nu: {$turn}
 flick-no-direction = stöten saknar riktning; ändliga tal väntades
 flick-no-spot = stöten säger inte var den börjar; "at":[x,y] väntades
 flick-speed = en stöt behöver en fart över 0 och högst {$top} m/s
+flick-spin = en stöt med den farten ger inte så mycket skruv; en kant som rör sig med högst {$percent} % av stötens fart väntades
 flick-unknown-places = ingen vet var {$discs} ligger; platserna måste vara kända innan en stöt kan simuleras
 
 facts-not-on-board = {$disc} är inte på brädet
