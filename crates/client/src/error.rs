@@ -1,5 +1,7 @@
 //! What goes wrong on the way.
 
+use table::Changed;
+
 /// Why the server and we did not understand each other.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
@@ -39,6 +41,14 @@ pub enum ClientError {
         told: u64,
         /// How many there are.
         knows: u64,
+    },
+    /// A throw of ours has another nonce than we sent for it.
+    #[error("action {n}: we sent the nonce {:?} for this throw, the server says {:?}", .changed.sent, .changed.told)]
+    OtherNonce {
+        /// The action's number.
+        n: u64,
+        /// What was sent and what was told.
+        changed: Changed,
     },
     /// The server's game is not the one we get by following it.
     #[error("action {n}: {what}")]

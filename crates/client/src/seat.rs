@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bots::Level;
 use protocol::{Ask, Event, Hello, Json, Person, Reply, Request, Welcome, What};
 use rules::Player;
-use table::{Deed, Follower, Kept, Line, Match};
+use table::{Deed, Follower, Kept, Line, Match, Nonce, OwnNonces};
 
 use crate::error::ClientError;
 use crate::wire::Wire;
@@ -26,6 +26,8 @@ pub struct Seat {
     welcome: Welcome,
     /// The game as we follow it, once we have seen its beginning.
     game: Option<Follower>,
+    /// Our part in its throws.
+    nonces: OwnNonces,
     /// The number of the next event.
     next: u64,
     sent: u32,
@@ -66,7 +68,8 @@ impl Seat {
         let way = Way { host: host.to_owned(), table: table.to_owned(), token, hello };
         let (wire, welcome) = way.go().await?;
         let next = way.hello.from.map_or(welcome.next, |from| from.min(welcome.next));
-        Ok(Seat { wire, way, welcome, game: None, next, sent: 0, waiting: VecDeque::new() })
+        let (game, nonces) = (None, OwnNonces::default());
+        Ok(Seat { wire, way, welcome, game, nonces, next, sent: 0, waiting: VecDeque::new() })
     }
 
     /// Comes back after the connection was lost, for exactly what was missed. What was asked for and not answered may
@@ -166,17 +169,27 @@ impl Seat {
         }
     }
 
-    /// Does something in the game and waits until it is on disk.
+    /// Does something in the game and waits until it is on disk. `nonce` is our part of a throw, in hexadecimal.
     pub async fn act(&mut self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<(), ClientError> {
         let ask = self.action(by, deed, nonce)?;
         self.ask(ask).await.map(|_| ())
     }
 
-    /// The request for something in the game.
-    pub fn action(&self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<Ask, ClientError> {
+    /// The request for something in the game. A throw that was asked for before and has not happened is asked for with
+    /// the nonce it had: with another one the server could choose.
+    pub fn action(&mut self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<Ask, ClientError> {
         let game = self.game().ok_or_else(|| ClientError::Foreign("no game has begun".to_owned()))?;
         let line = Json::new(Line::write(game.game(), by, deed, &Kept::default()));
-        Ok(Ask::Act { line, after: Some(game.record().entries.len() as u64), nonce })
+        let after = Some(game.record().entries.len() as u64);
+        // One that cannot be read is the server's to refuse.
+        let ours = Nonce::parse(nonce.as_deref().unwrap_or_default());
+        let nonce = match (deed, ours) {
+            (Deed::Press(_), Some(ours)) => {
+                self.nonces.for_next(by, || Some(ours)).map(|nonce| nonce.to_string())
+            }
+            _ => nonce,
+        };
+        Ok(Ask::Act { line, after, nonce })
     }
 
     /// Plays until the game is over: what a bot of that level does wherever it is our turn. Says how many actions were
@@ -231,10 +244,15 @@ impl Seat {
                 let Some(game) = &mut self.game else { return Ok(()) };
                 let disagree = |what: String| ClientError::Disagree { n: *n, what };
                 let line = Line::parse(game.game().game(), line.text(), true);
-                let followed = game.follow(&line.map_err(|error| disagree(error.0))?);
-                let followed = followed.map_err(|error| disagree(error.0))?;
+                let line = line.map_err(|error| disagree(error.0))?;
+                let followed = game.follow(&line).map_err(|error| disagree(error.0))?;
                 if let Some(mismatch) = followed.mismatch {
                     return Err(disagree(format!("{mismatch:?}")));
+                }
+                let known = self.nonces.changed().len();
+                self.nonces.saw(&line);
+                if let Some(changed) = self.nonces.changed().get(known) {
+                    return Err(ClientError::OtherNonce { n: *n, changed: *changed });
                 }
             }
             _ => {}

@@ -5,7 +5,10 @@
 
 use std::collections::BTreeSet;
 
+use boards::Game;
 use protocol::{Clocks, Event, Json, Person, Status, TableView, Welcome, What};
+use rules::Player;
+use table::{Changed, Line, Nonce, OwnNonces};
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +66,8 @@ pub struct Remote {
     pub silenced: BTreeSet<String>,
     /// Those we do not listen to.
     pub muted: BTreeSet<Person>,
+    /// Our part in the throws.
+    nonces: OwnNonces,
     next: u64,
     /// The first event that had not happened when we were welcomed.
     known: u64,
@@ -98,6 +103,7 @@ impl Remote {
             clocks: None,
             silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
+            nonces: OwnNonces::default(),
             next: 0,
             known: 0,
             ahead: 0.0,
@@ -175,6 +181,11 @@ impl Remote {
                     self.table.status = Status::Over;
                 }
                 self.time(verdict.clocks, now);
+                if self.table.settings.game == Game::Kimble
+                    && let Ok(line) = Line::parse(Game::Kimble, line.text(), true)
+                {
+                    self.nonces.saw(&line);
+                }
                 return News::Acted(line);
             }
             What::Rematched { table } => {
@@ -210,6 +221,26 @@ impl Remote {
             What::Opened { .. } => {}
         }
         News::Nothing
+    }
+
+    /// Takes up what this device had kept of its part in the throws, before anything is told.
+    pub fn keep_up(&mut self, nonces: OwnNonces) {
+        self.nonces = nonces;
+    }
+
+    /// What this device is to keep of its part in the throws, so that it outlives the page.
+    pub fn nonces(&self) -> &OwnNonces {
+        &self.nonces
+    }
+
+    /// Our part of the next throw: the same, however often it must be sent.
+    pub fn nonce(&mut self, by: Player, draw: impl FnOnce() -> Option<Nonce>) -> Option<Nonce> {
+        self.nonces.for_next(by, draw)
+    }
+
+    /// The throws of ours that came back with another nonce than was sent.
+    pub fn changed(&self) -> &[Changed] {
+        self.nonces.changed()
     }
 
     /// Milliseconds left of the running turn, and to each player for the game.
@@ -263,7 +294,6 @@ impl Remote {
 
 #[cfg(test)]
 mod tests {
-    use boards::Game;
     use bots::Level;
     use protocol::{Input, SeatView, Settings, Turn, Verdict};
 
@@ -350,6 +380,34 @@ mod tests {
         let over = Verdict { over: Some(Json::new("{}")), ..verdict(None) };
         let acted = take(&mut remote, What::Acted { n: 1, line: header.clone(), verdict: over });
         assert_eq!((acted, remote.table.status), (News::Acted(header), Status::Over));
+    }
+
+    #[test]
+    fn a_throw_that_comes_back_changed_is_known_also_after_a_reload() {
+        let press = |nonce: &str| {
+            let reveal = "0".repeat(64);
+            Json::new(format!(r#"{{"by":0,"press":null,"threw":2,"nonce":"{nonce}","reveal":"{reveal}"}}"#))
+        };
+        let act = |remote: &mut Remote, nonce| {
+            take(remote, What::Acted { n: 1, line: press(nonce), verdict: verdict(None) });
+        };
+        let kimble = || {
+            let mut remote = remote();
+            remote.table.settings.game = Game::Kimble;
+            remote
+        };
+        let mut first = kimble();
+        let sent = first.nonce(Player(0), || Nonce::parse("aa")).unwrap();
+        assert_eq!(first.nonce(Player(0), || Nonce::parse("bb")), Some(sent), "a press that is sent again");
+        act(&mut first, "aa");
+        first.nonce(Player(0), || Nonce::parse("cc"));
+        // The page is loaded again, and everything is told from the beginning.
+        let mut again = kimble();
+        again.keep_up(serde_json::from_str(&serde_json::to_string(first.nonces()).unwrap()).unwrap());
+        act(&mut again, "aa");
+        assert_eq!(again.nonce(Player(0), || Nonce::parse("dd")), Nonce::parse("cc"));
+        act(&mut again, "c0");
+        assert_eq!(again.changed().iter().map(|changed| changed.throw).collect::<Vec<_>>(), [2]);
     }
 
     #[test]

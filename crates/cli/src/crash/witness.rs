@@ -170,7 +170,7 @@ impl Player {
     }
 
     /// What we do next; nothing if it is not our turn, or if we do not know yet how things stand.
-    fn next(&self, seat: &Seat) -> Option<(Ask, Asked)> {
+    fn next(&self, seat: &mut Seat) -> Option<(Ask, Asked)> {
         if !seat.has_caught_up() {
             return None;
         }

@@ -28,12 +28,17 @@ impl Desk {
         // What is told of the time before we came moves nobody.
         let live = online.know_now(Remote::caught_up) == Some(true);
         let come = live && matches!(event.what, What::Sat { .. });
-        let mut news = News::Nothing;
+        let (mut news, mut changed) = (News::Nothing, false);
         online.remote.update(|remote| {
             if let Some(remote) = remote {
+                let known = remote.changed().len();
                 news = remote.take(event);
+                changed = remote.changed().len() > known;
             }
         });
+        if changed {
+            self.keep_nonces();
+        }
         match news {
             News::Began(header) => {
                 online.line.update_value(|line| line.record = vec![header.text().to_owned()]);
@@ -196,11 +201,23 @@ impl Desk {
         }
         let after = (!resigns).then_some(after);
         let line = Json::new(Line::write(game, by, deed, &Kept::default()));
-        let nonce = matches!(deed, Deed::Press(_)).then(guest::nonce).flatten();
+        let nonce = if let Deed::Press(_) = deed { self.own_nonce(by) } else { None };
         if let Some(number) = self.put_to_table(Ask::Act { line, after, nonce }) {
             self.online.line.update_value(|line| line.sent = Some(number));
             self.with_board(|board| board.wait(true));
         }
+    }
+
+    /// Our part of the next throw. It is kept before it is sent.
+    fn own_nonce(self, by: Player) -> Option<String> {
+        let draw = |remote: &mut Option<Remote>| remote.as_mut()?.nonce(by, guest::nonce);
+        let nonce = self.online.remote.try_update_untracked(draw).flatten();
+        self.keep_nonces();
+        nonce.map(|nonce| nonce.to_string())
+    }
+
+    fn keep_nonces(self) {
+        self.online.know_now(|remote| guest::keep_nonces(&remote.table.id, remote.nonces()));
     }
 
     /// What was asked for is answered.

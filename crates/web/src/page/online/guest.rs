@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::{Me, clean_name};
+use table::{Nonce, OwnNonces};
 
 use crate::page::browser;
 use crate::page::desk::Desk;
@@ -28,7 +29,7 @@ pub(super) fn name(desk: Desk) -> String {
 /// The visitor's own sign, drawn once.
 fn sign() -> String {
     browser::remembered(SIGN).unwrap_or_else(|| {
-        let drawn: String = nonce().unwrap_or_default().chars().take(3).collect();
+        let drawn: String = nonce().unwrap_or_default().to_string().chars().take(3).collect();
         let drawn = drawn.to_uppercase();
         browser::remember(SIGN, &drawn);
         drawn
@@ -81,9 +82,25 @@ pub(super) fn keep_key(table: &str, key: &str) {
     browser::remember(&shelf(table), &all.join(" "));
 }
 
-/// Something nobody can foresee, in hexadecimal: our part of a throw.
-pub(super) fn nonce() -> Option<String> {
+/// Where our part in the throws at a table is kept.
+fn dice_shelf(table: &str) -> String {
+    format!("dice-at-{table}")
+}
+
+/// Our part in the throws at a table, as far as this device knows.
+pub(super) fn nonces(table: &str) -> OwnNonces {
+    let kept = browser::remembered(&dice_shelf(table));
+    kept.and_then(|kept| serde_json::from_str(&kept).ok()).unwrap_or_default()
+}
+
+/// Keeps our part in the throws at a table: a press that was sent is sent again as it was, also by another page.
+pub(super) fn keep_nonces(table: &str, nonces: &OwnNonces) {
+    browser::remember(&dice_shelf(table), &serde_json::to_string(nonces).unwrap_or_default());
+}
+
+/// Something nobody can foresee: our part of a throw.
+pub(super) fn nonce() -> Option<Nonce> {
     let mut bytes = [0u8; 16];
     window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
-    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Nonce::new(&bytes)
 }

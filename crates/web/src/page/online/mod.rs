@@ -228,7 +228,11 @@ impl Desk {
             Reply::Welcome(welcome) => {
                 online.remote.update(|remote| match remote {
                     Some(remote) => remote.welcome(&welcome, guest::now()),
-                    None => *remote = Some(Remote::new(&welcome, guest::now())),
+                    None => {
+                        let mut new = Remote::new(&welcome, guest::now());
+                        new.keep_up(guest::nonces(&welcome.table.id));
+                        *remote = Some(new);
+                    }
                 });
                 online.link.set(Link::Here);
                 online.notice.set(None);

@@ -7,6 +7,7 @@ use bots::Level;
 use leptos::prelude::*;
 use protocol::{Ask, SeatView, Status};
 use rules::Player;
+use table::Changed;
 use words::Words;
 
 use super::{Link, chat, guest, link_to};
@@ -70,6 +71,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 <Show when=move || desk.watches()><span class="you-watch">{looking_on}</span></Show>
                 <Show when=move || { !desk.watches() && watching() > 0 }>{said}</Show>
             </p>
+            {changed_throw(desk)}
             {take_back(desk)}
             {after(desk)}
         </section>
@@ -132,6 +134,22 @@ fn minutes(left: f64) -> String {
     match seconds / 3600 {
         0 => format!("{}:{:02}", seconds / 60, seconds % 60),
         hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+/// A throw of ours came back with another nonce than this device had sent: that must not be overlooked, and stays.
+fn changed_throw(desk: Desk) -> impl IntoView {
+    let last = Memo::new(move |_| desk.online.know(|remote| remote.changed().last().copied()).flatten());
+    move || {
+        last.get().map(|Changed { throw, sent, told }| {
+            let (sent, told) = (sent.to_string(), told.to_string());
+            let said = move || {
+                let (sent, told) = (sent.as_str().into(), told.as_str().into());
+                desk.words()
+                    .say("page-changed-throw", [("throw", throw.into()), ("sent", sent), ("told", told)])
+            };
+            view! { <p class="changed-throw" role="alert">{said}</p> }
+        })
     }
 }
 
