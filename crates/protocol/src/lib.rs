@@ -10,6 +10,7 @@
 
 mod api;
 mod ask;
+mod ending;
 mod event;
 mod json;
 mod limits;
@@ -20,14 +21,16 @@ mod table;
 
 pub use api::{Me, NewGuest, OpenedTable, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
+pub use ending::with_an_end;
 pub use event::{Clocks, Event, Verdict, What};
 pub use json::Json;
 pub use limits::{
-    ACTIONS_BEFORE_REST, CHAT_LONGEST, FRAME_LARGEST, NAME_LONGEST, NONCE_LONGEST, TIMEOUTS_BEFORE_RESIGNING,
+    ACTIONS_BEFORE_REST, ACTIONS_MOST, CHAT_LONGEST, FRAME_LARGEST, NAME_LONGEST, NONCE_LONGEST,
+    TIMEOUTS_BEFORE_RESIGNING,
 };
 pub use names::{clean_chat, clean_name};
 pub use phrases::PHRASES;
-pub use reply::{Reply, Welcome};
+pub use reply::{Away, Reply, Welcome};
 pub use table::{
     ClockSettings, Input, NewTable, Person, Pressed, SeatView, SeatWish, Settings, Starter, Status,
     TableView, Turn,

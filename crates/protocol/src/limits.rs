@@ -17,3 +17,7 @@ pub const TIMEOUTS_BEFORE_RESIGNING: u8 = 3;
 
 /// Messages a connection may send at once; after that, [`ACTIONS_BEFORE_REST`] each ten seconds.
 pub const ACTIONS_BEFORE_REST: u32 = 100;
+
+/// Actions of a game. The options end it long before; this is for what no option counts, such as incidents on a real
+/// board.
+pub const ACTIONS_MOST: u64 = 40_000;

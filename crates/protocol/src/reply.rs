@@ -51,6 +51,9 @@ pub enum Reply {
         seats: Vec<u8>,
         /// How many are looking on, players among them.
         here: u32,
+        /// The seats whose people are not connected.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<Away>,
     },
     /// Yes, somebody is there.
     Pong {
@@ -62,6 +65,18 @@ pub enum Reply {
         /// Why: `restart` (come back in a moment), `slow` (the connection could not keep up), `limit`, `idle`, `error`.
         why: String,
     },
+}
+
+/// A seat whose person is not connected. Times are the server's, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Away {
+    /// Which seat.
+    pub seat: u8,
+    /// Since when its person is away, as far as the server has seen.
+    pub since: u64,
+    /// From when on the owner may let a bot play there.
+    pub until: u64,
 }
 
 /// How a table stands for somebody who comes to it.

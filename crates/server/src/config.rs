@@ -11,6 +11,10 @@ use crate::store::{self, SharedStore, StoreError};
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
+    /// Where it tells numbers about itself, beside `listen`: for the operator alone.
+    pub metrics: Option<SocketAddr>,
+    /// Whether it tells these numbers to everybody, at `/metrics` of `listen`.
+    pub public_metrics: bool,
     /// Where everything is kept.
     pub database: Database,
     /// The site's files, instead of those inside the program.
@@ -23,6 +27,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long a bot waits after the discs have come to rest.
     pub bot_pause: Duration,
+    /// How long a person must have been away before the owner of the table may let a bot play in their seat.
+    pub grace: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
 }
@@ -105,17 +111,66 @@ impl Default for Limits {
 }
 
 impl Config {
+    /// What an operator probably did not mean.
+    pub(crate) fn doubts(&self) -> Vec<&'static str> {
+        let mut doubts = Vec::new();
+        if self.behind_proxy && !self.listen.ip().is_loopback() {
+            doubts.push(
+                "--behind-proxy believes whatever x-forwarded-for says, and this address can be reached from other \
+                 machines: anybody there can pretend to come from anywhere. Listen on 127.0.0.1, or let only the proxy \
+                 reach this port",
+            );
+        }
+        if !self.behind_proxy && self.origins.iter().any(|origin| origin.starts_with("https://")) {
+            doubts.push(
+                "--origin names an HTTPS address, which only a proxy can have, but --behind-proxy is missing: all \
+                 visitors count as one address, with the limits of one",
+            );
+        }
+        doubts
+    }
+
     /// A server for this machine alone, with everything in a folder.
     pub fn local(folder: impl Into<PathBuf>) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            metrics: None,
+            public_metrics: false,
             database: Database::Folder(folder.into()),
             site: None,
             origins: Vec::new(),
             behind_proxy: false,
             limits: Limits::default(),
             bot_pause: Duration::from_millis(400),
+            grace: Duration::from_secs(60),
             idle: Duration::from_secs(60),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_operator_is_warned_of_what_they_probably_did_not_mean() {
+        let config = |listen: &str, behind_proxy: bool, origin: Option<&str>| Config {
+            listen: listen.parse().unwrap(),
+            behind_proxy,
+            origins: origin.map(str::to_owned).into_iter().collect(),
+            ..Config::local("")
+        };
+        let https = Some("https://play.example.org");
+        for fine in [
+            config("127.0.0.1:8080", true, https),
+            config("[::1]:8080", true, https),
+            config("0.0.0.0:8080", false, Some("http://play.example.org")),
+            config("127.0.0.1:8080", false, None),
+        ] {
+            assert!(fine.doubts().is_empty(), "{fine:?}");
+        }
+        assert!(config("0.0.0.0:8080", true, https).doubts()[0].contains("x-forwarded-for"));
+        assert!(config("[::]:8080", true, None).doubts()[0].contains("x-forwarded-for"));
+        assert!(config("127.0.0.1:8080", false, https).doubts()[0].contains("--behind-proxy is missing"));
     }
 }

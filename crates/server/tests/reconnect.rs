@@ -208,7 +208,9 @@ async fn thousands_of_events_come_without_a_gap() {
             break;
         }
     }
-    assert_eq!(pages, [500, 500, end - 1000, 0]);
+    let (whole, last) = pages.split_at(pages.len() - 2);
+    assert!(whole.iter().all(|&page| page == 100), "{pages:?}");
+    assert_eq!(last, [end % 100, 0]);
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use hall::{
     Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, say, short,
     soon, until, why, with_key,
 };
-use protocol::{Ask, Hello, NewTable, Reply, Status, What};
+use protocol::{Ask, Away, Hello, NewTable, Reply, Status, What};
 
 #[tokio::test]
 async fn people_sit_down_and_stand_up() {
@@ -60,6 +60,49 @@ async fn here(seat: &mut Seat, seats: &[u8]) {
         }
     };
     soon(told).await;
+}
+
+/// Waits until these people are said to be away, and says since when.
+async fn away(seat: &mut Seat, seats: &[u8]) -> Vec<Away> {
+    let told = async {
+        loop {
+            if let Told::Reply(Reply::Here { away, .. }) = seat.told().await.unwrap()
+                && away.iter().map(|away| away.seat).eq(seats.iter().copied())
+            {
+                return away;
+            }
+        }
+    };
+    soon(told).await
+}
+
+#[tokio::test]
+async fn a_person_who_is_away_has_time_to_come_back_also_after_a_restart() {
+    let hall = Hall::with(|config| config.grace = Duration::from_secs(3600)).await;
+    let (_, mut sitting) = hall.game(short(Game::Crokinole, 2), &NAMES[..2]).await;
+    let to_bot = || Ask::Hand { seat: 1, bot: Some(Level::Club) };
+    sitting.pop().unwrap().1.leave().await;
+    let (_, owner) = &mut sitting[0];
+    let before = away(owner, &[1]).await[0];
+    assert_eq!(before.until - before.since, 3_600_000);
+    assert_eq!(why(owner.ask(to_bot()).await), "seat");
+    // The server does not know how long anybody was away while it was not there: the time begins anew.
+    let _hall = hall.again().await;
+    owner.come_back().await.unwrap();
+    let after = away(owner, &[1]).await[0];
+    assert!(after.since > before.since && after.until - after.since == 3_600_000, "{before:?} {after:?}");
+    assert!(after.since <= owner.welcome().now, "nobody has left in the future");
+    assert_eq!(why(owner.ask(to_bot()).await), "seat");
+}
+
+#[tokio::test]
+async fn a_bot_may_play_for_a_person_who_has_been_away_for_long_enough() {
+    let hall = Hall::with(|config| config.grace = Duration::from_millis(100)).await;
+    let (_, mut sitting) = hall.game(short(Game::Crokinole, 2), &NAMES[..2]).await;
+    sitting.pop().unwrap().1.leave().await;
+    let (_, owner) = &mut sitting[0];
+    away(owner, &[1]).await;
+    until(async || owner.ask(Ask::Hand { seat: 1, bot: Some(Level::Beginner) }).await.is_ok()).await;
 }
 
 #[tokio::test]

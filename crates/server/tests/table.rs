@@ -406,6 +406,7 @@ async fn a_bot_always_wants_another_game() {
     let view = hall.api.table(&next).await.unwrap();
     assert_eq!(view.seats[0].bot, Some(Level::Beginner));
     assert_eq!(view.seats[1].person.as_ref(), Some(&sitting[0].0.person));
-    // It starts, and plays although nobody watches.
-    hall::until(async || hall.api.watch(&next, Hello::default()).await.unwrap().welcome().actions > 0).await;
+    // It starts, once its opponent has come.
+    let mut seat = sitting[0].0.join(&next, everything()).await.unwrap();
+    event_that(&mut seat, |event| matches!(event.what, What::Acted { .. })).await;
 }

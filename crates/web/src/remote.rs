@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use boards::Game;
-use protocol::{Clocks, Event, Json, Person, Status, TableView, Welcome, What};
+use protocol::{Away, Clocks, Event, Json, Person, Status, TableView, Welcome, What};
 use rules::Player;
 use table::{Changed, Line, Nonce, OwnNonces};
 
@@ -56,6 +56,8 @@ pub struct Remote {
     pub chat: Vec<Spoken>,
     /// The seats whose people are connected.
     pub here: Vec<u8>,
+    /// The seats whose people are not, and how long they have to come back.
+    away: Vec<Away>,
     /// How many others look on, as far as the server has said.
     pub watchers: usize,
     /// The seats that would like another game.
@@ -98,6 +100,7 @@ impl Remote {
             mine: welcome.seats.clone(),
             chat: Vec::new(),
             here: Vec::new(),
+            away: Vec::new(),
             watchers: 0,
             offers: BTreeSet::new(),
             clocks: None,
@@ -126,10 +129,16 @@ impl Remote {
         self.resume_clock();
     }
 
-    /// Who is here now: the seats of those who play, and how many there are altogether.
-    pub fn gather(&mut self, seats: Vec<u8>, all: u32) {
+    /// Who is here now: the seats of those who play, how many there are altogether, and who is away.
+    pub fn gather(&mut self, seats: Vec<u8>, all: u32, away: Vec<Away>) {
         self.watchers = (all as usize).saturating_sub(seats.len());
-        (self.here, self.table.here) = (seats, all);
+        (self.here, self.table.here, self.away) = (seats, all, away);
+    }
+
+    /// Milliseconds until a bot may play for a person who is away; `None` if they are here.
+    pub fn replaced_in(&self, seat: u8, now: f64) -> Option<f64> {
+        let away = self.away.iter().find(|away| away.seat == seat)?;
+        Some((away.until as f64 - self.ahead - now).max(0.0))
     }
 
     /// Whether everything that had happened before the welcome has been told.
@@ -360,6 +369,19 @@ mod tests {
         assert!(remote.full());
         take(&mut remote, What::Stood { seat: 0 });
         assert!(remote.watching() && !remote.full());
+    }
+
+    #[test]
+    fn a_person_who_is_away_has_some_time_to_come_back() {
+        let mut remote = remote();
+        let away = Away { seat: 1, since: 10_000, until: 70_000 };
+        remote.gather(vec![0], 1, vec![away]);
+        assert_eq!(remote.replaced_in(0, 0.0), None);
+        // Our clock is a second ahead of the server's.
+        assert_eq!(remote.replaced_in(1, 31_000.0), Some(40_000.0));
+        assert_eq!(remote.replaced_in(1, 99_000.0), Some(0.0));
+        remote.gather(vec![0, 1], 2, Vec::new());
+        assert_eq!(remote.replaced_in(1, 99_000.0), None);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
 use super::seated::Command;
 use super::table::{TableTask, shown, text};
+use super::thinkers::Thinkers;
 use crate::config::Config;
 use crate::id;
 use crate::journal::{Journal, JournalError};
@@ -41,7 +42,7 @@ pub struct House {
     /// What the operator has set.
     pub config: Config,
     /// Bots think on their own threads, as many at a time as there are cores.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinkers: Arc<Thinkers>,
     /// Films of shots are made one after the other, so that bots do not wait for them.
     pub(crate) projectors: Arc<Semaphore>,
     disturbance: Notify,
@@ -93,7 +94,7 @@ impl House {
             store,
             journal,
             config,
-            thinkers: Arc::new(Semaphore::new(cores)),
+            thinkers: Thinkers::new(cores),
             projectors: Arc::new(Semaphore::new(1)),
             disturbance: Notify::new(),
             tables: Mutex::default(),

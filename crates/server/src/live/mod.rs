@@ -8,6 +8,7 @@ mod films;
 mod house;
 mod seated;
 pub(crate) mod table;
+mod thinkers;
 
 pub(crate) use house::event;
 pub use house::{House, HouseError, Opened};

@@ -19,9 +19,10 @@ use super::house::{House, HouseError, row};
 use super::seated::{Caller, Command, Joined, Outgoing};
 use crate::id;
 use crate::journal::JournalError;
-use crate::room::{Answer, Playing, Refusal, Room, Who};
+use crate::room::{Absent, Act, Answer, Playing, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
 use crate::time::{now, said_so};
+use thinking::Thinking;
 
 /// Who is here is told at most this often.
 const HERE_EVERY: Duration = Duration::from_millis(500);
@@ -51,11 +52,13 @@ pub(super) struct TableTask {
     ended: Arc<OnceLock<&'static str>>,
     tail: VecDeque<Recent>,
     films: Films,
-    /// The number of actions before the position a bot is thinking about.
-    thinking: Option<u64>,
+    /// The thought a bot was asked for.
+    thinking: Option<Thinking>,
     /// When discs have come to rest and a bot may begin.
     rest: Instant,
     tell_here: Option<Instant>,
+    /// The people who are not here.
+    absent: Absent,
     idle: Instant,
 }
 
@@ -115,6 +118,9 @@ impl TableTask {
         me: &mpsc::Sender<Command>,
     ) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
+        // How long people have been away before this nobody knows: they have all the time there is to come back.
+        let mut absent = Absent::new(house.config.grace.as_millis() as u64);
+        absent.update(room.people(), &BTreeSet::new(), now());
         let keys = house.store.keys(&row.id).await?.into_iter().collect();
         Ok(TableTask {
             house: Arc::clone(house),
@@ -128,6 +134,7 @@ impl TableTask {
             thinking: None,
             rest: Instant::now(),
             tell_here: None,
+            absent,
             idle: Instant::now() + house.config.idle,
         })
     }
@@ -183,7 +190,9 @@ impl TableTask {
     async fn tick(&mut self) -> Result<(), Lost> {
         if self.tell_here.is_some_and(|at| at <= Instant::now()) {
             self.tell_here = None;
-            let reply = Reply::Here { seats: self.here(), here: self.connections.len() as u32 };
+            let seats = self.here().into_iter().collect();
+            let here = self.connections.len() as u32;
+            let reply = Reply::Here { seats, here, away: self.absent.told() };
             self.send_all(&text(&reply), None);
         }
         match self.room.expire(now()) {
@@ -262,8 +271,9 @@ impl TableTask {
             muted: caller.muted.clone(),
             ended: Arc::clone(&self.ended),
         };
+        let plays = !self.room.seats_of(&who).is_empty();
         self.connections.insert(joined.connection, Connection { who, caller, to });
-        self.changed_here();
+        self.changed_here(plays);
         Ok(joined)
     }
 
@@ -289,20 +299,26 @@ impl TableTask {
     }
 
     fn leave(&mut self, connection: u64) {
-        if self.connections.remove(&connection).is_some() {
+        if let Some(gone) = self.connections.remove(&connection) {
             self.idle = Instant::now() + self.house.config.idle;
-            self.changed_here();
+            self.changed_here(!self.room.seats_of(&gone.who).is_empty());
+            self.think_no_more();
         }
     }
 
-    fn changed_here(&mut self) {
+    /// Somebody came or went; `seats` says whether that may have been somebody who plays. Those who only look on can be
+    /// thousands: they are counted and no more.
+    fn changed_here(&mut self, seats: bool) {
+        if seats {
+            let here = self.here();
+            self.absent.update(self.room.people(), &here, now());
+        }
         self.tell_here.get_or_insert(Instant::now() + HERE_EVERY);
     }
 
     /// The seats whose people are here.
-    fn here(&self) -> Vec<u8> {
-        let seats = self.connections.values().flat_map(|connection| self.room.seats_of(&connection.who));
-        seats.collect::<BTreeSet<u8>>().into_iter().collect()
+    fn here(&self) -> BTreeSet<u8> {
+        self.connections.values().flat_map(|connection| self.room.seats_of(&connection.who)).collect()
     }
 
     async fn asked(&mut self, connection: u64, request: Request) -> Result<(), Lost> {
@@ -313,33 +329,38 @@ impl TableTask {
             Ask::Ping => self.answer(connection, &Reply::Pong { id }),
             Ask::Shot { n } => self.show_shot(connection, id, n),
             Ask::Mute { who: whom, on } => self.mute(connection, id, whom, on).await,
-            ask => {
-                let started = Instant::now();
-                // Who is here is asked for only where it matters: there can be thousands.
-                let here = if let Ask::Hand { .. } = ask { self.here() } else { Vec::new() };
-                match self.room.ask(&who, &ask, &here, now()) {
-                    Err(refusal) => self.refuse(connection, id, &refusal),
-                    Ok(Answer::Happens(whats)) => {
-                        let keys =
-                            if let Ask::Stand { seat } = ask { vec![(seat, None)] } else { Vec::new() };
-                        self.commit(whats, keys).await?;
-                        self.answer(connection, &Reply::Done { id, key: None });
-                        if let Ask::Act { .. } = ask {
-                            metrics::histogram!("pichenette_action_seconds")
-                                .record(started.elapsed().as_secs_f64());
-                        }
-                    }
-                    Ok(Answer::Seated(seat, whats)) => {
-                        let key = id::token();
-                        self.commit(whats, vec![(seat, Some(id::hashed(&key)))]).await?;
-                        if let Some(there) = self.connections.get_mut(&connection) {
-                            there.who.keyed.insert(seat);
-                        }
-                        self.answer(connection, &Reply::Done { id, key: Some(key) });
-                    }
-                    Ok(Answer::Rematch) => self.rematch(connection, id).await?,
+            ask => match self.room.ask(&who, &ask, &self.absent, now()) {
+                Err(refusal) => self.refuse(connection, id, &refusal),
+                Ok(Answer::Acts(act)) => self.acts(connection, id, act).await?,
+                Ok(Answer::Happens(whats)) => {
+                    let keys = if let Ask::Stand { seat } = ask { vec![(seat, None)] } else { Vec::new() };
+                    self.commit(whats, keys).await?;
+                    self.answer(connection, &Reply::Done { id, key: None });
                 }
+                Ok(Answer::Seated(seat, whats)) => {
+                    let key = id::token();
+                    self.commit(whats, vec![(seat, Some(id::hashed(&key)))]).await?;
+                    if let Some(there) = self.connections.get_mut(&connection) {
+                        there.who.keyed.insert(seat);
+                    }
+                    self.answer(connection, &Reply::Done { id, key: Some(key) });
+                }
+                Ok(Answer::Rematch) => self.rematch(connection, id).await?,
+            },
+        }
+        Ok(())
+    }
+
+    /// Somebody does something in the game.
+    async fn acts(&mut self, connection: u64, id: u32, act: Act) -> Result<(), Lost> {
+        let started = Instant::now();
+        match self.played(act).await {
+            Ok(what) => {
+                self.commit(vec![what], Vec::new()).await?;
+                self.answer(connection, &Reply::Done { id, key: None });
+                metrics::histogram!("pichenette_action_seconds").record(started.elapsed().as_secs_f64());
             }
+            Err(refusal) => self.refuse(connection, id, &refusal),
         }
         Ok(())
     }

@@ -1,18 +1,61 @@
 //! The game itself: starting it, acting in it, and taking it from the journal.
 
 use physics::Film;
-use protocol::{Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What};
+use protocol::{
+    ACTIONS_MOST, Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What, with_an_end,
+};
 use rules::{First, Note, Player};
-use table::{Deed, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Record, Refused};
+use table::{
+    Deed, Entry, Flick, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Played, Record, Refused,
+    Scene, TableError,
+};
 
-use super::seats::not_your_seat;
+use super::seats::{Absent, not_your_seat};
 use super::{Playing, Refusal, Room, Who};
+
+/// However long discs move, a shot holds up the clocks for so many milliseconds at most. The fastest shot of any game
+/// comes to rest earlier.
+const LONGEST_PAUSE: u64 = 10_000;
+
+/// A flick that the referee has admitted. It is simulated outside the room, because that may take a while; then
+/// [`Room::play_out`] judges it. Until then nothing else may happen at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aimed {
+    by: Player,
+    flick: Flick,
+    scene: Scene,
+    now: u64,
+}
+
+/// A flick that was simulated.
+pub struct Simulated {
+    aimed: Aimed,
+    played: Result<Played, TableError>,
+}
+
+impl Aimed {
+    /// Follows the discs to rest.
+    pub fn simulate(self) -> Simulated {
+        Simulated { played: self.scene.play(), aimed: self }
+    }
+}
+
+/// Something that is done in the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// It was played, and happens once it is on disk.
+    Played(What),
+    /// A shot, still to be simulated.
+    Aimed(Box<Aimed>),
+}
 
 /// What follows from something that was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// These happen, once they are on disk.
     Happens(Vec<What>),
+    /// This is done in the game.
+    Acts(Act),
     /// The same, and whoever asked gets a new key for that seat.
     Seated(u8, Vec<What>),
     /// Everyone has agreed to another game.
@@ -20,24 +63,26 @@ pub enum Answer {
 }
 
 impl Room {
-    /// Somebody asks for something that happens at the table; `here` are the seats whose people are connected.
-    pub fn ask(&mut self, who: &Who, ask: &Ask, here: &[u8], now: u64) -> Result<Answer, Refusal> {
+    /// Somebody asks for something that happens at the table; `absent` are the people who are not connected.
+    pub fn ask(&mut self, who: &Who, ask: &Ask, absent: &Absent, now: u64) -> Result<Answer, Refusal> {
         if self.status == Status::Closed && !matches!(ask, Ask::Say { .. } | Ask::Silence { .. }) {
             return Err(Refusal::limit("status", Note::new("server-closed")));
         }
         let events = match ask {
             Ask::Sit { seat } => return Ok(Answer::Seated(*seat, self.sit(who, *seat)?)),
             Ask::Stand { seat } => self.stand(who, *seat)?,
-            Ask::Hand { seat, bot } => self.hand(who, *seat, *bot, here, now)?,
+            Ask::Hand { seat, bot } => self.hand(who, *seat, *bot, absent, now)?,
             Ask::Start => vec![self.start(who, now)?],
-            Ask::Act { line, after, nonce } => vec![self.act(who, line, *after, nonce.as_deref(), now)?],
+            Ask::Act { line, after, nonce } => {
+                return Ok(Answer::Acts(self.act(who, line, *after, nonce.as_deref(), now)?));
+            }
             Ask::Say { text, phrase } => self.say(who, text.as_deref(), phrase.as_deref())?,
             Ask::Silence { who: whom, on } => self.silence(who, whom, *on)?,
             Ask::Rematch => return self.offer(who),
             Ask::Close => {
                 self.expect_owner(who)?;
                 if self.status == Status::Over {
-                    return Err(Refusal::limit("status", Note::new("server-not-playing")));
+                    return Err(not_playing());
                 }
                 vec![What::Closed]
             }
@@ -92,10 +137,8 @@ impl Room {
         after: Option<u64>,
         nonce: Option<&str>,
         now: u64,
-    ) -> Result<What, Refusal> {
-        let Some(game) = self.playing() else {
-            return Err(Refusal::limit("status", Note::new("server-not-playing")));
-        };
+    ) -> Result<Act, Refusal> {
+        let Some(game) = self.playing() else { return Err(not_playing()) };
         let turn = game.turn();
         let refused = |refused: Refused| Refusal::game(refused, turn);
         let Line { by, deed, .. } =
@@ -109,12 +152,16 @@ impl Room {
         }
         let deed = deed.map_err(refused)?;
         self.admit_kind(&deed)?;
+        if game.record().entries.len() as u64 >= ACTIONS_MOST && deed != Deed::Resign {
+            let note = Note::new("server-too-long");
+            return Err(Refusal::number("size", note, ACTIONS_MOST as usize));
+        }
         if after.is_some_and(|after| after != game.record().entries.len() as u64) {
             return Err(Refusal::limit("stale", Note::new("server-stale")));
         }
         let nonce = nonce.map_or(Some(Nonce::default()), Nonce::parse);
         let nonce = nonce.ok_or_else(|| Refusal::limit("shape", Note::new("server-nonce")))?;
-        self.play(by, &deed, nonce, now)
+        self.perform(by, &deed, nonce, now)
     }
 
     /// Whether this is how things come to this table.
@@ -132,8 +179,29 @@ impl Room {
     }
 
     /// What a bot has chosen.
-    pub fn play_for_bot(&mut self, by: Player, deed: &Deed, now: u64) -> Result<What, Refusal> {
-        self.play(by, deed, Nonce::default(), now)
+    pub fn play_for_bot(&mut self, by: Player, deed: &Deed, now: u64) -> Result<Act, Refusal> {
+        self.perform(by, deed, Nonce::default(), now)
+    }
+
+    /// A flick is only admitted, everything else is played.
+    fn perform(&mut self, by: Player, deed: &Deed, nonce: Nonce, now: u64) -> Result<Act, Refusal> {
+        match (deed, &self.game) {
+            (Deed::Flick(flick), Some(game)) => {
+                let scene = game.aim(by, flick).map_err(|refused| Refusal::game(refused, game.turn()))?;
+                Ok(Act::Aimed(Box::new(Aimed { by, flick: *flick, scene, now })))
+            }
+            _ => self.play(by, deed, nonce, now).map(Act::Played),
+        }
+    }
+
+    /// Judges a shot that was simulated.
+    pub fn play_out(&mut self, simulated: Simulated) -> Result<What, Refusal> {
+        let Simulated { aimed: Aimed { by, flick, now, .. }, played } = simulated;
+        let Some(game) = self.game.as_mut() else { return Err(not_playing()) };
+        let turn = game.turn();
+        let outcome = played.map_err(Refused::Physics).and_then(|played| game.play_out(by, &flick, played));
+        let outcome = outcome.map_err(|refused| Refusal::game(refused, turn))?;
+        Ok(self.acted(by, &Deed::Flick(flick), &outcome, now))
     }
 
     /// What is left on the clocks, where there are any.
@@ -157,28 +225,25 @@ impl Room {
     }
 
     fn play(&mut self, by: Player, deed: &Deed, nonce: Nonce, now: u64) -> Result<What, Refusal> {
-        let Some(game) = self.game.as_mut() else {
-            return Err(Refusal::limit("status", Note::new("server-not-playing")));
-        };
+        let Some(game) = self.game.as_mut() else { return Err(not_playing()) };
         let turn = game.turn();
         let outcome = game.stir(nonce).play(by, deed).map_err(|refused| Refusal::game(refused, turn))?;
-        let n = game.record().entries.len() as u64;
-        let line = game
-            .record()
-            .entries
-            .last()
-            .map(|entry| Line::write(game.game(), entry.by, &entry.deed, &entry.kept()));
+        Ok(self.acted(by, deed, &outcome, now))
+    }
+
+    /// What everybody is told of an action that was played at that time, and what it does to the clocks.
+    fn acted(&mut self, by: Player, deed: &Deed, outcome: &Outcome, now: u64) -> What {
         let moved = outcome.played.as_ref().map(|played| played.shot.duration);
-        let pause = moved.map_or(0, |seconds| (seconds * 1000.0) as u64);
-        let next = game.turn();
-        if self.clock.acted(by, *deed == Deed::Timeout, now, next) {
+        let pause = pause_after(moved);
+        let game = self.game.as_ref();
+        let next = game.map(Playing::turn);
+        let entries = game.map_or(&[][..], |game| &game.record().entries);
+        let write = |entry: &Entry| Line::write(self.kind(), entry.by, &entry.deed, &entry.kept());
+        let (n, line) = (entries.len() as u64, Json::new(entries.last().map(write).unwrap_or_default()));
+        if next.is_some_and(|next| self.clock.acted(by, *deed == Deed::Timeout, now, next)) {
             self.run_clock(now, pause);
         }
-        Ok(What::Acted {
-            n,
-            line: Json::new(line.unwrap_or_default()),
-            verdict: self.verdict(&outcome, moved, now),
-        })
+        What::Acted { n, line, verdict: self.verdict(outcome, moved, now) }
     }
 
     fn verdict(&self, outcome: &Outcome, moved: Option<f64>, now: u64) -> Verdict {
@@ -262,6 +327,15 @@ impl Room {
     }
 }
 
+/// For how many milliseconds nobody's time runs after a shot that moved for so many seconds.
+pub(super) fn pause_after(moved: Option<f64>) -> u64 {
+    moved.map_or(0, |seconds| ((seconds * 1000.0) as u64).min(LONGEST_PAUSE))
+}
+
+fn not_playing() -> Refusal {
+    Refusal::limit("status", Note::new("server-not-playing"))
+}
+
 fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, String> {
     let begun = match input {
         Input::Observed => Match::begin_observed(header),
@@ -270,20 +344,21 @@ fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, Stri
     begun.map_err(|error| error.to_string())
 }
 
-/// The options as they will be played; an error if nothing can be played like this, such as with a first player who is
-/// not there.
+/// The options as they will be played, with an end; an error if nothing can be played like this, such as with a first
+/// player who is not there.
 pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
     let game = begun(header_of(settings)?, settings.input, [0; 32])?;
     Ok(Json::of(&game.record().header.options))
 }
 
-/// The header that these settings ask for, with the seed still to come.
+/// The header that these settings ask for, with an end, and with the seed still to come.
 fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
     let line = serde_json::json!({ "game": settings.game.name(), "players": settings.players });
     let mut line = line.to_string();
     line.pop();
     line.push_str(&format!(",\"options\":{}}}", settings.options.text()));
     let (mut header, _) = Header::parse(&line, false).map_err(|error| error.to_string())?;
+    header.options = with_an_end(header.options);
     header.first = settings.first.map(|first| match first {
         Starter::Player(player) => First::Player(Player(player)),
         Starter::Pressed(Pressed::Press) => First::Press,

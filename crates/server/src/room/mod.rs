@@ -22,9 +22,10 @@ use rules::{Player, Side};
 use table::{Committed, Match};
 
 use crate::id;
-pub use acting::{Answer, film, options_of};
+pub use acting::{Act, Aimed, Answer, Simulated, film, options_of};
 use clock::Clock;
 pub use refusal::Refusal;
+pub use seats::Absent;
 
 /// A game at a table: its chances come from the table's secret.
 pub type Playing = Match<Committed>;
@@ -186,8 +187,14 @@ impl Room {
         who.keyed.contains(&seat) || who.person.as_ref().is_some_and(|me| me.id == person.id)
     }
 
-    /// By the cookie alone: a seat's key may have been given to somebody else, to play there and nothing more.
-    fn owns(&self, who: &Who) -> bool {
+    /// Who opened it.
+    pub fn owner(&self) -> &Person {
+        &self.owner
+    }
+
+    /// Whether somebody opened this table. By the cookie alone: a seat's key may have been given to somebody else, to play
+    /// there and nothing more.
+    pub fn owns(&self, who: &Who) -> bool {
         who.person.as_ref().is_some_and(|person| person.id == self.owner.id)
     }
 

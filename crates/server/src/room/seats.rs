@@ -1,10 +1,51 @@
 //! Sitting down, standing up, letting a bot play.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bots::Level;
-use protocol::{Clocks, Input, Status, What};
+use protocol::{Away, Clocks, Input, Status, What};
 use rules::{Note, Player};
 
 use super::{Refusal, Room, Seat, Who};
+
+/// Which people of a table are not here, and since when. Times are milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Absent {
+    since: BTreeMap<u8, u64>,
+    /// How long a person must have been away before somebody else decides about their seat.
+    grace: u64,
+}
+
+impl Absent {
+    /// Nobody is away.
+    pub fn new(grace: u64) -> Absent {
+        Absent { since: BTreeMap::new(), grace }
+    }
+
+    /// People sit in these seats, and those of them are here: whoever is not was here until now, as far as is known.
+    pub fn update(&mut self, people: impl Iterator<Item = u8>, here: &BTreeSet<u8>, now: u64) {
+        let missing = people.filter(|seat| !here.contains(seat));
+        self.since = missing.map(|seat| (seat, self.since.get(&seat).copied().unwrap_or(now))).collect();
+    }
+
+    /// The seats whose people are away, for those who count the time.
+    pub fn told(&self) -> Vec<Away> {
+        let told = |(&seat, &since): (&u8, &u64)| Away { seat, since, until: since + self.grace };
+        self.since.iter().map(told).collect()
+    }
+
+    /// Whether a bot may play for a person who is away; an error until they have been away for long enough.
+    fn may_replace(&self, seat: u8, now: u64) -> Result<bool, Refusal> {
+        match self.since.get(&seat) {
+            None => Ok(false),
+            Some(since) if now >= since + self.grace => Ok(true),
+            Some(_) => {
+                let seconds = self.grace.div_ceil(1000) as usize;
+                Err(Refusal::number("seat", Note::new("server-away-too-short"), seconds))
+            }
+        }
+    }
+}
 
 impl Room {
     /// Somebody sits down; in their own seat they only get a new key.
@@ -32,13 +73,13 @@ impl Room {
     }
 
     /// A bot takes over, or gives back. Before the game the owner fills free seats with bots; in the game people hand
-    /// over their own seats, and the owner those of people who are not here.
+    /// over their own seats, and the owner those of people who have been away for a while.
     pub(super) fn hand(
         &self,
         who: &Who,
         seat: u8,
         bot: Option<Level>,
-        here: &[u8],
+        absent: &Absent,
         now: u64,
     ) -> Result<Vec<What>, Refusal> {
         self.free_seat(seat)?;
@@ -47,7 +88,7 @@ impl Room {
         }
         let Seat { person, bot: before } = &self.seats[usize::from(seat)];
         let may = match (person, bot) {
-            (Some(_), Some(_)) => self.holds(who, seat) || self.owns(who) && !here.contains(&seat),
+            (Some(_), Some(_)) => self.holds(who, seat) || self.owns(who) && absent.may_replace(seat, now)?,
             (Some(_), None) => self.holds(who, seat),
             (None, _) => self.owns(who),
         };
@@ -84,6 +125,16 @@ impl Room {
     pub fn runs_alone(&self) -> bool {
         self.settings.clock.is_some()
             && self.seats.iter().any(|seat| seat.person.is_some() && seat.bot.is_none())
+    }
+
+    /// The seats in which people sit, whoever plays for them.
+    pub fn people(&self) -> impl Iterator<Item = u8> {
+        (0u8..).zip(&self.seats).filter(|(_, seat)| seat.person.is_some()).map(|(seat, _)| seat)
+    }
+
+    /// Whether a person plays here, and not bots alone.
+    pub fn has_people(&self) -> bool {
+        self.players_in_person().next().is_some()
     }
 
     /// The seats whose people play themselves: whoever has left the rest to a bot is not waited for.

@@ -10,6 +10,8 @@ use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
 use super::*;
 
+mod bounds;
+
 /// Some moment.
 const THEN: u64 = 1_800_000_000_000;
 
@@ -20,6 +22,7 @@ struct Stage {
     now: u64,
     /// The seats whose people are connected.
     here: Vec<u8>,
+    absent: Absent,
 }
 
 fn person(n: u8) -> Person {
@@ -57,7 +60,7 @@ impl Stage {
     fn open(settings: Settings) -> Stage {
         let opened = Event { seq: 0, at: THEN, what: What::Opened { owner: person(0), settings } };
         let room = Room::open("aaaaaaaaaaaaaaaa", [7; 32], &opened).unwrap();
-        Stage { room, events: vec![opened], now: THEN, here: Vec::new() }
+        Stage { room, events: vec![opened], now: THEN, here: Vec::new(), absent: Absent::new(0) }
     }
 
     /// A game that has just begun, guest n in seat n.
@@ -80,10 +83,27 @@ impl Stage {
     }
 
     fn ask(&mut self, who: &Who, ask: &Ask) -> Result<(), Refusal> {
-        match self.room.ask(who, ask, &self.here, self.now)? {
+        self.absent.update(self.room.people(), &self.here.iter().copied().collect(), self.now);
+        match self.room.ask(who, ask, &self.absent, self.now)? {
             Answer::Happens(whats) | Answer::Seated(_, whats) => self.happen(whats),
+            Answer::Acts(act) => self.act(act)?,
             Answer::Rematch => self.happen(vec![What::Rematched { table: "b".repeat(16) }]),
         }
+        Ok(())
+    }
+
+    /// What a bot does.
+    fn play_for_bot(&mut self, by: Player, deed: &Deed) -> Result<(), Refusal> {
+        let act = self.room.play_for_bot(by, deed, self.now)?;
+        self.act(act)
+    }
+
+    fn act(&mut self, act: Act) -> Result<(), Refusal> {
+        let what = match act {
+            Act::Played(what) => what,
+            Act::Aimed(aimed) => self.room.play_out(aimed.simulate())?,
+        };
+        self.happen(vec![what]);
         Ok(())
     }
 
@@ -296,8 +316,7 @@ fn take(stage: &mut Stage, step: &Step) -> Result<(), TestCaseError> {
         Step::Bot(seed) => {
             let bot = stage.room.bot_to_move().and_then(|_| stage.some_deed(*seed));
             let Some((by, deed)) = bot else { return Ok(()) };
-            let what = stage.room.play_for_bot(by, &deed, stage.now);
-            what.map(|what| stage.happen(vec![what]))
+            stage.play_for_bot(by, &deed)
         }
         Step::Wait(milliseconds) => {
             stage.wait(*milliseconds);
@@ -511,8 +530,7 @@ fn a_bot_is_not_hurried() {
     assert_eq!(stage.last_verdict().clocks.as_ref().unwrap().turn, None);
     assert!(!stage.wait(1_000_000));
     let (by, deed) = stage.some_deed(1).unwrap();
-    let what = stage.room.play_for_bot(by, &deed, stage.now).unwrap();
-    stage.happen(vec![what]);
+    stage.play_for_bot(by, &deed).unwrap();
     assert_eq!(stage.last_verdict().clocks.as_ref().unwrap().left[1], 60_000, "nor does it use up its time");
 }
 

@@ -31,11 +31,17 @@ fn folder() -> TempDir {
     if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() }.unwrap()
 }
 
-/// For tests nothing is too often, and bots do not wait for anybody to watch.
+/// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left.
 fn config(folder: &TempDir) -> Config {
     let limits =
         Limits { requests: 10_000, burst: 10_000, connections: 10_000, messages: 1000, ..Limits::default() };
-    Config { limits, bot_pause: Duration::ZERO, ..Config::local(folder.path()) }
+    Config {
+        limits,
+        bot_pause: Duration::ZERO,
+        grace: Duration::ZERO,
+        public_metrics: true,
+        ..Config::local(folder.path())
+    }
 }
 
 impl Hall {

@@ -37,7 +37,25 @@ impl Answer {
         let text = String::from_utf8_lossy(bytes);
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-        Answer { status, head: head.to_owned(), body: body.to_owned() }
+        let mut answer = Answer { status, head: head.to_owned(), body: body.to_owned() };
+        if answer.header("transfer-encoding") == Some("chunked") {
+            answer.body = joined(body);
+        }
+        answer
+    }
+}
+
+/// An answer that came in pieces, each after its length in hexadecimal; the last has none.
+fn joined(mut pieces: &str) -> String {
+    let mut body = String::new();
+    loop {
+        let (length, rest) = pieces.split_once("\r\n").expect("the answer breaks off");
+        let length = usize::from_str_radix(length, 16).unwrap();
+        if length == 0 {
+            return body;
+        }
+        body.push_str(&rest[..length]);
+        pieces = rest[length..].strip_prefix("\r\n").unwrap();
     }
 }
 

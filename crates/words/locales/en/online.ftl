@@ -61,6 +61,7 @@ page-you-watch = {$n ->
   }
 page-leave = Leave
 page-substitute = Let a bot play
+page-substitute-in = a bot can play in {$seconds} s
 page-changed-throw = Throw {$throw} is not the one you made: this device sent the nonce {$sent}, and the game has “{$told}”. If you did not press on another device, somebody on the way or the server has changed your throw. Save the game as proof.
 page-hand-over = Let a bot play for me
 page-take-back = Take my seat back

@@ -27,6 +27,7 @@ server-owner-only = only whoever opened the table can do this
 server-no-such-seat = no seat has this number; expected 0 to {$number}
 server-seat-taken = this seat is taken; choose one that is free
 server-not-your-seat = this seat is not yours; whoever sits there or has its key can do this
+server-away-too-short = the person in this seat may come back; a bot can take over {$number} seconds after they left
 server-bot-plays = a bot plays in this seat; take the seat back first
 server-not-full = a seat is still free; the game can begin when people or bots sit in all of them
 
@@ -35,6 +36,7 @@ server-not-open = the game has begun; this can only be done before that
 server-not-playing = no game is being played here: it has not begun, or it is over
 server-not-over = another game can be offered when this one is over and the next table is not open yet
 server-stale = the game has gone on since: look at the board and choose again
+server-too-long = this game has {$number} actions, and no game may have more; all that is left is to give up
 server-nonce = the nonce of this throw cannot be read; expected at most 32 bytes, two hexadecimal digits each
 server-clock-ours = the server keeps the clock: nobody else can say that time is up
 server-observed = this table is played on a real board; expected what happened there: "shot", or "press" with the number thrown

@@ -61,6 +61,7 @@ page-you-watch = {$n ->
   }
 page-leave = Poistu
 page-substitute = Anna botin pelata
+page-substitute-in = botti voi pelata {$seconds} s:n kuluttua
 page-changed-throw = Heitto {$throw} ei ole se, jonka teit: tämä laite lähetti nonce-arvon {$sent}, mutta pelissä on ”{$told}”. Jos et painanut toisella laitteella, joku matkalla tai palvelin on muuttanut heittosi. Tallenna peli todisteeksi.
 page-hand-over = Anna botin pelata puolestani
 page-take-back = Ota paikkani takaisin

@@ -27,6 +27,7 @@ server-owner-only = tämän voi tehdä vain pöydän avaaja
 server-no-such-seat = millään paikalla ei ole tätä numeroa; odotettiin 0–{$number}
 server-seat-taken = tämä paikka on varattu; valitse vapaa
 server-not-your-seat = tämä paikka ei ole sinun; tämän voi tehdä se, joka istuu siinä tai jolla on sen avain
+server-away-too-short = paikan pelaaja voi palata; botti voi jatkaa hänen puolestaan {$number} sekuntia lähdön jälkeen
 server-bot-plays = tällä paikalla pelaa botti; ota paikka ensin takaisin
 server-not-full = jokin paikka on vielä vapaa; peli voi alkaa, kun joka paikalla on ihminen tai botti
 
@@ -35,6 +36,7 @@ server-not-open = peli on jo alkanut; tämän voi tehdä vain sitä ennen
 server-not-playing = täällä ei ole peliä käynnissä: se ei ole alkanut tai se on päättynyt
 server-not-over = revanssia voi ehdottaa, kun peli on päättynyt eikä seuraavaa pöytää ole vielä avattu
 server-stale = peli on sillä välin edennyt: katso lautaa ja valitse uudelleen
+server-too-long = tässä pelissä on {$number} tekoa, eikä missään pelissä saa olla enempää; jäljellä on vain luovuttaminen
 server-nonce = heiton nonce-arvoa ei voi lukea; siinä saa olla enintään 32 tavua, kaksi heksadesimaalinumeroa tavua kohti
 server-clock-ours = palvelin pitää kelloa: kukaan muu ei voi ilmoittaa ajan loppuneen
 server-observed = tässä pöydässä pelataan oikealla laudalla; odotettiin sitä, mitä siinä tapahtui: "shot" tai "press" ja heitetty silmäluku

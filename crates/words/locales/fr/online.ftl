@@ -61,6 +61,7 @@ page-you-watch = {$n ->
   }
 page-leave = Quitter
 page-substitute = Laisser jouer un robot
+page-substitute-in = un robot peut jouer dans {$seconds} s
 page-changed-throw = Le lancer {$throw} n’est pas le vôtre : cet appareil a envoyé le nonce {$sent}, et la partie contient « {$told} ». Si vous n’avez pas appuyé sur un autre appareil, quelqu’un en chemin ou le serveur a changé votre lancer. Enregistrez la partie comme preuve.
 page-hand-over = Laisser jouer un robot pour moi
 page-take-back = Reprendre ma place

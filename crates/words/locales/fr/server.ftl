@@ -27,6 +27,7 @@ server-owner-only = seule la personne qui a ouvert la table peut le faire
 server-no-such-seat = aucune place ne porte ce numéro ; attendu : de 0 à {$number}
 server-seat-taken = cette place est prise ; choisissez-en une libre
 server-not-your-seat = cette place n’est pas la vôtre ; la personne qui l’occupe ou qui en a la clé peut le faire
+server-away-too-short = la personne à cette place peut revenir ; un robot peut prendre le relais {$number} secondes après son départ
 server-bot-plays = un robot joue à cette place ; reprenez-la d’abord
 server-not-full = une place est encore libre ; la partie peut commencer quand toutes sont prises, par des personnes ou des robots
 
@@ -35,6 +36,7 @@ server-not-open = la partie a commencé ; ce n’est possible qu’avant
 server-not-playing = aucune partie ne se joue ici : elle n’a pas commencé ou elle est terminée
 server-not-over = une revanche se propose quand la partie est terminée et que la table suivante n’est pas encore ouverte
 server-stale = la partie a continué entre-temps : regardez le plateau et choisissez de nouveau
+server-too-long = cette partie compte {$number} actions, et aucune ne peut en avoir plus ; il ne reste qu’à abandonner
 server-nonce = le nonce de ce lancer est illisible ; attendu : au plus 32 octets, de deux chiffres hexadécimaux chacun
 server-clock-ours = le serveur tient la pendule : lui seul peut dire que le temps est écoulé
 server-observed = cette table se joue sur un vrai plateau ; attendu : ce qui s’y est passé, "shot" ou "press" avec le chiffre lancé

@@ -61,6 +61,7 @@ page-you-watch = {$n ->
   }
 page-leave = Lämna
 page-substitute = Låt en bot spela
+page-substitute-in = en bot kan spela om {$seconds} s
 page-changed-throw = Slag {$throw} är inte ditt: den här enheten skickade nonce {$sent}, och matchen har ”{$told}”. Om du inte tryckte på en annan enhet har någon på vägen eller servern ändrat ditt slag. Spara matchen som bevis.
 page-hand-over = Låt en bot spela för mig
 page-take-back = Ta tillbaka min plats

@@ -27,6 +27,7 @@ server-owner-only = det kan bara den som öppnade bordet göra
 server-no-such-seat = ingen plats har det numret; 0 till {$number} väntades
 server-seat-taken = platsen är upptagen; välj en som är ledig
 server-not-your-seat = det är inte din plats; den som sitter där eller har platsens nyckel kan göra det
+server-away-too-short = den som har platsen kan komma tillbaka; en bot kan ta över {$number} sekunder efter att spelaren försvann
 server-bot-plays = en bot spelar på den platsen; ta först tillbaka den
 server-not-full = en plats är ännu ledig; matchen kan börja när människor eller bottar sitter på alla
 
@@ -35,6 +36,7 @@ server-not-open = matchen har börjat; det går bara att göra dessförinnan
 server-not-playing = ingen match pågår här: den har inte börjat, eller så är den slut
 server-not-over = revansch kan erbjudas när matchen är slut och nästa bord inte är öppnat ännu
 server-stale = matchen har gått vidare sedan dess: se på brädet och välj på nytt
+server-too-long = den här matchen har {$number} handlingar, och ingen match får ha fler; det enda som återstår är att ge upp
 server-nonce = kastets nonce går inte att läsa; högst 32 byte väntades, två hexadecimala siffror för varje
 server-clock-ours = servern sköter klockan: ingen annan kan säga att tiden är ute
 server-observed = här spelas på ett riktigt bräde; det som hände där väntades: "shot", eller "press" med talet som slogs

@@ -36,7 +36,7 @@ impl TableTask {
         }
         if let What::Sat { .. } | What::Stood { .. } = &event.what {
             // Who sits down was here before, as somebody who looks on.
-            self.changed_here();
+            self.changed_here(true);
         }
         let sent = text(&Reply::Event(event.clone()));
         self.send_all(&sent, Some(&event));
@@ -62,7 +62,7 @@ impl TableTask {
     pub(super) fn let_go(&mut self, slow: usize) {
         if slow > 0 {
             metrics::counter!("pichenette_slow_connections_total").increment(slow as u64);
-            self.changed_here();
+            self.changed_here(true);
         }
     }
 

@@ -2,17 +2,25 @@
 
 use std::sync::Arc;
 
-use protocol::Reply;
-use rules::Note;
+use protocol::{Reply, What};
+use rules::{Note, Player};
 use table::Deed;
 use tokio::time::Instant;
 
 use super::super::films::{Asked, Asker};
 use super::super::seated::Command;
-use super::{Lost, TableTask};
+use super::super::thinkers::Beneficiary;
+use super::{Connection, Lost, TableTask};
 use crate::id;
-use crate::room::{Playing, Refusal};
+use crate::room::{Act, Playing, Refusal};
 use crate::time::now;
+
+/// A thought that a bot was asked for; whoever drops this does not want it any more.
+pub(super) struct Thinking {
+    /// The number of actions before the position.
+    after: u64,
+    _asked: Arc<()>,
+}
 
 impl TableTask {
     /// A shot again, for a page whose own did not come out the same.
@@ -59,21 +67,26 @@ impl TableTask {
         self.make_film();
     }
 
-    /// Lets a bot think if it is its turn. A game waits for somebody to look, unless a person's clock runs in it: else
-    /// one visitor could leave any number of games behind that keep the machine busy for nobody.
+    /// Lets a bot think if it is its turn, and somebody waits for it.
     pub(super) fn think(&mut self) {
         let Some((_, level)) = self.room.bot_to_move() else { return };
-        let Some(game) = self.room.game() else { return };
-        if self.thinking.is_some() || self.connections.is_empty() && !self.room.runs_alone() {
-            return;
-        }
+        let Some(game) = self.room.game().filter(|_| self.thinking.is_none()) else { return };
+        let Some(whom) = self.beneficiary() else { return };
         let after = game.record().entries.len() as u64;
         let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
         let (me, thinkers) = (self.me.clone(), Arc::clone(&self.house.thinkers));
-        self.thinking = Some(after);
+        let asked = Arc::new(());
+        let wanted = Arc::downgrade(&asked);
+        self.thinking = Some(Thinking { after, _asked: asked });
         tokio::spawn(async move {
             tokio::time::sleep_until(rest).await;
-            let _permit = thinkers.acquire_owned().await;
+            let (people, waited) = (whom.people, Instant::now());
+            let _core = thinkers.core(whom).await;
+            if wanted.strong_count() == 0 {
+                return;
+            }
+            metrics::histogram!("pichenette_bot_wait_seconds", "people" => people.to_string())
+                .record(waited.elapsed().as_secs_f64());
             let started = Instant::now();
             let thought = tokio::task::spawn_blocking(move || bots::play(&game, level, seed)).await;
             metrics::histogram!("pichenette_bot_seconds", "level" => level.name())
@@ -86,20 +99,63 @@ impl TableTask {
         });
     }
 
+    /// For whom a bot would think now: a person who is here and plays here or has opened the table, or one whose clock
+    /// may be next. A game does not go on for an audience, or one visitor could leave any number of games behind that
+    /// keep the machine busy.
+    fn beneficiary(&self) -> Option<Beneficiary> {
+        let plays = |there: &&Connection| !self.room.seats_of(&there.who).is_empty();
+        let owns = |there: &&Connection| self.room.owns(&there.who);
+        let all = || self.connections.values();
+        let here = all().find(plays).or_else(|| all().find(owns));
+        let address = here.map(|there| there.caller.address);
+        let owner = self.room.owner().id.clone();
+        let people = self.room.has_people();
+        (here.is_some() || self.room.runs_alone()).then_some(Beneficiary { people, address, owner })
+    }
+
+    /// A thought that nobody waits for any more is not begun.
+    pub(super) fn think_no_more(&mut self) {
+        if self.thinking.is_some() && self.beneficiary().is_none() {
+            self.thinking = None;
+        }
+    }
+
     pub(super) async fn thought(&mut self, after: u64, choice: Option<bots::Choice>) -> Result<(), Lost> {
-        self.thinking = None;
+        self.thinking.take_if(|thinking| thinking.after == after);
         let actions = self.room.game().map_or(0, |game| game.record().entries.len() as u64);
         let Some((player, _)) = self.room.bot_to_move().filter(|_| actions == after) else { return Ok(()) };
-        let played = match choice {
-            Some(choice) => self.room.play_for_bot(choice.by, &choice.deed, now()),
-            None => self.room.play_for_bot(player, &Deed::Timeout, now()),
-        };
-        // Whatever a bot has done wrong, it has lost its time and not the game.
-        match played.or_else(|_| self.room.play_for_bot(player, &Deed::Timeout, now())) {
+        let chosen = choice.map_or((player, Deed::Timeout), |choice| (choice.by, choice.deed));
+        let mut played = self.play_for_bot(chosen).await;
+        if played.is_err() {
+            // Whatever a bot has done wrong, it has lost its time and not the game.
+            played = self.play_for_bot((player, Deed::Timeout)).await;
+        }
+        match played {
             Ok(what) => self.commit(vec![what], Vec::new()).await,
             Err(refusal) => {
                 tracing::error!(table = self.room.id(), ?refusal, "a bot was refused");
                 Err(Lost)
+            }
+        }
+    }
+
+    async fn play_for_bot(&mut self, (by, deed): (Player, Deed)) -> Result<What, Refusal> {
+        let act = self.room.play_for_bot(by, &deed, now())?;
+        self.played(act).await
+    }
+
+    /// What comes of something that is done in the game. A shot is simulated on another thread: this table waits for it,
+    /// the others go on.
+    pub(super) async fn played(&mut self, act: Act) -> Result<What, Refusal> {
+        let aimed = match act {
+            Act::Played(what) => return Ok(what),
+            Act::Aimed(aimed) => aimed,
+        };
+        match tokio::task::spawn_blocking(move || aimed.simulate()).await {
+            Ok(simulated) => self.room.play_out(simulated),
+            Err(error) => {
+                tracing::error!(table = self.room.id(), %error, "a shot could not be simulated");
+                Err(Refusal::limit("error", Note::new("server-busy")))
             }
         }
     }

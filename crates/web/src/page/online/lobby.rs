@@ -4,7 +4,7 @@ use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Input, Json, NewTable, Settings};
+use protocol::{Ask, Input, Json, NewTable, Settings, with_an_end};
 
 use super::{chat, connection, guest, link_to, people};
 use crate::address::Address;
@@ -70,8 +70,9 @@ pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
         Input::Observed => Some("page-input-observed"),
     };
     let input = input.map(|input| words.say(input, []));
+    // The end that every table has is nothing anybody agreed on.
     let by_book = agreed::parse(settings.game, settings.options.text())
-        .is_none_or(|options| options == rules::Options::defaults(settings.game));
+        .is_none_or(|options| options == with_an_end(rules::Options::defaults(settings.game)));
     let options = words.say(if by_book { "page-by-book" } else { "page-by-agreement" }, []);
     let parts = [Some(players), Some(clock), input, Some(options)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")

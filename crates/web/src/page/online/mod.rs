@@ -264,9 +264,9 @@ impl Desk {
                     None => self.answered_elsewhere(),
                 }
             }
-            Reply::Here { seats, here } => online.remote.update(|remote| {
+            Reply::Here { seats, here, away } => online.remote.update(|remote| {
                 if let Some(remote) = remote {
-                    remote.gather(seats, here);
+                    remote.gather(seats, here, away);
                 }
             }),
             Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),

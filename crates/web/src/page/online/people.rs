@@ -108,13 +108,22 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         let shown: Vec<String> = shown.into_iter().flatten().map(minutes).collect();
         (!shown.is_empty()).then(|| (shown.join(" · "), turn.is_some_and(|turn| turn < SHORT)))
     };
-    let substitute = move || {
+    // Whole seconds: what is shown changes no more often than that.
+    let wait = Memo::new(move |_| {
         let absent = presence.get() == "away"
             && online.know(|remote| remote.owner() && !remote.mine.contains(&(n as u8))) == Some(true);
-        (absent && !desk.ended()).then(|| {
-            let hand =
-                move |_| desk.ask_table(Ask::Hand { seat: n as u8, bot: Some(SUBSTITUTE) });
+        let wait = online.know(|remote| remote.replaced_in(n as u8, clock.get())).flatten();
+        wait.filter(|_| absent && !desk.ended()).map(|wait| (wait / 1000.0).ceil() as u64)
+    });
+    let substitute = move || {
+        let wait = wait.get()?;
+        Some(if wait > 0 {
+            let said = move || desk.words().say("page-substitute-in", [("seconds", wait.into())]);
+            view! { <span class="quiet replaced-in">{said}</span> }.into_any()
+        } else {
+            let hand = move |_| desk.ask_table(Ask::Hand { seat: n as u8, bot: Some(SUBSTITUTE) });
             view! { <button type="button" class="substitute" on:click=hand>{move || desk.say("page-substitute")}</button> }
+                .into_any()
         })
     };
     view! {

@@ -1,0 +1,65 @@
+//! Every game at a table by link ends, whatever was agreed.
+
+use rules::Options;
+use table::LINKS;
+
+/// Strokes after which a game of carrom or couronne ends if nothing else was agreed, and the most that can be.
+const STROKES: (u32, u32) = (2000, 10_000);
+
+/// Rounds after which a game of crokinole or croquignole ends if nothing else was agreed, and the most that can be.
+const ROUNDS: (u32, u32) = (100, 500);
+
+/// The same for the throws of kimble: half the chain of its dice, because a die that lies unclear uses up a link, too.
+const THROWS: (u32, u32) = (LINKS as u32 / 2, LINKS as u32 / 2);
+
+/// The options of a game at a table: those that were asked for, with an end where none was agreed. A rule book knows no
+/// such end; a server would keep a game for ever that nobody can win.
+///
+/// ```
+/// use rules::Options;
+///
+/// let by_the_book = Options::defaults(boards::Game::Carrom);
+/// let Options::Carrom(options) = protocol::with_an_end(by_the_book) else { unreachable!() };
+/// assert_eq!(options.max_strokes, Some(2000));
+/// ```
+pub fn with_an_end(mut options: Options) -> Options {
+    let (agreed, (usual, most)) = match &mut options {
+        Options::Carrom(carrom) => (&mut carrom.max_strokes, STROKES),
+        Options::Couronne(couronne) => (&mut couronne.max_strokes, STROKES),
+        Options::Crokinole(ring) | Options::Croquignole(ring) => (&mut ring.max_rounds, ROUNDS),
+        Options::Kimble(kimble) => (&mut kimble.max_throws, THROWS),
+    };
+    *agreed = Some(agreed.unwrap_or(usual).min(most));
+    options
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::Game;
+
+    use super::*;
+
+    #[test]
+    fn what_was_agreed_holds_unless_it_is_no_end() {
+        let strokes = |max_strokes| {
+            let options = rules::couronne::Options { max_strokes, ..Default::default() };
+            match with_an_end(Options::Couronne(options)) {
+                Options::Couronne(options) => options.max_strokes,
+                _ => None,
+            }
+        };
+        assert_eq!(strokes(None), Some(2000));
+        assert_eq!(strokes(Some(40)), Some(40));
+        assert_eq!(strokes(Some(5000)), Some(5000));
+        assert_eq!(strokes(Some(1_000_000)), Some(10_000));
+    }
+
+    #[test]
+    fn an_end_changes_nothing_else_and_stays() {
+        for game in Game::ALL {
+            let once = with_an_end(Options::defaults(game));
+            assert_ne!(once, Options::defaults(game), "{game}");
+            assert_eq!(with_an_end(once.clone()), once);
+        }
+    }
+}
