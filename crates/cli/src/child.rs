@@ -31,10 +31,10 @@ impl ServerProcess {
             Database::Folder(folder) => serve.arg("--data").arg(folder).env_remove("PICHENETTE_DATABASE"),
             Database::Postgres(address) => serve.env("PICHENETTE_DATABASE", address),
         };
-        for limit in ["--requests", "--messages", "--connections", "--all-connections"] {
+        for limit in ["--requests", "--messages", "--connections", "--all-connections", "--records"] {
             serve.args([limit, NO_LIMIT]);
         }
-        serve.args(["--bot-pause", "0"]);
+        serve.args(["--bot-pause", "0", "--public-metrics"]);
         if std::env::var_os("PICHENETTE_LOG").is_none() {
             serve.env("PICHENETTE_LOG", "error");
         }

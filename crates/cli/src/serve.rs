@@ -38,6 +38,12 @@ pub struct Arguments {
     /// The address to listen on; port 0 takes any that is free.
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
+    /// An address for /metrics, /healthz and /readyz, which nobody else should reach; port 0 takes any that is free.
+    #[arg(long)]
+    metrics: Option<SocketAddr>,
+    /// Tell everybody the numbers, at /metrics of the address to listen on.
+    #[arg(long)]
+    public_metrics: bool,
     #[command(flatten)]
     store: Store,
     /// The site's files, instead of those built into the program.
@@ -61,12 +67,18 @@ pub struct Arguments {
     /// Connections at a time altogether.
     #[arg(long, default_value_t = Limits::default().all_connections)]
     all_connections: u32,
+    /// Records and lists of events that are sent at a time to one address.
+    #[arg(long, default_value_t = Limits::default().records)]
+    records: u32,
     /// Messages a second over one connection, after a burst of ten times as many.
     #[arg(long, default_value_t = Limits::default().messages)]
     messages: u32,
     /// Milliseconds a bot waits after the discs have come to rest; 0 lets it play as fast as it can.
     #[arg(long, default_value_t = 400)]
     bot_pause: u64,
+    /// Seconds for which somebody must have been away before the owner of the table may let a bot play in their seat.
+    #[arg(long, default_value_t = 60)]
+    grace: u64,
 }
 
 /// An origin as browsers send it: a scheme and a host, and nothing after them.
@@ -96,18 +108,23 @@ impl Arguments {
             burst: self.requests.saturating_mul(6),
             connections: self.connections,
             all_connections: self.all_connections,
+            records: self.records,
+            all_records: Limits::default().all_records.max(self.records),
             messages: self.messages,
             ..Limits::default()
         };
         let local = Config::local("");
         Ok(Config {
             listen: self.listen,
+            metrics: self.metrics,
+            public_metrics: self.public_metrics,
             database: self.store.database()?,
             site: self.site.clone(),
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,
             limits,
             bot_pause: Duration::from_millis(self.bot_pause),
+            grace: Duration::from_secs(self.grace),
             ..local
         })
     }
@@ -121,6 +138,9 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let server = Server::start(config).await?;
         println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address());
+        if let Some(address) = server.metrics() {
+            println!("Its numbers are at http://{address}/metrics");
+        }
         told_to_stop().await?;
         server.stop().await;
         Ok(())

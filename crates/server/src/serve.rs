@@ -52,11 +52,15 @@ pub enum StartError {
     /// The address.
     #[error("cannot listen on {0}: {1}; choose another with --listen")]
     Listen(SocketAddr, io::Error),
+    /// The address for numbers about the server.
+    #[error("cannot listen on {0}: {1}; choose another with --metrics")]
+    Metrics(SocketAddr, io::Error),
 }
 
 /// A server that listens.
 pub struct Server {
     address: SocketAddr,
+    metrics: Option<SocketAddr>,
     house: Arc<House>,
     stop: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
@@ -68,6 +72,11 @@ impl Server {
         let store = config.database.open().await?;
         let listener = bind(config.listen).map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        let metrics_listener = match config.metrics {
+            Some(address) => Some(listen_for_operator(address).await?),
+            None => None,
+        };
+        config.doubts().iter().for_each(|doubt| tracing::warn!("{doubt}"));
         let journal = Journal::start(Arc::clone(&store));
         let metrics = recorder();
         let house = House::new(store, journal, config);
@@ -76,15 +85,24 @@ impl Server {
         tokio::spawn(keep_up(metrics.clone(), house.closing()));
         tracing::info!(%address, tables = woken, "listening");
         let app = App::new(Arc::clone(&house), metrics);
+        let (metrics_listener, metrics) = metrics_listener.unzip();
+        if let Some(listener) = metrics_listener {
+            tokio::spawn(tell_operator(listener, app.clone(), house.closing()));
+        }
         let router = http::router(app.clone())?;
         let (stop, stopping) = watch::channel(false);
         let task = tokio::spawn(listen(listener, app, router, stopping));
-        Ok(Server { address, house, stop, task })
+        Ok(Server { address, metrics, house, stop, task })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it tells numbers about itself, if it has an address for that.
+    pub fn metrics(&self) -> Option<SocketAddr> {
+        self.metrics
     }
 
     /// The tables.
@@ -113,6 +131,24 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
+}
+
+async fn listen_for_operator(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listen = async {
+        let listener = TcpListener::bind(address).await?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
+    };
+    listen.await.map_err(|error| StartError::Metrics(address, error))
+}
+
+/// Tells the operator how the server is, until it stops.
+async fn tell_operator(listener: TcpListener, app: App, mut closing: watch::Receiver<bool>) {
+    let stopped = async move { said_so(&mut closing).await };
+    let served = axum::serve(listener, http::operations(app)).with_graceful_shutdown(stopped).await;
+    if let Err(error) = served {
+        tracing::error!(%error, "numbers about the server are not told any more");
+    }
 }
 
 /// The one place where numbers are collected; every server of a process shares it.

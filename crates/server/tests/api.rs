@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use boards::Game;
 use hall::raw::{Answer, Frames, http};
 use hall::{Hall, NAMES, act, against_bots, choice, everything, short, with_key};
-use protocol::{Ask, Me, NewTable, OpenedTable, SeatWish, Status, TableList, What};
+use protocol::{Ask, Input, Me, NewTable, OpenedTable, SeatWish, Status, TableList, What};
 use serde_json::{Value, json};
 use server::Limits;
 use server::store::{Append, TableRow};
@@ -450,7 +450,7 @@ async fn the_server_says_how_it_is() {
 
 #[tokio::test]
 async fn every_path_of_the_document_answers_as_it_says() {
-    let hall = Hall::open().await;
+    let hall = Hall::with(|config| config.public_metrics = false).await;
     let (id, sitting) = hall.game(short(Game::Crokinole, 2), &NAMES[..2]).await;
     let bearer = format!("Bearer {}", sitting[0].0.token);
     let document: Value =
@@ -475,7 +475,7 @@ async fn every_path_of_the_document_answers_as_it_says() {
             calls += 1;
         }
     }
-    assert!(calls >= 15, "{calls}");
+    assert!(calls >= 14, "{calls}");
     assert_eq!(http(hall.host(), "GET /api/tables/aaaaaaaaaaaaaaaa", &[], "").await.status, 404);
     for (what, status, code) in [
         ("GET /api/nothing", 404, "path"),
@@ -484,6 +484,75 @@ async fn every_path_of_the_document_answers_as_it_says() {
     ] {
         let answer = http(hall.host(), what, &[], "").await;
         assert_eq!((answer.status, answer.problem().code.as_str()), (status, code), "{what}");
+    }
+}
+
+#[tokio::test]
+async fn personal_answers_are_kept_by_nobody_on_the_way() {
+    let hall = Hall::open().await;
+    let guest = http(hall.host(), "POST /api/guests", &[], r#"{"name":"Aino"}"#).await;
+    let kept = |answer: &Answer| answer.header("cache-control").map(str::to_owned);
+    assert_eq!(kept(&guest), Some("no-store".to_owned()), "a token is in it");
+    let me: Me = guest.json();
+    let cookie = guest.cookie();
+    let signed = [("cookie", cookie.as_str()), ("x-csrf-token", me.csrf.as_str())];
+    for (what, body) in [
+        ("GET /api/me", ""),
+        ("PATCH /api/me", r#"{"name":"Eve"}"#),
+        ("POST /api/tables", r#"{"game":"carrom"}"#),
+        ("GET /api/tables", ""),
+    ] {
+        let answer = http(hall.host(), what, &signed, body).await;
+        assert_eq!((answer.status / 100, kept(&answer)), (2, Some("no-store".to_owned())), "{what}");
+    }
+    let nobody = http(hall.host(), "GET /api/me", &[], "").await;
+    assert_eq!((nobody.status, kept(&nobody)), (401, Some("no-store".to_owned())));
+    let document = http(hall.host(), "GET /api/openapi.json", &[], "").await;
+    assert_eq!(kept(&document), Some("no-cache".to_owned()), "what is the same for all may be kept");
+}
+
+#[tokio::test]
+async fn numbers_about_the_server_are_told_to_its_operator_alone() {
+    let hall = Hall::with(|config| {
+        config.public_metrics = false;
+        config.metrics = Some(([127, 0, 0, 1], 0).into());
+    })
+    .await;
+    hall.guest("Aino").await;
+    let public = http(hall.host(), "GET /metrics", &[], "").await;
+    assert_eq!((public.status, public.problem().code.as_str()), (404, "path"));
+    let document = http(hall.host(), "GET /api/openapi.json", &[], "").await;
+    assert!(!document.body.contains("/metrics"));
+    let own = hall.server.metrics().unwrap().to_string();
+    let numbers = http(&own, "GET /metrics", &[], "").await;
+    assert!(numbers.status == 200 && numbers.body.contains("pichenette_guests_total 1"), "{numbers:?}");
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(http(&own, &format!("GET {path}"), &[], "").await.status, 200);
+    }
+    assert_eq!(http(&own, "GET /api/tables", &[], "").await.status, 404, "and nothing else");
+    // Whoever wants everybody to know says so.
+    let hall = Hall::open().await;
+    assert_eq!(http(hall.host(), "GET /metrics", &[], "").await.status, 200);
+    let document = http(hall.host(), "GET /api/openapi.json", &[], "").await;
+    assert!(document.body.contains("/metrics") && hall.server.metrics().is_none());
+}
+
+#[tokio::test]
+async fn every_table_by_link_has_an_end() {
+    let hall = Hall::open().await;
+    let guest = hall.guest("Aino").await;
+    for (game, option, end) in [
+        (Game::Carrom, "max_strokes", 2000),
+        (Game::Couronne, "max_strokes", 2000),
+        (Game::Crokinole, "max_rounds", 100),
+        (Game::Croquignole, "max_rounds", 100),
+        (Game::Kimble, "max_throws", 8192),
+    ] {
+        for input in [Input::Guided, Input::Observed] {
+            let opened = guest.open(&NewTable { input, ..NewTable::of(game) }).await.unwrap();
+            let options: Value = serde_json::from_str(opened.table.settings.options.text()).unwrap();
+            assert_eq!(options[option], end, "{game}");
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::Extension;
 use axum::body::Bytes;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
@@ -62,7 +62,7 @@ impl Written {
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
 pub(crate) async fn openapi(Extension(written): Extension<Written>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/json")], written.json)
+    ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], written.json)
 }
 
 /// This document, to read.
@@ -71,7 +71,7 @@ pub(crate) async fn openapi(Extension(written): Extension<Written>) -> impl Into
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
 pub(crate) async fn page(Extension(written): Extension<Written>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/html; charset=utf-8")], written.page)
+    ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")], written.page)
 }
 
 /// How that page looks.
@@ -80,5 +80,5 @@ pub(crate) async fn page(Extension(written): Extension<Written>) -> impl IntoRes
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
 pub(crate) async fn style() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("reference.css"))
+    ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")], include_str!("reference.css"))
 }

@@ -20,12 +20,14 @@ pub(crate) mod tally;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
+use axum::http::header::{CACHE_CONTROL, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware;
-use axum::routing::any;
+use axum::routing::{any, get};
 use axum::{Extension, Router};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -64,9 +66,12 @@ impl App {
     }
 }
 
-/// The endpoints and their description.
-fn endpoints() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(describe::Api::openapi())
+/// Answers are for whoever asked, now: no proxy and no browser keeps them, unless an answer says otherwise.
+const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+
+/// The endpoints and their description; numbers about the server are among them if the operator wants that.
+fn endpoints(public_metrics: bool) -> OpenApiRouter<App> {
+    let endpoints = OpenApiRouter::with_openapi(describe::Api::openapi())
         .routes(routes!(guests::make))
         .routes(routes!(guests::me, guests::rename))
         .routes(routes!(tables::list, tables::open))
@@ -76,24 +81,39 @@ fn endpoints() -> OpenApiRouter<App> {
         .routes(routes!(socket::connect))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
-        .routes(routes!(health::metrics))
         .routes(routes!(describe::openapi))
         .routes(routes!(describe::page))
-        .routes(routes!(describe::style))
+        .routes(routes!(describe::style));
+    if public_metrics { endpoints.routes(routes!(health::metrics)) } else { endpoints }
 }
 
 /// The OpenAPI document.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    endpoints().split_for_parts().1
+    endpoints(false).split_for_parts().1
+}
+
+/// What the operator's own listener answers.
+pub(crate) fn operations(app: App) -> Router {
+    Router::new()
+        .route("/metrics", get(health::metrics))
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .with_state(app)
 }
 
 /// Everything the server answers.
 pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
-    let (router, api) = endpoints().split_for_parts();
+    let public_metrics = app.house.config.public_metrics;
+    let (mut router, api) = endpoints(public_metrics).split_for_parts();
+    let no_path = any(async |headers: HeaderMap| Problem::no_path().within(&headers));
+    if !public_metrics {
+        router = router.route("/metrics", no_path.clone());
+    }
     let files = app.house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
     let router = router
-        .route("/api/{*rest}", any(async |headers: HeaderMap| Problem::no_path().within(&headers)))
+        .route("/api/{*rest}", no_path)
         .method_not_allowed_fallback(async |headers: HeaderMap| Problem::no_method().within(&headers))
+        .layer(SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, NOT_KEPT))
         .layer(Extension(describe::Written::new(&api)))
         .fallback_service(site::routes(&files)?)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -5,7 +5,7 @@
 //! ours, and say the word that only such a page can read.
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
@@ -93,11 +93,22 @@ fn token(headers: &HeaderMap) -> Option<(String, bool)> {
     pairs.find(|(name, _)| *name == NAME).map(|(_, token)| (token.to_owned(), true))
 }
 
-/// The cookie for a token.
+/// The cookie for a token, to be made for a request whose origin was checked.
 pub(crate) fn cookie(config: &Config, headers: &HeaderMap, token: &str) -> String {
-    let https = config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-    let secure = if https { "; Secure" } else { "" };
+    let secure = if is_https(config, headers) { "; Secure" } else { "" };
     format!("{NAME}={token}; Path=/; Max-Age={LONGEST}; HttpOnly; SameSite=Lax{secure}")
+}
+
+/// Whether a visitor has come by HTTPS: the page they are on says so, the proxy does, or the operator, who has named the
+/// address that they ask for. A cookie that is sent over HTTPS alone cannot be read on the way.
+fn is_https(config: &Config, headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let forwarded = text(HeaderName::from_static("x-forwarded-proto")).rsplit(',').next();
+    let proxy = config.behind_proxy && forwarded.is_some_and(|proto| proto.trim() == "https");
+    let named = |origin: &String| {
+        origin.strip_prefix("https://").is_some_and(|host| host.eq_ignore_ascii_case(text(HOST)))
+    };
+    text(ORIGIN).starts_with("https://") || proxy || config.origins.iter().any(named)
 }
 
 #[cfg(test)]
@@ -126,6 +137,28 @@ mod tests {
             assert!(from(stranger).is_err(), "{stranger}");
         }
         assert!(check_origin(&config, &headers(&[("host", "play.example")])).is_ok());
+    }
+
+    #[test]
+    fn a_cookie_that_was_given_over_https_is_sent_over_nothing_else() {
+        let secure = |config: &Config, pairs: &[(&'static str, &str)]| {
+            cookie(config, &headers(pairs), "x").ends_with("; Secure")
+        };
+        let alone = Config::local("x");
+        assert!(!secure(&alone, &[("host", "127.0.0.1:8080")]));
+        assert!(!secure(&alone, &[("host", "play.example"), ("origin", "http://play.example")]));
+        assert!(
+            !secure(&alone, &[("host", "play.example"), ("x-forwarded-proto", "https")]),
+            "anybody can say so"
+        );
+        assert!(secure(&alone, &[("host", "play.example"), ("origin", "https://play.example")]));
+        let proxy = Config { behind_proxy: true, ..Config::local("x") };
+        assert!(secure(&proxy, &[("x-forwarded-proto", "https")]));
+        assert!(secure(&proxy, &[("x-forwarded-proto", "http, https")]), "the nearest proxy's word counts");
+        assert!(!secure(&proxy, &[("x-forwarded-proto", "http")]));
+        let named = Config { origins: vec!["https://play.example".to_owned()], ..Config::local("x") };
+        assert!(secure(&named, &[("host", "Play.example")]), "a program sends no origin");
+        assert!(!secure(&named, &[("host", "127.0.0.1:8080")]), "not the public address");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::Context as _;
-use client::Api;
+use client::{Api, ClientError};
 use serde::Serialize;
 
 /// The kernel counts a process' time in hundredths of a second, on every Linux there is.
@@ -61,9 +61,13 @@ pub struct Said {
 }
 
 impl Said {
-    /// Asks the server: from its start until now.
-    pub(super) async fn hear(api: &Api) -> anyhow::Result<Said> {
-        Ok(Said::read(&api.get("/metrics", None).await.context("the server's metrics")?))
+    /// Asks the server: from its start until now. One that runs elsewhere may not tell everybody.
+    pub(super) async fn hear(api: &Api) -> anyhow::Result<Option<Said>> {
+        match api.get("/metrics", None).await {
+            Ok(metrics) => Ok(Some(Said::read(&metrics))),
+            Err(ClientError::Status { status: 404, .. }) => Ok(None),
+            Err(error) => Err(error).context("the server's metrics"),
+        }
     }
 
     fn read(metrics: &str) -> Said {

@@ -102,8 +102,8 @@ pub struct Report {
     pub server_memory: Option<[u64; 3]>,
     /// What an idle connection takes of it.
     pub bytes_per_idle_connection: Option<f64>,
-    /// What the server says of its journal.
-    pub journal: Said,
+    /// What the server says of its journal, if it tells everybody.
+    pub journal: Option<Said>,
     /// How many programs wanted to run, on average over the last minute, this one included.
     pub load_average: Option<f64>,
 }
@@ -167,14 +167,14 @@ fn own_server(asked: &Arguments, folder: &tempfile::TempDir) -> anyhow::Result<S
 /// The time that is measured, from its beginning.
 struct Window {
     start: Instant,
-    said: Said,
+    said: Option<Said>,
     cpu: [Option<f64>; 2],
 }
 
 /// What was measured in that time.
 struct Measured {
     seconds: f64,
-    journal: Said,
+    journal: Option<Said>,
     /// Of the server and of us.
     cores: [Option<f64>; 2],
     seen: Seen,
@@ -194,7 +194,7 @@ impl Window {
         let cores = |before: Option<f64>, after: Option<f64>| Some((after? - before?) / seconds);
         Ok(Measured {
             seconds,
-            journal: Said::hear(api).await?.since(&self.said),
+            journal: Said::hear(api).await?.zip(self.said).map(|(now, then)| now.since(&then)),
             cores: [cores(self.cpu[0], server), cores(self.cpu[1], client)],
             seen: load.seen(),
         })
@@ -253,15 +253,16 @@ impl fmt::Display for Report {
                 "{name:<13} p50 {p50:.2} ms, p99 {p99:.2} ms, longest {max:.2} ms from action to event"
             )?;
         }
-        let Said { batch, commit_ms, commits, action_p50_ms, action_p99_ms } = self.journal;
-        writeln!(
-            out,
-            "journal       {commits:.0} commits, {batch:.1} appends and {commit_ms:.2} ms each on average"
-        )?;
-        writeln!(
-            out,
-            "in the server p50 {action_p50_ms:.2} ms, p99 {action_p99_ms:.2} ms from request to commit"
-        )?;
+        if let Some(Said { batch, commit_ms, commits, action_p50_ms, action_p99_ms }) = self.journal {
+            writeln!(
+                out,
+                "journal       {commits:.0} commits, {batch:.1} appends and {commit_ms:.2} ms each on average"
+            )?;
+            writeln!(
+                out,
+                "in the server p50 {action_p50_ms:.2} ms, p99 {action_p99_ms:.2} ms from request to commit"
+            )?;
+        }
         if let (Some(server), Some(client)) = (self.server_cores, self.client_cores) {
             writeln!(out, "cores         server {server:.2}, players and watchers {client:.2}")?;
         }
