@@ -6,7 +6,7 @@
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -47,7 +47,8 @@ pub(crate) fn check(sh: &Shell, options: &Options) -> Result<()> {
     let program = project::target().join("debug/pichenette");
     let (data, log) = (folder.join("data"), folder.join("data.log"));
     let asked = || {
-        let server = Server::start(&program, &data)?;
+        // A stranger who is told to wait finds nothing.
+        let server = Server::start(&program, &data, &["--requests".into(), "100000".into()])?;
         let token = server.guest()?;
         // It leaves files where it stands.
         let _there = sh.push_dir(&folder);
@@ -74,9 +75,9 @@ fn ask(sh: &Shell, address: SocketAddr, token: &str, options: &Options) -> Resul
 }
 
 /// A server on a port of its own, stopped when it is dropped.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
 }
 
 impl Drop for Server {
@@ -88,14 +89,14 @@ impl Drop for Server {
 }
 
 impl Server {
-    fn start(program: &Path, data: &Path) -> Result<Server> {
+    /// Starts it, with these arguments more, and waits until it is ready. What it says is in a file beside its data.
+    pub(crate) fn start(program: &Path, data: &Path, more: &[PathBuf]) -> Result<Server> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let log = File::create(data.with_extension("log"))?;
         let child = Command::new(program)
             .args(["serve", "--listen", &address.to_string(), "--data"])
             .arg(data)
-            // A stranger who is told to wait finds nothing.
-            .args(["--requests", "100000"])
+            .args(more)
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)
@@ -131,7 +132,7 @@ impl Server {
     }
 
     /// One small request, which needs no library: the answer's status and body.
-    fn send(&self, method: &str, path: &str, body: &str) -> Result<(u16, String)> {
+    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Result<(u16, String)> {
         let (host, length) = (self.address, body.len());
         let mut stream = TcpStream::connect(host)?;
         stream.set_read_timeout(Some(PATIENCE))?;

@@ -17,16 +17,24 @@ struct Case {
     per_second: f64,
 }
 
-const BENCH: [&str; 3] = ["bench", "physics", "--json"];
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Seconds for each case
+    #[arg(long, default_value_t = 1.0)]
+    pub(crate) seconds: f64,
+}
+
 const WHAT: [&str; 5] = ["--package", "cli", "--bin", "pichenette", "--no-default-features"];
 
-pub(crate) fn run(sh: &Shell) -> Result<()> {
+pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     cmd!(sh, "cargo build --release {WHAT...}").run()?;
     let programs = wasi::build(sh, &WHAT)?;
 
     let program = project::target().join("release/pichenette");
-    let native = report(&cmd!(sh, "{program} {BENCH...}").read()?)?;
-    let wasm = report(&wasi::command(sh, &programs.join("pichenette.wasm"), &BENCH)?.read()?)?;
+    let seconds = options.seconds.to_string();
+    let bench = ["bench", "physics", "--json", "--seconds", &seconds];
+    let native = report(&cmd!(sh, "{program} {bench...}").read()?)?;
+    let wasm = report(&wasi::command(sh, &programs.join("pichenette.wasm"), &bench)?.read()?)?;
     print!("{}", table(&native, &wasm)?);
     Ok(())
 }

@@ -27,12 +27,27 @@ pub(crate) struct Options {
     #[cfg(unix)]
     #[arg(long)]
     postgres: bool,
+    /// With a server that is built in seconds instead of minutes
+    #[arg(long)]
+    dev: bool,
+}
+
+impl Options {
+    /// A look whether it works.
+    pub(crate) fn short() -> Options {
+        Options {
+            games: 20,
+            kills: 1,
+            seed: None,
+            #[cfg(unix)]
+            postgres: false,
+            dev: true,
+        }
+    }
 }
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
-    cmd!(sh, "cargo build --release --package cli").run()?;
-    let program =
-        project::target().join("release").join(format!("pichenette{}", std::env::consts::EXE_SUFFIX));
+    let program = project::build_program(sh, options.dev)?;
     let (games, kills) = (options.games.to_string(), options.kills.to_string());
     let seed = options.seed.map(|seed| format!("--seed={seed}"));
     let crash = cmd!(sh, "{program} bench crash --games {games} --kills {kills} {seed...}");

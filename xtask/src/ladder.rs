@@ -23,6 +23,16 @@ pub(crate) struct Options {
     /// Where chance comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// With bots that are built in seconds instead of minutes, and think more slowly
+    #[arg(long)]
+    dev: bool,
+}
+
+impl Options {
+    /// A look whether it works.
+    pub(crate) fn short() -> Options {
+        Options { quick: true, game: Some("kimble".to_string()), no_matches: true, seed: 1, dev: true }
+    }
 }
 
 const GAMES: [&str; 5] = ["carrom", "crokinole", "croquignole", "couronne", "kimble"];
@@ -88,9 +98,7 @@ fn rungs() -> Vec<Rung> {
 }
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
-    cmd!(sh, "cargo build --release --package cli").run()?;
-    let program =
-        project::target().join("release").join(format!("pichenette{}", std::env::consts::EXE_SUFFIX));
+    let program = project::build_program(sh, options.dev)?;
     let share = |games: usize| if options.quick { games.div_ceil(10) } else { games };
     if let Some(game) = &options.game {
         ensure!(GAMES.contains(&game.as_str()), "no game {game}; expected one of {}", GAMES.join(", "));

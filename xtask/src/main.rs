@@ -3,6 +3,7 @@
 //! Each command lives in its own file. [`tools`] is the one table of what must be on the machine, [`project`]
 //! knows where things are, [`pack`] compresses the site, [`wasi`] runs programs under Node.
 
+mod advisories;
 mod api;
 mod bench_wasm;
 mod compare;
@@ -45,13 +46,15 @@ enum Task {
     /// Compare the golden shots in dev, release, WebAssembly and on aarch64, bit by bit
     Determinism(determinism::Options),
     /// Measure how much slower the engine is in WebAssembly
-    BenchWasm,
+    BenchWasm(bench_wasm::Options),
     /// Feed random input to every fuzz target, or to one
     Fuzz(fuzz::Options),
     /// Send the server everything its description allows and forbids
     Api(api::Options),
     /// Kill the server again and again while games are played, and compare what it had said with what it kept
     Crash(crash::Options),
+    /// Look up what is known against our dependencies; exit code 2 where the list cannot be reached
+    Advisories(advisories::Options),
     /// Compare our engine with others, in speed and in accuracy
     Compare(compare::Options),
     /// Let every level play the one below, and all bots play everything
@@ -66,7 +69,7 @@ fn main() -> ExitCode {
         // The reason is what counts; a backtrace of xtask would hide it.
         Err(error) => {
             eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+            if error.is::<advisories::Unreachable>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }
@@ -79,10 +82,11 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Site(options) => site::run(&sh, &options),
         Task::Screenshots(options) => screenshots::run(&sh, &options),
         Task::Determinism(options) => determinism::run(&sh, &options),
-        Task::BenchWasm => bench_wasm::run(&sh),
+        Task::BenchWasm(options) => bench_wasm::run(&sh, &options),
         Task::Fuzz(options) => fuzz::run(&sh, &options),
         Task::Api(options) => api::run(&sh, &options),
         Task::Crash(options) => crash::run(&sh, &options),
+        Task::Advisories(options) => advisories::run(&sh, &options),
         Task::Compare(options) => compare::run(&sh, &options),
         Task::Ladder(options) => ladder::run(&sh, &options),
         Task::CouplingTable => coupling_table::run(),

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use xshell::{Shell, cmd};
 
+use crate::api::Server;
 use crate::{project, site};
 
 #[derive(clap::Args)]
@@ -15,9 +16,15 @@ pub(crate) struct Options {
     /// Build in seconds instead of minutes: slower to play, ten times as large
     #[arg(long)]
     dev: bool,
+    /// Only look whether the site that was built last is served
+    #[arg(long)]
+    check: bool,
 }
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
+    if options.check {
+        return check(sh);
+    }
     site::run(sh, &site::Options { dev: options.dev })?;
     let (program, site) = if options.dev { build_dev(sh)? } else { build(sh)? };
     // It stays: whoever plays again finds their tables.
@@ -25,6 +32,17 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     println!("\nTables are kept in {}; Ctrl-C ends the server", data.display());
     let listen = format!("127.0.0.1:{}", options.port);
     replace(cmd!(sh, "{program} serve --listen {listen} --data {data} {site...}"))
+}
+
+/// Whether what `play` starts would be there: the site that was built, and a server with it, for a moment.
+pub(crate) fn check(sh: &Shell) -> Result<()> {
+    let (program, site) = build_dev(sh)?;
+    let data = project::target().join("play-check");
+    let server = Server::start(&program, &data, &site)?;
+    let (status, page) = server.send("GET", "/", "")?;
+    ensure!(status == 200 && page.contains("start.js"), "the front page is {status}: {page}");
+    println!("the front page is there, at http://{}/", server.address);
+    Ok(())
 }
 
 /// As it is handed out: one file with the site inside.
@@ -37,8 +55,7 @@ fn build(sh: &Shell) -> Result<(PathBuf, Vec<PathBuf>)> {
 
 /// The site stays outside, so that a change of it needs no new server.
 fn build_dev(sh: &Shell) -> Result<(PathBuf, Vec<PathBuf>)> {
-    cmd!(sh, "cargo build --package cli").run()?;
-    Ok((project::target().join("debug/pichenette"), vec!["--site".into(), site::directory()]))
+    Ok((project::build_program(sh, true)?, vec!["--site".into(), site::directory()]))
 }
 
 /// Becomes the server, so that Ctrl-C and the terminal are its own.

@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use xshell::Shell;
+use xshell::{Shell, cmd};
 
 /// The repository's root. Cargo says where xtask lies when it runs it; the path known at build time is for
 /// a binary started by hand.
@@ -20,6 +20,13 @@ pub(crate) fn target() -> PathBuf {
         Some(dir) => std::path::absolute(&dir).unwrap_or(dir.into()),
         None => root().join("target"),
     }
+}
+
+/// Builds the program `pichenette`, quickly or as it is handed out, and says where it lies.
+pub(crate) fn build_program(sh: &Shell, dev: bool) -> Result<PathBuf> {
+    let (release, folder): (&[&str], &str) = if dev { (&[], "debug") } else { (&["--release"], "release") };
+    cmd!(sh, "cargo build --package cli {release...}").run()?;
+    Ok(target().join(folder).join(format!("pichenette{}", env::consts::EXE_SUFFIX)))
 }
 
 /// A shell in the repository's root.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use xshell::{Shell, cmd};
 
-use crate::{api, determinism, fuzz, project, site, tools};
+use crate::{api, bench_wasm, crash, determinism, fuzz, ladder, play, project, site, tools};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -29,6 +29,7 @@ const STEPS: &[Step] = &[
     ("determinism", |sh, _| determinism::run(sh, &determinism::Options::default())),
     ("documentation", documentation),
     ("fuzzing", short_fuzz),
+    ("commands of the documents", commands),
 ];
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
@@ -111,6 +112,18 @@ fn documentation(sh: &Shell, _: &Options) -> Result<()> {
 fn short_fuzz(sh: &Shell, options: &Options) -> Result<()> {
     let seconds = if options.long { 60 } else { 5 };
     fuzz::run(sh, &fuzz::Options { seconds, target: None })
+}
+
+/// What the documents name and no other step does, in short: `xtask/tests/commands.rs` says what is proven where.
+fn commands(sh: &Shell, _: &Options) -> Result<()> {
+    play::check(sh)?;
+    crash::run(sh, &crash::Options::short())?;
+    ladder::run(sh, &ladder::Options::short())?;
+    bench_wasm::run(sh, &bench_wasm::Options { seconds: 0.05 })?;
+    // Each case once, without measuring.
+    cmd!(sh, "cargo test --quiet --package physics --bench shots").run()?;
+    cmd!(sh, "cargo build --package compare").run()?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub mod draw;
 mod input;
 pub mod judge;
 pub mod matches;
+mod progress;
 pub mod replay;
 pub mod rules;
 #[cfg(feature = "serve")]

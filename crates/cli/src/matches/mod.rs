@@ -14,7 +14,6 @@ use std::time::Instant;
 use anyhow::{Context as _, ensure};
 use boards::Game;
 use bots::mix;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value};
 use table::Header;
 
@@ -24,6 +23,7 @@ pub use unit::Unit;
 use unit::{Blunder, Played, Sitting};
 
 use crate::crew;
+use crate::progress::Progress;
 use crate::statistics::Hypotheses;
 use tally::Tally;
 
@@ -165,7 +165,7 @@ impl Plan {
         if let Some(folder) = &self.record {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         }
-        let (bar, start) = (bar(self.units), Instant::now());
+        let (progress, start) = (Progress::of(self.units), Instant::now());
         let mut tally = Tally::new(self.entrants.len());
         let mut outcome = Ok(());
         crew::in_order(
@@ -178,15 +178,14 @@ impl Plan {
                         tally.add(&played);
                         self.keep(number, &played)
                     });
-                bar.inc(1);
-                bar.set_message(tally.message());
+                progress.advance(|| tally.message());
                 let decided = tally.sprt(self).is_some_and(|sprt| sprt.accepted.is_some());
                 let failed = counted.is_err();
                 outcome = counted;
                 if failed || decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
         );
-        bar.finish_and_clear();
+        progress.finish();
         outcome?;
         Ok(tally.report(self, start.elapsed().as_secs_f64()))
     }
@@ -197,15 +196,6 @@ impl Plan {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         let file = folder.join(format!("{:05}-{}.jsonl", number + 1, names.join("-")));
         std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
-    }
-}
-
-/// A bar on a terminal; nothing elsewhere.
-fn bar(units: usize) -> ProgressBar {
-    let bar = ProgressBar::new(units as u64);
-    match ProgressStyle::with_template("{wide_bar} {pos}/{len}  {msg}  {elapsed} + {eta}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }
 
