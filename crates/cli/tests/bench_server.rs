@@ -32,6 +32,17 @@ fn tables_watchers_and_idle_connections_are_counted() {
     }
 }
 
+/// Addresses such as 127.0.0.2 are this machine's own on Linux; elsewhere they must be set up first.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_bot_is_waited_for_while_somebody_else_plays_masters() {
+    let report = measured(&["--tables", "0", "--masters", "4", "--seconds", "1.5"]);
+    let number = |pointer: &str| report.pointer(pointer).and_then(Value::as_f64).unwrap();
+    assert!(number("/bot/p50") > 0.0 && number("/bot/p50") <= number("/bot/max"), "{report}");
+    assert_eq!(report["trouble"], Value::Null, "{report}");
+    assert!(measured(&["--tables", "1", "--seconds", "0.2"])["bot"].is_null());
+}
+
 #[test]
 fn nonsense_is_refused_in_one_line() {
     let output = pichenette(&["bench", "server", "--rate", "0"], "");

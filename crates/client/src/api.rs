@@ -11,12 +11,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::ClientError;
+use crate::host::Host;
 use crate::seat::Seat;
 
 /// A server's address.
 #[derive(Clone, Debug)]
 pub struct Api {
-    host: String,
+    host: Host,
     client: Client<HttpConnector, Full<Bytes>>,
 }
 
@@ -34,12 +35,19 @@ pub struct Guest {
 impl Api {
     /// The server at `host:port`.
     pub fn new(host: impl ToString) -> Api {
-        Api { host: host.to_string(), client: Client::builder(TokioExecutor::new()).build_http() }
+        Api::at(Host::from(&host.to_string()))
+    }
+
+    /// The same, with one of our own addresses to come from.
+    pub fn at(host: Host) -> Api {
+        let mut connector = HttpConnector::new();
+        connector.set_local_address(host.from);
+        Api { host, client: Client::builder(TokioExecutor::new()).build(connector) }
     }
 
     /// `host:port`.
     pub fn host(&self) -> &str {
-        &self.host
+        &self.host.name
     }
 
     /// Becomes a guest.
@@ -92,7 +100,7 @@ impl Api {
         token: Option<&str>,
         body: Option<String>,
     ) -> Result<String, ClientError> {
-        let mut request = Request::builder().method(method).uri(format!("http://{}{path}", self.host));
+        let mut request = Request::builder().method(method).uri(format!("http://{}{path}", self.host.name));
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }

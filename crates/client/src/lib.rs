@@ -7,10 +7,12 @@
 
 mod api;
 mod error;
+mod host;
 mod seat;
 mod wire;
 
 pub use api::{Api, Guest};
 pub use error::ClientError;
+pub use host::Host;
 pub use seat::{Seat, Told};
 pub use wire::Wire;

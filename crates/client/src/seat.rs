@@ -8,6 +8,7 @@ use rules::Player;
 use table::{Deed, Follower, Kept, Line, Match, Nonce, OwnNonces};
 
 use crate::error::ClientError;
+use crate::host::Host;
 use crate::wire::Wire;
 
 /// What the server has told.
@@ -37,7 +38,7 @@ pub struct Seat {
 
 /// How to come to a table, the first time and again.
 struct Way {
-    host: String,
+    host: Host,
     table: String,
     token: Option<String>,
     hello: Hello,
@@ -59,13 +60,13 @@ impl Way {
 impl Seat {
     /// Connects, says hello and reads the welcome.
     pub async fn connect(
-        host: &str,
+        host: impl Into<Host>,
         table: &str,
         token: Option<&str>,
         hello: Hello,
     ) -> Result<Seat, ClientError> {
         let token = token.map(str::to_owned);
-        let way = Way { host: host.to_owned(), table: table.to_owned(), token, hello };
+        let way = Way { host: host.into(), table: table.to_owned(), token, hello };
         let (wire, welcome) = way.go().await?;
         let next = way.hello.from.map_or(welcome.next, |from| from.min(welcome.next));
         let (game, nonces) = (None, OwnNonces::default());

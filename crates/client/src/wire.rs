@@ -10,6 +10,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::error::ClientError;
+use crate::host::Host;
 
 /// Bytes that are read at a time: messages are short, and many connections are open at once.
 const BUFFER: usize = 4096;
@@ -22,19 +23,20 @@ pub struct Wire {
 impl Wire {
     /// Connects and says hello; the welcome is the first text to come.
     pub async fn connect(
-        host: &str,
+        host: impl Into<Host>,
         table: &str,
         token: Option<&str>,
         hello: &Hello,
     ) -> Result<Wire, ClientError> {
-        let url = format!("ws://{host}/api/tables/{table}/socket");
+        let host: Host = host.into();
+        let url = format!("ws://{}/api/tables/{table}/socket", host.name);
         let mut request = url.into_client_request().map_err(ClientError::connection)?;
         if let Some(token) = token {
             let bearer =
                 HeaderValue::from_str(&format!("Bearer {token}")).map_err(ClientError::connection)?;
             request.headers_mut().insert("authorization", bearer);
         }
-        let stream = TcpStream::connect(host).await.map_err(ClientError::connection)?;
+        let stream = host.connect().await?;
         stream.set_nodelay(true).map_err(ClientError::connection)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let connected = client_async_with_config(request, stream, Some(config)).await;

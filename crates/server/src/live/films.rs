@@ -46,13 +46,15 @@ impl Films {
         Asked::Waits
     }
 
-    /// The film to be made now; nothing while one is being made.
-    pub(super) fn next(&mut self) -> Option<u64> {
+    /// The film to be made now, and the first who asked for it; nothing while one is being made.
+    pub(super) fn next(&mut self) -> Option<(u64, Asker)> {
         if self.making.is_some() {
             return None;
         }
-        self.making = self.waiting.keys().next().copied();
-        self.making
+        let (&n, askers) = self.waiting.first_key_value()?;
+        let first = askers.first().copied()?;
+        self.making = Some(n);
+        Some((n, first))
     }
 
     /// A film was made, or cannot be: who waits for it.
@@ -77,14 +79,14 @@ mod tests {
         let (first, second) = (Asker { connection: 1, id: 7 }, Asker { connection: 2, id: 8 });
         let mut films = Films::default();
         assert_eq!(films.ask(3, first), Asked::Waits);
-        assert_eq!((films.next(), films.next(), films.busy()), (Some(3), None, true));
+        assert_eq!((films.next(), films.next(), films.busy()), (Some((3, first)), None, true));
         assert_eq!(films.ask(3, second), Asked::Waits);
         assert_eq!(films.ask(4, Asker { id: 9, ..first }), Asked::TooOften);
         let film: Arc<str> = "…".into();
         assert_eq!(films.made(3, Some(Arc::clone(&film))), [first, second]);
         assert_eq!((films.ask(3, first), films.next()), (Asked::Known(film), None));
         // One that cannot be made is not waited for either.
-        assert_eq!((films.ask(4, first), films.next()), (Asked::Waits, Some(4)));
+        assert_eq!((films.ask(4, first), films.next()), (Asked::Waits, Some((4, first))));
         assert_eq!(films.made(4, None), [first]);
         assert!(!films.busy());
     }

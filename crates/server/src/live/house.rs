@@ -9,11 +9,12 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::future::BoxFuture;
 use protocol::{Event, Person, Reply, SeatWish, Settings, TableView, What};
-use tokio::sync::{Notify, Semaphore, mpsc, watch};
+use tokio::sync::{Notify, mpsc, watch};
 
+use super::cores::Cores;
 use super::seated::Command;
+use super::simulators::Simulators;
 use super::table::{TableTask, shown, text};
-use super::thinkers::Thinkers;
 use crate::config::Config;
 use crate::id;
 use crate::journal::{Journal, JournalError};
@@ -42,9 +43,11 @@ pub struct House {
     /// What the operator has set.
     pub config: Config,
     /// Bots think on their own threads, as many at a time as there are cores.
-    pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) thinkers: Arc<Cores>,
+    /// Shots are simulated on threads of their own.
+    pub(crate) simulators: Simulators,
     /// Films of shots are made one after the other, so that bots do not wait for them.
-    pub(crate) projectors: Arc<Semaphore>,
+    pub(crate) projectors: Arc<Cores>,
     disturbance: Notify,
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     joined: AtomicU64,
@@ -94,8 +97,9 @@ impl House {
             store,
             journal,
             config,
-            thinkers: Thinkers::new(cores),
-            projectors: Arc::new(Semaphore::new(1)),
+            thinkers: Cores::new(cores),
+            simulators: Simulators::start(cores),
+            projectors: Cores::new(1),
             disturbance: Notify::new(),
             tables: Mutex::default(),
             joined: AtomicU64::new(0),

@@ -4,11 +4,12 @@
 //! the only one that touches it: everything for it goes through a channel, one thing after the other, and nothing leaves
 //! before it is on disk.
 
+mod cores;
 mod films;
 mod house;
 mod seated;
+mod simulators;
 pub(crate) mod table;
-mod thinkers;
 
 pub(crate) use house::event;
 pub use house::{House, HouseError, Opened};

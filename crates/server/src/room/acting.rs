@@ -1,6 +1,6 @@
 //! The game itself: starting it, acting in it, and taking it from the journal.
 
-use physics::Film;
+use physics::{Film, Simulator};
 use protocol::{
     ACTIONS_MOST, Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What, with_an_end,
 };
@@ -35,8 +35,8 @@ pub struct Simulated {
 
 impl Aimed {
     /// Follows the discs to rest.
-    pub fn simulate(self) -> Simulated {
-        Simulated { played: self.scene.play(), aimed: self }
+    pub fn simulate_with(self, simulator: &mut Simulator) -> Simulated {
+        Simulated { played: self.scene.play_with(simulator), aimed: self }
     }
 }
 

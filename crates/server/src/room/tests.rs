@@ -101,7 +101,7 @@ impl Stage {
     fn act(&mut self, act: Act) -> Result<(), Refusal> {
         let what = match act {
             Act::Played(what) => what,
-            Act::Aimed(aimed) => self.room.play_out(aimed.simulate())?,
+            Act::Aimed(aimed) => self.room.play_out(aimed.simulate_with(&mut physics::Simulator::new()))?,
         };
         self.happen(vec![what]);
         Ok(())

@@ -1,10 +1,12 @@
 //! The page in a real browser, as `cargo xtask site` built it: is it played by the rules, is nothing lost, and does it
 //! agree with the command line?
 
+mod absence;
 mod axe;
 mod board_play;
 mod bots;
 mod chrome;
+mod dice;
 mod ends;
 mod games;
 mod home;

@@ -1,5 +1,6 @@
 //! Tables at a real server: two browsers play by link, one of them goes away and comes back, others watch.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
@@ -30,10 +31,17 @@ impl Hall {
 
     /// With bots who wait so long before they play.
     pub(crate) async fn with_pause(bot_pause: Duration) -> Result<Hall> {
+        Hall::with(|config| config.bot_pause = bot_pause).await
+    }
+
+    /// With settings that are changed first.
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Result<Hall> {
         fresh()?;
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { TempDir::new_in(memory)? } else { TempDir::new()? };
-        let config = Config { bot_pause, site: Some(site()), ..Config::local(folder.path()) };
+        let bot_pause = Duration::ZERO;
+        let mut config = Config { bot_pause, site: Some(site()), ..Config::local(folder.path()) };
+        change(&mut config);
         Hall::start(folder, config).await
     }
 
@@ -46,10 +54,18 @@ impl Hall {
     pub(crate) fn at(&self, path: &str) -> String {
         format!("http://{}/{path}", self.config.listen)
     }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.config.listen
+    }
+
+    pub(crate) async fn stop(self) {
+        self.server.stop().await;
+    }
 }
 
 /// Opens a page as somebody of that name who wants everything at once.
-async fn come(chrome: &Chrome, name: &str) -> Result<()> {
+pub(crate) async fn come(chrome: &Chrome, name: &str) -> Result<()> {
     chrome.until("document.querySelector('main:not(.loading) h1')").await?;
     chrome
         .value::<bool>(&format!(
@@ -61,7 +77,7 @@ async fn come(chrome: &Chrome, name: &str) -> Result<()> {
 }
 
 /// Opens a table by link from the front page; where it is.
-async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
+pub(crate) async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
     pick(chrome, game).await?;
     click(chrome, ".play-friend").await?;
     chrome.until("location.pathname.startsWith('/t/') && document.querySelector('.lobby .address')").await?;
@@ -70,14 +86,14 @@ async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
 
 /// How many verdicts the referee's log shows, and whose turn it is.
 const TOLD: &str = "document.querySelectorAll('.verdict').length";
-const MY_SHOT: &str = "!document.querySelector('.shoot')?.disabled";
+pub(crate) const MY_SHOT: &str = "!document.querySelector('.shoot')?.disabled";
 
 /// The hash of the state on this page.
 async fn state(chrome: &Chrome) -> Result<String> {
     chrome.value("document.querySelector('.state')?.title").await
 }
 
-async fn guest_sits(chrome: &Chrome) -> Result<()> {
+pub(crate) async fn guest_sits(chrome: &Chrome) -> Result<()> {
     chrome.until("document.querySelector('.lobby .sit')").await?;
     click(chrome, ".lobby .sit").await?;
     chrome.until("document.querySelector('main.online canvas')").await?;

@@ -70,7 +70,7 @@ async fn welcomed(host: &str, table: &str) -> Result<Wire, ClientError> {
 }
 
 /// Waits for all of these, some at a time.
-async fn all<T, F>(work: impl Iterator<Item = F>) -> anyhow::Result<Vec<T>>
+pub(super) async fn all<T, F>(work: impl Iterator<Item = F>) -> anyhow::Result<Vec<T>>
 where
     T: Send + 'static,
     F: Future<Output = Result<T, ClientError>> + Send + 'static,
@@ -218,14 +218,18 @@ impl Load {
             dropped: counts.dropped.load(Relaxed),
             ended: counts.ended.load(Relaxed),
             trouble: counts.trouble.get().cloned(),
-            player: delays(&counts.player),
-            watcher: delays(&counts.watcher),
+            player: delays(copied(&counts.player)),
+            watcher: delays(copied(&counts.watcher)),
         }
     }
 }
 
-fn delays(list: &Mutex<Vec<u32>>) -> Delays {
-    let mut list = list.lock().unwrap_or_else(PoisonError::into_inner).clone();
+fn copied(list: &Mutex<Vec<u32>>) -> Vec<u32> {
+    list.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// Of these delays in microseconds.
+pub(super) fn delays(mut list: Vec<u32>) -> Delays {
     list.sort_unstable();
     let at = |share: f64| {
         let place = (list.len() as f64 * share).ceil() as usize;
@@ -376,8 +380,8 @@ mod tests {
     #[test]
     fn delays_are_the_longest_of_so_many() {
         let list: Vec<u32> = (1..=200).rev().map(|ms| ms * 1000).collect();
-        assert_eq!(delays(&Mutex::new(list)), Delays { p50: 100.0, p99: 198.0, max: 200.0 });
-        assert_eq!(delays(&Mutex::default()), Delays::default());
+        assert_eq!(delays(list), Delays { p50: 100.0, p99: 198.0, max: 200.0 });
+        assert_eq!(delays(Vec::new()), Delays::default());
     }
 
     #[test]

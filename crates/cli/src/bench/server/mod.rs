@@ -3,6 +3,7 @@
 //! The server runs in a process of its own, with everything on disk as in earnest; the `load` in this one. `gauge`
 //! reads what the server costs from the outside, and what it says of itself.
 
+mod crowd;
 mod gauge;
 mod load;
 
@@ -18,6 +19,7 @@ use serde::Serialize;
 use server::Database;
 
 use crate::child::{ServerProcess, allow_many_files};
+use crowd::Masters;
 use gauge::{Process, Said};
 use load::{Idle, Load, Seen};
 
@@ -45,6 +47,10 @@ pub struct Arguments {
     /// What is played: carrom, crokinole, croquignole, couronne or kimble.
     #[arg(long, default_value = "kimble")]
     game: Game,
+    /// Tables at which one visitor from another address, 127.0.0.2, plays masters as fast as it goes. How long a club bot
+    /// takes to answer at somebody else's table is measured then.
+    #[arg(long, default_value_t = 0)]
+    masters: u32,
     /// A server that runs already, host:port, instead of one of our own; its limits must allow it.
     #[arg(long, conflicts_with = "database")]
     connect: Option<String>,
@@ -86,6 +92,8 @@ pub struct Report {
     pub player: Delays,
     /// As watchers saw it.
     pub watcher: Delays,
+    /// From an action to a club bot's answer, if there were masters elsewhere.
+    pub bot: Option<Delays>,
     /// Actions not sent in time because the one before had not been acknowledged.
     pub behind: u64,
     /// Connections that the server ended.
@@ -142,17 +150,26 @@ async fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let at_first = memory();
     let idle = Idle::connect(&guest, asked.idle).await?;
     let with_idle = memory();
+    let _masters = match asked.masters {
+        0 => None,
+        masters => Some(Masters::begin(guest.api.host(), masters).await?),
+    };
     let load = Load::begin(&guest, asked.game, asked.tables, asked.watchers, asked.rate).await?;
     if asked.tables > 0 {
         tokio::time::sleep(WARM_UP).await;
     }
     let window = Window::open(&guest.api, server.as_ref(), &load).await?;
-    tokio::time::sleep(Duration::from_secs_f64(asked.seconds)).await;
+    let mut bot = None;
+    if asked.masters > 0 {
+        bot = Some(crowd::answers(&guest, asked.seconds).await.context("somebody who plays a bot")?);
+    } else {
+        tokio::time::sleep(Duration::from_secs_f64(asked.seconds)).await;
+    }
     let mut measured = window.close(&guest.api, server.as_ref(), &load).await?;
     measured.seen.dropped += idle.dropped();
     let server_memory =
         at_first.zip(with_idle).zip(memory()).map(|((first, idle), last)| [first, idle, last]);
-    Ok(Report::of(asked, measured, server_memory))
+    Ok(Report { bot, ..Report::of(asked, measured, server_memory) })
 }
 
 fn own_server(asked: &Arguments, folder: &tempfile::TempDir) -> anyhow::Result<ServerProcess> {
@@ -219,6 +236,7 @@ impl Report {
             events_per_second: seen.events as f64 / seconds,
             player: seen.player,
             watcher: seen.watcher,
+            bot: None,
             behind: seen.behind,
             dropped: seen.dropped,
             ended: seen.ended,
@@ -251,6 +269,12 @@ impl fmt::Display for Report {
             writeln!(
                 out,
                 "{name:<13} p50 {p50:.2} ms, p99 {p99:.2} ms, longest {max:.2} ms from action to event"
+            )?;
+        }
+        if let Some(Delays { p50, p99, max }) = self.bot {
+            writeln!(
+                out,
+                "bot           p50 {p50:.0} ms, p99 {p99:.0} ms, longest {max:.0} ms from action to answer"
             )?;
         }
         if let Some(Said { batch, commit_ms, commits, action_p50_ms, action_p99_ms }) = self.journal {

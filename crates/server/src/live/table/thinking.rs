@@ -7,9 +7,9 @@ use rules::{Note, Player};
 use table::Deed;
 use tokio::time::Instant;
 
+use super::super::cores::Beneficiary;
 use super::super::films::{Asked, Asker};
 use super::super::seated::Command;
-use super::super::thinkers::Beneficiary;
 use super::{Connection, Lost, TableTask};
 use crate::id;
 use crate::room::{Act, Playing, Refusal};
@@ -44,11 +44,13 @@ impl TableTask {
     /// Makes the next film that somebody waits for. It may take a while in a long game: elsewhere, and one at a time.
     pub(super) fn make_film(&mut self) {
         let Some(game) = self.room.game() else { return };
-        let Some(n) = self.films.next() else { return };
+        let Some((n, asker)) = self.films.next() else { return };
         let (record, me) = (game.record().clone(), self.me.clone());
         let projectors = Arc::clone(&self.house.projectors);
+        let address = self.connections.get(&asker.connection).map(|there| there.caller.address);
+        let whom = Beneficiary { people: true, address, owner: self.room.owner().id.clone() };
         tokio::spawn(async move {
-            let _permit = projectors.acquire_owned().await;
+            let _core = projectors.core(whom).await;
             let film = tokio::task::spawn_blocking(move || crate::room::film(&record, n)).await;
             let film = film.ok().flatten().map(|bytes| id::base64(&bytes).into());
             let _ = me.send(Command::Filmed { n, film }).await;
@@ -151,10 +153,10 @@ impl TableTask {
             Act::Played(what) => return Ok(what),
             Act::Aimed(aimed) => aimed,
         };
-        match tokio::task::spawn_blocking(move || aimed.simulate()).await {
-            Ok(simulated) => self.room.play_out(simulated),
-            Err(error) => {
-                tracing::error!(table = self.room.id(), %error, "a shot could not be simulated");
+        match self.house.simulators.simulate(*aimed).await {
+            Some(simulated) => self.room.play_out(simulated),
+            None => {
+                tracing::error!(table = self.room.id(), "a shot could not be simulated");
                 Err(Refusal::limit("error", Note::new("server-busy")))
             }
         }

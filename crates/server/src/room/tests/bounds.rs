@@ -50,7 +50,7 @@ fn a_flick_changes_nothing_before_it_was_simulated() {
         panic!("a shot is aimed first")
     };
     assert_eq!(hash(&stage), before);
-    let what = stage.room.play_out(aimed.simulate()).unwrap();
+    let what = stage.room.play_out(aimed.simulate_with(&mut physics::Simulator::new())).unwrap();
     assert_ne!(hash(&stage), before);
     stage.happen(vec![what]);
     assert!(stage.last_line().contains("\"facts\""));

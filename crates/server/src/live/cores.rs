@@ -1,8 +1,8 @@
-//! Whose bot thinks next.
+//! Who is served next where there is not enough for all at once: bots that think, films that are made.
 //!
-//! As many bots think at a time as there are cores; the others wait. Tables at which people play come before tables of
-//! bots alone. Among them addresses take turns, at an address those who opened the tables, and each of these is served
-//! in the order of asking: however many tables one visitor opens, the others wait for one thought and not for hundreds.
+//! So many work at a time; the others wait. Tables at which people play come before tables of bots alone. Among them
+//! addresses take turns, at an address those who opened the tables, and each of these is served in the order of asking:
+//! however many tables one visitor opens, the others wait for one thought and not for hundreds.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -10,32 +10,32 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-/// For whom a bot thinks.
+/// For whom the work is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Beneficiary {
     /// Whether a person plays at the table.
     pub(super) people: bool,
-    /// Where the person comes from who plays there; none where only a clock waits.
+    /// Where the person comes from who waits for it; none where only a clock does.
     pub(super) address: Option<IpAddr>,
     /// Who opened the table.
     pub(super) owner: String,
 }
 
-/// The cores on which bots think, and who waits for one.
-pub(crate) struct Thinkers(Mutex<State>);
+/// Cores for work of one kind, and who waits for one.
+pub(crate) struct Cores(Mutex<State>);
 
 struct State {
-    /// Cores on which nobody thinks.
+    /// Cores on which nothing is done.
     free: usize,
     waiting: Waiting<oneshot::Sender<Core>>,
 }
 
-/// A core to think on, until this is dropped.
-pub(super) struct Core(Option<Arc<Thinkers>>);
+/// A core to work on, until this is dropped.
+pub(super) struct Core(Option<Arc<Cores>>);
 
-impl Thinkers {
-    pub(crate) fn new(cores: usize) -> Arc<Thinkers> {
-        Arc::new(Thinkers(Mutex::new(State { free: cores, waiting: Waiting::default() })))
+impl Cores {
+    pub(crate) fn new(count: usize) -> Arc<Cores> {
+        Arc::new(Cores(Mutex::new(State { free: count, waiting: Waiting::default() })))
     }
 
     /// Waits for a core. Whoever stops waiting is passed over.
@@ -80,8 +80,8 @@ impl Thinkers {
 
 impl Drop for Core {
     fn drop(&mut self) {
-        if let Some(thinkers) = self.0.take() {
-            thinkers.pass_on();
+        if let Some(cores) = self.0.take() {
+            cores.pass_on();
         }
     }
 }
@@ -220,11 +220,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_core_goes_to_the_next_who_still_waits() {
-        let thinkers = Thinkers::new(1);
-        let first = thinkers.core(whom(true, 1, "Aino")).await;
+        let cores = Cores::new(1);
+        let first = cores.core(whom(true, 1, "Aino")).await;
         let ask = |owner: &str| {
-            let (thinkers, whom) = (Arc::clone(&thinkers), whom(true, 1, owner));
-            tokio::spawn(async move { thinkers.core(whom).await })
+            let (cores, whom) = (Arc::clone(&cores), whom(true, 1, owner));
+            tokio::spawn(async move { cores.core(whom).await })
         };
         let (gone, next) = (ask("Björn"), ask("Chloé"));
         tokio::task::yield_now().await;
@@ -233,8 +233,8 @@ mod tests {
         drop(first);
         let second = next.await.unwrap();
         assert!(second.is_some());
-        assert_eq!(thinkers.state().free, 0);
+        assert_eq!(cores.state().free, 0);
         drop(second);
-        assert_eq!(thinkers.state().free, 1, "and nobody has lost one");
+        assert_eq!(cores.state().free, 1, "and nobody has lost one");
     }
 }

@@ -1,0 +1,52 @@
+//! Where a server is, and from where we come.
+
+use std::net::{IpAddr, SocketAddr};
+
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
+
+use crate::error::ClientError;
+
+/// A server's address, `host:port`, and which of our own addresses we come from, if that matters.
+#[derive(Clone, Debug)]
+pub struct Host {
+    pub(crate) name: String,
+    pub(crate) from: Option<IpAddr>,
+}
+
+impl From<&str> for Host {
+    fn from(name: &str) -> Host {
+        Host { name: name.to_owned(), from: None }
+    }
+}
+
+impl From<&String> for Host {
+    fn from(name: &String) -> Host {
+        Host::from(name.as_str())
+    }
+}
+
+impl From<&Host> for Host {
+    fn from(host: &Host) -> Host {
+        host.clone()
+    }
+}
+
+impl Host {
+    /// The same, from one of our own addresses.
+    pub fn from_address(self, from: IpAddr) -> Host {
+        Host { from: Some(from), ..self }
+    }
+
+    pub(crate) async fn connect(&self) -> Result<TcpStream, ClientError> {
+        let Some(from) = self.from else {
+            return TcpStream::connect(&self.name).await.map_err(ClientError::connection);
+        };
+        let mut found = lookup_host(&self.name).await.map_err(ClientError::connection)?;
+        let to = found.find(|to| to.is_ipv4() == from.is_ipv4());
+        let to = to.ok_or_else(|| ClientError::connection(format!("no way from {from} to {}", self.name)))?;
+        let socket = if from.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+        let socket = socket.map_err(ClientError::connection)?;
+        socket.bind(SocketAddr::new(from, 0)).map_err(ClientError::connection)?;
+        socket.connect(to).await.map_err(ClientError::connection)
+    }
+}

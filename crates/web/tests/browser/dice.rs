@@ -1,0 +1,77 @@
+//! Kimble at a table by link: a throw that somebody has changed on the way is not taken in silence.
+
+#[path = "../../../server/tests/meddler/mod.rs"]
+mod meddler;
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::online::{Hall, MY_SHOT, come};
+use crate::page::{click, text};
+use crate::site::picture;
+
+/// Opens a table of kimble against a beginner at that server and waits until the dome can be pressed.
+async fn table(server: &str, size: Size) -> Result<Chrome> {
+    let chrome = Chrome::open(&format!("{server}tables"), size).await?;
+    come(&chrome, "Aino").await?;
+    click(&chrome, ".new-table summary").await?;
+    let choose = |list: &str, value: &str| {
+        format!(
+            "(s => {{ s.value = '{value}'; s.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})({list})"
+        )
+    };
+    chrome.value::<bool>(&choose("document.querySelectorAll('.new-table select')[0]", "kimble")).await?;
+    click(&chrome, ".new-table button").await?;
+    chrome.until("document.querySelector('.lobby .sitting select')").await?;
+    chrome.value::<bool>(&choose("document.querySelector('.lobby .sitting select')", "beginner")).await?;
+    chrome
+        .until("document.querySelector('.begin .main') && !document.querySelector('.begin .main').disabled")
+        .await?;
+    click(&chrome, ".begin .main").await?;
+    chrome.until(MY_SHOT).await?;
+    Ok(chrome)
+}
+
+/// What this device keeps of its part in the throws of the table it is at.
+async fn kept(chrome: &Chrome) -> Result<Value> {
+    let shelf = "localStorage.getItem('dice-at-' + location.pathname.split('/').pop())";
+    let found: Option<String> = chrome.value(shelf).await?;
+    Ok(found.map(|kept| serde_json::from_str(&kept)).transpose()?.unwrap_or_default())
+}
+
+#[tokio::test]
+async fn a_throw_that_was_changed_on_the_way_is_shown_and_stays_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|_| {}).await?;
+    let meddler = meddler::meddle(hall.address()).await;
+    let aino = table(&format!("http://{meddler}/"), PHONE).await?;
+    click(&aino, ".shoot").await?;
+    aino.until("document.querySelector('.people .changed-throw')").await?;
+    let changed = &kept(&aino).await?["changed"][0];
+    let (sent, told) =
+        (changed["sent"].as_str().unwrap_or_default(), changed["told"].as_str().unwrap_or_default());
+    ensure!(sent.len() == 32 && told.len() == 32 && sent[1..] == told[1..] && sent != told, "{changed}");
+    let said = text(&aino, ".changed-throw").await?;
+    ensure!(said.contains(sent) && said.contains(told), "{said}");
+    aino.screenshot(&picture("online-changed-throw-phone")?).await?;
+    aino.reload().await?;
+    aino.until("document.querySelector('.people .changed-throw')").await?;
+    ensure!(text(&aino, ".changed-throw").await? == said, "it is recorded on the device");
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_honest_throw_comes_back_as_it_was_sent_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|_| {}).await?;
+    let aino = table(&hall.at(""), DESKTOP).await?;
+    click(&aino, ".shoot").await?;
+    aino.until("document.querySelectorAll('.verdict').length > 0").await?;
+    ensure!(aino.value::<bool>("!document.querySelector('.changed-throw')").await?);
+    let kept = kept(&aino).await?;
+    ensure!(kept["changed"].as_array().is_some_and(Vec::is_empty), "{kept}");
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
