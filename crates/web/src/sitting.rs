@@ -275,8 +275,11 @@ impl Sitting {
     pub fn refusal(&self, by: Player, deed: &Deed) -> Option<Refused> {
         match deed {
             Deed::Flick(flick) => self.admit(by, flick).err(),
-            // Nobody is kept from pressing (KIM-V2); what comes of it is decided where the die lies.
-            Deed::Press(_) => None,
+            // What a press throws is decided where the die lies; whether the dome answers, everywhere (KIM-S18).
+            Deed::Press(_) => {
+                let press = Action::Press(Throw::Cocked);
+                self.referee().admit(by, Intent::Act(&press)).err().map(Refused::Rule)
+            }
             _ => self.game.clone().play(by, deed).err(),
         }
     }

@@ -115,6 +115,7 @@ enum Value {
     Side(u8),
     Number(i64),
     Metres(f64),
+    Field(String),
 }
 
 impl Value {
@@ -126,6 +127,7 @@ impl Value {
             Arg::Side(side) => Value::Side(side.index() as u8),
             Arg::Number(number) => Value::Number(number),
             Arg::Metres(metres) => Value::Metres(metres),
+            Arg::Field(field) => Value::Field(field.to_owned()),
         }
     }
 
@@ -139,6 +141,7 @@ impl Value {
             Value::Side(n) => Arg::Side(*rules::Side::BOTH.get(usize::from(n))?),
             Value::Number(number) => Arg::Number(number),
             Value::Metres(metres) => Arg::Metres(metres),
+            Value::Field(field) => Arg::Field(known(&field)),
         })
     }
 }
