@@ -1,7 +1,7 @@
 //! Tables: opening, finding and reading them.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
+use super::body::Body;
 use super::problem::Problem;
 use super::session::Session;
 use crate::id;
@@ -120,10 +121,10 @@ pub(crate) async fn open(
     State(app): State<App>,
     headers: HeaderMap,
     session: Session,
-    body: Result<Json<NewTable>, JsonRejection>,
+    body: Result<Body<NewTable>, Problem>,
 ) -> Result<impl IntoResponse, Problem> {
     let opened = async {
-        let Json(new) = body?;
+        let Body(new) = body?;
         let (settings, seats) = checked(new)?;
         Ok(app.house.open(session.person, settings, &seats).await?)
     };
