@@ -10,6 +10,8 @@ use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
 use super::*;
 
+mod book;
+
 /// Some moment.
 const THEN: u64 = 1_800_000_000_000;
 
