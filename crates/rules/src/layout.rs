@@ -167,7 +167,7 @@ impl Layout {
                 return Err(Refusal::plain(Note::new("facts-touched-itself").disc(a)));
             }
         }
-        if facts.together && facts.first_touched(shot).count() < 2 {
+        if facts.together && facts.first_touched(shot).collect::<DiscSet>().len() < 2 {
             return Err(Refusal::plain(Note::new("facts-not-together").disc(shot)));
         }
         let pocketed = once("pocketed", &facts.pocketed, here)?;

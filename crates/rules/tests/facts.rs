@@ -102,6 +102,8 @@ fn two_contacts_at_one_instant_are_two() {
     let (striker, g1) = (disc(Game::Couronne, "striker"), disc(Game::Couronne, "g1"));
     let one = Facts { together: true, hits: vec![(striker, g1)], ..Facts::default() };
     assert_eq!(refused(Game::Couronne, one).0, "facts-not-together");
+    let same = Facts { together: true, hits: vec![(striker, g1), (g1, striker)], ..Facts::default() };
+    assert_eq!(refused(Game::Couronne, same).0, "facts-not-together");
     assert_eq!(refused(Game::Carrom, Facts { together: true, ..Facts::default() }).0, "facts-not-together");
 }
 

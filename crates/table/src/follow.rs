@@ -65,6 +65,8 @@ pub struct Followed {
 pub struct Follower {
     game: Match,
     same_engine: bool,
+    /// The physics and the board alone, whatever the book.
+    same_physics: bool,
     /// The version of the book that judges the other game, if it is not ours.
     other_book: Option<u32>,
 }
@@ -75,7 +77,8 @@ impl Follower {
         let here = Made::here(header.game());
         let same_engine = made.is_none_or(|made| *made == here);
         let other_book = made.map(|made| made.book).filter(|&book| book != here.book);
-        Ok(Follower { game: Match::begin(header)?, same_engine, other_book })
+        let same_physics = made.is_none_or(|made| Made { book: here.book, ..made.clone() } == here);
+        Ok(Follower { game: Match::begin(header)?, same_engine, same_physics, other_book })
     }
 
     /// The same from a record's first line.
@@ -86,7 +89,7 @@ impl Follower {
 
     /// Follows on from where a game stands; whether the other one is played by the same physics on the same board.
     pub fn of(game: Match, same_engine: bool) -> Follower {
-        Follower { game, same_engine, other_book: None }
+        Follower { game, same_engine, same_physics: same_engine, other_book: None }
     }
 
     /// The game, to go on without following.
@@ -103,6 +106,12 @@ impl Follower {
     /// shots are not simulated again: the facts it kept are judged.
     pub fn same_engine(&self) -> bool {
         self.same_engine
+    }
+
+    /// Whether the other game is played by the same physics on the same board, whichever book judges it: as long as both
+    /// stand alike, a shot leads to the same.
+    pub fn same_physics(&self) -> bool {
+        self.same_physics
     }
 
     /// The version of the book that judged the other game, if it is not the one that judges here.
