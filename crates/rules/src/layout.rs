@@ -2,7 +2,7 @@
 
 use boards::{Game, Point, Table, profile, quoted};
 
-use crate::facts::{Disc, DiscSet, Facts, Rest};
+use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
 use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
 use crate::referee::SetupError;
 use crate::verdict::{Arg, Note, Refusal};
@@ -170,9 +170,9 @@ impl Layout {
         if facts.together && facts.first_touched(shot).collect::<DiscSet>().len() < 2 {
             return Err(Refusal::plain(Note::new("facts-not-together").disc(shot)));
         }
-        let pocketed = once("pocketed", &facts.pocketed, here)?;
-        let off = once("off", &facts.off, here)?;
-        once("rebounded", &facts.rebounded, here)?;
+        let pocketed = once(Fact::Pocketed, &facts.pocketed, here)?;
+        let off = once(Fact::Off, &facts.off, here)?;
+        once(Fact::Rebounded, &facts.rebounded, here)?;
         if let Some(disc) = off.iter().find(|&disc| pocketed.contains(disc)) {
             return Err(Refusal::plain(Note::new("facts-fell-and-left").disc(disc)));
         }
@@ -194,7 +194,7 @@ impl Layout {
             true => Ok(()),
             false => Err(Refusal::plain(Note::new("facts-not-off").disc(disc))),
         };
-        once("left_at", &discs, left)?;
+        once(Fact::LeftAt, &discs, left)?;
         let beyond = |&&(_, at): &&(Disc, Point)| !self.is_over_table(at);
         match facts.left_at.iter().find(beyond) {
             Some(&(disc, _)) => Err(Refusal::plain(Note::new("facts-left-elsewhere").disc(disc))),
@@ -216,12 +216,12 @@ impl Layout {
         let ring = matches!(self.game, Game::Crokinole | Game::Croquignole);
         let couronne = self.game == Game::Couronne;
         let strange = [
-            ("rebounded", ring || facts.rebounded.is_empty()),
-            ("behind", couronne || facts.behind.is_empty()),
-            ("left_at", couronne || facts.left_at.is_empty()),
+            (Fact::Rebounded, ring || facts.rebounded.is_empty()),
+            (Fact::Behind, couronne || facts.behind.is_empty()),
+            (Fact::LeftAt, couronne || facts.left_at.is_empty()),
         ];
-        if let Some(&(field, _)) = strange.iter().find(|(_, known)| !known) {
-            return Err(Refusal::plain(Note::new("facts-of-another-game").field(field)));
+        if let Some(&(fact, _)) = strange.iter().find(|(_, known)| !known) {
+            return Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)));
         }
         let zone = |&&(_, rest): &&(Disc, Rest)| matches!(rest, Rest::In(_));
         match facts.rest.iter().find(zone).filter(|_| !ring) {
@@ -244,7 +244,7 @@ impl Layout {
                 return Err(Refusal::plain(Note::new("facts-fell-and-lies").disc(disc)));
             }
             if !listed.insert(disc) {
-                return Err(twice("rest", disc));
+                return Err(twice(Fact::Rest, disc));
             }
             let Rest::At(at) = rest else { continue };
             let radius = self.radius(disc);
@@ -348,14 +348,14 @@ fn repeated(names: &[String]) -> Option<&str> {
     names.iter().enumerate().find(|(n, name)| names[..*n].contains(name)).map(|(_, name)| name.as_str())
 }
 
-/// The refusal of a disc that a field names twice.
-pub(crate) fn twice(field: &'static str, disc: Disc) -> Refusal {
-    Refusal::plain(Note::new("facts-twice").disc(disc).field(field))
+/// The refusal of a disc that a list names twice.
+pub(crate) fn twice(fact: Fact, disc: Disc) -> Refusal {
+    Refusal::plain(Note::new("facts-twice").disc(disc).fact(fact))
 }
 
-/// The discs of a field as a set, each of them allowed and named once.
+/// The discs of a list as a set, each of them allowed and named once.
 fn once(
-    field: &'static str,
+    fact: Fact,
     discs: &[Disc],
     allowed: impl Fn(Disc) -> Result<(), Refusal>,
 ) -> Result<DiscSet, Refusal> {
@@ -363,7 +363,7 @@ fn once(
     for &disc in discs {
         allowed(disc)?;
         if !set.insert(disc) {
-            return Err(twice(field, disc));
+            return Err(twice(fact, disc));
         }
     }
     Ok(set)

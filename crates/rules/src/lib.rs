@@ -24,7 +24,7 @@ pub mod ring;
 pub use action::{Action, Intent, Throw};
 pub use book::{Language, RuleId};
 pub use by_name::ByName;
-pub use facts::{Disc, DiscSet, Facts, Rest, Zone};
+pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
 pub use seat::{Player, Seat, Side};

@@ -4,7 +4,7 @@ use boards::Point;
 use serde::Deserialize;
 
 use crate::book::RuleId;
-use crate::facts::{Disc, DiscSet};
+use crate::facts::{Disc, DiscSet, Fact};
 use crate::seat::{Player, Side};
 
 /// What the player in turn has to do.
@@ -105,8 +105,8 @@ pub enum Arg {
     Number(i64),
     /// A length, told in millimetres.
     Metres(f64),
-    /// The name of a field of the input, the same in every language.
-    Field(&'static str),
+    /// A list of facts, by its name, which is the same in every language.
+    Fact(Fact),
 }
 
 /// What becomes of the turn of the player who has shot.
@@ -176,9 +176,9 @@ impl Note {
         self.with("side", Arg::Side(side))
     }
 
-    /// The same with the name of a field.
-    pub fn field(self, field: &'static str) -> Note {
-        self.with("field", Arg::Field(field))
+    /// The same with a list of facts.
+    pub fn fact(self, fact: Fact) -> Note {
+        self.with("field", Arg::Fact(fact))
     }
 
     /// The same with a number.

@@ -1,25 +1,25 @@
 //! Facts that cannot be are refused, whichever game they are told of, and change nothing.
 
 use boards::Game;
-use rules::{Action, Arg, Disc, Facts, First, Options, Player, Referee, Refusal, Rest, Zone};
+use rules::{Action, Arg, Disc, Fact, Facts, First, Options, Player, Referee, Refusal, Rest, Zone};
 
 fn begin(game: Game) -> Referee {
     Referee::new(&Options::defaults(game), 2, First::Player(Player(0))).expect("a game of two")
 }
 
-/// Why the first shot of a game is refused, and which field is to blame if one is.
+/// Why the first shot of a game is refused, and which list is to blame if one is.
 #[track_caller]
-fn refused(game: Game, facts: Facts) -> (&'static str, Option<&'static str>) {
+fn refused(game: Game, facts: Facts) -> (&'static str, Option<Fact>) {
     let mut referee = begin(game);
     let before = referee.clone();
     let Refusal { note, .. } =
         referee.act(Player(0), &Action::Shot(facts.clone())).expect_err(&format!("{game}: {facts:?}"));
     assert_eq!(referee, before, "a refusal changes nothing");
-    let field = note.args().find_map(|(_, arg)| match arg {
-        Arg::Field(field) => Some(field),
+    let fact = note.args().find_map(|(_, arg)| match arg {
+        Arg::Fact(fact) => Some(fact),
         _ => None,
     });
-    (note.key, field)
+    (note.key, fact)
 }
 
 fn disc(game: Game, name: &str) -> Disc {
@@ -32,16 +32,16 @@ fn a_disc_is_named_once_in_a_list() {
     let none = Facts::default;
     assert_eq!(
         refused(carrom, Facts { pocketed: vec![w1, w1], ..none() }),
-        ("facts-twice", Some("pocketed"))
+        ("facts-twice", Some(Fact::Pocketed))
     );
-    assert_eq!(refused(carrom, Facts { off: vec![w1, w1], ..none() }), ("facts-twice", Some("off")));
+    assert_eq!(refused(carrom, Facts { off: vec![w1, w1], ..none() }), ("facts-twice", Some(Fact::Off)));
     let both = Facts { off: vec![w1], pocketed: vec![w1], ..none() };
     assert_eq!(refused(carrom, both).0, "facts-fell-and-left");
     let rest = vec![(w1, Rest::At([0.1, 0.1])), (w1, Rest::At([0.2, 0.1]))];
-    assert_eq!(refused(carrom, Facts { rest, ..none() }), ("facts-twice", Some("rest")));
+    assert_eq!(refused(carrom, Facts { rest, ..none() }), ("facts-twice", Some(Fact::Rest)));
     let (a1, ring) = (disc(Game::Crokinole, "a1"), Game::Crokinole);
     let twice = Facts { rebounded: vec![a1, a1], off: vec![a1], ..none() };
-    assert_eq!(refused(ring, twice), ("facts-twice", Some("rebounded")));
+    assert_eq!(refused(ring, twice), ("facts-twice", Some(Fact::Rebounded)));
 }
 
 #[test]
@@ -55,14 +55,14 @@ fn a_game_has_no_facts_of_another() {
             let left_at = vec![(some, [0.1, 0.1])];
             assert_eq!(
                 refused(game, Facts { left_at, ..off.clone() }),
-                ("facts-of-another-game", Some("left_at"))
+                ("facts-of-another-game", Some(Fact::LeftAt))
             );
             let behind = vec![(some, Player(0))];
-            assert_eq!(refused(game, Facts { behind, ..off }), ("facts-of-another-game", Some("behind")));
+            assert_eq!(refused(game, Facts { behind, ..off }), ("facts-of-another-game", Some(Fact::Behind)));
         }
         if !ring {
             let rebounded = Facts { rebounded: vec![some], ..Facts::default() };
-            assert_eq!(refused(game, rebounded), ("facts-of-another-game", Some("rebounded")));
+            assert_eq!(refused(game, rebounded), ("facts-of-another-game", Some(Fact::Rebounded)));
             let zone = Facts { rest: vec![(some, Rest::In(Zone::Ten))], ..Facts::default() };
             assert_eq!(refused(game, zone).0, "facts-zone-elsewhere");
         }
@@ -79,7 +79,7 @@ fn only_what_is_off_left_the_table_and_from_the_table() {
     let off = |left_at| Facts { left_at, off: vec![g1], ..Facts::default() };
     assert_eq!(refused(Game::Couronne, off(vec![(g1, [4.0, 0.1])])).0, "facts-left-elsewhere");
     let twice = off(vec![(g1, [0.4, 0.1]), (g1, [0.1, 0.4])]);
-    assert_eq!(refused(Game::Couronne, twice), ("facts-twice", Some("left_at")));
+    assert_eq!(refused(Game::Couronne, twice), ("facts-twice", Some(Fact::LeftAt)));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn the_striker_lies_behind_no_line_and_nothing_behind_two_that_face_each_other()
     let both = behind(vec![(g1, Player(0)), (g1, Player(1))]);
     assert_eq!(refused(Game::Couronne, both).0, "couronne-behind-both");
     let twice = behind(vec![(g1, Player(0)), (g1, Player(0))]);
-    assert_eq!(refused(Game::Couronne, twice), ("facts-twice", Some("behind")));
+    assert_eq!(refused(Game::Couronne, twice), ("facts-twice", Some(Fact::Behind)));
     // With four a corner lies behind two lines.
     let mut four = Referee::new(&Options::defaults(Game::Couronne), 4, First::Player(Player(0))).unwrap();
     let corner = behind(vec![(g1, Player(0)), (g1, Player(1))]);

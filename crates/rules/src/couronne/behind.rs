@@ -7,7 +7,7 @@ use super::start_line::LINE;
 use super::stroke::FirstTouch;
 use super::{CENTRE, Couronne};
 use crate::book::RuleId;
-use crate::facts::{Disc, DiscSet, Facts, Rest};
+use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
 use crate::layout::{Spot, twice};
 use crate::placing::{TOLERANCE, distance};
 use crate::rule;
@@ -34,7 +34,7 @@ impl Couronne {
             }
             for &(_, other) in facts.behind.iter().take(n).filter(|(other, _)| *other == disc) {
                 if other == line {
-                    return Err(twice("behind", disc));
+                    return Err(twice(Fact::Behind, disc));
                 }
                 if Seat::of(other, players).faces(Seat::of(line, players)) {
                     return Err(Refusal::plain(Note::new("couronne-behind-both").disc(disc)));
