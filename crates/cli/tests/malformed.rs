@@ -194,6 +194,12 @@ fn scenes_and_pictures() {
             check_words(&text, &error.to_string());
         }
     }
+    // Names that somebody made up are cut as well.
+    let own = json!({"at": [0, 0], "radius": 0.01, "mass": 0.01});
+    let two = json!({"board": {"square": 1}, "discs": {"x".repeat(500): own, "y".repeat(500): own}});
+    let error = cli::simulate_line(&two.to_string()).unwrap_err().to_string();
+    assert!(error.contains("overlap"), "{error}");
+    check_words("two discs in one place", &error);
     let mut picture = scene;
     picture["captions"] = json!([{"text": "hello", "at": [0, 0]}]);
     let race = json!({"board": "kimble", "pieces": [[3, -1, -1, -1], [-1, -1, -1, -1]], "die": 3});

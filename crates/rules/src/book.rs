@@ -206,7 +206,7 @@ pub fn book(game: Game) -> impl Iterator<Item = &'static Rule> {
 /// The version of a book and its referee: raised whenever a verdict of that game changes.
 ///
 /// ```
-/// use boards::{Game, quoted};
+/// use boards::Game;
 ///
 /// assert!(rules::book::version(Game::Kimble) > rules::book::UNVERSIONED);
 /// ```

@@ -208,8 +208,9 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// What it says becomes of the turn. Verdicts of carrom and couronne say so after every stroke, unless a board or
-    /// the game ends with it; in the other games a turn is one shot, or goes on by its own clauses.
+    /// What it says becomes of the turn. Verdicts of carrom and couronne say so after every stroke, unless the board, the
+    /// game or a try of the shoot-out ends with it. A turn of crokinole and croquignole is one shot, and kimble has
+    /// clauses of its own: `None`.
     pub fn fate(&self) -> Option<Fate> {
         let said = |fate: &Fate| self.notes.contains(&fate.note());
         [Fate::GoesOn, Fate::Passes, Fate::Lost].into_iter().find(said)

@@ -1,6 +1,6 @@
 //! A board with named discs on it.
 
-use boards::{Game, Kind, Point, Profile, profile, quoted};
+use boards::{Game, Kind, Point, Profile, cut, profile, quoted};
 use physics::{Board, Disc, SceneError, Simulator, direction};
 
 use crate::played::Played;
@@ -177,7 +177,7 @@ impl Scene {
     }
 
     fn say(&self, error: &SceneError) -> TableError {
-        TableError::Physics(error.with_names(|disc| self.discs[disc].0.clone()))
+        TableError::Physics(error.with_names(|disc| cut(&self.discs[disc].0).into_owned()))
     }
 
     fn find(&self, name: &str) -> Result<usize, usize> {
