@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::quote::quoted;
+
 /// One of the five games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Game {
@@ -55,7 +57,7 @@ pub struct UnknownGame(pub String);
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown game {:?}: expected ", self.0)?;
+        write!(f, "unknown game {}: expected ", quoted(&self.0))?;
         let last = Game::ALL.len() - 1;
         for (i, game) in Game::ALL.iter().enumerate() {
             let before = match i {

@@ -22,6 +22,7 @@ mod constants;
 mod game;
 mod kind;
 mod marks;
+mod quote;
 mod rack;
 mod table;
 
@@ -35,6 +36,7 @@ pub use constants::{Constants, FrictionPreset};
 pub use game::{Game, UnknownGame};
 pub use kind::{Kind, Names};
 pub use marks::{Arrow, CarromMarks, CouronneMarks, CrokinoleMarks, Marks};
+pub use quote::{cut, quoted};
 pub use rack::{Placed, carrom_rack, couronne_lattice, rack};
 pub use table::{RoundTable, SquareTable, Table, TrackTable};
 

@@ -49,7 +49,11 @@ pub struct UnknownLevel(pub String);
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown level {:?}: expected beginner, casual, club, expert or master", self.0)
+        write!(
+            f,
+            "unknown level {}: expected beginner, casual, club, expert or master",
+            boards::quoted(&self.0)
+        )
     }
 }
 

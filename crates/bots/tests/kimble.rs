@@ -5,7 +5,7 @@ use std::fmt::Write;
 use boards::Game;
 use bots::kimble::duel::{Field, Who};
 use bots::{Level, advise};
-use rules::kimble::{Die, Lap, Options};
+use rules::kimble::{Die, Dome, Lap, Options};
 use rules::{Action, First, Player, Referee, Task, Throw};
 use table::{Deed, Header, Match, Purpose, Stream};
 
@@ -57,7 +57,8 @@ fn any_options(players: usize, stream: &mut Stream) -> Options {
     let lap = [Lap::Any, Lap::Last, Lap::None][stream.below(3) as usize];
     let finishers = 1 + stream.below(players as u32 - 1) as u8;
     let max_throws = (stream.below(3) == 0).then(|| 50 + stream.below(100));
-    Options { finishers, goal_jump, leaving_satisfies_duty, lap, die, max_throws }
+    let dome = if stream.below(2) == 0 { Dome::Open } else { Dome::Locked };
+    Options { finishers, goal_jump, leaving_satisfies_duty, lap, die, max_throws, dome }
 }
 
 /// Plays a game at the table with bots of these levels; now and then somebody presses out of turn.

@@ -7,7 +7,7 @@ use boards::{Game, Placed, Point, Table, profile};
 use drawing::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, Style, picture};
 use physics::What;
 use serde::Deserialize;
-use table::{Object, Played};
+use table::{Object, Played, read};
 
 use crate::input::{BoardInput, Discs, Malformed, Overrides, Scenery, ShotInput};
 
@@ -41,7 +41,7 @@ struct Words {
 
 /// The picture of a subject given as JSON, as SVG.
 pub fn svg(json: &str) -> Result<String, Malformed> {
-    let Object(subject): Object<Subject> = serde_json::from_str(json)?;
+    let Object(subject): Object<Subject> = read(json)?;
     let captions = subject.captions.iter().map(|w| Caption { text: w.text.clone(), at: w.at }).collect();
     let (pieces, die) = (subject.pieces, subject.die);
     let scenery =
@@ -118,7 +118,10 @@ pub fn run(json: &str, out: &File, width: u32) -> anyhow::Result<()> {
     let kind = out.extension().and_then(|e| e.to_str()).unwrap_or("");
     ensure!(["svg", "png"].contains(&kind), "{}: expected a name that ends in .svg or .png", out.display());
     ensure!((16..=8192).contains(&width), "a width of {width} pixels; expected 16 to 8192");
-    let svg = svg(json)?;
+    let svg = svg(json).map_err(|error| match error {
+        Malformed::Json(wrong) => anyhow::anyhow!("line {}: {wrong}", wrong.line()),
+        other => other.into(),
+    })?;
     let bytes = if kind == "png" { rasterise(&svg, width)? } else { svg.into_bytes() };
     std::fs::write(out, bytes).with_context(|| format!("cannot write {}", out.display()))
 }

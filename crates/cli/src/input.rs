@@ -5,18 +5,18 @@
 
 use std::fmt;
 
-use boards::Game;
+use boards::{Game, quoted};
 use physics::{Board, Constants, Disc, Vec2};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
-use table::{Flick, Object, Scene, TableError};
+use table::{Flick, Object, Scene, TableError, Unreadable};
 
 /// Input that cannot be understood or played.
 #[derive(Debug, thiserror::Error)]
 pub enum Malformed {
     /// Not JSON, or not of the right shape.
     #[error(transparent)]
-    Json(#[from] serde_json::Error),
+    Json(#[from] Unreadable),
     /// A board that does not exist.
     #[error("{0}; or {{\"square\":side}} for a plain one")]
     Board(boards::UnknownGame),
@@ -31,7 +31,7 @@ pub enum Malformed {
         expected: &'static str,
     },
     /// A disc that is neither known nor described.
-    #[error("disc {0:?}: {1}")]
+    #[error("disc {name}: {1}", name = quoted(.0))]
     Disc(String, String),
     /// What the table says.
     #[error(transparent)]
@@ -158,9 +158,8 @@ impl<'de> Deserialize<'de> for Discs {
                 let mut discs: Vec<(String, DiscInput)> = Vec::new();
                 while let Some((name, disc)) = map.next_entry::<String, DiscInput>()? {
                     if discs.iter().any(|(other, _)| *other == name) {
-                        return Err(de::Error::custom(format!(
-                            "the disc {name:?} is there twice; expected it once"
-                        )));
+                        let name = quoted(&name);
+                        return Err(de::Error::custom(format!("{name} appears twice; expected once")));
                     }
                     discs.push((name, disc));
                 }

@@ -215,10 +215,7 @@ fn judge_all(
     Ok(())
 }
 
-/// An error in a line of the input. JSON errors count lines of the piece they were given, which is one.
+/// An error in a line of the input.
 pub(crate) fn at(line: usize, message: &str) -> anyhow::Error {
-    match message.rsplit_once(" at line 1 column ") {
-        Some((what, column)) => anyhow::anyhow!("line {line}, column {column}: {what}"),
-        None => anyhow::anyhow!("line {line}: {message}"),
-    }
+    anyhow::anyhow!("line {line}: {message}")
 }

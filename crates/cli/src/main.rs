@@ -214,11 +214,12 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                     println!("{actions} actions verified");
                     if !simulated {
                         eprintln!(
-                            "pichenette: made by another engine: its shots were judged by the facts it kept"
+                            "pichenette: made by another engine or judged by another book: its shots were judged by the facts it kept"
                         );
                     }
                 }
                 Replayed::Agrees { .. } => {}
+                Replayed::BreaksOff(why) => eprintln!("pichenette: {why}"),
                 Replayed::Differs(why) => {
                     eprintln!("pichenette: {why}");
                     return Ok(ExitCode::from(1));

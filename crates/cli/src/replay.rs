@@ -21,10 +21,12 @@ pub enum Replayed {
     },
     /// Something does not: which action, and why.
     Differs(String),
+    /// Shown until today's book refuses an action of a record that another version judged; which action, and why.
+    BreaksOff(String),
 }
 
-/// Replays a record. Without `verify` every verdict is written out, whether or not its hash agrees; with it the first
-/// action that does not give the recorded state ends it.
+/// Replays a record. Without `verify` every verdict is written out, whether or not its hash agrees, as far as the book goes
+/// along; with it the first action that does not give the recorded state ends it.
 pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool) -> anyhow::Result<Replayed> {
     let mut replay = Replay::open(text).map_err(|e| anyhow::anyhow!("{e}"))?;
     let words = Words::new(language, replay.game().game(), replay.game().referee().players());
@@ -35,16 +37,32 @@ pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool)
         if verify {
             if let Some(mismatch) = mismatch {
                 let why = complaint(&words, &mismatch, replay.game().turn());
+                let book = other_book(&replay);
                 return Ok(Replayed::Differs(format!(
-                    "action {actions} (line {line}) does not verify: {why}"
+                    "action {actions} (line {line}) does not verify: {why}{book}"
                 )));
             }
         } else {
+            let refused = outcome.is_err();
             let outcome = outcome.map(|outcome| (by, outcome));
             writeln!(output, "{}", answer(replay.game(), &words, actions, outcome)).context("output")?;
+            if refused && replay.other_book().is_some() {
+                let book = other_book(&replay);
+                return Ok(Replayed::BreaksOff(format!(
+                    "action {actions} (line {line}) is refused here{book}"
+                )));
+            }
         }
     }
     Ok(Replayed::Agrees { actions, simulated: replay.same_engine() })
+}
+
+/// What to say of a record that another version of the book judged.
+fn other_book(replay: &Replay<'_>) -> String {
+    let Some(other) = replay.other_book() else { return String::new() };
+    let game = replay.game().game();
+    let ours = rules::book::version(game);
+    format!("; the record was judged by version {other} of the book of {game}, this is version {ours}")
 }
 
 fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {

@@ -335,7 +335,7 @@ fn what_is_malformed_is_said_in_one_line() {
     malformed(&["advise"], "", "--level");
     malformed(&["advise", "--level", "club"], "", "the input is empty");
     malformed(&["advise", "--level", "weak"], "", "expected beginner, casual, club, expert or master");
-    malformed(&["advise", "--level", "club"], "\n{\"game\":\"carrom\"}", "line 2, column 17: missing field");
+    malformed(&["advise", "--level", "club"], "\n{\"game\":\"carrom\"}", "line 2: players: it is missing");
     let over = r#"{"game":"kimble","players":2,"position":{"pieces":[[28,29,30,31],[0,1,2,3]]}}"#;
     malformed(&["advise", "--level", "club"], over, "line 1: ");
     malformed(&["calibrate", "--game", "kimble", "--level", "club"], "", "kimble has no shots");

@@ -157,21 +157,30 @@ fn a_shot_may_place_a_disc_of_its_own() {
 
 #[test]
 fn malformed_input_is_refused_with_what_was_expected() {
-    malformed(r#"{"board":"carrom""#, &["line 2", "EOF"]);
+    malformed(r#"{"board":"carrom""#, &["line 2", "not JSON", "it ends too early"]);
     malformed("", &["empty", "expected a scene"]);
     malformed(r#"["carrom",{"queen":[0,0]},null,{}]"#, &["line 1", "expected an object"]);
     malformed(r#"{"board":"carrom","shot":["striker",[0,-0.25],1.5,2,0]}"#, &["expected an object"]);
     malformed(r#"{"board":"carrom","physics":[0.1]}"#, &["expected an object"]);
-    malformed(r#"{"board":"carrom"} {"board":"carrom"}"#, &["line 1", "trailing"]);
+    malformed(r#"{"board":"carrom"} {"board":"carrom"}"#, &["line 1", "something follows its end"]);
     malformed(r#"{"board":"kimble"}"#, &["kimble", "no discs"]);
-    malformed(r#"{"board":"carrom","disks":{}}"#, &["disks", "expected one of", "`discs`"]);
+    malformed(r#"{"board":"carrom","disks":{}}"#, &["disks: not known here", "expected one of", "`discs`"]);
     malformed(r#"{"board":"carrom","discs":{"w1":[0,0],"w2":[0.01,0]}}"#, &["w1", "w2", "overlap"]);
-    malformed(r#"{"board":"carrom","discs":{"w1":[0,0],"w1":[0.1,0]}}"#, &["w1", "twice"]);
+    malformed(r#"{"board":"carrom","discs":{"w1":[0,0],"w1":[0.1,0]}}"#, &["discs: \"w1\" appears twice"]);
     malformed(r#"{"board":"carrom","discs":{"w10":[0,0]}}"#, &["w10", "w1…w9"]);
     malformed(r#"{"board":"carrom","discs":{"w1":[0.36,0]}}"#, &["w1", "outside"]);
     malformed(r#"{"board":"crokinole","discs":{"a1":[0.331,0]}}"#, &["a1", "outside"]);
     malformed(r#"{"board":"crokinole","discs":{"a1":[0.094,0.039]}}"#, &["a1", "post"]);
-    malformed(r#"{"board":"carrom","discs":{"w1":[0]}}"#, &["invalid length 1"]);
+    malformed(r#"{"board":"carrom","discs":{"w1":[0]}}"#, &["discs.w1: expected a pair: [a,b], not 1 value"]);
+    malformed(r#"{"board":"carrom","discs":{"w1":[0,0,0]}}"#, &["discs.w1"]);
+    malformed(
+        r#"{"board":"carrom","discs":{"w1":7}}"#,
+        &["discs.w1: expected a disc's place [x,y] or an object"],
+    );
+    malformed(
+        r#"{"board":"carrom","shot":{"disc":"striker","angle":"up"}}"#,
+        &["shot.angle: expected a number, not \"up\""],
+    );
     malformed(r#"{"board":"carrom","discs":{"w1":{"velocity":[1,0]}}}"#, &["w1", "\"at\""]);
     malformed(r#"{"board":{"square":-1}}"#, &["square", "expected"]);
     malformed(r#"{"board":{"square":1},"discs":{"x":{"at":[0,0],"radius":0.01}}}"#, &["x", "mass"]);

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use boards::Game;
+use boards::{Game, quoted};
 
 /// One of the four languages the books are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,7 +44,7 @@ impl fmt::Display for Language {
 
 /// A language we do not speak; carries what was given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown language {0:?}: expected en, fr, sv or fi")]
+#[error("unknown language {given}: expected en, fr, sv or fi", given = quoted(.0))]
 pub struct UnknownLanguage(pub String);
 
 impl FromStr for Language {
@@ -181,7 +181,7 @@ impl fmt::Display for RuleId {
 
 /// An identifier that no book has; carries what was given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no rule is called {0:?}; expected an identifier of the rule books such as \"CRO-05\"")]
+#[error("no rule is called {given}; expected an identifier of the rule books such as \"CRO-05\"", given = quoted(.0))]
 pub struct UnknownRule(pub String);
 
 impl FromStr for RuleId {

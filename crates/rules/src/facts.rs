@@ -140,6 +140,41 @@ pub enum Rest {
     In(Zone),
 }
 
+/// A list of [`Facts`], by the name it is written with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// Fell into a hole.
+    Pocketed,
+    /// Left the table.
+    Off,
+    /// Came back off the band.
+    Rebounded,
+    /// Where discs lie now.
+    Rest,
+    /// Came to lie behind a start line.
+    Behind,
+    /// Where discs left the table.
+    LeftAt,
+}
+
+impl Fact {
+    /// All of them.
+    pub const ALL: [Fact; 6] =
+        [Fact::Pocketed, Fact::Off, Fact::Rebounded, Fact::Rest, Fact::Behind, Fact::LeftAt];
+
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fact::Pocketed => "pocketed",
+            Fact::Off => "off",
+            Fact::Rebounded => "rebounded",
+            Fact::Rest => "rest",
+            Fact::Behind => "behind",
+            Fact::LeftAt => "left_at",
+        }
+    }
+}
+
 /// The facts of a shot; lists in the order of time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts {

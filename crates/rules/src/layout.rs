@@ -1,8 +1,8 @@
 //! Where the discs of a game are, and what a shot may be said to have done to them.
 
-use boards::{Game, Point, Table, profile};
+use boards::{Game, Point, Table, profile, quoted};
 
-use crate::facts::{Disc, DiscSet, Facts, Rest};
+use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
 use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
 use crate::referee::SetupError;
 use crate::verdict::{Arg, Note, Refusal};
@@ -149,9 +149,10 @@ impl Layout {
         }
     }
 
-    /// Refuses facts that cannot be: a disc that is not on the board, one that fell twice, or that fell and lies
-    /// somewhere; places off the board or on top of each other. `shot` is the disc that was shot.
+    /// Refuses facts that cannot be: those of another game, a disc that is not on the board, one that fell twice, or that
+    /// fell and lies somewhere; places off the board or on top of each other. `shot` is the disc that was shot.
     pub fn check(&self, facts: &Facts, shot: Disc) -> Result<(), Refusal> {
+        self.check_kinds(facts)?;
         let here = |disc: Disc| {
             if disc == shot || self.has(disc) {
                 Ok(())
@@ -166,43 +167,65 @@ impl Layout {
                 return Err(Refusal::plain(Note::new("facts-touched-itself").disc(a)));
             }
         }
-        let mut gone = DiscSet::EMPTY;
-        for &disc in facts.pocketed.iter().chain(&facts.off) {
-            here(disc)?;
-            if !gone.insert(disc) {
-                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
-            }
+        if facts.together && facts.first_touched(shot).collect::<DiscSet>().len() < 2 {
+            return Err(Refusal::plain(Note::new("facts-not-together").disc(shot)));
         }
-        let mut seen = DiscSet::EMPTY;
-        for &disc in &facts.rebounded {
-            here(disc)?;
-            if !seen.insert(disc) {
-                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
-            }
+        let pocketed = once(Fact::Pocketed, &facts.pocketed, here)?;
+        let off = once(Fact::Off, &facts.off, here)?;
+        once(Fact::Rebounded, &facts.rebounded, here)?;
+        if let Some(disc) = off.iter().find(|&disc| pocketed.contains(disc)) {
+            return Err(Refusal::plain(Note::new("facts-fell-and-left").disc(disc)));
         }
+        let gone: DiscSet = pocketed.iter().chain(off.iter()).collect();
         self.check_rest(facts, here, gone)?;
-        self.check_kinds(facts)?;
         for &(disc, _) in &facts.behind {
             here(disc)?;
             if gone.contains(disc) {
                 return Err(Refusal::plain(Note::new("facts-fell-and-lies").disc(disc)));
             }
         }
-        Ok(())
+        self.check_left_at(facts, off)
     }
 
-    /// Refuses facts that this game cannot have: bands and zones belong to the ring boards, start lines to couronne.
+    /// Where discs left the table: only those that did, each from one place of the table.
+    fn check_left_at(&self, facts: &Facts, off: DiscSet) -> Result<(), Refusal> {
+        let discs: Vec<Disc> = facts.left_at.iter().map(|&(disc, _)| disc).collect();
+        let left = |disc: Disc| match off.contains(disc) {
+            true => Ok(()),
+            false => Err(Refusal::plain(Note::new("facts-not-off").disc(disc))),
+        };
+        once(Fact::LeftAt, &discs, left)?;
+        let beyond = |&&(_, at): &&(Disc, Point)| !self.is_over_table(at);
+        match facts.left_at.iter().find(beyond) {
+            Some(&(disc, _)) => Err(Refusal::plain(Note::new("facts-left-elsewhere").disc(disc))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a disc's centre is over the table, its rails included.
+    fn is_over_table(&self, at: Point) -> bool {
+        match &profile(self.game).table {
+            Table::Square(table) => at.iter().all(|x| x.abs() <= table.half() + TOLERANCE),
+            Table::Round(_) | Table::Track(_) => false,
+        }
+    }
+
+    /// Refuses facts that this game cannot have: bands and zones belong to the ring boards, start lines and the places
+    /// where discs left the table to couronne.
     fn check_kinds(&self, facts: &Facts) -> Result<(), Refusal> {
         let ring = matches!(self.game, Game::Crokinole | Game::Croquignole);
+        let couronne = self.game == Game::Couronne;
+        let strange = [
+            (Fact::Rebounded, ring || facts.rebounded.is_empty()),
+            (Fact::Behind, couronne || facts.behind.is_empty()),
+            (Fact::LeftAt, couronne || facts.left_at.is_empty()),
+        ];
+        if let Some(&(fact, _)) = strange.iter().find(|(_, known)| !known) {
+            return Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)));
+        }
         let zone = |&&(_, rest): &&(Disc, Rest)| matches!(rest, Rest::In(_));
-        let strange = match self.game {
-            Game::Couronne => None,
-            _ => facts.behind.first().map(|&(disc, _)| disc),
-        };
-        let strange = strange.or(facts.rebounded.first().copied().filter(|_| !ring));
-        let strange = strange.or(facts.rest.iter().find(zone).map(|&(disc, _)| disc).filter(|_| !ring));
-        match strange {
-            Some(disc) => Err(Refusal::plain(Note::new("facts-of-another-game").disc(disc))),
+        match facts.rest.iter().find(zone).filter(|_| !ring) {
+            Some(&(disc, _)) => Err(Refusal::plain(Note::new("facts-zone-elsewhere").disc(disc))),
             None => Ok(()),
         }
     }
@@ -221,12 +244,15 @@ impl Layout {
                 return Err(Refusal::plain(Note::new("facts-fell-and-lies").disc(disc)));
             }
             if !listed.insert(disc) {
-                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
+                return Err(twice(Fact::Rest, disc));
             }
             let Rest::At(at) = rest else { continue };
             let radius = self.radius(disc);
             if !self.is_on_board(at, radius) {
-                return Err(Refusal::plain(Note::new("facts-off-board").disc(disc)));
+                let round = matches!(profile(self.game).table, Table::Round(_));
+                let note =
+                    if round { Note::new("facts-off-board-or-post") } else { Note::new("facts-off-board") };
+                return Err(Refusal::plain(note.disc(disc)));
             }
             if let Some(other) = lying.iter().find(|(_, other)| overlap(at, radius, other)) {
                 let note = Note::new("facts-overlap").disc(disc).with("other", Arg::Disc(other.0));
@@ -283,14 +309,24 @@ impl Layout {
         Ok(())
     }
 
-    /// The discs a position says left the board in the last stroke: they must be off it, and some must wait.
-    pub(crate) fn fallen(&self, names: Option<&[String]>, some_wait: bool) -> Result<DiscSet, SetupError> {
+    /// The discs of a position's key that lists some which left the board: they must satisfy `of` and be off it, each
+    /// named once, and some must wait to be placed.
+    pub(crate) fn gone(
+        &self,
+        key: &str,
+        names: Option<&[String]>,
+        some_wait: bool,
+        of: impl Fn(Disc) -> bool,
+    ) -> Result<DiscSet, SetupError> {
         let fell = DiscSet::named(self.game, names.unwrap_or_default()).map_err(|name| {
-            SetupError::new(format!("fell names {name:?}; expected discs of {}", self.game))
+            SetupError::new(format!("{key} names {}; expected discs of {}", quoted(name), self.game))
         })?;
-        match fell.iter().find(|&disc| self.has(disc) || !some_wait) {
+        if let Some(name) = repeated(names.unwrap_or_default()) {
+            return Err(SetupError::new(format!("{key} names {name} twice; expected it once")));
+        }
+        match fell.iter().find(|&disc| self.has(disc) || !of(disc) || !some_wait) {
             Some(disc) => Err(SetupError::new(format!(
-                "fell names {}; expected discs off the board, while some wait to be placed",
+                "{key} names {}; expected discs off the board, while some wait to be placed",
                 disc.name(self.game)
             ))),
             None => Ok(fell),
@@ -305,6 +341,32 @@ impl Layout {
             }
         }
     }
+}
+
+/// The first name that is there twice.
+fn repeated(names: &[String]) -> Option<&str> {
+    names.iter().enumerate().find(|(n, name)| names[..*n].contains(name)).map(|(_, name)| name.as_str())
+}
+
+/// The refusal of a disc that a list names twice.
+pub(crate) fn twice(fact: Fact, disc: Disc) -> Refusal {
+    Refusal::plain(Note::new("facts-twice").disc(disc).fact(fact))
+}
+
+/// The discs of a list as a set, each of them allowed and named once.
+fn once(
+    fact: Fact,
+    discs: &[Disc],
+    allowed: impl Fn(Disc) -> Result<(), Refusal>,
+) -> Result<DiscSet, Refusal> {
+    let mut set = DiscSet::EMPTY;
+    for &disc in discs {
+        allowed(disc)?;
+        if !set.insert(disc) {
+            return Err(twice(fact, disc));
+        }
+    }
+    Ok(set)
 }
 
 /// Whether a disc there would overlap another, compared without a root.

@@ -8,6 +8,7 @@
 
 mod action;
 pub mod book;
+mod by_name;
 mod facts;
 mod layout;
 pub mod placing;
@@ -22,8 +23,9 @@ pub mod ring;
 
 pub use action::{Action, Intent, Throw};
 pub use book::{Language, RuleId};
-pub use facts::{Disc, DiscSet, Facts, Rest, Zone};
+pub use by_name::ByName;
+pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
 pub use seat::{Player, Seat, Side};
-pub use verdict::{Arg, Change, Note, Over, Refusal, Task, Turn, Verdict};
+pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};

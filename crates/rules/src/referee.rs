@@ -292,6 +292,26 @@ impl Referee {
         }
     }
 
+    /// How many seconds the book gives for the decision that is due, where it says so: placing a piece in carrom (CAR-S18)
+    /// and a move in kimble that may be passed (KIM-S16). The referee has no clock: a table that has one asks for this,
+    /// and a clock that has run out is [`Action::Timeout`].
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use rules::{First, Options, Player, Referee};
+    ///
+    /// let referee = Referee::new(&Options::defaults(Game::Kimble), 2, First::Player(Player(0)))?;
+    /// assert_eq!(referee.thinking_time(), None, "the book gives no time for a press");
+    /// # Ok::<(), rules::SetupError>(())
+    /// ```
+    pub fn thinking_time(&self) -> Option<u32> {
+        match self {
+            Referee::Carrom(game) => game.thinking_time(),
+            Referee::Kimble(game) => game.thinking_time(),
+            Referee::Ring(_) | Referee::Couronne(_) => None,
+        }
+    }
+
     /// Puts the discs of a fresh rack where a hand left them, after `Change::Racked` or at the beginning.
     pub fn arrange(&mut self, places: impl IntoIterator<Item = (Disc, Point)>) {
         match self {

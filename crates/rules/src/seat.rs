@@ -79,6 +79,17 @@ impl Seat {
         }
     }
 
+    /// Whether another seat is opposite.
+    pub const fn faces(self, other: Seat) -> bool {
+        matches!(
+            (self, other),
+            (Seat::South, Seat::North)
+                | (Seat::North, Seat::South)
+                | (Seat::West, Seat::East)
+                | (Seat::East, Seat::West)
+        )
+    }
+
     /// A point or a direction as this seat sees it: itself in the south, x to its right, y away from it. Only signs
     /// and places change, so nothing is rounded.
     pub const fn sees(self, [x, y]: Point) -> Point {

@@ -4,7 +4,7 @@ use boards::Point;
 use serde::Deserialize;
 
 use crate::book::RuleId;
-use crate::facts::{Disc, DiscSet};
+use crate::facts::{Disc, DiscSet, Fact};
 use crate::seat::{Player, Side};
 
 /// What the player in turn has to do.
@@ -105,6 +105,30 @@ pub enum Arg {
     Number(i64),
     /// A length, told in millimetres.
     Metres(f64),
+    /// A list of facts, by its name, which is the same in every language.
+    Fact(Fact),
+}
+
+/// What becomes of the turn of the player who has shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// The same player shoots again.
+    GoesOn,
+    /// The next player shoots: nothing was gained.
+    Passes,
+    /// The next player shoots: a fault, or a rule that says so, took the turn away.
+    Lost,
+}
+
+impl Fate {
+    /// The clause that says so.
+    const fn note(self) -> Note {
+        match self {
+            Fate::GoesOn => Note::new("fate-goes-on"),
+            Fate::Passes => Note::new("fate-passes"),
+            Fate::Lost => Note::new("fate-lost"),
+        }
+    }
 }
 
 /// A clause of the sentence that explains a verdict, or the reason of a refusal: the name of a message and its values.
@@ -152,6 +176,11 @@ impl Note {
         self.with("side", Arg::Side(side))
     }
 
+    /// The same with a list of facts.
+    pub fn fact(self, fact: Fact) -> Note {
+        self.with("field", Arg::Fact(fact))
+    }
+
     /// The same with a number.
     pub fn number(self, name: &'static str, value: i64) -> Note {
         self.with(name, Arg::Number(value))
@@ -178,6 +207,16 @@ pub struct Verdict {
     pub over: Option<Over>,
 }
 
+impl Verdict {
+    /// What it says becomes of the turn. Verdicts of carrom and couronne say so after every stroke, unless the board, the
+    /// game or a try of the shoot-out ends with it. A turn of crokinole and croquignole is one shot, and kimble has
+    /// clauses of its own: `None`.
+    pub fn fate(&self) -> Option<Fate> {
+        let said = |fate: &Fate| self.notes.contains(&fate.note());
+        [Fate::GoesOn, Fate::Passes, Fate::Lost].into_iter().find(said)
+    }
+}
+
 /// What a referee collects while it judges.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ruling {
@@ -197,6 +236,11 @@ impl Ruling {
     /// Adds a clause.
     pub(crate) fn say(&mut self, note: Note) {
         self.notes.push(note);
+    }
+
+    /// Says what becomes of the turn.
+    pub(crate) fn say_fate(&mut self, fate: Fate) {
+        self.say(fate.note());
     }
 
     /// Notes a change of the board.

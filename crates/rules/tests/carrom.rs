@@ -5,8 +5,8 @@ use boards::{Game, Point};
 use proptest::prelude::*;
 use rules::carrom::{Options, Position, Queen};
 use rules::{
-    Action, Change, Disc, Facts, First, Form, Intent, Over, Player, Referee, Rest, RuleId, SetupError, Side,
-    Task, Throw, Verdict, rule,
+    Action, Change, Disc, Facts, Fate, First, Form, Intent, Over, Player, Referee, Rest, RuleId, SetupError,
+    Side, Task, Throw, Verdict, rule,
 };
 use serde_json::{Value, json};
 
@@ -629,6 +629,10 @@ mod play {
         }
         prop_assert_eq!(verdict.over.is_some(), verdict.turn.player.is_none());
         prop_assert!(!verdict.rules.is_empty() && !verdict.notes.is_empty());
+        // Every stroke says what becomes of the turn, unless the board or the game ends with it.
+        let told = verdict.fate().map(|fate| fate == Fate::GoesOn);
+        let stroke = before.turn().task == Task::Shot && verdict.over.is_none() && is.board == was.board;
+        prop_assert_eq!(told, stroke.then(|| after.shooter() == before.shooter()), "{:?}", verdict);
         Ok(())
     }
 

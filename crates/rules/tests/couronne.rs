@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use rules::book::Tag;
 use rules::couronne::{Couronne, Options, Position};
 use rules::{
-    Action, Change, Disc, Facts, First, Form, Intent, Over, Player, Referee, Refusal, Rest, RuleId, Side,
-    Spot, Task, Throw, Verdict, rule,
+    Action, Change, Disc, Facts, Fate, First, Form, Intent, Over, Player, Referee, Refusal, Rest, RuleId,
+    Side, Spot, Task, Throw, Verdict, rule,
 };
 use serde_json::{Value, json};
 
@@ -154,16 +154,96 @@ mod faults {
     }
 }
 
+/// COU-S20: which disc is placed.
+mod placing {
+    use super::*;
+
+    fn place(game: &mut Referee, by: u8, name: Option<&str>) -> Result<Verdict, Refusal> {
+        game.act(Player(by), &Action::Place { disc: name.map(disc), at: None })
+    }
+
+    fn placed(verdict: &Verdict) -> Disc {
+        match verdict.changes[..] {
+            [Change::Returned(disc, ..)] => disc,
+            ref other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_disc_that_left_the_table_comes_back_and_no_other() {
+        let mut game = table(15, json!({"down": [2, 0], "closing": 1}));
+        shoot(&mut game, 0, Facts { off: discs("g9"), ..stroke("g9", "g5") });
+        assert_eq!(state(&game)["back"], json!(["g9"]));
+        for other in ["g1", "g5", "r1", "g8"] {
+            let refusal = place(&mut game, 1, Some(other)).unwrap_err();
+            assert_eq!(
+                (refusal.rule, refusal.note.key),
+                (Some(rule!("COU-S20")), "couronne-place-wrong-disc")
+            );
+        }
+        assert_eq!(placed(&place(&mut game, 1, None).unwrap()), disc("g9"));
+    }
+
+    #[test]
+    fn the_disc_potted_with_an_opponents_comes_back() {
+        let mut game = table(15, json!({"down": [2, 0], "closing": 1}));
+        shoot(&mut game, 0, stroke("g9", "r4 g9"));
+        assert_eq!(state(&game)["back"], json!(["g9"]));
+        assert_eq!(place(&mut game, 1, Some("g1")).unwrap_err().rule, Some(rule!("COU-S20")));
+        assert_eq!(placed(&place(&mut game, 1, None).unwrap()), disc("g9"));
+    }
+
+    #[test]
+    fn a_disc_that_is_taken_up_is_any_that_is_down() {
+        let mut game = table(15, json!({"down": [3, 0], "closing": 1}));
+        shoot(&mut game, 0, Facts { off: discs("g9"), ..stroke("r1", "") });
+        assert_eq!((&state(&game)["back"], &state(&game)["waiting"]), (&json!(["g9"]), &json!([2, 0])));
+        // COU-P5 takes one of three up, COU-P3 brings g9 back: in whichever order.
+        assert_eq!(placed(&place(&mut game, 1, Some("g3")).unwrap()), disc("g3"));
+        assert_eq!(place(&mut game, 1, Some("g1")).unwrap_err().rule, Some(rule!("COU-S20")));
+        assert_eq!(placed(&place(&mut game, 1, None).unwrap()), disc("g9"));
+        let lying = state(&game)["at"].as_object().unwrap().contains_key("g1");
+        assert!(!lying, "g1 and g2 are still down");
+    }
+
+    #[test]
+    fn the_disc_that_pays_a_debt_is_the_one_that_was_potted() {
+        let mut game = table(15, json!({"owed": [1, 1]}));
+        shoot(&mut game, 0, stroke("g7", "g7"));
+        assert_eq!(placed(&place(&mut game, 1, None).unwrap()), disc("g7"));
+        shoot(&mut game, 0, stroke("g8", "r6"));
+        assert_eq!(placed(&place(&mut game, 0, None).unwrap()), disc("r6"));
+    }
+
+    #[test]
+    fn no_more_discs_can_be_due_than_wait() {
+        let options = Options { discs: 4, ..Options::default() };
+        let waiting = |back: Value| {
+            setup(options, 2, json!({"down": [1, 0], "waiting": [1, 0], "back": back})).map(drop)
+        };
+        assert_eq!(waiting(json!(["g1"])), Ok(()));
+        let error = "back names 2 discs of side 0; expected at most 1, as many as wait";
+        assert_eq!(waiting(json!(["g1", "g2"])), Err(error.to_owned()));
+        assert_eq!(waiting(json!(["g1", "g1"])), Err("back names g1 twice; expected it once".to_owned()));
+        let expected = "expected discs off the board, while some wait to be placed";
+        assert_eq!(waiting(json!(["g4"])), Err(format!("back names g4; {expected}")));
+        assert_eq!(waiting(json!(["striker"])), Err(format!("back names striker; {expected}")));
+        assert_eq!(waiting(json!(["g16"])), Err(format!("back names g16; {expected}")));
+    }
+}
+
 mod the_end {
     use super::*;
 
     #[test]
-    fn the_last_discs_of_both_in_one_clean_stroke_are_a_tie() {
-        let mut game = table(4, json!({"down": [3, 3], "closing": 0}));
-        let verdict = shoot(&mut game, 0, stroke("g4", "g4 r4"));
-        assert_eq!(verdict.rules, [rule!("COU-S12"), rule!("COU-09"), rule!("COU-S14")]);
-        assert_eq!(verdict.turn.player, Some(Player(0)), "side 1 begins, so player 0 places");
-        assert_eq!(verdict.turn.task, Task::Place);
+    fn of_the_last_discs_of_both_the_own_one_comes_back_and_the_other_side_has_won() {
+        for closing in [json!(null), json!(0), json!(1)] {
+            let mut game = table(4, json!({"down": [3, 3], "closing": closing}));
+            let verdict = shoot(&mut game, 0, stroke("g4", "g4 r4"));
+            assert_eq!(verdict.rules, [rule!("COU-P1"), rule!("COU-S12")]);
+            let score = [3, 4];
+            assert_eq!(verdict.over, Some(Over::Sides { winner: Some(Side::One), score }));
+        }
     }
 
     #[test]
@@ -181,7 +261,7 @@ mod the_end {
         assert_eq!(verdict.rules, [rule!("COU-S6"), rule!("COU-S24"), rule!("COU-S3")]);
         assert_eq!((verdict.turn.player, verdict.turn.task), (Some(Player(0)), Task::Place));
         let verdict =
-            game.act(Player(0), &Action::Place { disc: Some(disc("r2")), at: Some([0.05, 0.0]) }).unwrap();
+            game.act(Player(0), &Action::Place { disc: Some(disc("r4")), at: Some([0.05, 0.0]) }).unwrap();
         assert_eq!((verdict.turn.player, verdict.turn.task), (Some(Player(1)), Task::Shot));
     }
 
@@ -448,6 +528,25 @@ fn check(referee: &Referee, options: Options) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Every stroke says what becomes of the turn, and in the shoot-out whose try is next, unless the game ends with it.
+fn check_turn_is_told(
+    before: &Referee,
+    action: &Action,
+    after: &Referee,
+    verdict: &Verdict,
+) -> Result<(), TestCaseError> {
+    let stroke = matches!(action, Action::Shot(_) | Action::Touch | Action::Timeout(_))
+        && before.turn().task == Task::Shot
+        && verdict.over.is_none();
+    let Form::Couronne(form) = after.form() else { panic!("another game") };
+    let (tries, told) = (form.shootout.is_some(), verdict.fate().map(|fate| fate == Fate::GoesOn));
+    let goes_on = (stroke && !tries).then(|| after.shooter() == before.shooter());
+    prop_assert_eq!(told, goes_on, "{:?}", verdict);
+    let next_try = verdict.notes.iter().any(|note| note.key == "couronne-next-try");
+    prop_assert_eq!(next_try, stroke && tries, "{:?}", verdict);
+    Ok(())
+}
+
 /// The state, written and read again, is the same game.
 fn again(referee: &Referee, options: Options) -> Result<(), TestCaseError> {
     let turn = referee.turn();
@@ -528,6 +627,7 @@ proptest! {
                     prop_assert_eq!(cited.len(), verdict.rules.len());
                     check(&referee, options)?;
                     again(&referee, options)?;
+                    check_turn_is_told(&before, &action, &referee, &verdict)?;
                     let Form::Couronne(form) = referee.form() else { panic!("another game") };
                     prop_assert!(closing.is_none() || closing == form.closing, "the closing right has changed hands");
                     closing = form.closing;

@@ -2,7 +2,9 @@
 
 use boards::Game;
 use proptest::prelude::*;
-use rules::kimble::{Choice, Die, Form as State, Lap, Options as KimbleOptions, Position as KimblePosition};
+use rules::kimble::{
+    Choice, Die, Dome, Form as State, Lap, Options as KimbleOptions, Position as KimblePosition,
+};
 use rules::{
     Action, First, Form, Intent, Options, Over, Player, Position, Referee, Refusal, RuleId, SetupError, Task,
     Throw, Turn, Verdict, rule,
@@ -10,6 +12,7 @@ use rules::{
 
 const DICE: [Die; 2] = [Die::Uniform, Die::Popomatic];
 const LAPS: [Lap; 3] = [Lap::Any, Lap::Last, Lap::None];
+const DOMES: [Dome; 2] = [Dome::Open, Dome::Locked];
 
 fn options() -> KimbleOptions {
     KimbleOptions::default()
@@ -264,6 +267,7 @@ fn presses_out_of_turn_wait_for_the_player_in_turn() {
     assert_eq!(refused(&mut game, 0, Action::Keep(true)).note.key, "not-now");
     act(&mut game, 0, press(4));
     assert_eq!(refused(&mut game, 0, press(4)).rule, Some(rule!("KIM-S20")));
+    let mut game = from(2, r#"{"pieces":[[4,-1,-1,-1],[-1,-1,-1,-1]],"die":4}"#);
     let cocked = act(&mut game, 1, Action::Press(Throw::Cocked));
     assert_eq!(cocked.rules, [rule!("KIM-V1"), rule!("KIM-V2"), rule!("KIM-S18"), rule!("KIM-S19")]);
     assert_eq!(cocked.turn, turn(0, Task::Press));
@@ -642,14 +646,18 @@ fn any_options(players: usize) -> impl Strategy<Value = KimbleOptions> {
         0..3usize,
         0..2usize,
         prop::option::weighted(0.2, 1..300u32),
+        prop::bool::weighted(0.2),
     )
-        .prop_map(|(finishers, goal_jump, leaving_satisfies_duty, lap, die, max_throws)| KimbleOptions {
-            finishers,
-            goal_jump,
-            leaving_satisfies_duty,
-            lap: LAPS[lap],
-            die: DICE[die],
-            max_throws,
+        .prop_map(|(finishers, goal_jump, leaving_satisfies_duty, lap, die, max_throws, locked)| {
+            KimbleOptions {
+                finishers,
+                goal_jump,
+                leaving_satisfies_duty,
+                lap: LAPS[lap],
+                die: DICE[die],
+                max_throws,
+                dome: DOMES[usize::from(locked)],
+            }
         })
 }
 
@@ -695,6 +703,21 @@ fn late_position() -> impl Strategy<Value = (usize, KimbleOptions, String)> {
     })
 }
 
+/// A verdict says that the turn passes exactly where it does, and that a six presses again where it does.
+fn check_turn_is_told(before: &Referee, action: &Action, verdict: &Verdict) -> Result<(), TestCaseError> {
+    let says = |key: &str| verdict.notes.iter().any(|note| note.key == key);
+    let (was, is) = (before.turn(), verdict.turn);
+    if state(before).opening.is_some() || verdict.over.is_some() {
+        return Ok(());
+    }
+    prop_assert_eq!(says("kimble-turn-passes"), was.player != is.player, "{:?}: {:?}", action, verdict);
+    if was.task == Task::Move && *action != Action::Resign && !matches!(action, Action::Press(_)) {
+        let again = is == Turn { player: was.player, task: Task::Press };
+        prop_assert_eq!(says("kimble-six-presses-again"), again, "{:?}: {:?}", action, verdict);
+    }
+    Ok(())
+}
+
 /// Plays on by chance, with everything checked at every step.
 fn play(mut game: Referee, options: &KimbleOptions, chances: Vec<Chance>) -> Result<Referee, TestCaseError> {
     for chance in chances {
@@ -716,6 +739,7 @@ fn play(mut game: Referee, options: &KimbleOptions, chances: Vec<Chance>) -> Res
                 let undecided = action == Action::Resign || verdict.turn.task == Task::Move;
                 prop_assert!(!verdict.rules.is_empty() || undecided, "{action:?}: {verdict:?}");
                 prop_assert!(!verdict.notes.is_empty());
+                check_turn_is_told(&before, &action, &verdict)?;
             }
             Err(_) => prop_assert_eq!(&before, &game),
         }

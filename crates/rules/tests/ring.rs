@@ -579,6 +579,7 @@ fn follow(before: &ring::Form, action: &Action, verdict: &rules::Verdict, after:
     if verdict.over.is_none() {
         assert_eq!((after.round, after.left, after.sunk), (before.round + 1, [12, 12], [0, 0]));
         assert!(after.discs.is_empty() && verdict.changes.contains(&Change::Racked));
+        assert!(verdict.notes.iter().any(|note| note.key == "ring-next-round"), "{verdict:?}");
     } else {
         assert_eq!((after.round, after.left, &after.discs), (before.round, [0, 0], &discs));
     }
@@ -631,6 +632,11 @@ proptest! {
                     prop_assert!(!verdict.rules.is_empty() && !verdict.notes.is_empty());
                     prop_assert_eq!(verdict.over.is_some(), verdict.turn.player.is_none());
                     let side = Side::of(by, players).index();
+                    // A turn is one shot: whoever is next, it is another, as long as the others have discs.
+                    let (was, is) = (form(&before), form(&referee));
+                    if is.round == was.round && matches!(action, Action::Shot(_) | Action::Timeout(_)) {
+                        prop_assert!(verdict.turn.player != Some(by) || was.left[1 - side] == 0);
+                    }
                     follow(&form(&before), &action, &verdict, &form(&referee), side);
                 }
             }

@@ -247,9 +247,9 @@ async fn what_makes_no_table_is_refused_and_told_what_was_expected() {
     let bearer = format!("Bearer {}", hall.guest("Aino").await.token);
     let wrong = [
         (r#"{"game":"chess"}"#, "carrom"),
-        (r#"{"game":7}"#, "string"),
-        (r#"{}"#, "game"),
-        (r#"{"game":"carrom","colour":"red"}"#, "colour"),
+        (r#"{"game":7}"#, "game: expected a text in quotation marks, not 7"),
+        (r#"{}"#, "game: it is missing"),
+        (r#"{"game":"carrom","colour":"red"}"#, "colour: not known here; expected one of `game`"),
         (r#"{"game":"carrom","players":3}"#, "2 or 4"),
         (r#"{"game":"kimble","players":5}"#, "2, 3 or 4"),
         (r#"{"game":"carrom","players":0}"#, "2 or 4"),
@@ -275,7 +275,7 @@ async fn what_makes_no_table_is_refused_and_told_what_was_expected() {
         (r#"{"game":"carrom","clock":{"second":5}}"#, "shot"),
         (r#"{"game":"carrom","input":"typed"}"#, "guided"),
         (r#"{"game":"carrom","input":"observed","seats":["me",{"bot":"club"}]}"#, "real board"),
-        (r#"{"game":"carrom","public":1}"#, "bool"),
+        (r#"{"game":"carrom","public":1}"#, "public: expected true or false, not 1"),
     ];
     for (body, expected) in wrong {
         let refused = open(&hall, &bearer, body).await;
@@ -360,7 +360,7 @@ async fn public_tables_are_listed_and_those_by_link_are_not() {
         ("?status=sleeping", "open, playing, over or closed"),
         ("?before=yesterday", "next"),
         ("?before=-1-x", "next"),
-        ("?colour=red", "colour"),
+        ("?colour=red", "colour: not known here; expected one of `game`"),
     ] {
         let refused = http(hall.host(), &format!("GET /api/tables{query}"), &[], "").await;
         assert_eq!(refused.status, 422, "{query}");

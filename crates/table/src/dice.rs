@@ -8,6 +8,7 @@
 
 use std::fmt;
 
+use boards::quoted;
 use rules::Throw;
 use rules::kimble::Die;
 use serde::de::Error;
@@ -214,8 +215,8 @@ impl Serialize for Link {
 impl<'de> Deserialize<'de> for Link {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Link, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Link::parse(&text)
-            .ok_or_else(|| D::Error::custom(format!("{text:?} is no link; expected 64 hexadecimal digits")))
+        let wrong = || format!("expected 64 hexadecimal digits, not {}", quoted(&text));
+        Link::parse(&text).ok_or_else(|| D::Error::custom(wrong()))
     }
 }
 
@@ -228,10 +229,7 @@ impl Serialize for Nonce {
 impl<'de> Deserialize<'de> for Nonce {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Nonce, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Nonce::parse(&text).ok_or_else(|| {
-            D::Error::custom(format!(
-                "{text:?} is no nonce; expected at most 64 hexadecimal digits, two a byte"
-            ))
-        })
+        let wrong = || format!("expected at most 64 hexadecimal digits, two a byte, not {}", quoted(&text));
+        Nonce::parse(&text).ok_or_else(|| D::Error::custom(wrong()))
     }
 }

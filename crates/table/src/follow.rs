@@ -65,13 +65,20 @@ pub struct Followed {
 pub struct Follower {
     game: Match,
     same_engine: bool,
+    /// The physics and the board alone, whatever the book.
+    same_physics: bool,
+    /// The version of the book that judges the other game, if it is not ours.
+    other_book: Option<u32>,
 }
 
 impl Follower {
     /// Follows from the beginning on; `made` is what its header says of the engine, nothing being as good as ours.
     pub fn begin(header: Header, made: Option<&Made>) -> Result<Follower, SetupError> {
-        let same_engine = made.is_none_or(|made| *made == Made::here(header.game()));
-        Ok(Follower { game: Match::begin(header)?, same_engine })
+        let here = Made::here(header.game());
+        let same_engine = made.is_none_or(|made| *made == here);
+        let other_book = made.map(|made| made.book).filter(|&book| book != here.book);
+        let same_physics = made.is_none_or(|made| Made { book: here.book, ..made.clone() } == here);
+        Ok(Follower { game: Match::begin(header)?, same_engine, same_physics, other_book })
     }
 
     /// The same from a record's first line.
@@ -82,7 +89,7 @@ impl Follower {
 
     /// Follows on from where a game stands; whether the other one is played by the same physics on the same board.
     pub fn of(game: Match, same_engine: bool) -> Follower {
-        Follower { game, same_engine }
+        Follower { game, same_engine, same_physics: same_engine, other_book: None }
     }
 
     /// The game, to go on without following.
@@ -101,12 +108,21 @@ impl Follower {
         self.same_engine
     }
 
+    /// Whether the other game is played by the same physics on the same board, whichever book judges it: as long as both
+    /// stand alike, a shot leads to the same.
+    pub fn same_physics(&self) -> bool {
+        self.same_physics
+    }
+
+    /// The version of the book that judged the other game, if it is not the one that judges here.
+    pub fn other_book(&self) -> Option<u32> {
+        self.other_book
+    }
+
     /// Takes the next action. Who must not drift from the other game stops at the first mismatch.
     pub fn follow(&mut self, line: &Line) -> Result<Followed, Malformed> {
-        let by = line.by.clone().map_err(|_| Malformed("by is no player's number".to_owned()))?;
-        let deed = line.deed.clone().map_err(|refused| {
-            Malformed(format!("an action that names what this game does not have: {refused:?}"))
-        })?;
+        let by = line.by.clone().map_err(|_| Malformed("by: expected a player's number".to_owned()))?;
+        let deed = line.deed.clone().map_err(|refused| Malformed(refused.unknown_name()))?;
         let unproven = self.unproven(&deed, &line.kept);
         let outcome = self.again(by, &deed, &line.kept);
         let mismatch = unproven.or_else(|| match &outcome {

@@ -3,7 +3,7 @@
 //! [`Match`] is the way in. [`Match::play`] takes a [`Deed`] and answers with an [`Outcome`] or a [`Refused`] that changes
 //! nothing; everything that happened is in its [`Record`].
 
-use boards::{Game, profile};
+use boards::{Game, cut, profile, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::{
@@ -70,6 +70,19 @@ pub enum Refused {
 }
 
 impl Refused {
+    /// The refusal of a name or a word that nobody knows, which is repeated as far as an error repeats things.
+    pub(crate) fn unknown(note: Note, name: &str) -> Refused {
+        Refused::Unknown(note, cut(name).into_owned())
+    }
+
+    /// What a record names that its game does not have, for those who have no words for it.
+    pub(crate) fn unknown_name(&self) -> String {
+        match self {
+            Refused::Unknown(_, name) => format!("{} is nothing that this game has", quoted(name)),
+            Refused::Rule(_) | Refused::Physics(_) => "this is no action of this game".to_owned(),
+        }
+    }
+
     /// The rule that forbids it, where one does.
     pub fn rule(&self) -> Option<RuleId> {
         match self {

@@ -1,14 +1,17 @@
 //! How a game begins: the first line of a script or a record.
 
+use std::fmt;
+
 use boards::Game;
 use rules::book::UNVERSIONED;
 use rules::{First, Options, Player, Position, SetupError};
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::de::{self, IgnoredAny, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 use crate::dice::Link;
 use crate::object::Object;
+use crate::reading::read;
 
 /// Which game, who plays, by which options.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,16 +47,12 @@ impl PositionText {
 
     /// What it says, for a game.
     pub fn parse(&self, game: Game) -> Result<Position, SetupError> {
-        fn read<'de, T: Deserialize<'de>>(json: &'de str) -> Result<T, SetupError> {
-            let read: Result<Object<T>, _> = serde_json::from_str(json);
-            read.map(|Object(position)| position)
-                .map_err(|e| SetupError::new(format!("position: {}", plain(&e))))
-        }
+        let json = &self.0;
         Ok(match game {
-            Game::Carrom => Position::Carrom(read(&self.0)?),
-            Game::Crokinole | Game::Croquignole => Position::Ring(read(&self.0)?),
-            Game::Couronne => Position::Couronne(read(&self.0)?),
-            Game::Kimble => Position::Kimble(read(&self.0)?),
+            Game::Carrom => Position::Carrom(read_field("position", json)?),
+            Game::Crokinole | Game::Croquignole => Position::Ring(read_field("position", json)?),
+            Game::Couronne => Position::Couronne(read_field("position", json)?),
+            Game::Kimble => Position::Kimble(read_field("position", json)?),
         })
     }
 
@@ -80,10 +79,10 @@ struct Says {
     turn: Option<IgnoredAny>,
 }
 
-/// A JSON error without its place, which is one in a piece of the line.
-pub(crate) fn plain(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what).to_owned()
+/// An object that is the value of a header's field.
+fn read_field<'de, T: Deserialize<'de>>(field: &str, json: &'de str) -> Result<T, SetupError> {
+    let read: Result<Object<T>, _> = read(json);
+    read.map(|Object(value)| value).map_err(|e| SetupError::new(e.within(field).to_string()))
 }
 
 impl Header {
@@ -132,8 +131,7 @@ impl Header {
 
     /// Reads a header line. Keys that only records have are refused unless `record`.
     pub fn parse(line: &str, record: bool) -> Result<(Header, Option<Made>), SetupError> {
-        let read: Result<Object<Form>, _> = serde_json::from_str(line);
-        let Object(form) = read.map_err(|e| SetupError::new(e.to_string()))?;
+        let Object(form): Object<Form> = read(line).map_err(|e| SetupError::new(e.to_string()))?;
         let game: Game =
             form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
         let made = match (form.engine, form.profile, form.book) {
@@ -149,20 +147,10 @@ impl Header {
                 "engine, profile, book and dice belong to a record; expected a game's header",
             ));
         }
-        let first = match form.first {
-            None => None,
-            Some(FirstForm::Player(n)) => Some(First::Player(Player(n))),
-            Some(FirstForm::Word(word)) if word == "press" => Some(First::Press),
-            Some(FirstForm::Word(word)) => {
-                return Err(SetupError::new(format!(
-                    "first is {word:?}; expected a player's number or \"press\""
-                )));
-            }
-        };
         let header = Header {
             players: form.players,
             seed: form.seed.unwrap_or(0),
-            first,
+            first: form.first.map(|FirstForm(first)| first),
             options: options(game, form.options.as_deref())?,
             position: form.position.map(|raw| PositionText::new(raw.get())),
             dice: form.dice.map(|Object(dice)| dice.chain),
@@ -250,18 +238,40 @@ struct DiceForm {
     chain: Link,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum FirstForm {
-    Player(u8),
-    Word(String),
+/// A player's number or `"press"`.
+struct FirstForm(First);
+
+impl<'de> Deserialize<'de> for FirstForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FirstForm, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = FirstForm;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a player's number or \"press\"")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<FirstForm, E> {
+                let player = u8::try_from(number).map(Player);
+                player
+                    .map(|player| FirstForm(First::Player(player)))
+                    .map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<FirstForm, E> {
+                match word {
+                    "press" => Ok(FirstForm(First::Press)),
+                    _ => Err(E::invalid_value(Unexpected::Str(word), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
 }
 
 fn options(game: Game, raw: Option<&RawValue>) -> Result<Options, SetupError> {
     fn read<'de, T: Deserialize<'de> + Default>(raw: Option<&'de RawValue>) -> Result<T, SetupError> {
-        let Some(raw) = raw else { return Ok(T::default()) };
-        let read: Result<Object<T>, _> = serde_json::from_str(raw.get());
-        read.map(|Object(options)| options).map_err(|e| SetupError::new(format!("options: {}", plain(&e))))
+        raw.map_or_else(|| Ok(T::default()), |raw| read_field("options", raw.get()))
     }
     Ok(match game {
         Game::Carrom => Options::Carrom(read(raw)?),

@@ -34,7 +34,8 @@ pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result
             Fate::Rests { at } if ring || disc != shot => {
                 facts.rest.push((disc, Rest::At([at.x + 0.0, at.y + 0.0])));
             }
-            Fate::Jumped { at, .. } | Fate::Ditch { at, .. } => facts.left_at.push((disc, [at.x, at.y])),
+            // Only couronne asks where a disc left the table (COU-S19).
+            Fate::Jumped { at, .. } if game == Game::Couronne => facts.left_at.push((disc, [at.x, at.y])),
             _ => {}
         }
     }

@@ -138,6 +138,16 @@ impl<'a> Replay<'a> {
         self.follower.same_engine()
     }
 
+    /// Whether the record was made by the same physics on the same board, whichever book judged it.
+    pub fn same_physics(&self) -> bool {
+        self.follower.same_physics()
+    }
+
+    /// The version of the book that judged the record, if it is not the one that judges here.
+    pub fn other_book(&self) -> Option<u32> {
+        self.follower.other_book()
+    }
+
     /// Replays the next action; `None` at the end.
     pub fn step(&mut self) -> Option<Result<Step, ReplayError>> {
         let &(line, text) = self.lines.get(self.next)?;

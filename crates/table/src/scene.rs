@@ -1,6 +1,6 @@
 //! A board with named discs on it.
 
-use boards::{Game, Kind, Point, Profile, profile};
+use boards::{Game, Kind, Point, Profile, cut, profile, quoted};
 use physics::{Board, Disc, SceneError, Simulator, direction};
 
 use crate::played::Played;
@@ -16,7 +16,7 @@ pub enum TableError {
     #[error("{0} is played with a die: its board has no discs to flick")]
     NothingSlides(Game),
     /// A disc that is not of the board's own set.
-    #[error("no disc is called {name:?} here; expected one of {known}, or a radius and a mass of its own")]
+    #[error("no disc is called {given} here; expected one of {known}, or a radius and a mass of its own", given = quoted(.name))]
     UnknownDisc {
         /// What it was called.
         name: String,
@@ -24,10 +24,10 @@ pub enum TableError {
         known: String,
     },
     /// A disc that was put down twice.
-    #[error("{0:?} is on the board already; expected it once")]
+    #[error("{given} is on the board already; expected it once", given = quoted(.0))]
     Twice(String),
     /// A flick without a place to start from.
-    #[error("the shot does not say where {0:?} starts, and it is not on the board; expected \"at\":[x,y]")]
+    #[error("the shot does not say where {given} starts, and it is not on the board; expected \"at\":[x,y]", given = quoted(.0))]
     NoStart(String),
     /// A flick with an impossible number.
     #[error("the shot's {what} is {value}; expected {expected}")]
@@ -177,7 +177,7 @@ impl Scene {
     }
 
     fn say(&self, error: &SceneError) -> TableError {
-        TableError::Physics(error.with_names(|disc| self.discs[disc].0.clone()))
+        TableError::Physics(error.with_names(|disc| cut(&self.discs[disc].0).into_owned()))
     }
 
     fn find(&self, name: &str) -> Result<usize, usize> {

@@ -1,15 +1,18 @@
 //! Actions as lines of JSON: what a scorekeeper types, what a program sends, what a record keeps.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
 use boards::{Game, Point};
-use rules::{Disc, Facts, Note, Player, Rest, Throw, Zone};
+use rules::{ByName, Disc, Facts, Note, Player, Rest, Throw, Zone};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Number;
 
 use crate::dice::{Link, Nonce, Proof};
 use crate::game::{Deed, Refused};
 use crate::object::Object;
+use crate::reading::read;
 use crate::scene::Flick;
 
 /// A line that is not an action: broken JSON, an unknown key, no action or two.
@@ -66,11 +69,43 @@ fn there<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
+/// What was thrown: a number, or a word for a die that shows none.
+#[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
 enum PressForm {
     Number(Number),
     Word(String),
+}
+
+impl<'de> Deserialize<'de> for PressForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PressForm, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = PressForm;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number from 1 to 6, \"cocked\" or null")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<PressForm, E> {
+                Ok(PressForm::Number(number.into()))
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<PressForm, E> {
+                Ok(PressForm::Number(number.into()))
+            }
+
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<PressForm, E> {
+                let known = Number::from_f64(number).map(PressForm::Number);
+                known.ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<PressForm, E> {
+                Ok(PressForm::Word(word.to_owned()))
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
 }
 
 impl PressForm {
@@ -85,10 +120,10 @@ impl PressForm {
         match self {
             PressForm::Number(number) => match number.as_u64().map(u8::try_from) {
                 Some(Ok(n)) => Ok(Throw::Number(n)),
-                _ => Err(Refused::Unknown(Note::new("press-unknown"), number.to_string())),
+                _ => Err(Refused::unknown(Note::new("press-unknown"), &number.to_string())),
             },
             PressForm::Word(word) if word == "cocked" => Ok(Throw::Cocked),
-            PressForm::Word(word) => Err(Refused::Unknown(Note::new("press-unknown"), word.clone())),
+            PressForm::Word(word) => Err(Refused::unknown(Note::new("press-unknown"), word)),
         }
     }
 }
@@ -126,34 +161,86 @@ pub struct FactsForm {
     off: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rebounded: Vec<String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    rest: BTreeMap<String, RestForm>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    behind: BTreeMap<String, LinesForm>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    left_at: BTreeMap<String, Point>,
+    #[serde(skip_serializing_if = "ByName::is_empty")]
+    rest: ByName<RestForm>,
+    #[serde(skip_serializing_if = "ByName::is_empty")]
+    behind: ByName<LinesForm>,
+    #[serde(skip_serializing_if = "ByName::is_empty")]
+    left_at: ByName<Point>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+/// Where a disc lies: a place, or a zone by its label.
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum RestForm {
     At(Point),
     In(String),
 }
 
+impl<'de> Deserialize<'de> for RestForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RestForm, D::Error> {
+        struct Reader;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = RestForm;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a place [x,y] or a zone such as \"15/10\"")
+            }
+
+            fn visit_str<E: de::Error>(self, label: &str) -> Result<RestForm, E> {
+                Ok(RestForm::In(label.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<RestForm, A::Error> {
+                Point::deserialize(SeqAccessDeserializer::new(seq)).map(RestForm::At)
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
+}
+
 /// Behind whose lines a disc lies: in a corner it can be two.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum LinesForm {
     One(i64),
     Several(Vec<i64>),
 }
 
+impl<'de> Deserialize<'de> for LinesForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LinesForm, D::Error> {
+        struct Reader;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = LinesForm;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the number of the player whose line it is, or a list of such numbers")
+            }
+
+            fn visit_u64<E: de::Error>(self, line: u64) -> Result<LinesForm, E> {
+                // A number that is no player's is a player nobody knows: the referee says so.
+                Ok(LinesForm::One(line.try_into().unwrap_or(i64::MAX)))
+            }
+
+            fn visit_i64<E: de::Error>(self, line: i64) -> Result<LinesForm, E> {
+                Ok(LinesForm::One(line))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<LinesForm, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(seq)).map(LinesForm::Several)
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
+}
+
 impl LinesForm {
     fn add(&mut self, player: Player) {
-        let mut lines = self.all().to_vec();
-        lines.push(player.0.into());
-        *self = LinesForm::Several(lines);
+        let line = player.0.into();
+        *self = match self.all() {
+            [] => LinesForm::One(line),
+            lines => LinesForm::Several([lines, &[line]].concat()),
+        };
     }
 
     fn all(&self) -> &[i64] {
@@ -173,10 +260,9 @@ impl FactsForm {
             Rest::At(at) => RestForm::At(at),
             Rest::In(zone) => RestForm::In(zone.label().to_owned()),
         };
-        let mut behind: BTreeMap<String, LinesForm> = BTreeMap::new();
+        let mut behind: ByName<LinesForm> = ByName::default();
         for &(disc, player) in &facts.behind {
-            let lines = behind.entry(name(disc));
-            lines.and_modify(|lines| lines.add(player)).or_insert(LinesForm::One(player.0.into()));
+            behind.get_or_insert(name(disc), LinesForm::Several(Vec::new())).add(player);
         }
         FactsForm {
             hits: facts.hits.iter().map(|&(a, b)| [name(a), name(b)]).collect(),
@@ -191,14 +277,14 @@ impl FactsForm {
     }
 
     fn read(&self, game: Game) -> Result<Facts, Refused> {
-        let disc = |name: &String| named(game, name);
-        let discs = |names: &[String]| names.iter().map(disc).collect::<Result<Vec<_>, _>>();
-        let rest = |(name, rest): (&String, &RestForm)| {
+        let disc = |name: &str| named(game, name);
+        let discs = |names: &[String]| names.iter().map(|name| disc(name)).collect::<Result<Vec<_>, _>>();
+        let rest = |(name, rest): (&str, &RestForm)| {
             let rest = match rest {
                 RestForm::At(at) => Rest::At(*at),
                 RestForm::In(label) => Rest::In(
                     Zone::from_label(label)
-                        .ok_or_else(|| Refused::Unknown(Note::new("facts-unknown-zone"), label.clone()))?,
+                        .ok_or_else(|| Refused::unknown(Note::new("facts-unknown-zone"), label))?,
                 ),
             };
             Ok((disc(name)?, rest))
@@ -206,9 +292,9 @@ impl FactsForm {
         // A number that is no player's is a player nobody knows: the referee says so.
         let lines =
             self.behind.iter().flat_map(|(name, lines)| lines.all().iter().map(move |line| (name, *line)));
-        let behind = |(name, line): (&String, i64)| {
+        let behind = |(name, line): (&str, i64)| {
             let line = u8::try_from(line);
-            let line = line.map_err(|_| Refused::Unknown(Note::new("facts-unknown-line"), name.clone()))?;
+            let line = line.map_err(|_| Refused::unknown(Note::new("facts-unknown-line"), name))?;
             Ok((disc(name)?, Player(line)))
         };
         Ok(Facts {
@@ -228,8 +314,20 @@ impl FactsForm {
     }
 }
 
+impl FactsForm {
+    /// The facts that a record kept. Shots of crokinole and croquignole once kept `left_at`, too, which only couronne asks
+    /// for: their records are still read.
+    fn read_kept(&self, game: Game) -> Result<Facts, Refused> {
+        let mut facts = self.read(game)?;
+        if game != Game::Couronne {
+            facts.left_at.clear();
+        }
+        Ok(facts)
+    }
+}
+
 fn named(game: Game, name: &str) -> Result<Disc, Refused> {
-    Disc::named(game, name).ok_or_else(|| Refused::Unknown(Note::new("unknown-disc"), name.to_owned()))
+    Disc::named(game, name).ok_or_else(|| Refused::unknown(Note::new("unknown-disc"), name))
 }
 
 /// A line of a script: who, and what; or why it cannot be done.
@@ -259,23 +357,24 @@ pub struct Kept {
 impl Line {
     /// Reads an action of a game. Keys that only records have are malformed unless `record`.
     pub fn parse(game: Game, line: &str, record: bool) -> Result<Line, Malformed> {
-        let read: Result<Object<Form>, _> = serde_json::from_str(line);
-        let Object(form) = read.map_err(|e| Malformed(e.to_string()))?;
+        let Object(form): Object<Form> = read(line).map_err(|e| Malformed(e.to_string()))?;
         if form.is_kept() && !record {
             return Err(Malformed(
                 "facts, threw, nonce, reveal and hash belong to a record; expected an action".to_owned(),
             ));
         }
         form.check()?;
-        let facts = form.facts.as_ref().map(|Object(facts)| facts.read(game)).transpose();
+        let facts = form.facts.as_ref().map(|Object(facts)| facts.read_kept(game)).transpose();
         let threw = form.threw.as_ref().map(PressForm::throw).transpose();
-        let broken = |_| Malformed("the facts or the throw kept here are not of this game".to_owned());
+        let broken = |field: &'static str| {
+            move |refused: Refused| Malformed(format!("{field}: {}", refused.unknown_name()))
+        };
         let by = u8::try_from(form.by).map(Player);
         Ok(Line {
-            by: by.map_err(|_| Refused::Unknown(Note::new("player-unknown"), form.by.to_string())),
+            by: by.map_err(|_| Refused::unknown(Note::new("player-unknown"), &form.by.to_string())),
             kept: Kept {
-                facts: facts.map_err(broken)?,
-                threw: threw.map_err(broken)?,
+                facts: facts.map_err(broken("facts"))?,
+                threw: threw.map_err(broken("threw"))?,
                 proof: form.proof()?,
                 hash: form.hash.clone(),
             },
@@ -360,7 +459,7 @@ impl Form {
             return if touch {
                 Ok(Deed::Touch)
             } else {
-                Err(Refused::Unknown(Note::new("fault-unknown"), fault.clone()))
+                Err(Refused::unknown(Note::new("fault-unknown"), fault))
             };
         }
         if let Some(press) = &self.press {
@@ -368,7 +467,7 @@ impl Form {
         }
         if let Some(piece) = self.piece {
             let piece = u8::try_from(piece)
-                .map_err(|_| Refused::Unknown(Note::new("move-unknown"), piece.to_string()))?;
+                .map_err(|_| Refused::unknown(Note::new("move-unknown"), &piece.to_string()))?;
             return Ok(Deed::Move { piece, lap: self.lap.unwrap_or(false) });
         }
         if let Some(keep) = self.keep {
@@ -378,7 +477,7 @@ impl Form {
             let rule = incident.parse();
             return rule
                 .map(Deed::Incident)
-                .map_err(|_| Refused::Unknown(Note::new("incident-no-rule"), incident.clone()));
+                .map_err(|_| Refused::unknown(Note::new("incident-no-rule"), incident));
         }
         Ok(if self.pass.is_some() {
             Deed::Pass

@@ -3,6 +3,7 @@
 //! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
 
 use boards::Game;
+use protocol::with_an_end;
 use rules::{Options, RuleId, rule};
 use serde_json::{Map, Value, json};
 use table::Header;
@@ -69,6 +70,7 @@ pub fn items(game: Game, players: usize) -> Vec<Item> {
                 item("goal_jump", rule!("KIM-S1"), YES_NO),
                 item("leaving_satisfies_duty", rule!("KIM-S9"), YES_NO),
                 item("die", rule!("KIM-S17"), Choice::OneOf(&["uniform", "popomatic"])),
+                item("dome", rule!("KIM-S18"), Choice::OneOf(&["open", "locked"])),
                 item("max_throws", rule!("KIM-S22"), LIMIT),
             ]
         }
@@ -88,11 +90,37 @@ pub fn parse(game: Game, json: &str) -> Option<Options> {
     Some(header.options)
 }
 
+/// All options of a game, those included that are written only where they are not the book's.
 fn object(options: &Options) -> Map<String, Value> {
-    match serde_json::to_value(options) {
+    let mut object = match serde_json::to_value(options) {
         Ok(Value::Object(object)) => object,
         _ => Map::new(),
+    };
+    if let Options::Kimble(_) = options {
+        object.entry("dome").or_insert_with(|| "open".into());
     }
+    object
+}
+
+/// The options of a table by link. Its dome is locked unless whoever opens it wants it open; at a board on one device it
+/// is as it was agreed on there.
+pub fn by_link(options: &Options, open_dome: bool) -> String {
+    let dome = if open_dome { "open" } else { "locked" };
+    let mut object = object(options);
+    if let Some(agreed) = object.get_mut("dome") {
+        *agreed = dome.into();
+    }
+    Value::Object(object).to_string()
+}
+
+/// Whether a table by link is played by the book. The end that every table has and the locked dome are how such a table
+/// starts, not something that was agreed.
+pub fn is_by_book(options: &Options) -> bool {
+    let mut book = Options::defaults(options.game());
+    if let (Options::Kimble(book), Options::Kimble(options)) = (&mut book, options) {
+        book.dome = options.dome;
+    }
+    with_an_end(options.clone()) == with_an_end(book)
 }
 
 /// What an option is now.
@@ -176,6 +204,20 @@ mod tests {
         assert_eq!(value(&with(&book, &item("discs"), " 8 ").unwrap(), "discs"), "8");
         assert_eq!(parse(Game::Couronne, r#"{"target":3}"#), None);
         assert_eq!(parse(Game::Couronne, "3"), None);
+    }
+
+    #[test]
+    fn a_table_by_link_starts_with_a_locked_dome_and_is_by_the_book_all_the_same() {
+        let book = Options::defaults(Game::Kimble);
+        let locked = parse(Game::Kimble, &by_link(&book, false)).unwrap();
+        assert_eq!((value(&locked, "dome").as_str(), is_by_book(&locked)), ("locked", true));
+        let open = by_link(&book, true);
+        assert!(open.contains(r#""dome":"open""#), "the server is told: {open}");
+        assert_eq!(parse(Game::Kimble, &open).as_ref(), Some(&book));
+        let carrom = Options::defaults(Game::Carrom);
+        assert_eq!(parse(Game::Carrom, &by_link(&carrom, true)).as_ref(), Some(&carrom));
+        let lap = items(Game::Kimble, 4).into_iter().find(|item| item.name == "lap").unwrap();
+        assert!(!is_by_book(&with(&book, &lap, "none").unwrap()));
     }
 
     #[test]

@@ -42,10 +42,11 @@ impl std::fmt::Display for Unwatchable {
 }
 
 impl Reel {
-    /// Reads a record and plays it through once.
+    /// Reads a record and plays it through once. One that another version of the book judged is shown as far as today's
+    /// goes along.
     pub fn open(text: &str) -> Result<Reel, Unwatchable> {
         let mut replay = Replay::open(text).map_err(Unwatchable::Record)?;
-        if !replay.same_engine() {
+        if !replay.same_physics() {
             return Err(Unwatchable::OtherPhysics);
         }
         let mut log = Vec::new();
@@ -53,6 +54,7 @@ impl Reel {
             let step = step.map_err(Unwatchable::Record)?;
             let outcome = match (step.outcome, step.mismatch) {
                 (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome,
+                _ if replay.other_book().is_some() => break,
                 _ => return Err(Unwatchable::Differs(step.line)),
             };
             log.push(Judged { by: step.by, verdict: outcome.verdict });
@@ -60,7 +62,7 @@ impl Reel {
         // Dice that prove themselves cannot be thrown again: in a fork their numbers stand as they fell.
         let record = replay.game().record();
         let fork =
-            Match::fork(record, usize::MAX).map_err(|_| Unwatchable::Differs(record.entries.len() + 1))?;
+            Match::fork(record, log.len()).map_err(|_| Unwatchable::Differs(record.entries.len() + 1))?;
         let record = fork.record();
         let deeds = record.entries.iter().map(|entry| (entry.by, entry.deed.clone())).collect();
         Ok(Reel {
@@ -159,6 +161,18 @@ mod tests {
             assert_eq!(sitting.text(), reel.until(n + 1));
         }
         assert!(reel.deed(reel.len()).is_none());
+    }
+
+    /// Records of the first books: shown until a verdict differs.
+    #[test]
+    fn a_record_of_another_book_is_shown_as_far_as_todays_goes_along() {
+        for (text, shown) in [
+            (include_str!("../../cli/tests/records/book-1/crokinole.jsonl"), 24),
+            (include_str!("../../cli/tests/records/book-1/couronne.jsonl"), 1),
+            (include_str!("../../cli/tests/records/book-1/kimble.jsonl"), 2),
+        ] {
+            assert_eq!(Reel::open(text).unwrap().len(), shown, "{text}");
+        }
     }
 
     #[test]

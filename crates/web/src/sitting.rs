@@ -130,6 +130,8 @@ impl Sitting {
             let step = step?;
             let outcome = match (step.outcome, step.mismatch) {
                 (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome,
+                // Another version of the book judged it: the game goes on as today's judges it.
+                (Ok(outcome), Some(Mismatch::Hash { .. })) if replay.other_book().is_some() => outcome,
                 _ => return Err(Unreadable::Differs(step.line)),
             };
             if let (Deed::Flick(flick), Some(played), Some(shot)) = (&step.deed, &outcome.played, shot) {
@@ -275,8 +277,11 @@ impl Sitting {
     pub fn refusal(&self, by: Player, deed: &Deed) -> Option<Refused> {
         match deed {
             Deed::Flick(flick) => self.admit(by, flick).err(),
-            // Nobody is kept from pressing (KIM-V2); what comes of it is decided where the die lies.
-            Deed::Press(_) => None,
+            // What a press throws is decided where the die lies; whether the dome answers, everywhere (KIM-S18).
+            Deed::Press(_) => {
+                let press = Action::Press(Throw::Cocked);
+                self.referee().admit(by, Intent::Act(&press)).err().map(Refused::Rule)
+            }
             _ => self.game.clone().play(by, deed).err(),
         }
     }
@@ -377,6 +382,18 @@ mod tests {
             assert_eq!(struck.sheet.play().unwrap().hash(), struck.played.hash(), "{game}");
         }
         sitting
+    }
+
+    /// A game that was begun by the first book goes on by today's.
+    #[test]
+    fn a_game_of_another_book_goes_on() {
+        let record = include_str!("../../cli/tests/records/book-1/kimble.jsonl");
+        let begun: Vec<&str> = record.lines().take(5).collect();
+        let sitting = Sitting::resume(Game::Kimble, &begun.join("\n")).unwrap();
+        assert_eq!(sitting.kimble().unwrap().form().faults, [0, 1]);
+        assert_eq!(sitting.table().turn().task, Task::Press);
+        // In the sixth line the other one presses out of turn again, which is refused today.
+        assert!(matches!(Sitting::resume(Game::Kimble, record), Err(Unreadable::Differs(6))));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use boards::Game;
 use bots::{Advice, Choice, Level};
-use rules::{Arg, Disc, Note, Player};
+use rules::{Arg, Disc, Fact, Note, Player};
 use serde::{Deserialize, Serialize};
 use table::{Deed, Kept, Line, Match, Replay};
 
@@ -115,6 +115,7 @@ enum Value {
     Side(u8),
     Number(i64),
     Metres(f64),
+    Fact(String),
 }
 
 impl Value {
@@ -126,6 +127,7 @@ impl Value {
             Arg::Side(side) => Value::Side(side.index() as u8),
             Arg::Number(number) => Value::Number(number),
             Arg::Metres(metres) => Value::Metres(metres),
+            Arg::Fact(fact) => Value::Fact(fact.name().to_owned()),
         }
     }
 
@@ -139,6 +141,7 @@ impl Value {
             Value::Side(n) => Arg::Side(*rules::Side::BOTH.get(usize::from(n))?),
             Value::Number(number) => Arg::Number(number),
             Value::Metres(metres) => Arg::Metres(metres),
+            Value::Fact(name) => Arg::Fact(Fact::ALL.into_iter().find(|fact| fact.name() == name)?),
         })
     }
 }

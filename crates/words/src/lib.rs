@@ -238,6 +238,7 @@ impl Words {
                 Arg::Side(side) => self.side(side).into(),
                 Arg::Number(number) => number.into(),
                 Arg::Metres(metres) => self.millimetres(metres).into(),
+                Arg::Fact(fact) => fact.name().into(),
             };
             args.set(name, value);
         }

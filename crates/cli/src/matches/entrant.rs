@@ -69,7 +69,8 @@ impl FromStr for Entrant {
         let level = name.parse().map(Entrant::Bot);
         level.map_err(|_| {
             format!(
-                "unknown player {name:?}: expected beginner, casual, club, expert, master, ghost or random"
+                "unknown player {}: expected beginner, casual, club, expert, master, ghost or random",
+                boards::quoted(name)
             )
         })
     }

@@ -121,8 +121,8 @@ impl Plan {
         let threads = asked.threads.unwrap_or_else(crew::cores);
         ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
 
-        let mut options: Map<String, Value> = serde_json::from_str(&asked.options)
-            .with_context(|| format!("--options {}; expected an object of JSON", asked.options))?;
+        let mut options: Map<String, Value> = table::read(&asked.options)
+            .map_err(|e| anyhow::anyhow!("--options {}: {e}", boards::quoted(&asked.options)))?;
         // As it was written: a key that stands there twice is malformed for every reader of headers.
         let written = format!(r#"{{"game":"{game}","players":{seats},"options":{}}}"#, asked.options);
         Header::parse(&written, false).map_err(|e| anyhow::anyhow!("--options: {e}"))?;

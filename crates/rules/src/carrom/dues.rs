@@ -137,9 +137,8 @@ impl Carrom {
                 return Err(Refusal::by(rule!("CAR-S17"), Note::new("carrom-place-taken").disc(disc)));
             }
             Some(_) => {
-                let note = Note::new("carrom-place-outside")
-                    .disc(disc)
-                    .with("radius", Arg::Metres(MARKS.outer_circle));
+                let most = MARKS.outer_circle - radius;
+                let note = Note::new("carrom-place-outside").disc(disc).with("radius", Arg::Metres(most));
                 return Err(Refusal::by(rule!("CAR-S17"), note));
             }
             None => nearest,

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use boards::{Game, Point};
+use boards::{Game, Point, quoted};
 use serde::{Deserialize, Serialize};
 
 use super::{Carrom, Options, PIECES, QUEEN, Queen, next, pieces_of, racked};
+use crate::by_name::ByName;
 use crate::facts::Disc;
 use crate::layout::{Layout, Spot};
 use crate::referee::{SetupError, TurnForm};
@@ -109,7 +110,7 @@ pub struct Position {
     /// Tries of the opening stroke that touched nothing.
     pub tries: Option<u8>,
     /// The pieces on the board; if left out, they lie as racked, those with the lowest numbers being down.
-    pub at: Option<BTreeMap<String, Option<Point>>>,
+    pub at: Option<ByName<Option<Point>>>,
     /// Who had to open this board.
     pub opener: Option<Player>,
     /// The right to the queen; if left out, a side has it whose pieces are down.
@@ -183,7 +184,7 @@ pub(super) fn set_up(
         Some(layout) => layout,
         None => rack_without([down[0] + waiting[0], down[1] + waiting[1]], white, queen),
     };
-    let fell = layout.fallen(position.fell.as_deref(), placing)?;
+    let fell = layout.gone("fell", position.fell.as_deref(), placing, |disc| disc < QUEEN)?;
     Ok(Carrom {
         options: *options,
         players,
@@ -257,12 +258,12 @@ fn colours(players: usize, first: Player, position: &Position) -> Result<(Side, 
     }
 }
 
-fn read_layout(at: &BTreeMap<String, Option<Point>>) -> Result<Layout, SetupError> {
+fn read_layout(at: &ByName<Option<Point>>) -> Result<Layout, SetupError> {
     let mut layout = Layout::empty(Game::Carrom);
-    for (name, at) in at {
+    for (name, &at) in at.iter() {
         match Disc::named(Game::Carrom, name) {
             Some(disc) if disc <= QUEEN => layout.put(disc, at.map_or(Spot::Somewhere, Spot::At)),
-            _ => return wrong(format!("at has {name:?}; expected w1 to w9, b1 to b9 or queen")),
+            _ => return wrong(format!("at has {}; expected w1 to w9, b1 to b9 or queen", quoted(name))),
         }
     }
     layout.possible()?;

@@ -23,7 +23,7 @@ use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
+use crate::verdict::{Fate, Note, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Colour, Form, Position};
 pub use options::Options;
@@ -35,6 +35,8 @@ const QUEEN: Disc = Disc(18);
 const STRIKER: Disc = Disc(19);
 /// The middle of the board.
 const CENTRE: Point = [0.0, 0.0];
+/// Seconds to place a piece (CAR-S18).
+const PLACING: u32 = 15;
 /// The gap of the rosette as the referee lays it out.
 const RACK_GAP: f64 = 60e-6;
 
@@ -130,6 +132,11 @@ impl Carrom {
         self.shooter
     }
 
+    /// How many seconds the book gives for the decision that is due.
+    pub(crate) fn thinking_time(&self) -> Option<u32> {
+        self.placer.filter(|_| self.ended.is_none()).map(|_| PLACING)
+    }
+
     /// Who is next after a player.
     pub(crate) fn after(&self, player: Player) -> Player {
         next(player, self.players)
@@ -211,6 +218,7 @@ impl Carrom {
         self.tries = self.tries.map(|_| 0);
         self.pass_turn(&mut ruling);
         self.check_limit(&mut ruling);
+        self.tell_fate(Some(Fate::Lost), &mut ruling);
         ruling
     }
 }

@@ -66,7 +66,8 @@ impl<'de> Deserialize<'de> for Queen {
 }
 
 impl Carrom {
-    /// The queen fell without the striker. Says whether the turn goes on; the own pieces' word on that comes after it.
+    /// The queen fell without the striker. Says whether it stays down, so that the turn goes on; where it goes back, an
+    /// own piece of the same stroke can still make the turn go on (CAR-09).
     pub(super) fn queen_falls(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) -> bool {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         let right = self.right[side.index()];

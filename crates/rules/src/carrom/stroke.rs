@@ -5,7 +5,7 @@ use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Spot;
 use crate::rule;
 use crate::seat::Side;
-use crate::verdict::{Change, Note, Refusal, Ruling};
+use crate::verdict::{Change, Fate, Note, Refusal, Ruling};
 
 /// Tries to open a board.
 const TRIES: u8 = 3;
@@ -55,36 +55,55 @@ impl Carrom {
         self.strokes = self.strokes.saturating_add(1);
         self.layout.play(facts);
         self.layout.put(STRIKER, Spot::Away);
-        match self.tries {
-            Some(tries) if !fell.touched && !fell.striker => self.opening_missed(tries, &fell, &mut ruling),
+        let fate = match self.tries {
+            Some(tries) if !fell.touched && !fell.striker => {
+                Some(self.opening_missed(tries, &fell, &mut ruling))
+            }
             opening => {
                 // An opening that pocketed the striker and touched nothing is still to be made.
                 self.tries = opening.filter(|_| !fell.touched).map(|_| 0);
-                self.judge_stroke(side, &fell, facts, &mut ruling);
+                self.judge_stroke(side, &fell, facts, &mut ruling)
             }
-        }
+        };
         self.check_limit(&mut ruling);
+        self.tell_fate(fate, &mut ruling);
         Ok(ruling)
     }
 
+    /// Says what becomes of the turn, unless the game is over.
+    pub(super) fn tell_fate(&self, fate: Option<Fate>, ruling: &mut Ruling) {
+        if let Some(fate) = fate.filter(|_| self.ended.is_none()) {
+            ruling.say_fate(fate);
+        }
+    }
+
     /// The opening stroke touched nothing.
-    fn opening_missed(&mut self, tries: u8, fell: &Fallen, ruling: &mut Ruling) {
+    fn opening_missed(&mut self, tries: u8, fell: &Fallen, ruling: &mut Ruling) -> Fate {
         self.tell_striker_off(fell, ruling);
         let tries = tries.saturating_add(1);
         if tries < TRIES {
             ruling.cite(rule!("CAR-S14"));
             ruling.say(Note::new("carrom-opening-try").number("try", i64::from(tries)));
             self.tries = Some(tries);
+            Fate::GoesOn
         } else {
             ruling.cite(rule!("CAR-10"));
             ruling.cite(rule!("CAR-S14"));
             ruling.say(Note::new("carrom-opening-lost"));
             self.tries = Some(0);
             self.pass_turn(ruling);
+            Fate::Passes
         }
     }
 
-    fn judge_stroke(&mut self, side: Side, fell: &Fallen, facts: &Facts, ruling: &mut Ruling) {
+    /// Says what becomes of the turn; nothing where the board ends.
+    fn judge_stroke(
+        &mut self,
+        side: Side,
+        fell: &Fallen,
+        facts: &Facts,
+        ruling: &mut Ruling,
+    ) -> Option<Fate> {
         let by = self.shooter;
         if !fell.own.is_empty() {
             ruling.say(Note::new("carrom-own-down").discs(fell.own));
@@ -95,7 +114,7 @@ impl Carrom {
         self.tell_striker_off(fell, ruling);
         let reckoning = self.reckon(side, fell);
         let ends = reckoning.wins();
-        let goes_on = if fell.striker {
+        let fate = if fell.striker {
             self.striker_falls(fell, ruling)
         } else {
             self.clean_stroke(side, fell, ends, ruling)
@@ -104,16 +123,17 @@ impl Carrom {
         self.back_from_off(facts, ruling);
         if ends {
             self.end_board(side, ruling);
-            return;
+            return None;
         }
         self.call_placer(by, fell, ruling);
-        if !goes_on {
+        if fate != Fate::GoesOn {
             self.pass_turn(ruling);
         }
+        Some(fate)
     }
 
-    /// The striker is in a pocket. Says whether the turn goes on.
-    fn striker_falls(&mut self, fell: &Fallen, ruling: &mut Ruling) -> bool {
+    /// The striker is in a pocket. Says what becomes of the turn.
+    fn striker_falls(&mut self, fell: &Fallen, ruling: &mut Ruling) -> Fate {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         if own == 0 {
             if self.queen == Queen::Pending {
@@ -131,7 +151,7 @@ impl Carrom {
                 ruling.cite(rule!("CAR-S4"));
                 self.queen_back(rule!("CAR-S4"), Note::new("carrom-queen-with-striker"), ruling);
             }
-            return false;
+            return Fate::Lost;
         }
         ruling.cite(rule!("CAR-19"));
         if own > 1 {
@@ -147,18 +167,13 @@ impl Carrom {
             ruling.cite(rule!("CAR-S5"));
             ruling.say(Note::new("carrom-queen-still-pending"));
         }
-        true
+        Fate::GoesOn
     }
 
-    /// The striker is not in a pocket. Says whether the turn goes on; where the board ends no rule about that is cited.
-    fn clean_stroke(&mut self, side: Side, fell: &Fallen, ends: bool, ruling: &mut Ruling) -> bool {
+    /// The striker is not in a pocket. Says what becomes of the turn; where the board ends no rule about that is cited.
+    fn clean_stroke(&mut self, side: Side, fell: &Fallen, ends: bool, ruling: &mut Ruling) -> Fate {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
-        if fell.queen && !self.queen_falls(side, fell, ruling) {
-            if own == 0 && theirs > 0 {
-                ruling.cite(rule!("CAR-20"));
-            }
-            return false;
-        }
+        let must_cover = fell.queen && self.queen_falls(side, fell, ruling);
         if self.queen == Queen::Pending && !fell.queen {
             self.cover_stroke(side, fell, ruling);
         }
@@ -169,14 +184,17 @@ impl Carrom {
                     ruling.cite(rule!("CAR-21"));
                 }
             }
-            return true;
+            return Fate::GoesOn;
         }
-        if fell.queen {
-            return true;
+        if must_cover {
+            return Fate::GoesOn;
         }
         if theirs > 0 {
             ruling.cite(rule!("CAR-20"));
-            return false;
+            return Fate::Lost;
+        }
+        if fell.queen {
+            return Fate::Lost;
         }
         ruling.cite(rule!("CAR-10"));
         if fell.touched {
@@ -185,7 +203,7 @@ impl Carrom {
             ruling.cite(rule!("CAR-S14"));
             ruling.say(Note::new("carrom-touched-nothing"));
         }
-        false
+        Fate::Passes
     }
 
     fn tell_striker_off(&self, fell: &Fallen, ruling: &mut Ruling) {

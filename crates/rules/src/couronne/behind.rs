@@ -7,8 +7,8 @@ use super::start_line::LINE;
 use super::stroke::FirstTouch;
 use super::{CENTRE, Couronne};
 use crate::book::RuleId;
-use crate::facts::{Disc, DiscSet, Facts, Rest};
-use crate::layout::Spot;
+use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
+use crate::layout::{Spot, twice};
 use crate::placing::{TOLERANCE, distance};
 use crate::rule;
 use crate::seat::{Player, Seat, Side};
@@ -20,7 +20,8 @@ fn is_across(at: Point, line: Player, players: usize) -> bool {
 }
 
 impl Couronne {
-    /// Refuses discs behind lines that nobody has, that are behind one twice, or that are said to lie in front of it.
+    /// Refuses the striker behind a line, which is picked up; lines that nobody has; discs behind a line twice or behind
+    /// two that face each other; and discs that are said to lie in front of it.
     pub(super) fn check_behind(&self, facts: &Facts) -> Result<(), Refusal> {
         let players = usize::from(self.players);
         for (n, &(disc, line)) in facts.behind.iter().enumerate() {
@@ -28,9 +29,16 @@ impl Couronne {
                 let note = Note::new("no-such-player").player(line).number("players", players as i64);
                 return Err(Refusal::plain(note));
             }
-            let again = |&(other, its): &(Disc, Player)| other == disc && self.side(its) == self.side(line);
-            if facts.behind.iter().take(n).any(again) {
-                return Err(Refusal::plain(Note::new("facts-twice").disc(disc)));
+            if self.owner(disc).is_none() {
+                return Err(Refusal::plain(Note::new("couronne-striker-behind")));
+            }
+            for &(_, other) in facts.behind.iter().take(n).filter(|(other, _)| *other == disc) {
+                if other == line {
+                    return Err(twice(Fact::Behind, disc));
+                }
+                if Seat::of(other, players).faces(Seat::of(line, players)) {
+                    return Err(Refusal::plain(Note::new("couronne-behind-both").disc(disc)));
+                }
             }
             let rest = facts.rest.iter().find(|(resting, _)| *resting == disc);
             if let Some(&(_, Rest::At(at))) = rest

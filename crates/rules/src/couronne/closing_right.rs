@@ -3,7 +3,7 @@
 use super::Couronne;
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Note, Ruling};
+use crate::verdict::{Fate, Note, Ruling};
 
 impl Couronne {
     /// The first own disc that stays down gives the last turn to the others, once and for all.
@@ -19,12 +19,13 @@ impl Couronne {
 
     /// Ends the game or sends the turn on, after a stroke that was played or lost. `last_turn`: the others had no discs
     /// left before it.
-    pub(super) fn conclude(&mut self, by: Player, goes_on: bool, last_turn: bool, ruling: &mut Ruling) {
+    pub(super) fn conclude(&mut self, by: Player, mut fate: Fate, last_turn: bool, ruling: &mut Ruling) {
         let me = self.side(by);
         let them = me.other();
         match (self.is_out(me), self.is_out(them)) {
+            // Only a last turn leads here: of the last discs of both in one stroke COU-P1 brings the own one back.
             (true, true) => {
-                ruling.cite(if last_turn { rule!("COU-S11") } else { rule!("COU-S12") });
+                ruling.cite(rule!("COU-S11"));
                 self.begin_shoot_out(ruling);
             }
             (false, true) if !last_turn => {
@@ -32,7 +33,7 @@ impl Couronne {
                 ruling.say(Note::new("couronne-last-disc-given").side(them));
                 self.end(Some(them));
             }
-            (false, true) if !goes_on => {
+            (false, true) if fate != Fate::GoesOn => {
                 ruling.cite(rule!("COU-S11"));
                 ruling.say(Note::new("couronne-last-turn-over").side(me));
                 self.end(Some(them));
@@ -47,15 +48,20 @@ impl Couronne {
                 ruling.cite(rule!("COU-04"));
                 ruling.cite(rule!("COU-S11"));
                 ruling.say(Note::new("couronne-last-turn").side(me));
-                self.pass(by, false, ruling);
+                fate = Fate::Passes;
+                self.pass(by, fate, ruling);
             }
-            (false, _) => self.pass(by, goes_on, ruling),
+            (false, _) => self.pass(by, fate, ruling),
         }
         self.stop_endless(ruling);
+        if self.over.is_none() && self.shoot_out.is_none() {
+            ruling.say_fate(fate);
+        }
     }
 
-    fn pass(&mut self, by: Player, goes_on: bool, ruling: &mut Ruling) {
+    fn pass(&mut self, by: Player, fate: Fate, ruling: &mut Ruling) {
         let me = self.side(by);
+        let goes_on = fate == Fate::GoesOn;
         self.shooter = if goes_on { by } else { self.next(by) };
         // Own discs are placed by the next player, then the others' that paid their debts, by the shooter (COU-S24).
         self.placer = if self.waiting[me.index()] > 0 {

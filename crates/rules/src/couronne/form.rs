@@ -6,6 +6,7 @@ use boards::{Game, Point};
 use serde::{Deserialize, Serialize};
 
 use super::{Couronne, ShootOut};
+use crate::by_name::ByName;
 use crate::layout::Spot;
 use crate::referee::TurnForm;
 use crate::seat::{Player, Side};
@@ -43,9 +44,13 @@ pub struct Form {
     /// Who shoots once they are placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<Player>,
-    /// Those of the last stroke: they are placed, unless the placer names others.
+    /// While discs wait: those that left the board in the last stroke.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell: Vec<String>,
+    /// Those of the waiting discs that must come back themselves (COU-S20): they left the table, or were potted in the
+    /// stroke and come back by COU-P1 or pay a debt.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub back: Vec<String>,
     /// Strokes played or lost so far, tries of the shoot-out included (COU-S27).
     pub strokes: u32,
     /// Where the discs on the board lie.
@@ -74,12 +79,14 @@ pub struct Position {
     pub waiting: Option<[u8; 2]>,
     /// As in [`Form`].
     pub then: Option<Player>,
-    /// Which discs left the board in the last stroke, while some wait.
+    /// As in [`Form`].
     pub fell: Option<Vec<String>>,
+    /// As in [`Form`]; if left out, any disc that is down may be placed.
+    pub back: Option<Vec<String>>,
     /// As in [`Form`].
     pub strokes: Option<u32>,
     /// As in [`Form`].
-    pub at: Option<BTreeMap<String, Option<Point>>>,
+    pub at: Option<ByName<Option<Point>>>,
     /// Whose turn it is.
     pub turn: Option<TurnForm>,
 }
@@ -103,6 +110,7 @@ impl Couronne {
             waiting: waits.then_some(self.waiting),
             then: waits.then_some(self.shooter),
             fell: self.fell.names(Game::Couronne),
+            back: self.back.names(Game::Couronne),
             strokes: self.strokes,
             at: self.layout.discs().map(|(disc, spot)| (disc.name(Game::Couronne), place(spot))).collect(),
         }

@@ -49,9 +49,11 @@ pub struct Couronne {
     /// Potted, by side; what waits to be placed is no longer down. On the board, down and waiting are all discs.
     down: [u8; 2],
     waiting: [u8; 2],
-    /// While discs wait: those that left the board in the stroke. They are the ones placed, unless the placer names
-    /// others.
+    /// While discs wait: those that left the board in the stroke.
     fell: DiscSet,
+    /// While discs wait: those that must come back themselves (COU-S20). Where more wait, one is taken up: any that is
+    /// down will do, one of the stroke unless the placer names another.
+    back: DiscSet,
     owed: [u32; 2],
     /// By player: the line an arrival was counted on.
     behind: [u32; 4],
@@ -82,7 +84,7 @@ pub struct Standing {
 
 impl Couronne {
     /// A game from its beginning; `first` plays green (COU-03). The discs lie in the middle circle; whoever racks them
-    /// mixes them (COU-02). Nothing of the equipment can be changed by any action (COU-S15).
+    /// mixes them (COU-02). No action changes what is played with: a table's settings are fixed (COU-S15).
     pub fn new(options: &Options, players: usize, first: Player) -> Result<Couronne, SetupError> {
         options.check()?;
         if players != 2 && players != 4 {
@@ -110,6 +112,7 @@ impl Couronne {
             down: [0; 2],
             waiting: [0; 2],
             fell: DiscSet::EMPTY,
+            back: DiscSet::EMPTY,
             owed: [0; 2],
             behind: [0; 4],
             closing: None,

@@ -5,7 +5,7 @@ use boards::couronne::MARKS;
 
 use super::Couronne;
 use super::stroke::{FirstTouch, Stroke};
-use crate::facts::{Disc, Facts};
+use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Spot;
 use crate::placing::distance;
 use crate::rule;
@@ -23,97 +23,85 @@ pub(super) struct Settled {
 impl Couronne {
     /// Counts what was potted, less what penalties and debts bring back. A side that is charged loses one disc in all.
     pub(super) fn settle(&mut self, me: Side, stroke: &Stroke, ruling: &mut Ruling) -> Settled {
-        let (i, them) = (me.index(), me.other());
+        let them = me.other();
         let own = stroke.own_potted.len() as u8;
         let both_fell = own > 0 && !stroke.their_potted.is_empty();
         let charged = stroke.wrong_first() || stroke.striker_lost();
-        // COU-S12: the last discs of both in one clean stroke are a tie; COU-P1 has nothing to bring back.
-        let tied = both_fell && !charged && self.clears_both(me, stroke);
+        let fault = both_fell || charged;
 
-        match stroke.first {
-            FirstTouch::Theirs(disc) => {
-                ruling.cite(rule!("COU-P5"));
-                ruling.say(Note::new("couronne-wrong-first").disc(disc));
-            }
-            FirstTouch::Both => {
-                ruling.cite(rule!("COU-P5"));
-                ruling.cite(rule!("COU-S5"));
-                ruling.say(Note::new("couronne-together"));
-            }
-            FirstTouch::Nothing | FirstTouch::Own => {}
-        }
-        let potted = stroke.own_potted.iter().chain(stroke.their_potted.iter()).collect();
-        if own > 0 || !stroke.their_potted.is_empty() {
-            ruling.say(Note::new("couronne-potted").discs(potted));
-        }
-
+        tell_contact_and_pots(stroke, ruling);
         let mut staying = own;
-        let undone = both_fell && !tied;
-        if undone {
-            ruling.cite(rule!("COU-P1"));
-            if own > 1 {
-                ruling.cite(rule!("COU-S8"));
-            }
+        if both_fell {
+            self.undo_pot(me, stroke, ruling);
             staying -= 1;
-            self.waiting[i] += 1;
-            ruling.say(Note::new("couronne-both-fell"));
         }
-        if stroke.striker_lost() {
-            ruling.cite(rule!("COU-P2"));
-            let key = if stroke.striker_potted {
-                Note::new("couronne-striker-potted")
-            } else {
-                Note::new("couronne-striker-off")
-            };
-            ruling.say(key);
-        }
-        let paid = self.count_down(me, staying);
+        tell_striker(stroke, ruling);
+        let paid = self.count_down(me, stroke.own_potted, staying, ruling);
         staying -= paid;
         if charged {
-            if own > 0 {
-                ruling.cite(rule!("COU-S7"));
-            }
-            // COU-P1 has brought a disc back already: one in all.
-            if !undone {
-                self.take_up(me, ruling);
-            }
-            if stroke.wrong_first() && stroke.striker_lost() {
-                ruling.cite(rule!("COU-P8"));
-            }
+            self.charge(me, stroke, both_fell, ruling);
         }
-        let fault = undone || charged;
         if paid > 0 {
             ruling.cite(rule!("COU-S6"));
             if !fault {
                 ruling.cite(rule!("COU-S24"));
             }
-            ruling.say(Note::new("couronne-debt-paid").side(me).number("count", i64::from(paid)));
         }
-        let paid = self.count_down(them, stroke.their_potted.len() as u8);
-        if paid > 0 {
+        if self.count_down(them, stroke.their_potted, stroke.their_potted.len() as u8, ruling) > 0 {
             ruling.cite(rule!("COU-S6"));
             ruling.cite(rule!("COU-S24"));
-            ruling.say(Note::new("couronne-debt-paid").side(them).number("count", i64::from(paid)));
         }
         // Discs of a colour are alike: as long as one is down, the one that was taken up was another.
-        Settled { fault, stays: staying > 0 && self.down[i] > 0 && !tied }
+        Settled { fault, stays: staying > 0 && self.down[me.index()] > 0 }
     }
 
-    fn clears_both(&self, me: Side, stroke: &Stroke) -> bool {
-        let clears = |side: Side, potted: usize| {
-            self.owed[side.index()] == 0
-                && usize::from(self.down[side.index()]) + potted == usize::from(self.options.discs)
-        };
-        clears(me, stroke.own_potted.len()) && clears(me.other(), stroke.their_potted.len())
+    /// COU-P1: one of the own discs comes back.
+    fn undo_pot(&mut self, me: Side, stroke: &Stroke, ruling: &mut Ruling) {
+        ruling.cite(rule!("COU-P1"));
+        if stroke.own_potted.len() > 1 {
+            ruling.cite(rule!("COU-S8"));
+        }
+        self.waiting[me.index()] += 1;
+        self.bring_back(stroke.own_potted, 1);
+        ruling.say(Note::new("couronne-both-fell"));
     }
 
-    /// Potted discs pay debts first; says how many did (COU-S6).
-    fn count_down(&mut self, side: Side, potted: u8) -> u8 {
+    /// COU-P2 and COU-P5 take a disc up: one in all, and none where COU-P1 has brought one back already.
+    fn charge(&mut self, me: Side, stroke: &Stroke, both_fell: bool, ruling: &mut Ruling) {
+        if !stroke.own_potted.is_empty() {
+            ruling.cite(rule!("COU-S7"));
+        }
+        if !both_fell {
+            self.take_up(me, ruling);
+        }
+        let twice = stroke.wrong_first() && stroke.striker_lost();
+        if twice {
+            ruling.cite(rule!("COU-P8"));
+        }
+        if twice || both_fell {
+            ruling.say(Note::new("couronne-one-in-all"));
+        }
+    }
+
+    /// So many discs of those potted in the stroke come back: these very ones wait to be placed (COU-S20).
+    fn bring_back(&mut self, potted: DiscSet, count: u8) {
+        let staying: Vec<Disc> = potted.iter().filter(|&disc| !self.back.contains(disc)).collect();
+        for disc in staying.into_iter().take(usize::from(count)) {
+            self.back.insert(disc);
+        }
+    }
+
+    /// So many of the discs potted stay, but pay debts first; says how many did (COU-S6).
+    fn count_down(&mut self, side: Side, potted: DiscSet, count: u8, ruling: &mut Ruling) -> u8 {
         let i = side.index();
-        let paid = u32::from(potted).min(self.owed[i]) as u8;
+        let paid = u32::from(count).min(self.owed[i]) as u8;
         self.owed[i] -= u32::from(paid);
         self.waiting[i] += paid;
-        self.down[i] += potted - paid;
+        self.down[i] += count - paid;
+        self.bring_back(potted, paid);
+        if paid > 0 {
+            ruling.say(Note::new("couronne-debt-paid").side(side).number("count", i64::from(paid)));
+        }
         paid
     }
 
@@ -142,6 +130,9 @@ impl Couronne {
         if !stroke.own_off.is_empty() {
             ruling.cite(rule!("COU-P3"));
             self.waiting[me.index()] += stroke.own_off.len() as u8;
+            for disc in stroke.own_off.iter() {
+                self.back.insert(disc);
+            }
             ruling.say(Note::new("couronne-own-off").discs(stroke.own_off));
         }
         if !stroke.their_off.is_empty() {
@@ -181,4 +172,36 @@ impl Couronne {
         }
         nearest
     }
+}
+
+/// What was touched first, if that was a fault, and what fell.
+fn tell_contact_and_pots(stroke: &Stroke, ruling: &mut Ruling) {
+    match stroke.first {
+        FirstTouch::Theirs(disc) => {
+            ruling.cite(rule!("COU-P5"));
+            ruling.say(Note::new("couronne-wrong-first").disc(disc));
+        }
+        FirstTouch::Both => {
+            ruling.cite(rule!("COU-P5"));
+            ruling.cite(rule!("COU-S5"));
+            ruling.say(Note::new("couronne-together"));
+        }
+        FirstTouch::Nothing | FirstTouch::Own => {}
+    }
+    let potted: DiscSet = stroke.own_potted.iter().chain(stroke.their_potted.iter()).collect();
+    if !potted.is_empty() {
+        ruling.say(Note::new("couronne-potted").discs(potted));
+    }
+}
+
+fn tell_striker(stroke: &Stroke, ruling: &mut Ruling) {
+    if !stroke.striker_lost() {
+        return;
+    }
+    ruling.cite(rule!("COU-P2"));
+    ruling.say(if stroke.striker_potted {
+        Note::new("couronne-striker-potted")
+    } else {
+        Note::new("couronne-striker-off")
+    });
 }

@@ -1,10 +1,9 @@
 //! Setting up a game from the middle: what people leave out follows from what they give.
 
-use std::collections::BTreeMap;
-
-use boards::{Game, Point};
+use boards::{Game, Point, quoted};
 
 use super::{CENTRE, Colour, Couronne, Options, Position, RED, STRIKER, ShootOut};
+use crate::by_name::ByName;
 use crate::facts::Disc;
 use crate::layout::{Layout, Spot};
 use crate::referee::{SetupError, TurnForm};
@@ -53,15 +52,39 @@ impl Couronne {
             None => None,
         };
         match shoot_out {
-            Some(shoot_out) => game.resume_shoot_out(shoot_out, position)?,
+            Some(shoot_out) => {
+                // Where it is left out who holds the closing right: green began, as green always does.
+                game.closing = game.closing.or(Some(game.green.other()));
+                game.resume_shoot_out(shoot_out, position)?;
+            }
             None => {
                 game.count_discs(position)?;
                 game.resume(position.turn, position.then)?;
             }
         }
         game.layout.possible()?;
-        game.fell = game.layout.fallen(position.fell.as_deref(), game.waiting != [0, 0])?;
+        let of_game = |disc: Disc| disc < STRIKER && disc.0 % RED < options.discs;
+        let gone = |key, names: &Option<Vec<String>>| {
+            game.layout.gone(key, names.as_deref(), game.waiting != [0, 0], of_game)
+        };
+        (game.fell, game.back) = (gone("fell", &position.fell)?, gone("back", &position.back)?);
+        game.check_back()?;
         Ok(game)
+    }
+
+    /// No more discs of a side can come back than wait.
+    fn check_back(&self) -> Result<(), SetupError> {
+        for side in Side::BOTH {
+            let named = self.back.iter().filter(|&disc| self.owner(disc) == Some(side)).count();
+            let waiting = usize::from(self.waiting[side.index()]);
+            if named > waiting {
+                return fail(format!(
+                    "back names {named} discs of side {}; expected at most {waiting}, as many as wait",
+                    side.index()
+                ));
+            }
+        }
+        Ok(())
     }
 
     fn count_behind(&mut self, behind: Option<&[u32]>) -> Result<(), SetupError> {
@@ -146,16 +169,17 @@ impl Couronne {
         Ok(())
     }
 
-    fn read_layout(&self, at: &BTreeMap<String, Option<Point>>) -> Result<Layout, SetupError> {
+    fn read_layout(&self, at: &ByName<Option<Point>>) -> Result<Layout, SetupError> {
         let mut layout = Layout::empty(Game::Couronne);
-        for (name, at) in at {
+        for (name, &at) in at.iter() {
             let disc = Disc::named(Game::Couronne, name).filter(|disc| disc.0 % RED < self.options.discs);
             match disc {
                 Some(disc) if disc != STRIKER => layout.put(disc, at.map_or(Spot::Somewhere, Spot::At)),
                 _ => {
                     let most = self.options.discs;
                     return fail(format!(
-                        "at has {name:?}; expected discs from g1 to g{most} and from r1 to r{most}"
+                        "at has {}; expected discs from g1 to g{most} and from r1 to r{most}",
+                        quoted(name)
                     ));
                 }
             }

@@ -52,6 +52,7 @@ impl Couronne {
         };
         self.layout.put(disc, Spot::At(at));
         self.fell.remove(disc);
+        self.back.remove(disc);
         ruling.change(Change::Returned(disc, at, rule));
         if self.shoot_out.is_some() {
             self.placer = None;
@@ -64,25 +65,29 @@ impl Couronne {
             self.placer = others_wait.then(|| self.before(by));
         }
         if self.waiting == [0, 0] {
-            self.fell = DiscSet::EMPTY;
+            (self.fell, self.back) = (DiscSet::EMPTY, DiscSet::EMPTY);
         }
         Ok(ruling)
     }
 
-    /// The disc named, or one of the opponents' that left the board in the stroke, or the lowest one that is not on it:
-    /// discs of a colour are alike.
+    /// The disc named, if it may be placed; else the one that is due: first those that must come back themselves, then
+    /// those potted in the stroke, then the lowest of those that are down.
     fn disc_to_place(&self, by: Player, named: Option<Disc>) -> Result<Disc, Refusal> {
-        let due = self.discs_of(self.side(by).other());
+        let side = self.side(by).other();
+        let due = self.discs_of(side);
         let due = if self.shoot_out.is_some() { due.start..due.start + 1 } else { due };
-        let can = |disc: Disc| due.contains(&disc.0) && !self.layout.has(disc);
+        let off = || due.clone().map(Disc).filter(|&disc| !self.layout.has(disc));
+        let must = off().filter(|&disc| self.back.contains(disc)).count();
+        let any_will_do = self.shoot_out.is_some() || usize::from(self.waiting[side.index()]) > must;
+        let can = |disc: Disc| off().any(|other| other == disc) && (any_will_do || self.back.contains(disc));
         match named {
             Some(disc) if can(disc) => Ok(disc),
             Some(disc) => {
                 Err(Refusal::by(self.placing_rule(), Note::new("couronne-place-wrong-disc").disc(disc)))
             }
             None => {
-                let off = || due.clone().map(Disc).filter(|&disc| can(disc));
-                let disc = off().find(|&disc| self.fell.contains(disc)).or_else(|| off().next());
+                let of = |set: DiscSet| off().find(|&disc| set.contains(disc));
+                let disc = of(self.back).or_else(|| of(self.fell)).or_else(|| off().next());
                 Ok(disc.unwrap_or(Disc(due.start)))
             }
         }
@@ -90,7 +95,8 @@ impl Couronne {
 
     fn check_place(&self, at: Point) -> Result<(), Refusal> {
         if !is_inside_circle(at) {
-            let note = Note::new("couronne-place-outside").with("radius", Arg::Metres(MIDDLE_CIRCLE));
+            let most = MIDDLE_CIRCLE - RING_RADIUS;
+            let note = Note::new("couronne-place-outside").with("radius", Arg::Metres(most));
             return Err(Refusal::by(self.placing_rule(), note));
         }
         if !is_free(at, RING_RADIUS, &self.layout.obstacles()) {

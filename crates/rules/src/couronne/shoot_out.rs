@@ -28,16 +28,23 @@ impl ShootOut {
 }
 
 impl Couronne {
-    /// Who begins: the side without the closing right (COU-S14); green where nobody ever held it (COU-S26).
+    /// Who begins: the side without the closing right (COU-S14). Before it comes to a shoot-out somebody holds it.
     pub(super) fn begins(&self) -> Side {
         self.closing.map_or(self.green, Side::other)
     }
 
     pub(super) fn begin_shoot_out(&mut self, ruling: &mut Ruling) {
         ruling.cite(rule!("COU-09"));
-        ruling.cite(if self.closing.is_some() { rule!("COU-S14") } else { rule!("COU-S26") });
+        ruling.cite(rule!("COU-S14"));
         ruling.say(Note::new("couronne-tied"));
         self.next_try(ShootOut::default());
+        self.tell_next_try(ruling);
+    }
+
+    fn tell_next_try(&self, ruling: &mut Ruling) {
+        if self.over.is_none() {
+            ruling.say(Note::new("couronne-next-try").player(self.shooter));
+        }
     }
 
     /// A fresh board, and an opponent to place the one disc. In two against two partners take turns (COU-S22).
@@ -105,5 +112,6 @@ impl Couronne {
         }
         self.next_try(shoot_out);
         self.stop_endless(ruling);
+        self.tell_next_try(ruling);
     }
 }

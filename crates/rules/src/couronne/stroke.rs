@@ -5,7 +5,7 @@ use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Spot;
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Note, Ruling};
+use crate::verdict::{Fate, Note, Ruling};
 
 /// What the striker touched first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,22 +91,16 @@ impl Couronne {
         self.layout.put(STRIKER, Spot::Away);
         self.strokes = self.strokes.saturating_add(1);
 
+        // Nothing waits while a stroke is played.
+        (self.fell, self.back) = (DiscSet::EMPTY, DiscSet::EMPTY);
         let last_turn = self.is_out(me.other());
         let settled = self.settle(me, &stroke, &mut ruling);
         self.off_the_table(me, &stroke, corners, &mut ruling);
         self.arrivals(me, stroke.first, &arrived, &mut ruling);
-
-        self.fell = match self.waiting {
-            [0, 0] => DiscSet::EMPTY,
-            _ => facts
-                .off
-                .iter()
-                .chain(&facts.pocketed)
-                .copied()
-                .filter(|&disc| !self.layout.has(disc))
-                .collect(),
-        };
-        self.fell.remove(STRIKER);
+        if self.waiting != [0, 0] {
+            let gone = facts.off.iter().chain(&facts.pocketed).copied();
+            self.fell = gone.filter(|&disc| disc != STRIKER && !self.layout.has(disc)).collect();
+        }
 
         let fault = settled.fault || stroke.anything_off();
         let potted = !stroke.own_potted.is_empty();
@@ -128,7 +122,12 @@ impl Couronne {
         if settled.stays && !last_turn {
             self.give_closing_right(me, &mut ruling);
         }
-        self.conclude(by, potted && !fault, last_turn, &mut ruling);
+        let fate = match (fault, potted) {
+            (true, _) => Fate::Lost,
+            (false, true) => Fate::GoesOn,
+            (false, false) => Fate::Passes,
+        };
+        self.conclude(by, fate, last_turn, &mut ruling);
         ruling
     }
 
@@ -153,7 +152,7 @@ impl Couronne {
                     ruling.cite(rule!("COU-S25"));
                 }
                 let last_turn = self.is_out(self.side(by).other());
-                self.conclude(by, false, last_turn, &mut ruling);
+                self.conclude(by, Fate::Passes, last_turn, &mut ruling);
             }
         }
         ruling

@@ -33,6 +33,12 @@ pub struct Form {
     /// The presses for the start, while they last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opening: Option<OpeningForm>,
+    /// Presses out of turn, by player; empty while there was none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<u8>,
+    /// Somebody has pressed out of turn in this turn: nobody else may (KIM-S18).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub out_of_turn: bool,
 }
 
 /// A round of presses for the start.
@@ -90,6 +96,8 @@ impl Kimble {
             resigned: self.resigned.players().to_vec(),
             let_go: self.let_go,
             opening,
+            faults: self.faults.iter().take(players).copied().filter(|_| self.faults != [0; 4]).collect(),
+            out_of_turn: self.out_of_turn,
         }
     }
 }

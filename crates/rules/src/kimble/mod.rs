@@ -21,7 +21,7 @@ mod walk;
 
 pub use form::{Form, OpeningForm};
 pub use moves::Choice;
-pub use options::{Die, Lap, Options};
+pub use options::{Die, Dome, Lap, Options};
 pub use position::Position;
 
 use boards::Point;
@@ -52,9 +52,16 @@ pub struct Kimble {
     /// Who has just let go of a piece, until the dome is pressed again (KIM-10).
     // Confirming a move is letting go (KIM-S15).
     let_go: Option<Player>,
+    /// Somebody has pressed out of turn in this turn (KIM-S18).
+    out_of_turn: bool,
+    /// Presses out of turn, by player.
+    faults: [u8; 4],
     finished: Lineup,
     resigned: Lineup,
 }
+
+/// Seconds to think about a move that may be passed (KIM-S16).
+const THINKING: u32 = 30;
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +108,8 @@ impl Kimble {
             sixes: 0,
             throws: 0,
             let_go: None,
+            out_of_turn: false,
+            faults: [0; 4],
             finished: Lineup::default(),
             resigned: Lineup::default(),
         })
@@ -138,6 +147,17 @@ impl Kimble {
     /// The game is over; what only a running turn needs is forgotten.
     fn end(&mut self) {
         (self.whose, self.phase, self.sixes, self.let_go) = (Player(0), Phase::Over, 0, None);
+        self.out_of_turn = false;
+    }
+
+    /// How many seconds the book gives for the decision that is due.
+    pub(crate) fn thinking_time(&self) -> Option<u32> {
+        self.may_pass().then_some(THINKING)
+    }
+
+    /// Whether the move that is due may be passed.
+    fn may_pass(&self) -> bool {
+        self.legal().last() == Some(Choice::Pass)
     }
 
     /// The number has been used, or nothing can be done with it.
@@ -148,8 +168,15 @@ impl Kimble {
         // Who finished with a six does not press again (KIM-S14).
         if die == 6 && self.is_playing(self.whose) {
             self.await_press(ruling);
+            self.say_unless_over(Note::new("kimble-six-presses-again"), ruling);
         } else {
             self.end_turn(ruling);
+        }
+    }
+
+    fn say_unless_over(&self, note: Note, ruling: &mut Ruling) {
+        if self.phase != Phase::Over {
+            ruling.say(note);
         }
     }
 
@@ -157,7 +184,9 @@ impl Kimble {
     fn end_turn(&mut self, ruling: &mut Ruling) {
         self.whose = self.next_player();
         self.sixes = 0;
+        self.out_of_turn = false;
         self.await_press(ruling);
+        self.say_unless_over(Note::new("kimble-turn-passes"), ruling);
     }
 
     /// The player in turn presses, if there is a throw left.
@@ -187,7 +216,7 @@ impl Kimble {
         match (self.phase, throw) {
             (Phase::Opening(_) | Phase::Press, Some(throw)) => self.press(by, throw, &mut ruling)?,
             (Phase::Move(_), _) => {
-                let may_pass = self.legal().last() == Some(Choice::Pass);
+                let may_pass = self.may_pass();
                 // A lap is never a duty (KIM-S8).
                 let mut duties = self.legal().filter(|choice| !matches!(choice, Choice::Lap { .. }));
                 match duties.next() {

@@ -160,6 +160,11 @@ impl Moves {
         self.steps.into_iter().flatten().find(|step| step.kind.is_duty())
     }
 
+    /// Whether a piece could be moved within the goal.
+    pub(super) fn can_move_up(&self) -> bool {
+        self.steps.into_iter().flatten().any(|step| step.kind == Kind::Inside)
+    }
+
     /// Whether a piece could leave the nest.
     pub(super) fn can_leave(&self) -> bool {
         self.steps.into_iter().flatten().any(|step| step.kind == Kind::Leave)

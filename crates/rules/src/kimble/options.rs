@@ -20,6 +20,10 @@ pub struct Options {
     pub die: Die,
     /// The game ends after that many throws (KIM-S22).
     pub max_throws: Option<u32>,
+    /// Whether the dome answers a press out of turn (KIM-S18). Written only where it is locked: records from before there
+    /// was a lock keep their hashes.
+    #[serde(skip_serializing_if = "Dome::is_open")]
+    pub dome: Dome,
 }
 
 /// Who may take the honour lap.
@@ -44,6 +48,23 @@ pub enum Die {
     Popomatic,
 }
 
+/// Whom the dome answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dome {
+    /// Everybody, within the limits of KIM-S18.
+    #[default]
+    Open,
+    /// The player in turn.
+    Locked,
+}
+
+impl Dome {
+    fn is_open(&self) -> bool {
+        *self == Dome::Open
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -53,6 +74,7 @@ impl Default for Options {
             lap: Lap::Any,
             die: Die::Uniform,
             max_throws: None,
+            dome: Dome::Open,
         }
     }
 }

@@ -6,7 +6,8 @@ use serde::de::IgnoredAny;
 use super::form::OpeningForm;
 use super::lineup::Lineup;
 use super::opening::Opening;
-use super::options::Options;
+use super::options::{Dome, Options};
+use super::press::MOST_FAULTS;
 use super::track::{NEST, PLACE_4, circle};
 use super::{Kimble, Phase};
 use crate::referee::{First, SetupError, TurnForm};
@@ -37,6 +38,10 @@ pub struct Position {
     pub let_go: Option<Player>,
     /// The presses for the start.
     pub opening: Option<OpeningForm>,
+    /// Presses out of turn, by player.
+    pub faults: Option<Vec<u8>>,
+    /// Somebody has pressed out of turn in this turn; so it is, where a number waits to be kept.
+    pub out_of_turn: Option<bool>,
     /// Whose turn it is.
     pub turn: Option<TurnForm>,
 }
@@ -58,6 +63,7 @@ impl Kimble {
         game.resigned = game.lineup("resigned", &position.resigned)?;
         game.set_finished(position)?;
         game.throws = position.throws;
+        game.set_faults(position)?;
         if game.playing().next().is_none() {
             return wrong(
                 "resigned leaves nobody in the game; expected at least one player to stay".to_owned(),
@@ -234,6 +240,7 @@ impl Kimble {
             return wrong(format!("turn.do is \"move\", but player {player} can move nothing with a {die}"));
         }
         self.set_sixes(position)?;
+        self.set_out_of_turn(position)?;
         if let Some(player) = position.let_go {
             self.check_player("let_go", player)?;
             if self.phase != Phase::Press {
@@ -241,6 +248,46 @@ impl Kimble {
             }
             self.let_go = Some(player);
         }
+        Ok(())
+    }
+
+    fn set_faults(&mut self, position: &Position) -> Result<(), SetupError> {
+        let Some(faults) = &position.faults else { return Ok(()) };
+        if faults.len() != usize::from(self.players) {
+            let (given, players) = (faults.len(), self.players);
+            return wrong(format!("faults has {given} numbers; expected {players}, one a player"));
+        }
+        if self.options.dome == Dome::Locked && faults.iter().any(|&faults| faults != 0) {
+            return wrong("faults has some; expected none under a locked dome".to_owned());
+        }
+        if let Some(given) = faults.iter().find(|&&faults| faults > MOST_FAULTS) {
+            return wrong(format!("faults has {given}; expected 0 to {MOST_FAULTS}"));
+        }
+        for (mine, &given) in self.faults.iter_mut().zip(faults) {
+            *mine = given;
+        }
+        Ok(())
+    }
+
+    fn set_out_of_turn(&mut self, position: &Position) -> Result<(), SetupError> {
+        let keeps = matches!(self.phase, Phase::Keep(_));
+        if keeps && self.options.dome == Dome::Locked {
+            return wrong(
+                "turn.do is \"keep\"; expected press or move: nobody presses out of turn under a locked dome"
+                    .to_owned(),
+            );
+        }
+        self.out_of_turn = match position.out_of_turn {
+            Some(false) if keeps => {
+                return wrong(
+                    "out_of_turn is false; expected true where a number waits to be kept".to_owned(),
+                );
+            }
+            Some(true) if self.options.dome == Dome::Locked => {
+                return wrong("out_of_turn is true; expected false under a locked dome".to_owned());
+            }
+            given => given.unwrap_or(keeps),
+        };
         Ok(())
     }
 
@@ -283,9 +330,10 @@ impl Kimble {
         die: Option<u8>,
         position: &Position,
     ) -> Result<(), SetupError> {
-        if die.is_some() || position.sixes.is_some_and(|sixes| sixes != 0) || position.let_go.is_some() {
+        let in_turn = die.is_some() || position.sixes.is_some_and(|sixes| sixes != 0);
+        if in_turn || position.let_go.is_some() || position.out_of_turn == Some(true) {
             return wrong(
-                "die, sixes or let_go is given; expected none while the players press for the start"
+                "die, sixes, let_go or out_of_turn is given; expected none while the players press for the start"
                     .to_owned(),
             );
         }

@@ -1,10 +1,13 @@
 //! The dome is pressed: in turn, out of turn, with a clear die or not.
 
-use super::{Kimble, Phase};
+use super::{Dome, Kimble, Phase};
 use crate::action::Throw;
 use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Note, Refusal, Ruling};
+
+/// After so many faults the dome answers a player only in turn.
+pub(super) const MOST_FAULTS: u8 = 3;
 
 impl Kimble {
     /// Somebody presses.
@@ -32,9 +35,46 @@ impl Kimble {
                 return Err(Refusal::by(rule!("KIM-S20"), note));
             }
             Phase::Press if by == self.whose => self.press_in_turn(throw, ruling),
-            Phase::Press | Phase::Move(_) => self.press_out_of_turn(by, throw, ruling),
+            Phase::Press | Phase::Move(_) => {
+                self.check_dome(by)?;
+                self.press_out_of_turn(by, throw, ruling);
+            }
         }
         Ok(())
+    }
+
+    /// Whether the dome answers a player, in turn or within the limits of KIM-S18. What it says to a press is another
+    /// matter: a number may wait already.
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use rules::{First, Options, Player, Referee};
+    ///
+    /// let referee = Referee::new(&Options::defaults(Game::Kimble), 2, First::Player(Player(0)))?;
+    /// let Referee::Kimble(kimble) = &referee else { unreachable!() };
+    /// assert!(kimble.dome_answers(Player(1)), "KIM-V2: anybody can press");
+    /// # Ok::<(), rules::SetupError>(())
+    /// ```
+    pub fn dome_answers(&self, player: Player) -> bool {
+        !self.resigned.contains(player) && (player == self.whose || self.check_dome(player).is_ok())
+    }
+
+    /// KIM-S18: whether the dome answers a player who is not in turn.
+    fn check_dome(&self, by: Player) -> Result<(), Refusal> {
+        let note = if self.options.dome == Dome::Locked {
+            Note::new("kimble-dome-locked")
+        } else if self.faults_of(by) >= MOST_FAULTS {
+            Note::new("kimble-too-many-faults").number("faults", MOST_FAULTS.into())
+        } else if self.out_of_turn {
+            Note::new("kimble-pressed-already")
+        } else {
+            return Ok(());
+        };
+        Err(Refusal::by(rule!("KIM-S18"), note.player(self.whose)))
+    }
+
+    fn faults_of(&self, player: Player) -> u8 {
+        self.faults.get(player.index()).copied().unwrap_or_default()
     }
 
     fn press_in_turn(&mut self, throw: Throw, ruling: &mut Ruling) {
@@ -55,6 +95,10 @@ impl Kimble {
     /// KIM-V2: somebody presses in another's turn.
     fn press_out_of_turn(&mut self, by: Player, throw: Throw, ruling: &mut Ruling) {
         self.let_go = None;
+        self.out_of_turn = true;
+        if let Some(faults) = self.faults.get_mut(by.index()) {
+            *faults = faults.saturating_add(1);
+        }
         let lost = self.waiting_move();
         if lost == Some(6) && self.goal(self.whose).waits_for_last() {
             // The six that is gone no longer counts for KIM-11.
@@ -65,14 +109,14 @@ impl Kimble {
                 ruling.cite(rule!("KIM-V1"));
                 ruling.cite(rule!("KIM-V2"));
                 ruling.cite(rule!("KIM-S18"));
-                ruling.say(Note::new("kimble-unclear-out-of-turn").player(by));
+                ruling.say(self.counted(Note::new("kimble-unclear-out-of-turn"), by));
                 self.phase = Phase::Press;
             }
             Throw::Number(number) => {
                 self.throws = self.throws.saturating_add(1);
                 ruling.cite(rule!("KIM-V2"));
                 ruling.cite(rule!("KIM-S18"));
-                let note = Note::new("kimble-throws-out-of-turn").player(by);
+                let note = self.counted(Note::new("kimble-throws-out-of-turn"), by);
                 ruling.say(note.number("number", i64::from(number)));
                 self.phase = Phase::Keep(number);
             }
@@ -84,6 +128,11 @@ impl Kimble {
         if self.phase == Phase::Press {
             self.await_press(ruling);
         }
+    }
+
+    /// A note with the player and how many faults that makes.
+    fn counted(&self, note: Note, by: Player) -> Note {
+        note.player(by).number("faults", self.faults_of(by).into())
     }
 
     /// KIM-V2: the player in turn keeps the number thrown out of turn, or throws again.

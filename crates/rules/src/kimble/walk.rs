@@ -1,7 +1,7 @@
 //! A piece is moved and let go, or nothing is moved.
 
 use super::moves::{Blocked, Kind, Step};
-use super::track::{Goal, NEST, PLACE_1, place};
+use super::track::{Goal, NEST, PLACE_1, on_track, place};
 use super::{Kimble, Phase};
 use crate::rule;
 use crate::seat::Player;
@@ -40,11 +40,11 @@ impl Kimble {
             (Step { to, kind: Kind::Along }, Note::new("kimble-laps"))
         } else {
             let step = self.step(pieces, goal, at, die).map_err(blocked)?;
-            let instead = step.kind == Kind::Leave && self.moves(by, die).duty().is_some();
-            if instead && !self.options.leaving_satisfies_duty {
+            let track = Track { duty: self.moves(by, die).duty().is_some(), stands: stands_on_track(pieces) };
+            if step.kind == Kind::Leave && track.duty && !self.options.leaving_satisfies_duty {
                 return Err(Blocked::Duty.refusal(piece, die));
             }
-            (step, cite(step, from, die, goal, instead, ruling))
+            (step, cite(step, from, die, goal, track, ruling))
         };
         ruling.say(note.number("piece", i64::from(piece)));
         if let Some((other, eaten)) = self.opponent_at(by, step.to) {
@@ -86,6 +86,9 @@ impl Kimble {
         if moves.can_leave() {
             ruling.cite(rule!("KIM-S9"));
         }
+        if moves.can_move_up() && stands_on_track(self.row(by)) {
+            ruling.cite(rule!("KIM-S23"));
+        }
         if moves.can_lap() {
             ruling.cite(rule!("KIM-S8"));
         }
@@ -109,12 +112,25 @@ impl Kimble {
     }
 }
 
-/// Cites what a move other than a lap is judged by, and says it. `instead`: a piece on the track could have been moved.
-fn cite(step: Step, from: i8, die: u8, goal: Goal, instead: bool, ruling: &mut Ruling) -> Note {
+/// How a player stands on the track when a piece off it is moved.
+#[derive(Clone, Copy)]
+struct Track {
+    /// A piece on it could be moved.
+    duty: bool,
+    /// A piece stands on it.
+    stands: bool,
+}
+
+fn stands_on_track(pieces: [i8; 4]) -> bool {
+    pieces.into_iter().any(on_track)
+}
+
+/// Cites what a move other than a lap is judged by, and says it.
+fn cite(step: Step, from: i8, die: u8, goal: Goal, track: Track, ruling: &mut Ruling) -> Note {
     let note = match step.kind {
         Kind::Leave => {
             ruling.cite(rule!("KIM-01"));
-            if instead {
+            if track.duty {
                 ruling.cite(rule!("KIM-06"));
                 ruling.cite(rule!("KIM-S9"));
             }
@@ -131,6 +147,9 @@ fn cite(step: Step, from: i8, die: u8, goal: Goal, instead: bool, ruling: &mut R
         Kind::Inside => {
             ruling.cite(rule!("KIM-06"));
             ruling.cite(rule!("KIM-S2"));
+            if track.stands && !track.duty {
+                ruling.cite(rule!("KIM-S23"));
+            }
             Note::new("kimble-moves-in-goal").number("place", place(step.to))
         }
         Kind::ComeIn => {

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use boards::{Game, Point};
+use boards::{Game, Point, quoted};
 use serde::{Deserialize, Serialize};
 
 use super::{Ring, order, zone};
+use crate::by_name::ByName;
 use crate::facts::{Disc, Zone};
 use crate::layout::Spot;
 use crate::referee::{SetupError, TurnForm};
@@ -46,11 +47,11 @@ pub struct Position {
     /// Discs in the hole; none.
     pub sunk: Option<[u8; 2]>,
     /// The discs on the board by zone; as their places say, or none.
-    pub discs: Option<BTreeMap<String, String>>,
+    pub discs: Option<ByName<String>>,
     /// What the discs are worth; if it is given it must be right.
     pub round_points: Option<[u32; 2]>,
     /// Where the discs lie; unknown.
-    pub at: Option<BTreeMap<String, Option<Point>>>,
+    pub at: Option<ByName<Option<Point>>>,
     /// Who began this round; whoever begins the game, if the turn allows it.
     pub starter: Option<Player>,
     /// Whose turn it is; the side with more discs left, or who began.
@@ -113,22 +114,26 @@ fn set_score(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
 }
 
 fn disc_named(game: Game, key: &str, name: &str) -> Result<Disc, SetupError> {
-    let unknown = || SetupError::new(format!("{key} has {name:?}; expected discs a1 to a12 and b1 to b12"));
+    let unknown = || {
+        let given = quoted(name);
+        SetupError::new(format!("{key} has {given}; expected discs a1 to a12 and b1 to b12"))
+    };
     Disc::named(game, name).ok_or_else(unknown)
 }
 
 fn set_discs(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
     let game = ring.game();
-    for (name, label) in position.discs.iter().flatten() {
+    for (name, label) in position.discs.iter().flat_map(ByName::iter) {
         let disc = disc_named(game, "discs", name)?;
         let zone = Zone::from_label(label).filter(|&zone| zone != Zone::FiveOut).ok_or_else(|| {
             SetupError::new(format!(
-                "discs has {name} in {label:?}; expected \"15\", \"15/10\", \"10\", \"10/5\" or \"5\""
+                "discs has {name} in {}; expected \"15\", \"15/10\", \"10\", \"10/5\" or \"5\"",
+                quoted(label)
             ))
         })?;
         ring.lay(disc, Spot::Somewhere, zone);
     }
-    for (name, place) in position.at.iter().flatten() {
+    for (name, place) in position.at.iter().flat_map(ByName::iter) {
         let disc = disc_named(game, "at", name)?;
         let said = ring.zone(disc);
         if said.is_none() && position.discs.is_some() {

@@ -103,6 +103,7 @@ impl Ring {
         self.left = [order::DISCS; 2];
         self.sunk = [0; 2];
         ruling.change(Change::Racked);
+        ruling.say(Note::new("ring-next-round").number("round", i64::from(self.round)));
     }
 
     /// Sets sunk discs aside for their owners.

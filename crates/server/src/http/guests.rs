@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
@@ -10,6 +9,7 @@ use protocol::{Me, NAME_LONGEST, NewGuest, Person, clean_name};
 use rules::Note;
 
 use super::App;
+use super::body::Body;
 use super::problem::Problem;
 use super::session::{Session, check_origin, cookie, csrf};
 use crate::id;
@@ -32,11 +32,11 @@ use crate::time::now;
 pub(crate) async fn make(
     State(app): State<App>,
     headers: HeaderMap,
-    body: Result<Json<NewGuest>, JsonRejection>,
+    body: Result<Body<NewGuest>, Problem>,
 ) -> Result<impl IntoResponse, Problem> {
     let made = async {
         check_origin(&app.house.config, &headers)?;
-        let Json(NewGuest { name }) = body?;
+        let Body(NewGuest { name }) = body?;
         let (guest, token) = (Guest { id: id::name(), name: called(&name)? }, id::token());
         app.house.store.add_guest(&guest, &id::hashed(&token), now()).await?;
         metrics::counter!("pichenette_guests_total").increment(1);
@@ -80,10 +80,10 @@ pub(crate) async fn rename(
     State(app): State<App>,
     headers: HeaderMap,
     session: Session,
-    body: Result<Json<NewGuest>, JsonRejection>,
+    body: Result<Body<NewGuest>, Problem>,
 ) -> Result<Json<Me>, Problem> {
     let renamed = async {
-        let Json(NewGuest { name }) = body?;
+        let Body(NewGuest { name }) = body?;
         let name = called(&name)?;
         app.house.store.rename(&session.person.id, &name).await?;
         Ok(name)

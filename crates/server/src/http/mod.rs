@@ -3,6 +3,7 @@
 //! Every endpoint stands in the OpenAPI document, because it is routed by the same macro that describes it, and every one
 //! is behind the [`governor`]. What can go wrong is a [`Problem`].
 
+mod body;
 mod describe;
 pub(crate) mod doors;
 mod governor;

@@ -1,7 +1,7 @@
 //! What goes wrong over HTTP, as JSON in the visitor's language.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -35,7 +35,7 @@ impl Problem {
 
     /// A request of another kind than expected.
     pub(crate) fn bad(what: impl ToString) -> Problem {
-        Problem { status: StatusCode::BAD_REQUEST, ..Problem::shape(what) }
+        Problem::shape(what).with(StatusCode::BAD_REQUEST)
     }
 
     /// The same with a sentence of its own.
@@ -93,6 +93,11 @@ impl Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Note::new("server-busy"))
     }
 
+    /// The same with another status.
+    pub(crate) fn with(self, status: StatusCode) -> Problem {
+        Problem { status, ..self }
+    }
+
     /// In the language of whoever asked.
     pub(crate) fn within(self, headers: &HeaderMap) -> Problem {
         let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
@@ -132,15 +137,10 @@ impl From<StoreError> for Problem {
     }
 }
 
-impl From<JsonRejection> for Problem {
-    fn from(rejection: JsonRejection) -> Problem {
-        let problem = Problem::shape(rejection.body_text());
-        Problem { status: rejection.status(), ..problem }
-    }
-}
-
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Problem {
-        Problem::shape(rejection.body_text())
+        let text = rejection.body_text();
+        let what = text.strip_prefix("Failed to deserialize query string: ").unwrap_or(&text);
+        Problem::shape(table::in_words(what))
     }
 }

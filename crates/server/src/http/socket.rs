@@ -160,7 +160,7 @@ impl Connection {
             first = timeout(deadline, self.next_text()) => first.map_err(|_| End::Bye("idle"))??,
             () = said_so(&mut closing) => return Err(End::Bye("restart")),
         };
-        match serde_json::from_str(&first) {
+        match table::read(&first) {
             Ok(hello) => Ok(hello),
             Err(error) => {
                 self.refuse(None, &Refusal::shape(error)).await?;
@@ -273,7 +273,7 @@ impl Connection {
             return self.refuse(id_of(&text), &Refusal::limit("rate", Note::new("server-rate"))).await;
         }
         self.refusals = 0;
-        match serde_json::from_str::<Asked>(&text) {
+        match table::read::<Asked>(&text) {
             Ok(request) => {
                 let command = Command::Ask { connection, request };
                 self.app.house.say(&self.table, command).await.map_err(|_| End::Bye("restart"))

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 
 use axum::Json;
-use axum::body::Body;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::body::Body as Sent;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
+use super::body::Body;
 use super::governor::caller;
 use super::problem::Problem;
 use super::sending;
@@ -126,10 +127,10 @@ pub(crate) async fn open(
     State(app): State<App>,
     headers: HeaderMap,
     session: Session,
-    body: Result<Json<NewTable>, JsonRejection>,
+    body: Result<Body<NewTable>, Problem>,
 ) -> Result<impl IntoResponse, Problem> {
     let opened = async {
-        let Json(new) = body?;
+        let Body(new) = body?;
         let (settings, seats) = checked(new)?;
         Ok(app.house.open(session.person, settings, &seats).await?)
     };
@@ -215,7 +216,7 @@ fn may_send(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Result<Counted,
     counted.ok_or_else(|| Problem::too_many(Note::new("server-records")))
 }
 
-async fn read_record(app: &App, id: &str, counted: Counted) -> Result<Body, Problem> {
+async fn read_record(app: &App, id: &str, counted: Counted) -> Result<Sent, Problem> {
     let known = id::is_name(id) && app.house.store.table(id).await?.is_some();
     if !known {
         return Err(Problem::no_table());

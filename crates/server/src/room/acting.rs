@@ -4,7 +4,8 @@ use physics::{Film, Simulator};
 use protocol::{
     ACTIONS_MOST, Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What, with_an_end,
 };
-use rules::{First, Note, Player};
+use rules::kimble::Dome;
+use rules::{First, Note, Options, Player};
 use table::{
     Deed, Entry, Flick, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Played, Record, Refused,
     Scene, TableError,
@@ -258,8 +259,9 @@ impl Room {
 
     /// The clock of whoever is next, after a pause.
     fn run_clock(&mut self, now: u64, pause: u64) {
-        let Some(turn) = self.game.as_ref().map(Playing::turn) else { return };
-        self.clock.run(turn, self.is_hurried(), now, pause);
+        let Some(game) = self.game.as_ref() else { return };
+        let (turn, by_book) = (game.turn(), game.referee().thinking_time());
+        self.clock.run(turn, by_book, self.is_hurried(), now, pause);
     }
 
     /// Whether a person is in turn; a bot is not hurried.
@@ -347,8 +349,26 @@ fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, Stri
 /// The options as they will be played, with an end; an error if nothing can be played like this, such as with a first
 /// player who is not there.
 pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
-    let game = begun(header_of(settings)?, settings.input, [0; 32])?;
+    let mut header = header_of(settings)?;
+    if let Options::Kimble(options) = &mut header.options
+        && !says_dome(&settings.options)
+        && settings.input != Input::Observed
+    {
+        // Among strangers nobody disturbs anyone else's turn (KIM-S18), unless whoever opens the table wants it so. At a
+        // real board the dome answers everybody.
+        options.dome = Dome::Locked;
+    }
+    let game = begun(header, settings.input, [0; 32])?;
     Ok(Json::of(&game.record().header.options))
+}
+
+/// Whether options say which dome is played with.
+fn says_dome(options: &Json) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Says {
+        dome: Option<serde::de::IgnoredAny>,
+    }
+    serde_json::from_str::<Says>(options.text()).is_ok_and(|says| says.dome.is_some())
 }
 
 /// The header that these settings ask for, with an end, and with the seed still to come.

@@ -22,6 +22,8 @@ pub(super) struct Clock {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Running {
     turn: Turn,
+    /// Milliseconds that the rule book gives for what is due, where it says so: the shot clock counts for nothing then.
+    by_book: Option<u64>,
     /// Later than now while a shot is still moving.
     since: u64,
     /// From when on a bot plays: time stands still.
@@ -40,10 +42,12 @@ impl Clock {
         }
     }
 
-    /// A turn begins: its time runs after `pause`, unless nobody is to be hurried.
-    pub(super) fn run(&mut self, turn: Turn, hurried: bool, now: u64, pause: u64) {
+    /// A turn begins: its time runs after `pause`, unless nobody is to be hurried. `by_book`: the seconds that the rule
+    /// book gives for what is due.
+    pub(super) fn run(&mut self, turn: Turn, by_book: Option<u32>, hurried: bool, now: u64, pause: u64) {
         let since = now + pause;
-        let running = Running { turn, since, stopped: (!hurried).then_some(since) };
+        let by_book = by_book.map(|seconds| u64::from(seconds) * 1000);
+        let running = Running { turn, by_book, since, stopped: (!hurried).then_some(since) };
         self.running = (turn.player.is_some() && self.settings.is_some()).then_some(running);
     }
 
@@ -71,7 +75,7 @@ impl Clock {
         if self.running.is_some_and(|running| running.turn.player == Some(by)) {
             self.counted = timeout && next.player == Some(by);
         }
-        let Some(Running { turn, since, stopped }) = self.running else { return true };
+        let Some(Running { turn, since, stopped, .. }) = self.running else { return true };
         if turn == next && turn.player != Some(by) {
             return false;
         }
@@ -81,18 +85,20 @@ impl Clock {
         true
     }
 
-    /// Milliseconds a player has for a turn.
-    fn turn_time(&self, player: Player) -> Option<u64> {
+    /// Milliseconds a player has for a turn: what the book gives for it or else the shot clock, and never more than is
+    /// left of the game's.
+    fn turn_time(&self, player: Player, by_book: Option<u64>) -> Option<u64> {
         let settings = self.settings?;
-        let shot = settings.shot.map(|seconds| u64::from(seconds) * 1000);
+        let shot = by_book.or(settings.shot.map(|seconds| u64::from(seconds) * 1000));
         let game = settings.game.map(|_| self.left.get(player.index()).copied().unwrap_or(0).max(OVERTIME));
         [shot, game].into_iter().flatten().min()
     }
 
     /// When the running time is up.
     pub(super) fn deadline(&self) -> Option<u64> {
-        let Running { turn, since, .. } = self.running.filter(|running| running.stopped.is_none())?;
-        Some(since + self.turn_time(turn.player?)?)
+        let running = self.running.filter(|running| running.stopped.is_none())?;
+        let Running { turn, by_book, since, .. } = running;
+        Some(since + self.turn_time(turn.player?, by_book)?)
     }
 
     /// Whose time is up.
@@ -112,7 +118,8 @@ impl Clock {
     pub(super) fn shown(&self, now: u64) -> Option<Clocks> {
         let settings = self.settings?;
         let mut left = if settings.game.is_some() { self.left.clone() } else { Vec::new() };
-        let Some(Running { turn: Turn { player: Some(player), .. }, since, stopped }) = self.running else {
+        let Some(Running { turn: Turn { player: Some(player), .. }, since, stopped, .. }) = self.running
+        else {
             return Some(Clocks { left, ..Clocks::default() });
         };
         if let Some(left) = left.get_mut(player.index()) {

@@ -1,5 +1,6 @@
 //! Talking, and being asked not to.
 
+use boards::cut;
 use protocol::{CHAT_LONGEST, PHRASES, What, clean_chat};
 use rules::Note;
 
@@ -22,7 +23,7 @@ impl Room {
         let (text, phrase) = match (text, phrase) {
             (Some(text), None) => (Some(clean_chat(text).ok_or_else(empty)?), None),
             (None, Some(name)) if PHRASES.contains(&name) => (None, Some(name.to_owned())),
-            (None, Some(name)) => return Err(Refusal::named("shape", Note::new("server-phrase"), name)),
+            (None, Some(name)) => return Err(Refusal::named("shape", Note::new("server-phrase"), cut(name))),
             _ => return Err(empty()),
         };
         Ok(vec![What::Said { who: person.clone(), text, phrase }])

@@ -10,6 +10,7 @@ use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
 use super::*;
 
+mod book;
 mod bounds;
 
 /// Some moment.

@@ -47,14 +47,15 @@ impl Race {
         DOME * TRACK.side
     }
 
-    /// The people at this device who can press now: at any time, in turn or not (KIM-V2).
+    /// The people at this device who can press now: at any time, in turn or not (KIM-V2), as far as the dome answers
+    /// (KIM-S18).
     pub fn pressers(&self) -> Vec<Player> {
         if !matches!(self.phase(), Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking) {
             return Vec::new();
         }
-        let given_up = self.sitting.kimble().map(|kimble| kimble.form().resigned).unwrap_or_default();
+        let Some(kimble) = self.sitting.kimble() else { return Vec::new() };
         let all = (0..self.sitting.players() as u8).map(Player);
-        all.filter(|player| self.seats.is_here(*player) && !given_up.contains(player)).collect()
+        all.filter(|player| self.seats.is_here(*player) && kimble.dome_answers(*player)).collect()
     }
 
     /// Whose dome is there.

@@ -16,13 +16,14 @@ page-option = {$name ->
     [goal_jump] Jumping in the goal
     [leaving_satisfies_duty] Leaving the nest is a move
     [die] The die
+    [dome] The dome
    *[max_throws] Most throws
   }
 page-option-about = {$name ->
     [target] The first side to reach or pass this total wins.
     [max_rounds] After so many rounds whoever leads has won.
     [max_strokes] After so many strokes the game is a draw.
-    [queen_must_be_covered] Whoever pockets the last piece with the queen still on the board loses the board.
+    [queen_must_be_covered] A side that pockets its last piece while the queen is still on the board loses the board, and the opponent scores 3.
     [discs] 4 to 16. Fewer make a shorter game.
     [behind_limit] So many may lie behind one’s own line over the whole match; further ones go to the middle.
     [finishers] The race goes on until so many have all their pieces home.
@@ -30,6 +31,7 @@ page-option-about = {$name ->
     [goal_jump] Whether pieces may pass others in the goal.
     [leaving_satisfies_duty] Bringing a piece out with a six counts as the move one has to make.
     [die] Even: every number is as likely. Dome: the next number depends a little on the last, and now and then none is up.
+    [dome] Open: anyone can press at any time, and the player in turn decides about the number. Locked: it answers only in turn.
    *[max_throws] After so many throws the race ends as it stands.
   }
 page-option-value = {$value ->
@@ -39,6 +41,8 @@ page-option-value = {$value ->
     [last] The last piece
     [none] Nobody
     [uniform] Even
+    [open] Open
+    [locked] Locked
    *[popomatic] Dome
   }
 

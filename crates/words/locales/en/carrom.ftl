@@ -25,8 +25,8 @@ carrom-striker-costs = {$count ->
   }
 carrom-striker-off = the striker leaves the table, which costs nothing
 carrom-owed = {$count ->
-    [one] one piece is owed now
-   *[other] {$count} pieces are owed now
+    [one] as no own piece is left to come out, one piece is owed now
+   *[other] as no own piece is left to come out, {$count} pieces are owed now
   }
 carrom-debt-paid = {$count ->
     [one] one own piece comes out to pay a debt
@@ -47,7 +47,7 @@ carrom-queen-no-right = the queen goes back to the centre, because no own piece 
 carrom-queen-owing = the queen goes back to the centre, because a piece is owed
 carrom-queen-with-theirs = the queen goes back to the centre, because only the opponent’s pieces fell with it
 carrom-queen-with-striker = the queen goes back to the centre, because the striker fell with it
-carrom-queen-left = the last own piece fell while the queen was on the board, and so the board is lost for {$side}
+carrom-queen-left = the last own piece fell while the queen was on the board, so {$side} loses the board
 carrom-queen-for-nobody = the confirmed queen counts for nobody
 
 carrom-board-won = {$points ->
@@ -66,7 +66,7 @@ carrom-placed-near = {$disc} is put back at the free point nearest the centre
 carrom-placed-late = time to place is up, and {$disc} goes to the free point nearest the centre
 carrom-place-first = a piece waits to be placed; it has to be placed before any stroke
 carrom-place-not-due = {$disc} does not wait to be placed; it has to be a pocketed piece of the opponent’s
-carrom-place-outside = {$disc} has to lie wholly inside the outer circle, within {$radius} of the centre
+carrom-place-outside = {$disc} has to lie wholly inside the outer circle: its centre at most {$radius} from the middle
 carrom-place-taken = another piece is in the way; {$disc} needs a free spot
 
 carrom-striker-off-lines = the striker has to touch both lines of the player’s own base strip

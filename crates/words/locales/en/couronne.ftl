@@ -12,11 +12,12 @@ couronne-both-fell = as both colours fell together, one own disc comes back
 couronne-striker-potted = the striker falls into a hole
 couronne-striker-off = the striker leaves the table
 couronne-taken-up = one potted disc is taken up
-couronne-owed = no disc can be taken up, so one is owed (owed now: {$owed})
+couronne-one-in-all = the faults of one stroke cost one disc in all
+couronne-owed = no disc is down to be taken up, so one is owed (owed now: {$owed})
 couronne-debt-paid = {$count ->
-    [one] one disc pays
-   *[other] {$count} discs pay
-  } a debt of {$side}
+    [one] one disc comes back to pay a debt of {$side}
+   *[other] {$count} discs come back to pay debts of {$side}
+  }
 couronne-own-off = {$discs} {$count ->
     [one] leaves the table and comes back into the middle circle
    *[other] leave the table and come back into the middle circle
@@ -29,7 +30,7 @@ couronne-driven-behind = {$discs} {$count ->
     [one] ends behind its own side’s start line and goes back to the centre
    *[other] end behind their own side’s start line and go back to the centre
   }
-couronne-too-many-behind = at most {$limit} may lie behind the own start line in a match, so {$discs} {$count ->
+couronne-too-many-behind = over the whole game at most {$limit} may lie behind the own start line, so {$discs} {$count ->
     [one] goes back to the centre
    *[other] go back to the centre
   }
@@ -46,21 +47,24 @@ couronne-strokes-played = the limit of {$strokes} {$strokes ->
    *[other] strokes
   } is reached
 
-couronne-placed = {$disc} is placed
+couronne-placed = {$disc} is placed in the middle circle
 couronne-placed-near-centre = {$disc} goes to the free point nearest the centre
 couronne-tied = all discs of both sides are down and a shoot-out settles it
 couronne-try-potted = {$disc} is potted
 couronne-try-missed = {$disc} is not potted
 couronne-try-striker-lost = {$disc} is potted but the striker is lost, which makes it a miss
 couronne-another-round = the round is level and another one follows
+couronne-next-try = the next try is that of {$player}
 couronne-shoot-out-won = the shoot-out is decided, {$more} to {$fewer}
 
 couronne-off-line = the striker lies {$off} off the start line; its centre has to be on the own line, to within 1 mm
-couronne-in-corner-ring = the striker reaches into a corner ring; it has to stand at most {$most} from the middle of the line
+couronne-in-corner-ring = the striker reaches into a corner ring; its centre has to be at most {$most} from the middle of the line
 couronne-striker-on-disc = a disc is in the way; the striker needs a free spot
 couronne-not-forward = the stroke goes along the line or backwards; it has to go forward into the board
 couronne-place-first = a disc is still to be placed in the middle circle; that comes first
-couronne-place-outside = the disc has to lie wholly inside the middle circle, within {$radius} of the centre
+couronne-place-outside = the disc has to lie wholly inside the middle circle: its centre at most {$radius} from the middle
 couronne-place-taken = another disc is in the way; it needs a free spot
-couronne-place-wrong-disc = {$disc} cannot be placed now; it has to be a disc of the other side that is off the board
+couronne-place-wrong-disc = {$disc} cannot be placed now; it has to be the disc of the other side that is due
 couronne-not-behind = {$disc} cannot lie behind the start line of {$player}: its centre is in front of it
+couronne-striker-behind = the striker is picked up after the stroke and cannot lie `behind` a line
+couronne-behind-both = {$disc} cannot lie behind two start lines that face each other

@@ -10,10 +10,10 @@ croquignole-touched = { $count ->
     [one] {$discs} is touched: the shot is good
    *[other] {$discs} are touched: the shot is good
 }
-croquignole-touched-by-carom = { $count ->
-    [one] {$discs} is touched by a carom off one’s own disc
-   *[other] {$discs} are touched by a carom off one’s own disc
-}
+croquignole-touched-by-carom = {$count ->
+    [one] {$discs} is touched by a carom off one’s own disc: the shot is good
+   *[other] {$discs} are touched by a carom off one’s own disc: the shot is good
+  }
 croquignole-off = { $count ->
     [one] {$discs} leaves the board
    *[other] {$discs} leave the board

@@ -3,12 +3,14 @@
 kimble-throws = {$player} throws a {$number}
 kimble-nothing-moves = no piece can be moved
 kimble-unclear = the die does not rest on a face and is thrown again
-kimble-unclear-out-of-turn = {$player} presses out of turn, which is noted as a fault, and the die is unclear
-kimble-throws-out-of-turn = {$player} presses out of turn, which is noted as a fault, and throws a {$number}
+kimble-unclear-out-of-turn = {$player} presses out of turn (fault {$faults}), and the die is unclear
+kimble-throws-out-of-turn = {$player} presses out of turn (fault {$faults}) and throws a {$number}
 kimble-number-gone = the {$number} thrown before is gone
 kimble-keeps = {$player} keeps the {$number}
-kimble-throws-again = {$player} does not keep the {$number}
+kimble-throws-again = {$player} does not keep the {$number} and throws again
 kimble-time-up = time is up for {$player}
+kimble-six-presses-again = the six gives another press
+kimble-turn-passes = the turn passes
 
 kimble-leaves-nest = piece {$piece} leaves the nest for the start circle
 kimble-moves = piece {$piece} moves on by {$number}
@@ -51,5 +53,8 @@ kimble-let-go = the piece has been let go: the move stands and that turn is over
 kimble-no-such-piece = there is no piece {$piece}; expected 0 to 3
 kimble-no-such-number = a die does not show {$number}; expected 1 to 6
 kimble-number-waits = the {$number} thrown out of turn waits until {$player} keeps it or throws again
+kimble-dome-locked = the dome is locked and answers only in turn: {$player} is next
+kimble-too-many-faults = after {$faults} presses out of turn the dome answers you only in turn: {$player} is next
+kimble-pressed-already = the dome was pressed out of turn once already in this turn: now it answers only {$player}
 kimble-pressed-twice = your {$number} still waits to be used
 kimble-no-longer-playing = {$player} is no longer in the race

@@ -98,4 +98,5 @@ page-clock = {$clock ->
    *[none] No clock
   }
 page-public = Listed for everybody
+page-open-dome = Everyone may press the dome, in turn or not
 page-guided = With an aiming line

@@ -7,5 +7,6 @@ ring-sunk = { $count ->
 }
 ring-round-scored = the round stands {$zero} to {$one}: {$points} points for {$side}
 ring-round-tied = both sides have {$points} points in the round: nobody scores
+ring-next-round = round {$round} begins
 ring-target = the target of {$target} is reached
 ring-last-round = round {$rounds} was the last one agreed

@@ -21,12 +21,12 @@ server-no-method = this cannot be done at this address; GET /api/openapi.json li
 server-no-table = there is no such table; check the link
 server-not-started = there is no record yet: the game has not begun
 server-closed = this table is closed; open another one to play
-server-owner-only = only whoever opened the table can do this
+server-owner-only = only the person who opened the table can do this
 
 # Seats.
 server-no-such-seat = no seat has this number; expected 0 to {$number}
 server-seat-taken = this seat is taken; choose one that is free
-server-not-your-seat = this seat is not yours; whoever sits there or has its key can do this
+server-not-your-seat = this seat is not yours; only the person who sits there, or who has its key, can do this
 server-away-too-short = the person in this seat may come back; a bot can take over {$number} seconds after they left
 server-bot-plays = a bot plays in this seat; take the seat back first
 server-not-full = a seat is still free; the game can begin when people or bots sit in all of them
@@ -38,7 +38,7 @@ server-not-over = another game can be offered when this one is over and the next
 server-stale = the game has gone on since: look at the board and choose again
 server-too-long = this game has {$number} actions, and no game may have more; all that is left is to give up
 server-nonce = the nonce of this throw cannot be read; expected at most 32 bytes, two hexadecimal digits each
-server-clock-ours = the server keeps the clock: nobody else can say that time is up
+server-clock-ours = the server keeps the clock: players cannot say that time is up
 server-observed = this table is played on a real board; expected what happened there: "shot", or "press" with the number thrown
 server-simulated = this table is played on the screen, and nothing can be told of a real board; expected "flick", or "press" with null
 server-no-such-shot = no shot has this number; expected that of an action with "flick"
@@ -46,6 +46,6 @@ server-no-such-shot = no shot has this number; expected that of an action with "
 # Talking.
 server-say = what is said has 1 to {$number} visible characters, or is one ready-made phrase; not both
 server-phrase = no phrase is called “{$name}”; expected a name such as hello or good-game
-server-silenced = whoever opened the table has silenced you here; you can still play and watch
-server-silence-whom = this silences nobody; expected the identifier of somebody other than you
-server-mute-whom = guests can stop listening to others; expected the identifier of somebody other than you
+server-silenced = the person who opened the table has muted you here; you can still play and watch
+server-silence-whom = this cannot be muted; expected the identifier of a person other than you
+server-mute-whom = this cannot be muted; expected to be a guest, and the identifier of a person other than you

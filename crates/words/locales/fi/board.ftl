@@ -16,13 +16,14 @@ page-option = {$name ->
     [goal_jump] Hyppääminen maalissa
     [leaving_satisfies_duty] Pesästä lähtö on siirto
     [die] Noppa
+    [dome] Kupu
    *[max_throws] Heittoja enintään
   }
 page-option-about = {$name ->
     [target] Puoli, joka ensin saavuttaa tai ylittää tämän summan, voittaa.
     [max_rounds] Näin monen kierroksen jälkeen johtava on voittanut.
     [max_strokes] Näin monen lyönnin jälkeen peli on tasan.
-    [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää laudan.
+    [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää erän, ja vastustaja saa 3 pistettä.
     [discs] 4–16. Vähemmän kiekkoja tekee lyhyemmän pelin.
     [behind_limit] Näin monta saa jäädä oman viivan taakse koko ottelun aikana; muut pannaan keskelle.
     [finishers] Kisa jatkuu, kunnes näin monella on kaikki nappulat maalissa.
@@ -30,6 +31,7 @@ page-option-about = {$name ->
     [goal_jump] Saavatko nappulat ohittaa toisia maalissa.
     [leaving_satisfies_duty] Nappulan tuominen ulos kutosella täyttää siirtopakon.
     [die] Tasainen: jokainen luku on yhtä todennäköinen. Kupu: seuraava luku riippuu hieman edellisestä, ja joskus mikään ei ole ylhäällä.
+    [dome] Avoin: kuka tahansa voi painaa milloin vain, ja vuorossa oleva päättää silmäluvusta. Lukittu: se vastaa vain omalla vuorolla.
    *[max_throws] Näin monen heiton jälkeen kisa päättyy siihen missä ollaan.
   }
 page-option-value = {$value ->
@@ -39,6 +41,8 @@ page-option-value = {$value ->
     [last] Viimeinen nappula
     [none] Ei kukaan
     [uniform] Tasainen
+    [open] Avoin
+    [locked] Lukittu
    *[popomatic] Kupu
   }
 

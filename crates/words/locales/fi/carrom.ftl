@@ -25,8 +25,8 @@ carrom-striker-costs = {$count ->
   }
 carrom-striker-off = lyöntikiekko poistuu laudalta, mistä ei tule rangaistusta
 carrom-owed = {$count ->
-    [one] velkaa on nyt yksi nappula
-   *[other] velkaa on nyt {$count} nappulaa
+    [one] omia nappuloita ei ole enää nostettavaksi, joten velkaa on nyt yksi nappula
+   *[other] omia nappuloita ei ole enää nostettavaksi, joten velkaa on nyt {$count} nappulaa
   }
 carrom-debt-paid = {$count ->
     [one] yksi oma nappula nostetaan ylös velan maksuksi
@@ -66,7 +66,7 @@ carrom-placed-near = {$disc} palautetaan keskustaa lähimpään vapaaseen pistee
 carrom-placed-late = asettamisaika on päättynyt, ja {$disc} menee keskustaa lähimpään vapaaseen pisteeseen
 carrom-place-first = nappula odottaa asettamista; se on asetettava ennen lyöntiä
 carrom-place-not-due = {$disc} ei odota asettamista; sen on oltava vastustajan pussitettu nappula
-carrom-place-outside = {$disc} ei olisi kokonaan ulkoympyrän sisällä; koko nappulan on oltava enintään {$radius} päässä keskustasta
+carrom-place-outside = koko nappulan {$disc} on oltava ulkoympyrän sisällä: sen keskipiste enintään {$radius} laudan keskeltä
 carrom-place-taken = {$disc} olisi toisen nappulan päällä; paikan on oltava vapaa
 
 carrom-striker-off-lines = lyöntikiekko ei kosketa pelaajan oman lyöntialueen molempia viivoja; sen on kosketettava kumpaakin

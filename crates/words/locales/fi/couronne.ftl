@@ -12,11 +12,12 @@ couronne-both-fell = koska molemmat värit menivät pussiin, yksi oma kiekko pal
 couronne-striker-potted = lyöntikiekko putoaa pussiin
 couronne-striker-off = lyöntikiekko lentää pois pöydältä
 couronne-taken-up = yksi pussitettu kiekko nostetaan ylös
-couronne-owed = nostettavaa kiekkoa ei ole, joten se jää velaksi (velkaa nyt: {$owed})
-couronne-debt-paid = velkaa maksetaan {$count ->
-    [one] yhdellä kiekolla
-   *[other] {$count} kiekolla
-  } ({$side})
+couronne-one-in-all = yhden lyönnin virheet maksavat yhteensä yhden kiekon
+couronne-owed = yhtään kiekkoa ei ole pussissa nostettavaksi, joten se jää velaksi (velkaa nyt: {$owed})
+couronne-debt-paid = {$count ->
+    [one] yksi kiekko palaa velan maksuksi ({$side})
+   *[other] {$count} kiekkoa palaa velkojen maksuksi ({$side})
+  }
 couronne-own-off = {$discs} {$count ->
     [one] lentää pois pöydältä ja palaa keskiympyrään
    *[other] lentävät pois pöydältä ja palaavat keskiympyrään
@@ -29,7 +30,7 @@ couronne-driven-behind = {$discs} {$count ->
     [one] päätyy oman puolensa lyöntiviivan taakse ja palaa keskelle
    *[other] päätyvät oman puolensa lyöntiviivan taakse ja palaavat keskelle
   }
-couronne-too-many-behind = oman lyöntiviivan takana saa ottelussa olla enintään {$limit}, joten {$discs} {$count ->
+couronne-too-many-behind = oman lyöntiviivan takana saa koko pelin aikana olla enintään {$limit}, joten {$discs} {$count ->
     [one] palaa keskelle
    *[other] palaavat keskelle
   }
@@ -43,21 +44,24 @@ couronne-last-turn-over = viimeinen vuoro on ohi ({$side})
 couronne-last-disc-given = viimeinen kiekko ({$side}) meni pussiin vastustajan lyönnistä
 couronne-strokes-played = {$strokes} lyönnin raja on täynnä
 
-couronne-placed = {$disc} on asetettu
+couronne-placed = {$disc} on asetettu keskiympyrään
 couronne-placed-near-centre = {$disc} menee keskustaa lähimpään vapaaseen pisteeseen
 couronne-tied = kummankin osapuolen kaikki kiekot ovat pussissa ja rangaistuslyönnit ratkaisevat
 couronne-try-potted = {$disc} menee pussiin
 couronne-try-missed = {$disc} ei mene pussiin
 couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko on hukassa, joten yritys epäonnistui
 couronne-another-round = kierros päättyi tasan ja seuraa uusi
+couronne-next-try = seuraava yritys: {$player}
 couronne-shoot-out-won = rangaistuslyönnit ratkesivat lukemin {$more}–{$fewer}
 
 couronne-off-line = lyöntikiekko on {$off} sivussa lyöntiviivalta; sen keskipisteen on oltava omalla viivalla 1 mm:n tarkkuudella
-couronne-in-corner-ring = lyöntikiekko ulottuu kulmaympyrään; sen on oltava enintään {$most} päässä viivan keskeltä
+couronne-in-corner-ring = lyöntikiekko ulottuu kulmaympyrään; sen keskipisteen on oltava enintään {$most} viivan keskeltä
 couronne-striker-on-disc = lyöntikiekko olisi toisen kiekon päällä; paikan on oltava vapaa
 couronne-not-forward = lyönti suuntautuu viivaa pitkin tai taaksepäin; sen on suuntauduttava eteenpäin pöydälle
 couronne-place-first = kiekko on vielä asettamatta keskiympyrään; se on asetettava ensin
-couronne-place-outside = kiekko ei olisi kokonaan keskiympyrän sisällä; sen on mahduttava kokonaan ympyrään (säde {$radius})
+couronne-place-outside = kiekon on oltava kokonaan keskiympyrän sisällä: sen keskipiste enintään {$radius} pöydän keskeltä
 couronne-place-taken = toinen kiekko on tiellä; paikan on oltava vapaa
-couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; vuorossa on vastustajan kiekko, joka ei ole pöydällä
+couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; vuorossa on vastustajan palautettava kiekko
 couronne-not-behind = {$disc} ei voi olla lyöntiviivan takana ({$player}): sen keskipiste on viivan edessä
+couronne-striker-behind = lyöntikiekko otetaan lyönnin jälkeen pois eikä voi olla kentässä `behind`
+couronne-behind-both = {$disc} ei voi olla kahden vastakkaisen lyöntiviivan takana

@@ -10,10 +10,10 @@ croquignole-touched = { $count ->
     [one] osuma kiekkoon {$discs}: lyönti kelpaa
    *[other] osuma kiekkoihin {$discs}: lyönti kelpaa
 }
-croquignole-touched-by-carom = { $count ->
-    [one] osuma kiekkoon {$discs} karambolilla
-   *[other] osuma kiekkoihin {$discs} karambolilla
-}
+croquignole-touched-by-carom = {$count ->
+    [one] osuma kiekkoon {$discs} karambolilla: lyönti kelpaa
+   *[other] osuma kiekkoihin {$discs} karambolilla: lyönti kelpaa
+  }
 croquignole-off = { $count ->
     [one] {$discs} lähtee laudalta
    *[other] {$discs} lähtevät laudalta

@@ -3,12 +3,14 @@
 kimble-throws = {$player} heittää silmäluvun {$number}
 kimble-nothing-moves = mitään nappulaa ei voi siirtää
 kimble-unclear = noppa ei lepää tahkollaan, joten se heitetään uudelleen
-kimble-unclear-out-of-turn = {$player} painaa väärällä vuorolla, mikä kirjataan virheeksi, ja noppa jää epäselväksi
-kimble-throws-out-of-turn = {$player} painaa väärällä vuorolla, mikä kirjataan virheeksi, ja heittää silmäluvun {$number}
+kimble-unclear-out-of-turn = {$player} painaa väärällä vuorolla (virhe {$faults}), ja noppa jää epäselväksi
+kimble-throws-out-of-turn = {$player} painaa väärällä vuorolla (virhe {$faults}) ja heittää silmäluvun {$number}
 kimble-number-gone = aiempi silmäluku {$number} on mennyttä
 kimble-keeps = {$player} pitää silmäluvun {$number}
-kimble-throws-again = {$player} ei pidä silmälukua {$number}
+kimble-throws-again = {$player} ei pidä silmälukua {$number} ja heittää uudelleen
 kimble-time-up = aika päättyi: {$player}
+kimble-six-presses-again = kuutosella painetaan uudelleen
+kimble-turn-passes = vuoro siirtyy
 
 kimble-leaves-nest = nappula {$piece} lähtee kotipesästä lähtöympyrään
 kimble-moves = nappula {$piece} etenee {$number ->
@@ -54,5 +56,8 @@ kimble-let-go = nappulasta on päästetty irti: siirto pätee, ja se vuoro on p�
 kimble-no-such-piece = nappulaa {$piece} ei ole; odotettiin lukua 0–3
 kimble-no-such-number = noppa ei näytä lukua {$number}; odotettiin lukua 1–6
 kimble-number-waits = väärällä vuorolla heitetty silmäluku {$number} odottaa, pitääkö {$player} sen vai heittääkö uudelleen
+kimble-dome-locked = kupu on lukittu ja vastaa vain omalla vuorolla: vuorossa on {$player}
+kimble-too-many-faults = kun olet painanut väärällä vuorolla {$faults} kertaa, kupu vastaa sinulle vain omalla vuorollasi: vuorossa on {$player}
+kimble-pressed-already = kupua on jo kerran painettu väärällä vuorolla tämän vuoron aikana: nyt vuorossa on {$player}
 kimble-pressed-twice = silmälukusi {$number} odottaa vielä käyttämistä
 kimble-no-longer-playing = {$player} ei ole enää mukana kilvassa

@@ -98,4 +98,5 @@ page-clock = {$clock ->
    *[none] Ilman kelloa
   }
 page-public = Näkyy kaikille
+page-open-dome = Kaikki saavat painaa kupua, myös väärällä vuorolla
 page-guided = Tähtäysviivalla

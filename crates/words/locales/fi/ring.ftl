@@ -7,5 +7,6 @@ ring-sunk = { $count ->
 }
 ring-round-scored = kierros päättyy {$zero}–{$one}: {$points} pistettä saa {$side}
 ring-round-tied = kummallakin osapuolella on kierroksella {$points} pistettä: kumpikaan ei saa mitään
+ring-next-round = kierros {$round} alkaa
 ring-target = tavoite {$target} on saavutettu
 ring-last-round = kierros {$rounds} oli viimeinen sovittu

@@ -16,13 +16,14 @@ page-option = {$name ->
     [goal_jump] Sauter dans le but
     [leaving_satisfies_duty] Quitter le nid est un coup
     [die] Le dé
+    [dome] Le dôme
    *[max_throws] Lancers au plus
   }
 page-option-about = {$name ->
     [target] Le premier camp à atteindre ou dépasser ce total gagne.
     [max_rounds] Après ce nombre de manches, le camp en tête a gagné.
     [max_strokes] Après ce nombre de coups, la partie est nulle.
-    [queen_must_be_covered] Qui empoche son dernier pion alors que la reine est encore sur le plateau perd la manche.
+    [queen_must_be_covered] Un camp qui rentre son dernier pion alors que la reine est encore sur le plateau perd la manche, et l’adversaire marque 3 points.
     [discs] De 4 à 16. Moins de palets font une partie plus courte.
     [behind_limit] Ce nombre peut rester derrière sa propre ligne sur toute la partie ; les suivants vont au milieu.
     [finishers] La course dure jusqu’à ce que ce nombre de joueurs ait rentré tous ses pions.
@@ -30,6 +31,7 @@ page-option-about = {$name ->
     [goal_jump] Si les pions peuvent en dépasser d’autres dans le but.
     [leaving_satisfies_duty] Sortir un pion avec un six compte comme le coup obligatoire.
     [die] Égal : chaque nombre est aussi probable. Dôme : le nombre suivant dépend un peu du précédent, et parfois aucun n’est visible.
+    [dome] Ouvert : chacun peut appuyer à tout moment, et le joueur dont c’est le tour décide du chiffre. Verrouillé : il ne répond qu’à son tour.
    *[max_throws] Après ce nombre de lancers, la course s’arrête telle quelle.
   }
 page-option-value = {$value ->
@@ -39,6 +41,8 @@ page-option-value = {$value ->
     [last] Le dernier pion
     [none] Personne
     [uniform] Égal
+    [open] Ouvert
+    [locked] Verrouillé
    *[popomatic] Dôme
   }
 

@@ -25,8 +25,8 @@ carrom-striker-costs = {$count ->
   }
 carrom-striker-off = le palet quitte le plateau, sans pénalité
 carrom-owed = {$count ->
-    [one] un pion est dû à présent
-   *[other] {$count} pions sont dus à présent
+    [one] aucun pion du tireur ne peut plus ressortir : {$count} pion est dû à présent
+   *[other] aucun pion du tireur ne peut plus ressortir : {$count} pions sont dus à présent
   }
 carrom-debt-paid = {$count ->
     [one] un pion à soi ressort pour régler une dette
@@ -47,7 +47,7 @@ carrom-queen-no-right = la reine retourne au centre, car aucun pion à soi n’a
 carrom-queen-owing = la reine retourne au centre, car un pion est dû
 carrom-queen-with-theirs = la reine retourne au centre, car seuls des pions adverses sont tombés avec elle
 carrom-queen-with-striker = la reine retourne au centre, car le palet est tombé avec elle
-carrom-queen-left = le dernier pion à soi est tombé alors que la reine était sur le plateau : manche perdue pour {$side}
+carrom-queen-left = le dernier pion du tireur est tombé alors que la reine était sur le plateau : manche perdue pour {$side}
 carrom-queen-for-nobody = la reine confirmée ne compte pour personne
 
 carrom-board-won = {$points ->
@@ -66,7 +66,7 @@ carrom-placed-near = {$disc} est reposé au point libre le plus proche du centre
 carrom-placed-late = le délai de pose est écoulé, et {$disc} va au point libre le plus proche du centre
 carrom-place-first = un pion attend d’être posé ; il faut le poser avant tout coup
 carrom-place-not-due = {$disc} n’attend pas d’être posé ; il faut un pion adverse rentré
-carrom-place-outside = {$disc} ne serait pas entièrement dans le grand cercle ; il doit tenir à moins de {$radius} du centre
+carrom-place-outside = {$disc} doit tenir entièrement dans le grand cercle : son centre à {$radius} au plus du milieu
 carrom-place-taken = {$disc} serait sur un autre pion ; il faut une place libre
 
 carrom-striker-off-lines = le palet ne touche pas les deux lignes de la zone de tir du joueur ; il doit toucher les deux

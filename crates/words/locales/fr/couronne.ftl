@@ -12,11 +12,12 @@ couronne-both-fell = comme les deux couleurs sont tombées ensemble, un anneau �
 couronne-striker-potted = le palet tombe dans un trou
 couronne-striker-off = le palet quitte la table
 couronne-taken-up = un anneau rentré ressort
-couronne-owed = aucun anneau ne peut ressortir : il est dû (dette actuelle : {$owed})
+couronne-one-in-all = les fautes d’un même coup coûtent un seul anneau en tout
+couronne-owed = aucun anneau rentré ne peut ressortir : il est dû (dette actuelle : {$owed})
 couronne-debt-paid = {$count ->
-    [one] un anneau paie
-   *[other] {$count} anneaux paient
-  } une dette de {$side}
+    [one] {$count} anneau revient pour payer une dette de {$side}
+   *[other] {$count} anneaux reviennent pour payer des dettes de {$side}
+  }
 couronne-own-off = {$discs} {$count ->
     [one] quitte la table et revient dans le cercle central
    *[other] quittent la table et reviennent dans le cercle central
@@ -29,7 +30,7 @@ couronne-driven-behind = {$discs} {$count ->
     [one] finit derrière la ligne de départ de son camp et retourne au centre
    *[other] finissent derrière la ligne de départ de leur camp et retournent au centre
   }
-couronne-too-many-behind = pas plus de {$limit} derrière sa propre ligne de départ par partie : {$discs} {$count ->
+couronne-too-many-behind = sur toute la partie, pas plus de {$limit} derrière sa propre ligne de départ : {$discs} {$count ->
     [one] retourne au centre
    *[other] retournent au centre
   }
@@ -46,21 +47,24 @@ couronne-strokes-played = la limite de {$strokes} {$strokes ->
    *[other] coups
   } est atteinte
 
-couronne-placed = {$disc} est placé
+couronne-placed = {$disc} est placé dans le cercle central
 couronne-placed-near-centre = {$disc} va au point libre le plus proche du centre
 couronne-tied = tous les anneaux des deux camps sont rentrés et des tirs au but départagent
 couronne-try-potted = {$disc} est rentré
 couronne-try-missed = {$disc} n’est pas rentré
 couronne-try-striker-lost = {$disc} est rentré mais le palet est perdu, l’essai est donc manqué
 couronne-another-round = la série est à égalité et une autre suit
+couronne-next-try = essai suivant : {$player}
 couronne-shoot-out-won = les tirs au but sont décidés, {$more} à {$fewer}
 
 couronne-off-line = le palet est à {$off} de la ligne de départ ; son centre doit être sur sa propre ligne, à 1 mm près
-couronne-in-corner-ring = le palet empiète sur un cercle d’angle ; il doit rester à {$most} au plus du milieu de la ligne
+couronne-in-corner-ring = le palet empiète sur un cercle d’angle ; son centre doit être à {$most} au plus du milieu de la ligne
 couronne-striker-on-disc = un anneau gêne ; le palet a besoin d’une place libre
 couronne-not-forward = le coup part le long de la ligne ou en arrière ; il doit partir vers l’avant, dans le plateau
 couronne-place-first = un anneau reste à placer dans le cercle central ; il faut le placer d’abord
-couronne-place-outside = l’anneau doit tenir entièrement dans le cercle central, à moins de {$radius} du centre
+couronne-place-outside = l’anneau doit tenir entièrement dans le cercle central : son centre à {$radius} au plus du milieu
 couronne-place-taken = un autre anneau gêne ; il faut une place libre
-couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; il faut un anneau adverse qui n’est pas sur le plateau
+couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; il faut l’anneau adverse qui est dû
 couronne-not-behind = {$disc} ne peut pas être derrière la ligne de départ de {$player} : son centre est devant
+couronne-striker-behind = le palet est repris après le coup et ne peut pas être dans `behind`
+couronne-behind-both = {$disc} ne peut pas être derrière deux lignes de départ opposées

@@ -10,10 +10,10 @@ croquignole-touched = { $count ->
     [one] {$discs} est touché : le coup est bon
    *[other] {$discs} sont touchés : le coup est bon
 }
-croquignole-touched-by-carom = { $count ->
-    [one] {$discs} est touché par carambolage
-   *[other] {$discs} sont touchés par carambolage
-}
+croquignole-touched-by-carom = {$count ->
+    [one] {$discs} est touché par carambolage : le coup est bon
+   *[other] {$discs} sont touchés par carambolage : le coup est bon
+  }
 croquignole-off = { $count ->
     [one] {$discs} quitte le plateau
    *[other] {$discs} quittent le plateau

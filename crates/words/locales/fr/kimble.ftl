@@ -3,12 +3,14 @@
 kimble-throws = {$player} lance un {$number}
 kimble-nothing-moves = aucun pion ne peut bouger
 kimble-unclear = le dé est cassé et se relance
-kimble-unclear-out-of-turn = {$player} appuie hors de son tour, ce qui est noté comme faute, et le dé est cassé
-kimble-throws-out-of-turn = {$player} appuie hors de son tour, ce qui est noté comme faute, et lance un {$number}
+kimble-unclear-out-of-turn = {$player} appuie hors de son tour (faute {$faults}), et le dé est cassé
+kimble-throws-out-of-turn = {$player} appuie hors de son tour (faute {$faults}) et fait un {$number}
 kimble-number-gone = le {$number} lancé auparavant est perdu
 kimble-keeps = {$player} garde le {$number}
-kimble-throws-again = {$player} ne garde pas le {$number}
+kimble-throws-again = {$player} ne garde pas le {$number} et relance
 kimble-time-up = temps écoulé pour {$player}
+kimble-six-presses-again = le six donne un nouvel appui
+kimble-turn-passes = le tour passe
 
 kimble-leaves-nest = le pion {$piece} quitte le nid pour la case de départ
 kimble-moves = le pion {$piece} avance de {$number}
@@ -54,5 +56,8 @@ kimble-let-go = le pion est lâché : le coup est joué et ce tour est fini
 kimble-no-such-piece = il n’y a pas de pion {$piece} ; attendu : 0 à 3
 kimble-no-such-number = un dé ne montre pas {$number} ; attendu : 1 à 6
 kimble-number-waits = le {$number} lancé hors tour attend que {$player} le garde ou relance
+kimble-dome-locked = le dôme est verrouillé et ne répond qu’à son tour : à {$player} d’appuyer
+kimble-too-many-faults = après {$faults} appuis hors tour, le dôme ne vous répond plus qu’à votre tour : à {$player} de jouer
+kimble-pressed-already = le dôme a déjà été pressé une fois hors tour pendant ce tour : il ne répond plus qu’à {$player}
 kimble-pressed-twice = votre {$number} attend encore d’être joué
 kimble-no-longer-playing = {$player} n’est plus en course

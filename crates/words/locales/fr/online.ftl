@@ -98,4 +98,5 @@ page-clock = {$clock ->
    *[none] Sans pendule
   }
 page-public = Visible de tous
+page-open-dome = Chacun peut appuyer sur le dôme, même hors de son tour
 page-guided = Avec ligne de visée

@@ -10,5 +10,6 @@ ring-round-tied = les deux camps ont {$points} { $points ->
     [one] point
    *[other] points
 } dans la manche : personne ne marque
+ring-next-round = la manche {$round} commence
 ring-target = le total de {$target} est atteint
 ring-last-round = la manche {$rounds} était la dernière convenue

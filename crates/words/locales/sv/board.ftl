@@ -16,13 +16,14 @@ page-option = {$name ->
     [goal_jump] Hoppa i målet
     [leaving_satisfies_duty] Att lämna boet är ett drag
     [die] Tärningen
+    [dome] Kupolen
    *[max_throws] Högst antal kast
   }
 page-option-about = {$name ->
     [target] Den sida som först når eller passerar den här summan vinner.
     [max_rounds] Efter så många ronder har den som leder vunnit.
     [max_strokes] Efter så många stötar blir partiet oavgjort.
-    [queen_must_be_covered] Den som sänker sin sista bricka medan damen ligger kvar förlorar omgången.
+    [queen_must_be_covered] Den som sänker sin sista puck medan drottningen ligger kvar förlorar omgången, och motståndaren får 3 poäng.
     [discs] 4 till 16. Färre ger ett kortare parti.
     [behind_limit] Så många får ligga bakom den egna linjen under hela matchen; fler läggs i mitten.
     [finishers] Loppet fortsätter tills så många har alla sina pjäser i mål.
@@ -30,6 +31,7 @@ page-option-about = {$name ->
     [goal_jump] Om pjäser får passera andra i målet.
     [leaving_satisfies_duty] Att ta ut en pjäs med en sexa räknas som det drag man måste göra.
     [die] Jämn: alla tal är lika troliga. Kupol: nästa tal beror lite på det förra, och ibland syns inget.
+    [dome] Öppen: alla kan trycka när som helst, och den som står i tur avgör om talet gäller. Låst: den svarar bara i tur.
    *[max_throws] Efter så många kast slutar loppet som det står.
   }
 page-option-value = {$value ->
@@ -39,6 +41,8 @@ page-option-value = {$value ->
     [last] Den sista pjäsen
     [none] Ingen
     [uniform] Jämn
+    [open] Öppen
+    [locked] Låst
    *[popomatic] Kupol
   }
 

@@ -22,8 +22,8 @@ carrom-striker-costs = {$count ->
   }
 carrom-striker-off = strikern lämnar brädet, vilket inte ger något straff
 carrom-owed = {$count ->
-    [one] skulden är nu en puck
-   *[other] skulden är nu {$count} puckar
+    [one] ingen egen puck finns kvar att ta upp, så skulden är nu en puck
+   *[other] ingen egen puck finns kvar att ta upp, så skulden är nu {$count} puckar
   }
 carrom-debt-paid = {$count ->
     [one] en egen puck tas upp och betalar en skuld
@@ -44,7 +44,7 @@ carrom-queen-no-right = drottningen läggs tillbaka i mitten, för ingen egen pu
 carrom-queen-owing = drottningen läggs tillbaka i mitten, för det finns en skuld
 carrom-queen-with-theirs = drottningen läggs tillbaka i mitten, för bara motståndarpuckar föll med den
 carrom-queen-with-striker = drottningen läggs tillbaka i mitten, för strikern föll med den
-carrom-queen-left = den sista egna pucken föll medan drottningen var kvar på brädet, och omgången är förlorad för {$side}
+carrom-queen-left = den sista egna pucken föll medan drottningen var kvar på brädet, så omgången är förlorad för {$side}
 carrom-queen-for-nobody = den bekräftade drottningen räknas inte för någon
 
 carrom-board-won = omgången vinns av {$side} och ger {$points} poäng
@@ -60,7 +60,7 @@ carrom-placed-near = {$disc} läggs tillbaka på den lediga punkt som är närma
 carrom-placed-late = placeringstiden är ute, och {$disc} läggs på den lediga punkt som är närmast mitten
 carrom-place-first = en puck väntar på att placeras; den ska placeras före nästa skott
 carrom-place-not-due = {$disc} väntar inte på att placeras; det ska vara en sänkt motståndarpuck
-carrom-place-outside = {$disc} skulle inte ligga helt innanför den yttre cirkeln; hela pucken ska ligga inom {$radius} från mitten
+carrom-place-outside = {$disc} måste ligga helt innanför den yttre cirkeln: mittpunkten högst {$radius} från mitten
 carrom-place-taken = {$disc} skulle ligga på en annan puck; det ska vara en ledig plats
 
 carrom-striker-off-lines = strikern vidrör inte båda strecken på spelarens egen baslinje; den ska vidröra båda

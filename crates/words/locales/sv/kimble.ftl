@@ -3,12 +3,14 @@
 kimble-throws = {$player} slår {$number}
 kimble-nothing-moves = ingen pjäs kan flyttas
 kimble-unclear = tärningen vilar inte på en sida och slås om
-kimble-unclear-out-of-turn = {$player} trycker utanför turen, vilket antecknas som ett fel, och tärningen är oklar
-kimble-throws-out-of-turn = {$player} trycker utanför turen, vilket antecknas som ett fel, och slår {$number}
+kimble-unclear-out-of-turn = {$player} trycker utanför turen (fel {$faults}), och tärningen är oklar
+kimble-throws-out-of-turn = {$player} trycker utanför turen (fel {$faults}) och slår {$number}
 kimble-number-gone = det tidigare talet {$number} är borta
 kimble-keeps = {$player} behåller talet {$number}
-kimble-throws-again = {$player} behåller inte talet {$number}
+kimble-throws-again = {$player} behåller inte talet {$number} och slår om
 kimble-time-up = tiden är ute för {$player}
+kimble-six-presses-again = sexan ger ett nytt tryck
+kimble-turn-passes = turen går över
 
 kimble-leaves-nest = pjäs {$piece} lämnar boet och ställs på startcirkeln
 kimble-moves = pjäs {$piece} flyttas {$number} steg
@@ -48,5 +50,8 @@ kimble-let-go = pjäsen är släppt: flytten gäller och den turen är slut
 kimble-no-such-piece = det finns ingen pjäs {$piece}; 0 till 3 väntades
 kimble-no-such-number = en tärning visar inte {$number}; 1 till 6 väntades
 kimble-number-waits = talet {$number} som slogs utanför turen väntar tills {$player} behåller det eller slår om
+kimble-dome-locked = kupolen är låst och svarar bara i tur: {$player} står på tur
+kimble-too-many-faults = efter {$faults} tryck utanför turen svarar kupolen dig bara i tur: {$player} står på tur
+kimble-pressed-already = kupolen har redan tryckts en gång utanför turen under den här turen: nu svarar den bara {$player}
 kimble-pressed-twice = ditt tal {$number} väntar fortfarande på att användas
 kimble-no-longer-playing = {$player} är inte längre med i loppet

@@ -98,4 +98,5 @@ page-clock = {$clock ->
    *[none] Utan klocka
   }
 page-public = Synligt för alla
+page-open-dome = Alla får trycka på kupolen, även utanför sin tur
 page-guided = Med siktlinje

@@ -4,7 +4,7 @@ use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Input, Json, NewTable, Settings, with_an_end};
+use protocol::{Ask, Input, Json, NewTable, Settings};
 
 use super::{chat, connection, guest, link_to, people};
 use crate::address::Address;
@@ -22,7 +22,7 @@ pub(in crate::page) fn open_table(desk: Desk, game: Game) {
     let options = agreed::fit(&setting.options, setting.players);
     let table = NewTable {
         players: setting.players as u8,
-        options: Json::new(agreed::to_json(&options)),
+        options: Json::new(agreed::by_link(&options, false)),
         ..NewTable::of(game)
     };
     open(desk, table);
@@ -70,9 +70,8 @@ pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
         Input::Observed => Some("page-input-observed"),
     };
     let input = input.map(|input| words.say(input, []));
-    // The end that every table has is nothing anybody agreed on.
     let by_book = agreed::parse(settings.game, settings.options.text())
-        .is_none_or(|options| options == with_an_end(rules::Options::defaults(settings.game)));
+        .is_none_or(|options| agreed::is_by_book(&options));
     let options = words.say(if by_book { "page-by-book" } else { "page-by-agreement" }, []);
     let parts = [Some(players), Some(clock), input, Some(options)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")

@@ -137,6 +137,7 @@ fn form(desk: Desk) -> impl IntoView {
     let players = RwSignal::new(2usize);
     let clock = RwSignal::new(0usize);
     let (public, guided) = (RwSignal::new(true), RwSignal::new(true));
+    let open_dome = RwSignal::new(false);
     let open = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let game = game.get_untracked();
@@ -145,7 +146,7 @@ fn form(desk: Desk) -> impl IntoView {
         let input = if guided.get_untracked() || game == Game::Kimble { Input::Guided } else { Input::Plain };
         let table = NewTable {
             players: players as u8,
-            options: Json::new(agreed::to_json(&options)),
+            options: Json::new(agreed::by_link(&options, open_dome.get_untracked())),
             public: public.get_untracked(),
             clock: CLOCKS[clock.get_untracked() % CLOCKS.len()].1,
             input,
@@ -191,6 +192,10 @@ fn form(desk: Desk) -> impl IntoView {
             <label class="switch guided" hidden=move || game.get() == Game::Kimble>
                 <input type="checkbox" prop:checked=move || guided.get() on:change=move |event| guided.set(event_target_checked(&event))/>
                 <span>{move || desk.say("page-guided")}</span>
+            </label>
+            <label class="switch dome" hidden=move || game.get() != Game::Kimble>
+                <input type="checkbox" prop:checked=move || open_dome.get() on:change=move |event| open_dome.set(event_target_checked(&event))/>
+                <span>{move || desk.say("page-open-dome")}</span>
             </label>
             <p><button type="submit" class="button main">{move || desk.say("page-open-table-do")}</button></p>
         </form>

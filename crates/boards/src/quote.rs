@@ -1,0 +1,28 @@
+//! How an error repeats what it was given.
+
+use std::borrow::Cow;
+
+/// The most characters of a wrong input that an error repeats.
+const MOST: usize = 40;
+
+/// A text for an error: whole, or its first 40 characters and an ellipsis.
+///
+/// ```
+/// assert_eq!(boards::cut("carrum"), "carrum");
+/// assert_eq!(boards::cut(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
+/// ```
+pub fn cut(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MOST) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+    }
+}
+
+/// The same in quotation marks, with what cannot be printed escaped.
+///
+/// ```
+/// assert_eq!(boards::quoted("a\tb"), r#""a\tb""#);
+/// ```
+pub fn quoted(text: &str) -> String {
+    format!("{:?}", cut(text))
+}

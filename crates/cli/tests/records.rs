@@ -1,0 +1,65 @@
+//! Records of earlier versions of the books, kept as they were written: they open, and what has not changed verifies.
+
+mod binary;
+
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use binary::pichenette;
+
+fn record(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/book-1").join(format!("{name}.jsonl"))
+}
+
+fn replay(name: &str, more: &[&str]) -> Output {
+    let file = record(name);
+    pichenette(&[&["replay", file.to_str().unwrap()], more].concat(), "")
+}
+
+fn said(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The books of crokinole and croquignole decide what they always did. Their shots once kept where discs left the board.
+#[test]
+fn records_of_books_that_have_not_changed_verify() {
+    for game in ["crokinole", "croquignole"] {
+        assert!(std::fs::read_to_string(record(game)).unwrap().contains("left_at"), "{game}");
+        let verified = replay(game, &["--verify"]);
+        assert_eq!(verified.status.code(), Some(0), "{game}: {}", said(&verified.stderr));
+        assert_eq!(said(&verified.stdout), "24 actions verified\n", "{game}");
+        assert_eq!(said(&verified.stderr), "", "{game}: simulated again, not taken from what was kept");
+    }
+}
+
+/// A verdict that has changed is named, and that another version of the book gave it.
+#[test]
+fn records_of_another_version_say_so_where_they_differ() {
+    for (game, action) in [("carrom", 1), ("couronne", 2), ("kimble", 3)] {
+        let verified = replay(game, &["--verify"]);
+        let error = said(&verified.stderr);
+        assert_eq!(verified.status.code(), Some(1), "{game}: {error}");
+        let wanted = format!("action {action} (line {}) does not verify", action + 1);
+        assert!(error.contains(&wanted), "{game}: {error:?} does not say {wanted:?}");
+        let wanted = format!("judged by version 1 of the book of {game}, this is version 2");
+        assert!(error.contains(&wanted), "{game}: {error:?} does not say {wanted:?}");
+    }
+}
+
+/// Without `--verify` they are shown as far as today's book goes along.
+#[test]
+fn records_of_another_version_are_shown_as_far_as_they_go() {
+    for (game, shown, refused) in
+        [("carrom", 3, "action 3"), ("couronne", 3, "action 3"), ("kimble", 5, "action 5")]
+    {
+        let output = replay(game, &[]);
+        assert_eq!(output.status.code(), Some(0), "{game}");
+        let lines = said(&output.stdout);
+        let lines: Vec<&str> = lines.lines().collect();
+        assert_eq!(lines.len(), shown, "{game}: {lines:?}");
+        assert!(lines[..shown - 1].iter().all(|line| line.contains("\"ok\":true")), "{game}: {lines:?}");
+        assert!(lines[shown - 1].contains("\"ok\":false"), "{game}: {lines:?}");
+        let error = said(&output.stderr);
+        assert!(error.contains(refused) && error.contains("version 1"), "{game}: {error}");
+    }
+}
