@@ -2,12 +2,16 @@
 //!
 //! One task writes. While it waits for the disk, everything that happens anywhere queues up and goes into the next
 //! transaction together (group commit), so a thousand tables cost the disk hardly more than one.
+//!
+//! If the database fails it is tried again for a while, then everyone who waits is told. From then on the journal tries
+//! by itself until something can be written again; [`Journal::health`] says how it is.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use crate::store::{Append, SharedStore, StoreError};
 
@@ -18,6 +22,19 @@ const LARGEST_BATCH: usize = 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait before asking it again.
 const PAUSE: Duration = Duration::from_millis(100);
+/// How long to wait before trying a database that has failed for longer.
+const TRIAL_EVERY: Duration = Duration::from_secs(1);
+
+/// How the journal is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// It writes.
+    Well,
+    /// The database does not take anything just now, and is tried again; who has handed something in still waits.
+    Waiting,
+    /// It has not taken anything for a while: whatever is handed in fails at once.
+    Failing,
+}
 
 /// Why something is not in the journal.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -61,6 +78,7 @@ enum Message {
 #[derive(Clone)]
 pub struct Journal {
     queue: mpsc::Sender<Message>,
+    health: watch::Receiver<Health>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
@@ -69,8 +87,24 @@ impl Journal {
     /// has written what was waiting.
     pub fn start(store: SharedStore) -> Journal {
         let (queue, waiting) = mpsc::channel(LARGEST_BATCH);
-        let task = tokio::spawn(Scribe { store, waiting }.run());
-        Journal { queue, task: Arc::new(Mutex::new(Some(task))) }
+        let (tell, health) = watch::channel(Health::Well);
+        let task = tokio::spawn(Scribe { store, waiting, health: tell }.run());
+        Journal { queue, health, task: Arc::new(Mutex::new(Some(task))) }
+    }
+
+    /// How it is, now and later.
+    pub fn health(&self) -> watch::Receiver<Health> {
+        self.health.clone()
+    }
+
+    /// Whether whatever is handed in now would fail.
+    pub fn is_failing(&self) -> bool {
+        *self.health.borrow() == Health::Failing
+    }
+
+    /// Waits until it does not fail any more, or is closed.
+    pub async fn recovered(&self) {
+        let _ = self.health().wait_for(|health| *health != Health::Failing).await;
     }
 
     /// Writes an append and returns when it is on disk. A table's appends are written in the order in which this is
@@ -103,12 +137,13 @@ impl Journal {
 struct Scribe {
     store: SharedStore,
     waiting: mpsc::Receiver<Message>,
+    health: watch::Sender<Health>,
 }
 
 impl Scribe {
     async fn run(mut self) {
         let mut messages = Vec::with_capacity(LARGEST_BATCH);
-        while self.waiting.recv_many(&mut messages, LARGEST_BATCH).await > 0 {
+        while self.receive(&mut messages).await {
             let (mut appends, mut answers) = (Vec::new(), Vec::new());
             for message in messages.drain(..) {
                 match message {
@@ -125,12 +160,36 @@ impl Scribe {
         }
     }
 
+    /// Waits for something to write; says whether there will ever be anything again. While the database fails it is
+    /// tried now and then, so that it is known when somebody has helped, although nobody dares to hand anything in.
+    async fn receive(&mut self, messages: &mut Vec<Message>) -> bool {
+        while *self.health.borrow() == Health::Failing {
+            match timeout(TRIAL_EVERY, self.waiting.recv_many(messages, LARGEST_BATCH)).await {
+                Ok(count) => return count > 0,
+                Err(_) => match self.store.try_writing().await {
+                    Ok(()) => self.is(Health::Well),
+                    Err(error) => tracing::debug!(%error, "the database still fails"),
+                },
+            }
+        }
+        self.waiting.recv_many(messages, LARGEST_BATCH).await > 0
+    }
+
+    /// Tells how the journal is, if that has changed.
+    fn is(&self, health: Health) {
+        let changed = self.health.send_if_modified(|before| std::mem::replace(before, health) != health);
+        if changed {
+            tracing::warn!(?health, "the journal's health has changed");
+        }
+    }
+
     /// Writes all of this; each answer is for so many of the appends.
     async fn write(&self, appends: Vec<Append>, answers: Vec<(usize, Answer)>) {
         metrics::histogram!("pichenette_journal_batch_appends").record(appends.len() as f64);
         match self.commit_patiently(&appends).await {
             // Whoever has gone away needs no answer.
             Ok(()) => answers.into_iter().for_each(|(_, answer)| drop(answer.send(Ok(())))),
+            Err(error) if error.is_outage() => fail(answers, error),
             Err(error) => {
                 tracing::warn!(%error, appends = appends.len(), "a batch failed; its appends are written one by one");
                 self.write_one_by_one(&appends, answers).await;
@@ -190,12 +249,18 @@ impl Scribe {
         Ok(self.store.events(&append.table, first.seq, count).await? == append.events)
     }
 
-    /// Commits, and tries again for a while if the database has gone away: it may only be restarting.
+    /// Commits, and tries again for a while if the database has gone away: it may only be restarting. One that has been
+    /// away for longer is tried once.
     async fn commit_patiently(&self, batch: &[Append]) -> Result<(), StoreError> {
         let start = Instant::now();
         loop {
             match self.commit(batch).await {
-                Err(error) if error.is_outage() && start.elapsed() < PATIENCE => {
+                Err(error) if error.is_outage() => {
+                    if *self.health.borrow() == Health::Failing || start.elapsed() >= PATIENCE {
+                        self.is(Health::Failing);
+                        return Err(error);
+                    }
+                    self.is(Health::Waiting);
                     tracing::warn!(%error, "the journal waits for the database");
                     tokio::time::sleep(PAUSE).await;
                 }
@@ -208,6 +273,19 @@ impl Scribe {
         let start = Instant::now();
         let result = self.store.commit(batch).await;
         metrics::histogram!("pichenette_journal_commit_seconds").record(start.elapsed().as_secs_f64());
+        if result.as_ref().is_ok_and(|()| *self.health.borrow() != Health::Well) {
+            self.is(Health::Well);
+        }
         result
+    }
+}
+
+/// Tells everyone who waits that the database cannot be reached.
+fn fail(answers: Vec<(usize, Answer)>, error: StoreError) {
+    let error = Arc::new(error);
+    tracing::error!(%error, appends = answers.len(), "nothing could be written");
+    metrics::counter!("pichenette_journal_failures_total").increment(answers.len() as u64);
+    for (_, answer) in answers {
+        drop(answer.send(Err(JournalError::Store(Arc::clone(&error)))));
     }
 }

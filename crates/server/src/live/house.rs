@@ -348,6 +348,7 @@ impl House {
             loop {
                 self.disturbance.notified().await;
                 tokio::time::sleep(AFTER_DISTURBANCE).await;
+                self.journal.recovered().await;
                 match self.wake().await {
                     Ok(tables) => tracing::info!(tables, "woken again"),
                     Err(error) => {

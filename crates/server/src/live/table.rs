@@ -133,7 +133,7 @@ impl TableTask {
     }
 
     async fn serve(&mut self, commands: &mut mpsc::Receiver<Command>) -> Ended {
-        let mut closing = self.house.closing();
+        let (mut closing, mut health) = (self.house.closing(), self.house.journal.health());
         loop {
             self.think();
             let wake = self.wake();
@@ -148,6 +148,8 @@ impl TableTask {
                     None => return Ended::Rested,
                 },
                 () = tokio::time::sleep_until(wake) => self.tick().await,
+                // A bot may have waited for the journal. Should that be closed, so is the house.
+                Ok(()) = health.changed() => Ok(()),
             };
             if outcome.is_err() {
                 self.farewell("error");
@@ -310,6 +312,10 @@ impl TableTask {
             Ask::Ping => self.answer(connection, &Reply::Pong { id }),
             Ask::Shot { n } => self.show_shot(connection, id, n),
             Ask::Mute { who: whom, on } => self.mute(connection, id, whom, on).await,
+            // It would be played, could not be written, and everybody would have to be let go.
+            _ if self.house.journal.is_failing() => {
+                self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+            }
             ask => {
                 let started = Instant::now();
                 // Who is here is asked for only where it matters: there can be thousands.

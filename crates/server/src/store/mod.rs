@@ -155,6 +155,9 @@ pub trait Store: Send + Sync + 'static {
     /// all of it with a [`StoreError::Conflict`].
     async fn commit(&self, batch: &[Append]) -> Result<(), StoreError>;
 
+    /// Whether something can be written: writes as much as many actions take, over what the last trial wrote.
+    async fn try_writing(&self) -> Result<(), StoreError>;
+
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
 
@@ -166,4 +169,14 @@ pub trait Store: Send + Sync + 'static {
 
     /// Closes it; what was committed stays.
     async fn close(&self);
+}
+
+/// Bytes that a trial of the disk writes: room for these is room for the next actions.
+const TRIAL: usize = 64 * 1024;
+
+/// What a trial writes; never the same twice, so that no database can leave it out.
+fn filler() -> Vec<u8> {
+    let mut filler = vec![0; TRIAL];
+    blake3::Hasher::new_keyed(&crate::id::secret()).finalize_xof().fill(&mut filler);
+    filler
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, Postgres};
 
-use super::queries::{implement_store, insert};
+use super::queries::{implement_store, insert, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
     Append, EventRow, Filling, Guest, Kind, Listing, Row, Snapshot, StoreError, TableRow, TokenHash,

@@ -13,6 +13,29 @@ macro_rules! insert {
     };
 }
 
+/// Does `$work` in a transaction on the connection that writes: all of it or nothing.
+///
+/// A connection on which that failed is closed, unless it only was a conflict: on a full disk SQLite ends a transaction
+/// by itself, sqlx does not notice, and every transaction after it on that connection would be refused.
+macro_rules! transaction {
+    ($store:expr, $begin:literal, |$connection:ident| $work:expr) => {{
+        let mut connection = $store.writing.acquire().await?;
+        let done: Result<_, StoreError> = async {
+            let mut transaction = connection.begin_with($begin).await?;
+            let $connection = &mut *transaction;
+            let value = $work;
+            transaction.commit().await?;
+            Ok(value)
+        }
+        .await;
+        if done.as_ref().is_err_and(|error| !matches!(error, StoreError::Conflict(_))) {
+            // It may be broken already; a new one takes its place in either case.
+            let _ = connection.close().await;
+        }
+        done
+    }};
+}
+
 /// Implements [`Store`](super::Store) for a struct with the pools `writing` and `reading`. `$begin` begins a transaction
 /// that writes, `$look` one that sees everything as it is at one moment.
 macro_rules! implement_store {
@@ -34,14 +57,15 @@ macro_rules! implement_store {
                     tokens: vec![(token, &guest.id, now)],
                     ..Inserts::default()
                 };
-                let mut transaction = self.writing.begin_with($begin).await?;
-                insert_all(&mut transaction, &inserts).await?;
-                Ok(transaction.commit().await?)
+                transaction!(self, $begin, |connection| insert_all(connection, &inserts).await?)
             }
 
             async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
-                let rename = sqlx::query("UPDATE guests SET name = $2 WHERE id = $1").bind(id).bind(name);
-                match rename.execute(&self.writing).await?.rows_affected() {
+                let renamed = transaction!(self, $begin, |connection| {
+                    let rename = sqlx::query("UPDATE guests SET name = $2 WHERE id = $1").bind(id).bind(name);
+                    rename.execute(&mut *connection).await?.rows_affected()
+                });
+                match renamed? {
                     0 => Err(StoreError::Conflict(format!("there is no guest {id:?}"))),
                     _ => Ok(()),
                 }
@@ -53,18 +77,19 @@ macro_rules! implement_store {
             }
 
             async fn mute(&self, by: &str, who: &str, on: bool) -> Result<bool, StoreError> {
-                let known = sqlx::query_scalar("SELECT count(*) FROM guests WHERE id IN ($1, $2)");
-                let known: i64 = known.bind(by).bind(who).fetch_one(&self.writing).await?;
-                if known < 2 {
-                    return Ok(false);
-                }
-                let mute = sqlx::query(if on {
-                    "INSERT INTO mutes (guest, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
-                } else {
-                    "DELETE FROM mutes WHERE guest = $1 AND muted = $2"
-                });
-                mute.bind(by).bind(who).execute(&self.writing).await?;
-                Ok(true)
+                transaction!(self, $begin, |connection| {
+                    let known = sqlx::query_scalar("SELECT count(*) FROM guests WHERE id IN ($1, $2)");
+                    let known: i64 = known.bind(by).bind(who).fetch_one(&mut *connection).await?;
+                    if known == 2 {
+                        let mute = sqlx::query(if on {
+                            "INSERT INTO mutes (guest, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                        } else {
+                            "DELETE FROM mutes WHERE guest = $1 AND muted = $2"
+                        });
+                        mute.bind(by).bind(who).execute(&mut *connection).await?;
+                    }
+                    known == 2
+                })
             }
 
             async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
@@ -116,10 +141,19 @@ macro_rules! implement_store {
 
             async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {
                 let writes = Writes::of(batch)?;
-                let mut transaction = self.writing.begin_with($begin).await?;
-                insert_all(&mut transaction, &writes.inserts).await?;
-                change_all(&mut transaction, &writes).await?;
-                Ok(transaction.commit().await?)
+                transaction!(self, $begin, |connection| {
+                    insert_all(connection, &writes.inserts).await?;
+                    change_all(connection, &writes).await?
+                })
+            }
+
+            async fn try_writing(&self) -> Result<(), StoreError> {
+                transaction!(self, $begin, |connection| {
+                    let trial = sqlx::query(
+                        "INSERT INTO trial (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
+                    );
+                    trial.bind($crate::store::filler()).execute(&mut *connection).await?;
+                })
             }
 
             async fn ping(&self) -> Result<(), StoreError> {
@@ -262,4 +296,4 @@ macro_rules! implement_store {
     };
 }
 
-pub(super) use {implement_store, insert};
+pub(super) use {implement_store, insert, transaction};

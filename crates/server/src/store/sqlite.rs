@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Sqlite, SqlitePool};
+use sqlx::{Connection as _, Sqlite, SqlitePool};
 
-use super::queries::{implement_store, insert};
+use super::queries::{implement_store, insert, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
     Append, EventRow, Filling, Guest, Kind, Listing, Row, Snapshot, StoreError, TableRow, TokenHash,

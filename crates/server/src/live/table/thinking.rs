@@ -67,6 +67,10 @@ impl TableTask {
         if self.thinking.is_some() || self.connections.is_empty() && !self.room.runs_alone() {
             return;
         }
+        // What cannot be written is not thought about; the table looks again once the journal writes.
+        if self.house.journal.is_failing() {
+            return;
+        }
         let after = game.record().entries.len() as u64;
         let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
         let (me, thinkers) = (self.me.clone(), Arc::clone(&self.house.thinkers));
