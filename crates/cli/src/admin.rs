@@ -46,7 +46,10 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
             Task::Backup { store, file } => backup(&store.database()?.open_existing().await?, file).await,
             Task::Restore { store, file } => {
                 let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
-                let store = store.database()?.open().await?;
+                let database = store.database()?;
+                // A server that runs would not know what came in behind its back.
+                let _sole = database.take().await?;
+                let store = database.open().await?;
                 let restored = admin::restore(store.as_ref(), BufReader::new(input)).await;
                 let tally = restored.with_context(|| format!("{} was not restored", file.display()))?;
                 Ok(format!("restored {tally}"))

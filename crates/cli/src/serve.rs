@@ -121,8 +121,12 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let server = Server::start(config).await?;
         println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address());
-        told_to_stop().await?;
+        let deposed = tokio::select! {
+            told = told_to_stop() => told.map(|()| false)?,
+            () = server.deposed() => true,
+        };
         server.stop().await;
+        anyhow::ensure!(!deposed, "another server has taken the database; this one has stopped");
         Ok(())
     })
 }

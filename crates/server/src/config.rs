@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::store::{self, SharedStore, StoreError};
+use crate::store::{self, SharedStore, SoleUse, StoreError};
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -44,6 +44,14 @@ impl Database {
                 Err(StoreError::Missing(folder.clone()))
             }
             database => database.open().await,
+        }
+    }
+
+    /// Takes it for one server alone; an error if another one has it.
+    pub async fn take(&self) -> Result<SoleUse, StoreError> {
+        match self {
+            Database::Folder(folder) => SoleUse::of_folder(folder),
+            Database::Postgres(address) => SoleUse::of_postgres(address).await,
         }
     }
 

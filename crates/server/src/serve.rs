@@ -21,7 +21,7 @@ use crate::http::{self, App, doors::Pass};
 use crate::journal::Journal;
 use crate::live::{House, HouseError};
 use crate::site;
-use crate::store::StoreError;
+use crate::store::{SoleUse, StoreError};
 use crate::time::said_so;
 
 /// How long those inside have to finish when the server stops.
@@ -53,11 +53,14 @@ pub struct Server {
     house: Arc<House>,
     stop: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
+    sole: SoleUse,
 }
 
 impl Server {
     /// Opens the database, wakes the tables and listens.
     pub async fn start(config: Config) -> Result<Server, StartError> {
+        // Before anything of it is changed.
+        let sole = config.database.take().await?;
         let store = config.database.open().await?;
         let listener = TcpListener::bind(config.listen).await;
         let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
@@ -73,7 +76,7 @@ impl Server {
         let router = http::router(app.clone())?;
         let (stop, stopping) = watch::channel(false);
         let task = tokio::spawn(listen(listener, app, router, stopping));
-        Ok(Server { address, house, stop, task })
+        Ok(Server { address, house, stop, task, sole })
     }
 
     /// Where it listens.
@@ -84,6 +87,12 @@ impl Server {
     /// The tables.
     pub fn house(&self) -> &Arc<House> {
         &self.house
+    }
+
+    /// Waits until another server has taken the database, which can only happen while it was away: then this one must
+    /// stop.
+    pub async fn deposed(&self) {
+        self.sole.lost().await;
     }
 
     /// Stops: nobody new comes in, everybody is told, what is under way is finished and written.

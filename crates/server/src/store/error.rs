@@ -23,6 +23,9 @@ pub enum StoreError {
     /// There is nothing to read.
     #[error("there is no database in {0}; expected a folder that `pichenette serve --data` has used")]
     Missing(PathBuf),
+    /// Another server uses it.
+    #[error("another server is running on the database {0}; stop it first, or choose another database")]
+    Taken(String),
     /// The folder cannot be used.
     #[error("cannot use {0}: {1}")]
     Folder(PathBuf, std::io::Error),

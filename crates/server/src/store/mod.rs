@@ -10,6 +10,7 @@ mod error;
 mod migrations;
 mod postgres;
 mod queries;
+mod sole;
 mod sqlite;
 mod values;
 
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub use bulk::{Filling, Kind, Row, Snapshot};
 pub use error::StoreError;
 pub use postgres::PostgresStore;
+pub use sole::SoleUse;
 pub use sqlite::SqliteStore;
 
 /// A store, whichever it is.

@@ -47,7 +47,7 @@ impl PostgresStore {
     }
 }
 
-fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
+pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     match address.split_once("://") {
         Some(("postgres" | "postgresql", _)) => Ok(PgConnectOptions::from_str(address)?),
         // What follows may be a password.

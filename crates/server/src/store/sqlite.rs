@@ -42,7 +42,9 @@ impl SqliteStore {
     /// Opens the database in this folder; creates both if they are missing.
     pub async fn open(folder: &Path) -> Result<SqliteStore, StoreError> {
         create(folder).map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
-        keep_private(&folder.join(FILE)).map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
+        // SQLite's other files are made after its likeness.
+        let file = private_file(&folder.join(FILE));
+        file.map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
         let options = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
             .create_if_missing(true)
@@ -71,16 +73,16 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .test_before_acquire(false)
 }
 
-/// A database that only we can read, whoever may look into its folder; SQLite's other files are made after its likeness.
-fn keep_private(file: &Path) -> std::io::Result<()> {
+/// A file that only we can read, whoever may look into its folder.
+pub(super) fn private_file(file: &Path) -> std::io::Result<std::fs::File> {
     let mut options = std::fs::File::options();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.create(true).append(true).open(file).map(drop)
+    options.create(true).append(true).open(file)
 }
 
 /// Creates a folder that only we can look into: it will hold the dice of games that are being played.
-fn create(folder: &Path) -> std::io::Result<()> {
+pub(super) fn create(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
