@@ -95,7 +95,7 @@ impl Server {
             .args(["serve", "--listen", &address.to_string(), "--data"])
             .arg(data)
             // A stranger who is told to wait finds nothing.
-            .args(["--requests", "100000"])
+            .args(["--requests", "100000", "--guests", "100000", "--talk", "100000"])
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)

@@ -37,6 +37,19 @@ pub enum Task {
         /// The folder; made if it is not there.
         folder: PathBuf,
     },
+    /// Remove what nobody needs any more, while the server runs or not: tables where nothing has happened for a long time
+    /// and no game is being played, expired tokens, and guests who have neither a token nor a table.
+    Purge {
+        /// Where everything is kept.
+        #[command(flatten)]
+        store: Store,
+        /// Days without anything happening after which a table is removed.
+        #[arg(long)]
+        older_than: u64,
+        /// Only say what would be removed.
+        #[arg(long)]
+        dry_run: bool,
+    },
 }
 
 /// Does it, and says what was done.
@@ -58,6 +71,13 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
                 let store = store.database()?.open_existing().await?;
                 let games = admin::export(store.as_ref(), folder).await?;
                 Ok(format!("{games} games in {}", folder.display()))
+            }
+            Task::Purge { store, older_than, dry_run } => {
+                let store = store.database()?.open_existing().await?;
+                let purged = admin::purge(store.as_ref(), *older_than, *dry_run).await?;
+                store.close().await;
+                let done = if *dry_run { "would remove" } else { "removed" };
+                Ok(format!("{done} {purged}"))
             }
         }
     })

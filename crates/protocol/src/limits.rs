@@ -17,3 +17,9 @@ pub const TIMEOUTS_BEFORE_RESIGNING: u8 = 3;
 
 /// Messages a connection may send at once; after that, [`ACTIONS_BEFORE_REST`] each ten seconds.
 pub const ACTIONS_BEFORE_REST: u32 = 100;
+
+/// To how many people somebody may not listen.
+pub const MOST_MUTED: usize = 500;
+
+/// Days after which a token that nobody has used is worth nothing.
+pub const TOKEN_DAYS: u64 = 180;

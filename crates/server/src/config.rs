@@ -25,7 +25,12 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
+    /// After how long without anything happening a game is ended; never if there is no such time.
+    pub abandoned_after: Option<Duration>,
 }
+
+/// Days after which a game in which nothing happens is ended, unless the operator says otherwise.
+pub const ABANDONED_DAYS: u64 = 30;
 
 /// Where everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +82,10 @@ pub struct Limits {
     pub all_connections: u32,
     /// Messages a second over one connection, after a burst.
     pub messages: u32,
+    /// What one person may say in a minute; four times as much may be said from one address, and at one table.
+    pub talk: u32,
+    /// New guests an hour from one address.
+    pub guests: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
@@ -91,6 +100,8 @@ impl Default for Limits {
             connections: 1000,
             all_connections: 15_000,
             messages: protocol::ACTIONS_BEFORE_REST / 10,
+            talk: 30,
+            guests: 120,
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
         }
@@ -109,6 +120,7 @@ impl Config {
             limits: Limits::default(),
             bot_pause: Duration::from_millis(400),
             idle: Duration::from_secs(60),
+            abandoned_after: Some(Duration::from_secs(ABANDONED_DAYS * 24 * 3600)),
         }
     }
 }

@@ -70,6 +70,7 @@ impl Server {
         let house = House::new(store, journal, config);
         let woken = house.wake().await?;
         tokio::spawn(Arc::clone(&house).watch_over());
+        tokio::spawn(Arc::clone(&house).tidy_up());
         tokio::spawn(keep_up(metrics.clone(), house.closing()));
         tracing::info!(%address, tables = woken, "listening");
         let app = App::new(Arc::clone(&house), metrics);

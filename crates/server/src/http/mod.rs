@@ -3,6 +3,7 @@
 //! Every endpoint stands in the OpenAPI document, because it is routed by the same macro that describes it, and every one
 //! is behind the [`governor`]. What can go wrong is a [`Problem`].
 
+mod buckets;
 mod describe;
 pub(crate) mod doors;
 mod governor;
@@ -43,12 +44,19 @@ pub(crate) struct App {
     pub(crate) doors: Arc<Doors>,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) governor: Arc<governor::Governor>,
+    pub(crate) allowances: Arc<buckets::Allowances>,
 }
 
 impl App {
     pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> App {
         let limits = house.config.limits;
-        App { house, doors: Doors::new(limits), metrics, governor: Arc::new(governor::Governor::new(limits)) }
+        App {
+            house,
+            doors: Doors::new(limits),
+            metrics,
+            governor: Arc::new(governor::Governor::new(limits)),
+            allowances: Arc::new(buckets::Allowances::new(limits)),
+        }
     }
 }
 
@@ -56,7 +64,7 @@ impl App {
 fn endpoints() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(describe::Api::openapi())
         .routes(routes!(guests::make))
-        .routes(routes!(guests::me, guests::rename))
+        .routes(routes!(guests::me, guests::rename, guests::erase))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::view))
         .routes(routes!(tables::record))

@@ -1,12 +1,12 @@
 //! The game itself: starting it, acting in it, and taking it from the journal.
 
 use physics::Film;
-use protocol::{Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What};
+use protocol::{Ask, Clocks, Input, Json, Mention, Pressed, Starter, Status, Turn, Verdict, What};
 use rules::{First, Note, Player};
 use table::{Deed, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Record, Refused};
 
 use super::seats::not_your_seat;
-use super::{Playing, Refusal, Room, Who};
+use super::{Playing, Refusal, Room, Said, Who, version};
 
 /// What follows from something that was asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +15,8 @@ pub enum Answer {
     Happens(Vec<What>),
     /// The same, and whoever asked gets a new key for that seat.
     Seated(u8, Vec<What>),
+    /// Somebody says something.
+    Says(Said),
     /// Everyone has agreed to another game.
     Rematch,
 }
@@ -22,7 +24,7 @@ pub enum Answer {
 impl Room {
     /// Somebody asks for something that happens at the table; `here` are the seats whose people are connected.
     pub fn ask(&mut self, who: &Who, ask: &Ask, here: &[u8], now: u64) -> Result<Answer, Refusal> {
-        if self.status == Status::Closed && !matches!(ask, Ask::Say { .. } | Ask::Silence { .. }) {
+        if self.status == Status::Closed && !self.is_for_after(ask) {
             return Err(Refusal::limit("status", Note::new("server-closed")));
         }
         let events = match ask {
@@ -31,8 +33,11 @@ impl Room {
             Ask::Hand { seat, bot } => self.hand(who, *seat, *bot, here, now)?,
             Ask::Start => vec![self.start(who, now)?],
             Ask::Act { line, after, nonce } => vec![self.act(who, line, *after, nonce.as_deref(), now)?],
-            Ask::Say { text, phrase } => self.say(who, text.as_deref(), phrase.as_deref())?,
+            Ask::Say { text, phrase } => {
+                return self.say(who, text.as_deref(), phrase.as_deref()).map(Answer::Says);
+            }
             Ask::Silence { who: whom, on } => self.silence(who, whom, *on)?,
+            Ask::Talkers(talkers) => self.leave_talk_to(who, *talkers)?,
             Ask::Rematch => return self.offer(who),
             Ask::Close => {
                 self.expect_owner(who)?;
@@ -44,6 +49,16 @@ impl Room {
             Ask::Mute { .. } | Ask::Shot { .. } | Ask::Ping => Vec::new(),
         };
         Ok(Answer::Happens(events))
+    }
+
+    /// Whether something can be asked for at a table that is closed: people may go on talking, and play again if nobody
+    /// has closed it on purpose.
+    fn is_for_after(&self, ask: &Ask) -> bool {
+        match ask {
+            Ask::Say { .. } | Ask::Silence { .. } | Ask::Talkers(_) => true,
+            Ask::Rematch => self.ended.is_some(),
+            _ => false,
+        }
     }
 
     fn start(&mut self, who: &Who, now: u64) -> Result<What, Refusal> {
@@ -59,8 +74,9 @@ impl Room {
     pub(crate) fn begin(&mut self, now: u64) -> Result<What, String> {
         let mut header = header_of(&self.settings)?;
         header.seed = u64::from_le_bytes(first_bytes(self.derived("pichenette table seed"))) >> 11;
-        let game = self.sit_down_to(header)?;
+        let game = begun(header, self.settings.input, self.derived("pichenette table dice"))?;
         let header = game.record().header.to_json(Some(&Made::here(self.kind())));
+        self.made = Some(version(self.kind()));
         let turn = turn_out(game.turn());
         self.game = Some(game);
         self.status = Status::Playing;
@@ -68,11 +84,6 @@ impl Room {
         let clocks = self.clock.shown(now);
         let verdict = Verdict { rules: Vec::new(), turn, over: None, moved: None, clocks };
         Ok(What::Started { header: Json::new(header), verdict })
-    }
-
-    /// A game whose dice are those of this table's secret, or of a real board.
-    fn sit_down_to(&self, header: Header) -> Result<Playing, String> {
-        begun(header, self.settings.input, self.derived("pichenette table dice"))
     }
 
     /// Where the thoughts and the tremor of this table's bots come from: nobody can work them out from the record.
@@ -205,7 +216,8 @@ impl Room {
     }
 
     fn offer(&self, who: &Who) -> Result<Answer, Refusal> {
-        if self.status != Status::Over || self.rematch.is_some() {
+        let ended = self.ended.is_some() && self.made.is_some();
+        if self.status != Status::Over && !ended || self.rematch.is_some() {
             return Err(Refusal::limit("status", Note::new("server-not-over")));
         }
         let mine = self.seats_of(who);
@@ -227,22 +239,33 @@ impl Room {
             First::Press => Starter::Pressed(Pressed::Press),
         });
         let settings = protocol::Settings { first, ..self.settings.clone() };
-        let mut events = vec![What::Opened { owner: self.owner.clone(), settings }];
+        let mut events = vec![What::Opened { owner: Mention::of(&self.owner), settings }];
         events.extend(self.moved_on());
         events
     }
 
     pub(super) fn recall_start(&mut self, header: &Json, verdict: &Verdict, now: u64) -> Result<(), String> {
-        let (header, _) = Header::parse(header.text(), true).map_err(|error| error.to_string())?;
-        let game = self.sit_down_to(header)?;
-        self.game = Some(game);
         self.status = Status::Playing;
+        if !self.is_current(header)? {
+            return Ok(());
+        }
+        let (header, _) = Header::parse(header.text(), true).map_err(|error| error.to_string())?;
+        let game = match self.settings.input {
+            Input::Observed => Match::begin_observed(header),
+            Input::Guided | Input::Plain => {
+                Match::begin_recalled(header, self.derived("pichenette table dice"))
+            }
+        };
+        self.game = Some(game.map_err(|error| error.to_string())?);
         self.clock.set(verdict.clocks.as_ref());
         self.run_clock(now, 0);
         Ok(())
     }
 
     pub(super) fn recall_action(&mut self, line: &Json, verdict: &Verdict, now: u64) -> Result<(), String> {
+        if self.outdated.is_some() {
+            return Ok(());
+        }
         let kind = self.kind();
         let game = self.game.as_mut().ok_or("an action before the game")?;
         let Line { by, deed, kept } =
@@ -273,7 +296,12 @@ fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, Stri
 /// The options as they will be played; an error if nothing can be played like this, such as with a first player who is
 /// not there.
 pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
-    let game = begun(header_of(settings)?, settings.input, [0; 32])?;
+    let header = header_of(settings)?;
+    let header = match settings.input {
+        Input::Observed => header,
+        Input::Guided | Input::Plain => header.within_chain(),
+    };
+    let game = Match::begin(header).map_err(|error| error.to_string())?;
     Ok(Json::of(&game.record().header.options))
 }
 

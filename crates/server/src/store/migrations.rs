@@ -13,8 +13,10 @@ macro_rules! steps {
     };
 }
 
-const SQLITE: &[Step] = steps!["sqlite": "0001_start", "0002_trial"];
-const POSTGRES: &[Step] = steps!["postgres": "0001_start", "0002_trial"];
+const SQLITE: &[Step] =
+    steps!["sqlite": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards"];
+const POSTGRES: &[Step] =
+    steps!["postgres": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards"];
 
 pub(super) fn sqlite() -> Migrator {
     migrator(SQLITE)

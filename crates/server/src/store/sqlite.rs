@@ -1,16 +1,20 @@
 //! SQLite in a folder: nothing to install, one file.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Sqlite, SqlitePool};
 
-use super::queries::{implement_store, insert, transaction};
+use super::bulk_queries::implement_bulk;
+use super::purge::{idle_guest, implement_purge, old_table};
+use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
-    Append, EventRow, Filling, Guest, Kind, Listing, Row, Snapshot, StoreError, TableRow, TokenHash,
-    migrations,
+    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, Purged, Row, Snapshot, StoreError,
+    TableRow, TalkRow, TokenHash, migrations,
 };
 
 /// The database's name in its folder.
@@ -53,6 +57,8 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
+            // What is erased is overwritten, and not only no longer found.
+            .pragma("secure_delete", "on")
             .pragma("journal_size_limit", LOG_BYTES);
         // Room for the last pages of a thousand tables, and fewer moves from the log into the database: together they
         // write three times as many events in a second.

@@ -23,17 +23,15 @@ impl Desk {
     /// Something happened at the table.
     pub(super) fn happened(self, event: Event) {
         let online = self.online;
-        let seated =
-            matches!(event.what, What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Closed);
+        let seated = matches!(
+            event.what,
+            What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Closed | What::Ended { .. }
+        );
         // What is told of the time before we came moves nobody.
         let live = online.know_now(Remote::caught_up) == Some(true);
         let come = live && matches!(event.what, What::Sat { .. });
         let mut news = News::Nothing;
-        online.remote.update(|remote| {
-            if let Some(remote) = remote {
-                news = remote.take(event);
-            }
-        });
+        online.change(|remote| news = remote.take(event));
         match news {
             News::Began(header) => {
                 online.line.update_value(|line| line.record = vec![header.text().to_owned()]);
@@ -77,7 +75,14 @@ impl Desk {
         let seats = online.know_now(at_board).unwrap_or_default();
         let sitting = Sitting::join(settings.game, &record);
         let board = sitting.map(|sitting| Board::join(sitting, seats, self.still.get_untracked()));
-        let Ok(Some(mut board)) = board else { return self.notice("page-astray") };
+        let Ok(Some(mut board)) = board else {
+            // A game that is over may have been judged by an earlier version of the book: then what the server says of it
+            // is all there is to show.
+            if !self.ended() {
+                self.notice("page-astray");
+            }
+            return;
+        };
         if let Some(stage) = board.discs_mut() {
             stage.by_eye = settings.input != Input::Guided;
         }

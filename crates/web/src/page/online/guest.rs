@@ -51,7 +51,7 @@ pub(super) async fn me(desk: Desk) -> Result<Me, NetError> {
             browser::remember(GUEST, &me.person.id);
             Ok(me)
         }
-        Some(me) if me.person.name != name => net::rename(&me.csrf, &name).await,
+        Some(me) if me.person.name.as_ref() != Some(&name) => net::rename(&me.csrf, &name).await,
         Some(me) => Ok(me),
     }
 }
