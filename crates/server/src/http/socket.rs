@@ -254,7 +254,8 @@ impl Connection {
             Ok(()) => self.carry(connection, &mut from_table, &ended).await,
             Err(end) => end,
         };
-        let _ = self.app.house.say(&self.table, Command::Leave { connection }).await;
+        // A table that has been forgotten meanwhile need not be read again for this.
+        self.app.house.tell(&self.table, Command::Leave { connection }).await;
         end
     }
 

@@ -235,12 +235,14 @@ macro_rules! implement_store {
 
             async fn purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError> {
                 let (tables, tokens) = (values::bound(tables), values::bound(tokens));
-                let mut purged = Purged::default();
+                let (mut purged, mut collisions) = (Purged::default(), 0);
                 loop {
-                    let some = transaction!(self, $begin, |connection| purge_tables(connection, tables).await?)?;
-                    purged += some;
-                    if some.is_nothing() {
-                        break;
+                    match transaction!(self, $begin, |connection| purge_tables(connection, tables).await?) {
+                        Ok(some) if some.is_nothing() => break,
+                        Ok(some) => purged += some,
+                        // Something happened at one of them just now: the next look leaves it out.
+                        Err(StoreError::Conflict(_)) if collisions < MOST_COLLISIONS => collisions += 1,
+                        Err(error) => return Err(error),
                     }
                 }
                 purged += transaction!(self, $begin, |connection| purge_tokens(connection, tokens).await?)?;
@@ -262,6 +264,8 @@ macro_rules! implement_store {
 
         /// How many names are given at a time.
         const AT_A_TIME: i64 = 500;
+        /// How often a purge may meet a table where something happens.
+        const MOST_COLLISIONS: u32 = 100;
 
         type Connection = <$database as sqlx::Database>::Connection;
 

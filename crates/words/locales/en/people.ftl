@@ -11,6 +11,10 @@ page-ended-hint = You can play again: ask for a rematch, or open another table.
 page-other-tables = Other tables
 page-talkers = Only players may write
 page-talkers-players = Only the players can write here.
+page-forget-me = Forget me on this server
+page-forget-me-ask = Your name, everything you wrote and the keys of your seats are erased from this server. In games that have begun you stay as a former guest. This cannot be undone.
+page-forget-me-do = Erase everything
+page-forgotten = This server has forgotten you.
 
 server-talk = too much is being said just now; wait a moment, then say it again
 server-talkers = only the players may talk at this table

@@ -11,6 +11,10 @@ page-ended-hint = Voit pelata uudelleen: pyydä revanssia tai avaa toinen pöyt�
 page-other-tables = Muut pöydät
 page-talkers = Vain pelaajat saavat kirjoittaa
 page-talkers-players = Vain pelaajat voivat kirjoittaa täällä.
+page-forget-me = Unohda minut tällä palvelimella
+page-forget-me-ask = Nimesi, kaikki kirjoittamasi ja paikkojesi avaimet poistetaan palvelimelta. Alkaneissa peleissä näyt entisenä vieraana. Tätä ei voi perua.
+page-forget-me-do = Poista kaikki
+page-forgotten = Palvelin on unohtanut sinut.
 
 server-talk = juuri nyt kirjoitetaan liikaa; odota hetki ja kirjoita uudelleen
 server-talkers = tässä pöydässä vain pelaajat saavat kirjoittaa

@@ -11,6 +11,10 @@ page-ended-hint = Vous pouvez rejouer : demandez une revanche, ou ouvrez une a
 page-other-tables = Autres tables
 page-talkers = Réserver la conversation aux joueurs
 page-talkers-players = Seuls les joueurs peuvent écrire ici.
+page-forget-me = M’oublier sur ce serveur
+page-forget-me-ask = Votre nom, tout ce que vous avez écrit et les clés de vos places sont effacés de ce serveur. Dans les parties commencées, vous restez « ancien invité ». Ce choix est définitif.
+page-forget-me-do = Tout effacer
+page-forgotten = Ce serveur vous a oublié.
 
 server-talk = il y a trop de messages en ce moment ; attendez un instant, puis renvoyez le vôtre
 server-talkers = à cette table, seuls les joueurs peuvent écrire

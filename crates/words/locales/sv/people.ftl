@@ -11,6 +11,10 @@ page-ended-hint = Du kan spela igen: be om revansch eller öppna ett annat bord.
 page-other-tables = Andra bord
 page-talkers = Bara spelare får skriva
 page-talkers-players = Bara spelarna kan skriva här.
+page-forget-me = Glöm mig på den här servern
+page-forget-me-ask = Ditt namn, allt du har skrivit och nycklarna till dina platser raderas från servern. I matcher som har börjat står du kvar som tidigare gäst. Det går inte att ångra.
+page-forget-me-do = Radera allt
+page-forgotten = Servern har glömt dig.
 
 server-talk = det skrivs för mycket just nu; vänta en stund och skriv igen
 server-talkers = vid det här bordet får bara spelarna skriva
