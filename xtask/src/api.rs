@@ -97,6 +97,8 @@ impl Server {
             .args(["serve", "--listen", &address.to_string(), "--data"])
             .arg(data)
             .args(more)
+            // A stranger who is told to wait finds nothing.
+            .args(["--requests", "100000", "--guests", "100000", "--talk", "100000"])
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)

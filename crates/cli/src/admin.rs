@@ -37,6 +37,19 @@ pub enum Task {
         /// The folder; made if it is not there.
         folder: PathBuf,
     },
+    /// Remove what nobody needs any more, while the server runs or not: tables where nothing has happened for a long time
+    /// and no game is being played, expired tokens, and guests who have neither a token nor a table.
+    Purge {
+        /// Where everything is kept.
+        #[command(flatten)]
+        store: Store,
+        /// Days without anything happening after which a table is removed.
+        #[arg(long)]
+        older_than: u64,
+        /// Only say what would be removed.
+        #[arg(long)]
+        dry_run: bool,
+    },
 }
 
 /// Does it, and says what was done.
@@ -46,7 +59,10 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
             Task::Backup { store, file } => backup(&store.database()?.open_existing().await?, file).await,
             Task::Restore { store, file } => {
                 let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
-                let store = store.database()?.open().await?;
+                let database = store.database()?;
+                // A server that runs would not know what came in behind its back.
+                let _sole = database.take().await?;
+                let store = database.open().await?;
                 let restored = admin::restore(store.as_ref(), BufReader::new(input)).await;
                 let tally = restored.with_context(|| format!("{} was not restored", file.display()))?;
                 Ok(format!("restored {tally}"))
@@ -55,6 +71,13 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
                 let store = store.database()?.open_existing().await?;
                 let games = admin::export(store.as_ref(), folder).await?;
                 Ok(format!("{games} games in {}", folder.display()))
+            }
+            Task::Purge { store, older_than, dry_run } => {
+                let store = store.database()?.open_existing().await?;
+                let purged = admin::purge(store.as_ref(), *older_than, *dry_run).await?;
+                store.close().await;
+                let done = if *dry_run { "would remove" } else { "removed" };
+                Ok(format!("{done} {purged}"))
             }
         }
     })

@@ -31,7 +31,15 @@ impl ServerProcess {
             Database::Folder(folder) => serve.arg("--data").arg(folder).env_remove("PICHENETTE_DATABASE"),
             Database::Postgres(address) => serve.env("PICHENETTE_DATABASE", address),
         };
-        for limit in ["--requests", "--messages", "--connections", "--all-connections", "--records"] {
+        for limit in [
+            "--requests",
+            "--messages",
+            "--connections",
+            "--all-connections",
+            "--records",
+            "--talk",
+            "--guests",
+        ] {
             serve.args([limit, NO_LIMIT]);
         }
         serve.args(["--bot-pause", "0", "--public-metrics"]);

@@ -132,6 +132,9 @@ enum Bench {
     /// Tables with players and watchers on this machine: how fast, how many, at what cost.
     #[cfg(feature = "serve")]
     Server(cli::bench::server::Arguments),
+    /// How long a server takes to start when many games were left, beside one with none
+    #[cfg(feature = "serve")]
+    Restart(cli::bench::restart::Arguments),
     /// Kill a server again and again while games are played: is everything there that it had said?
     #[cfg(feature = "serve")]
     Crash(cli::crash::Arguments),
@@ -260,6 +263,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Admin { task } => writeln!(std::io::stdout(), "{}", cli::admin::run(&task)?)?,
         #[cfg(feature = "serve")]
         Command::Bench { what: Bench::Server(asked) } => cli::bench::server::run(&asked)?,
+        #[cfg(feature = "serve")]
+        Command::Bench { what: Bench::Restart(asked) } => cli::bench::restart::run(&asked)?,
         #[cfg(feature = "serve")]
         Command::Bench { what: Bench::Crash(asked) } => {
             match cli::crash::run(&asked, &std::env::current_exe()?) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use server::{Config, Database, Limits, LogFormat, Server};
+use server::{ABANDONED_DAYS, Config, Database, Limits, LogFormat, Server};
 
 /// Where everything is kept.
 #[derive(Clone, Debug, clap::Args)]
@@ -73,6 +73,15 @@ pub struct Arguments {
     /// Messages a second over one connection, after a burst of ten times as many.
     #[arg(long, default_value_t = Limits::default().messages)]
     messages: u32,
+    /// What one person may say in a minute; four times as much may be said from one address, and at one table.
+    #[arg(long, default_value_t = Limits::default().talk)]
+    talk: u32,
+    /// New guests an hour from one address.
+    #[arg(long, default_value_t = Limits::default().guests)]
+    guests: u32,
+    /// Days after which a game in which nothing happens is ended, with no winner; 0 never ends one.
+    #[arg(long, default_value_t = ABANDONED_DAYS)]
+    abandoned_after: u64,
     /// Milliseconds a bot waits after the discs have come to rest; 0 lets it play as fast as it can.
     #[arg(long, default_value_t = 400)]
     bot_pause: u64,
@@ -93,6 +102,11 @@ fn origin(text: &str) -> Result<String, String> {
         .ok_or_else(|| "expected https:// and a host, such as https://play.example.org".to_owned())
 }
 
+/// So many days; 0 stands for never.
+fn days(count: u64) -> Option<Duration> {
+    (count > 0).then(|| Duration::from_secs(count.saturating_mul(24 * 3600)))
+}
+
 fn log_format(name: &str) -> Result<LogFormat, String> {
     match name {
         "text" => Ok(LogFormat::Text),
@@ -111,6 +125,8 @@ impl Arguments {
             records: self.records,
             all_records: Limits::default().all_records.max(self.records),
             messages: self.messages,
+            talk: self.talk,
+            guests: self.guests,
             ..Limits::default()
         };
         let local = Config::local("");
@@ -125,6 +141,7 @@ impl Arguments {
             limits,
             bot_pause: Duration::from_millis(self.bot_pause),
             grace: Duration::from_secs(self.grace),
+            abandoned_after: days(self.abandoned_after),
             ..local
         })
     }
@@ -141,8 +158,12 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
         if let Some(address) = server.metrics() {
             println!("Its numbers are at http://{address}/metrics");
         }
-        told_to_stop().await?;
+        let deposed = tokio::select! {
+            told = told_to_stop() => told.map(|()| false)?,
+            () = server.deposed() => true,
+        };
         server.stop().await;
+        anyhow::ensure!(!deposed, "another server has taken the database; this one has stopped");
         Ok(())
     })
 }
@@ -171,6 +192,11 @@ async fn told_to_stop() -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_days_are_never() {
+        assert_eq!((days(0), days(2)), (None, Some(Duration::from_secs(172_800))));
+    }
 
     #[test]
     fn an_origin_is_what_a_browser_sends() {

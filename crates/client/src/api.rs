@@ -123,6 +123,20 @@ impl Guest {
         self.api.post("/api/tables", Some(&self.token), table).await
     }
 
+    /// Is called otherwise from now on.
+    pub async fn rename(&mut self, name: &str) -> Result<(), ClientError> {
+        let body =
+            serde_json::to_string(&NewGuest { name: name.to_owned() }).map_err(ClientError::connection)?;
+        let me = self.api.send(Method::PATCH, "/api/me", Some(&self.token), Some(body)).await?;
+        self.person = read::<Me>(&me)?.person;
+        Ok(())
+    }
+
+    /// Leaves for good: the server forgets everything about this guest that it can.
+    pub async fn erase(self) -> Result<(), ClientError> {
+        self.api.send(Method::DELETE, "/api/me", Some(&self.token), None).await.map(drop)
+    }
+
     /// Comes to a table.
     pub async fn join(&self, table: &str, hello: Hello) -> Result<Seat, ClientError> {
         Seat::connect(&self.api.host, table, Some(&self.token), hello).await

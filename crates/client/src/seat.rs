@@ -1,9 +1,9 @@
 //! A connection to a table.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use bots::Level;
-use protocol::{Ask, Event, Hello, Json, Person, Reply, Request, Welcome, What};
+use protocol::{Ask, Event, Hello, Json, Person, Reply, Request, Talk, Welcome, What};
 use rules::Player;
 use table::{Deed, Follower, Kept, Line, Match, Nonce, OwnNonces};
 
@@ -29,6 +29,10 @@ pub struct Seat {
     game: Option<Follower>,
     /// Our part in its throws.
     nonces: OwnNonces,
+    /// What people are called, as far as we were told; those who are gone have no name.
+    people: BTreeMap<String, Option<String>>,
+    /// What was said, by the number of its event.
+    said: BTreeMap<u64, String>,
     /// The number of the next event.
     next: u64,
     sent: u32,
@@ -69,8 +73,20 @@ impl Seat {
         let way = Way { host: host.into(), table: table.to_owned(), token, hello };
         let (wire, welcome) = way.go().await?;
         let next = way.hello.from.map_or(welcome.next, |from| from.min(welcome.next));
-        let (game, nonces) = (None, OwnNonces::default());
-        Ok(Seat { wire, way, welcome, game, nonces, next, sent: 0, waiting: VecDeque::new() })
+        let mut seat = Seat {
+            wire,
+            way,
+            welcome,
+            game: None,
+            nonces: OwnNonces::default(),
+            people: BTreeMap::new(),
+            said: BTreeMap::new(),
+            next,
+            sent: 0,
+            waiting: VecDeque::new(),
+        };
+        seat.meet(seat.welcome.people.clone());
+        Ok(seat)
     }
 
     /// Comes back after the connection was lost, for exactly what was missed. What was asked for and not answered may
@@ -82,6 +98,7 @@ impl Seat {
             return Err(ClientError::Forgotten { told: self.next, knows: welcome.next });
         }
         (self.wire, self.welcome) = (wire, welcome);
+        self.meet(self.welcome.people.clone());
         self.waiting.retain(|told| matches!(told, Told::Event(_)));
         Ok(())
     }
@@ -99,6 +116,25 @@ impl Seat {
     /// The game as we follow it; only if we asked for its beginning.
     pub fn game(&self) -> Option<&Match> {
         self.game.as_ref().map(Follower::game)
+    }
+
+    /// What somebody is called; nothing if they are gone, or if no event has mentioned them.
+    pub fn name(&self, id: &str) -> Option<&str> {
+        self.people.get(id)?.as_deref()
+    }
+
+    /// Whether we were told of somebody at all.
+    pub fn knows(&self, id: &str) -> bool {
+        self.people.contains_key(id)
+    }
+
+    /// What was said in somebody's own words in an event; nothing if it is erased, or if we do not listen to them.
+    pub fn said(&self, seq: u64) -> Option<&str> {
+        self.said.get(&seq).map(String::as_str)
+    }
+
+    fn meet(&mut self, people: Vec<Person>) {
+        self.people.extend(people.into_iter().map(|person| (person.id, person.name)));
     }
 
     /// The number of the next event we expect.
@@ -130,13 +166,17 @@ impl Seat {
     }
 
     async fn read(&mut self) -> Result<Told, ClientError> {
-        match receive(&mut self.wire).await? {
-            Reply::Event(event) => {
-                self.follow(&event)?;
-                Ok(Told::Event(event))
+        loop {
+            match receive(&mut self.wire).await? {
+                Reply::Event(event) => {
+                    self.follow(&event)?;
+                    return Ok(Told::Event(event));
+                }
+                Reply::People(people) => self.meet(people),
+                Reply::Talk(Talk { seq, text }) => drop(self.said.insert(seq, text)),
+                Reply::Bye { why } => return Err(ClientError::Bye(why)),
+                reply => return Ok(Told::Reply(reply)),
             }
-            Reply::Bye { why } => Err(ClientError::Bye(why)),
-            reply => Ok(Told::Reply(reply)),
         }
     }
 
@@ -223,8 +263,8 @@ impl Seat {
         self.wire.close().await;
     }
 
-    fn is_me(&self, who: &Person) -> bool {
-        self.welcome.you.as_ref().is_some_and(|you| you.id == who.id)
+    fn is_me(&self, who: &str) -> bool {
+        self.welcome.you.as_ref().is_some_and(|you| you.id == who)
     }
 
     fn follow(&mut self, event: &Event) -> Result<(), ClientError> {
@@ -233,7 +273,7 @@ impl Seat {
         }
         self.next += 1;
         match &event.what {
-            What::Sat { seat, who } if self.is_me(who) && !self.welcome.seats.contains(seat) => {
+            What::Sat { seat, who } if self.is_me(who.id()) && !self.welcome.seats.contains(seat) => {
                 self.welcome.seats.push(*seat);
             }
             What::Stood { seat } => self.welcome.seats.retain(|mine| mine != seat),

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::table::{Person, TableView};
+use crate::person::Person;
+use crate::table::TableView;
 
 /// Somebody who wants to play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,6 +4,7 @@ use bots::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
+use crate::table::Talkers;
 
 /// The first message of a connection.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -93,6 +94,8 @@ pub enum Ask {
         /// Silence.
         on: bool,
     },
+    /// Decide who may talk; for the owner.
+    Talkers(Talkers),
     /// Offer another game, or agree to one.
     Rematch,
     /// Close the table; for the owner.

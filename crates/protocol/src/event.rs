@@ -4,7 +4,8 @@ use bots::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
-use crate::table::{Person, Settings, Turn};
+use crate::person::Mention;
+use crate::table::{Ending, Settings, Talkers, Turn};
 
 /// Something that happened, numbered from 0 at each table without a gap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,7 +27,8 @@ pub enum What {
     /// The table was opened.
     Opened {
         /// By whom.
-        owner: Person,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        owner: Mention,
         /// For what.
         settings: Settings,
     },
@@ -35,7 +37,8 @@ pub enum What {
         /// Where.
         seat: u8,
         /// Who.
-        who: Person,
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        who: Mention,
     },
     /// A seat is free again.
     Stood {
@@ -71,18 +74,20 @@ pub enum What {
         /// What the referee said.
         verdict: Verdict,
     },
-    /// Somebody said something.
+    /// Somebody said something. In their own words, unless there is a phrase: these come just before it in a message of
+    /// their own ([`Reply::Talk`](crate::Reply::Talk)), if they are still there and you listen to the speaker.
     Said {
         /// Who.
-        who: Person,
-        /// In their own words.
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        who: Mention,
+        /// The words, in an event of an earlier version.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// Or a ready-made phrase by its name.
+        /// A ready-made phrase by its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         phrase: Option<String>,
     },
-    /// Somebody said something to whom you do not listen.
+    /// Somebody said something to whom you do not listen; only servers of earlier versions tell it so.
     Muted {
         /// Who.
         who: String,
@@ -94,6 +99,8 @@ pub enum What {
         /// Silenced.
         on: bool,
     },
+    /// The owner has decided who may talk from here on.
+    Talkers(Talkers),
     /// A player would like another game.
     Offered {
         /// In which seat.
@@ -106,6 +113,33 @@ pub enum What {
     },
     /// The owner has closed the table.
     Closed,
+    /// The server has ended the table. Nobody has won.
+    Ended {
+        /// Why.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "abandoned"))]
+        why: Ending,
+    },
+}
+
+impl What {
+    /// Whom it mentions, if anybody.
+    ///
+    /// ```
+    /// use protocol::{Mention, What};
+    ///
+    /// let sat = What::Sat { seat: 1, who: Mention::of("aino") };
+    /// assert_eq!(sat.mention().map(|mention| mention.id().to_owned()), Some("aino".to_owned()));
+    /// assert_eq!(What::Closed.mention(), None);
+    /// ```
+    pub fn mention(&self) -> Option<Mention> {
+        match self {
+            What::Opened { owner: who, .. } | What::Sat { who, .. } | What::Said { who, .. } => {
+                Some(who.clone())
+            }
+            What::Silenced { who, .. } | What::Muted { who } => Some(Mention::of(who)),
+            _ => None,
+        }
+    }
 }
 
 /// What the referee said, in short. Whoever wants sentences asks the rules crate, or `pichenette replay`.

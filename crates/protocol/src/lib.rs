@@ -5,7 +5,8 @@
 //! the one they ask for; after that they send [`Request`]s and receive [`Reply`]s.
 //!
 //! What happened at a table is a list of numbered [`Event`]s, and nothing else: the journal stores it, watchers are sent
-//! it, whoever was away is given the part they missed. Shots and throws are lines of a record, as `pichenette replay`
+//! it, whoever was away is given the part they missed. Events name people by their ids; what people are called
+//! ([`Reply::People`]) and what they said ([`Reply::Talk`]) goes beside them, because both can be erased. Shots and throws are lines of a record, as `pichenette replay`
 //! reads them, so a browser follows a game with the engine it already has.
 
 mod api;
@@ -15,6 +16,7 @@ mod event;
 mod json;
 mod limits;
 mod names;
+mod person;
 mod phrases;
 mod reply;
 mod table;
@@ -25,13 +27,14 @@ pub use ending::with_an_end;
 pub use event::{Clocks, Event, Verdict, What};
 pub use json::Json;
 pub use limits::{
-    ACTIONS_BEFORE_REST, ACTIONS_MOST, CHAT_LONGEST, FRAME_LARGEST, NAME_LONGEST, NONCE_LONGEST,
-    TIMEOUTS_BEFORE_RESIGNING,
+    ACTIONS_BEFORE_REST, ACTIONS_MOST, CHAT_LONGEST, FRAME_LARGEST, MOST_MUTED, NAME_LONGEST, NONCE_LONGEST,
+    TIMEOUTS_BEFORE_RESIGNING, TOKEN_DAYS,
 };
 pub use names::{clean_chat, clean_name};
+pub use person::{Mention, Person};
 pub use phrases::PHRASES;
-pub use reply::{Away, Reply, Welcome};
+pub use reply::{Away, Reply, Talk, Welcome};
 pub use table::{
-    ClockSettings, Input, NewTable, Person, Pressed, SeatView, SeatWish, Settings, Starter, Status,
-    TableView, Turn,
+    ClockSettings, Ending, Input, NewTable, Pressed, SeatView, SeatWish, Settings, Starter, Status,
+    TableView, Talkers, Turn,
 };

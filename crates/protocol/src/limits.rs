@@ -21,3 +21,9 @@ pub const ACTIONS_BEFORE_REST: u32 = 100;
 /// Actions of a game. The options end it long before; this is for what no option counts, such as incidents on a real
 /// board.
 pub const ACTIONS_MOST: u64 = 40_000;
+
+/// To how many people somebody may not listen.
+pub const MOST_MUTED: usize = 500;
+
+/// Days after which a token that nobody has used is worth nothing.
+pub const TOKEN_DAYS: u64 = 180;

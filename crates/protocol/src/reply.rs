@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::{Clocks, Event};
 use crate::json::Json;
-use crate::table::{Person, TableView};
+use crate::person::Person;
+use crate::table::TableView;
 
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,6 +16,11 @@ pub enum Reply {
     Welcome(Box<Welcome>),
     /// Something happened, and is on disk.
     Event(Event),
+    /// What people are called, before an event that mentions somebody for the first time, and whenever somebody is called
+    /// otherwise. Who has no name has left for good: what they said is to be forgotten.
+    People(Vec<Person>),
+    /// What was said in the event of that number, which comes next.
+    Talk(Talk),
     /// What was asked for is done; its event, if there is one, has been sent before.
     Done {
         /// The request's number.
@@ -79,6 +85,16 @@ pub struct Away {
     pub until: u64,
 }
 
+/// What somebody said in their own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Talk {
+    /// The number of its event.
+    pub seq: u64,
+    /// The words.
+    pub text: String,
+}
+
 /// How a table stands for somebody who comes to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -90,6 +106,12 @@ pub struct Welcome {
     pub seats: Vec<u8>,
     /// The table.
     pub table: TableView,
+    /// What everybody in it is called; others are told before the first event that mentions them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<Person>,
+    /// The ids of those you do not listen to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<String>,
     /// How the game stands, as a `position` that a header can begin from, with `turn`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]

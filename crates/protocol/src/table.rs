@@ -5,16 +5,7 @@ use bots::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
-
-/// Somebody: a guest for as long as their cookie lasts.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Person {
-    /// Who, for programs.
-    pub id: String,
-    /// What they are called.
-    pub name: String,
-}
+use crate::person::Person;
 
 /// How shots come to a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +62,25 @@ impl From<u8> for Starter {
     }
 }
 
+/// Who may talk at a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Talkers {
+    /// Every guest who is there.
+    #[default]
+    Everyone,
+    /// The players and the table's owner.
+    Players,
+}
+
+impl Talkers {
+    /// Whether it is as it is where nothing is said about it.
+    pub fn is_default(&self) -> bool {
+        *self == Talkers::default()
+    }
+}
+
 /// What is played at a table, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -94,6 +104,9 @@ pub struct Settings {
     pub clock: Option<ClockSettings>,
     /// How shots come to the table.
     pub input: Input,
+    /// Who may talk.
+    #[serde(default, skip_serializing_if = "Talkers::is_default")]
+    pub talkers: Talkers,
 }
 
 /// Who is to sit in a seat of a table that is opened.
@@ -142,6 +155,9 @@ pub struct NewTable {
     /// How shots come to the table.
     #[serde(default)]
     pub input: Input,
+    /// Who may talk.
+    #[serde(default, skip_serializing_if = "Talkers::is_default")]
+    pub talkers: Talkers,
 }
 
 const fn two() -> u8 {
@@ -160,6 +176,7 @@ impl NewTable {
             public: false,
             clock: None,
             input: Input::default(),
+            talkers: Talkers::default(),
         }
     }
 }
@@ -175,7 +192,7 @@ pub enum Status {
     Playing,
     /// It was played to its end.
     Over,
-    /// Its owner closed it before that.
+    /// It was closed or ended before that: by its owner, or for the reason that [`TableView::ended`] gives.
     Closed,
 }
 
@@ -195,6 +212,56 @@ impl Status {
         [Status::Open, Status::Playing, Status::Over, Status::Closed]
             .into_iter()
             .find(|status| status.name() == name)
+    }
+}
+
+/// Why a table was ended by the server and not by its owner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum Ending {
+    /// `book`: its game was begun by an earlier version of the rule book.
+    Book,
+    /// `engine`: its game was begun by an earlier version of the physics or of the board.
+    Engine,
+    /// `abandoned`: nobody has done anything there for a long time.
+    Abandoned,
+    /// `owner`: the person who opened it has left for good before the game began.
+    Owner,
+    /// A reason of a later version.
+    Other(String),
+}
+
+impl Ending {
+    /// The reasons this version knows.
+    const KNOWN: [(&str, Ending); 4] = [
+        ("book", Ending::Book),
+        ("engine", Ending::Engine),
+        ("abandoned", Ending::Abandoned),
+        ("owner", Ending::Owner),
+    ];
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            Ending::Book => "book",
+            Ending::Engine => "engine",
+            Ending::Abandoned => "abandoned",
+            Ending::Owner => "owner",
+            Ending::Other(name) => name,
+        }
+    }
+}
+
+impl From<String> for Ending {
+    fn from(name: String) -> Ending {
+        let known = Ending::KNOWN.into_iter().find(|(known, _)| *known == name);
+        known.map_or(Ending::Other(name), |(_, ending)| ending)
+    }
+}
+
+impl From<Ending> for String {
+    fn from(ending: Ending) -> String {
+        ending.name().to_owned()
     }
 }
 
@@ -240,11 +307,27 @@ pub struct TableView {
     pub seats: Vec<SeatView>,
     /// When it was opened, in milliseconds since 1970.
     pub opened: u64,
+    /// Why the server has ended it, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "abandoned"))]
+    pub ended: Option<Ending>,
     /// The table the same people went on to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     /// How many are looking on, players among them.
     pub here: u32,
+}
+
+impl TableView {
+    /// Everyone who is mentioned in it: its owner, and those who sit there.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        std::iter::once(&self.owner).chain(self.seats.iter().filter_map(|seat| seat.person.as_ref()))
+    }
+
+    /// The same, to be changed.
+    pub fn people_mut(&mut self) -> impl Iterator<Item = &mut Person> {
+        std::iter::once(&mut self.owner).chain(self.seats.iter_mut().filter_map(|seat| seat.person.as_mut()))
+    }
 }
 
 /// Games by their names.

@@ -1,8 +1,10 @@
-//! Housekeeping: a backup, its restoration, and the records of games for everybody.
+//! Housekeeping: a backup, its restoration, the records of games for everybody, and what nobody needs any more.
 //!
 //! A backup is JSON Lines: a header, every row of the store ([`Row`]) in the order in which they build on each other, and
 //! an end with the hash of all lines before it. It knows nothing of databases, so it also moves a store from one kind to
 //! the other. It holds what nobody may see, the dice of games that are being played: keep it as you keep the database.
+
+mod earlier;
 
 use std::collections::HashSet;
 use std::fmt;
@@ -10,14 +12,20 @@ use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
-use protocol::Status;
+use protocol::{Status, TOKEN_DAYS};
 use serde::{Deserialize, Serialize};
 
 use crate::record::record;
-use crate::store::{Filling, Kind, Listing, Row, Store, StoreError, TableRow};
+use crate::store::{Filling, Kind, Listing, Purged, Row, Store, StoreError, TableRow};
+use crate::time::now;
+use earlier::Earlier;
 
 const FORMAT: &str = "pichenette backup";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// Backups of this version had names and talk in their events.
+const EARLIER_VERSION: u32 = 1;
+/// The milliseconds of a day.
+const DAY: u64 = 24 * 3600 * 1000;
 /// How many rows are read or written at a time.
 const PAGE: u32 = 512;
 /// No row of ours comes near it; a file that is no backup is not read into memory.
@@ -76,7 +84,7 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [guests, _, _, tables, _, events] = self.0;
+        let [guests, _, _, tables, _, events, ..] = self.0;
         write!(out, "{guests} guests, {tables} tables, {events} events")
     }
 }
@@ -143,23 +151,27 @@ pub async fn restore(store: &dyn Store, from: impl BufRead + Send) -> Result<Tal
     let mut lines = LineReader { from, hash: blake3::Hasher::new(), number: 0 };
     let mut check = Check::default();
     let mut rows = Vec::new();
-    lines.header()?;
+    let mut earlier = (lines.header()? == EARLIER_VERSION).then(Earlier::default);
+    let mut from = lines.number + 1;
     while let Some(row) = lines.row(&mut check)? {
-        rows.push(row);
-        if rows.len() == PAGE as usize {
-            add(&mut *filling, &rows, lines.number).await?;
+        match &mut earlier {
+            Some(earlier) => rows.extend(earlier.modern(row)),
+            None => rows.push(row),
+        }
+        if lines.number + 1 - from == u64::from(PAGE) {
+            add(&mut *filling, &rows, from, lines.number).await?;
+            from = lines.number + 1;
             rows.clear();
         }
     }
-    add(&mut *filling, &rows, lines.number - 1).await?;
+    add(&mut *filling, &rows, from, lines.number - 1).await?;
     filling.finish().await?;
     Ok(check.tally)
 }
 
-/// Adds rows, the last of which stood in this line.
-async fn add(filling: &mut dyn Filling, rows: &[Row], line: u64) -> Result<(), AdminError> {
-    let from = line + 1 - rows.len() as u64;
-    filling.add(rows).await.map_err(|error| AdminError::Refused { from, to: line, error })
+/// Adds rows that stood in these lines.
+async fn add(filling: &mut dyn Filling, rows: &[Row], from: u64, to: u64) -> Result<(), AdminError> {
+    filling.add(rows).await.map_err(|error| AdminError::Refused { from, to, error })
 }
 
 struct LineReader<R> {
@@ -188,12 +200,13 @@ impl<R: BufRead> LineReader<R> {
         self.hash.update(b"\n");
     }
 
-    fn header(&mut self) -> Result<(), AdminError> {
+    /// The version of the backup.
+    fn header(&mut self) -> Result<u32, AdminError> {
         let line = self.next()?;
         match serde_json::from_slice::<Header>(&line) {
-            Ok(header) if header.format == FORMAT && header.version == VERSION => {
+            Ok(header) if header.format == FORMAT && [EARLIER_VERSION, VERSION].contains(&header.version) => {
                 self.passed(&line);
-                Ok(())
+                Ok(header.version)
             }
             _ => Err(self.expected(format!(r#"{{"format":"{FORMAT}","version":{VERSION}}}"#))),
         }
@@ -257,6 +270,8 @@ impl Check {
             Row::Event { table, seq, .. } => {
                 self.known_table(table).and_then(|()| self.next_event(table, *seq))?
             }
+            // Who is mentioned may be nobody any more.
+            Row::Person { table, .. } | Row::Talk { table, .. } => self.known_table(table)?,
         }
         self.in_order(row)?;
         self.tally.count(row);
@@ -324,4 +339,12 @@ fn write_record(folder: &Path, table: &TableRow, record: &str) -> Result<(), Adm
     let part = path.with_extension("part");
     let written = fs::write(&part, record).and_then(|()| fs::rename(&part, &path));
     written.map_err(|error| AdminError::Record(path, error))
+}
+
+/// Removes tables where no game is being played and nothing has happened for so many days, guests nobody needs any more and
+/// tokens that have expired; or only says what it would remove. A server may run beside it.
+pub async fn purge(store: &dyn Store, days: u64, dry_run: bool) -> Result<Purged, AdminError> {
+    let before = |days: u64| now().saturating_sub(days.saturating_mul(DAY));
+    let (tables, tokens) = (before(days), before(TOKEN_DAYS));
+    Ok(if dry_run { store.would_purge(tables, tokens).await? } else { store.purge(tables, tokens).await? })
 }

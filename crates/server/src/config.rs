@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::store::{self, SharedStore, StoreError};
+use crate::store::{self, SharedStore, SoleUse, StoreError};
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -31,7 +31,12 @@ pub struct Config {
     pub grace: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
+    /// After how long without anything happening a game is ended; never if there is no such time.
+    pub abandoned_after: Option<Duration>,
 }
+
+/// Days after which a game in which nothing happens is ended, unless the operator says otherwise.
+pub const ABANDONED_DAYS: u64 = 30;
 
 /// Where everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +55,14 @@ impl Database {
                 Err(StoreError::Missing(folder.clone()))
             }
             database => database.open().await,
+        }
+    }
+
+    /// Takes it for one server alone; an error if another one has it.
+    pub async fn take(&self) -> Result<SoleUse, StoreError> {
+        match self {
+            Database::Folder(folder) => SoleUse::of_folder(folder),
+            Database::Postgres(address) => SoleUse::of_postgres(address).await,
         }
     }
 
@@ -83,6 +96,10 @@ pub struct Limits {
     pub all_records: u32,
     /// Messages a second over one connection, after a burst.
     pub messages: u32,
+    /// What one person may say in a minute; four times as much may be said from one address, and at one table.
+    pub talk: u32,
+    /// New guests an hour from one address.
+    pub guests: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
@@ -103,6 +120,8 @@ impl Default for Limits {
             records: 4,
             all_records: 200,
             messages: protocol::ACTIONS_BEFORE_REST / 10,
+            talk: 30,
+            guests: 120,
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
             unread: Duration::from_secs(15),
@@ -144,6 +163,7 @@ impl Config {
             bot_pause: Duration::from_millis(400),
             grace: Duration::from_secs(60),
             idle: Duration::from_secs(60),
+            abandoned_after: Some(Duration::from_secs(ABANDONED_DAYS * 24 * 3600)),
         }
     }
 }

@@ -1,23 +1,44 @@
 //! The journal: nothing is shown to anyone before it is on disk.
 //!
 //! One task writes. While it waits for the disk, everything that happens anywhere queues up and goes into the next
-//! transaction together (group commit), so a thousand tables cost the disk hardly more than one.
+//! transaction together (group commit), so a thousand tables cost the disk hardly more than one. New guests have a queue
+//! of their own, and only some of them go into each transaction: however many come, play does not wait for them.
+//!
+//! If the database fails it is tried again for a while, then everyone who waits is told. From then on the journal tries
+//! by itself until something can be written again; [`Journal::health`] says how it is.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
-use crate::store::{Append, SharedStore, StoreError};
+use crate::store::{Append, Batch, NewGuest, SharedStore, StoreError, Used};
 
 /// The most appends that are written in one transaction, and as many again may wait.
 const LARGEST_BATCH: usize = 1024;
+/// The most guests and tokens that are written in one transaction, and how many may wait.
+const LARGEST_DESK: usize = 64;
+const DESK_WAITING: usize = 512;
 
 /// How long to wait for a database that has gone away.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait before asking it again.
 const PAUSE: Duration = Duration::from_millis(100);
+/// How long to wait before trying a database that has failed for longer.
+const TRIAL_EVERY: Duration = Duration::from_secs(1);
+
+/// How the journal is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// It writes.
+    Well,
+    /// The database does not take anything just now, and is tried again; who has handed something in still waits.
+    Waiting,
+    /// It has not taken anything for a while: whatever is handed in fails at once.
+    Failing,
+}
 
 /// Why something is not in the journal.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -25,6 +46,9 @@ pub enum JournalError {
     /// The journal is closed, or its task has died. Whether the append was written is not known.
     #[error("the journal is closed")]
     Closed,
+    /// Too much waits already. Nothing of it was written.
+    #[error("too much waits for the journal")]
+    Full,
     /// The store could not write it. After a [`StoreError::Conflict`] nothing of it was written; after anything else it
     /// is not known, and the table must be read again before it goes on.
     #[error("not in the journal: {0}")]
@@ -33,6 +57,16 @@ pub enum JournalError {
 
 /// Where the answer to an append goes.
 type Answer = oneshot::Sender<Result<(), JournalError>>;
+
+/// The answer to an append that was handed in.
+pub struct Written(oneshot::Receiver<Result<(), JournalError>>);
+
+impl Written {
+    /// Waits until it is on disk. Nothing is lost if the wait is given up and begun again.
+    pub async fn wait(&mut self) -> Result<(), JournalError> {
+        (&mut self.0).await.unwrap_or(Err(JournalError::Closed))
+    }
+}
 
 /// What is written together or not at all, and who waits for it.
 struct Waiting {
@@ -45,6 +79,13 @@ enum Message {
     Close,
 }
 
+/// What happens apart from tables.
+enum Errand {
+    Guest(Box<NewGuest>, Answer),
+    /// Nobody waits for it.
+    Used(Used),
+}
+
 /// Where tables hand in what happened. Clones are the same journal.
 ///
 /// ```
@@ -53,7 +94,7 @@ enum Message {
 /// use server::{journal::Journal, store::{self, Append}};
 ///
 /// let journal = Journal::start(store::open(folder.path(), None).await.unwrap());
-/// let nothing = Append { table: "t".into(), new: None, events: vec![], changed: None, keys: vec![] };
+/// let nothing = Append { table: "t".into(), ..Append::default() };
 /// journal.append(nothing).await.unwrap(); // now it is on disk
 /// journal.close().await;
 /// # });
@@ -61,6 +102,8 @@ enum Message {
 #[derive(Clone)]
 pub struct Journal {
     queue: mpsc::Sender<Message>,
+    desk: mpsc::Sender<Errand>,
+    health: watch::Receiver<Health>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
@@ -69,8 +112,25 @@ impl Journal {
     /// has written what was waiting.
     pub fn start(store: SharedStore) -> Journal {
         let (queue, waiting) = mpsc::channel(LARGEST_BATCH);
-        let task = tokio::spawn(Scribe { store, waiting }.run());
-        Journal { queue, task: Arc::new(Mutex::new(Some(task))) }
+        let (desk, errands) = mpsc::channel(DESK_WAITING);
+        let (tell, health) = watch::channel(Health::Well);
+        let task = tokio::spawn(Scribe { store, waiting, errands, health: tell }.run());
+        Journal { queue, desk, health, task: Arc::new(Mutex::new(Some(task))) }
+    }
+
+    /// How it is, now and later.
+    pub fn health(&self) -> watch::Receiver<Health> {
+        self.health.clone()
+    }
+
+    /// Whether whatever is handed in now would fail.
+    pub fn is_failing(&self) -> bool {
+        *self.health.borrow() == Health::Failing
+    }
+
+    /// Waits until it does not fail any more, or is closed.
+    pub async fn recovered(&self) {
+        let _ = self.health().wait_for(|health| *health != Health::Failing).await;
     }
 
     /// Writes an append and returns when it is on disk. A table's appends are written in the order in which this is
@@ -84,7 +144,29 @@ impl Journal {
         let (answer, answered) = oneshot::channel();
         let message = Message::Write(Box::new(Waiting { appends, answer }));
         self.queue.send(message).await.map_err(|_| JournalError::Closed)?;
-        answered.await.unwrap_or(Err(JournalError::Closed))
+        Written(answered).wait().await
+    }
+
+    /// Hands in an append that the caller does not wait for, unless too much waits already. It keeps its place in the
+    /// order of the table's appends.
+    pub fn hand_in(&self, append: Append) -> Result<Written, JournalError> {
+        let (answer, answered) = oneshot::channel();
+        let waiting = Box::new(Waiting { appends: vec![append], answer });
+        self.queue.try_send(Message::Write(waiting)).map_err(crowded)?;
+        Ok(Written(answered))
+    }
+
+    /// Writes down somebody new and returns when it is on disk, unless too many wait already.
+    pub async fn add_guest(&self, guest: NewGuest) -> Result<(), JournalError> {
+        let (answer, answered) = oneshot::channel();
+        self.desk.try_send(Errand::Guest(Box::new(guest), answer)).map_err(crowded)?;
+        Written(answered).wait().await
+    }
+
+    /// Notes that a token was used, when there is time for it.
+    pub fn note_use(&self, used: Used) {
+        // Where there is none, it is noted the next time.
+        let _ = self.desk.try_send(Errand::Used(used));
     }
 
     /// Takes nothing more, writes what is waiting and returns when that is done.
@@ -99,49 +181,163 @@ impl Journal {
     }
 }
 
+fn crowded<T>(error: mpsc::error::TrySendError<T>) -> JournalError {
+    match error {
+        mpsc::error::TrySendError::Full(_) => JournalError::Full,
+        mpsc::error::TrySendError::Closed(_) => JournalError::Closed,
+    }
+}
+
+/// What goes into one transaction, and who waits for it.
+#[derive(Default)]
+struct Collected {
+    appends: Vec<Append>,
+    /// Each is for so many of the appends.
+    answers: Vec<(usize, Answer)>,
+    guests: Vec<NewGuest>,
+    /// One for each guest.
+    welcomes: Vec<Answer>,
+    used: Vec<Used>,
+}
+
+impl Collected {
+    fn batch(&self) -> Batch<'_> {
+        Batch { appends: &self.appends, guests: &self.guests, used: &self.used }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.answers.is_empty() && self.welcomes.is_empty() && self.used.is_empty()
+    }
+
+    fn errand(&mut self, errand: Errand) {
+        match errand {
+            Errand::Guest(guest, answer) => {
+                self.guests.push(*guest);
+                self.welcomes.push(answer);
+            }
+            Errand::Used(used) => self.used.push(used),
+        }
+    }
+
+    /// Tells everyone who waits how it went.
+    fn answer(self, result: &Result<(), Arc<StoreError>>) {
+        let answers = self.answers.into_iter().map(|(_, answer)| answer).chain(self.welcomes);
+        for answer in answers {
+            // Whoever has gone away needs no answer.
+            drop(answer.send(result.clone().map_err(JournalError::Store)));
+        }
+    }
+}
+
 /// The task that writes.
 struct Scribe {
     store: SharedStore,
     waiting: mpsc::Receiver<Message>,
+    errands: mpsc::Receiver<Errand>,
+    health: watch::Sender<Health>,
 }
 
 impl Scribe {
     async fn run(mut self) {
-        let mut messages = Vec::with_capacity(LARGEST_BATCH);
-        while self.waiting.recv_many(&mut messages, LARGEST_BATCH).await > 0 {
-            let (mut appends, mut answers) = (Vec::new(), Vec::new());
-            for message in messages.drain(..) {
-                match message {
-                    Message::Write(waiting) => {
-                        answers.push((waiting.appends.len(), waiting.answer));
-                        appends.extend(waiting.appends);
-                    }
-                    Message::Close => self.waiting.close(),
-                }
-            }
-            if !answers.is_empty() {
-                self.write(appends, answers).await;
+        let mut open = true;
+        while open {
+            let mut collected = Collected::default();
+            open = self.collect(&mut collected).await;
+            if !collected.is_empty() {
+                self.write(collected).await;
             }
         }
     }
 
-    /// Writes all of this; each answer is for so many of the appends.
-    async fn write(&self, appends: Vec<Append>, answers: Vec<(usize, Answer)>) {
-        metrics::histogram!("pichenette_journal_batch_appends").record(appends.len() as f64);
-        match self.commit_patiently(&appends).await {
-            // Whoever has gone away needs no answer.
-            Ok(()) => answers.into_iter().for_each(|(_, answer)| drop(answer.send(Ok(())))),
+    /// Waits for something to write, and takes what has come with it. Says whether more can come.
+    async fn collect(&mut self, collected: &mut Collected) -> bool {
+        let mut messages = Vec::new();
+        let open = self.receive(&mut messages, collected).await;
+        while messages.len() < LARGEST_BATCH
+            && let Ok(message) = self.waiting.try_recv()
+        {
+            messages.push(message);
+        }
+        // At the end nobody is left behind.
+        while (!open || collected.guests.len() + collected.used.len() < LARGEST_DESK)
+            && let Ok(errand) = self.errands.try_recv()
+        {
+            collected.errand(errand);
+        }
+        for message in messages {
+            match message {
+                Message::Write(waiting) => {
+                    collected.answers.push((waiting.appends.len(), waiting.answer));
+                    collected.appends.extend(waiting.appends);
+                }
+                Message::Close => {
+                    self.waiting.close();
+                    self.errands.close();
+                }
+            }
+        }
+        open
+    }
+
+    /// Waits for something to write; says whether there will ever be anything again. While the database fails it is
+    /// tried now and then, so that it is known when somebody has helped, although nobody dares to hand anything in.
+    async fn receive(&mut self, messages: &mut Vec<Message>, collected: &mut Collected) -> bool {
+        loop {
+            let failing = *self.health.borrow() == Health::Failing;
+            let something = async {
+                tokio::select! {
+                    biased;
+                    count = self.waiting.recv_many(messages, LARGEST_BATCH) => count > 0,
+                    Some(errand) = self.errands.recv() => {
+                        collected.errand(errand);
+                        true
+                    }
+                }
+            };
+            if !failing {
+                return something.await;
+            }
+            match timeout(TRIAL_EVERY, something).await {
+                Ok(open) => return open,
+                Err(_) => match self.store.try_writing().await {
+                    Ok(()) => self.is(Health::Well),
+                    Err(error) => tracing::debug!(%error, "the database still fails"),
+                },
+            }
+        }
+    }
+
+    /// Tells how the journal is, if that has changed.
+    fn is(&self, health: Health) {
+        let changed = self.health.send_if_modified(|before| std::mem::replace(before, health) != health);
+        if changed {
+            tracing::warn!(?health, "the journal's health has changed");
+        }
+    }
+
+    async fn write(&self, collected: Collected) {
+        metrics::histogram!("pichenette_journal_batch_appends").record(collected.appends.len() as f64);
+        match self.commit_patiently(&collected.batch()).await {
+            Ok(()) => collected.answer(&Ok(())),
+            Err(error) if error.is_outage() => {
+                let waiting = collected.answers.len() + collected.welcomes.len();
+                tracing::error!(%error, waiting, "nothing could be written");
+                metrics::counter!("pichenette_journal_failures_total").increment(waiting as u64);
+                collected.answer(&Err(Arc::new(error)));
+            }
             Err(error) => {
-                tracing::warn!(%error, appends = appends.len(), "a batch failed; its appends are written one by one");
-                self.write_one_by_one(&appends, answers).await;
+                let appends = collected.appends.len();
+                tracing::warn!(%error, appends, "a batch failed; what is in it is written one by one");
+                self.write_one_by_one(collected).await;
             }
         }
     }
 
     /// One bad append must not fail the others.
-    async fn write_one_by_one(&self, mut appends: &[Append], answers: Vec<(usize, Answer)>) {
+    async fn write_one_by_one(&self, collected: Collected) {
         let mut outage = None;
-        for (count, answer) in answers {
+        let mut appends = collected.appends.as_slice();
+        for (count, answer) in collected.answers {
             let (together, rest) = appends.split_at(count);
             appends = rest;
             let result = match &outage {
@@ -159,12 +355,19 @@ impl Scribe {
             }
             drop(answer.send(result.map_err(JournalError::Store)));
         }
+        for (guest, answer) in collected.guests.iter().zip(collected.welcomes) {
+            let result = match &outage {
+                Some(error) => Err(Arc::clone(error)),
+                None => self.write_guest(guest).await.map_err(Arc::new),
+            };
+            drop(answer.send(result.map_err(JournalError::Store)));
+        }
     }
 
     /// Writes what belongs together, unless it is there already: a commit may have succeeded although the connection was
     /// lost before we heard of it.
     async fn write_alone(&self, together: &[Append]) -> Result<(), StoreError> {
-        match self.commit(together).await {
+        match self.commit(&Batch { appends: together, ..Batch::default() }).await {
             Err(StoreError::Conflict(why)) => {
                 for append in together {
                     if !self.is_kept(append).await? {
@@ -190,12 +393,29 @@ impl Scribe {
         Ok(self.store.events(&append.table, first.seq, count).await? == append.events)
     }
 
-    /// Commits, and tries again for a while if the database has gone away: it may only be restarting.
-    async fn commit_patiently(&self, batch: &[Append]) -> Result<(), StoreError> {
+    /// Writes a guest, unless they are there already.
+    async fn write_guest(&self, guest: &NewGuest) -> Result<(), StoreError> {
+        match self.commit(&Batch { guests: std::slice::from_ref(guest), ..Batch::default() }).await {
+            Err(StoreError::Conflict(why)) => match self.store.guest(&guest.token, 0).await? {
+                Some(kept) if kept.guest == guest.guest => Ok(()),
+                _ => Err(StoreError::Conflict(why)),
+            },
+            result => result,
+        }
+    }
+
+    /// Commits, and tries again for a while if the database has gone away: it may only be restarting. One that has been
+    /// away for longer is tried once.
+    async fn commit_patiently(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
         let start = Instant::now();
         loop {
             match self.commit(batch).await {
-                Err(error) if error.is_outage() && start.elapsed() < PATIENCE => {
+                Err(error) if error.is_outage() => {
+                    if *self.health.borrow() == Health::Failing || start.elapsed() >= PATIENCE {
+                        self.is(Health::Failing);
+                        return Err(error);
+                    }
+                    self.is(Health::Waiting);
                     tracing::warn!(%error, "the journal waits for the database");
                     tokio::time::sleep(PAUSE).await;
                 }
@@ -204,10 +424,14 @@ impl Scribe {
         }
     }
 
-    async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {
+    async fn commit(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
         let start = Instant::now();
-        let result = self.store.commit(batch).await;
+        let result = self.store.commit_batch(batch).await;
         metrics::histogram!("pichenette_journal_commit_seconds").record(start.elapsed().as_secs_f64());
+        // Also a database that refuses something answers again.
+        if !result.as_ref().is_err_and(StoreError::is_outage) {
+            self.is(Health::Well);
+        }
         result
     }
 }

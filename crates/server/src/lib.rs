@@ -24,7 +24,7 @@ pub mod site;
 pub mod store;
 mod time;
 
-pub use config::{Config, Database, Limits};
+pub use config::{ABANDONED_DAYS, Config, Database, Limits};
 pub use http::openapi;
 pub use logging::{LogFormat, log};
 pub use serve::{Server, StartError};

@@ -22,7 +22,7 @@ use crate::http::{self, App, doors::Pass, patience::Patient};
 use crate::journal::Journal;
 use crate::live::{House, HouseError};
 use crate::site;
-use crate::store::StoreError;
+use crate::store::{SoleUse, StoreError};
 use crate::time::said_so;
 
 /// How long those inside have to finish when the server stops.
@@ -64,11 +64,14 @@ pub struct Server {
     house: Arc<House>,
     stop: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
+    sole: SoleUse,
 }
 
 impl Server {
     /// Opens the database, wakes the tables and listens.
     pub async fn start(config: Config) -> Result<Server, StartError> {
+        // Before anything of it is changed.
+        let sole = config.database.take().await?;
         let store = config.database.open().await?;
         let listener = bind(config.listen).map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
@@ -82,6 +85,7 @@ impl Server {
         let house = House::new(store, journal, config);
         let woken = house.wake().await?;
         tokio::spawn(Arc::clone(&house).watch_over());
+        tokio::spawn(Arc::clone(&house).tidy_up());
         tokio::spawn(keep_up(metrics.clone(), house.closing()));
         tracing::info!(%address, tables = woken, "listening");
         let app = App::new(Arc::clone(&house), metrics);
@@ -92,7 +96,7 @@ impl Server {
         let router = http::router(app.clone())?;
         let (stop, stopping) = watch::channel(false);
         let task = tokio::spawn(listen(listener, app, router, stopping));
-        Ok(Server { address, metrics, house, stop, task })
+        Ok(Server { address, metrics, house, stop, task, sole })
     }
 
     /// Where it listens.
@@ -108,6 +112,12 @@ impl Server {
     /// The tables.
     pub fn house(&self) -> &Arc<House> {
         &self.house
+    }
+
+    /// Waits until another server has taken the database, which can only happen while it was away: then this one must
+    /// stop.
+    pub async fn deposed(&self) {
+        self.sole.lost().await;
     }
 
     /// Stops: nobody new comes in, everybody is told, what is under way is finished and written.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use boards::Game;
 use hall::raw::{Frames, PING, TEXT, http, to_the_end};
 use hall::{Hall, NAMES, catch_up, everything, say, short, soon, until, why};
-use protocol::{Ask, Hello, Reply, What};
+use protocol::{Ask, Hello, Reply};
 use server::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -337,8 +337,12 @@ async fn stopping_tells_everyone_and_loses_nothing() {
         }
     });
     let listener = &mut sitting[0].1;
-    hall::event_that(listener, |event| matches!(&event.what, What::Said { text: Some(n), .. } if n == "20"))
-        .await;
+    loop {
+        let event = soon(listener.event()).await.unwrap();
+        if listener.said(event.seq) == Some("20") {
+            break;
+        }
+    }
     let _hall = soon(hall.again()).await;
     let (acknowledged, end) = soon(talking).await.unwrap();
     assert!(matches!(&end, client::ClientError::Bye(why) if why == "restart"), "{end}");
@@ -347,11 +351,7 @@ async fn stopping_tells_everyone_and_loses_nothing() {
     }
     let mut back = guest.join(&id, everything()).await.unwrap();
     let events = catch_up(&mut back).await;
-    let said = events.iter().filter_map(|event| match &event.what {
-        What::Said { text, .. } => text.clone(),
-        _ => None,
-    });
-    let said: Vec<String> = said.collect();
+    let said: Vec<&str> = events.iter().filter_map(|event| back.said(event.seq)).collect();
     assert!(said.len() >= acknowledged, "{} of {acknowledged}", said.len());
     assert_eq!(said, (0..said.len()).map(|n| n.to_string()).collect::<Vec<_>>());
 }

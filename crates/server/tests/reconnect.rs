@@ -11,7 +11,7 @@ use hall::{
     Hall, NAMES, against_bots, all_told, begun_by_the_first, catch_up, choice, everything, say, short, soon,
     verified,
 };
-use protocol::{Ask, Event, Hello, NewTable, Person, Reply, Status, What};
+use protocol::{Ask, Event, Hello, Mention, NewTable, Reply, Status, What};
 use server::store::{Append, EventRow};
 use table::{Purpose, Stream};
 
@@ -179,11 +179,11 @@ async fn thousands_of_events_come_without_a_gap() {
     // Nobody has been there long enough for the table to be remembered: everything is read from the journal.
     let hall = hall.again().await;
     let body = |n: u64| {
-        let who = Person { id: guest.person.id.clone(), name: "Aino".to_owned() };
-        serde_json::to_string(&What::Said { who, text: Some(n.to_string()), phrase: None }).unwrap()
+        let what = What::Said { who: Mention::from(&guest.person), text: None, phrase: Some(n.to_string()) };
+        serde_json::to_string(&what).unwrap()
     };
     let events = (first..first + SAID).map(|seq| EventRow { seq, at: 1, body: body(seq) }).collect();
-    let append = Append { table: id.clone(), new: None, events, changed: None, keys: Vec::new() };
+    let append = Append { table: id.clone(), events, ..Append::default() };
     hall.server.house().journal.append(append).await.unwrap();
     let end = first + SAID;
     for from in [0, 1, 499, 500, 501, 1000, end - 65, end - 64, end - 1, end, end + 1, u64::MAX] {
@@ -280,10 +280,8 @@ async fn a_table_that_nobody_looks_at_is_forgotten_and_found_again() {
         tokio::time::sleep(std::time::Duration::from_millis(15 + n % 12)).await;
     }
     let mut seat = guest.join(&id, Hello { from: Some(next), ..Hello::default() }).await.unwrap();
-    let said = catch_up(&mut seat).await.into_iter().map(|event| match event.what {
-        What::Said { text, .. } => text.unwrap(),
-        other => panic!("{other:?}"),
-    });
+    let events = catch_up(&mut seat).await;
+    let said = events.iter().map(|event| seat.said(event.seq).unwrap().to_owned());
     assert_eq!(said.collect::<Vec<_>>(), (0..40).map(|n| n.to_string()).collect::<Vec<_>>());
 }
 
@@ -296,9 +294,10 @@ async fn what_is_not_on_disk_is_not_shown_and_has_not_happened() {
     }
     let (next, hash) = (sitting[0].1.next(), sitting[0].1.game().unwrap().hash());
     // Somebody else writes to the journal, behind the table's back: what it would write next cannot be written.
-    let what = What::Said { who: sitting[0].0.person.clone(), text: Some("boo".to_owned()), phrase: None };
+    let who = Mention::from(&sitting[0].0.person);
+    let what = What::Said { who, text: None, phrase: Some("oops".to_owned()) };
     let events = vec![EventRow { seq: next, at: 1, body: serde_json::to_string(&what).unwrap() }];
-    let append = Append { table: id.clone(), new: None, events, changed: None, keys: Vec::new() };
+    let append = Append { table: id.clone(), events, ..Append::default() };
     hall.server.house().journal.append(append).await.unwrap();
     let (by, deed) = choice(&sitting[0].1);
     let lost = sitting[0].1.act(by, &deed, None).await.unwrap_err();

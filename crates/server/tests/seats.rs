@@ -11,7 +11,7 @@ use hall::{
     Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, say, short,
     soon, until, why, with_key,
 };
-use protocol::{Ask, Away, Hello, NewTable, Reply, Status, What};
+use protocol::{Ask, Away, Hello, Mention, NewTable, Reply, Status, What};
 
 #[tokio::test]
 async fn people_sit_down_and_stand_up() {
@@ -26,7 +26,7 @@ async fn people_sit_down_and_stand_up() {
     assert_eq!(why(nobody.ask(Ask::Sit { seat: 1 }).await), "guest");
     assert!(seat.ask(Ask::Sit { seat: 1 }).await.unwrap().is_some(), "whoever sits down is given a key");
     let sat = event_that(&mut owner, |event| matches!(event.what, What::Sat { seat: 1, .. })).await;
-    assert_eq!(sat.what, What::Sat { seat: 1, who: guest.person.clone() });
+    assert_eq!(sat.what, What::Sat { seat: 1, who: Mention::from(&guest.person) });
     assert_eq!(hall.api.table(&id).await.unwrap().seats[1].person, Some(guest.person.clone()));
 
     for taken in [0, 1] {
@@ -162,7 +162,7 @@ async fn a_key_plays_its_seat_from_another_device() {
     // Somebody with a cookie of their own may have a friend's key, too.
     let friend = hall.guest("Dave").await.join(&id, with_key(&their_key)).await.unwrap();
     assert_eq!(friend.welcome().seats, [1]);
-    assert_eq!(friend.welcome().you.as_ref().unwrap().name, "Dave");
+    assert_eq!(friend.welcome().you.as_ref().unwrap().name.as_deref(), Some("Dave"));
 }
 
 #[tokio::test]

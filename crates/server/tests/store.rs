@@ -2,6 +2,8 @@
 
 #[path = "store/admin.rs"]
 mod admin;
+#[path = "store/erasing.rs"]
+mod erasing;
 #[path = "store/journal.rs"]
 mod journal;
 mod postgres;
@@ -14,7 +16,9 @@ use std::path::Path;
 
 use postgres::Postgres;
 use protocol::Status;
-use server::store::{self, Append, EventRow, Guest, SharedStore, TableRow};
+use server::store::{self, Append, EventRow, Guest, Key, SharedStore, Standing, TableRow};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
 use tempfile::TempDir;
 
 /// A database that a test can open, leave and open again.
@@ -39,6 +43,20 @@ impl Place {
             Place::Postgres(address) => store::open(Path::new("/nowhere"), Some(address)).await,
         };
         opened.expect("the store opens")
+    }
+
+    /// Does something to the database behind the store's back.
+    async fn execute(&self, sql: &'static str) -> Result<u64, sqlx::Error> {
+        match self {
+            Place::Sqlite(folder) => {
+                let file = SqliteConnectOptions::new().filename(folder.path().join("pichenette.db"));
+                Ok(sqlx::query(sql).execute(&mut file.connect().await?).await?.rows_affected())
+            }
+            Place::Postgres(address) => {
+                let mut connection = PgConnection::connect(address).await?;
+                Ok(sqlx::query(sql).execute(&mut connection).await?.rows_affected())
+            }
+        }
     }
 }
 
@@ -77,7 +95,19 @@ fn table(id: &str, opened: u64) -> TableRow {
         status: Status::Open,
         view: format!(r#"{{"id":"{id}"}}"#),
         secret: [id.len() as u8; 32],
+        wakes: false,
+        made: None,
     }
+}
+
+/// Where a table stands from now on, and nothing else about it.
+fn stands(status: Status, view: &str) -> Option<Standing> {
+    Some(Standing { status, view: view.to_string(), wakes: false, made: None })
+}
+
+/// The key of a seat that nobody has.
+fn key(byte: u8) -> Key {
+    Key { hash: [byte; 32], guest: None }
 }
 
 fn event(seq: u64) -> EventRow {
@@ -86,13 +116,7 @@ fn event(seq: u64) -> EventRow {
 
 /// These events and nothing else.
 fn happened(table: &str, seqs: std::ops::Range<u64>) -> Append {
-    Append {
-        table: table.to_string(),
-        new: None,
-        events: seqs.map(event).collect(),
-        changed: None,
-        keys: Vec::new(),
-    }
+    Append { table: table.to_string(), events: seqs.map(event).collect(), ..Append::default() }
 }
 
 /// A new table with its first events.

@@ -3,10 +3,11 @@
 mod hall;
 
 use boards::Game;
-use client::{Guest, Seat};
+use client::{ClientError, Guest, Seat, Told};
 use hall::raw::Frames;
-use hall::{Hall, NAMES, all_told, catch_up, everything, say, short, why, with_key};
-use protocol::{Ask, Event, Hello, Me, PHRASES, Person, What};
+use hall::{Hall, NAMES, all_told, catch_up, everything, say, short, soon, why, with_key};
+use protocol::{Ask, Event, Hello, Me, NewTable, PHRASES, Person, Reply, Talkers, What};
+use sqlx::{Connection as _, SqliteConnection};
 
 fn phrase(name: &str) -> Ask {
     Ask::Say { text: None, phrase: Some(name.to_owned()) }
@@ -16,11 +17,15 @@ fn mute(who: &Person, on: bool) -> Ask {
     Ask::Mute { who: who.id.clone(), on }
 }
 
-/// What was said, by whom; nothing where somebody is not listened to.
-fn said(events: &[Event]) -> Vec<(String, Option<String>)> {
+/// What was said in everything that has been sent so far, by whom; nothing where the words were not sent.
+async fn heard(seat: &mut Seat) -> Vec<(String, Option<String>)> {
+    let events = catch_up(seat).await;
     let said = |event: &Event| match &event.what {
-        What::Said { who, text, phrase } => Some((who.id.clone(), text.clone().or(phrase.clone()))),
-        What::Muted { who } => Some((who.clone(), None)),
+        What::Said { who, text: None, phrase } => {
+            let words = phrase.clone().or(seat.said(event.seq).map(str::to_owned));
+            Some((who.id().to_owned(), words))
+        }
+        What::Said { .. } | What::Muted { .. } => panic!("words in an event: {event:?}"),
         _ => None,
     };
     events.iter().filter_map(said).collect()
@@ -54,7 +59,7 @@ async fn people_say_phrases_and_words() {
     for (text, _) in words {
         watcher.ask(say(text)).await.unwrap();
     }
-    let heard = said(&catch_up(&mut sitting[0].1).await);
+    let heard = heard(&mut sitting[0].1).await;
     let expected = PHRASES.iter().copied().chain(words.map(|(_, heard)| heard));
     assert_eq!(
         heard.iter().map(|(_, text)| text.as_deref().unwrap()).collect::<Vec<_>>(),
@@ -85,8 +90,8 @@ async fn whoever_came_by_a_key_speaks_as_the_person_in_the_seat() {
     let key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
     let mut phone = hall.api.watch(&id, with_key(&key)).await.unwrap();
     phone.ask(say("from the tram")).await.unwrap();
-    let heard = said(&catch_up(&mut sitting[0].1).await);
-    assert_eq!(heard, [(sitting[1].0.person.id.clone(), Some("from the tram".to_owned()))]);
+    let told = (sitting[1].0.person.id.clone(), Some("from the tram".to_owned()));
+    assert_eq!(heard(&mut sitting[0].1).await, [told]);
 }
 
 /// Every text that comes before an answer to a ping.
@@ -103,7 +108,7 @@ async fn frames(frames: &mut Frames) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn whom_one_does_not_listen_to_is_not_even_sent() {
+async fn words_of_whom_one_does_not_listen_to_are_not_even_sent() {
     let (hall, id, mut sitting) = hall_of_two().await;
     let loud = sitting[0].0.person.clone();
     let (guest, mut seat) = sitting.remove(1);
@@ -121,17 +126,16 @@ async fn whom_one_does_not_listen_to_is_not_even_sent() {
     other.ask(say("hello")).await.unwrap();
 
     // Seats fail at once where a number is missing or comes twice.
-    let heard = said(&catch_up(&mut seat).await);
-    let words: Vec<Option<&str>> = heard.iter().map(|(_, text)| text.as_deref()).collect();
-    assert_eq!(words, [Some("before"), None, None, Some("hello")]);
-    assert!(heard[..3].iter().all(|(who, _)| *who == loud.id));
+    let told = heard(&mut seat).await;
+    let words: Vec<Option<&str>> = told.iter().map(|(_, text)| text.as_deref()).collect();
+    // The event is the same for everyone: a phrase is in it, and the page leaves it out.
+    assert_eq!(words, [Some("before"), None, Some("lucky"), Some("hello")]);
+    assert!(told[..3].iter().all(|(who, _)| *who == loud.id));
     // The other device of the same person.
     let texts = frames(&mut device).await.concat();
-    assert!(texts.contains("before") && texts.contains("hello"));
-    assert!(!texts.contains("whisper") && !texts.contains("lucky"), "{texts}");
+    assert!(texts.contains("before") && texts.contains("hello") && !texts.contains("whisper"), "{texts}");
     // Everyone else hears it.
-    let heard = said(&catch_up(&mut other).await);
-    assert_eq!(heard.iter().filter(|(_, text)| text.is_some()).count(), 4);
+    assert_eq!(heard(&mut other).await.iter().filter(|(_, text)| text.is_some()).count(), 4);
 
     // After coming back, from memory and from disk, and at other tables; what was said before included.
     let me: Me = serde_json::from_str(&hall.api.get("/api/me", Some(&guest.token)).await.unwrap()).unwrap();
@@ -140,11 +144,13 @@ async fn whom_one_does_not_listen_to_is_not_even_sent() {
     let hall = hall.again().await;
     nothing_of_it_comes(&hall, &id, &bearer).await;
     let mut back = guest.join(&id, everything()).await.unwrap();
+    assert_eq!(back.welcome().muted, std::slice::from_ref(&loud.id), "the page is told whom to leave out");
     let before = catch_up(&mut back).await;
     assert_eq!(before.len() as u64, back.next(), "no number is missing");
     back.ask(mute(&loud, false)).await.unwrap();
     let mut again = guest.join(&id, everything()).await.unwrap();
-    assert!(said(&catch_up(&mut again).await).iter().all(|(_, text)| text.is_some()), "all of it again");
+    assert!(again.welcome().muted.is_empty());
+    assert!(heard(&mut again).await.iter().all(|(_, text)| text.is_some()), "all of it again");
 }
 
 /// Whoever comes back and asks for everything is not sent what they do not listen to.
@@ -152,8 +158,8 @@ async fn nothing_of_it_comes(hall: &Hall, table: &str, bearer: &str) {
     let mut device = Frames::open(hall.host(), table, &[("authorization", bearer)]).await.unwrap();
     device.text(r#"{"from":0}"#).await;
     let texts = frames(&mut device).await.concat();
-    assert!(texts.contains("hello") && texts.contains("\"muted\""));
-    assert!(["before", "whisper", "lucky"].iter().all(|word| !texts.contains(word)), "{texts}");
+    assert!(texts.contains("hello"), "{texts}");
+    assert!(["before", "whisper"].iter().all(|word| !texts.contains(word)), "{texts}");
 }
 
 #[tokio::test]
@@ -166,17 +172,16 @@ async fn not_listening_holds_at_every_table_and_by_a_key() {
     sitting[1].1.ask(mute(&loud.person, true)).await.unwrap();
     sitting[0].1.ask(say("whisper")).await.unwrap();
     for seat in [&mut phone, &mut sitting[1].1] {
-        let heard = said(&catch_up(seat).await);
-        assert_eq!(heard, [(loud.person.id.clone(), None)], "it holds for all devices at once");
+        assert_eq!(heard(seat).await, [(loud.person.id.clone(), None)], "it holds for all devices at once");
     }
     let mut later = hall.api.watch(&id, with_key(&key)).await.unwrap();
-    assert_eq!(said(&catch_up(&mut later).await), [(loud.person.id.clone(), None)]);
+    assert_eq!(heard(&mut later).await, [(loud.person.id.clone(), None)]);
 
     let elsewhere = loud.open(&short(Game::Kimble, 2)).await.unwrap().table.id;
     let mut there = loud.join(&elsewhere, everything()).await.unwrap();
     let mut visitor = sitting[1].0.join(&elsewhere, Hello::default()).await.unwrap();
     there.ask(say("whisper")).await.unwrap();
-    assert_eq!(said(&catch_up(&mut visitor).await), [(loud.person.id.clone(), None)]);
+    assert_eq!(heard(&mut visitor).await, [(loud.person.id.clone(), None)]);
 
     let myself = sitting[1].0.person.clone();
     assert_eq!(why(sitting[1].1.ask(mute(&myself, true)).await), "guest");
@@ -217,7 +222,173 @@ async fn the_owner_silences_somebody_for_everyone() {
     let mut owner = sitting[0].0.join(&id, everything()).await.unwrap();
     owner.ask(silence(&loud.person.id, false)).await.unwrap();
     seat.ask(say("four")).await.unwrap();
-    let words = said(&catch_up(&mut owner).await);
+    let words = heard(&mut owner).await;
     assert_eq!(words.iter().filter_map(|(_, text)| text.as_deref()).collect::<Vec<_>>(), ["one", "four"]);
     hall.server.stop().await;
+}
+
+#[tokio::test]
+async fn talk_has_a_bucket_and_play_goes_on() {
+    let hall = Hall::with(|config| config.limits.talk = 6).await;
+    let (id, mut sitting) = hall.game(short(Game::Kimble, 2), &NAMES[..2]).await;
+    let loud = hall.guest("Chloé").await;
+    let mut one = loud.join(&id, everything()).await.unwrap();
+    let mut said = 0;
+    let refused = loop {
+        match one.ask(say("blah")).await {
+            Ok(_) => said += 1,
+            refused => break why(refused),
+        }
+    };
+    assert_eq!((refused.as_str(), said), ("rate", 2), "a third of what may be said in a minute, at once");
+    // Another connection, or another table, is the same person.
+    let mut other = loud.join(&id, Hello::default()).await.unwrap();
+    assert_eq!(why(other.ask(say("blah")).await), "rate");
+    let elsewhere = loud.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
+    let mut there = loud.join(&elsewhere, Hello::default()).await.unwrap();
+    assert_eq!(why(there.ask(phrase("hello")).await), "rate");
+    // Others from the same address may speak until the address has said enough: four times as much.
+    let mut spoken = said;
+    loop {
+        let guest = hall.guest("Dave").await;
+        let mut seat = guest.join(&id, Hello::default()).await.unwrap();
+        match seat.ask(say("hello")).await {
+            Ok(_) => spoken += 1,
+            refused => {
+                assert_eq!(why(refused), "rate");
+                break;
+            }
+        }
+    }
+    assert_eq!(spoken, 8);
+    // Play is not talk.
+    let player = sitting[0].1.game().unwrap().turn().player.unwrap();
+    let seat = &mut sitting[player.index()].1;
+    seat.act(player, &table::Deed::Press(None), None).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_owner_leaves_talk_to_players() {
+    let (hall, id, mut sitting) = hall_of_two().await;
+    let visitor = hall.guest("Chloé").await;
+    let mut watcher = visitor.join(&id, everything()).await.unwrap();
+    watcher.ask(say("one")).await.unwrap();
+    assert_eq!(why(watcher.ask(Ask::Talkers(Talkers::Players)).await), "owner");
+    assert_eq!(why(sitting[1].1.ask(Ask::Talkers(Talkers::Players)).await), "owner");
+    sitting[0].1.ask(Ask::Talkers(Talkers::Players)).await.unwrap();
+    sitting[0].1.ask(Ask::Talkers(Talkers::Players)).await.unwrap();
+    assert_eq!(why(watcher.ask(say("two")).await), "talkers");
+    assert_eq!(why(watcher.ask(phrase("hello")).await), "talkers");
+    for (_, seat) in &mut sitting {
+        seat.ask(say("players talk")).await.unwrap();
+    }
+    let (_, events) = all_told(&mut watcher).await;
+    let decided = events.iter().filter(|event| event.what == What::Talkers(Talkers::Players)).count();
+    assert_eq!(decided, 1, "once, and everyone is told");
+    // It stays so, is listed, and goes on to the next table; and it can be taken back.
+    let hall = hall.again().await;
+    let mut watcher = visitor.join(&id, everything()).await.unwrap();
+    assert_eq!(why(watcher.ask(say("three")).await), "talkers");
+    assert_eq!(hall.api.table(&id).await.unwrap().settings.talkers, Talkers::Players);
+    let mut owner = sitting[0].0.join(&id, everything()).await.unwrap();
+    owner.ask(Ask::Talkers(Talkers::Everyone)).await.unwrap();
+    watcher.ask(say("four")).await.unwrap();
+    // A table can be opened like this.
+    let quiet = NewTable { talkers: Talkers::Players, ..short(Game::Kimble, 2) };
+    let quiet = sitting[0].0.open(&quiet).await.unwrap().table;
+    assert_eq!(quiet.settings.talkers, Talkers::Players);
+    let mut watcher = visitor.join(&quiet.id, everything()).await.unwrap();
+    assert_eq!(why(watcher.ask(say("five")).await), "talkers");
+}
+
+/// As a slow disk does, but for as long as we want: nobody else can write meanwhile.
+async fn stuck(hall: &Hall) -> SqliteConnection {
+    let mut database = hall.database().await;
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut database).await.unwrap();
+    database
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn neither_talk_nor_muting_holds_up_a_table_while_the_disk_is_slow() {
+    let hall = Hall::open().await;
+    let (id, mut sitting) = hall.game(short(Game::Kimble, 2), &NAMES[..2]).await;
+    let loud = hall.guest("Chloé").await;
+    let mut talker = loud.join(&id, everything()).await.unwrap();
+    let mut crowd = Vec::new();
+    for _ in 0..4 {
+        crowd.push(loud.join(&id, Hello::default()).await.unwrap());
+    }
+    catch_up(&mut talker).await;
+    let database = stuck(&hall).await;
+    let said = talker.send(say("while the disk is slow")).await.unwrap();
+    let muted = talker.send(mute(&sitting[0].0.person, true)).await.unwrap();
+    // Much more than may wait: the rest is refused, and nothing of it stands before what the players do.
+    let mut refused = 0;
+    for seat in &mut crowd {
+        for n in 0..40 {
+            seat.send(say(&n.to_string())).await.unwrap();
+        }
+    }
+    // The table answers: nothing of it waits for the disk.
+    for _ in 0..10 {
+        soon(talker.ask(Ask::Ping)).await.unwrap();
+    }
+    let player = sitting[0].1.game().unwrap().turn().player.unwrap();
+    let seat = &mut sitting[player.index()].1;
+    let press = seat.action(player, &table::Deed::Press(None), None).unwrap();
+    let acted = seat.send(press).await.unwrap();
+    database.close().await.unwrap();
+    // Then everything is done: what was said first, then what was done, without waiting for what was said after it.
+    let done = async |seat: &mut Seat, sent: u32| loop {
+        match soon(seat.told()).await.unwrap() {
+            Told::Reply(Reply::Done { id, .. }) if id == sent => return,
+            _ => {}
+        }
+    };
+    done(seat, acted).await;
+    done(&mut talker, said).await;
+    let _ = muted;
+    for seat in &mut crowd {
+        let (replies, _) = all_told(seat).await;
+        refused += replies.iter().filter(|reply| matches!(reply, Reply::Refused { .. })).count();
+    }
+    assert!(refused > 80, "only so much waits: {refused}");
+    let kept = hall.server.house().store.events(&id, 0, 999).await.unwrap();
+    let acted = kept.iter().position(|row| row.body.starts_with("{\"acted\"")).unwrap();
+    let before = kept[..acted].iter().filter(|row| row.body.starts_with("{\"said\"")).count();
+    assert!((1..=16).contains(&before), "{before} things were said before the throw");
+}
+
+#[tokio::test]
+async fn one_can_stop_listening_to_so_many_and_no_more() {
+    let (hall, id, mut sitting) = hall_of_two().await;
+    let me = sitting[1].0.person.id.clone();
+    let most = protocol::MOST_MUTED;
+    let store = &hall.server.house().store;
+    let mut others = Vec::new();
+    for n in 0..=most {
+        let id = format!("{:a>16}", base32(n));
+        let guest = server::store::Guest { id: id.clone(), name: "Crowd".to_owned() };
+        others.push(server::store::NewGuest { guest, token: server::id::secret(), at: 1 });
+    }
+    let crowd = server::store::Batch { guests: &others, ..Default::default() };
+    store.commit_batch(&crowd).await.unwrap();
+    for other in &others[..most] {
+        store.mute(&me, &other.guest.id, true, most).await.unwrap();
+    }
+    let wish = |n: usize, on| Ask::Mute { who: others[n].guest.id.clone(), on };
+    let refused = sitting[1].1.ask(wish(most, true)).await.unwrap_err();
+    let ClientError::Refused { limit, error, .. } = refused else { panic!("{refused}") };
+    assert_eq!(limit.as_deref(), Some("muted"));
+    assert!(error.contains(&most.to_string()), "{error}");
+    sitting[1].1.ask(wish(0, false)).await.unwrap();
+    sitting[1].1.ask(wish(most, true)).await.unwrap();
+    let back = sitting[1].0.join(&id, Hello::default()).await.unwrap();
+    assert_eq!(back.welcome().muted.len(), most);
+}
+
+/// A number as letters and digits of a name.
+fn base32(n: usize) -> String {
+    let letters: Vec<char> = ('a'..='z').chain('2'..='7').collect();
+    [n / 1024 % 32, n / 32 % 32, n % 32].map(|digit| letters[digit]).iter().collect()
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use boards::Game;
 use hall::raw::{Frames, http};
 use hall::{Hall, short, soon, until};
-use protocol::{Json, Person, Turn, Verdict, What};
+use protocol::{Json, Mention, Turn, Verdict, What};
 use server::store::{Append, EventRow};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -27,7 +27,7 @@ async fn table(hall: &Hall, whats: impl Iterator<Item = What>) -> String {
     let next = store.events(&id, 0, 100).await.unwrap().len() as u64;
     let row = |(seq, what)| EventRow { seq, at: 1, body: serde_json::to_string(&what).unwrap() };
     let events = (next..).zip(whats).map(row).collect();
-    let append = Append { table: id.clone(), new: None, events, changed: None, keys: Vec::new() };
+    let append = Append { table: id.clone(), events, ..Append::default() };
     journal.append(append).await.unwrap();
     id
 }
@@ -122,7 +122,7 @@ async fn a_few_records_are_sent_to_an_address_at_a_time() {
 #[tokio::test]
 async fn sockets_that_never_read_hold_little_and_not_for_long() {
     let hall = Hall::with(|config| config.limits.unread = Duration::from_secs(3)).await;
-    let who = Person { id: "a".repeat(16), name: "Aino".to_owned() };
+    let who = Mention::of("a".repeat(16));
     let said = |_| What::Said { who: who.clone(), text: Some("ä".repeat(200)), phrase: None };
     let id = table(&hall, (0..ACTIONS).map(said)).await;
     let (mut unread, mut most) = (Vec::new(), 0.0f64);

@@ -1,5 +1,7 @@
 //! A game whose dice are committed to: the server's side of fair dice.
 
+use std::fmt;
+
 use boards::{Game, Point};
 use rules::kimble::Die;
 use rules::{Disc, Options, Player, SetupError, Throw};
@@ -17,10 +19,58 @@ const MOST_THROWS: u32 = (LINKS / 2) as u32;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committed {
     seeded: Seeded,
-    /// Only a game with dice has one.
-    chain: Option<DiceChain>,
+    dice: Dice,
     /// What the next press adds.
     nonce: Nonce,
+}
+
+/// Where throws come from.
+#[derive(Clone, PartialEq, Eq)]
+enum Dice {
+    /// A game without dice, or with real ones.
+    None,
+    /// The chain of this secret, which is made when a throw is due: most games that are read again are only looked at.
+    Due([u8; 32]),
+    Made(DiceChain),
+}
+
+impl Dice {
+    fn chain(&mut self) -> Option<&DiceChain> {
+        if let Dice::Due(secret) = *self {
+            *self = Dice::Made(DiceChain::new(secret));
+        }
+        match self {
+            Dice::Made(chain) => Some(chain),
+            Dice::None | Dice::Due(_) => None,
+        }
+    }
+}
+
+/// The secret is not shown, so that it stays out of logs.
+impl fmt::Debug for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Dice::None => f.write_str("None"),
+            Dice::Due(_) => f.write_str("Due(…)"),
+            Dice::Made(chain) => chain.fmt(f),
+        }
+    }
+}
+
+impl Committed {
+    fn new(header: &Header, dice: Dice) -> Committed {
+        Committed { seeded: Seeded(header.seed), dice, nonce: Nonce::default() }
+    }
+}
+
+impl Header {
+    /// The same game, ended at the latest before a chain of dice is used up; one without dice stays as it is.
+    pub fn within_chain(mut self) -> Header {
+        if let Options::Kimble(options) = &mut self.options {
+            options.max_throws = Some(options.max_throws.unwrap_or(MOST_THROWS).min(MOST_THROWS));
+        }
+        self
+    }
 }
 
 impl Chance for Committed {
@@ -38,7 +88,7 @@ impl Chance for Committed {
 
     fn proof(&mut self, index: u64) -> Option<Proof> {
         let nonce = std::mem::take(&mut self.nonce);
-        Some(Proof { nonce, reveal: self.chain.as_ref()?.reveal(index)? })
+        Some(Proof { nonce, reveal: self.dice.chain()?.reveal(index)? })
     }
 }
 
@@ -59,27 +109,34 @@ impl Match<Committed> {
     /// assert_eq!(outcome.proof.map(|proof| proof.nonce), Some(nonce));
     /// # Ok::<(), rules::SetupError>(())
     /// ```
-    pub fn begin_committed(mut header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
-        let mut chain = None;
-        if let Options::Kimble(options) = &mut header.options {
-            options.max_throws = Some(options.max_throws.unwrap_or(MOST_THROWS).min(MOST_THROWS));
-            let made = DiceChain::new(secret);
-            let commitment = made.commitment();
+    pub fn begin_committed(header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
+        let (mut header, mut dice) = (header.within_chain(), Dice::None);
+        if header.game() == Game::Kimble {
+            let chain = DiceChain::new(secret);
+            let commitment = chain.commitment();
             if let Some(other) = header.dice.filter(|&dice| dice != commitment) {
                 return Err(SetupError::new(format!(
                     "dice: the secret gives {commitment}; expected {other}"
                 )));
             }
             header.dice = Some(commitment);
-            chain = Some(made);
+            dice = Dice::Made(chain);
         }
-        let chance = Committed { seeded: Seeded(header.seed), chain, nonce: Nonce::default() };
+        let chance = Committed::new(&header, dice);
+        Match::begin_with(header, chance)
+    }
+
+    /// Takes up a game that [`Match::begin_committed`] had begun, to [recall](Match::recall) its actions. The chain is not
+    /// made before a throw is due; if the secret is another one, that throw is refused.
+    pub fn begin_recalled(header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
+        let dice = if header.dice.is_some() { Dice::Due(secret) } else { Dice::None };
+        let chance = Committed::new(&header, dice);
         Match::begin_with(header, chance)
     }
 
     /// Begins a game whose dice lie on a real board: somebody says what they show.
     pub fn begin_observed(header: Header) -> Result<Match<Committed>, SetupError> {
-        let chance = Committed { seeded: Seeded(header.seed), chain: None, nonce: Nonce::default() };
+        let chance = Committed::new(&header, Dice::None);
         Match::begin_with(header, chance)
     }
 

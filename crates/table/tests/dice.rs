@@ -197,7 +197,7 @@ fn every_throw_of_a_served_game_is_proven() {
 #[test]
 fn a_served_game_goes_on_from_its_journal() {
     let mut game = served(Die::Popomatic, 100);
-    let mut again = Match::begin_committed(game.record().header.clone(), example()).unwrap();
+    let mut again = Match::begin_recalled(game.record().header.clone(), example()).unwrap();
     for entry in &game.record().entries {
         let outcome = again.recall(entry.by, &entry.deed, &entry.kept()).unwrap();
         assert_eq!((outcome.threw, outcome.proof), (entry.threw, entry.proof));
@@ -206,6 +206,33 @@ fn a_served_game_goes_on_from_its_journal() {
     go_on(&mut game, 100, 5);
     go_on(&mut again, 100, 5);
     assert_eq!(again.record(), game.record());
+}
+
+/// A chain is 16 384 hashes: a game that is only read again does without.
+#[test]
+fn a_recalled_game_makes_its_chain_when_a_throw_is_due() {
+    let game = served(Die::Uniform, 20);
+    let mut other = Match::begin_recalled(game.record().header.clone(), [1; 32]).unwrap();
+    for entry in &game.record().entries {
+        other.recall(entry.by, &entry.deed, &entry.kept()).unwrap();
+    }
+    assert_eq!(other.hash(), game.hash(), "nothing of the chain was needed");
+    assert!(!format!("{other:?}").contains("1, 1, 1"), "the secret stays out of logs");
+    let due = (0..200).find_map(|n| {
+        let player = other.turn().player?;
+        match other.turn().task {
+            Task::Press => Some(other.play(player, &Deed::Press(None))),
+            _ => {
+                go_on(&mut other, 1, n);
+                None
+            }
+        }
+    });
+    assert_eq!(
+        due,
+        Some(Err(Refused::Rule(Refusal::plain(Note::new("press-elsewhere"))))),
+        "another's secret"
+    );
 }
 
 #[test]

@@ -3,18 +3,19 @@
 //! The server tells events, and this folds them. What concerns the board itself is handed on as [`News`]: the game is
 //! followed by the page's own engine, as every game here is.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use boards::Game;
-use protocol::{Away, Clocks, Event, Json, Person, Status, TableView, Welcome, What};
-use rules::Player;
+use protocol::{Away, Clocks, Event, Json, Mention, Person, Status, TableView, Talk, Talkers, Welcome, What};
+use rules::{Over, Player, Side};
+use serde::Deserialize;
 use table::{Changed, Line, Nonce, OwnNonces};
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spoken {
-    /// By whom.
-    pub who: Person,
+    /// By whom: their id.
+    pub who: String,
     /// What.
     pub words: Utterance,
     /// When, in milliseconds since 1970.
@@ -66,8 +67,14 @@ pub struct Remote {
     clocks: Option<Ticking>,
     /// Those who are silenced for everyone.
     pub silenced: BTreeSet<String>,
-    /// Those we do not listen to.
-    pub muted: BTreeSet<Person>,
+    /// The ids of those we do not listen to.
+    pub muted: BTreeSet<String>,
+    /// How the game ended, as the server says.
+    pub over: Option<Json>,
+    /// What people are called, by their ids; those who are gone have no name.
+    names: BTreeMap<String, Option<String>>,
+    /// What was said in events that are still to come.
+    spoken: BTreeMap<u64, String>,
     /// Our part in the throws.
     nonces: OwnNonces,
     next: u64,
@@ -86,6 +93,33 @@ struct Ticking {
     clocks: Clocks,
     /// From when on time runs, by our own clock; later than now while a shot is still moving.
     since: f64,
+}
+
+/// How a game ended, as a server writes it: as `pichenette judge` does.
+pub fn outcome(over: &Json) -> Option<Over> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Ranking {
+            ranking: Vec<u8>,
+            #[serde(default)]
+            shared: Vec<Vec<u8>>,
+        },
+        Sides {
+            winner: Option<u8>,
+            score: [u32; 2],
+        },
+    }
+    let players = |list: Vec<u8>| list.into_iter().map(Player).collect();
+    Some(match serde_json::from_str(over.text()).ok()? {
+        Written::Ranking { ranking, shared } => {
+            Over::Ranking { ranking: players(ranking), shared: shared.into_iter().map(players).collect() }
+        }
+        Written::Sides { winner, score } => {
+            let winner = winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
+            Over::Sides { winner, score }
+        }
+    })
 }
 
 /// How much talk is kept.
@@ -107,6 +141,9 @@ impl Remote {
             silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
             nonces: OwnNonces::default(),
+            over: None,
+            names: BTreeMap::new(),
+            spoken: BTreeMap::new(),
             next: 0,
             known: 0,
             ahead: 0.0,
@@ -121,12 +158,53 @@ impl Remote {
         self.table = welcome.table.clone();
         self.you = welcome.you.clone();
         self.mine = welcome.seats.clone();
+        self.muted = welcome.muted.iter().cloned().collect();
+        let people = welcome.table.people().chain(&welcome.people).chain(&welcome.you);
+        people.for_each(|person| drop(self.names.insert(person.id.clone(), person.name.clone())));
         // The others are told in a moment.
         self.here = welcome.seats.clone();
         self.known = welcome.next;
         self.ahead = welcome.now as f64 - now;
         self.resumed = Some((welcome.clocks.clone(), now));
         self.resume_clock();
+    }
+
+    /// What these people are called from now on. What somebody has said who is gone is forgotten.
+    pub fn meet(&mut self, people: Vec<Person>) {
+        for person in people {
+            let everywhere = self.table.people_mut().chain(&mut self.you);
+            everywhere.filter(|known| known.id == person.id).for_each(|known| known.clone_from(&person));
+            if person.name.is_none() {
+                let theirs =
+                    |spoken: &Spoken| spoken.who == person.id && matches!(spoken.words, Utterance::Text(_));
+                self.chat.retain(|spoken| !theirs(spoken));
+            }
+            self.names.insert(person.id, person.name);
+        }
+    }
+
+    /// What somebody is called; nothing if they are gone.
+    pub fn name(&self, id: &str) -> Option<&str> {
+        self.names.get(id)?.as_deref()
+    }
+
+    /// Whether somebody was ever mentioned here.
+    pub fn knows(&self, id: &str) -> bool {
+        self.names.contains_key(id)
+    }
+
+    /// What was said in an event that comes next.
+    pub fn hear(&mut self, talk: Talk) {
+        if talk.seq >= self.next {
+            self.spoken.insert(talk.seq, talk.text);
+        }
+    }
+
+    /// Servers of earlier versions say names and words in the events themselves.
+    fn recall_name(&mut self, mention: &Mention) {
+        if let Some(name) = mention.name() {
+            self.names.entry(mention.id().to_owned()).or_insert_with(|| Some(name.to_owned()));
+        }
     }
 
     /// Who is here now: the seats of those who play, how many there are altogether, and who is away.
@@ -188,6 +266,7 @@ impl Remote {
             What::Acted { line, verdict, .. } => {
                 if verdict.over.is_some() {
                     self.table.status = Status::Over;
+                    self.over.clone_from(&verdict.over);
                 }
                 self.time(verdict.clocks, now);
                 if self.table.settings.game == Game::Kimble
@@ -202,11 +281,13 @@ impl Remote {
                 return News::Rematch(table);
             }
             What::Sat { seat, who } => {
-                let me = self.you.as_ref().is_some_and(|you| you.id == who.id);
+                let me = self.you.as_ref().is_some_and(|you| you.id == who.id());
                 if me && !self.mine.contains(&seat) {
                     self.mine.push(seat);
                 }
-                self.seat(seat, |there| there.person = Some(who));
+                self.recall_name(&who);
+                let name = self.name(who.id()).map(str::to_owned);
+                self.seat(seat, |there| there.person = Some(Person { id: who.id().to_owned(), name }));
             }
             What::Stood { seat } => {
                 self.mine.retain(|mine| *mine != seat);
@@ -217,16 +298,25 @@ impl Remote {
                 self.time(clocks, now);
             }
             What::Said { who, text, phrase } => {
-                let words = text.map(Utterance::Text).or(phrase.map(Utterance::Phrase));
-                self.chat.extend(words.map(|words| Spoken { who, words, at: event.at }));
+                self.recall_name(&who);
+                let words = text.or(self.spoken.remove(&event.seq)).map(Utterance::Text);
+                let words = words.or(phrase.map(Utterance::Phrase));
+                // Words that are erased, or of somebody we do not listen to, do not come.
+                let spoken = |words| Spoken { who: who.id().to_owned(), words, at: event.at };
+                self.chat.extend(words.map(spoken));
                 let old = self.chat.len().saturating_sub(CHAT_KEPT);
                 self.chat.drain(..old);
             }
             What::Silenced { who, on: true } => drop(self.silenced.insert(who)),
             What::Silenced { who, on: false } => drop(self.silenced.remove(&who)),
             What::Offered { seat } => drop(self.offers.insert(seat)),
+            What::Talkers(talkers) => self.table.settings.talkers = talkers,
             What::Closed => (self.table.status, self.clocks) = (Status::Closed, None),
-            What::Muted { who } => self.mute(who),
+            What::Ended { why } => {
+                (self.table.status, self.clocks) = (Status::Closed, None);
+                self.table.ended = Some(why);
+            }
+            What::Muted { who } => drop(self.muted.insert(who)),
             What::Opened { .. } => {}
         }
         News::Nothing
@@ -268,21 +358,14 @@ impl Remote {
         self.clocks = clocks.map(|clocks| Ticking { since: at + clocks.wait as f64, clocks });
     }
 
-    /// The server keeps something from us that was said by somebody we do not listen to.
-    fn mute(&mut self, who: String) {
-        if self.muted.iter().any(|person| person.id == who) {
-            return;
-        }
-        let seated = self.table.seats.iter().filter_map(|seat| seat.person.as_ref());
-        let mut people = seated.chain([&self.table.owner]).chain(self.chat.iter().map(|spoken| &spoken.who));
-        let name =
-            people.find(|person| person.id == who).map_or("?".to_owned(), |person| person.name.clone());
-        self.muted.insert(Person { id: who, name });
+    /// Whether we listen to somebody.
+    pub fn listens_to(&self, who: &str) -> bool {
+        !self.muted.contains(who)
     }
 
-    /// Whether we listen to somebody.
-    pub fn listens_to(&self, who: &Person) -> bool {
-        !self.muted.iter().any(|person| person.id == who.id)
+    /// Whether somebody may talk from here, as far as the table's owner decides.
+    pub fn may_talk(&self) -> bool {
+        self.table.settings.talkers == Talkers::Everyone || self.owner() || !self.watching()
     }
 
     /// The server may have been away in between: what it says is left counts, not how long ago the turn began.
@@ -304,12 +387,16 @@ impl Remote {
 #[cfg(test)]
 mod tests {
     use bots::Level;
-    use protocol::{Input, SeatView, Settings, Turn, Verdict};
+    use protocol::{Ending, Input, SeatView, Settings, Turn, Verdict};
 
     use super::*;
 
     fn person(name: &str) -> Person {
-        Person { id: name.to_lowercase(), name: name.to_owned() }
+        Person::named(name.to_lowercase(), name)
+    }
+
+    fn sat(seat: u8, name: &str) -> What {
+        What::Sat { seat, who: Mention::from(&person(name)) }
     }
 
     fn remote() -> Remote {
@@ -321,6 +408,7 @@ mod tests {
             public: false,
             clock: None,
             input: Input::Guided,
+            talkers: Talkers::Everyone,
         };
         let table = TableView {
             id: "t".to_owned(),
@@ -329,6 +417,7 @@ mod tests {
             status: Status::Open,
             seats: vec![SeatView::default(), SeatView::default()],
             opened: 0,
+            ended: None,
             rematch: None,
             here: 1,
         };
@@ -341,6 +430,8 @@ mod tests {
             you,
             seats: Vec::new(),
             table,
+            people: Vec::new(),
+            muted: Vec::new(),
             state: None,
             hash: None,
             actions: 0,
@@ -363,7 +454,7 @@ mod tests {
     #[test]
     fn people_sit_down_stand_up_and_let_bots_play() {
         let mut remote = remote();
-        take(&mut remote, What::Sat { seat: 0, who: person("Aino") });
+        take(&mut remote, sat(0, "Aino"));
         assert!(remote.owner() && !remote.watching() && !remote.full());
         take(&mut remote, What::Handed { seat: 1, bot: Some(Level::Club), clocks: None });
         assert!(remote.full());
@@ -387,7 +478,7 @@ mod tests {
     #[test]
     fn an_event_counts_once() {
         let mut remote = remote();
-        let said = What::Said { who: person("Björn"), text: Some("hej".to_owned()), phrase: None };
+        let said = What::Said { who: Mention::of("björn"), text: None, phrase: Some("hello".to_owned()) };
         take(&mut remote, said.clone());
         assert_eq!(remote.take(Event { seq: 0, at: 5, what: said }), News::Nothing);
         assert_eq!((remote.chat.len(), remote.next()), (1, 1));
@@ -470,12 +561,69 @@ mod tests {
     }
 
     #[test]
-    fn those_we_do_not_listen_to_are_known_by_name() {
+    fn names_come_beside_the_events_and_change() {
         let mut remote = remote();
-        take(&mut remote, What::Sat { seat: 1, who: person("Björn") });
-        take(&mut remote, What::Muted { who: "björn".to_owned() });
-        take(&mut remote, What::Muted { who: "björn".to_owned() });
-        assert_eq!(remote.muted.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Björn"]);
-        assert!(!remote.listens_to(&person("Björn")) && remote.listens_to(&person("Aino")));
+        remote.meet(vec![person("Björn")]);
+        take(&mut remote, sat(1, "Björn"));
+        let seat = |remote: &Remote| remote.table.seats[1].person.clone().unwrap();
+        assert_eq!(seat(&remote), person("Björn"));
+        remote.meet(vec![Person::named("björn", "B."), Person::named("aino", "A.")]);
+        assert_eq!(seat(&remote).name.as_deref(), Some("B."));
+        assert_eq!((remote.name("björn"), remote.table.owner.name.as_deref()), (Some("B."), Some("A.")));
+        assert_eq!(remote.you.as_ref().unwrap().name.as_deref(), Some("A."));
+        // An event of a server that still had names in them.
+        let before: What =
+            serde_json::from_str(r#"{"sat":{"seat":0,"who":{"id":"x","name":"Xenia"}}}"#).unwrap();
+        take(&mut remote, before);
+        assert_eq!((remote.name("x"), remote.name("nobody")), (Some("Xenia"), None));
+    }
+
+    #[test]
+    fn words_come_before_their_event_and_go_with_the_speaker() {
+        let mut remote = remote();
+        let said = |phrase: Option<&str>| What::Said {
+            who: Mention::of("björn"),
+            text: None,
+            phrase: phrase.map(str::to_owned),
+        };
+        remote.meet(vec![person("Björn")]);
+        remote.hear(Talk { seq: 0, text: "hej".to_owned() });
+        take(&mut remote, said(None));
+        take(&mut remote, said(None));
+        take(&mut remote, said(Some("hello")));
+        let words =
+            |remote: &Remote| remote.chat.iter().map(|spoken| spoken.words.clone()).collect::<Vec<_>>();
+        let (text, phrase) = (Utterance::Text("hej".to_owned()), Utterance::Phrase("hello".to_owned()));
+        assert_eq!(words(&remote), [text, phrase.clone()], "words that did not come are not shown");
+        remote.meet(vec![Person::unnamed("björn")]);
+        assert_eq!((words(&remote), remote.name("björn")), (vec![phrase], None));
+    }
+
+    #[test]
+    fn a_table_that_the_server_has_ended_says_why() {
+        let mut remote = remote();
+        take(&mut remote, What::Ended { why: Ending::Abandoned });
+        assert_eq!((remote.table.status, remote.table.ended), (Status::Closed, Some(Ending::Abandoned)));
+    }
+
+    #[test]
+    fn talk_can_be_left_to_players() {
+        let mut remote = remote();
+        remote.table.owner = person("Björn");
+        assert!(remote.may_talk());
+        take(&mut remote, What::Talkers(Talkers::Players));
+        assert!(!remote.may_talk());
+        take(&mut remote, sat(1, "Aino"));
+        assert!(remote.may_talk());
+    }
+
+    #[test]
+    fn those_we_do_not_listen_to_are_told_in_the_welcome() {
+        let mut remote = remote();
+        let again = Welcome { muted: vec!["björn".to_owned()], ..welcome(remote.table.clone(), None) };
+        remote.welcome(&again, 1000.0);
+        assert!(!remote.listens_to("björn") && remote.listens_to("aino"));
+        take(&mut remote, What::Muted { who: "chloé".to_owned() });
+        assert!(!remote.listens_to("chloé"), "as servers of earlier versions tell it");
     }
 }

@@ -1,6 +1,8 @@
 //! `pichenette bench`: how many shots, and how many verdicts, a second on one core; and how much a server can take.
 
 #[cfg(feature = "serve")]
+pub mod restart;
+#[cfg(feature = "serve")]
 pub mod server;
 
 use std::time::{Duration, Instant};

@@ -25,6 +25,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// for many actions to be on their way whenever the server is killed.
 const REST: Duration = Duration::from_millis(150);
 
+/// Something is said before one action in so many.
+const TALK_ONE_IN: u64 = 8;
+
 /// A server that cannot be reached for so long does not come back.
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -85,6 +88,8 @@ enum Asked {
     Start,
     /// An action: its number, and the line.
     Act(u64, Json),
+    /// To say something.
+    Say,
 }
 
 /// One of those who play, game after game.
@@ -145,13 +150,13 @@ impl Player {
 
     /// Plays until the game is over or the connection is lost.
     async fn play(&self, seat: &mut Seat, table: &str) -> Result<Result<(), ClientError>, End> {
-        let mut asked = None;
+        let (mut asked, mut said) = (None, 0);
         loop {
             if seat.game().is_some_and(|game| game.over().is_some()) && asked.is_none() {
                 return Ok(Ok(()));
             }
             if asked.is_none()
-                && let Some((ask, what)) = self.next(seat)
+                && let Some((ask, what)) = self.words(seat, &mut said).or_else(|| self.next(seat))
             {
                 match seat.send(ask).await {
                     Ok(id) => asked = Some((id, what)),
@@ -167,6 +172,15 @@ impl Player {
                 Err(error) => return Ok(Err(error)),
             }
         }
+    }
+
+    /// What we say before an action, now and then, and once: talk stands in the journal among what is done.
+    fn words(&self, seat: &Seat, said: &mut u64) -> Option<(Ask, Asked)> {
+        let n = seat.game().filter(|_| seat.has_caught_up())?.record().entries.len() as u64 + 1;
+        let speaks = *said < n && mix(self.seed, n).is_multiple_of(TALK_ONE_IN);
+        *said = n;
+        let say = Ask::Say { text: Some(format!("before {n}")), phrase: None };
+        speaks.then_some((say, Asked::Say))
     }
 
     /// What we do next; nothing if it is not our turn, or if we do not know yet how things stand.
@@ -197,10 +211,12 @@ impl Player {
                     self.notebook.write(&Note::Done { table, n, line })?;
                     return Ok(true);
                 }
+                // What was said, or that it begins, is told by its event.
             }
             Told::Reply(Reply::Refused { id, error, rule, limit }) => {
                 let what = asked.as_ref().map_or("nothing", |(_, asked)| match asked {
                     Asked::Start => "start",
+                    Asked::Say => "say",
                     Asked::Act(_, line) => line.text(),
                 });
                 return Err(End::Wrong(format!(

@@ -1,24 +1,29 @@
 //! Guests: a name and a cookie.
 
+use std::net::SocketAddr;
+use std::sync::Arc;
+
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{ConnectInfo, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::IntoResponse;
+use axum::response::{AppendHeaders, IntoResponse};
 use protocol::{Me, NAME_LONGEST, NewGuest, Person, clean_name};
 use rules::Note;
 
 use super::App;
 use super::body::Body;
+use super::governor::caller;
 use super::problem::Problem;
-use super::session::{Session, check_origin, cookie, csrf};
+use super::session::{Session, check_origin, csrf, new_cookie, no_cookie, same_cookie};
 use crate::id;
-use crate::store::Guest;
+use crate::store::{self, Guest};
 use crate::time::now;
 
 /// Play as a guest.
 ///
-/// Makes a guest and sets their cookie. Programs take the token instead.
+/// Makes a guest and sets their cookie. Programs take the token instead. Both are worth nothing once nobody has used them for
+/// 180 days.
 #[utoipa::path(post, path = "/api/guests", tag = "people", request_body = NewGuest, responses(
     (status = 201, description = "A new guest", body = Me),
     (status = 400, description = "No JSON", body = protocol::Problem),
@@ -26,11 +31,12 @@ use crate::time::now;
     (status = 413, description = "Too much", body = protocol::Problem),
     (status = 415, description = "No JSON", body = protocol::Problem),
     (status = 422, description = "No such name", body = protocol::Problem),
-    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 429, description = "Too many requests or guests", body = protocol::Problem),
     (status = 503, description = "Not now", body = protocol::Problem),
 ))]
 pub(crate) async fn make(
     State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     body: Result<Body<NewGuest>, Problem>,
 ) -> Result<impl IntoResponse, Problem> {
@@ -38,13 +44,18 @@ pub(crate) async fn make(
         check_origin(&app.house.config, &headers)?;
         let Body(NewGuest { name }) = body?;
         let (guest, token) = (Guest { id: id::name(), name: called(&name)? }, id::token());
-        app.house.store.add_guest(&guest, &id::hashed(&token), now()).await?;
+        if !app.allowances.may_come(caller(&app, peer, &headers)) {
+            return Err(Problem::too_many(Note::new("server-guests")));
+        }
+        let new = store::NewGuest { guest: guest.clone(), token: id::hashed(&token), at: now() };
+        app.house.journal.add_guest(new).await?;
         metrics::counter!("pichenette_guests_total").increment(1);
         Ok((guest, token))
     };
     let (Guest { id, name }, token) = made.await.map_err(|problem: Problem| problem.within(&headers))?;
-    let cookie = cookie(&app.house.config, &headers, &token);
-    let me = Me { person: Person { id, name }, csrf: csrf(&token), token: Some(token), muted: Vec::new() };
+    let cookie = new_cookie(&app.house.config, &headers, &token);
+    let me =
+        Me { person: Person::named(id, name), csrf: csrf(&token), token: Some(token), muted: Vec::new() };
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], Json(me)))
 }
 
@@ -55,15 +66,23 @@ pub(crate) async fn make(
     (status = 429, description = "Too many requests", body = protocol::Problem),
     (status = 503, description = "Not now", body = protocol::Problem),
 ))]
-pub(crate) async fn me(State(app): State<App>, session: Session) -> Result<Json<Me>, Problem> {
-    let Session { person, csrf } = session;
-    let muted = app.house.store.muted(&person.id).await?;
-    Ok(Json(Me { person, csrf, token: None, muted }))
+pub(crate) async fn me(
+    State(app): State<App>,
+    headers: HeaderMap,
+    session: Session,
+) -> Result<impl IntoResponse, Problem> {
+    let cookie = same_cookie(&app.house.config, &headers).map(|cookie| (SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookie), Json(tell(&app, session).await?)))
 }
 
-/// Be called otherwise.
+async fn tell(app: &App, Session { person, csrf, .. }: Session) -> Result<Me, Problem> {
+    let muted = app.house.store.muted(&person.id).await?;
+    Ok(Me { person, csrf, token: None, muted })
+}
+
+/// Change your name.
 ///
-/// Tables one sits at keep the name one had when sitting down.
+/// Everyone at your tables is told.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = NewGuest,
     security(("cookie" = []), ("bearer" = [])), responses(
     (status = 200, description = "You", body = Me),
@@ -78,6 +97,7 @@ pub(crate) async fn me(State(app): State<App>, session: Session) -> Result<Json<
 ))]
 pub(crate) async fn rename(
     State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     session: Session,
     body: Result<Body<NewGuest>, Problem>,
@@ -85,12 +105,42 @@ pub(crate) async fn rename(
     let renamed = async {
         let Body(NewGuest { name }) = body?;
         let name = called(&name)?;
-        app.house.store.rename(&session.person.id, &name).await?;
+        if !app.allowances.may_change(caller(&app, peer, &headers)) {
+            return Err(Problem::too_many(Note::new("server-rate")));
+        }
+        app.house.rename(&session.person.id, &name).await?;
         Ok(name)
     };
     let name = renamed.await.map_err(|problem: Problem| problem.within(&headers))?;
-    let person = Person { name, ..session.person.clone() };
-    me(State(app), Session { person, ..session }).await
+    let person = Person::named(session.person.id, name);
+    tell(&app, Session { person, ..session }).await.map(Json)
+}
+
+/// Leave for good.
+///
+/// Your name, your tokens, what you said, whom you did not listen to and the keys of your seats are erased. You leave the
+/// seats of tables whose game has not begun; tables you have opened are ended if theirs has not. In games that have begun
+/// you stay as a guest without a name.
+#[utoipa::path(delete, path = "/api/me", tag = "people", security(("cookie" = []), ("bearer" = [])), responses(
+    (status = 204, description = "You are forgotten"),
+    (status = 401, description = "Nobody yet", body = protocol::Problem),
+    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
+    (status = 429, description = "Too many requests", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn erase(
+    State(app): State<App>,
+    headers: HeaderMap,
+    session: Session,
+) -> Result<impl IntoResponse, Problem> {
+    let house = Arc::clone(&app.house);
+    // It is done to its end, whether the visitor waits for it or not.
+    let erased = tokio::spawn(async move { house.erase(&session.person.id).await }).await;
+    match erased {
+        Ok(Ok(())) => Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&app.house.config, &headers))])),
+        Ok(Err(error)) => Err(Problem::from(error).within(&headers)),
+        Err(_) => Err(Problem::busy().within(&headers)),
+    }
 }
 
 fn called(name: &str) -> Result<String, Problem> {

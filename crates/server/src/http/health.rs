@@ -6,6 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 
 use super::App;
+use crate::journal::Health;
 
 /// Is it alive?
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses(
@@ -18,7 +19,7 @@ pub(crate) async fn healthz() -> &'static str {
 
 /// Can it serve?
 ///
-/// Not before its database answers, nor once it is about to stop.
+/// Not while its database does not answer or cannot be written to, nor once it is about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operation", responses(
     (status = 200, description = "Yes", body = String, content_type = "text/plain"),
     (status = 429, description = "Too many requests", body = protocol::Problem),
@@ -27,6 +28,9 @@ pub(crate) async fn healthz() -> &'static str {
 pub(crate) async fn readyz(State(app): State<App>) -> impl IntoResponse {
     if *app.house.closing().borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "about to stop\n");
+    }
+    if *app.house.journal.health().borrow() != Health::Well {
+        return (StatusCode::SERVICE_UNAVAILABLE, "nothing can be written\n");
     }
     match app.house.store.ping().await {
         Ok(()) => (StatusCode::OK, "ready\n"),

@@ -4,6 +4,7 @@
 //! is behind the [`governor`]. What can go wrong is a [`Problem`].
 
 mod body;
+mod buckets;
 mod describe;
 pub(crate) mod doors;
 mod governor;
@@ -52,6 +53,7 @@ pub(crate) struct App {
     pub(crate) records: Arc<Tally>,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) governor: Arc<governor::Governor>,
+    pub(crate) allowances: Arc<buckets::Allowances>,
 }
 
 impl App {
@@ -63,6 +65,7 @@ impl App {
             records: Tally::new(limits.records, limits.all_records),
             metrics,
             governor: Arc::new(governor::Governor::new(limits)),
+            allowances: Arc::new(buckets::Allowances::new(limits)),
         }
     }
 }
@@ -74,7 +77,7 @@ const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 fn endpoints(public_metrics: bool) -> OpenApiRouter<App> {
     let endpoints = OpenApiRouter::with_openapi(describe::Api::openapi())
         .routes(routes!(guests::make))
-        .routes(routes!(guests::me, guests::rename))
+        .routes(routes!(guests::me, guests::rename, guests::erase))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::view))
         .routes(routes!(tables::record))

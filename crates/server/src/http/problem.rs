@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use rules::{Arg, Language, Note};
 
+use crate::journal::JournalError;
 use crate::live::HouseError;
 use crate::room::Refusal;
 use crate::sentences;
@@ -134,6 +135,12 @@ impl From<HouseError> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         Problem::from(HouseError::Store(error))
+    }
+}
+
+impl From<JournalError> for Problem {
+    fn from(error: JournalError) -> Problem {
+        Problem::from(HouseError::Journal(error))
     }
 }
 

@@ -9,26 +9,32 @@ use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
-use protocol::Person;
+use protocol::{Person, TOKEN_DAYS};
 use rules::Note;
 
 use super::App;
 use super::problem::Problem;
 use crate::config::Config;
 use crate::id;
-use crate::store::Guest;
+use crate::store::{Bearer, Guest, Used};
+use crate::time::now;
 
 /// The cookie's name.
 const NAME: &str = "pichenette";
 
-/// Cookies last a year.
-const LONGEST: u64 = 365 * 24 * 3600;
+/// A cookie lasts as long as its token: from its last use, to the day.
+const LONGEST: u64 = TOKEN_DAYS * DAY / 1000;
+
+/// The milliseconds of a day.
+const DAY: u64 = 24 * 3600 * 1000;
 
 /// Somebody with a token.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     pub(crate) person: Person,
     pub(crate) csrf: String,
+    /// How often names had changed before this one was read.
+    pub(crate) changes: u64,
 }
 
 /// Somebody, with a token or without.
@@ -50,8 +56,13 @@ impl FromRequestParts<App> for Visitor {
         let headers = &parts.headers;
         check_origin(&app.house.config, headers).map_err(|problem| problem.within(headers))?;
         let Some((token, by_cookie)) = token(headers) else { return Ok(Visitor(None)) };
-        let guest = app.house.store.guest(&id::hashed(&token)).await?;
-        let Some(Guest { id, name }) = guest else { return Ok(Visitor(None)) };
+        let (hash, now) = (id::hashed(&token), now());
+        let changes = app.house.whereabouts.changes();
+        let bearer = app.house.store.guest(&hash, now.saturating_sub(TOKEN_DAYS * DAY)).await?;
+        let Some(Bearer { guest: Guest { id, name }, used }) = bearer else { return Ok(Visitor(None)) };
+        if now.saturating_sub(used) >= DAY {
+            app.house.journal.note_use(Used { token: hash, at: now });
+        }
         let csrf = csrf(&token);
         let reading = matches!(parts.method, Method::GET | Method::HEAD);
         if by_cookie
@@ -60,7 +71,7 @@ impl FromRequestParts<App> for Visitor {
         {
             return Err(Problem::forbidden("csrf", Note::new("server-csrf")).within(headers));
         }
-        Ok(Visitor(Some(Session { person: Person { id, name }, csrf })))
+        Ok(Visitor(Some(Session { person: Person::named(id, name), csrf, changes })))
     }
 }
 
@@ -93,10 +104,25 @@ fn token(headers: &HeaderMap) -> Option<(String, bool)> {
     pairs.find(|(name, _)| *name == NAME).map(|(_, token)| (token.to_owned(), true))
 }
 
+/// The cookie that a browser has sent, to be kept for as long again.
+pub(crate) fn same_cookie(config: &Config, headers: &HeaderMap) -> Option<String> {
+    let (token, _) = token(headers).filter(|(_, by_cookie)| *by_cookie)?;
+    Some(cookie(config, headers, &token, LONGEST))
+}
+
 /// The cookie for a token, to be made for a request whose origin was checked.
-pub(crate) fn cookie(config: &Config, headers: &HeaderMap, token: &str) -> String {
+pub(crate) fn new_cookie(config: &Config, headers: &HeaderMap, token: &str) -> String {
+    cookie(config, headers, token, LONGEST)
+}
+
+/// A cookie that is forgotten at once.
+pub(crate) fn no_cookie(config: &Config, headers: &HeaderMap) -> String {
+    cookie(config, headers, "", 0)
+}
+
+fn cookie(config: &Config, headers: &HeaderMap, token: &str, longest: u64) -> String {
     let secure = if is_https(config, headers) { "; Secure" } else { "" };
-    format!("{NAME}={token}; Path=/; Max-Age={LONGEST}; HttpOnly; SameSite=Lax{secure}")
+    format!("{NAME}={token}; Path=/; Max-Age={longest}; HttpOnly; SameSite=Lax{secure}")
 }
 
 /// Whether a visitor has come by HTTPS: the page they are on says so, the proxy does, or the operator, who has named the
@@ -142,7 +168,7 @@ mod tests {
     #[test]
     fn a_cookie_that_was_given_over_https_is_sent_over_nothing_else() {
         let secure = |config: &Config, pairs: &[(&'static str, &str)]| {
-            cookie(config, &headers(pairs), "x").ends_with("; Secure")
+            cookie(config, &headers(pairs), "x", LONGEST).ends_with("; Secure")
         };
         let alone = Config::local("x");
         assert!(!secure(&alone, &[("host", "127.0.0.1:8080")]));

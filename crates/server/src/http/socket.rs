@@ -14,7 +14,7 @@ use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Response};
-use protocol::{FRAME_LARGEST, Hello, Reply, Request as Asked};
+use protocol::{Ask, FRAME_LARGEST, Hello, Person, Reply, Request as Asked};
 use rules::{Language, Note};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
@@ -27,14 +27,16 @@ use super::sending::Unread;
 use super::session::Visitor;
 use super::tally::neighbourhood;
 use crate::config::Limits;
+use crate::id;
 use crate::live::table::text;
-use crate::live::{Caller, Command, HouseError, Joined};
+use crate::live::{Caller, Chat, Command, Crowded, HouseError, Joined, MuteWish};
 use crate::room::Refusal;
 use crate::sentences;
+use crate::store::StoreError;
 use crate::time::said_so;
 
-/// Messages that may wait for a connection; one that falls further behind is let go.
-const WAITING: usize = 64;
+/// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
+const WAITING: usize = 128;
 
 /// How often a silent connection is asked whether it is still there, and when it counts as gone.
 const PING: Duration = Duration::from_secs(25);
@@ -85,6 +87,7 @@ async fn open(
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
     // Behind a proxy all connections come from one address: those it speaks for are counted here.
     let pass = pass.or_else(|| app.doors.enter(from).map(Arc::new)).ok_or_else(Problem::full)?;
+    let changes = session.as_ref().map_or(0, |session| session.changes);
     let person = session.map(|session| session.person);
     let muted = match &person {
         Some(person) => app.house.store.muted(&person.id).await?.into_iter().collect(),
@@ -102,7 +105,15 @@ async fn open(
     let upgrade =
         upgrade.max_message_size(FRAME_LARGEST).max_frame_size(FRAME_LARGEST).read_buffer_size(4096);
     let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(1 << 20);
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, id, socket, pass).run(caller)))
+    let from = From { address: from, changes };
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, id, socket, pass, from).run(caller)))
+}
+
+/// Where a visitor comes from.
+struct From {
+    address: IpAddr,
+    /// How often names had changed when the visitor's was read.
+    changes: u64,
 }
 
 /// One end of a conversation.
@@ -115,6 +126,11 @@ struct Connection {
     rate: DefaultDirectRateLimiter,
     refusals: u32,
     heard: Instant,
+    from: From,
+    /// Who speaks here: by their cookie, or as whose seat's key they have.
+    speaker: Option<String>,
+    /// Who is here by their cookie.
+    person: Option<String>,
     /// Whoever talks is still inside, although hyper has finished with the connection.
     _pass: Arc<Pass>,
 }
@@ -128,11 +144,24 @@ enum End {
 }
 
 impl Connection {
-    fn new(app: App, table: String, socket: WebSocket, pass: Arc<Pass>) -> Connection {
+    fn new(app: App, table: String, socket: WebSocket, pass: Arc<Pass>, from: From) -> Connection {
         let limits = app.house.config.limits;
         let rate = RateLimiter::direct(quota(limits.messages, limits.messages.saturating_mul(10)));
         let (language, heard) = (Language::En, Instant::now());
-        Connection { app, table, socket, limits, language, rate, refusals: 0, heard, _pass: pass }
+        Connection {
+            app,
+            table,
+            socket,
+            limits,
+            language,
+            rate,
+            refusals: 0,
+            heard,
+            from,
+            speaker: None,
+            person: None,
+            _pass: pass,
+        }
     }
 
     async fn run(mut self, mut caller: Caller) {
@@ -142,7 +171,10 @@ impl Connection {
                 let named = hello.language.as_deref().and_then(|code| code.parse().ok());
                 self.language = named.unwrap_or(self.language);
                 caller.language = self.language;
-                self.converse(caller, hello).await
+                match self.introduce(&mut caller, &hello).await {
+                    Ok(()) => self.converse(caller, hello).await,
+                    Err(end) => end,
+                }
             }
             Err(end) => end,
         };
@@ -167,6 +199,33 @@ impl Connection {
                 Err(End::Bye("limit"))
             }
         }
+    }
+
+    /// Who speaks here. Whoever comes by a seat's key is the person in it, also in what they do not want to hear.
+    async fn introduce(&mut self, caller: &mut Caller, hello: &Hello) -> Result<(), End> {
+        self.person = caller.person.as_ref().map(|person| person.id.clone());
+        self.speaker.clone_from(&self.person);
+        if self.speaker.is_some() || hello.keys.is_empty() {
+            return Ok(());
+        }
+        let store = &self.app.house.store;
+        let found = async {
+            let hashes: Vec<_> = hello.keys.iter().take(8).map(|key| id::hashed(key)).collect();
+            let mut keys = store.keys(&self.table).await?.into_iter();
+            let holder = keys.find_map(|(_, key)| key.guest.filter(|_| hashes.contains(&key.hash)));
+            let muted = match &holder {
+                Some(holder) => store.muted(holder).await?,
+                None => Vec::new(),
+            };
+            Ok((holder, muted))
+        };
+        let (speaker, muted) = found.await.map_err(|error: StoreError| {
+            tracing::error!(table = self.table, %error, "a visitor could not be looked up");
+            End::Bye("error")
+        })?;
+        self.speaker = speaker;
+        caller.muted = muted.into_iter().collect();
+        Ok(())
     }
 
     async fn next_text(&mut self) -> Result<Utf8Bytes, End> {
@@ -200,21 +259,39 @@ impl Connection {
             }
             Err(_) => return End::Bye("error"),
         };
+        self.look_up_name().await;
         let (connection, ended) = (joined.connection, Arc::clone(&joined.ended));
         let end = match self.catch_up(joined).await {
             Ok(()) => self.carry(connection, &mut from_table, &ended).await,
             Err(end) => end,
         };
-        let _ = self.app.house.say(&self.table, Command::Leave { connection }).await;
+        // A table that has been forgotten meanwhile need not be read again for this.
+        self.app.house.tell(&self.table, Command::Leave { connection }).await;
         end
+    }
+
+    /// The visitor's name may have changed after it was read and before the table could be told.
+    async fn look_up_name(&mut self) {
+        let house = &self.app.house;
+        let Some(person) = self.person.as_ref().filter(|_| house.whereabouts.changes() != self.from.changes)
+        else {
+            return;
+        };
+        match house.store.names(std::slice::from_ref(person)).await {
+            Ok(mut names) => {
+                let person = Person { id: person.clone(), name: names.remove(person) };
+                house.tell(&self.table, Command::Called { person }).await;
+            }
+            Err(error) => tracing::warn!(table = self.table, %error, "a name could not be read"),
+        }
     }
 
     /// The welcome, and what was missed: from the journal page by page, then what the table had in memory.
     async fn catch_up(&mut self, joined: Joined) -> Result<(), End> {
-        let Joined { welcome, mut earlier, recent, muted, .. } = joined;
+        let Joined { welcome, mut earlier, recent, mut listener, .. } = joined;
         self.send(welcome).await?;
         while !earlier.is_empty() {
-            let page = self.app.house.page(&self.table, earlier, &muted).await;
+            let page = self.app.house.page(&self.table, earlier, &mut listener).await;
             let (page, rest) = page.map_err(|error| {
                 tracing::error!(table = self.table, %error, "the journal could not be read");
                 End::Bye("error")
@@ -274,11 +351,47 @@ impl Connection {
         }
         self.refusals = 0;
         match table::read::<Asked>(&text) {
+            Ok(Asked { id, ask: Ask::Say { text, phrase } }) => {
+                self.say(Chat { connection, id, text, phrase }).await
+            }
+            Ok(Asked { id, ask: Ask::Mute { who, on } }) => self.mute(connection, id, who, on).await,
             Ok(request) => {
                 let command = Command::Ask { connection, request };
                 self.app.house.say(&self.table, command).await.map_err(|_| End::Bye("restart"))
             }
             Err(error) => self.refuse(id_of(&text), &Refusal::shape(error)).await,
+        }
+    }
+
+    /// Something to be said, if not too much is said already.
+    async fn say(&mut self, chat: Chat) -> Result<(), End> {
+        let id = chat.id;
+        let rate = Refusal::limit("rate", Note::new("server-talk"));
+        if !self.app.allowances.may_talk(self.speaker.as_deref(), self.from.address, &self.table) {
+            return self.refuse(Some(id), &rate).await;
+        }
+        match self.app.house.talk(&self.table, chat).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(Crowded)) => self.refuse(Some(id), &rate).await,
+            Err(_) => Err(End::Bye("restart")),
+        }
+    }
+
+    /// Somebody is not to be listened to, or again: by the cookie alone, since it holds at every table, and a seat's key is
+    /// good for this one.
+    async fn mute(&mut self, connection: u64, id: u32, whom: String, on: bool) -> Result<(), End> {
+        let by = self.person.clone().filter(|by| id::is_name(&whom) && *by != whom);
+        let Some(by) = by else {
+            let nobody = Refusal::limit("guest", Note::new("server-mute-whom"));
+            return self.refuse(Some(id), &nobody).await;
+        };
+        if !self.app.allowances.may_change(self.from.address) {
+            return self.refuse(Some(id), &Refusal::limit("rate", Note::new("server-rate"))).await;
+        }
+        let wish = MuteWish { table: self.table.clone(), connection, id, by, whom, on };
+        match self.app.house.mutes.try_send(wish) {
+            Ok(()) => Ok(()),
+            Err(_) => self.refuse(Some(id), &Refusal::limit("error", Note::new("server-busy"))).await,
         }
     }
 

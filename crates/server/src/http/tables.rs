@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use boards::Game;
 use protocol::{
-    ClockSettings, Event, Input, NewTable, OpenedTable, SeatKey, SeatWish, Settings, Status, TableList,
-    TableView,
+    ClockSettings, Input, NewTable, OpenedTable, Person, SeatKey, SeatWish, Settings, Status, TableList,
+    TableView, Talk,
 };
 use rules::Note;
 use serde::{Deserialize, Serialize};
@@ -26,10 +26,10 @@ use super::sending;
 use super::session::Session;
 use super::tally::Counted;
 use crate::id;
-use crate::live::event;
+use crate::live::HouseError;
 use crate::record::Reader;
 use crate::room::options_of;
-use crate::store::Listing;
+use crate::store::{EventRow, Listing};
 use crate::time::now;
 
 /// Tables on a page of a list.
@@ -83,6 +83,7 @@ pub(crate) async fn list(
                 tables.push(view);
             }
         }
+        app.house.name_all(&mut tables).await?;
         Ok(TableList { tables, next })
     };
     listed.await.map(Json).map_err(|problem: Problem| problem.within(&headers))
@@ -141,8 +142,8 @@ pub(crate) async fn open(
 
 /// What was asked for, as far as it makes a table.
 fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
-    let NewTable { game, players, options, seats, first, public, clock, input } = new;
-    let settings = Settings { game, players, options, first, public, clock, input };
+    let NewTable { game, players, options, seats, first, public, clock, input, talkers } = new;
+    let settings = Settings { game, players, options, first, public, clock, input, talkers };
     let options = options_of(&settings).map_err(Problem::options)?;
     let settings = Settings { options, ..settings };
     check_clock(clock)?;
@@ -184,8 +185,13 @@ pub(crate) async fn view(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Problem> {
-    let view = app.house.view(&id).await;
-    view.map(Json).map_err(|error| Problem::from(error).within(&headers))
+    let view = async {
+        let mut view = [app.house.view(&id).await?];
+        app.house.name_all(&mut view).await?;
+        let [view] = view;
+        Ok(view)
+    };
+    view.await.map(Json).map_err(|error: HouseError| Problem::from(error).within(&headers))
 }
 
 /// A game's record.
@@ -241,7 +247,22 @@ pub(crate) struct From {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Events {
     /// What happened, in order.
-    events: Vec<Event>,
+    #[schema(value_type = Vec<protocol::Event>)]
+    events: Vec<Kept>,
+    /// Those whom these events mention.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    people: Vec<Person>,
+    /// What was said in these events in somebody's own words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    talk: Vec<Talk>,
+}
+
+/// An event word for word as it is kept.
+#[derive(Serialize)]
+struct Kept {
+    seq: u64,
+    at: u64,
+    what: protocol::Json,
 }
 
 /// What happened at a table.
@@ -265,14 +286,14 @@ pub(crate) async fn events(
     let read = async {
         let counted = may_send(&app, peer, &headers)?;
         let events = read_events(&app, &id, query?.0.from.unwrap_or(0)).await?;
-        Ok(sending::json(&Events { events }, counted))
+        Ok(sending::json(&events, counted))
     };
     let events = read.await.map_err(|problem: Problem| problem.within(&headers))?;
     Ok(([(CONTENT_TYPE, "application/json")], events))
 }
 
 /// A page of events; an error if there is no such table.
-async fn read_events(app: &App, id: &str, from: u64) -> Result<Vec<Event>, Problem> {
+async fn read_events(app: &App, id: &str, from: u64) -> Result<Events, Problem> {
     if !id::is_name(id) {
         return Err(Problem::no_table());
     }
@@ -281,9 +302,8 @@ async fn read_events(app: &App, id: &str, from: u64) -> Result<Vec<Event>, Probl
     if rows.is_empty() && app.house.store.table(id).await?.is_none() {
         return Err(Problem::no_table());
     }
-    let read: Result<Vec<Event>, _> = rows.iter().map(event).collect();
-    read.map_err(|error| {
-        tracing::error!(table = id, %error, "an event cannot be read");
-        Problem::busy()
-    })
+    let beside = app.house.beside(id, &rows).await?;
+    let kept = |EventRow { seq, at, body }| Kept { seq, at, what: protocol::Json::new(body) };
+    let events = rows.into_iter().map(kept).collect();
+    Ok(Events { events, people: beside.people(), talk: beside.talk() })
 }

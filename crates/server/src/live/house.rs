@@ -1,35 +1,33 @@
 //! The house: every table there is, and how to get to it.
 
 use std::collections::{BTreeSet, HashMap};
-use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use futures_util::future::BoxFuture;
-use protocol::{Event, Person, Reply, SeatWish, Settings, TableView, What};
-use tokio::sync::{Notify, mpsc, watch};
+use protocol::{Event, Mention, Person, SeatWish, Settings, TableView, What};
+use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
 
 use super::cores::Cores;
-use super::seated::Command;
+use super::mutes::{self, MuteWish};
+use super::pages::PAGE;
+use super::people::Whereabouts;
+use super::seated::{Chat, Command, Crowded, Door};
 use super::simulators::Simulators;
-use super::table::{TableTask, shown, text};
+use super::table::TableTask;
 use crate::config::Config;
 use crate::id;
 use crate::journal::{Journal, JournalError};
 use crate::room::Room;
-use crate::store::{Append, EventRow, SharedStore, StoreError, TableRow, TokenHash};
+use crate::store::{Append, EventRow, Key, SharedStore, Standing, StoreError, TableRow, TokenHash};
 use crate::time::{now, said_so};
 
 /// How many commands may wait for a table.
 const WAITING: usize = 256;
 
-/// How many events are read from the journal at a time.
-const PAGE: u32 = 500;
-
-/// How many events are read at a time for somebody who is sent them: so much waits for each who does not read.
-const SENT_PAGE: u32 = 64;
+/// How much may wait to be said at a table.
+const TALK_WAITING: usize = 32;
 
 /// How long tables rest after the database has failed.
 const AFTER_DISTURBANCE: Duration = Duration::from_secs(2);
@@ -48,8 +46,14 @@ pub struct House {
     pub(crate) simulators: Simulators,
     /// Films of shots are made one after the other, so that bots do not wait for them.
     pub(crate) projectors: Arc<Cores>,
+    /// Who is known at which table in memory.
+    pub(crate) whereabouts: Whereabouts,
+    /// Wishes not to listen to somebody.
+    pub(crate) mutes: mpsc::Sender<MuteWish>,
+    /// Names change one after the other, so that everyone is told the last one last.
+    calling: AsyncMutex<()>,
     disturbance: Notify,
-    tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    tables: Mutex<HashMap<String, Door>>,
     joined: AtomicU64,
     closing: watch::Sender<bool>,
 }
@@ -90,21 +94,27 @@ pub struct Opened {
 }
 
 impl House {
-    /// A house over a store.
+    /// A house over a store. Within a runtime: it has a task of its own.
     pub fn new(store: SharedStore, journal: Journal, config: Config) -> Arc<House> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Arc::new(House {
+        let (mutes, wishes) = mpsc::channel(mutes::WAITING);
+        let house = Arc::new(House {
             store,
             journal,
             config,
             thinkers: Cores::new(cores),
             simulators: Simulators::start(cores),
             projectors: Cores::new(1),
+            whereabouts: Whereabouts::default(),
+            mutes,
+            calling: AsyncMutex::default(),
             disturbance: Notify::new(),
             tables: Mutex::default(),
             joined: AtomicU64::new(0),
             closing: watch::Sender::new(false),
-        })
+        });
+        tokio::spawn(Arc::clone(&house).write_mutes(wishes));
+        house
     }
 
     /// Becomes true when the server is about to stop.
@@ -128,7 +138,7 @@ impl House {
         self.tables().len()
     }
 
-    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Command>>> {
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -139,22 +149,25 @@ impl House {
         settings: Settings,
         seats: &[SeatWish],
     ) -> Result<Opened, HouseError> {
-        let mut events = vec![What::Opened { owner: owner.clone(), settings }];
+        let me = Mention::from(&owner);
+        let mut events = vec![What::Opened { owner: me.clone(), settings }];
         let mut keys = Vec::new();
         for (seat, wish) in (0u8..).zip(seats) {
             match wish {
                 SeatWish::Open => {}
                 SeatWish::Me => {
-                    events.push(What::Sat { seat, who: owner.clone() });
+                    events.push(What::Sat { seat, who: me.clone() });
                     keys.push((seat, id::token()));
                 }
                 SeatWish::Bot(level) => events.push(What::Handed { seat, bot: Some(*level), clocks: None }),
             }
         }
         let hashes = keys.iter().map(|(seat, key)| (*seat, id::hashed(key))).collect();
-        let (table, append) = House::plan(events, hashes, false)?;
+        let (mut table, append) = House::plan(events, hashes, false)?;
         self.journal.append(append).await?;
         House::count_opened(&table);
+        // Nobody else can be there yet.
+        table.people_mut().for_each(|person| person.name.clone_from(&owner.name));
         Ok(Opened { table, keys })
     }
 
@@ -184,9 +197,11 @@ impl House {
         let first = events.next().ok_or(HouseError::NoTable)?;
         let mut room = Room::open(&id, secret, &first).map_err(|error| damaged(&error))?;
         let mut rows = vec![row(&first)];
+        let mut people: BTreeSet<String> = BTreeSet::from([room.owner().to_owned()]);
         for event in events {
             room.apply(&event);
             rows.push(row(&event));
+            people.extend(event.what.mention().map(|mention| mention.id().to_owned()));
         }
         if start {
             let what = room.begin(at).map_err(|error| damaged(&error))?;
@@ -194,19 +209,22 @@ impl House {
             room.apply(&event);
             rows.push(row(&event));
         }
-        let view = room.view(0);
+        let Standing { status, view, wakes, made } = standing(&room);
         let new = TableRow {
             id: id.clone(),
             opened: at,
             game: room.kind().name().to_owned(),
             public: room.settings().public,
-            status: room.status(),
-            view: serde_json::to_string(&view).unwrap_or_default(),
+            status,
+            view,
             secret,
+            wakes,
+            made,
         };
-        let keys: Vec<_> = keys.into_iter().map(|(seat, hash)| (seat, Some(hash))).collect();
-        let append = Append { table: id, new: Some(new), events: rows, changed: None, keys };
-        Ok((view, append))
+        let keys = keys.into_iter().map(|(seat, hash)| (seat, Some(key_of(&room, seat, hash)))).collect();
+        let people = people.into_iter().collect();
+        let append = Append { table: id, new: Some(new), events: rows, keys, people, ..Append::default() };
+        Ok((room.view(0), append))
     }
 
     /// Says something to a table, which is read from its journal if it is not in memory.
@@ -214,7 +232,7 @@ impl House {
         let mut command = command;
         loop {
             let table = self.table(id).await?;
-            match table.send(command).await {
+            match table.commands.send(command).await {
                 Ok(()) => return Ok(()),
                 // It has just been forgotten: it will be read again.
                 Err(mpsc::error::SendError(back)) => {
@@ -225,12 +243,75 @@ impl House {
         }
     }
 
-    /// How a table stands.
+    /// Says something to a table if it is in memory.
+    pub(crate) async fn tell(&self, id: &str, command: Command) {
+        let table = self.tables().get(id).cloned();
+        if let Some(table) = table {
+            // One that has just been forgotten will read what it would have been told.
+            let _ = table.commands.send(command).await;
+        }
+    }
+
+    /// Hands over something that somebody wants to say at a table. Talk has a queue of its own, and waits for nothing: where
+    /// there is no room it is not said.
+    pub(crate) async fn talk(
+        self: &Arc<Self>,
+        id: &str,
+        chat: Chat,
+    ) -> Result<Result<(), Crowded>, HouseError> {
+        let mut chat = chat;
+        loop {
+            let table = self.table(id).await?;
+            match table.talk.try_send(chat) {
+                Ok(()) => return Ok(Ok(())),
+                Err(mpsc::error::TrySendError::Full(_)) => return Ok(Err(Crowded)),
+                Err(mpsc::error::TrySendError::Closed(back)) => {
+                    self.forget(id, &table);
+                    chat = back;
+                }
+            }
+        }
+    }
+
+    /// Gives somebody another name, and tells everyone who knows them.
+    pub(crate) async fn rename(self: &Arc<Self>, id: &str, name: &str) -> Result<(), HouseError> {
+        let _one_after_the_other = self.calling.lock().await;
+        self.store.rename(id, name).await?;
+        self.tell_of(&Person::named(id, name)).await;
+        Ok(())
+    }
+
+    /// Erases somebody: name, tokens, mutes, talk and keys are gone when this returns, and so are they from tables whose
+    /// game has not begun.
+    pub(crate) async fn erase(self: &Arc<Self>, id: &str) -> Result<(), HouseError> {
+        let tables = {
+            let _one_after_the_other = self.calling.lock().await;
+            let tables = self.store.erase(id).await?;
+            self.tell_of(&Person::unnamed(id)).await;
+            tables
+        };
+        for table in tables {
+            // Those that are not in memory find out by themselves when they are read.
+            if let Err(error) = self.settle(&table, None).await {
+                tracing::error!(table, %error, "somebody who is gone could not leave a table");
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the tables that know somebody what they are called now.
+    async fn tell_of(&self, person: &Person) {
+        for table in self.whereabouts.changed(&person.id) {
+            self.tell(&table, Command::Called { person: person.clone() }).await;
+        }
+    }
+
+    /// How a table stands, but for people's names.
     pub async fn view(self: &Arc<Self>, id: &str) -> Result<TableView, HouseError> {
         let live = self.tables().get(id).cloned();
         if let Some(table) = live {
             let (reply, view) = tokio::sync::oneshot::channel();
-            if table.send(Command::View { reply }).await.is_ok()
+            if table.commands.send(Command::View { reply }).await.is_ok()
                 && let Ok(view) = view.await
             {
                 return Ok(view);
@@ -240,21 +321,30 @@ impl House {
         parsed(&row.ok_or(HouseError::NoTable)?)
     }
 
-    /// How a table stands whose row is at hand.
+    /// How a table stands whose row is at hand, but for people's names.
     pub(crate) async fn view_of(self: &Arc<Self>, row: &TableRow) -> Result<TableView, HouseError> {
         let live = self.tables().contains_key(&row.id);
         if live { self.view(&row.id).await } else { parsed(row) }
     }
 
+    /// Puts names to everyone in these views.
+    pub(crate) async fn name_all(&self, views: &mut [TableView]) -> Result<(), HouseError> {
+        let ids: BTreeSet<&String> =
+            views.iter().flat_map(TableView::people).map(|person| &person.id).collect();
+        let ids: Vec<String> = ids.into_iter().cloned().collect();
+        let names = self.store.names(&ids).await?;
+        for person in views.iter_mut().flat_map(TableView::people_mut) {
+            person.name = names.get(&person.id).cloned();
+        }
+        Ok(())
+    }
+
     /// The way to a table. Boxed, because a table's task can open the next table and so needs this very function.
-    fn table<'a>(
-        self: &'a Arc<Self>,
-        id: &'a str,
-    ) -> BoxFuture<'a, Result<mpsc::Sender<Command>, HouseError>> {
+    fn table<'a>(self: &'a Arc<Self>, id: &'a str) -> BoxFuture<'a, Result<Door, HouseError>> {
         Box::pin(self.find(id))
     }
 
-    async fn find(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, HouseError> {
+    async fn find(self: &Arc<Self>, id: &str) -> Result<Door, HouseError> {
         if let Some(table) = self.tables().get(id) {
             return Ok(table.clone());
         }
@@ -265,23 +355,24 @@ impl House {
             return Err(HouseError::NoTable);
         }
         let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
-        let (to, commands) = mpsc::channel(WAITING);
+        let ((to, commands), (say, talk)) = (mpsc::channel(WAITING), mpsc::channel(TALK_WAITING));
+        let door = Door { commands: to, talk: say };
         // Whoever comes second finds the first one's: a table has one task.
         let mut tables = self.tables();
         if let Some(table) = tables.get(id) {
             return Ok(table.clone());
         }
-        tables.insert(id.to_owned(), to.clone());
+        tables.insert(id.to_owned(), door.clone());
         metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
         drop(tables);
-        tokio::spawn(TableTask::run(Arc::clone(self), row, to.clone(), commands));
-        Ok(to)
+        tokio::spawn(TableTask::run(Arc::clone(self), row, door.clone(), commands, talk));
+        Ok(door)
     }
 
     /// A table's task has ended.
-    pub(crate) fn forget(&self, id: &str, table: &mpsc::Sender<Command>) {
+    pub(super) fn forget(&self, id: &str, table: &Door) {
         let mut tables = self.tables();
-        if tables.get(id).is_some_and(|there| there.same_channel(table)) {
+        if tables.get(id).is_some_and(|there| there.commands.same_channel(&table.commands)) {
             tables.remove(id);
         }
         metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
@@ -309,38 +400,16 @@ impl House {
         }
     }
 
-    /// The first of these events of a table, as many as are read at a time, as somebody is shown them; and the numbers of
-    /// the others.
-    pub(crate) async fn page(
-        &self,
-        table: &str,
-        wanted: Range<u64>,
-        muted: &BTreeSet<String>,
-    ) -> Result<(Vec<Utf8Bytes>, Range<u64>), HouseError> {
-        let count = wanted.end.saturating_sub(wanted.start).min(u64::from(SENT_PAGE)) as u32;
-        let rows = self.store.events(table, wanted.start, count).await?;
-        let mut next = wanted.start;
-        let mut page = Vec::with_capacity(rows.len());
-        for kept in rows {
-            let event =
-                event(&kept).map_err(|error| HouseError::Damaged(format!("table {table}: {error}")))?;
-            next = event.seq + 1;
-            page.push(shown(&event, muted).unwrap_or_else(|| text(&Reply::Event(event))));
-        }
-        // The journal has no gaps: should one be there all the same, nobody waits for it.
-        let rest = if page.is_empty() { wanted.end..wanted.end } else { next..wanted.end };
-        Ok((page, rest))
-    }
-
-    /// Wakes the tables where a game is being played: their clocks run and their bots think, whoever looks.
+    /// Wakes the tables where something happens by itself: a clock runs, or a bot plays although nobody looks. The others
+    /// are read when somebody comes.
     pub async fn wake(self: &Arc<Self>) -> Result<usize, HouseError> {
-        let playing = self.store.playing().await?;
-        for id in &playing {
+        let waking = self.store.waking().await?;
+        for id in &waking {
             if let Err(error) = self.table(id).await {
                 tracing::error!(table = %id, %error, "a table could not be woken");
             }
         }
-        Ok(playing.len())
+        Ok(waking.len())
     }
 
     /// A table had to stop because the database failed.
@@ -356,6 +425,7 @@ impl House {
             loop {
                 self.disturbance.notified().await;
                 tokio::time::sleep(AFTER_DISTURBANCE).await;
+                self.journal.recovered().await;
                 match self.wake().await {
                     Ok(tables) => tracing::info!(tables, "woken again"),
                     Err(error) => {
@@ -376,12 +446,28 @@ fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
     serde_json::from_str(&row.view).map_err(|error| HouseError::Damaged(format!("table {}: {error}", row.id)))
 }
 
+/// What a table's row says of it.
+pub(super) fn standing(room: &Room) -> Standing {
+    Standing {
+        status: room.status(),
+        view: serde_json::to_string(&room.view(0)).unwrap_or_default(),
+        wakes: room.wakes(),
+        made: room.made().map(str::to_owned),
+    }
+}
+
+/// The key of a seat, and whose it is.
+pub(super) fn key_of(room: &Room, seat: u8, hash: TokenHash) -> Key {
+    let guest = room.sitting().nth(usize::from(seat)).flatten().map(str::to_owned);
+    Key { hash, guest }
+}
+
 /// An event as it is kept.
-pub(crate) fn row(event: &Event) -> EventRow {
+pub(super) fn row(event: &Event) -> EventRow {
     EventRow { seq: event.seq, at: event.at, body: serde_json::to_string(&event.what).unwrap_or_default() }
 }
 
 /// An event as it was kept.
-pub(crate) fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
+fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
     Ok(Event { seq: row.seq, at: row.at, what: serde_json::from_str(&row.body)? })
 }

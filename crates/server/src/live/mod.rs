@@ -7,10 +7,15 @@
 mod cores;
 mod films;
 mod house;
+mod mutes;
+mod pages;
+mod people;
 mod seated;
 mod simulators;
 pub(crate) mod table;
+mod tidy;
 
-pub(crate) use house::event;
 pub use house::{House, HouseError, Opened};
-pub use seated::{Caller, Command, Joined};
+pub(crate) use mutes::MuteWish;
+pub(crate) use seated::Crowded;
+pub use seated::{Caller, Chat, Command, Joined};

@@ -7,11 +7,38 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use bots::Choice;
-use protocol::{Hello, Person, Request, TableView};
+use protocol::{Ending, Hello, Person, Request, TableView};
 use rules::Language;
 use tokio::sync::{mpsc, oneshot};
 
+use super::pages::Listener;
 use crate::room::Refusal;
+use crate::store::Muted;
+
+/// The ways to a table's task.
+#[derive(Clone)]
+pub(super) struct Door {
+    /// For everything that is not talk.
+    pub(super) commands: mpsc::Sender<Command>,
+    /// For talk alone: however much is said, what is done gets through.
+    pub(super) talk: mpsc::Sender<Chat>,
+}
+
+/// Something that somebody wants to say.
+#[derive(Debug)]
+pub struct Chat {
+    /// Their connection.
+    pub connection: u64,
+    /// Their request's number.
+    pub id: u32,
+    /// In their own words.
+    pub text: Option<String>,
+    /// Or a phrase by its name.
+    pub phrase: Option<String>,
+}
+
+/// Too much waits to be said at a table already.
+pub(crate) struct Crowded;
 
 /// A message on its way out.
 pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
@@ -21,7 +48,7 @@ pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
 pub struct Caller {
     /// By their cookie.
     pub person: Option<Person>,
-    /// To whom they do not listen.
+    /// To whom they, or the person whose seat's key they have, do not listen.
     pub muted: BTreeSet<String>,
     /// The language of refusals.
     pub language: Language,
@@ -41,7 +68,7 @@ pub enum Command {
         hello: Hello,
         /// Where to send what happens.
         to: mpsc::Sender<Utf8Bytes>,
-        /// The welcome.
+        /// The welcome, or why they may not come.
         reply: oneshot::Sender<Result<Joined, Refusal>>,
     },
     /// Somebody asks for something.
@@ -56,7 +83,32 @@ pub enum Command {
         /// Their connection.
         connection: u64,
     },
-    /// How does it stand?
+    /// Somebody is called otherwise, or is gone if there is no name.
+    Called {
+        /// Who.
+        person: Person,
+    },
+    /// Whether somebody listens to somebody has been written down, or not.
+    Muted {
+        /// The connection that asked for it, and the request's number; none if it was at another table.
+        asked: Option<(u64, u32)>,
+        /// Who.
+        by: String,
+        /// To whom.
+        whom: String,
+        /// They stop listening.
+        on: bool,
+        /// What became of it; nothing if the database failed.
+        outcome: Option<Muted>,
+    },
+    /// It is to be ended if it must be: for this reason, if nothing has happened since then.
+    Settle {
+        /// Why, beside the reasons a table knows itself.
+        why: Option<(Ending, u64)>,
+        /// Told when it is done.
+        done: oneshot::Sender<()>,
+    },
+    /// How does it stand, but for people's names?
     View {
         /// To whom.
         reply: oneshot::Sender<TableView>,
@@ -87,8 +139,8 @@ pub struct Joined {
     pub earlier: Range<u64>,
     /// Those after them, as they are shown them.
     pub recent: Vec<Utf8Bytes>,
-    /// To whom they do not listen.
-    pub muted: BTreeSet<String>,
+    /// To whom they do not listen, and of whom they have been told.
+    pub(crate) listener: Listener,
     /// Why the table's task has ended, once it has.
     pub ended: Arc<OnceLock<&'static str>>,
 }

@@ -1,5 +1,7 @@
 //! A table's task: the only one that touches it.
 
+mod order;
+mod talking;
 mod telling;
 mod thinking;
 
@@ -15,13 +17,16 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::films::Films;
-use super::house::{House, HouseError, row};
-use super::seated::{Caller, Command, Joined, Outgoing};
+use super::house::{House, HouseError, key_of, row, standing};
+use super::pages::{Listener, sent};
+use super::people::{People, Told};
+use super::seated::{Caller, Chat, Command, Door, Joined, Outgoing};
 use crate::id;
 use crate::journal::JournalError;
 use crate::room::{Absent, Act, Answer, Playing, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
 use crate::time::{now, said_so};
+use talking::Saying;
 use thinking::Thinking;
 
 /// Who is here is told at most this often.
@@ -32,14 +37,18 @@ struct Connection {
     who: Who,
     caller: Caller,
     to: Outgoing,
+    /// Of whom they have been told.
+    told: Told,
 }
 
-/// An event as it was sent, for those who were away for a moment.
+/// An event as it is sent, with what belongs to it.
 struct Recent {
     seq: u64,
     text: Utf8Bytes,
-    /// The event itself only if somebody has spoken, to whom not everybody listens: a shot's text is long enough.
-    said: Option<Event>,
+    /// Whom it mentions.
+    mention: Option<String>,
+    /// What they said in their own words.
+    words: Option<Utf8Bytes>,
 }
 
 /// A table and those at it.
@@ -47,6 +56,11 @@ pub(super) struct TableTask {
     house: Arc<House>,
     me: mpsc::Sender<Command>,
     room: Room,
+    people: People,
+    /// What is being said, and is not on disk yet.
+    saying: Option<Saying>,
+    /// Whether the table's row says that it wakes.
+    wakes: bool,
     keys: BTreeMap<u8, TokenHash>,
     connections: BTreeMap<u64, Connection>,
     ended: Arc<OnceLock<&'static str>>,
@@ -85,20 +99,27 @@ impl TableTask {
     pub(super) async fn run(
         house: Arc<House>,
         row: TableRow,
-        me: mpsc::Sender<Command>,
+        me: Door,
         mut commands: mpsc::Receiver<Command>,
+        mut talk: mpsc::Receiver<Chat>,
     ) {
         match TableTask::read(&house, &row, &me).await {
             Ok(mut task) => {
-                let ended = task.serve(&mut commands).await;
+                let ended = task.serve(&mut commands, &mut talk).await;
+                // Before it is forgotten: the next task of this table knows them anew.
+                house.whereabouts.leave(task.people.ids(), &row.id);
                 house.forget(&row.id, &me);
                 if ended == Ended::Lost {
                     house.disturbed();
                 }
                 // Whoever spoke in this very moment is heard by the next task.
                 commands.close();
+                talk.close();
                 while let Ok(command) = commands.try_recv() {
                     let _ = house.say(&row.id, command).await;
+                }
+                while let Ok(chat) = talk.try_recv() {
+                    let _ = house.talk(&row.id, chat).await;
                 }
             }
             // Whoever waits is told by the channel's end.
@@ -112,21 +133,21 @@ impl TableTask {
         }
     }
 
-    async fn read(
-        house: &Arc<House>,
-        row: &TableRow,
-        me: &mpsc::Sender<Command>,
-    ) -> Result<TableTask, HouseError> {
+    async fn read(house: &Arc<House>, row: &TableRow, me: &Door) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
         // How long people have been away before this nobody knows: they have all the time there is to come back.
         let mut absent = Absent::new(house.config.grace.as_millis() as u64);
         absent.update(room.people(), &BTreeSet::new(), now());
-        let keys = house.store.keys(&row.id).await?.into_iter().collect();
+        let keys = house.store.keys(&row.id).await?;
+        let people = TableTask::meet(house, &room).await?;
         Ok(TableTask {
             house: Arc::clone(house),
-            me: me.clone(),
+            me: me.commands.clone(),
             room,
-            keys,
+            people,
+            saying: None,
+            wakes: row.wakes,
+            keys: keys.into_iter().map(|(seat, key)| (seat, key.hash)).collect(),
             connections: BTreeMap::new(),
             ended: Arc::default(),
             tail: VecDeque::new(),
@@ -139,8 +160,15 @@ impl TableTask {
         })
     }
 
-    async fn serve(&mut self, commands: &mut mpsc::Receiver<Command>) -> Ended {
-        let mut closing = self.house.closing();
+    async fn serve(
+        &mut self,
+        commands: &mut mpsc::Receiver<Command>,
+        talk: &mut mpsc::Receiver<Chat>,
+    ) -> Ended {
+        let (mut closing, mut health) = (self.house.closing(), self.house.journal.health());
+        if self.put_in_order().await.is_err() {
+            return Ended::Lost;
+        }
         loop {
             self.think();
             let wake = self.wake();
@@ -150,17 +178,22 @@ impl TableTask {
                     self.farewell("restart");
                     return Ended::Rested;
                 }
+                said = talking::written(&mut self.saying) => self.said(said),
                 command = commands.recv() => match command {
                     Some(command) => self.take(command).await,
                     None => return Ended::Rested,
                 },
+                // Talk comes after what is done, and some of it at a time.
+                Some(chat) = talk.recv(), if self.saying.is_none() => self.say_all(chat, talk).await,
                 () = tokio::time::sleep_until(wake) => self.tick().await,
+                // A bot may have waited for the journal. Should that be closed, so is the house.
+                Ok(()) = health.changed() => Ok(()),
             };
             if outcome.is_err() {
                 self.farewell("error");
                 return Ended::Lost;
             }
-            if self.may_rest() && commands.is_empty() {
+            if self.may_rest() && commands.is_empty() && talk.is_empty() {
                 return Ended::Rested;
             }
         }
@@ -179,6 +212,7 @@ impl TableTask {
     fn is_idle(&self) -> bool {
         self.connections.is_empty()
             && self.thinking.is_none()
+            && self.saying.is_none()
             && !self.films.busy()
             && self.room.deadline().is_none()
     }
@@ -193,7 +227,7 @@ impl TableTask {
             let seats = self.here().into_iter().collect();
             let here = self.connections.len() as u32;
             let reply = Reply::Here { seats, here, away: self.absent.told() };
-            self.send_all(&text(&reply), None);
+            self.send_all(&text(&reply));
         }
         match self.room.expire(now()) {
             Some(Ok(what)) => self.commit(vec![what], Vec::new()).await,
@@ -210,14 +244,9 @@ impl TableTask {
         self.tick().await?;
         match command {
             Command::Join { caller, hello, to, reply } => {
-                let joined = self.join(caller, hello, to).await;
-                let gone = match &joined {
-                    Ok(joined) => Some(joined.connection),
-                    Err(_) => None,
-                };
-                if reply.send(joined).is_err()
-                    && let Some(connection) = gone
-                {
+                let joined = self.join(caller, hello, to);
+                let connection = joined.as_ref().ok().map(|joined| joined.connection);
+                if let (Err(_), Some(connection)) = (reply.send(joined), connection) {
                     self.leave(connection);
                 }
                 Ok(())
@@ -227,6 +256,12 @@ impl TableTask {
                 self.leave(connection);
                 Ok(())
             }
+            Command::Called { person } => self.called(person).await,
+            Command::Muted { asked, by, whom, on, outcome } => {
+                self.muted(asked, &by, &whom, on, outcome);
+                Ok(())
+            }
+            Command::Settle { why, done } => self.settle(why, done).await,
             Command::View { reply } => {
                 let _ = reply.send(self.room.view(self.connections.len() as u32));
                 Ok(())
@@ -239,46 +274,51 @@ impl TableTask {
         }
     }
 
-    async fn join(&mut self, mut caller: Caller, hello: Hello, to: Outgoing) -> Result<Joined, Refusal> {
+    fn join(&mut self, caller: Caller, hello: Hello, to: Outgoing) -> Result<Joined, Refusal> {
         let matches =
             |hash: TokenHash| self.keys.iter().filter(move |(_, key)| **key == hash).map(|(&seat, _)| seat);
         let keyed: BTreeSet<u8> =
             hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
-        let who = Who { person: caller.person.clone(), keyed };
+        let who = Who { person: caller.person.as_ref().map(|person| person.id.clone()), keyed };
         if caller.reserved && !self.room.is_playing(&who) {
             return Err(Refusal::limit("full", Note::new("server-full")));
         }
-        // Whoever comes by a seat's key is the person in it, also in what they do not want to hear.
-        if let Some(person) = self.room.person(&who).filter(|_| caller.person.is_none()) {
-            let muted = self.house.store.muted(&person.id).await.map_err(|error| {
-                tracing::error!(table = self.room.id(), %error, "a guest could not be read");
-                Refusal::limit("error", Note::new("server-busy"))
-            })?;
-            caller.muted = muted.into_iter().collect();
+        if let Some(person) = &caller.person {
+            self.meet_visitor(person);
         }
         // What is no longer in memory they read themselves: a long past must not hold up the present.
-        let from = hello.from.unwrap_or(self.room.next());
-        let in_memory = self.tail.front().map_or(self.room.next(), |recent| recent.seq);
-        let recent = self.tail.iter().filter(|recent| recent.seq >= from);
-        let recent = recent.map(|Recent { text, said, .. }| {
-            said.as_ref().and_then(|event| shown(event, &caller.muted)).unwrap_or_else(|| text.clone())
-        });
-        let joined = Joined {
-            connection: self.house.next_connection(),
-            welcome: text(&Reply::Welcome(Box::new(self.welcome(&who)))),
-            earlier: from..in_memory,
-            recent: recent.collect(),
-            muted: caller.muted.clone(),
-            ended: Arc::clone(&self.ended),
-        };
-        let plays = !self.room.seats_of(&who).is_empty();
-        self.connections.insert(joined.connection, Connection { who, caller, to });
+        let from = hello.from.unwrap_or(self.shown());
+        let in_memory = self.tail.front().map_or(self.shown(), |recent| recent.seq);
+        let welcome = self.welcome(&who, &caller);
+        let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
+        // They are told of others in the part they read themselves, too; to hear of somebody twice does no harm.
+        let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
+        let mut there = Connection { who, caller, to, told };
+        let mut recent = Vec::new();
+        for event in self.tail.iter().filter(|recent| recent.seq >= from) {
+            telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
+        }
+        let connection = self.house.next_connection();
+        let plays = !self.room.seats_of(&there.who).is_empty();
+        self.connections.insert(connection, there);
         self.changed_here(plays);
-        Ok(joined)
+        let welcome = text(&Reply::Welcome(Box::new(welcome)));
+        let ended = Arc::clone(&self.ended);
+        Ok(Joined { connection, welcome, earlier: from..in_memory, recent, listener, ended })
     }
 
-    fn welcome(&self, who: &Who) -> Welcome {
+    /// The number of the next event to be shown: what is being said is not on disk yet.
+    fn shown(&self) -> u64 {
+        self.saying.as_ref().map_or(self.room.next(), Saying::first)
+    }
+
+    fn welcome(&self, who: &Who, caller: &Caller) -> Welcome {
         let (game, now) = (self.room.game(), now());
+        let mut table = self.room.view(self.connections.len() as u32 + 1);
+        self.people.name_all(&mut table);
+        let mut people: Vec<_> = table.people().cloned().collect();
+        people.sort_unstable();
+        people.dedup();
         let position = |game: &Playing| {
             let state = serde_json::to_string(&game.referee().form()).unwrap_or_default();
             let turn = serde_json::to_string(&table::TurnOut::from(game.turn())).unwrap_or_default();
@@ -286,13 +326,15 @@ impl TableTask {
             Json::new(format!("{open},\"turn\":{turn}}}"))
         };
         Welcome {
-            you: self.room.person(who).cloned(),
+            you: self.room.person(who).map(|id| self.people.person(id)),
             seats: self.room.seats_of(who),
-            table: self.room.view(self.connections.len() as u32 + 1),
+            table,
+            people,
+            muted: caller.muted.iter().cloned().collect(),
             state: game.map(position),
             hash: game.map(Match::hash),
-            actions: game.map_or(0, |game| game.record().entries.len() as u64),
-            next: self.room.next(),
+            actions: self.room.actions(),
+            next: self.shown(),
             now,
             clocks: self.room.clocks(now),
         }
@@ -328,10 +370,18 @@ impl TableTask {
         match ask {
             Ask::Ping => self.answer(connection, &Reply::Pong { id }),
             Ask::Shot { n } => self.show_shot(connection, id, n),
-            Ask::Mute { who: whom, on } => self.mute(connection, id, whom, on).await,
+            // It would be played, could not be written, and everybody would have to be let go.
+            _ if self.house.journal.is_failing() => {
+                self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+            }
             ask => match self.room.ask(&who, &ask, &self.absent, now()) {
                 Err(refusal) => self.refuse(connection, id, &refusal),
                 Ok(Answer::Acts(act)) => self.acts(connection, id, act).await?,
+                // Talk comes by a way of its own; by this one only where nothing is being said.
+                Ok(Answer::Says(said)) if self.saying.is_none() => {
+                    self.hand_in(vec![((connection, id), said)]);
+                }
+                Ok(Answer::Says(_)) => self.refuse_all(vec![(connection, id)]),
                 Ok(Answer::Happens(whats)) => {
                     let keys = if let Ask::Stand { seat } = ask { vec![(seat, None)] } else { Vec::new() };
                     self.commit(whats, keys).await?;
@@ -384,33 +434,6 @@ impl TableTask {
         Ok(())
     }
 
-    async fn mute(&mut self, connection: u64, id: u32, whom: String, on: bool) {
-        // By their cookie alone, since it holds at every table: a seat's key is good for this one.
-        let by = self.connections.get(&connection).and_then(|there| there.who.person.clone());
-        let nobody = || Refusal::limit("guest", Note::new("server-mute-whom"));
-        let Some(by) = by.filter(|by| id::is_name(&whom) && by.id != whom) else {
-            return self.refuse(connection, id, &nobody());
-        };
-        match self.house.store.mute(&by.id, &whom, on).await {
-            Ok(true) => {}
-            Ok(false) => return self.refuse(connection, id, &nobody()),
-            Err(error) => {
-                tracing::error!(%error, "muting was not kept");
-                return self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
-            }
-        }
-        for there in self.connections.values_mut() {
-            if self.room.person(&there.who).is_some_and(|person| person.id == by.id) {
-                if on {
-                    there.caller.muted.insert(whom.clone())
-                } else {
-                    there.caller.muted.remove(&whom)
-                };
-            }
-        }
-        self.answer(connection, &Reply::Done { id, key: None });
-    }
-
     /// Writes down what happens, and only then shows it to everyone.
     async fn commit(&mut self, whats: Vec<What>, keys: Vec<(u8, Option<TokenHash>)>) -> Result<(), Lost> {
         self.commit_beside(whats, keys, None).await
@@ -427,24 +450,29 @@ impl TableTask {
             return Ok(());
         }
         let (at, before) = (now(), self.room.status());
-        let mut events = Vec::with_capacity(whats.len());
+        let mut events: Vec<(Event, Utf8Bytes)> = Vec::with_capacity(whats.len());
+        let mut append = Append { table: self.room.id().to_owned(), ..Append::default() };
         let mut listed = false;
         for what in whats {
             listed |= is_listed(&what);
             let event = Event { seq: self.room.next(), at, what };
             self.room.apply(&event);
-            events.push(event);
+            append.people.extend(self.newly_mentioned(&event.what));
+            let row = row(&event);
+            events.push((event, sent(&row)));
+            append.events.push(row);
         }
-        listed |= self.room.status() != before;
-        let view = || serde_json::to_string(&self.room.view(0)).unwrap_or_default();
-        let append = Append {
-            table: self.room.id().to_owned(),
-            new: None,
-            events: events.iter().map(row).collect(),
-            changed: listed.then(|| (self.room.status(), view())),
-            keys: keys.clone(),
-        };
+        listed |= self.room.status() != before || self.room.wakes() != self.wakes;
+        append.changed = listed.then(|| standing(&self.room));
+        append.keys =
+            keys.iter().map(|&(seat, key)| (seat, key.map(|hash| key_of(&self.room, seat, hash)))).collect();
         self.house.journal.append_together(beside.into_iter().chain([append]).collect()).await?;
+        self.wakes = self.room.wakes();
+        // What was being said has been written before it.
+        if self.saying.is_some() {
+            let said = talking::written(&mut self.saying).await;
+            self.said(said)?;
+        }
         for (seat, key) in keys {
             match key {
                 Some(key) => self.keys.insert(seat, key),
@@ -455,10 +483,19 @@ impl TableTask {
                 there.who.keyed.remove(&seat);
             }
         }
-        for event in events {
-            self.show(event);
+        for (event, sent) in events {
+            self.show(&event, sent);
         }
         Ok(())
+    }
+
+    /// Whom an event mentions, if none before it did.
+    fn newly_mentioned(&mut self, what: &What) -> Option<String> {
+        let mention = what.mention()?;
+        if !self.people.knows(mention.id()) {
+            self.house.whereabouts.come(mention.id(), self.room.id());
+        }
+        self.people.mention(mention.id()).then(|| mention.id().to_owned())
     }
 }
 
@@ -470,19 +507,9 @@ fn is_listed(what: &What) -> bool {
             | What::Stood { .. }
             | What::Handed { .. }
             | What::Started { .. }
+            | What::Talkers(_)
             | What::Rematched { .. }
     )
-}
-
-/// What somebody is shown instead who does not listen to whoever has spoken.
-pub(super) fn shown(event: &Event, muted: &BTreeSet<String>) -> Option<Utf8Bytes> {
-    match &event.what {
-        What::Said { who, .. } if muted.contains(&who.id) => {
-            let what = What::Muted { who: who.id.clone() };
-            Some(text(&Reply::Event(Event { what, ..*event })))
-        }
-        _ => None,
-    }
 }
 
 /// Our messages are numbers, names and lists: nothing in them can fail to be written.

@@ -2,7 +2,8 @@
 
 use physics::{Film, Simulator};
 use protocol::{
-    ACTIONS_MOST, Ask, Clocks, Input, Json, Pressed, Starter, Status, Turn, Verdict, What, with_an_end,
+    ACTIONS_MOST, Ask, Clocks, Input, Json, Mention, Pressed, Starter, Status, Turn, Verdict, What,
+    with_an_end,
 };
 use rules::kimble::Dome;
 use rules::{First, Note, Options, Player};
@@ -12,7 +13,7 @@ use table::{
 };
 
 use super::seats::{Absent, not_your_seat};
-use super::{Playing, Refusal, Room, Who};
+use super::{Playing, Refusal, Room, Said, Who, version};
 
 /// However long discs move, a shot holds up the clocks for so many milliseconds at most. The fastest shot of any game
 /// comes to rest earlier.
@@ -59,6 +60,8 @@ pub enum Answer {
     Acts(Act),
     /// The same, and whoever asked gets a new key for that seat.
     Seated(u8, Vec<What>),
+    /// Somebody says something.
+    Says(Said),
     /// Everyone has agreed to another game.
     Rematch,
 }
@@ -66,7 +69,7 @@ pub enum Answer {
 impl Room {
     /// Somebody asks for something that happens at the table; `absent` are the people who are not connected.
     pub fn ask(&mut self, who: &Who, ask: &Ask, absent: &Absent, now: u64) -> Result<Answer, Refusal> {
-        if self.status == Status::Closed && !matches!(ask, Ask::Say { .. } | Ask::Silence { .. }) {
+        if self.status == Status::Closed && !self.is_for_after(ask) {
             return Err(Refusal::limit("status", Note::new("server-closed")));
         }
         let events = match ask {
@@ -77,8 +80,11 @@ impl Room {
             Ask::Act { line, after, nonce } => {
                 return Ok(Answer::Acts(self.act(who, line, *after, nonce.as_deref(), now)?));
             }
-            Ask::Say { text, phrase } => self.say(who, text.as_deref(), phrase.as_deref())?,
+            Ask::Say { text, phrase } => {
+                return self.say(who, text.as_deref(), phrase.as_deref()).map(Answer::Says);
+            }
             Ask::Silence { who: whom, on } => self.silence(who, whom, *on)?,
+            Ask::Talkers(talkers) => self.leave_talk_to(who, *talkers)?,
             Ask::Rematch => return self.offer(who),
             Ask::Close => {
                 self.expect_owner(who)?;
@@ -90,6 +96,16 @@ impl Room {
             Ask::Mute { .. } | Ask::Shot { .. } | Ask::Ping => Vec::new(),
         };
         Ok(Answer::Happens(events))
+    }
+
+    /// Whether something can be asked for at a table that is closed: people may go on talking, and play again if nobody
+    /// has closed it on purpose.
+    fn is_for_after(&self, ask: &Ask) -> bool {
+        match ask {
+            Ask::Say { .. } | Ask::Silence { .. } | Ask::Talkers(_) => true,
+            Ask::Rematch => self.ended.is_some(),
+            _ => false,
+        }
     }
 
     fn start(&mut self, who: &Who, now: u64) -> Result<What, Refusal> {
@@ -105,8 +121,9 @@ impl Room {
     pub(crate) fn begin(&mut self, now: u64) -> Result<What, String> {
         let mut header = header_of(&self.settings)?;
         header.seed = u64::from_le_bytes(first_bytes(self.derived("pichenette table seed"))) >> 11;
-        let game = self.sit_down_to(header)?;
+        let game = begun(header, self.settings.input, self.derived("pichenette table dice"))?;
         let header = game.record().header.to_json(Some(&Made::here(self.kind())));
+        self.made = Some(version(self.kind()));
         let turn = turn_out(game.turn());
         self.game = Some(game);
         self.status = Status::Playing;
@@ -114,11 +131,6 @@ impl Room {
         let clocks = self.clock.shown(now);
         let verdict = Verdict { rules: Vec::new(), turn, over: None, moved: None, clocks };
         Ok(What::Started { header: Json::new(header), verdict })
-    }
-
-    /// A game whose dice are those of this table's secret, or of a real board.
-    fn sit_down_to(&self, header: Header) -> Result<Playing, String> {
-        begun(header, self.settings.input, self.derived("pichenette table dice"))
     }
 
     /// Where the thoughts and the tremor of this table's bots come from: nobody can work them out from the record.
@@ -272,7 +284,8 @@ impl Room {
     }
 
     fn offer(&self, who: &Who) -> Result<Answer, Refusal> {
-        if self.status != Status::Over || self.rematch.is_some() {
+        let ended = self.ended.is_some() && self.made.is_some();
+        if self.status != Status::Over && !ended || self.rematch.is_some() {
             return Err(Refusal::limit("status", Note::new("server-not-over")));
         }
         let mine = self.seats_of(who);
@@ -294,22 +307,33 @@ impl Room {
             First::Press => Starter::Pressed(Pressed::Press),
         });
         let settings = protocol::Settings { first, ..self.settings.clone() };
-        let mut events = vec![What::Opened { owner: self.owner.clone(), settings }];
+        let mut events = vec![What::Opened { owner: Mention::of(&self.owner), settings }];
         events.extend(self.moved_on());
         events
     }
 
     pub(super) fn recall_start(&mut self, header: &Json, verdict: &Verdict, now: u64) -> Result<(), String> {
-        let (header, _) = Header::parse(header.text(), true).map_err(|error| error.to_string())?;
-        let game = self.sit_down_to(header)?;
-        self.game = Some(game);
         self.status = Status::Playing;
+        if !self.is_current(header)? {
+            return Ok(());
+        }
+        let (header, _) = Header::parse(header.text(), true).map_err(|error| error.to_string())?;
+        let game = match self.settings.input {
+            Input::Observed => Match::begin_observed(header),
+            Input::Guided | Input::Plain => {
+                Match::begin_recalled(header, self.derived("pichenette table dice"))
+            }
+        };
+        self.game = Some(game.map_err(|error| error.to_string())?);
         self.clock.set(verdict.clocks.as_ref());
         self.run_clock(now, 0);
         Ok(())
     }
 
     pub(super) fn recall_action(&mut self, line: &Json, verdict: &Verdict, now: u64) -> Result<(), String> {
+        if self.outdated.is_some() {
+            return Ok(());
+        }
         let kind = self.kind();
         let game = self.game.as_mut().ok_or("an action before the game")?;
         let Line { by, deed, kept } =
@@ -358,7 +382,11 @@ pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
         // real board the dome answers everybody.
         options.dome = Dome::Locked;
     }
-    let game = begun(header, settings.input, [0; 32])?;
+    let header = match settings.input {
+        Input::Observed => header,
+        Input::Guided | Input::Plain => header.within_chain(),
+    };
+    let game = Match::begin(header).map_err(|error| error.to_string())?;
     Ok(Json::of(&game.record().header.options))
 }
 

@@ -10,6 +10,7 @@ mod clock;
 mod refusal;
 mod seats;
 mod talk;
+mod version;
 
 #[cfg(test)]
 mod tests;
@@ -17,7 +18,7 @@ mod tests;
 use std::collections::BTreeSet;
 
 use boards::Game;
-use protocol::{Event, Person, SeatView, Settings, Status, TableView, What};
+use protocol::{Ending, Event, Person, SeatView, Settings, Status, TableView, What};
 use rules::{Player, Side};
 use table::{Committed, Match};
 
@@ -26,6 +27,8 @@ pub use acting::{Act, Aimed, Answer, Simulated, film, options_of};
 use clock::Clock;
 pub use refusal::Refusal;
 pub use seats::Absent;
+pub use talk::Said;
+pub use version::version;
 
 /// A game at a table: its chances come from the table's secret.
 pub type Playing = Match<Committed>;
@@ -33,8 +36,8 @@ pub type Playing = Match<Committed>;
 /// Who is asking: a person, a seat's key, or neither.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Who {
-    /// By their cookie.
-    pub person: Option<Person>,
+    /// Their id, by their cookie.
+    pub person: Option<String>,
     /// The seats whose keys they have.
     pub keyed: BTreeSet<u8>,
 }
@@ -42,7 +45,7 @@ pub struct Who {
 /// A seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Seat {
-    person: Option<Person>,
+    person: Option<String>,
     bot: Option<bots::Level>,
 }
 
@@ -51,11 +54,21 @@ pub struct Room {
     id: String,
     secret: [u8; 32],
     opened: u64,
-    owner: Person,
+    owner: String,
     settings: Settings,
     seats: Vec<Seat>,
     status: Status,
     game: Option<Playing>,
+    /// Which version of this program began the game.
+    made: Option<String>,
+    /// Why the game, which another version began, is not followed here: it is as the journal says.
+    outdated: Option<Ending>,
+    /// Why the server has ended the table.
+    ended: Option<Ending>,
+    /// How many actions the game has.
+    actions: u64,
+    /// When something happened last.
+    last: u64,
     clock: Clock,
     silenced: BTreeSet<String>,
     offers: BTreeSet<u8>,
@@ -86,11 +99,16 @@ impl Room {
             id: id.to_owned(),
             secret,
             opened: event.at,
-            owner: owner.clone(),
+            owner: owner.id().to_owned(),
             settings: settings.clone(),
             seats: vec![Seat::default(); usize::from(settings.players)],
             status: Status::Open,
             game: None,
+            made: None,
+            outdated: None,
+            ended: None,
+            actions: 0,
+            last: event.at,
             clock: Clock::new(settings.clock, usize::from(settings.players)),
             silenced: BTreeSet::new(),
             offers: BTreeSet::new(),
@@ -119,6 +137,26 @@ impl Room {
         self.game.as_ref()
     }
 
+    /// How many actions the game has.
+    pub fn actions(&self) -> u64 {
+        self.actions
+    }
+
+    /// When something happened here last, in milliseconds since 1970.
+    pub fn quiet_since(&self) -> u64 {
+        self.last
+    }
+
+    /// Which version of this program began the game, once it has begun.
+    pub fn made(&self) -> Option<&str> {
+        self.made.as_deref()
+    }
+
+    /// Why the game cannot go on although it is not over: another version began it.
+    pub fn cannot_go_on(&self) -> Option<&Ending> {
+        self.outdated.as_ref().filter(|_| self.status == Status::Playing)
+    }
+
     /// Which game is played here.
     pub fn kind(&self) -> Game {
         self.settings.game
@@ -134,33 +172,44 @@ impl Room {
         &self.settings
     }
 
-    /// What the players are called, for sentences: people by their names, bots by theirs.
-    pub fn names(&self) -> Vec<String> {
-        let name = |(n, seat): (usize, &Seat)| match &seat.person {
-            Some(person) => person.name.clone(),
-            None => format!("bot {}", n + 1),
-        };
-        self.seats.iter().enumerate().map(name).collect()
+    /// The id of who opened it.
+    pub fn owner(&self) -> &str {
+        &self.owner
     }
 
-    /// As lists and visitors see it.
+    /// The ids of those who sit, seat by seat.
+    pub fn sitting(&self) -> impl Iterator<Item = Option<&str>> {
+        self.seats.iter().map(|seat| seat.person.as_deref())
+    }
+
+    /// What the players are called, for sentences: people as `name` says, bots by their number.
+    pub fn names(&self, name: impl Fn(&str) -> String) -> Vec<String> {
+        let name = |(n, person): (usize, Option<&str>)| match person {
+            Some(id) => name(id),
+            None => format!("bot {}", n + 1),
+        };
+        self.sitting().enumerate().map(name).collect()
+    }
+
+    /// As lists and visitors see it, but for people's names.
     pub fn view(&self, here: u32) -> TableView {
         let side = |n: usize| match self.kind() {
             Game::Kimble => n as u8,
             _ => Side::of(Player(n as u8), self.seats.len()).index() as u8,
         };
         let seat = |(n, seat): (usize, &Seat)| SeatView {
-            person: seat.person.clone(),
+            person: seat.person.as_ref().map(Person::unnamed),
             bot: seat.bot,
             side: side(n),
         };
         TableView {
             id: self.id.clone(),
-            owner: self.owner.clone(),
+            owner: Person::unnamed(&self.owner),
             settings: self.settings.clone(),
             status: self.status,
             seats: self.seats.iter().enumerate().map(seat).collect(),
             opened: self.opened,
+            ended: self.ended.clone(),
             rematch: self.rematch.clone(),
             here,
         }
@@ -177,25 +226,21 @@ impl Room {
     }
 
     /// Who somebody is at this table: by their cookie, or as whose seat's key they have.
-    pub fn person<'a>(&'a self, who: &'a Who) -> Option<&'a Person> {
-        let keyed = || who.keyed.iter().find_map(|&seat| self.seats.get(usize::from(seat))?.person.as_ref());
-        who.person.as_ref().or_else(keyed)
+    pub fn person<'a>(&'a self, who: &'a Who) -> Option<&'a str> {
+        let keyed =
+            || who.keyed.iter().find_map(|&seat| self.seats.get(usize::from(seat))?.person.as_deref());
+        who.person.as_deref().or_else(keyed)
     }
 
     fn holds(&self, who: &Who, seat: u8) -> bool {
         let Some(Seat { person: Some(person), .. }) = self.seats.get(usize::from(seat)) else { return false };
-        who.keyed.contains(&seat) || who.person.as_ref().is_some_and(|me| me.id == person.id)
-    }
-
-    /// Who opened it.
-    pub fn owner(&self) -> &Person {
-        &self.owner
+        who.keyed.contains(&seat) || who.person.as_ref() == Some(person)
     }
 
     /// Whether somebody opened this table. By the cookie alone: a seat's key may have been given to somebody else, to play
     /// there and nothing more.
     pub fn owns(&self, who: &Who) -> bool {
-        who.person.as_ref().is_some_and(|person| person.id == self.owner.id)
+        who.person.as_ref() == Some(&self.owner)
     }
 
     /// What followed from the table's secret for this purpose.
@@ -205,25 +250,28 @@ impl Room {
 
     /// Takes an event that has just been written. The game has moved already.
     pub fn apply(&mut self, event: &Event) {
-        self.next = event.seq + 1;
+        (self.next, self.last) = (event.seq + 1, event.at);
         match &event.what {
-            What::Sat { seat, who } => self.seat(*seat).person = Some(who.clone()),
+            What::Sat { seat, who } => self.seat(*seat).person = Some(who.id().to_owned()),
             What::Stood { seat } => *self.seat(*seat) = Seat::default(),
             What::Handed { seat, bot, .. } => {
                 self.seat(*seat).bot = *bot;
                 self.clock.hurry(self.is_hurried(), event.at);
             }
             What::Started { .. } => self.status = Status::Playing,
-            What::Acted { .. } => {
-                if self.game.as_ref().is_some_and(|game| game.over().is_some()) {
+            What::Acted { n, verdict, .. } => {
+                self.actions = *n;
+                if verdict.over.is_some() {
                     self.status = Status::Over;
                 }
             }
+            What::Talkers(talkers) => self.settings.talkers = *talkers,
             What::Silenced { who, on: true } => drop(self.silenced.insert(who.clone())),
             What::Silenced { who, on: false } => drop(self.silenced.remove(who)),
             What::Offered { seat } => drop(self.offers.insert(*seat)),
             What::Rematched { table } => self.rematch = Some(table.clone()),
             What::Closed => self.status = Status::Closed,
+            What::Ended { why } => (self.status, self.ended) = (Status::Closed, Some(why.clone())),
             What::Opened { .. } | What::Said { .. } | What::Muted { .. } => {}
         }
     }
@@ -246,6 +294,7 @@ impl Room {
         }
         .map_err(|what| Damaged { table: self.id.clone(), seq: event.seq, what })?;
         self.apply(&Event { at: now, ..event.clone() });
+        self.last = event.at;
         Ok(())
     }
 

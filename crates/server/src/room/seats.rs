@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::Level;
-use protocol::{Away, Clocks, Input, Status, What};
+use protocol::{Away, Clocks, Input, Mention, Status, What};
 use rules::{Note, Player};
 
 use super::{Refusal, Room, Seat, Who};
@@ -54,12 +54,12 @@ impl Room {
         if self.holds(who, seat) {
             return Ok(Vec::new());
         }
-        let person = who.person.as_ref().ok_or_else(guests_only)?;
+        let person = who.person.as_deref().ok_or_else(guests_only)?;
         self.expect_open()?;
         if !free {
             return Err(Refusal::limit("seat", Note::new("server-seat-taken")));
         }
-        Ok(vec![What::Sat { seat, who: person.clone() }])
+        Ok(vec![What::Sat { seat, who: Mention::of(person) }])
     }
 
     /// A person leaves a seat, or the owner empties it, before the game.
@@ -137,6 +137,11 @@ impl Room {
         self.players_in_person().next().is_some()
     }
 
+    /// Whether something happens here by itself: a clock runs, or a bot plays on although nobody looks.
+    pub fn wakes(&self) -> bool {
+        self.deadline().is_some() || self.bot_to_move().is_some() && self.runs_alone()
+    }
+
     /// The seats whose people play themselves: whoever has left the rest to a bot is not waited for.
     pub(super) fn players_in_person(&self) -> impl Iterator<Item = u8> {
         let seats = (0u8..).zip(&self.seats);
@@ -149,7 +154,7 @@ impl Room {
         let mut events = Vec::new();
         for (n, Seat { person, bot }) in (0u8..).zip(&self.seats) {
             let seat = (n + 1) % count;
-            events.extend(person.clone().map(|who| What::Sat { seat, who }));
+            events.extend(person.as_ref().map(|who| What::Sat { seat, who: Mention::of(who) }));
             events.extend(bot.map(|level| What::Handed { seat, bot: Some(level), clocks: None }));
         }
         events

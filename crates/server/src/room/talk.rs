@@ -1,23 +1,41 @@
 //! Talking, and being asked not to.
 
 use boards::cut;
-use protocol::{CHAT_LONGEST, PHRASES, What, clean_chat};
+use protocol::{CHAT_LONGEST, Mention, PHRASES, Talkers, What, clean_chat};
 use rules::Note;
 
 use super::seats::guests_only;
 use super::{Refusal, Room, Who};
 use crate::id;
 
+/// Something that somebody says: the event, and the words, which are kept apart from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// Who, by their id.
+    pub who: String,
+    /// A ready-made phrase by its name.
+    pub phrase: Option<String>,
+    /// Or their own words.
+    pub text: Option<String>,
+}
+
+impl Said {
+    /// What happens with it.
+    pub fn what(&self) -> What {
+        What::Said { who: Mention::of(&self.who), text: None, phrase: self.phrase.clone() }
+    }
+}
+
 impl Room {
-    pub(super) fn say(
-        &self,
-        who: &Who,
-        text: Option<&str>,
-        phrase: Option<&str>,
-    ) -> Result<Vec<What>, Refusal> {
+    /// Somebody says something.
+    pub fn say(&self, who: &Who, text: Option<&str>, phrase: Option<&str>) -> Result<Said, Refusal> {
         let person = self.person(who).ok_or_else(guests_only)?;
-        if self.silenced.contains(&person.id) {
+        if self.silenced.contains(person) {
             return Err(Refusal::limit("silenced", Note::new("server-silenced")));
+        }
+        let plays = self.owns(who) || !self.seats_of(who).is_empty();
+        if self.settings.talkers == Talkers::Players && !plays {
+            return Err(Refusal::limit("talkers", Note::new("server-talkers")));
         }
         let empty = || Refusal::number("size", Note::new("server-say"), CHAT_LONGEST);
         let (text, phrase) = match (text, phrase) {
@@ -26,12 +44,12 @@ impl Room {
             (None, Some(name)) => return Err(Refusal::named("shape", Note::new("server-phrase"), cut(name))),
             _ => return Err(empty()),
         };
-        Ok(vec![What::Said { who: person.clone(), text, phrase }])
+        Ok(Said { who: person.to_owned(), phrase, text })
     }
 
     pub(super) fn silence(&self, who: &Who, whom: &str, on: bool) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
-        if !id::is_name(whom) || whom == self.owner.id {
+        if !id::is_name(whom) || whom == self.owner {
             return Err(Refusal::limit("guest", Note::new("server-silence-whom")));
         }
         Ok(if self.silenced.contains(whom) == on {
@@ -39,6 +57,13 @@ impl Room {
         } else {
             vec![What::Silenced { who: whom.to_owned(), on }]
         })
+    }
+
+    /// The owner decides who may talk.
+    pub(super) fn leave_talk_to(&self, who: &Who, talkers: Talkers) -> Result<Vec<What>, Refusal> {
+        self.expect_owner(who)?;
+        let same = self.settings.talkers == talkers;
+        Ok(if same { Vec::new() } else { vec![What::Talkers(talkers)] })
     }
 
     pub(super) fn expect_owner(&self, who: &Who) -> Result<(), Refusal> {

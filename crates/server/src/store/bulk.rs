@@ -27,6 +27,9 @@ pub enum Row {
         guest: String,
         /// Since when, in milliseconds since 1970.
         created: u64,
+        /// When it was last used, to the day; backups of earlier versions do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        used: Option<u64>,
     },
     /// Somebody does not listen to somebody.
     Mute {
@@ -46,6 +49,9 @@ pub enum Row {
         /// The key's hash.
         #[serde(with = "hex")]
         hash: TokenHash,
+        /// Whose seat it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        guest: Option<String>,
     },
     /// Something that happened.
     Event {
@@ -58,6 +64,24 @@ pub enum Row {
         /// A [`protocol::What`].
         #[serde(with = "json")]
         body: String,
+    },
+    /// Somebody whom a table's events mention.
+    Person {
+        /// Which table's.
+        table: String,
+        /// Who; perhaps nobody any more.
+        guest: String,
+    },
+    /// What somebody said in their own words.
+    Talk {
+        /// At which table.
+        table: String,
+        /// The number of the event.
+        seq: u64,
+        /// Who.
+        guest: String,
+        /// What.
+        text: String,
     },
 }
 
@@ -76,11 +100,16 @@ pub enum Kind {
     Key,
     /// [`Row::Event`]
     Event,
+    /// [`Row::Person`]
+    Person,
+    /// [`Row::Talk`]
+    Talk,
 }
 
 impl Kind {
     /// All of them, in order.
-    pub const ALL: [Kind; 6] = [Kind::Guest, Kind::Token, Kind::Mute, Kind::Table, Kind::Key, Kind::Event];
+    pub const ALL: [Kind; 8] =
+        [Kind::Guest, Kind::Token, Kind::Mute, Kind::Table, Kind::Key, Kind::Event, Kind::Person, Kind::Talk];
 }
 
 impl Row {
@@ -93,6 +122,8 @@ impl Row {
             Row::Table(table) => (Kind::Table, table.id.as_bytes(), b"", 0),
             Row::Key { table, seat, .. } => (Kind::Key, table.as_bytes(), b"", u64::from(*seat)),
             Row::Event { table, seq, .. } => (Kind::Event, table.as_bytes(), b"", *seq),
+            Row::Person { table, guest } => (Kind::Person, table.as_bytes(), guest.as_bytes(), 0),
+            Row::Talk { table, seq, .. } => (Kind::Talk, table.as_bytes(), b"", *seq),
         }
     }
 }

@@ -23,6 +23,9 @@ pub enum StoreError {
     /// There is nothing to read.
     #[error("there is no database in {0}; expected a folder that `pichenette serve --data` has used")]
     Missing(PathBuf),
+    /// Another server uses it.
+    #[error("another server is running on the database {0}; stop it first, or choose another database")]
+    Taken(String),
     /// The folder cannot be used.
     #[error("cannot use {0}: {1}")]
     Folder(PathBuf, std::io::Error),
@@ -39,8 +42,13 @@ pub enum StoreError {
 
 /// SQLite's code of a trigger that refuses, here an event that would leave a gap.
 const SQLITE_TRIGGER: &str = "1811";
-/// SQLite's code for a database that another program is writing to; more exact codes have it in their last byte.
-const SQLITE_BUSY: u32 = 5;
+/// SQLite's codes for what passes once somebody has helped: another program writes (5, 6), no memory (7), a disk that
+/// cannot be written to (8), fails (10) or is full (13), files that cannot be opened (14), locks that fail (15). More exact
+/// codes have these in their last byte.
+const SQLITE_PASSING: [u32; 8] = [5, 6, 7, 8, 10, 13, 14, 15];
+/// PostgreSQL's classes of the same: operator intervention (it is being stopped), a server that cannot be written to
+/// now, out of resources such as the disk, failures of its system, and the connection lost.
+const POSTGRES_PASSING: [&str; 5] = ["57P", "25006", "53", "58", "08"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
@@ -58,22 +66,22 @@ fn is_conflict(error: &dyn DatabaseError) -> bool {
 }
 
 impl StoreError {
-    /// Whether the database cannot be reached at all just now: no use to ask for something else, but perhaps later again.
+    /// Whether the database cannot be reached or written to at all just now: it is no use to write something else instead,
+    /// but the same may work later.
     pub fn is_outage(&self) -> bool {
         use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
         match self {
             StoreError::Database(Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed) => true,
-            StoreError::Database(Database(error)) => is_busy_or_stopping(&**error),
+            StoreError::Database(Database(error)) => is_passing(&**error),
             _ => false,
         }
     }
 }
 
-fn is_busy_or_stopping(error: &dyn DatabaseError) -> bool {
+fn is_passing(error: &dyn DatabaseError) -> bool {
     let code = error.code().unwrap_or_default();
     if error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some() {
-        return code.parse::<u32>().is_ok_and(|code| code & 0xff == SQLITE_BUSY);
+        return code.parse::<u32>().is_ok_and(|code| SQLITE_PASSING.contains(&(code & 0xff)));
     }
-    // PostgreSQL: 57P operator intervention (it is being stopped), 53 out of resources, 08 connection lost.
-    ["57P", "53", "08"].iter().any(|class| code.starts_with(class))
+    POSTGRES_PASSING.iter().any(|class| code.starts_with(class))
 }

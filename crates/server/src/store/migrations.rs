@@ -6,8 +6,17 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 /// One step: what it does and how. Steps are numbered from 1 in this order.
 type Step = (&'static str, &'static str);
 
-const SQLITE: &[Step] = &[("start", include_str!("../../migrations/sqlite/0001_start.sql"))];
-const POSTGRES: &[Step] = &[("start", include_str!("../../migrations/postgres/0001_start.sql"))];
+/// The steps of one kind of database.
+macro_rules! steps {
+    ($database:literal: $($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../../migrations/", $database, "/", $name, ".sql")))),+]
+    };
+}
+
+const SQLITE: &[Step] =
+    steps!["sqlite": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards"];
+const POSTGRES: &[Step] =
+    steps!["postgres": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards"];
 
 pub(super) fn sqlite() -> Migrator {
     migrator(SQLITE)

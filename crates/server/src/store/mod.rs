@@ -1,35 +1,43 @@
 //! What is kept: guests, tables, and the journal of what happened at them.
 //!
 //! One trait, two databases: [`SqliteStore`] in a folder, with nothing to install, and [`PostgresStore`] by its address.
-//! [`open`] opens either. A table's truth is its events; the row of a table only says what a list needs and what nobody
-//! may see (the secret of its dice). `queries` has the SQL, once for both; [`Row`], [`Snapshot`] and [`Filling`] are for
-//! moving everything at once.
+//! [`open`] opens either. A table's truth is its events, which name people by their ids; what people are called and what
+//! they said stands in rows of its own, which can be erased. The row of a table only says what a list and the start of a
+//! server need, and what nobody may see (the secret of its dice). `queries` has the SQL, once for both; [`Row`],
+//! [`Snapshot`] and [`Filling`] are for moving everything at once; [`SoleUse`] keeps a second server away.
 
 mod bulk;
+mod bulk_queries;
 mod error;
 mod migrations;
 mod postgres;
+mod purge;
 mod queries;
+mod rows;
+mod sole;
 mod sqlite;
 mod values;
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use protocol::Status;
-use serde::{Deserialize, Serialize};
 
 pub use bulk::{Filling, Kind, Row, Snapshot};
 pub use error::StoreError;
 pub use postgres::PostgresStore;
+pub use purge::{Outdated, Purged};
+pub use rows::{
+    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, Standing, TableRow, TalkRow,
+    TokenHash, Used,
+};
+pub use sole::SoleUse;
 pub use sqlite::SqliteStore;
 
 /// A store, whichever it is.
 pub type SharedStore = Arc<dyn Store>;
-
-/// A secret as it is kept: its BLAKE3 hash.
-pub type TokenHash = [u8; 32];
 
 /// Opens the PostgreSQL database at this address if there is one, or else the SQLite database in the folder. Creates
 /// what is missing and brings the tables up to date.
@@ -38,7 +46,7 @@ pub type TokenHash = [u8; 32];
 /// # let folder = tempfile::tempdir().unwrap();
 /// # tokio::runtime::Runtime::new().unwrap().block_on(async {
 /// let store = server::store::open(folder.path(), None).await.unwrap();
-/// assert!(store.playing().await.unwrap().is_empty());
+/// assert!(store.waking().await.unwrap().is_empty());
 /// # });
 /// ```
 pub async fn open(folder: &Path, database: Option<&str>) -> Result<SharedStore, StoreError> {
@@ -48,93 +56,27 @@ pub async fn open(folder: &Path, database: Option<&str>) -> Result<SharedStore, 
     })
 }
 
-/// Somebody who has been here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guest {
-    /// Who.
-    pub id: String,
-    /// What they are called.
-    pub name: String,
-}
-
-/// A table's row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableRow {
-    /// Its name in addresses.
-    pub id: String,
-    /// When it was opened, in milliseconds since 1970.
-    pub opened: u64,
-    /// The game's name.
-    pub game: String,
-    /// Listed for everybody.
-    pub public: bool,
-    /// Where it stands.
-    pub status: Status,
-    /// The table as lists show it: a [`protocol::TableView`].
-    #[serde(with = "bulk::json")]
-    pub view: String,
-    /// Where its dice and its bots' thoughts come from; shown to nobody.
-    #[serde(with = "bulk::hex")]
-    pub secret: [u8; 32],
-}
-
-/// An event as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EventRow {
-    /// Its number.
-    pub seq: u64,
-    /// When, in milliseconds since 1970.
-    pub at: u64,
-    /// A [`protocol::What`].
-    pub body: String,
-}
-
-/// What is to be written about one table, all of it or nothing.
-#[derive(Clone, Debug)]
-pub struct Append {
-    /// The table's name.
-    pub table: String,
-    /// Its row, if the table is new.
-    pub new: Option<TableRow>,
-    /// What happened, in order.
-    pub events: Vec<EventRow>,
-    /// What lists show from now on, if that has changed.
-    pub changed: Option<(Status, String)>,
-    /// Seats whose key is now another; `None` takes the key away.
-    pub keys: Vec<(u8, Option<TokenHash>)>,
-}
-
-/// Which tables to list: public ones only, the newest first.
-#[derive(Clone, Debug, Default)]
-pub struct Listing {
-    /// Only of this game.
-    pub game: Option<String>,
-    /// Only where they stand like this.
-    pub status: Option<Status>,
-    /// Only those after this one in the list: opened before it, or as early with a smaller name.
-    pub before: Option<(u64, String)>,
-    /// How many at most.
-    pub limit: u32,
-}
-
 /// Where everything is kept. What a method has returned `Ok` for is on disk.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Whose token this is.
-    async fn guest(&self, token: &TokenHash) -> Result<Option<Guest>, StoreError>;
+    /// Whose token this is, if it was used since then.
+    async fn guest(&self, token: &TokenHash, since: u64) -> Result<Option<Bearer>, StoreError>;
 
-    /// Somebody new.
-    async fn add_guest(&self, guest: &Guest, token: &TokenHash, now: u64) -> Result<(), StoreError>;
-
-    /// Somebody is called otherwise.
+    /// Gives somebody another name.
     async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError>;
+
+    /// What these people are called; those who are gone are left out.
+    async fn names(&self, ids: &[String]) -> Result<BTreeMap<String, String>, StoreError>;
+
+    /// Erases a guest: name, tokens, mutes, what they said, the keys of their seats. Their id stays in events. Says at which
+    /// tables they are mentioned whose game is not over.
+    async fn erase(&self, id: &str) -> Result<Vec<String>, StoreError>;
 
     /// To whom somebody does not listen.
     async fn muted(&self, by: &str) -> Result<Vec<String>, StoreError>;
 
-    /// Stops listening to somebody, or listens again. False, and nothing changes, if either of them is nobody we know.
-    async fn mute(&self, by: &str, who: &str, on: bool) -> Result<bool, StoreError>;
+    /// Stops listening to somebody, or listens again. Of so many people at most.
+    async fn mute(&self, by: &str, who: &str, on: bool, most: usize) -> Result<Muted, StoreError>;
 
     /// A table's row.
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
@@ -142,18 +84,46 @@ pub trait Store: Send + Sync + 'static {
     /// What happened at a table from an event on, at most so many of them.
     async fn events(&self, table: &str, from: u64, limit: u32) -> Result<Vec<EventRow>, StoreError>;
 
+    /// Everyone who is mentioned in a table's events, and what they are called unless they are gone.
+    async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError>;
+
+    /// What was said at a table in these events.
+    async fn talk(&self, table: &str, events: Range<u64>) -> Result<Vec<TalkRow>, StoreError>;
+
     /// The keys of a table's seats.
-    async fn keys(&self, table: &str) -> Result<Vec<(u8, TokenHash)>, StoreError>;
+    async fn keys(&self, table: &str) -> Result<Vec<(u8, Key)>, StoreError>;
 
     /// Public tables.
     async fn list(&self, listing: &Listing) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The names of all tables where a game is being played.
-    async fn playing(&self) -> Result<Vec<String>, StoreError>;
+    /// The names of all tables where something happens by itself.
+    async fn waking(&self) -> Result<Vec<String>, StoreError>;
+
+    /// The names of tables after this one where a game is being played that another version of this program began, or
+    /// may have; some of them at a time.
+    async fn outdated(&self, current: &[Outdated], after: &str) -> Result<Vec<String>, StoreError>;
+
+    /// The names of tables after this one where a game is being played and nothing has happened since then; some of them
+    /// at a time.
+    async fn abandoned(&self, since: u64, after: &str) -> Result<Vec<String>, StoreError>;
 
     /// Writes all of this in one transaction. An event whose number is taken already, or that would leave a gap, fails
     /// all of it with a [`StoreError::Conflict`].
-    async fn commit(&self, batch: &[Append]) -> Result<(), StoreError>;
+    async fn commit_batch(&self, batch: &Batch<'_>) -> Result<(), StoreError>;
+
+    /// Writes what happened at tables in one transaction.
+    async fn commit(&self, appends: &[Append]) -> Result<(), StoreError> {
+        self.commit_batch(&Batch { appends, ..Batch::default() }).await
+    }
+
+    /// Writes down somebody new.
+    async fn add_guest(&self, guest: &Guest, token: &TokenHash, at: u64) -> Result<(), StoreError> {
+        let guests = &[NewGuest { guest: guest.clone(), token: *token, at }];
+        self.commit_batch(&Batch { guests, ..Batch::default() }).await
+    }
+
+    /// Whether something can be written: writes as much as many actions take, over what the last trial wrote.
+    async fn try_writing(&self) -> Result<(), StoreError>;
 
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
@@ -164,6 +134,24 @@ pub trait Store: Send + Sync + 'static {
     /// Begins to fill this store, which must be empty.
     async fn fill(&self) -> Result<Box<dyn Filling>, StoreError>;
 
+    /// What [`purge`](Store::purge) would remove.
+    async fn would_purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError>;
+
+    /// Removes tables where no game is being played and nothing has happened since the first of these times, tokens that
+    /// were not used since the second, and guests who have neither a token nor a table. In small transactions, so that a
+    /// server can go on beside it.
+    async fn purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError>;
+
     /// Closes it; what was committed stays.
     async fn close(&self);
+}
+
+/// Bytes that a trial of the disk writes: room for these is room for the next actions.
+const TRIAL: usize = 64 * 1024;
+
+/// What a trial writes; never the same twice, so that no database can leave it out.
+fn filler() -> Vec<u8> {
+    let mut filler = vec![0; TRIAL];
+    blake3::Hasher::new_keyed(&crate::id::secret()).finalize_xof().fill(&mut filler);
+    filler
 }

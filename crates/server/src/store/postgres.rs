@@ -1,16 +1,20 @@
 //! PostgreSQL by its address.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, Postgres};
 
-use super::queries::{implement_store, insert};
+use super::bulk_queries::implement_bulk;
+use super::purge::{idle_guest, implement_purge, old_table};
+use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
-    Append, EventRow, Filling, Guest, Kind, Listing, Row, Snapshot, StoreError, TableRow, TokenHash,
-    migrations,
+    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, Purged, Row, Snapshot, StoreError,
+    TableRow, TalkRow, TokenHash, migrations,
 };
 
 /// How many may read at the same time, unless somebody says otherwise.
@@ -47,7 +51,7 @@ impl PostgresStore {
     }
 }
 
-fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
+pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     match address.split_once("://") {
         Some(("postgres" | "postgresql", _)) => Ok(PgConnectOptions::from_str(address)?),
         // What follows may be a password.

@@ -2,7 +2,7 @@
 
 /// Inserts rows, tuples of these columns, many at a time.
 macro_rules! insert {
-    ($database:ty, $connection:expr, $rows:expr, $into:literal, ($($column:ident),+), $then:literal) => {
+    ($database:ty, $connection:expr, $rows:expr, $into:expr, ($($column:ident),+), $then:literal) => {
         for run in values::runs($rows) {
             let mut query = sqlx::QueryBuilder::<$database>::new($into);
             query.push_values(run, |mut row, &($($column),+)| {
@@ -13,38 +13,88 @@ macro_rules! insert {
     };
 }
 
+/// Does `$work` in a transaction on the connection that writes: all of it or nothing.
+///
+/// A connection on which that failed is closed, unless it only was a conflict: on a full disk SQLite ends a transaction
+/// by itself, sqlx does not notice, and every transaction after it on that connection would be refused.
+macro_rules! transaction {
+    ($store:expr, $begin:literal, |$connection:ident| $work:expr) => {{
+        let mut connection = $store.writing.acquire().await?;
+        let done: Result<_, StoreError> = async {
+            let mut transaction = connection.begin_with($begin).await?;
+            let $connection = &mut *transaction;
+            let value = $work;
+            transaction.commit().await?;
+            Ok(value)
+        }
+        .await;
+        if done.as_ref().is_err_and(|error| !matches!(error, StoreError::Conflict(_))) {
+            // It may be broken already; a new one takes its place in either case.
+            let _ = connection.close().await;
+        }
+        done
+    }};
+}
+
 /// Implements [`Store`](super::Store) for a struct with the pools `writing` and `reading`. `$begin` begins a transaction
 /// that writes, `$look` one that sees everything as it is at one moment.
 macro_rules! implement_store {
     ($store:ty, $database:ty, begin: $begin:literal, look: $look:literal) => {
         #[async_trait::async_trait]
         impl $crate::store::Store for $store {
-            async fn guest(&self, token: &TokenHash) -> Result<Option<Guest>, StoreError> {
-                let guest = sqlx::query_as::<_, (String, String)>(
-                    "SELECT id, name FROM tokens JOIN guests ON id = guest WHERE hash = $1",
+            async fn guest(&self, token: &TokenHash, since: u64) -> Result<Option<Bearer>, StoreError> {
+                let bearer = sqlx::query_as(
+                    "SELECT id, name, used FROM tokens JOIN guests ON id = guest WHERE hash = $1 AND used >= $2",
                 );
-                let guest = guest.bind(token.as_slice()).fetch_optional(&self.reading).await?;
-                Ok(guest.map(|(id, name)| Guest { id, name }))
-            }
-
-            async fn add_guest(&self, guest: &Guest, token: &TokenHash, now: u64) -> Result<(), StoreError> {
-                let now = values::signed(now)?;
-                let inserts = Inserts {
-                    guests: vec![(&guest.id, &guest.name, now)],
-                    tokens: vec![(token, &guest.id, now)],
-                    ..Inserts::default()
-                };
-                let mut transaction = self.writing.begin_with($begin).await?;
-                insert_all(&mut transaction, &inserts).await?;
-                Ok(transaction.commit().await?)
+                let bearer = bearer.bind(token.as_slice()).bind(values::bound(since));
+                bearer.fetch_optional(&self.reading).await?.map(values::bearer).transpose()
             }
 
             async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
-                let rename = sqlx::query("UPDATE guests SET name = $2 WHERE id = $1").bind(id).bind(name);
-                match rename.execute(&self.writing).await?.rows_affected() {
+                let renamed = transaction!(self, $begin, |connection| {
+                    let rename = sqlx::query("UPDATE guests SET name = $2 WHERE id = $1").bind(id).bind(name);
+                    rename.execute(&mut *connection).await?.rows_affected()
+                });
+                match renamed? {
                     0 => Err(StoreError::Conflict(format!("there is no guest {id:?}"))),
                     _ => Ok(()),
                 }
+            }
+
+            async fn names(&self, ids: &[String]) -> Result<BTreeMap<String, String>, StoreError> {
+                let mut names = BTreeMap::new();
+                for run in values::runs(ids) {
+                    let mut query = sqlx::QueryBuilder::<$database>::new("SELECT id, name FROM guests WHERE id IN (");
+                    let mut listed = query.separated(", ");
+                    for id in run {
+                        listed.push_bind(id);
+                    }
+                    query.push(")");
+                    let rows: Vec<(String, String)> = query.build_query_as().fetch_all(&self.reading).await?;
+                    names.extend(rows);
+                }
+                Ok(names)
+            }
+
+            async fn erase(&self, id: &str) -> Result<Vec<String>, StoreError> {
+                transaction!(self, $begin, |connection| {
+                    let tables = sqlx::query_scalar(
+                        "SELECT t.id FROM people p JOIN tables t ON t.id = p.table_id
+                         WHERE p.guest = $1 AND t.status IN ('open', 'playing') ORDER BY t.id",
+                    );
+                    let tables = tables.bind(id).fetch_all(&mut *connection).await?;
+                    for everything in [
+                        "DELETE FROM tokens WHERE guest = $1",
+                        "DELETE FROM mutes WHERE guest = $1 OR muted = $1",
+                        "DELETE FROM talk WHERE guest = $1",
+                        "DELETE FROM people WHERE guest = $1",
+                        "DELETE FROM seat_keys WHERE guest = $1",
+                        "DELETE FROM guests WHERE id = $1",
+                    ] {
+                        remove(connection, everything, id).await?;
+                    }
+                    tables
+                })
             }
 
             async fn muted(&self, by: &str) -> Result<Vec<String>, StoreError> {
@@ -52,25 +102,12 @@ macro_rules! implement_store {
                 Ok(muted.bind(by).fetch_all(&self.reading).await?)
             }
 
-            async fn mute(&self, by: &str, who: &str, on: bool) -> Result<bool, StoreError> {
-                let known = sqlx::query_scalar("SELECT count(*) FROM guests WHERE id IN ($1, $2)");
-                let known: i64 = known.bind(by).bind(who).fetch_one(&self.writing).await?;
-                if known < 2 {
-                    return Ok(false);
-                }
-                let mute = sqlx::query(if on {
-                    "INSERT INTO mutes (guest, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
-                } else {
-                    "DELETE FROM mutes WHERE guest = $1 AND muted = $2"
-                });
-                mute.bind(by).bind(who).execute(&self.writing).await?;
-                Ok(true)
+            async fn mute(&self, by: &str, who: &str, on: bool, most: usize) -> Result<Muted, StoreError> {
+                transaction!(self, $begin, |connection| mute(connection, by, who, on, most).await?)
             }
 
             async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
-                let table = sqlx::query_as(
-                    "SELECT id, opened, game, public, status, view, secret FROM tables WHERE id = $1",
-                );
+                let table = sqlx::query_as(concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1"));
                 table.bind(id).fetch_optional(&self.reading).await?.map(values::table).transpose()
             }
 
@@ -82,17 +119,32 @@ macro_rules! implement_store {
                 events.fetch_all(&self.reading).await?.into_iter().map(values::event).collect()
             }
 
-            async fn keys(&self, table: &str) -> Result<Vec<(u8, TokenHash)>, StoreError> {
-                let keys = sqlx::query_as::<_, (i16, Vec<u8>)>(
-                    "SELECT seat, hash FROM seat_keys WHERE table_id = $1 ORDER BY seat",
+            async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError> {
+                let people = sqlx::query_as(
+                    "SELECT p.guest, g.name FROM people p LEFT JOIN guests g ON g.id = p.guest
+                     WHERE p.table_id = $1 ORDER BY p.guest",
                 );
-                let keys = keys.bind(table).fetch_all(&self.reading).await?;
-                keys.into_iter().map(|(seat, hash)| Ok((values::seat(seat)?, values::hash(hash)?))).collect()
+                Ok(people.bind(table).fetch_all(&self.reading).await?)
+            }
+
+            async fn talk(&self, table: &str, events: Range<u64>) -> Result<Vec<TalkRow>, StoreError> {
+                let talk = sqlx::query_as(
+                    "SELECT seq, guest, text FROM talk WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq",
+                );
+                let talk = talk.bind(table).bind(values::bound(events.start)).bind(values::bound(events.end));
+                talk.fetch_all(&self.reading).await?.into_iter().map(values::talk).collect()
+            }
+
+            async fn keys(&self, table: &str) -> Result<Vec<(u8, Key)>, StoreError> {
+                let keys = sqlx::query_as(
+                    "SELECT seat, hash, guest FROM seat_keys WHERE table_id = $1 ORDER BY seat",
+                );
+                keys.bind(table).fetch_all(&self.reading).await?.into_iter().map(values::key).collect()
             }
 
             async fn list(&self, listing: &Listing) -> Result<Vec<TableRow>, StoreError> {
                 let mut query = sqlx::QueryBuilder::<$database>::new(
-                    "SELECT id, opened, game, public, status, view, secret FROM tables WHERE public",
+                    concat!("SELECT ", table_columns!(), " FROM tables WHERE public"),
                 );
                 if let Some(game) = &listing.game {
                     query.push(" AND game = ").push_bind(game);
@@ -109,17 +161,48 @@ macro_rules! implement_store {
                 rows.into_iter().map(values::table).collect()
             }
 
-            async fn playing(&self) -> Result<Vec<String>, StoreError> {
-                let playing = sqlx::query_scalar("SELECT id FROM tables WHERE status = 'playing' ORDER BY id");
-                Ok(playing.fetch_all(&self.reading).await?)
+            async fn waking(&self) -> Result<Vec<String>, StoreError> {
+                let waking = sqlx::query_scalar("SELECT id FROM tables WHERE wakes ORDER BY id");
+                Ok(waking.fetch_all(&self.reading).await?)
             }
 
-            async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {
+            async fn outdated(&self, current: &[Outdated], after: &str) -> Result<Vec<String>, StoreError> {
+                let mut query = sqlx::QueryBuilder::<$database>::new(
+                    "SELECT id FROM tables WHERE status = 'playing' AND id > ",
+                );
+                query.push_bind(after).push(" AND (made IS NULL OR made <> CASE game");
+                for Outdated { game, made } in current {
+                    query.push(" WHEN ").push_bind(*game).push(" THEN ").push_bind(made);
+                }
+                query.push(" ELSE '' END) ORDER BY id LIMIT ").push_bind(AT_A_TIME);
+                Ok(query.build_query_scalar().fetch_all(&self.reading).await?)
+            }
+
+            async fn abandoned(&self, since: u64, after: &str) -> Result<Vec<String>, StoreError> {
+                let abandoned = sqlx::query_scalar(
+                    "SELECT t.id FROM tables t WHERE t.status = 'playing' AND t.opened < $1 AND t.id > $2
+                         AND (SELECT e.happened FROM events e WHERE e.table_id = t.id ORDER BY e.seq DESC LIMIT 1) < $1
+                     ORDER BY t.id LIMIT $3",
+                );
+                let abandoned = abandoned.bind(values::bound(since)).bind(after).bind(AT_A_TIME);
+                Ok(abandoned.fetch_all(&self.reading).await?)
+            }
+
+            async fn commit_batch(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
                 let writes = Writes::of(batch)?;
-                let mut transaction = self.writing.begin_with($begin).await?;
-                insert_all(&mut transaction, &writes.inserts).await?;
-                change_all(&mut transaction, &writes).await?;
-                Ok(transaction.commit().await?)
+                transaction!(self, $begin, |connection| {
+                    insert_all(connection, &writes.inserts).await?;
+                    change_all(connection, &writes).await?
+                })
+            }
+
+            async fn try_writing(&self) -> Result<(), StoreError> {
+                transaction!(self, $begin, |connection| {
+                    let trial = sqlx::query(
+                        "INSERT INTO trial (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
+                    );
+                    trial.bind($crate::store::filler()).execute(&mut *connection).await?;
+                })
             }
 
             async fn ping(&self) -> Result<(), StoreError> {
@@ -145,6 +228,33 @@ macro_rules! implement_store {
                 Ok(Box::new(Writing(transaction)))
             }
 
+            async fn would_purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError> {
+                let mut snapshot = self.reading.begin_with($look).await?;
+                would_purge(&mut snapshot, values::bound(tables), values::bound(tokens)).await
+            }
+
+            async fn purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError> {
+                let (tables, tokens) = (values::bound(tables), values::bound(tokens));
+                let (mut purged, mut collisions) = (Purged::default(), 0);
+                loop {
+                    match transaction!(self, $begin, |connection| purge_tables(connection, tables).await?) {
+                        Ok(some) if some.is_nothing() => break,
+                        Ok(some) => purged += some,
+                        // Something happened at one of them just now: the next look leaves it out.
+                        Err(StoreError::Conflict(_)) if collisions < MOST_COLLISIONS => collisions += 1,
+                        Err(error) => return Err(error),
+                    }
+                }
+                purged += transaction!(self, $begin, |connection| purge_tokens(connection, tokens).await?)?;
+                loop {
+                    let some = transaction!(self, $begin, |connection| purge_guests(connection, tables, tokens).await?)?;
+                    purged += some;
+                    if some.is_nothing() {
+                        return Ok(purged);
+                    }
+                }
+            }
+
             async fn close(&self) {
                 // Whoever closes SQLite's last connection tidies up, and that must be one that may write.
                 self.reading.close().await;
@@ -152,114 +262,93 @@ macro_rules! implement_store {
             }
         }
 
+        /// How many names are given at a time.
+        const AT_A_TIME: i64 = 500;
+        /// How often a purge may meet a table where something happens.
+        const MOST_COLLISIONS: u32 = 100;
+
         type Connection = <$database as sqlx::Database>::Connection;
+
+        async fn mute(
+            connection: &mut Connection,
+            by: &str,
+            who: &str,
+            on: bool,
+            most: usize,
+        ) -> Result<Muted, StoreError> {
+            let known = sqlx::query_scalar("SELECT count(*) FROM guests WHERE id IN ($1, $2)");
+            let known: i64 = known.bind(by).bind(who).fetch_one(&mut *connection).await?;
+            if known < 2 {
+                return Ok(Muted::Unknown);
+            }
+            if !on {
+                let unmute = sqlx::query("DELETE FROM mutes WHERE guest = $1 AND muted = $2");
+                unmute.bind(by).bind(who).execute(&mut *connection).await?;
+                return Ok(Muted::Done);
+            }
+            let others = sqlx::query_scalar("SELECT count(*) FROM mutes WHERE guest = $1 AND muted <> $2");
+            let others: i64 = others.bind(by).bind(who).fetch_one(&mut *connection).await?;
+            if usize::try_from(others).is_ok_and(|others| others >= most) {
+                return Ok(Muted::Full);
+            }
+            let mute = sqlx::query("INSERT INTO mutes (guest, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+            mute.bind(by).bind(who).execute(&mut *connection).await?;
+            Ok(Muted::Done)
+        }
 
         async fn insert_all(connection: &mut Connection, rows: &Inserts<'_>) -> Result<(), StoreError> {
             insert!($database, connection, &rows.guests,
                 "INSERT INTO guests (id, name, created) ", (id, name, created), "");
             insert!($database, connection, &rows.tokens,
-                "INSERT INTO tokens (hash, guest, created) ", (hash, guest, created), "");
+                "INSERT INTO tokens (hash, guest, created, used) ", (hash, guest, created, used), "");
             insert!($database, connection, &rows.mutes,
                 "INSERT INTO mutes (guest, muted) ", (guest, muted), "");
             insert!($database, connection, &rows.tables,
-                "INSERT INTO tables (id, opened, game, public, status, view, secret) ",
-                (id, opened, game, public, status, view, secret), "");
+                concat!("INSERT INTO tables (", table_columns!(), ") "),
+                (id, opened, game, public, status, view, secret, wakes, made), "");
             insert!($database, connection, &rows.keys,
-                "INSERT INTO seat_keys (table_id, seat, hash) ", (table, seat, hash), "");
+                "INSERT INTO seat_keys (table_id, seat, hash, guest) ", (table, seat, hash, guest), "");
             insert!($database, connection, &rows.events,
                 "INSERT INTO events (table_id, seq, happened, body) ", (table, seq, at, body), "");
+            insert!($database, connection, &rows.people,
+                "INSERT INTO people (table_id, guest) ", (table, guest), " ON CONFLICT DO NOTHING");
+            insert!($database, connection, &rows.talk,
+                "INSERT INTO talk (table_id, seq, guest, text) ", (table, seq, guest, text), "");
             Ok(())
         }
 
         async fn change_all(connection: &mut Connection, writes: &Writes<'_>) -> Result<(), StoreError> {
-            for (table, (status, view)) in &writes.changed {
-                let change = sqlx::query("UPDATE tables SET status = $2, view = $3 WHERE id = $1");
-                let change = change.bind(*table).bind(*status).bind(*view).execute(&mut *connection).await?;
-                if change.rows_affected() == 0 {
+            for (table, (status, view, wakes, made)) in &writes.changed {
+                let change = sqlx::query("UPDATE tables SET status = $2, view = $3, wakes = $4, made = $5 WHERE id = $1");
+                let change = change.bind(*table).bind(*status).bind(*view).bind(*wakes).bind(*made);
+                if change.execute(&mut *connection).await?.rows_affected() == 0 {
                     return Err(StoreError::Conflict(format!("there is no table {table:?}")));
                 }
             }
             insert!($database, connection, &writes.keys_set(),
-                "INSERT INTO seat_keys (table_id, seat, hash) ", (table, seat, hash),
-                " ON CONFLICT (table_id, seat) DO UPDATE SET hash = excluded.hash");
+                "INSERT INTO seat_keys (table_id, seat, hash, guest) ", (table, seat, hash, guest),
+                " ON CONFLICT (table_id, seat) DO UPDATE SET hash = excluded.hash, guest = excluded.guest");
             for (table, seat) in writes.keys_gone() {
                 let gone = sqlx::query("DELETE FROM seat_keys WHERE table_id = $1 AND seat = $2");
                 gone.bind(table).bind(seat).execute(&mut *connection).await?;
             }
+            for (token, at) in &writes.used {
+                let used = sqlx::query("UPDATE tokens SET used = $2 WHERE hash = $1 AND used < $2");
+                used.bind(*token).bind(*at).execute(&mut *connection).await?;
+            }
             Ok(())
         }
 
-        struct Writing(sqlx::Transaction<'static, $database>);
-
-        #[async_trait::async_trait]
-        impl Filling for Writing {
-            async fn add(&mut self, rows: &[Row]) -> Result<(), StoreError> {
-                insert_all(&mut self.0, &Inserts::of(rows)?).await
-            }
-
-            async fn finish(self: Box<Self>) -> Result<(), StoreError> {
-                Ok(self.0.commit().await?)
-            }
-        }
-
-        struct Looking(sqlx::Transaction<'static, $database>);
-
-        #[async_trait::async_trait]
-        impl Snapshot for Looking {
-            async fn page(&mut self, kind: Kind, after: Option<&Row>, limit: u32) -> Result<Vec<Row>, StoreError> {
-                let After { name, other, hash, number } = After::of(after);
-                let limit = i64::from(limit);
-                match kind {
-                    Kind::Guest => {
-                        let page = sqlx::query_as(
-                            "SELECT id, name, created FROM guests WHERE id > $1 ORDER BY id LIMIT $2",
-                        );
-                        let page = page.bind(name).bind(limit).fetch_all(&mut *self.0).await?;
-                        page.into_iter().map(values::guest_row).collect()
-                    }
-                    Kind::Token => {
-                        let page = sqlx::query_as(
-                            "SELECT hash, guest, created FROM tokens WHERE hash > $1 ORDER BY hash LIMIT $2",
-                        );
-                        let page = page.bind(hash).bind(limit).fetch_all(&mut *self.0).await?;
-                        page.into_iter().map(values::token_row).collect()
-                    }
-                    Kind::Mute => {
-                        let page = sqlx::query_as(
-                            "SELECT guest, muted FROM mutes WHERE (guest, muted) > ($1, $2)
-                             ORDER BY guest, muted LIMIT $3",
-                        );
-                        let page = page.bind(name).bind(other).bind(limit).fetch_all(&mut *self.0).await?;
-                        page.into_iter().map(values::mute_row).collect()
-                    }
-                    Kind::Table => {
-                        let page = sqlx::query_as(
-                            "SELECT id, opened, game, public, status, view, secret FROM tables
-                             WHERE id > $1 ORDER BY id LIMIT $2",
-                        );
-                        let page = page.bind(name).bind(limit).fetch_all(&mut *self.0).await?;
-                        page.into_iter().map(|columns| values::table(columns).map(Row::Table)).collect()
-                    }
-                    Kind::Key => {
-                        let page = sqlx::query_as(
-                            "SELECT table_id, seat, hash FROM seat_keys WHERE (table_id, seat) > ($1, $2)
-                             ORDER BY table_id, seat LIMIT $3",
-                        );
-                        let page = page.bind(name).bind(number).bind(limit).fetch_all(&mut *self.0).await?;
-                        page.into_iter().map(values::key_row).collect()
-                    }
-                    Kind::Event => {
-                        let page = sqlx::query_as(
-                            "SELECT table_id, seq, happened, body FROM events WHERE (table_id, seq) > ($1, $2)
-                             ORDER BY table_id, seq LIMIT $3",
-                        );
-                        let page = page.bind(name).bind(number).bind(limit).fetch_all(&mut *self.0).await?;
-                        page.into_iter().map(values::event_row).collect()
-                    }
-                }
-            }
-        }
+        implement_purge!($database);
+        implement_bulk!($database);
     };
 }
 
-pub(super) use {implement_store, insert};
+/// The columns of a table's row that are read and written.
+macro_rules! table_columns {
+    () => {
+        "id, opened, game, public, status, view, secret, wakes, made"
+    };
+}
+
+pub(super) use {implement_store, insert, table_columns, transaction};

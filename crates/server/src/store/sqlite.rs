@@ -1,16 +1,20 @@
 //! SQLite in a folder: nothing to install, one file.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Sqlite, SqlitePool};
+use sqlx::{Connection as _, Sqlite, SqlitePool};
 
-use super::queries::{implement_store, insert};
+use super::bulk_queries::implement_bulk;
+use super::purge::{idle_guest, implement_purge, old_table};
+use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
-    Append, EventRow, Filling, Guest, Kind, Listing, Row, Snapshot, StoreError, TableRow, TokenHash,
-    migrations,
+    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, Purged, Row, Snapshot, StoreError,
+    TableRow, TalkRow, TokenHash, migrations,
 };
 
 /// The database's name in its folder.
@@ -42,7 +46,9 @@ impl SqliteStore {
     /// Opens the database in this folder; creates both if they are missing.
     pub async fn open(folder: &Path) -> Result<SqliteStore, StoreError> {
         create(folder).map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
-        keep_private(&folder.join(FILE)).map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
+        // SQLite's other files are made after its likeness.
+        let file = private_file(&folder.join(FILE));
+        file.map_err(|error| StoreError::Folder(folder.to_path_buf(), error))?;
         let options = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
             .create_if_missing(true)
@@ -51,6 +57,8 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
+            // What is erased is overwritten, and not only no longer found.
+            .pragma("secure_delete", "on")
             .pragma("journal_size_limit", LOG_BYTES);
         // Room for the last pages of a thousand tables, and fewer moves from the log into the database: together they
         // write three times as many events in a second.
@@ -71,16 +79,16 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .test_before_acquire(false)
 }
 
-/// A database that only we can read, whoever may look into its folder; SQLite's other files are made after its likeness.
-fn keep_private(file: &Path) -> std::io::Result<()> {
+/// A file that only we can read, whoever may look into its folder.
+pub(super) fn private_file(file: &Path) -> std::io::Result<std::fs::File> {
     let mut options = std::fs::File::options();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.create(true).append(true).open(file).map(drop)
+    options.create(true).append(true).open(file)
 }
 
 /// Creates a folder that only we can look into: it will hold the dice of games that are being played.
-fn create(folder: &Path) -> std::io::Result<()> {
+pub(super) fn create(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);

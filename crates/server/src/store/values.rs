@@ -5,13 +5,22 @@ use std::iter;
 
 use protocol::Status;
 
-use super::{Append, EventRow, Row, StoreError, TableRow, TokenHash};
+use super::{
+    Append, Batch, Bearer, EventRow, Guest, Key, NewGuest, Row, StoreError, TableRow, TalkRow, TokenHash,
+    Used,
+};
 
 /// What is read of a table.
-pub(super) type TableColumns = (String, i64, String, bool, String, String, Vec<u8>);
+pub(super) type TableColumns = (String, i64, String, bool, String, String, Vec<u8>, bool, Option<String>);
 
 /// What is written of a table.
-type TableValues<'a> = (&'a str, i64, &'a str, bool, &'a str, &'a str, &'a [u8]);
+type TableValues<'a> = (&'a str, i64, &'a str, bool, &'a str, &'a str, &'a [u8], bool, Option<&'a str>);
+
+/// What is changed of it: where it stands, how lists show it, whether it wakes, and what began its game.
+type StandingValues<'a> = (&'a str, &'a str, bool, Option<&'a str>);
+
+/// What is written of a key.
+type KeyValues<'a> = (&'a str, i16, &'a [u8], Option<&'a str>);
 
 /// A number as a database holds it.
 pub(super) fn signed(number: u64) -> Result<i64, StoreError> {
@@ -36,29 +45,54 @@ pub(super) fn hash(bytes: Vec<u8>) -> Result<TokenHash, StoreError> {
 }
 
 pub(super) fn table(columns: TableColumns) -> Result<TableRow, StoreError> {
-    let (id, opened, game, public, status, view, secret) = columns;
+    let (id, opened, game, public, status, view, secret, wakes, made) = columns;
     let status = Status::named(&status).ok_or_else(|| damaged("open, playing, over or closed", &status))?;
-    Ok(TableRow { id, opened: unsigned(opened)?, game, public, status, view, secret: hash(secret)? })
+    let (opened, secret) = (unsigned(opened)?, hash(secret)?);
+    Ok(TableRow { id, opened, game, public, status, view, secret, wakes, made })
 }
 
 pub(super) fn event((seq, at, body): (i64, i64, String)) -> Result<EventRow, StoreError> {
     Ok(EventRow { seq: unsigned(seq)?, at: unsigned(at)?, body })
 }
 
+pub(super) fn talk((seq, guest, text): (i64, String, String)) -> Result<TalkRow, StoreError> {
+    Ok(TalkRow { seq: unsigned(seq)?, guest, text })
+}
+
+pub(super) fn key((number, bytes, guest): (i16, Vec<u8>, Option<String>)) -> Result<(u8, Key), StoreError> {
+    Ok((seat(number)?, Key { hash: hash(bytes)?, guest }))
+}
+
+pub(super) fn bearer((id, name, used): (String, String, i64)) -> Result<Bearer, StoreError> {
+    Ok(Bearer { guest: Guest { id, name }, used: unsigned(used)? })
+}
+
 pub(super) fn guest_row((id, name, created): (String, String, i64)) -> Result<Row, StoreError> {
     Ok(Row::Guest { id, name, created: unsigned(created)? })
 }
 
-pub(super) fn token_row((bytes, guest, created): (Vec<u8>, String, i64)) -> Result<Row, StoreError> {
-    Ok(Row::Token { hash: hash(bytes)?, guest, created: unsigned(created)? })
+pub(super) fn token_row(
+    (bytes, guest, created, used): (Vec<u8>, String, i64, i64),
+) -> Result<Row, StoreError> {
+    Ok(Row::Token { hash: hash(bytes)?, guest, created: unsigned(created)?, used: Some(unsigned(used)?) })
 }
 
 pub(super) fn mute_row((by, who): (String, String)) -> Result<Row, StoreError> {
     Ok(Row::Mute { by, who })
 }
 
-pub(super) fn key_row((table, number, bytes): (String, i16, Vec<u8>)) -> Result<Row, StoreError> {
-    Ok(Row::Key { table, seat: seat(number)?, hash: hash(bytes)? })
+pub(super) fn key_row(
+    (table, number, bytes, guest): (String, i16, Vec<u8>, Option<String>),
+) -> Result<Row, StoreError> {
+    Ok(Row::Key { table, seat: seat(number)?, hash: hash(bytes)?, guest })
+}
+
+pub(super) fn person_row((table, guest): (String, String)) -> Result<Row, StoreError> {
+    Ok(Row::Person { table, guest })
+}
+
+pub(super) fn talk_row((table, seq, guest, text): (String, i64, String, String)) -> Result<Row, StoreError> {
+    Ok(Row::Talk { table, seq: unsigned(seq)?, guest, text })
 }
 
 pub(super) fn event_row((table, seq, at, body): (String, i64, i64, String)) -> Result<Row, StoreError> {
@@ -84,7 +118,10 @@ impl<'a> After<'a> {
             Some(Row::Mute { by, who }) => After { name: by, other: who, ..start },
             Some(Row::Table(table)) => After { name: &table.id, ..start },
             Some(Row::Key { table, seat, .. }) => After { name: table, number: i64::from(*seat), ..start },
-            Some(Row::Event { table, seq, .. }) => After { name: table, number: bound(*seq), ..start },
+            Some(Row::Event { table, seq, .. } | Row::Talk { table, seq, .. }) => {
+                After { name: table, number: bound(*seq), ..start }
+            }
+            Some(Row::Person { table, guest }) => After { name: table, other: guest, ..start },
         }
     }
 }
@@ -97,11 +134,13 @@ fn damaged(expected: &str, found: &dyn std::fmt::Debug) -> StoreError {
 #[derive(Default)]
 pub(super) struct Inserts<'a> {
     pub(super) guests: Vec<(&'a str, &'a str, i64)>,
-    pub(super) tokens: Vec<(&'a [u8], &'a str, i64)>,
+    pub(super) tokens: Vec<(&'a [u8], &'a str, i64, i64)>,
     pub(super) mutes: Vec<(&'a str, &'a str)>,
     pub(super) tables: Vec<TableValues<'a>>,
-    pub(super) keys: Vec<(&'a str, i16, &'a [u8])>,
+    pub(super) keys: Vec<KeyValues<'a>>,
     pub(super) events: Vec<(&'a str, i64, i64, &'a str)>,
+    pub(super) people: Vec<(&'a str, &'a str)>,
+    pub(super) talk: Vec<(&'a str, i64, &'a str, &'a str)>,
 }
 
 impl<'a> Inserts<'a> {
@@ -111,19 +150,35 @@ impl<'a> Inserts<'a> {
         for row in rows {
             match row {
                 Row::Guest { id, name, created } => inserts.guests.push((id, name, signed(*created)?)),
-                Row::Token { hash, guest, created } => inserts.tokens.push((hash, guest, signed(*created)?)),
+                Row::Token { hash, guest, created, used } => {
+                    let used = signed(used.unwrap_or(*created))?;
+                    inserts.tokens.push((hash, guest, signed(*created)?, used));
+                }
                 Row::Mute { by, who } => inserts.mutes.push((by, who)),
                 Row::Table(row) => inserts.table(row)?,
-                Row::Key { table, seat, hash } => inserts.keys.push((table, i16::from(*seat), hash)),
+                Row::Key { table, seat, hash, guest } => {
+                    inserts.keys.push((table, i16::from(*seat), hash, guest.as_deref()));
+                }
                 Row::Event { table, seq, at, body } => inserts.event(table, *seq, *at, body)?,
+                Row::Person { table, guest } => inserts.people.push((table, guest)),
+                Row::Talk { table, seq, guest, text } => inserts.talk(table, *seq, guest, text)?,
             }
         }
         Ok(inserts)
     }
 
+    fn guest(&mut self, new: &'a NewGuest) -> Result<(), StoreError> {
+        let NewGuest { guest: Guest { id, name }, token, at } = new;
+        let at = signed(*at)?;
+        self.guests.push((id, name, at));
+        self.tokens.push((token, id, at, at));
+        Ok(())
+    }
+
     fn table(&mut self, row: &'a TableRow) -> Result<(), StoreError> {
-        let TableRow { id, opened, game, public, status, view, secret } = row;
-        self.tables.push((id, signed(*opened)?, game, *public, status.name(), view, secret));
+        let TableRow { id, opened, game, public, status, view, secret, wakes, made } = row;
+        let (opened, made) = (signed(*opened)?, made.as_deref());
+        self.tables.push((id, opened, game, *public, status.name(), view, secret, *wakes, made));
         Ok(())
     }
 
@@ -131,21 +186,33 @@ impl<'a> Inserts<'a> {
         self.events.push((table, signed(seq)?, signed(at)?, body));
         Ok(())
     }
+
+    fn talk(&mut self, table: &'a str, seq: u64, guest: &'a str, text: &'a str) -> Result<(), StoreError> {
+        self.talk.push((table, signed(seq)?, guest, text));
+        Ok(())
+    }
 }
 
-/// What a batch of appends inserts and changes. Of several changes to one thing the last counts.
+/// What a batch inserts and changes. Of several changes to one thing the last counts.
 #[derive(Default)]
 pub(super) struct Writes<'a> {
     pub(super) inserts: Inserts<'a>,
-    pub(super) changed: BTreeMap<&'a str, (&'a str, &'a str)>,
-    keys: BTreeMap<(&'a str, i16), Option<&'a [u8]>>,
+    pub(super) changed: BTreeMap<&'a str, StandingValues<'a>>,
+    keys: BTreeMap<(&'a str, i16), Option<&'a Key>>,
+    pub(super) used: Vec<(&'a [u8], i64)>,
 }
 
 impl<'a> Writes<'a> {
-    pub(super) fn of(batch: &'a [Append]) -> Result<Writes<'a>, StoreError> {
+    pub(super) fn of(batch: &Batch<'a>) -> Result<Writes<'a>, StoreError> {
         let mut writes = Writes::default();
-        for append in batch {
+        for guest in batch.guests {
+            writes.inserts.guest(guest)?;
+        }
+        for append in batch.appends {
             writes.append(append)?;
+        }
+        for Used { token, at } in batch.used {
+            writes.used.push((token, signed(*at)?));
         }
         Ok(writes)
     }
@@ -158,18 +225,27 @@ impl<'a> Writes<'a> {
         for event in &append.events {
             self.inserts.event(table, event.seq, event.at, &event.body)?;
         }
-        if let Some((status, view)) = &append.changed {
-            self.changed.insert(table, (status.name(), view));
+        self.inserts.people.extend(append.people.iter().map(|guest| (table, guest.as_str())));
+        for TalkRow { seq, guest, text } in &append.talk {
+            self.inserts.talk(table, *seq, guest, text)?;
+        }
+        if let Some(standing) = &append.changed {
+            let values =
+                (standing.status.name(), standing.view.as_str(), standing.wakes, standing.made.as_deref());
+            self.changed.insert(table, values);
         }
         for (seat, key) in &append.keys {
-            self.keys.insert((table, i16::from(*seat)), key.as_ref().map(|key| key.as_slice()));
+            self.keys.insert((table, i16::from(*seat)), key.as_ref());
         }
         Ok(())
     }
 
     /// Keys that are new or others than before.
-    pub(super) fn keys_set(&self) -> Vec<(&'a str, i16, &'a [u8])> {
-        self.keys.iter().filter_map(|(&(table, seat), key)| Some((table, seat, (*key)?))).collect()
+    pub(super) fn keys_set(&self) -> Vec<KeyValues<'a>> {
+        let set = |(&(table, seat), key): (&(&'a str, i16), &Option<&'a Key>)| {
+            key.map(|Key { hash, guest }| (table, seat, hash.as_slice(), guest.as_deref()))
+        };
+        self.keys.iter().filter_map(set).collect()
     }
 
     /// Seats that have no key any more.
@@ -178,7 +254,7 @@ impl<'a> Writes<'a> {
     }
 }
 
-/// The most rows one statement inserts; with seven columns well within what either database takes.
+/// The most rows one statement inserts; with nine columns well within what either database takes.
 const LARGEST_RUN: usize = 256;
 
 /// Splits rows into runs whose lengths are powers of two: so there are few different statements, and each of them is

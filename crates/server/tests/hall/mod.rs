@@ -12,6 +12,8 @@ use client::{Api, ClientError, Guest, Seat, Told};
 use protocol::{Ask, Event, Hello, Json, NewTable, Reply, SeatWish};
 use rules::Player;
 use server::{Config, Limits, Server};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, SqliteConnection};
 use table::{Deed, Replay};
 use tempfile::TempDir;
 
@@ -26,15 +28,22 @@ pub(crate) struct Hall {
 }
 
 /// In memory where that is a folder: these tests are about what is said, not about the disk.
-fn folder() -> TempDir {
+pub(crate) fn folder() -> TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() }.unwrap()
 }
 
 /// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left.
 fn config(folder: &TempDir) -> Config {
-    let limits =
-        Limits { requests: 10_000, burst: 10_000, connections: 10_000, messages: 1000, ..Limits::default() };
+    let limits = Limits {
+        requests: 10_000,
+        burst: 10_000,
+        connections: 10_000,
+        messages: 1000,
+        talk: 100_000,
+        guests: 100_000,
+        ..Limits::default()
+    };
     Config {
         limits,
         bot_pause: Duration::ZERO,
@@ -51,7 +60,11 @@ impl Hall {
 
     /// A server whose settings are changed first.
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Hall {
-        let folder = folder();
+        Hall::over(folder(), change).await
+    }
+
+    /// The same over what is kept in a folder.
+    pub(crate) async fn over(folder: TempDir, change: impl FnOnce(&mut Config)) -> Hall {
         let mut config = config(&folder);
         change(&mut config);
         Hall::start(folder, config).await
@@ -68,6 +81,11 @@ impl Hall {
     pub(crate) async fn again(self) -> Hall {
         self.server.stop().await;
         Hall::start(self.folder, self.config).await
+    }
+
+    /// A connection of our own to the database, behind the server's back.
+    pub(crate) async fn database(&self) -> SqliteConnection {
+        database(self.folder()).await
     }
 
     /// `host:port`.
@@ -109,6 +127,12 @@ impl Hall {
         }
         (id, sitting)
     }
+}
+
+/// A connection to the database in a folder.
+pub(crate) async fn database(folder: &Path) -> SqliteConnection {
+    let file = SqliteConnectOptions::new().filename(folder.join("pichenette.db"));
+    file.connect().await.unwrap()
 }
 
 /// Whatever is waited for comes soon, or not at all.

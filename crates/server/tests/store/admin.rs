@@ -7,10 +7,10 @@ use protocol::Status;
 use server::Database;
 use server::admin::{AdminError, backup, export, restore};
 use server::journal::Journal;
-use server::store::{Append, EventRow, Kind, SharedStore, StoreError, TableRow};
+use server::store::{Append, EventRow, Key, Kind, SharedStore, StoreError, TableRow, TalkRow};
 
 use crate::postgres::Postgres;
-use crate::{Place, guest, happened, on_both_databases, opened, seqs, table};
+use crate::{Place, guest, happened, key, on_both_databases, opened, seqs, table};
 
 on_both_databases!(
     a_backup_can_be_made_while_games_go_on,
@@ -24,12 +24,16 @@ async fn furnish(store: &SharedStore) {
     for (number, id) in ["ada", "bob", "Eve"].into_iter().enumerate() {
         store.add_guest(&guest(id), &[9 - number as u8; 32], number as u64).await.unwrap();
     }
-    store.mute("ada", "bob", true).await.unwrap();
-    store.mute("ada", "Eve", true).await.unwrap();
-    let keys = vec![(0, Some([1; 32])), (1, Some([2; 32]))];
-    let hidden = TableRow { public: false, status: Status::Playing, ..table("hidden", 5) };
+    store.mute("ada", "bob", true, 9).await.unwrap();
+    store.mute("ada", "Eve", true, 9).await.unwrap();
+    let keys = vec![(0, Some(Key { guest: Some("ada".to_string()), ..key(1) })), (1, Some(key(2)))];
+    let made = Some("1 1 x".to_string());
+    let hidden = TableRow { public: false, status: Status::Playing, wakes: true, made, ..table("hidden", 5) };
+    let people = ["ada", "bob", "gone"].map(str::to_string).into();
+    let said = |seq, guest: &str| TalkRow { seq, guest: guest.to_string(), text: format!("\"{guest}\" ❤") };
+    let talk = vec![said(3, "ada"), said(7, "gone")];
     let batch = [
-        Append { keys, ..opened(table("Long", 7), 0..1200) },
+        Append { keys, people, talk, ..opened(table("Long", 7), 0..1200) },
         opened(hidden, 0..2),
         opened(table("empty", 6), 0..0),
     ];
@@ -52,7 +56,7 @@ async fn a_backup_moves_between_databases() {
     let first = backed_up(&store).await;
     let text = String::from_utf8(first.clone()).unwrap();
     assert!(
-        text.starts_with("{\"format\":\"pichenette backup\",\"version\":1}\n{\"guest\":{\"id\":\"Eve\""),
+        text.starts_with("{\"format\":\"pichenette backup\",\"version\":2}\n{\"guest\":{\"id\":\"Eve\""),
         "{text}"
     );
     let mut copy = first.clone();
@@ -61,10 +65,12 @@ async fn a_backup_moves_between_databases() {
         let tally = restore(&*store, &copy[..]).await.unwrap();
         assert_eq!(tally.to_string(), "3 guests, 3 tables, 1202 events");
         assert_eq!((tally.of(Kind::Token), tally.of(Kind::Mute), tally.of(Kind::Key)), (3, 2, 2));
+        assert_eq!((tally.of(Kind::Person), tally.of(Kind::Talk)), (3, 2));
         copy = backed_up(&store).await;
         assert_eq!(copy, first);
-        assert_eq!(store.guest(&[9; 32]).await.unwrap(), Some(guest("ada")));
-        assert_eq!(store.playing().await.unwrap(), ["hidden"]);
+        let bearer = store.guest(&[9; 32], 0).await.unwrap();
+        assert_eq!(bearer.map(|bearer| bearer.guest), Some(guest("ada")));
+        assert_eq!(store.waking().await.unwrap(), ["hidden"]);
         store.commit(&[happened("Long", 1200..1201)]).await.unwrap();
     }
 }
@@ -119,8 +125,8 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
     let cases = [
         (String::new(), 1, "a whole line"),
         ("\u{0}\u{1}\u{2}".to_string(), 1, "a whole line"),
-        (replaced(1, "{\"format\":\"something\",\"version\":1}"), 1, "{\"format\":\"pichenette backup\",\"version\":1}"),
-        (replaced(1, "{\"format\":\"pichenette backup\",\"version\":2}"), 1, "\"version\":1}"),
+        (replaced(1, "{\"format\":\"something\",\"version\":2}"), 1, "{\"format\":\"pichenette backup\",\"version\":2}"),
+        (replaced(1, "{\"format\":\"pichenette backup\",\"version\":3}"), 1, "\"version\":2}"),
         (lines[..1].join("\n") + "\n", 2, "ends too early"),
         (lines[..900].join("\n") + "\n", 901, "ends too early"),
         (good[..good.len() / 2].to_string(), good[..good.len() / 2].lines().count(), "ends too early"),
@@ -165,18 +171,19 @@ async fn only_an_empty_database_is_filled(place: Place) {
     let error = restore(&*store, &copy[..]).await.unwrap_err();
     assert!(matches!(error, AdminError::Store(StoreError::NotEmpty)), "{error}");
     assert!(error.to_string().contains("expected one without guests and tables"), "{error}");
-    assert_eq!(store.guest(&[1; 32]).await.unwrap(), Some(guest("ada")));
+    let bearer = store.guest(&[1; 32], 0).await.unwrap();
+    assert_eq!(bearer.map(|bearer| bearer.guest), Some(guest("ada")));
 }
 
 async fn finished_public_games_are_exported(place: Place) {
     let store = place.open().await;
     let verdict = r#"{"rules":[],"turn":{"player":0,"do":"shot"},"over":null}"#;
-    let person = r#"{"id":"ada","name":"Ada Lovelace"}"#;
+    let person = r#""ada""#;
     let bodies = [
         format!(r#"{{"sat":{{"seat":0,"who":{person}}}}}"#),
         format!(r#"{{"started":{{"header":{{"game":"carrom","seed":1.50}},"verdict":{verdict}}}}}"#),
         format!(r#"{{"acted":{{"n":1,"line":{{"player":0,"x":0.10}},"verdict":{verdict}}}}}"#),
-        format!(r#"{{"said":{{"who":{person},"text":"a secret"}}}}"#),
+        format!(r#"{{"said":{{"who":{person}}}}}"#),
         format!(r#"{{"acted":{{"n":2,"line":{{"player":1}},"verdict":{verdict}}}}}"#),
     ];
     let events: Vec<EventRow> = (0..).zip(bodies).map(|(seq, body)| EventRow { seq, at: 1, body }).collect();

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use server::journal::{Journal, JournalError};
-use server::store::{SharedStore, StoreError};
+use server::store::{NewGuest, SharedStore, StoreError, Used};
 
 use crate::postgres::Postgres;
-use crate::{Place, happened, on_both_databases, opened, seqs, table};
+use crate::{Place, guest, happened, on_both_databases, opened, seqs, table};
 
 on_both_databases!(
     fifty_tables_keep_their_order,
@@ -17,6 +17,8 @@ on_both_databases!(
     what_was_queued_is_written_though_nobody_waits,
     closing_writes_what_waits,
     what_belongs_together_is_written_together_or_not_at_all,
+    guests_are_written_with_what_happens,
+    what_is_handed_in_keeps_its_place,
 );
 
 const TABLES: usize = 50;
@@ -91,6 +93,57 @@ async fn an_append_that_is_there_already_is_not_an_error(place: Place) {
     let mut other = table("t", 1);
     other.secret = [0; 32];
     journal.append(opened(other, 0..3)).await.expect_err("another table of the same name");
+}
+
+fn newcomer(number: u16) -> NewGuest {
+    let mut token = [7; 32];
+    token[..2].copy_from_slice(&number.to_be_bytes());
+    NewGuest { guest: guest(&format!("guest{number}")), token, at: 5 }
+}
+
+async fn guests_are_written_with_what_happens(place: Place) {
+    let store = place.open().await;
+    let names = open_tables(&store).await;
+    let journal = Journal::start(Arc::clone(&store));
+    let come = join_all((0..200).map(|number| journal.add_guest(newcomer(number))));
+    let play = join_all(names.iter().map(|name| journal.append(happened(name, 1..2))));
+    let (came, played) = tokio::join!(come, play);
+    assert!(came.iter().chain(&played).all(Result::is_ok), "{came:?} {played:?}");
+    for number in [0, 63, 64, 199] {
+        let NewGuest { guest, token, .. } = newcomer(number);
+        assert_eq!(store.guest(&token, 0).await.unwrap().map(|bearer| bearer.guest), Some(guest));
+    }
+    // Somebody whose id is taken does not fail the others; who is there already, by a lost answer, is welcome.
+    let taken = NewGuest { token: [1; 32], ..newcomer(3) };
+    let (refused, known, new, played) = tokio::join!(
+        journal.add_guest(taken),
+        journal.add_guest(newcomer(4)),
+        journal.add_guest(newcomer(500)),
+        journal.append(happened(&names[0], 2..3)),
+    );
+    assert!(
+        refused.is_err() && known.is_ok() && new.is_ok() && played.is_ok(),
+        "{refused:?} {known:?} {new:?}"
+    );
+    journal.note_use(Used { token: newcomer(4).token, at: 9000 });
+    journal.close().await;
+    assert_eq!(store.guest(&newcomer(4).token, 9000).await.unwrap().map(|bearer| bearer.used), Some(9000));
+}
+
+/// What nobody waits for is written before what is handed in after it.
+async fn what_is_handed_in_keeps_its_place(place: Place) {
+    let store = place.open().await;
+    store.commit(&[opened(table("t", 1), 0..1)]).await.unwrap();
+    let journal = Journal::start(Arc::clone(&store));
+    let mut written = Vec::new();
+    for seq in 1..20 {
+        written.push(journal.hand_in(happened("t", seq..seq + 1)).unwrap());
+    }
+    journal.append(happened("t", 20..21)).await.unwrap();
+    for written in &mut written {
+        written.wait().now_or_never().expect("it was answered before").unwrap();
+    }
+    assert_eq!(seqs(&store, "t").await, (0..=20).collect::<Vec<_>>());
 }
 
 async fn what_belongs_together_is_written_together_or_not_at_all(place: Place) {

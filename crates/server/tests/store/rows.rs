@@ -1,9 +1,12 @@
 //! Guests, tables and events: everything in the trait.
 
 use protocol::Status;
-use server::store::{Append, Guest, Listing, PostgresStore, SharedStore, SqliteStore, StoreError, TableRow};
+use server::store::{
+    Append, Guest, Key, Listing, Muted, PostgresStore, SharedStore, SqliteStore, Standing, StoreError,
+    TableRow,
+};
 
-use crate::{Place, event, guest, happened, on_both_databases, opened, seqs, table};
+use crate::{Place, event, guest, happened, key, on_both_databases, opened, seqs, stands, table};
 
 on_both_databases!(
     guests_are_known_by_their_tokens,
@@ -14,7 +17,7 @@ on_both_databases!(
     a_taken_number_or_a_gap_fails_the_whole_batch,
     numbers_too_large_are_refused,
     lists_show_public_tables_newest_first,
-    games_that_are_being_played_are_found,
+    tables_that_wake_are_found,
     what_was_committed_is_there_after_reopening,
     a_snapshot_does_not_see_what_comes_after,
 );
@@ -24,18 +27,19 @@ async fn guests_are_known_by_their_tokens(place: Place) {
     let (ada, bob) = (guest("ada"), guest("bob"));
     store.add_guest(&ada, &[1; 32], 5).await.unwrap();
     store.add_guest(&bob, &[2; 32], 6).await.unwrap();
-    assert_eq!(store.guest(&[1; 32]).await.unwrap(), Some(ada.clone()));
-    assert_eq!(store.guest(&[3; 32]).await.unwrap(), None);
+    let known = async |token: u8| store.guest(&[token; 32], 0).await.unwrap().map(|bearer| bearer.guest);
+    assert_eq!(known(1).await, Some(ada.clone()));
+    assert_eq!(known(3).await, None);
 
     store.rename("ada", "Ada Lovelace").await.unwrap();
     let renamed = Guest { id: "ada".to_string(), name: "Ada Lovelace".to_string() };
-    assert_eq!(store.guest(&[1; 32]).await.unwrap(), Some(renamed));
-    assert_eq!(store.guest(&[2; 32]).await.unwrap(), Some(bob));
+    assert_eq!(known(1).await, Some(renamed));
+    assert_eq!(known(2).await, Some(bob));
 
     conflicts(store.rename("nobody", "x").await);
     conflicts(store.add_guest(&ada, &[4; 32], 7).await);
     conflicts(store.add_guest(&guest("eve"), &[1; 32], 7).await);
-    assert_eq!(store.guest(&[4; 32]).await.unwrap(), None, "nothing of a guest who was refused");
+    assert_eq!(known(4).await, None, "nothing of a guest who was refused");
     store.ping().await.unwrap();
 }
 
@@ -45,36 +49,51 @@ async fn mutes_come_and_go(place: Place) {
         store.add_guest(&guest(id), &[number as u8; 32], 0).await.unwrap();
     }
     for who in ["eve", "bob", "eve", "a stranger"] {
-        assert_eq!(store.mute("ada", who, true).await.unwrap(), who != "a stranger", "{who}");
+        let expected = if who == "a stranger" { Muted::Unknown } else { Muted::Done };
+        assert_eq!(store.mute("ada", who, true, 9).await.unwrap(), expected, "{who}");
     }
     assert_eq!(store.muted("ada").await.unwrap(), ["bob", "eve"]);
     assert!(store.muted("bob").await.unwrap().is_empty());
-    store.mute("ada", "eve", false).await.unwrap();
-    store.mute("ada", "eve", false).await.unwrap();
+    store.mute("ada", "eve", false, 9).await.unwrap();
+    store.mute("ada", "eve", false, 9).await.unwrap();
     assert_eq!(store.muted("ada").await.unwrap(), ["bob"]);
+    // No more than so many; those who are among them stay, and one who is listened to again makes room.
+    assert_eq!(store.mute("ada", "eve", true, 1).await.unwrap(), Muted::Full);
+    assert_eq!(store.mute("ada", "bob", true, 1).await.unwrap(), Muted::Done);
+    assert_eq!(store.mute("ada", "bob", false, 1).await.unwrap(), Muted::Done);
+    assert_eq!(store.mute("ada", "eve", true, 1).await.unwrap(), Muted::Done);
+    assert_eq!(store.muted("ada").await.unwrap(), ["eve"]);
 }
 
 async fn a_table_is_its_row_its_events_and_its_keys(place: Place) {
     let store = place.open().await;
     let row = TableRow { public: false, status: Status::Playing, ..table("t", 12) };
-    let keys = vec![(3, Some([3; 32])), (0, Some([1; 32]))];
+    let theirs = Key { guest: Some("ada".to_string()), ..key(1) };
+    let keys = vec![(3, Some(key(3))), (0, Some(theirs.clone()))];
     store.commit(&[Append { keys, ..opened(row.clone(), 0..2) }]).await.unwrap();
     assert_eq!(store.table("t").await.unwrap(), Some(row.clone()));
     assert_eq!(store.events("t", 0, 9).await.unwrap(), [event(0), event(1)]);
-    assert_eq!(store.keys("t").await.unwrap(), [(0, [1; 32]), (3, [3; 32])]);
+    assert_eq!(store.keys("t").await.unwrap(), [(0, theirs), (3, key(3))]);
 
-    let changed = Some((Status::Over, r#"{"new":"view"}"#.to_string()));
-    let keys = vec![(0, Some([9; 32])), (3, None), (255, Some([7; 32]))];
+    let changed = Some(Standing {
+        status: Status::Over,
+        view: r#"{"new":"view"}"#.to_string(),
+        wakes: true,
+        made: Some("1 1 x".to_string()),
+    });
+    let keys = vec![(0, Some(key(9))), (3, None), (255, Some(key(7)))];
     store.commit(&[Append { changed, keys, ..happened("t", 2..3) }]).await.unwrap();
-    let row = TableRow { status: Status::Over, view: r#"{"new":"view"}"#.to_string(), ..row };
+    let made = Some("1 1 x".to_string());
+    let row =
+        TableRow { status: Status::Over, view: r#"{"new":"view"}"#.to_string(), wakes: true, made, ..row };
     assert_eq!(store.table("t").await.unwrap(), Some(row.clone()));
     assert_eq!(seqs(&store, "t").await, [0, 1, 2]);
-    assert_eq!(store.keys("t").await.unwrap(), [(0, [9; 32]), (255, [7; 32])]);
+    assert_eq!(store.keys("t").await.unwrap(), [(0, key(9)), (255, key(7))]);
 
     assert_eq!(store.table("nowhere").await.unwrap(), None);
     assert!(seqs(&store, "nowhere").await.is_empty());
     conflicts(store.commit(&[happened("nowhere", 0..1)]).await);
-    let changed = Some((Status::Over, "{}".to_string()));
+    let changed = stands(Status::Over, "{}");
     conflicts(store.commit(&[Append { changed, ..happened("nowhere", 0..0) }]).await);
     conflicts(store.commit(&[opened(row, 0..0)]).await);
 }
@@ -82,17 +101,17 @@ async fn a_table_is_its_row_its_events_and_its_keys(place: Place) {
 async fn the_last_change_of_a_batch_counts(place: Place) {
     let store = place.open().await;
     let change = |number: u64, key| Append {
-        changed: Some((Status::Playing, format!("{{\"n\":{number}}}"))),
+        changed: stands(Status::Playing, &format!("{{\"n\":{number}}}")),
         keys: vec![(1, key)],
         ..happened("t", number..number + 1)
     };
     // Enough for several statements, and not a round number.
-    let mut batch: Vec<Append> = (0..700).map(|number| change(number, Some([number as u8; 32]))).collect();
+    let mut batch: Vec<Append> = (0..700).map(|number| change(number, Some(key(number as u8)))).collect();
     batch[0].new = Some(table("t", 1));
     batch.push(opened(table("other", 1), 0..1));
     store.commit(&batch).await.unwrap();
     assert_eq!(store.table("t").await.unwrap().unwrap().view, r#"{"n":699}"#);
-    assert_eq!(store.keys("t").await.unwrap(), [(1, [699u16 as u8; 32])]);
+    assert_eq!(store.keys("t").await.unwrap(), [(1, key(699u16 as u8))]);
     assert_eq!(seqs(&store, "t").await, (0..700).collect::<Vec<_>>());
     assert_eq!(seqs(&store, "other").await, [0]);
     store.commit(&[]).await.unwrap();
@@ -174,12 +193,16 @@ async fn listed(store: &SharedStore, listing: &Listing) -> Vec<String> {
     store.list(listing).await.unwrap().into_iter().map(|row| row.id).collect()
 }
 
-async fn games_that_are_being_played_are_found(place: Place) {
+async fn tables_that_wake_are_found(place: Place) {
     let store = place.open().await;
-    let playing = |id| TableRow { status: Status::Playing, public: false, ..table(id, 1) };
-    let rows = [playing("b"), table("Z", 2), playing("a"), table("c", 3)];
+    let waking = |id| TableRow { wakes: true, status: Status::Playing, public: false, ..table(id, 1) };
+    let still = |id| TableRow { status: Status::Playing, ..table(id, 1) };
+    let rows = [waking("b"), still("Z"), waking("a"), table("c", 3)];
     store.commit(&rows.map(|row| opened(row, 0..1))).await.unwrap();
-    assert_eq!(store.playing().await.unwrap(), ["a", "b"]);
+    assert_eq!(store.waking().await.unwrap(), ["a", "b"]);
+    let changed = stands(Status::Over, "{}");
+    store.commit(&[Append { changed, ..happened("a", 1..2) }]).await.unwrap();
+    assert_eq!(store.waking().await.unwrap(), ["b"]);
 }
 
 async fn what_was_committed_is_there_after_reopening(place: Place) {

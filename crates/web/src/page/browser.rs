@@ -21,6 +21,18 @@ pub(super) fn remember(name: &str, value: &str) -> bool {
     }
 }
 
+/// Forgets everything that was remembered under such names.
+pub(super) fn forget(is_such: impl Fn(&str) -> bool) {
+    let Ok(Some(storage)) = window().local_storage() else { return };
+    let names = (0..storage.length().unwrap_or(0)).filter_map(|n| storage.key(n).ok().flatten());
+    // All are named before one is taken away, which would move the others.
+    for name in names.collect::<Vec<_>>() {
+        if is_such(&name) {
+            let _ = storage.remove_item(&name);
+        }
+    }
+}
+
 /// Whether motion is unwelcome.
 pub(super) fn calm() -> bool {
     media("(prefers-reduced-motion: reduce)")

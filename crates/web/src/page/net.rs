@@ -43,6 +43,16 @@ pub(super) async fn rename(csrf: &str, name: &str) -> Result<Me, NetError> {
     send("PATCH", "/api/me", Some(csrf), &NewGuest { name: name.to_owned() }).await
 }
 
+/// Leaves for good.
+pub(super) async fn erase(csrf: &str) -> Result<(), NetError> {
+    let headers = web_sys::Headers::new().map_err(|_| NetError::Unreachable)?;
+    let _ = headers.set("x-csrf-token", csrf);
+    let init = RequestInit::new();
+    init.set_method("DELETE");
+    init.set_headers(&headers);
+    fetch("/api/me", &init).await.map(drop)
+}
+
 /// Opens a table.
 pub(super) async fn open_table(csrf: &str, table: &NewTable) -> Result<OpenedTable, NetError> {
     send("POST", "/api/tables", Some(csrf), table).await

@@ -256,6 +256,113 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     Ok(())
 }
 
+/// Writes something into the talk and sends it.
+async fn talk(chrome: &Chrome, words: &str) -> Result<()> {
+    let say = format!(
+        "(f => {{ f.value = '{words}'; f.form.requestSubmit(); return true }})(document.querySelector('.say input'))"
+    );
+    chrome.value::<bool>(&say).await.map(drop)
+}
+
+#[tokio::test]
+async fn names_change_are_erased_and_talk_is_left_to_players_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    pick(&aino, Game::Kimble).await?;
+    let link = challenge(&aino, Game::Kimble).await?;
+    let bjorn = aino.beside(&link, PHONE).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    aino.until("document.querySelector('main.online canvas')").await?;
+    let people = "document.querySelector('.people').textContent";
+    aino.until(&format!("{people}.includes('Björn')")).await?;
+
+    // Somebody who only watches talks until the owner leaves talk to players.
+    let chloe = aino.beside(&link, DESKTOP).await?;
+    come(&chloe, "Chloé").await?;
+    chloe.until("document.querySelector('main.online canvas')").await?;
+    click(&aino, ".under .talk").await?;
+    click(&bjorn, ".under .talk").await?;
+    talk(&bjorn, "a word").await?;
+    aino.until("document.querySelector('.talk li')?.textContent.includes('a word')").await?;
+    click(&aino, ".talkers input").await?;
+    chloe
+        .until("document.querySelector('.chat')?.textContent.includes('Only the players can write here')")
+        .await?;
+    ensure!(!chloe.value::<bool>("Boolean(document.querySelector('.say input'))").await?);
+    looked_at(&aino, "talk-of-players").await?;
+    talk(&bjorn, "players go on").await?;
+    aino.until("document.querySelectorAll('.talk li').length == 2").await?;
+
+    // A new name is everywhere at once, also over what was said before.
+    let rename = |name: &str| {
+        format!(
+            "(fetch('/api/me').then(r => r.json()).then(me => fetch('/api/me', {{method:'PATCH', \
+         headers:{{'content-type':'application/json','x-csrf-token':me.csrf}}, body:JSON.stringify({{name:'{name}'}})}})), true)"
+        )
+    };
+    bjorn.value::<bool>(&rename("Bjarne")).await?;
+    aino.until(&format!("{people}.includes('Bjarne') && !{people}.includes('Björn')")).await?;
+    aino.until("document.querySelector('.talk li').textContent.includes('Bjarne')").await?;
+    // Whoever leaves for good has no name, and nothing of what they said is left.
+    bjorn.visit(&hall.at("tables")).await?;
+    bjorn.until("document.querySelector('.forget-me')").await?;
+    click(&bjorn, ".forget-me summary").await?;
+    looked_at(&bjorn, "forget-me").await?;
+    click(&bjorn, ".forget-me button").await?;
+    bjorn.until("document.querySelector('.notice')?.textContent.includes('forgotten')").await?;
+    bjorn.until("!document.querySelector('.forget-me')").await?;
+    let left = "Object.keys(localStorage).filter(name => /^seats-at-|^guest/.test(name)).length";
+    ensure!(bjorn.value::<u32>(left).await? == 0, "this device forgets it, too");
+    aino.until(&format!("{people}.includes('Former guest')")).await?;
+    aino.until("document.querySelectorAll('.talk li').length == 0").await?;
+    chloe.until(&format!("{people}.includes('Former guest')")).await?;
+    chloe.close().await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.server.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|config| config.abandoned_after = Some(Duration::from_millis(1))).await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    let bjorn = aino.beside(&link, PHONE).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    ready(&aino).await?;
+    play(&[&aino, &bjorn], 1).await?;
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    ensure!(hall.server.house().end_abandoned().await? == 1);
+    for page in [&aino, &bjorn] {
+        page.until("document.querySelector('.people').textContent.includes('Nobody had played here')")
+            .await?;
+        page.until("document.querySelector('.to-tables') && document.querySelector('.rematch')").await?;
+    }
+    looked_at(&aino, "ended").await?;
+    looked_at(&bjorn, "ended-phone").await?;
+    // Whoever comes later reads it, too; and both can play again.
+    bjorn.reload().await?;
+    bjorn.until("document.querySelector('.people')?.textContent.includes('Nobody had played here')").await?;
+    let first = link.rsplit('/').next().unwrap_or_default().to_owned();
+    click(&aino, ".rematch").await?;
+    bjorn.until("document.querySelector('.rematch')?.textContent.includes('Accept')").await?;
+    click(&bjorn, ".rematch").await?;
+    for page in [&aino, &bjorn] {
+        page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
+            .await?;
+        page.until("document.querySelector('main.online canvas')").await?;
+    }
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.server.stop().await;
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;

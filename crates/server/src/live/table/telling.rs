@@ -7,7 +7,8 @@ use boards::Game;
 use protocol::{Event, Reply, Status, What};
 use tokio::time::Instant;
 
-use super::{Recent, TableTask, shown, text};
+use super::super::people::People;
+use super::{Connection, Recent, TableTask, text};
 use crate::room::Refusal;
 use crate::sentences;
 
@@ -20,8 +21,28 @@ const LONGEST_WATCH: f64 = 8.0;
 /// As long as a page shows a throw or a move of kimble.
 const RACE_WATCH: Duration = Duration::from_millis(900);
 
+/// Tells somebody an event: first what the person in it is called, unless they know it, then what was said, unless they do
+/// not listen.
+pub(super) fn tell(
+    event: &Recent,
+    people: &People,
+    there: &mut Connection,
+    send: &mut impl FnMut(Utf8Bytes),
+) {
+    if let Some(who) = &event.mention {
+        if let Some(person) = people.news(who, &mut there.told) {
+            send(text(&Reply::People(vec![person])));
+        }
+        if let Some(words) = event.words.as_ref().filter(|_| !there.caller.muted.contains(who)) {
+            send(words.clone());
+        }
+    }
+    send(event.text.clone());
+}
+
 impl TableTask {
-    pub(super) fn show(&mut self, event: Event) {
+    /// Shows an event, which is on disk, as it is sent.
+    pub(super) fn show(&mut self, event: &Event, sent: Utf8Bytes) {
         if let What::Acted { verdict, .. } = &event.what {
             metrics::counter!("pichenette_actions_total", "game" => self.room.kind().name()).increment(1);
             let pause = self.house.config.bot_pause;
@@ -38,23 +59,32 @@ impl TableTask {
             // Who sits down was here before, as somebody who looks on.
             self.changed_here(true);
         }
-        let sent = text(&Reply::Event(event.clone()));
-        self.send_all(&sent, Some(&event));
-        let said = matches!(event.what, What::Said { .. });
-        self.tail.push_back(Recent { seq: event.seq, text: sent, said: said.then_some(event) });
+        let mention = event.what.mention().map(|mention| mention.id().to_owned());
+        self.show_all(Recent { seq: event.seq, text: sent, mention, words: None });
+    }
+
+    /// Shows an event to everyone. Whoever cannot keep up is let go, and comes back for what they missed.
+    pub(super) fn show_all(&mut self, event: Recent) {
+        let before = self.connections.len();
+        let people = &self.people;
+        self.connections.retain(|_, there| {
+            let to = there.to.clone();
+            let mut keeps_up = true;
+            tell(&event, people, there, &mut |message| keeps_up &= to.try_send(message).is_ok());
+            keeps_up
+        });
+        self.let_go(before - self.connections.len());
+        self.tail.push_back(event);
         if self.tail.len() > TAIL {
             self.tail.pop_front();
         }
         self.idle = Instant::now() + self.house.config.idle;
     }
 
-    /// Sends to everyone. Whoever cannot keep up is let go, and comes back for what they missed.
-    pub(super) fn send_all(&mut self, sent: &Utf8Bytes, event: Option<&Event>) {
+    /// Sends something that is no event to everyone.
+    pub(super) fn send_all(&mut self, sent: &Utf8Bytes) {
         let before = self.connections.len();
-        self.connections.retain(|_, there| {
-            let own = event.and_then(|event| shown(event, &there.caller.muted));
-            there.to.try_send(own.unwrap_or_else(|| sent.clone())).is_ok()
-        });
+        self.connections.retain(|_, there| there.to.try_send(sent.clone()).is_ok());
         self.let_go(before - self.connections.len());
     }
 
@@ -78,7 +108,9 @@ impl TableTask {
     pub(super) fn refuse(&mut self, connection: u64, id: u32, refusal: &Refusal) {
         let Some(there) = self.connections.get(&connection) else { return };
         let (language, room) = (there.caller.language, &self.room);
-        let error = sentences::at_table(language, room.kind(), room.names(), |words| refusal.text(words));
+        let former = || sentences::plainly(language, |words| words.say("page-former-guest", []));
+        let names = room.names(|id| self.people.name(id).map_or_else(former, str::to_owned));
+        let error = sentences::at_table(language, room.kind(), names, |words| refusal.text(words));
         metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
         let (rule, limit) = (refusal.rule().map(str::to_owned), refusal.limit.map(str::to_owned));
         self.answer(connection, &Reply::Refused { id: Some(id), rule, limit, error });

@@ -48,7 +48,7 @@ impl TableTask {
         let (record, me) = (game.record().clone(), self.me.clone());
         let projectors = Arc::clone(&self.house.projectors);
         let address = self.connections.get(&asker.connection).map(|there| there.caller.address);
-        let whom = Beneficiary { people: true, address, owner: self.room.owner().id.clone() };
+        let whom = Beneficiary { people: true, address, owner: self.room.owner().to_owned() };
         tokio::spawn(async move {
             let _core = projectors.core(whom).await;
             let film = tokio::task::spawn_blocking(move || crate::room::film(&record, n)).await;
@@ -73,6 +73,10 @@ impl TableTask {
     pub(super) fn think(&mut self) {
         let Some((_, level)) = self.room.bot_to_move() else { return };
         let Some(game) = self.room.game().filter(|_| self.thinking.is_none()) else { return };
+        // What cannot be written is not thought about; the table looks again once the journal writes.
+        if self.house.journal.is_failing() {
+            return;
+        }
         let Some(whom) = self.beneficiary() else { return };
         let after = game.record().entries.len() as u64;
         let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
@@ -110,7 +114,7 @@ impl TableTask {
         let all = || self.connections.values();
         let here = all().find(plays).or_else(|| all().find(owns));
         let address = here.map(|there| there.caller.address);
-        let owner = self.room.owner().id.clone();
+        let owner = self.room.owner().to_owned();
         let people = self.room.has_people();
         (here.is_some() || self.room.runs_alone()).then_some(Beneficiary { people, address, owner })
     }

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
-use protocol::{Ask, CHAT_LONGEST, PHRASES, Person};
+use protocol::{Ask, CHAT_LONGEST, PHRASES, Talkers};
 
+use super::people;
 use crate::page::browser;
 use crate::page::desk::Desk;
 use crate::remote::{Remote, Spoken, Utterance};
@@ -51,7 +52,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             if online.plays() {
                 show(talk, last);
             } else {
-                desk.spoken.set(format!("{}: {}", last.who.name, words_of(desk, &last)));
+                desk.spoken.set(format!("{}: {}", name_of(desk, &last.who), words_of(desk, &last)));
             }
         }
         now
@@ -65,7 +66,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             <summary>{move || desk.say("page-chat")} {count(desk)}</summary>
             <ol class="talk" tabindex="0" aria-label=move || desk.say("page-chat")>{lines}</ol>
             {unheard(desk)}
-            <Show when=move || online.know(|remote| remote.you.is_some()) == Some(true)>{speak(desk)}</Show>
+            {who_talks(desk)}
+            <Show when=move || online.know(|remote| remote.you.is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
         </details>
     }
 }
@@ -88,10 +90,10 @@ pub(in crate::page) fn bubble(desk: Desk) -> impl IntoView {
     let fresh = move || talk.fresh.get().filter(|_| desk.online.on_board.get() && !talk.open.get());
     let said = move || {
         fresh().map(|spoken| {
-            let name = spoken.who.name.clone();
+            let who = spoken.who.clone();
             view! {
                 <button type="button" class="bubble" on:click=move |_| open(desk)>
-                    <b>{name}</b> " " {move || words_of(desk, &spoken)}
+                    <b>{move || name_of(desk, &who)}</b> " " {move || words_of(desk, &spoken)}
                 </button>
             }
         })
@@ -140,36 +142,69 @@ fn count(desk: Desk) -> impl IntoView {
 }
 
 fn is_mine(desk: Desk, spoken: &Spoken) -> bool {
-    desk.online.know_now(|remote| remote.you.as_ref().is_some_and(|you| you.id == spoken.who.id))
-        == Some(true)
+    desk.online.know_now(|remote| remote.you.as_ref().is_some_and(|you| you.id == spoken.who)) == Some(true)
 }
 
-/// What is to be read. From now on the server itself leaves out those whom we do not listen to.
+/// What somebody who has spoken is called.
+fn name_of(desk: Desk, who: &str) -> String {
+    let words = desk.words();
+    desk.online.know(|remote| people::called(&words, remote.name(who))).unwrap_or_default()
+}
+
+/// What is to be read: not what those say to whom we do not listen. Their own words the server does not even send.
 fn heard(remote: &Remote) -> Vec<Spoken> {
     remote.chat.iter().filter(|spoken| remote.listens_to(&spoken.who)).cloned().collect()
 }
 
 /// Stops listening to somebody, or listens again.
-fn listen(desk: Desk, who: &Person, on: bool) {
-    if desk.put_to_table(Ask::Mute { who: who.id.clone(), on: !on }).is_none() {
+fn listen(desk: Desk, who: &str, on: bool) {
+    if desk.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }).is_none() {
         return;
     }
-    desk.online.remote.update(|remote| {
-        if let Some(remote) = remote {
-            remote.muted.retain(|person| person.id != who.id);
-            if !on {
-                remote.muted.insert(who.clone());
-            }
+    desk.online.change(|remote| {
+        if on {
+            remote.muted.remove(who);
+        } else {
+            remote.muted.insert(who.to_owned());
         }
     });
 }
 
+/// Whether only players may talk: the owner decides it, others are told.
+fn who_talks(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let owner = Memo::new(move |_| online.know(Remote::owner) == Some(true));
+    let players = Memo::new(move |_| {
+        online.know(|remote| remote.table.settings.talkers == Talkers::Players) == Some(true)
+    });
+    let choose = move |event: leptos::ev::Event| {
+        let talkers = if event_target_checked(&event) { Talkers::Players } else { Talkers::Everyone };
+        desk.ask_table(Ask::Talkers(talkers));
+    };
+    view! {
+        <Show when=move || owner.get()>
+            <label class="switch talkers">
+                <input type="checkbox" prop:checked=move || players.get() on:change=choose/>
+                <span>{move || desk.say("page-talkers")}</span>
+            </label>
+        </Show>
+        <Show when=move || online.know(|remote| remote.may_talk()) == Some(false)>
+            <p class="quiet">{move || desk.say("page-talkers-players")}</p>
+        </Show>
+    }
+}
+
 /// Those we do not listen to.
 fn unheard(desk: Desk) -> impl IntoView {
-    let muted = Memo::new(move |_| desk.online.know(|remote| remote.muted.clone()).unwrap_or_default());
-    let again = move |who: Person| {
-        let name = who.name.clone();
-        let said = move || desk.words().say("page-unmute", [("player", name.clone().into())]);
+    // They may be muted because of another table; here only those matter who have been here.
+    let known =
+        |remote: &Remote| remote.muted.iter().filter(|who| remote.knows(who)).cloned().collect::<Vec<_>>();
+    let muted = Memo::new(move |_| desk.online.know(known).unwrap_or_default());
+    let again = move |who: String| {
+        let said = {
+            let who = who.clone();
+            move || desk.words().say("page-unmute", [("player", name_of(desk, &who).into())])
+        };
         view! { <p><button type="button" class="unmute" on:click=move |_| listen(desk, &who, true)>{said}</button></p> }
     };
     move || muted.get().into_iter().map(again).collect_view()
@@ -184,17 +219,16 @@ fn words_of(desk: Desk, spoken: &Spoken) -> String {
 
 fn line(desk: Desk, spoken: Spoken) -> impl IntoView {
     let who = spoken.who.clone();
-    let name = who.name.clone();
     let mute = (!is_mine(desk, &spoken)).then(|| {
+        let label = {
+            let who = who.clone();
+            move || desk.words().say("page-mute", [("player", name_of(desk, &who).into())])
+        };
         let who = who.clone();
         let mute = move |_| listen(desk, &who, false);
-        let label = {
-            let name = name.clone();
-            move || desk.words().say("page-mute", [("player", name.clone().into())])
-        };
         view! { <button type="button" class="mute" title=label.clone() aria-label=label on:click=mute>"×"</button> }
     });
-    view! { <li><b>{name}</b> " " <span>{move || words_of(desk, &spoken)}</span> {mute}</li> }
+    view! { <li><b>{move || name_of(desk, &who)}</b> " " <span>{move || words_of(desk, &spoken)}</span> {mute}</li> }
 }
 
 fn speak(desk: Desk) -> impl IntoView {

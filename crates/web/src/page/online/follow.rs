@@ -23,18 +23,18 @@ impl Desk {
     /// Something happened at the table.
     pub(super) fn happened(self, event: Event) {
         let online = self.online;
-        let seated =
-            matches!(event.what, What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Closed);
+        let seated = matches!(
+            event.what,
+            What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Closed | What::Ended { .. }
+        );
         // What is told of the time before we came moves nobody.
         let live = online.know_now(Remote::caught_up) == Some(true);
         let come = live && matches!(event.what, What::Sat { .. });
         let (mut news, mut changed) = (News::Nothing, false);
-        online.remote.update(|remote| {
-            if let Some(remote) = remote {
-                let known = remote.changed().len();
-                news = remote.take(event);
-                changed = remote.changed().len() > known;
-            }
+        online.change(|remote| {
+            let known = remote.changed().len();
+            news = remote.take(event);
+            changed = remote.changed().len() > known;
         });
         if changed {
             self.keep_nonces();
@@ -82,7 +82,14 @@ impl Desk {
         let seats = online.know_now(at_board).unwrap_or_default();
         let sitting = Sitting::join(settings.game, &record);
         let board = sitting.map(|sitting| Board::join(sitting, seats, self.still.get_untracked()));
-        let Ok(Some(mut board)) = board else { return self.notice("page-astray") };
+        let Ok(Some(mut board)) = board else {
+            // A game that is over may have been judged by an earlier version of the book: then what the server says of it
+            // is all there is to show.
+            if !self.ended() {
+                self.notice("page-astray");
+            }
+            return;
+        };
         if let Some(stage) = board.discs_mut() {
             stage.by_eye = settings.input != Input::Guided;
         }

@@ -52,9 +52,24 @@ pub(super) async fn me(desk: Desk) -> Result<Me, NetError> {
             browser::remember(GUEST, &me.person.id);
             Ok(me)
         }
-        Some(me) if me.person.name != name => net::rename(&me.csrf, &name).await,
+        Some(me) if me.person.name.as_ref() != Some(&name) => net::rename(&me.csrf, &name).await,
         Some(me) => Ok(me),
     }
+}
+
+/// Whether the server knows us, as far as we remember.
+pub(super) fn is_known() -> bool {
+    browser::remembered(GUEST).is_some()
+}
+
+/// Lets the server forget us, and forgets here what we had from it. What we want to be called stays on this device.
+pub(super) async fn forget() -> Result<(), NetError> {
+    if let Some(me) = net::me().await? {
+        net::erase(&me.csrf).await?;
+    }
+    let keys = shelf("");
+    browser::forget(|name| [GUEST, SIGN].contains(&name) || name.starts_with(&keys));
+    Ok(())
 }
 
 /// Why something did not work, for the visitor.

@@ -4,7 +4,7 @@ use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Input, Json, NewTable, Settings};
+use protocol::{Ask, Input, Json, NewTable, Settings, Status};
 
 use super::{chat, connection, guest, link_to, people};
 use crate::address::Address;
@@ -14,7 +14,8 @@ use crate::page::desk::Desk;
 use crate::page::home::in_play;
 use crate::page::room::setting;
 use crate::page::{browser, net};
-use crate::remote::Remote;
+use crate::remote::{Remote, outcome};
+use words::Words;
 
 /// Opens a table for a friend and goes there: by link, without clocks, by what was last agreed on.
 pub(in crate::page) fn open_table(desk: Desk, game: Game) {
@@ -82,8 +83,9 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     let settings = Memo::new(move |_| online.know(|remote| remote.table.settings.clone()));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
     // Who follows a friend's link is greeted by the friend.
-    let host =
-        move || online.know(|remote| (!remote.owner() && remote.watching()).then(|| host(remote))).flatten();
+    let host = move || {
+        online.know(|remote| (!remote.owner() && remote.watching()).then(|| host(desk, remote))).flatten()
+    };
     let game = move || {
         let game = settings.get().map(|settings| title(settings.game.name())).unwrap_or_default();
         match host() {
@@ -102,7 +104,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             <h1 tabindex="-1">{game}</h1>
             <p class="lead">{about}</p>
             {connection(desk)}
-            <Show when=move || !closed() fallback=move || view! { <p role="status">{move || desk.say("page-table-closed")}</p> }>
+            <Show when=move || !closed() fallback=move || over(desk)>
                 <Show when=move || owner.get()>{invite(desk)}</Show>
                 <section class="card sitting" aria-label=move || desk.say("page-who-plays")>
                     {called(desk)}
@@ -118,12 +120,36 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What whoever opened the table is called: by the name they sit under, if they sit.
-fn host(remote: &Remote) -> String {
-    let owner = &remote.table.owner;
-    let seated = remote.table.seats.iter().filter_map(|seat| seat.person.as_ref());
-    let name = seated.into_iter().find(|person| person.id == owner.id).map(|person| &person.name);
-    name.unwrap_or(&owner.name).clone()
+/// What whoever opened the table is called.
+fn host(desk: Desk, remote: &Remote) -> String {
+    people::called(&desk.words(), remote.table.owner.name.as_deref())
+}
+
+/// A game that is over, or was ended, and cannot be laid out here: an earlier version of the book has judged it. What the
+/// server says of it is shown, and its record can be kept.
+fn over(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let result = move || online.know(|remote| result(desk, remote)).flatten();
+    let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
+    let begun = move || online.know(|remote| remote.over.is_some()) == Some(true);
+    let record = StoredValue::new(format!("/api/tables/{id}/record"));
+    let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
+    view! {
+        {move || result().map(|said| view! { <p role="status">{said}</p> })}
+        <Show when=begun>
+            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{move || desk.say("page-record")}</a></p>
+        </Show>
+        <Show when=closed>{people::way_on(desk)}</Show>
+    }
+}
+
+/// How a game ended, as the server says.
+fn result(desk: Desk, remote: &Remote) -> Option<String> {
+    let over = outcome(remote.over.as_ref()?)?;
+    let settings = &remote.table.settings;
+    let words = Words::new(desk.lang.get(), settings.game, usize::from(settings.players));
+    let names = remote.table.seats.iter().map(|seat| people::name(&words, seat)).collect();
+    Some(words.called(names).over(&over))
 }
 
 /// The link to be sent.
@@ -150,7 +176,7 @@ fn invite(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What the visitor is called; whoever sits already sits down again by the new name.
+/// What the visitor is called; whoever sits already is called otherwise at once.
 fn called(desk: Desk) -> impl IntoView {
     view! {
         <label class="your-name">
@@ -161,27 +187,20 @@ fn called(desk: Desk) -> impl IntoView {
                 autocomplete="nickname"
                 prop:value=guest::name(desk)
                 on:input=move |event| guest::call(desk, &event_target_value(&event))
-                on:change=move |_| sit_anew(desk)
+                on:change=move |_| call_anew(desk)
             />
         </label>
     }
 }
 
-/// At a table one is called what one was called when one sat down: by another name one sits down again.
-fn sit_anew(desk: Desk) {
-    let at =
-        desk.online.know_now(|remote| (remote.table.id.clone(), remote.you.clone(), remote.mine.clone()));
-    let Some((table, Some(before), mine)) = at.filter(|(.., mine)| !mine.is_empty()) else { return };
+/// Tells the server another name of somebody who sits here; everyone at the table is told by it.
+fn call_anew(desk: Desk) {
+    if desk.online.know_now(|remote| !remote.watching()) != Some(true) {
+        return;
+    }
     spawn_local(async move {
-        let me = guest::me(desk).await;
-        let still = desk.online.know_now(|remote| remote.table.id == table && remote.mine == mine);
-        match me {
-            Ok(me) if me.person != before && still == Some(true) => {
-                mine.iter().for_each(|&seat| desk.ask_table(Ask::Stand { seat }));
-                desk.connect_again(mine.into_iter().map(|seat| Ask::Sit { seat }));
-            }
-            Ok(_) => {}
-            Err(error) => guest::complain(desk, error),
+        if let Err(error) = guest::me(desk).await {
+            guest::complain(desk, error);
         }
     });
 }
@@ -198,7 +217,9 @@ fn sit(desk: Desk, seat: u8) {
         }
         match me {
             // The connection knows only who came with it.
-            Ok(me) if before.as_ref() != Some(&me.person) => desk.connect_again([Ask::Sit { seat }]),
+            Ok(me) if before.is_none_or(|before| before.id != me.person.id) => {
+                desk.connect_again([Ask::Sit { seat }]);
+            }
             Ok(_) => desk.ask_table(Ask::Sit { seat }),
             Err(error) => guest::complain(desk, error),
         }
@@ -268,7 +289,7 @@ fn begin(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let full = Memo::new(move |_| online.know(|remote| remote.full()) == Some(true));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
-    let opener = move || online.know(host).unwrap_or_default();
+    let opener = move || online.know(|remote| host(desk, remote)).unwrap_or_default();
     let waiting = move || match (full.get(), owner.get()) {
         (false, _) => desk.say("page-wait-players"),
         (true, true) => String::new(),

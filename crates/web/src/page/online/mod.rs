@@ -111,6 +111,15 @@ impl Online {
         self.remote.with_untracked(|remote| remote.as_ref().map(f))
     }
 
+    /// Changes what is known of the table.
+    fn change(self, f: impl FnOnce(&mut Remote)) {
+        self.remote.update(|remote| {
+            if let Some(remote) = remote {
+                f(remote);
+            }
+        });
+    }
+
     /// The seat this page acts for where nobody in turn is here.
     pub(super) fn my_seat(self) -> Option<Player> {
         self.know_now(|remote| {
@@ -246,6 +255,11 @@ impl Desk {
                 }
             }
             Reply::Event(event) => self.happened(event),
+            Reply::People(people) => {
+                online.change(|remote| remote.meet(people));
+                self.sit_as_told();
+            }
+            Reply::Talk(talk) => online.change(|remote| remote.hear(talk)),
             Reply::Done { id, key } => {
                 let table = online.line.with_value(|line| line.id.clone());
                 if let (Some(key), Some(table)) = (key, table) {
@@ -264,11 +278,7 @@ impl Desk {
                     None => self.answered_elsewhere(),
                 }
             }
-            Reply::Here { seats, here, away } => online.remote.update(|remote| {
-                if let Some(remote) = remote {
-                    remote.gather(seats, here, away);
-                }
-            }),
+            Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
             Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
             Reply::Pong { .. } | Reply::Bye { .. } => {}
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
-use protocol::{Ask, SeatView, Status};
+use protocol::{Ask, Ending, SeatView, Status};
 use rules::Player;
 use table::Changed;
 use words::Words;
@@ -26,14 +26,20 @@ const TICK: u64 = 250;
 /// From here on a clock is shown in red, in milliseconds.
 const SHORT: f64 = 10_000.0;
 
+/// What somebody is called; a person who has left for good has no name any more.
+pub(super) fn called(words: &Words, name: Option<&str>) -> String {
+    name.map_or_else(|| words.say("page-former-guest", []), str::to_owned)
+}
+
 /// What whoever plays in a seat is called; nothing where nobody does.
 pub(super) fn name(words: &Words, seat: &SeatView) -> String {
+    let person = seat.person.as_ref().map(|person| called(words, person.name.as_deref()));
     let bot =
         seat.bot.map(|level| words.say("page-bot", [("level", level.name().into()), ("number", 0.into())]));
-    match (&seat.person, bot) {
-        (Some(person), None) => person.name.clone(),
+    match (person, bot) {
+        (Some(person), None) => person,
         (Some(person), Some(bot)) => {
-            words.say("page-played-by", [("player", person.name.as_str().into()), ("bot", bot.into())])
+            words.say("page-played-by", [("player", person.into()), ("bot", bot.into())])
         }
         (None, Some(bot)) => bot,
         (None, None) => String::new(),
@@ -190,7 +196,7 @@ fn after(desk: Desk) -> impl IntoView {
     let decided = move || desk.glance.with(|glance| glance.seen.over.is_some());
     view! {
         <Show when=closed>
-            <p>{move || desk.say("page-table-closed")}</p>
+            {way_on(desk)}
             <Show when=move || !decided()>
                 <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
             </Show>
@@ -198,6 +204,35 @@ fn after(desk: Desk) -> impl IntoView {
         <Show when=move || desk.ended()>
             {move || desk.rematch().said(desk).map(|said| view! { <p class="offers" role="status">{said}</p> })}
         </Show>
+    }
+}
+
+/// Why the table is closed, and what can be done now.
+pub(super) fn way_on(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let why = move || {
+        let ended = online.know(|remote| remote.table.ended.clone()).flatten();
+        match ended {
+            Some(why) => desk.words().say("page-ended", [("why", why.name().to_owned().into())]),
+            None => desk.say("page-table-closed"),
+        }
+    };
+    // Whoever closes a table does not want to go on; where the server has ended it, people may.
+    let again = move || {
+        let played = |remote: &Remote| remote.table.ended.as_ref().is_some_and(|why| *why != Ending::Owner);
+        online.know(|remote| played(remote) && !remote.watching()) == Some(true)
+    };
+    view! {
+        <p role="status">{why}</p>
+        <Show when=again>
+            <p class="quiet">{move || desk.say("page-ended-hint")}</p>
+            <p>
+                <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
+                    {move || desk.rematch().label(desk)}
+                </button>
+            </p>
+        </Show>
+        <p><a class="to-tables" href=Address::Tables.to_path()>{move || desk.say("page-other-tables")}</a></p>
     }
 }
 

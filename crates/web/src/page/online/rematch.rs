@@ -75,9 +75,12 @@ impl Rematch {
 impl Desk {
     /// How far one has come with another game.
     pub(in crate::page) fn rematch(self) -> Rematch {
-        let at_table = self.online.on_board.get();
-        let there = self.online.know(|remote| Rematch::at(self, remote)).filter(|_| at_table);
-        there.unwrap_or(Rematch::Free)
+        // A game that cannot be laid out here may be played again all the same.
+        let there = |remote: &Remote| {
+            let at_table = self.online.on_board.get() || remote.table.ended.is_some();
+            at_table.then(|| Rematch::at(self, remote))
+        };
+        self.online.know(there).flatten().unwrap_or(Rematch::Free)
     }
 
     /// Another game at this table, or the one that was agreed on already.

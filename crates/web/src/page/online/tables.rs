@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ClockSettings, Input, Json, NewTable, Status, TableView};
 
-use super::{lobby, people};
+use super::{guest, lobby, people};
 use crate::address::Address;
 use crate::agreed;
 use crate::lang::title;
@@ -79,7 +79,33 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
             </Show>
             <p class="also"><a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a></p>
+            {forget_me(desk)}
         </main>
+    }
+}
+
+/// Whoever has been a guest here can be forgotten.
+fn forget_me(desk: Desk) -> impl IntoView {
+    let known = RwSignal::new(guest::is_known());
+    let forget = move |_| {
+        spawn_local(async move {
+            match guest::forget().await {
+                Ok(()) => {
+                    known.set(false);
+                    desk.notice("page-forgotten");
+                }
+                Err(error) => guest::complain(desk, error),
+            }
+        });
+    };
+    view! {
+        <Show when=move || known.get()>
+            <details class="card forget-me">
+                <summary>{move || desk.say("page-forget-me")}</summary>
+                <p>{move || desk.say("page-forget-me-ask")}</p>
+                <button type="button" class="button" on:click=forget>{move || desk.say("page-forget-me-do")}</button>
+            </details>
+        </Show>
     }
 }
 

@@ -1,0 +1,126 @@
+//! How much may be said, how often somebody may change their name or whom they listen to, and how many guests may come:
+//! buckets that fill up again with time.
+
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ::governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::tally::neighbourhood;
+use crate::config::Limits;
+
+/// Full buckets are forgotten every so many drops.
+const SWEEP: u32 = 10_000;
+
+/// How many times as much may be said from one address, and at one table, as by one person.
+const SHARED: u32 = 4;
+
+/// A bucket for everybody who has a name of this kind.
+struct Buckets<K: Hash + Eq + Clone> {
+    by_key: DefaultKeyedRateLimiter<K>,
+    since_sweep: AtomicU32,
+}
+
+impl<K: Hash + Eq + Clone> Buckets<K> {
+    fn new(quota: Quota) -> Buckets<K> {
+        Buckets { by_key: RateLimiter::keyed(quota), since_sweep: AtomicU32::new(0) }
+    }
+
+    /// Takes a drop; false if there is none.
+    fn take(&self, key: &K) -> bool {
+        if self.since_sweep.fetch_add(1, Ordering::Relaxed) >= SWEEP {
+            self.since_sweep.store(0, Ordering::Relaxed);
+            self.by_key.retain_recent();
+        }
+        self.by_key.check_key(key).is_ok()
+    }
+}
+
+/// How often in a minute somebody may change their name, or whom they listen to: each is written by itself, while the
+/// journal waits.
+const CHANGES: u32 = 30;
+
+/// All buckets.
+pub(crate) struct Allowances {
+    person: Buckets<String>,
+    address: Buckets<IpAddr>,
+    table: Buckets<String>,
+    changes: Buckets<IpAddr>,
+    guests: Buckets<IpAddr>,
+}
+
+impl Allowances {
+    pub(crate) fn new(limits: Limits) -> Allowances {
+        let shared = limits.talk.saturating_mul(SHARED);
+        Allowances {
+            person: Buckets::new(a_minute(limits.talk)),
+            address: Buckets::new(a_minute(shared)),
+            table: Buckets::new(a_minute(shared)),
+            changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED))),
+            guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests))),
+        }
+    }
+
+    /// Whether somebody may say something at a table.
+    pub(crate) fn may_talk(&self, person: Option<&str>, from: IpAddr, table: &str) -> bool {
+        person.is_none_or(|person| self.person.take(&person.to_owned()))
+            && self.address.take(&neighbourhood(from))
+            && self.table.take(&table.to_owned())
+    }
+
+    /// Whether somebody from an address may change their name, or whom they listen to.
+    pub(crate) fn may_change(&self, from: IpAddr) -> bool {
+        self.changes.take(&neighbourhood(from))
+    }
+
+    /// Whether there may be another guest from an address.
+    pub(crate) fn may_come(&self, from: IpAddr) -> bool {
+        self.guests.take(&neighbourhood(from))
+    }
+}
+
+/// So many a minute, a third of them at once.
+fn a_minute(count: u32) -> Quota {
+    Quota::per_minute(at_least_one(count)).allow_burst(at_least_one(count / 3))
+}
+
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often something may be done in a row.
+    fn times(mut may: impl FnMut() -> bool) -> usize {
+        (0..1000).take_while(|_| may()).count()
+    }
+
+    #[test]
+    fn a_person_an_address_and_a_table_have_a_bucket_each() {
+        let limits = Limits { talk: 30, guests: 5, ..Limits::default() };
+        let (home, away): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
+        let allowed = Allowances::new(limits);
+        assert_eq!(times(|| allowed.may_talk(Some("a"), home, "t")), 10);
+        assert_eq!(times(|| allowed.may_talk(Some("a"), away, "u")), 0, "wherever they are");
+        // Others from there may go on until the address, or the table, has said enough.
+        let mut n = 0;
+        let others = times(|| {
+            n += 1;
+            allowed.may_talk(Some(&format!("b{n}")), home, &format!("t{n}"))
+        });
+        assert_eq!(others, 30);
+        let allowed = Allowances::new(limits);
+        let mut n = 0u8;
+        let at_table = times(|| {
+            n += 1;
+            allowed.may_talk(Some(&format!("c{n}")), [10, 0, 1, n].into(), "t")
+        });
+        assert_eq!(at_table, 40);
+        assert_eq!((times(|| allowed.may_come(home)), times(|| allowed.may_come(away))), (5, 5));
+        assert_eq!(times(|| allowed.may_change(home)), 40);
+    }
+}

@@ -1,0 +1,55 @@
+//! Not listening to somebody is written down here, apart from tables: a slow database holds up nobody's game.
+
+use std::sync::Arc;
+
+use protocol::MOST_MUTED;
+use tokio::sync::mpsc;
+
+use super::house::House;
+use super::seated::Command;
+use crate::time::said_so;
+
+/// How many such wishes may wait.
+pub(super) const WAITING: usize = 64;
+
+/// Somebody stops listening to somebody, or listens again.
+pub(crate) struct MuteWish {
+    /// At which table it was asked for, by which connection and under which number.
+    pub(crate) table: String,
+    pub(crate) connection: u64,
+    pub(crate) id: u32,
+    /// Who.
+    pub(crate) by: String,
+    /// To whom.
+    pub(crate) whom: String,
+    /// They stop listening.
+    pub(crate) on: bool,
+}
+
+impl House {
+    /// Writes down who listens to whom, one after the other, for as long as the server runs.
+    pub(super) async fn write_mutes(self: Arc<Self>, mut wishes: mpsc::Receiver<MuteWish>) {
+        let mut closing = self.closing();
+        let writing = async {
+            while let Some(wish) = wishes.recv().await {
+                self.write_mute(wish).await;
+            }
+        };
+        tokio::select! {
+            () = said_so(&mut closing) => {}
+            () = writing => {}
+        }
+    }
+
+    async fn write_mute(self: &Arc<Self>, wish: MuteWish) {
+        let MuteWish { table, connection, id, by, whom, on } = wish;
+        let outcome = self.store.mute(&by, &whom, on, MOST_MUTED).await;
+        let outcome = outcome.inspect_err(|error| tracing::error!(%error, "muting was not kept")).ok();
+        let told = |asked| Command::Muted { asked, by: by.clone(), whom: whom.clone(), on, outcome };
+        // It holds at every table where they are.
+        for other in self.whereabouts.tables_of(&by).into_iter().filter(|other| *other != table) {
+            self.tell(&other, told(None)).await;
+        }
+        self.tell(&table, told(Some((connection, id)))).await;
+    }
+}

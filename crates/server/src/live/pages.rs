@@ -1,0 +1,133 @@
+//! The past, for whoever asks for it: events from the journal page by page, with the names and the words that belong to
+//! them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Person, Reply, Talk, What};
+
+use super::house::{House, HouseError};
+use super::people::Told;
+use super::table::text;
+use crate::store::{EventRow, TalkRow};
+
+/// How many events are read from the journal at a time.
+pub(super) const PAGE: u32 = 500;
+
+/// How many events are read at a time for somebody who is sent them: so much waits for each who does not read.
+const SENT_PAGE: u32 = 64;
+
+/// Somebody who is told what happened.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Listener {
+    /// To whom they do not listen.
+    pub(crate) muted: BTreeSet<String>,
+    /// Of whom they have been told.
+    pub(crate) told: Told,
+}
+
+/// What a page of events comes with.
+#[derive(Debug, Default)]
+pub(crate) struct Beside {
+    /// Those whom the events mention, by the number of the event.
+    mentions: BTreeMap<u64, String>,
+    /// What those are called who are not gone.
+    names: BTreeMap<String, String>,
+    /// What was said.
+    talk: BTreeMap<u64, TalkRow>,
+}
+
+impl Beside {
+    /// Everyone who is mentioned, once.
+    pub(crate) fn people(&self) -> Vec<Person> {
+        let ids: BTreeSet<&String> = self.mentions.values().collect();
+        ids.into_iter().map(|id| self.person(id)).collect()
+    }
+
+    /// Everything that was said.
+    pub(crate) fn talk(&self) -> Vec<Talk> {
+        self.talk.values().map(|row| Talk { seq: row.seq, text: row.text.clone() }).collect()
+    }
+
+    fn person(&self, id: &str) -> Person {
+        Person { id: id.to_owned(), name: self.names.get(id).cloned() }
+    }
+}
+
+impl House {
+    /// The first of these events of a table, as many as are read at a time, as somebody is shown them; and the numbers of
+    /// the others.
+    pub(crate) async fn page(
+        &self,
+        table: &str,
+        wanted: Range<u64>,
+        listener: &mut Listener,
+    ) -> Result<(Vec<Utf8Bytes>, Range<u64>), HouseError> {
+        let count = wanted.end.saturating_sub(wanted.start).min(u64::from(SENT_PAGE)) as u32;
+        let rows = self.store.events(table, wanted.start, count).await?;
+        let beside = self.beside(table, &rows).await?;
+        let mut page = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if let Some(who) = beside.mentions.get(&row.seq) {
+                if listener.told.insert(who.as_str().into()) {
+                    page.push(text(&Reply::People(vec![beside.person(who)])));
+                }
+                if let Some(said) = beside.talk.get(&row.seq).filter(|_| !listener.muted.contains(who)) {
+                    page.push(text(&Reply::Talk(Talk { seq: row.seq, text: said.text.clone() })));
+                }
+            }
+            page.push(sent(row));
+        }
+        // The journal has no gaps: should one be there all the same, nobody waits for it.
+        let next = rows.last().map_or(wanted.end, |row| row.seq + 1);
+        Ok((page, next..wanted.end))
+    }
+
+    /// The names and the words that belong to these events.
+    pub(crate) async fn beside(&self, table: &str, rows: &[EventRow]) -> Result<Beside, HouseError> {
+        let mut beside = Beside::default();
+        let mut spoken = false;
+        for row in rows.iter().filter(|row| may_mention(&row.body)) {
+            let what: What = serde_json::from_str(&row.body)
+                .map_err(|error| HouseError::Damaged(format!("table {table}, event {}: {error}", row.seq)))?;
+            spoken |= matches!(what, What::Said { phrase: None, .. });
+            beside.mentions.extend(what.mention().map(|mention| (row.seq, mention.id().to_owned())));
+        }
+        let ids: BTreeSet<&String> = beside.mentions.values().collect();
+        let ids: Vec<String> = ids.into_iter().cloned().collect();
+        beside.names = self.store.names(&ids).await?;
+        if let (true, Some(first), Some(last)) = (spoken, rows.first(), rows.last()) {
+            let talk = self.store.talk(table, first.seq..last.seq + 1).await?;
+            beside.talk = talk.into_iter().map(|row| (row.seq, row)).collect();
+        }
+        Ok(beside)
+    }
+}
+
+/// Whether an event can mention somebody: shots and throws, which are most of a journal and its longest, need not be read
+/// for it.
+fn may_mention(body: &str) -> bool {
+    !body.starts_with("{\"acted\"")
+}
+
+/// An event as it is sent: word for word as it is kept.
+pub(super) fn sent(row: &EventRow) -> Utf8Bytes {
+    let EventRow { seq, at, body } = row;
+    Utf8Bytes::from(format!("{{\"event\":{{\"seq\":{seq},\"at\":{at},\"what\":{body}}}}}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::{Event, Mention};
+
+    use super::*;
+
+    #[test]
+    fn an_event_is_sent_as_a_reply_and_as_it_is_kept() {
+        let what = What::Said { who: Mention::of("a"), text: None, phrase: Some("hello".to_owned()) };
+        let row = EventRow { seq: 7, at: 5, body: serde_json::to_string(&what).unwrap() };
+        assert_eq!(sent(&row), text(&Reply::Event(Event { seq: 7, at: 5, what })));
+        assert!(may_mention(&row.body) && !may_mention(r#"{"acted":{"n":1}}"#));
+    }
+}

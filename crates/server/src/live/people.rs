@@ -1,0 +1,169 @@
+//! What people are called: at a table, and which tables must hear of it when somebody is called otherwise.
+//!
+//! Names stand beside events and not in them. A table knows the names of everyone its events mention and of everyone who is
+//! connected; each connection is told a name before the first event that mentions the person, and again when it changes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::{Person, TableView};
+
+/// Whom a connection has been told of.
+pub(crate) type Told = BTreeSet<Arc<str>>;
+
+/// Somebody a table knows.
+#[derive(Debug)]
+struct Known {
+    name: Option<String>,
+    /// Whether an event mentions them.
+    mentioned: bool,
+}
+
+/// Those a table knows, by their ids.
+#[derive(Debug, Default)]
+pub(super) struct People(BTreeMap<Arc<str>, Known>);
+
+impl People {
+    /// Those whom a table's events mention, as the store has them.
+    pub(super) fn mentioned(people: Vec<(String, Option<String>)>) -> People {
+        let known = |(id, name): (String, Option<String>)| (id.into(), Known { name, mentioned: true });
+        People(people.into_iter().map(known).collect())
+    }
+
+    /// Their ids.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(|id| &**id)
+    }
+
+    /// Whether somebody is known.
+    pub(super) fn knows(&self, id: &str) -> bool {
+        self.0.contains_key(id)
+    }
+
+    /// What somebody is called; nothing if they are gone.
+    pub(super) fn name(&self, id: &str) -> Option<&str> {
+        self.0.get(id)?.name.as_deref()
+    }
+
+    /// What somebody is called from now on.
+    pub(super) fn call(&mut self, id: &str, name: Option<String>) {
+        match self.0.get_mut(id) {
+            Some(known) => known.name = name,
+            None => drop(self.0.insert(id.into(), Known { name, mentioned: false })),
+        }
+    }
+
+    /// An event mentions somebody; says whether it is the first one that does.
+    pub(super) fn mention(&mut self, id: &str) -> bool {
+        let known = self.0.entry(id.into()).or_insert(Known { name: None, mentioned: false });
+        !std::mem::replace(&mut known.mentioned, true)
+    }
+
+    /// The event that mentioned somebody for the first time has not happened after all.
+    pub(super) fn unmention(&mut self, id: &str) {
+        if let Some(known) = self.0.get_mut(id) {
+            known.mentioned = false;
+        }
+    }
+
+    /// Somebody with their name.
+    pub(super) fn person(&self, id: &str) -> Person {
+        Person { id: id.to_owned(), name: self.name(id).map(str::to_owned) }
+    }
+
+    /// Somebody of whom a connection has not been told yet, and is told now.
+    pub(super) fn news(&self, id: &str, told: &mut Told) -> Option<Person> {
+        let (id, _) = self.0.get_key_value(id)?;
+        told.insert(Arc::clone(id)).then(|| self.person(id))
+    }
+
+    /// Those of whom somebody has been told with these ids.
+    pub(super) fn told<'a>(&self, ids: impl Iterator<Item = &'a str>) -> Told {
+        ids.filter_map(|id| self.0.get_key_value(id)).map(|(id, _)| Arc::clone(id)).collect()
+    }
+
+    /// Puts names to everyone in a table's view.
+    pub(super) fn name_all(&self, view: &mut TableView) {
+        for person in view.people_mut() {
+            person.name = self.name(&person.id).map(str::to_owned);
+        }
+    }
+}
+
+/// At which tables in memory somebody is known.
+#[derive(Default)]
+pub(crate) struct Whereabouts {
+    tables: Mutex<HashMap<String, BTreeSet<String>>>,
+    /// How often somebody was called otherwise.
+    changes: AtomicU64,
+}
+
+impl Whereabouts {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, BTreeSet<String>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How often somebody was called otherwise: a name that was read before the last time may be an old one.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::SeqCst)
+    }
+
+    /// Somebody is called otherwise, which is on disk; says which tables must be told.
+    pub(super) fn changed(&self, person: &str) -> Vec<String> {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        self.tables_of(person)
+    }
+
+    /// The tables in memory where somebody is known.
+    pub(super) fn tables_of(&self, person: &str) -> Vec<String> {
+        self.lock().get(person).into_iter().flatten().cloned().collect()
+    }
+
+    /// A table knows somebody from now on.
+    pub(super) fn come(&self, person: &str, table: &str) {
+        self.lock().entry(person.to_owned()).or_default().insert(table.to_owned());
+    }
+
+    /// A table is forgotten, and with it whom it knew.
+    pub(super) fn leave<'a>(&self, people: impl Iterator<Item = &'a str>, table: &str) {
+        let mut known = self.lock();
+        for person in people {
+            let Some(tables) = known.get_mut(person) else { continue };
+            tables.remove(table);
+            if tables.is_empty() {
+                known.remove(person);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_told_of_somebody_once() {
+        let mut people = People::mentioned(vec![("a".to_owned(), Some("Aino".to_owned()))]);
+        let mut told = Told::new();
+        assert_eq!(people.news("a", &mut told), Some(Person::named("a", "Aino")));
+        assert_eq!(people.news("a", &mut told), None);
+        assert_eq!(people.news("b", &mut told), None, "nobody is told of somebody unknown");
+        people.call("b", Some("Björn".to_owned()));
+        assert!(people.mention("b") && !people.mention("b") && !people.mention("a"));
+        people.call("b", None);
+        assert_eq!(people.news("b", &mut told), Some(Person::unnamed("b")), "nor called by an old name");
+    }
+
+    #[test]
+    fn only_tables_that_know_somebody_are_told() {
+        let known = Whereabouts::default();
+        known.come("a", "one");
+        known.come("a", "two");
+        known.come("b", "two");
+        assert_eq!((known.changed("a"), known.changes()), (vec!["one".to_owned(), "two".to_owned()], 1));
+        known.leave(["a", "b"].into_iter(), "two");
+        assert_eq!(known.changed("a"), ["one"]);
+        assert!(known.changed("b").is_empty() && known.changed("c").is_empty());
+    }
+}

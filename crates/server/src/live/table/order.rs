@@ -1,0 +1,122 @@
+//! Keeping a table in order: whom it knows, what they are called, and what becomes of it when its game cannot go on or its
+//! people are gone.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use protocol::{Ending, Person, Reply, Status, What};
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use super::super::house::{House, HouseError};
+use super::super::people::People;
+use super::{Lost, TableTask, text};
+use crate::room::Room;
+
+impl TableTask {
+    /// Those whom a table's events mention. From here on the table is told when one of them is called otherwise.
+    pub(super) async fn meet(house: &Arc<House>, room: &Room) -> Result<People, HouseError> {
+        loop {
+            let before = house.whereabouts.changes();
+            let mut people = People::mentioned(house.store.people(room.id()).await?);
+            // Those who are gone are not among them.
+            let own = std::iter::once(room.owner()).chain(room.sitting().flatten());
+            let own: BTreeSet<&str> = own.filter(|id| !people.knows(id)).collect();
+            let own: Vec<String> = own.into_iter().map(str::to_owned).collect();
+            let mut names = if own.is_empty() { BTreeMap::new() } else { house.store.names(&own).await? };
+            own.iter().for_each(|id| people.call(id, names.remove(id)));
+            people.ids().for_each(|id| house.whereabouts.come(id, room.id()));
+            // Somebody may have been called otherwise before we could be told.
+            if house.whereabouts.changes() == before {
+                return Ok(people);
+            }
+        }
+    }
+
+    /// Somebody has come, and may soon be mentioned.
+    pub(super) fn meet_visitor(&mut self, person: &Person) {
+        self.house.whereabouts.come(&person.id, self.room.id());
+        if self.people.name(&person.id).is_none() {
+            self.people.call(&person.id, person.name.clone());
+        }
+    }
+
+    /// Somebody is called otherwise, or is gone.
+    pub(super) async fn called(&mut self, person: Person) -> Result<(), Lost> {
+        self.people.call(&person.id, person.name.clone());
+        let message = text(&Reply::People(vec![person.clone()]));
+        let before = self.connections.len();
+        self.connections.retain(|_, there| {
+            !there.told.contains(&*person.id) || there.to.try_send(message.clone()).is_ok()
+        });
+        self.let_go(before - self.connections.len());
+        if person.name.is_none() {
+            self.gone(&person.id);
+            return self.put_in_order().await;
+        }
+        Ok(())
+    }
+
+    /// Somebody is gone: what they said and the keys of their seats are erased already. Their connections are let go, and
+    /// come back as nobody.
+    fn gone(&mut self, person: &str) {
+        for recent in self.tail.iter_mut().filter(|recent| recent.mention.as_deref() == Some(person)) {
+            recent.words = None;
+        }
+        let seats = (0u8..).zip(self.room.sitting());
+        let seats: BTreeSet<u8> =
+            seats.filter(|(_, who)| *who == Some(person)).map(|(seat, _)| seat).collect();
+        self.keys.retain(|seat, _| !seats.contains(seat));
+        let before = self.connections.len();
+        self.connections.retain(|_, there| {
+            let theirs = there.who.person.as_deref() == Some(person);
+            !theirs && there.who.keyed.is_disjoint(&seats)
+        });
+        if self.connections.len() < before {
+            self.changed_here(true);
+        }
+    }
+
+    /// Ends a game that another version of this program began, and frees seats whose people are gone before the game.
+    pub(super) async fn put_in_order(&mut self) -> Result<(), Lost> {
+        // What cannot be written now is done when the table is read the next time.
+        if self.house.journal.is_failing() {
+            return Ok(());
+        }
+        if let Some(why) = self.room.cannot_go_on().cloned() {
+            tracing::info!(table = self.room.id(), why = why.name(), "a game cannot go on");
+            return self.commit(vec![What::Ended { why }], Vec::new()).await;
+        }
+        if self.room.status() != Status::Open {
+            return Ok(());
+        }
+        let is_gone = |id: &str| self.people.name(id).is_none();
+        let left = (0u8..).zip(self.room.sitting()).filter(|(_, who)| who.is_some_and(is_gone));
+        let left: Vec<u8> = left.map(|(seat, _)| seat).collect();
+        let mut whats: Vec<What> = left.iter().map(|&seat| What::Stood { seat }).collect();
+        if is_gone(self.room.owner()) {
+            whats.push(What::Ended { why: Ending::Owner });
+        }
+        self.commit(whats, left.into_iter().map(|seat| (seat, None)).collect()).await
+    }
+
+    /// Ends the table for this reason if nothing has happened since then. One where nobody is need not stay in memory.
+    pub(super) async fn settle(
+        &mut self,
+        why: Option<(Ending, u64)>,
+        done: oneshot::Sender<()>,
+    ) -> Result<(), Lost> {
+        if let Some((why, since)) = why
+            && self.room.status() == Status::Playing
+            && self.room.quiet_since() < since
+        {
+            tracing::info!(table = self.room.id(), why = why.name(), "a game is ended");
+            self.commit(vec![What::Ended { why }], Vec::new()).await?;
+        }
+        let _ = done.send(());
+        if self.is_idle() {
+            self.idle = Instant::now();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,165 @@
+//! Talk at a table. It never holds up play: it waits in a queue of its own, is written some of it at a time, and while the
+//! disk is busy with it the table goes on.
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Event, Reply, Talk};
+use rules::Note;
+use tokio::sync::mpsc;
+
+use super::super::house::row;
+use super::super::pages::sent;
+use super::super::seated::Chat;
+use super::{Lost, Recent, TableTask, text};
+use crate::journal::{JournalError, Written};
+use crate::room::{Refusal, Said};
+use crate::store::{Append, Muted, TalkRow};
+use crate::time::now;
+
+/// How much is written at a time.
+const TOGETHER: usize = 16;
+
+/// What is being said: handed in to the journal, and not on disk yet.
+pub(super) struct Saying {
+    events: Vec<Recent>,
+    /// Who waits for an answer, and the number of their request.
+    askers: Vec<(u64, u32)>,
+    written: Written,
+}
+
+impl Saying {
+    /// The number of its first event.
+    pub(super) fn first(&self) -> u64 {
+        self.events.first().map_or(0, |event| event.seq)
+    }
+}
+
+/// Waits until what is being said is on disk; for ever if nothing is being said.
+pub(super) async fn written(saying: &mut Option<Saying>) -> Result<(), JournalError> {
+    match saying {
+        Some(saying) => saying.written.wait().await,
+        None => std::future::pending().await,
+    }
+}
+
+impl TableTask {
+    /// Hands in what somebody says, and what waits to be said after it.
+    pub(super) async fn say_all(
+        &mut self,
+        first: Chat,
+        waiting: &mut mpsc::Receiver<Chat>,
+    ) -> Result<(), Lost> {
+        // However much is said, it does not hold up a clock.
+        self.tick().await?;
+        let mut chats = vec![first];
+        while chats.len() < TOGETHER
+            && let Ok(chat) = waiting.try_recv()
+        {
+            chats.push(chat);
+        }
+        let mut said = Vec::new();
+        for chat in chats {
+            let Some(there) = self.connections.get(&chat.connection) else { continue };
+            match self.room.say(&there.who, chat.text.as_deref(), chat.phrase.as_deref()) {
+                Ok(words) => said.push(((chat.connection, chat.id), words)),
+                Err(refusal) => self.refuse(chat.connection, chat.id, &refusal),
+            }
+        }
+        if !said.is_empty() {
+            self.hand_in(said);
+        }
+        Ok(())
+    }
+
+    pub(super) fn hand_in(&mut self, said: Vec<((u64, u32), Said)>) {
+        let askers = |said: Vec<((u64, u32), Said)>| said.into_iter().map(|(asker, _)| asker).collect();
+        // It would be lost, and everybody would have to be let go.
+        if self.house.journal.is_failing() {
+            return self.refuse_all(askers(said));
+        }
+        let mut append = Append { table: self.room.id().to_owned(), ..Append::default() };
+        let (at, mut events) = (now(), Vec::with_capacity(said.len()));
+        let mut recent = Vec::with_capacity(said.len());
+        for (seq, (_, said)) in (self.room.next()..).zip(&said) {
+            let event = Event { seq, at, what: said.what() };
+            let row = row(&event);
+            append.people.extend(self.newly_mentioned(&event.what));
+            let words = said.text.clone().map(|text| TalkRow { seq, guest: said.who.clone(), text });
+            let told = words.as_ref().map(spoken);
+            append.talk.extend(words);
+            recent.push(Recent { seq, text: sent(&row), mention: Some(said.who.clone()), words: told });
+            append.events.push(row);
+            events.push(event);
+        }
+        let (askers, newly) = (askers(said), append.people.clone());
+        // Where too much waits already, talk is what can be done without.
+        match self.house.journal.hand_in(append) {
+            Ok(written) => {
+                events.iter().for_each(|event| self.room.apply(event));
+                self.saying = Some(Saying { events: recent, askers, written });
+            }
+            Err(error) => {
+                tracing::warn!(table = self.room.id(), %error, "something could not be said");
+                newly.iter().for_each(|id| self.people.unmention(id));
+                self.refuse_all(askers);
+            }
+        }
+    }
+
+    pub(super) fn refuse_all(&mut self, askers: Vec<(u64, u32)>) {
+        for (connection, id) in askers {
+            self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+        }
+    }
+
+    /// What was being said is on disk, and shown.
+    pub(super) fn said(&mut self, written: Result<(), JournalError>) -> Result<(), Lost> {
+        written?;
+        let Some(Saying { events, askers, .. }) = self.saying.take() else { return Ok(()) };
+        for event in events {
+            self.show_all(event);
+        }
+        for (connection, id) in askers {
+            self.answer(connection, &Reply::Done { id, key: None });
+        }
+        Ok(())
+    }
+
+    /// Whether somebody listens to somebody has been written down, or not.
+    pub(super) fn muted(
+        &mut self,
+        asked: Option<(u64, u32)>,
+        by: &str,
+        whom: &str,
+        on: bool,
+        outcome: Option<Muted>,
+    ) {
+        if outcome == Some(Muted::Done) {
+            for there in self.connections.values_mut() {
+                if self.room.person(&there.who) == Some(by) {
+                    if on {
+                        there.caller.muted.insert(whom.to_owned())
+                    } else {
+                        there.caller.muted.remove(whom)
+                    };
+                }
+            }
+        }
+        let Some((connection, id)) = asked else { return };
+        match outcome {
+            Some(Muted::Done) => self.answer(connection, &Reply::Done { id, key: None }),
+            Some(Muted::Unknown) => {
+                self.refuse(connection, id, &Refusal::limit("guest", Note::new("server-mute-whom")));
+            }
+            Some(Muted::Full) => {
+                let full = Refusal::number("muted", Note::new("server-mute-full"), protocol::MOST_MUTED);
+                self.refuse(connection, id, &full);
+            }
+            None => self.refuse_all(vec![(connection, id)]),
+        }
+    }
+}
+
+/// Somebody's own words as they are sent.
+fn spoken(row: &TalkRow) -> Utf8Bytes {
+    text(&Reply::Talk(Talk { seq: row.seq, text: row.text.clone() }))
+}

@@ -1,0 +1,49 @@
+//! Which version of this program a game is played by. One that another version began is shown as the journal says, but not
+//! followed: today's referee might judge it otherwise.
+
+use boards::Game;
+use protocol::{Ending, Json};
+use rules::book::UNVERSIONED;
+use serde::Deserialize;
+use table::Made;
+
+use super::Room;
+
+/// What a record's header says of its making; whatever else stands there, in any version.
+#[derive(Deserialize)]
+struct Making {
+    engine: Option<u32>,
+    profile: Option<String>,
+    book: Option<u32>,
+}
+
+/// The version of this program as far as a game depends on it.
+pub fn version(game: Game) -> String {
+    text(&Made::here(game))
+}
+
+fn text(made: &Made) -> String {
+    let Made { engine, profile, book } = made;
+    format!("{engine} {book} {profile}")
+}
+
+impl Room {
+    /// Takes note of which version began the game; says whether it is this one.
+    pub(super) fn is_current(&mut self, header: &Json) -> Result<bool, String> {
+        let Making { engine, profile, book } =
+            serde_json::from_str(header.text()).map_err(|error| error.to_string())?;
+        let made = Made {
+            engine: engine.unwrap_or_default(),
+            profile: profile.unwrap_or_default(),
+            book: book.unwrap_or(UNVERSIONED),
+        };
+        let here = Made::here(self.kind());
+        self.made = Some(text(&made));
+        self.outdated = match made {
+            made if made == here => None,
+            made if made.book != here.book => Some(Ending::Book),
+            _ => Some(Ending::Engine),
+        };
+        Ok(self.outdated.is_none())
+    }
+}

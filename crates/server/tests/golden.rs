@@ -1,0 +1,321 @@
+//! Databases and backups of earlier versions open: what was played can be seen, what is being played goes on or is ended with
+//! a reason.
+//!
+//! `tests/golden/unversioned` is what `crates/client/examples/golden_journal.rs` left behind at the last version whose events
+//! had names and talk in them: the database, its backup, and the guests' tokens. There, events end with a full journal of
+//! every game, one game goes on after a rematch, two were left, one table waits, two were closed.
+
+mod hall;
+mod postgres;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use boards::Game;
+use client::Guest;
+use hall::{Hall, all_told, everything, why};
+use postgres::Postgres;
+use protocol::{Ask, Ending, Hello, Person, Status, TableView, What};
+use serde_json::Value;
+use server::admin::{backup, restore};
+use server::store;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{Connection as _, PgConnection, SqlSafeStr};
+use tempfile::TempDir;
+
+/// The guests' names, as they were made.
+const NAMES: [&str; 3] = ["Aino", r#"Björn "B" \ ❤"#, r#"{"id":"x"}, Chloé"#];
+
+fn golden(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/unversioned").join(file)
+}
+
+/// A folder with the database in it.
+fn copied() -> TempDir {
+    let folder = hall::folder();
+    fs::copy(golden("pichenette.db"), folder.path().join("pichenette.db")).unwrap();
+    folder
+}
+
+/// The rows of the backup, kind by kind.
+fn rows(kind: &str) -> Vec<Value> {
+    let text = fs::read_to_string(golden("backup.jsonl")).unwrap();
+    let rows = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    rows.filter_map(|row| row.get(kind).cloned()).collect()
+}
+
+/// The record of every game that has begun, as the backup has it.
+fn records() -> BTreeMap<String, String> {
+    // The numbers of a record are to be the same to the last digit: they are cut out as text.
+    let text = fs::read_to_string(golden("backup.jsonl")).unwrap();
+    let mut records = BTreeMap::<String, String>::new();
+    for line in text.lines().filter(|line| line.starts_with("{\"event\"")) {
+        let table = line.split('"').nth(5).unwrap();
+        let cut = [("\"header\":", ",\"verdict\":"), ("\"line\":", ",\"verdict\":")].iter().find_map(
+            |(from, to)| {
+                let (_, rest) = line.split_once(from)?;
+                Some(rest.split_once(to)?.0)
+            },
+        );
+        if let Some(cut) = cut {
+            *records.entry(table.to_owned()).or_default() += &format!("{cut}\n");
+        }
+    }
+    records
+}
+
+/// The guests as they were, with their tokens.
+fn guests(hall: &Hall) -> Vec<Guest> {
+    let text = fs::read_to_string(golden("tokens.txt")).unwrap();
+    let guest = |(line, name): (&str, &str)| {
+        let (id, token) = line.split_once(' ').unwrap();
+        Guest { api: hall.api.clone(), person: Person::named(id, name), token: token.to_owned() }
+    };
+    text.lines().zip(NAMES).map(guest).collect()
+}
+
+/// Whether this version still goes on with the games of that one.
+fn goes_on(game: Game) -> bool {
+    let made = table::Made::here(game);
+    let header = records().into_values().next().unwrap();
+    let header: Value = serde_json::from_str(header.lines().next().unwrap()).unwrap();
+    made.book == rules::book::UNVERSIONED && header["engine"] == made.engine
+}
+
+async fn tables(hall: &Hall) -> Vec<TableView> {
+    let ids = rows("table").into_iter().map(|row| row["id"].as_str().unwrap().to_owned());
+    let mut tables = Vec::new();
+    for id in ids {
+        tables.push(hall.api.table(&id).await.unwrap());
+    }
+    tables
+}
+
+#[tokio::test]
+async fn a_database_of_the_version_before_opens() {
+    let hall = Hall::over(copied(), |_| {}).await;
+    let (aino, bjorn) = (&guests(&hall)[0], &guests(&hall)[1]);
+    let records = records();
+    let before: BTreeMap<String, String> = rows("table")
+        .iter()
+        .map(|row| (row["id"].as_str().unwrap().to_owned(), row["status"].as_str().unwrap().to_owned()))
+        .collect();
+    assert_eq!((before.len(), records.len()), (11, 9));
+    for table in tables(&hall).await {
+        // Names are those of the rows; the record is the same to the last digit.
+        let names: Vec<_> = table.people().map(|person| person.name.clone().unwrap()).collect();
+        assert!(names.iter().all(|name| NAMES.contains(&name.as_str())), "{names:?}");
+        match records.get(&table.id) {
+            Some(record) => assert_eq!(hall.api.record(&table.id).await.unwrap(), *record),
+            None => assert!(hall.api.record(&table.id).await.is_err()),
+        }
+        let mut seat = aino.join(&table.id, everything()).await.unwrap();
+        let (_, events) = all_told(&mut seat).await;
+        let expected = match (before[&table.id].as_str(), goes_on(table.settings.game)) {
+            ("playing", false) => "closed",
+            (status, _) => status,
+        };
+        assert_eq!(hall.api.table(&table.id).await.unwrap().status.name(), expected, "{}", table.id);
+        for event in events.iter().filter(|event| matches!(event.what, What::Said { phrase: None, .. })) {
+            let What::Said { who, text: None, .. } = &event.what else { panic!("{event:?}") };
+            // Aino does not listen to Chloé.
+            let heard = seat.said(event.seq).is_some();
+            assert_eq!(heard, seat.name(who.id()) != Some(NAMES[2]), "{event:?}");
+        }
+    }
+    // Everything can be done that could be done before.
+    let open = before.iter().find(|(_, status)| *status == "open").unwrap().0;
+    let mut seat = bjorn.join(open, everything()).await.unwrap();
+    assert_eq!(why(seat.ask(Ask::Sit { seat: 0 }).await), "seat");
+    seat.ask(hall::say("hello again")).await.unwrap();
+    let finished = hall.api.tables("?status=over&game=kimble").await.unwrap().tables.remove(0);
+    let (mut one, mut other) = (
+        aino.join(&finished.id, everything()).await.unwrap(),
+        bjorn.join(&finished.id, everything()).await.unwrap(),
+    );
+    one.ask(Ask::Rematch).await.unwrap();
+    other.ask(Ask::Rematch).await.unwrap();
+    let next = hall.api.table(&finished.id).await.unwrap().rematch.unwrap();
+    assert_eq!(hall.api.table(&next).await.unwrap().status, Status::Playing);
+}
+
+/// The database, with something in the headers of its records changed before it is opened.
+async fn altered(change: Change) -> TempDir {
+    let folder = copied();
+    let mut database = hall::database(folder.path()).await;
+    for game in Game::ALL {
+        let (from, to) = change(game);
+        let alter = sqlx::query("UPDATE events SET body = replace(body, $1, $2) WHERE body LIKE $3");
+        let started = format!("{{\"started\":{{\"header\":{{\"game\":\"{game}\"%");
+        let altered = alter.bind(from).bind(to).bind(started).execute(&mut database).await.unwrap();
+        assert!(altered.rows_affected() > 0, "{game}");
+    }
+    database.close().await.unwrap();
+    folder
+}
+
+/// What stands in a record's header, and what shall stand there.
+type Change = fn(Game) -> (&'static str, String);
+
+fn another_engine(game: Game) -> (&'static str, String) {
+    ("\"engine\":1", format!("\"engine\":99,\"book\":{}", rules::book::version(game)))
+}
+
+fn another_book(_: Game) -> (&'static str, String) {
+    ("\"engine\":1", "\"engine\":1,\"book\":99".to_owned())
+}
+
+/// What nobody here can read at all.
+fn unheard_of(_: Game) -> (&'static str, String) {
+    ("\"options\":{", "\"book\":99,\"options\":{\"unheard_of\":[1],".to_owned())
+}
+
+#[tokio::test]
+async fn games_of_another_engine_or_book_are_shown_as_they_were_and_running_ones_are_ended() {
+    let changes: [(Change, Ending); 3] =
+        [(another_engine, Ending::Engine), (another_book, Ending::Book), (unheard_of, Ending::Book)];
+    for (change, reason) in changes {
+        let hall = Hall::over(altered(change).await, |_| {}).await;
+        let aino = &guests(&hall)[0];
+        hall::until(async || hall.api.tables("?status=playing").await.unwrap().tables.is_empty()).await;
+        let mut ended = 0;
+        for row in rows("table") {
+            let id = row["id"].as_str().unwrap();
+            let (view, was) = (hall.api.table(id).await.unwrap(), row["status"].as_str().unwrap());
+            let expected = if was == "playing" { "closed" } else { was };
+            assert_eq!(view.status.name(), expected);
+            assert_eq!(view.ended, (was == "playing").then(|| reason.clone()), "{id}");
+            // It opens; what happened is told, to the end and with the result.
+            let welcome = hall.api.watch(id, everything()).await.unwrap().welcome().clone();
+            let raw = hall.api.get(&format!("/api/tables/{id}/events"), None).await.unwrap();
+            let raw: Value = serde_json::from_str(&raw).unwrap();
+            let kept = raw["events"].as_array().unwrap();
+            assert_eq!(welcome.next, kept.len() as u64);
+            let over = kept.iter().any(|event| !event["what"]["acted"]["verdict"]["over"].is_null());
+            assert_eq!(over, was == "over", "{id}");
+            if was == "playing" {
+                ended += 1;
+                let last = &kept[kept.len() - 1]["what"];
+                assert_eq!(last["ended"]["why"], reason.name());
+                assert!(welcome.state.is_none() && welcome.clocks.is_none());
+            }
+            if records().contains_key(id) {
+                assert!(hall.api.record(id).await.unwrap().contains(&change(view.settings.game).1));
+            }
+        }
+        assert_eq!(ended, 3);
+        // Nothing can be done at such a game but talking and playing again.
+        let id = rows("table").iter().find(|row| row["status"] == "playing").unwrap()["id"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+        // Only what is to come: our own engine does not follow games of another one.
+        let mut seat = aino.join(&id, Hello::default()).await.unwrap();
+        assert_eq!(why(seat.ask(hall::act(r#"{"by":0,"resign":true}"#)).await), "status");
+        seat.ask(hall::say("what a pity")).await.unwrap();
+        seat.ask(Ask::Rematch).await.unwrap();
+        // The next start finds nothing to end any more.
+        let hall = hall.again().await;
+        assert_eq!(hall.server.house().end_outdated().await.unwrap(), 0);
+    }
+}
+
+/// Everything in a database as its backup says it, but for when tokens were used last.
+async fn told(store: &store::SharedStore) -> String {
+    let mut copy = Vec::new();
+    backup(&**store, &mut copy).await.unwrap();
+    let text = String::from_utf8(copy).unwrap();
+    let rows = text.lines().filter(|line| !line.starts_with("{\"end\"")).map(|line| {
+        match line.split_once(",\"used\":") {
+            Some((before, after)) => {
+                let used: u64 = after.trim_end_matches('}').parse().unwrap();
+                assert!(used > 1_700_000_000_000, "{line}");
+                before.to_owned()
+            }
+            None => line.to_owned(),
+        }
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+/// The database as the program before made it in PostgreSQL, filled with the rows of the backup.
+async fn unversioned_postgres(address: &str) {
+    let mut connection = PgConnection::connect(address).await.unwrap();
+    let sql = include_str!("../migrations/postgres/0001_start.sql");
+    let first = Migration::new(1, "start".into(), MigrationType::Simple, sql.into_sql_str(), false);
+    Migrator::with_migrations(vec![first]).run(&mut connection).await.unwrap();
+    let text = |row: &Value, key: &str| row[key].as_str().map_or(row[key].to_string(), str::to_owned);
+    let bytes = |row: &Value, key: &str| data_encoding::HEXLOWER.decode(text(row, key).as_bytes()).unwrap();
+    for row in rows("guest") {
+        let insert = sqlx::query("INSERT INTO guests VALUES ($1, $2, $3)");
+        let insert = insert.bind(text(&row, "id")).bind(text(&row, "name")).bind(row["created"].as_i64());
+        insert.execute(&mut connection).await.unwrap();
+    }
+    for row in rows("token") {
+        let insert = sqlx::query("INSERT INTO tokens VALUES ($1, $2, $3)");
+        let insert = insert.bind(bytes(&row, "hash")).bind(text(&row, "guest")).bind(row["created"].as_i64());
+        insert.execute(&mut connection).await.unwrap();
+    }
+    for row in rows("mute") {
+        let insert =
+            sqlx::query("INSERT INTO mutes VALUES ($1, $2)").bind(text(&row, "by")).bind(text(&row, "who"));
+        insert.execute(&mut connection).await.unwrap();
+    }
+    // Views and events as they were written: a parsed number could come out otherwise.
+    let whole = fs::read_to_string(golden("backup.jsonl")).unwrap();
+    let cut = |line: &str, key: &str, end: &str| {
+        let (_, rest) = line.split_once(&format!("\"{key}\":")).unwrap();
+        rest[..rest.rfind(end).unwrap()].to_owned()
+    };
+    for line in whole.lines().filter(|line| line.starts_with("{\"table\"")) {
+        let row = serde_json::from_str::<Value>(line).unwrap()["table"].clone();
+        let insert = sqlx::query("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7)");
+        let insert = insert.bind(text(&row, "id")).bind(row["opened"].as_i64()).bind(text(&row, "game"));
+        let insert = insert.bind(row["public"].as_bool()).bind(text(&row, "status"));
+        let insert = insert.bind(cut(line, "view", ",\"secret\"")).bind(bytes(&row, "secret"));
+        insert.execute(&mut connection).await.unwrap();
+    }
+    for row in rows("key") {
+        let insert = sqlx::query("INSERT INTO seat_keys VALUES ($1, $2, $3)");
+        let insert = insert.bind(text(&row, "table")).bind(row["seat"].as_i64().map(|seat| seat as i16));
+        insert.bind(bytes(&row, "hash")).execute(&mut connection).await.unwrap();
+    }
+    for line in whole.lines().filter(|line| line.starts_with("{\"event\"")) {
+        let row = serde_json::from_str::<Value>(line).unwrap()["event"].clone();
+        let insert = sqlx::query("INSERT INTO events VALUES ($1, $2, $3, $4)");
+        let insert = insert.bind(text(&row, "table")).bind(row["seq"].as_i64()).bind(row["at"].as_i64());
+        insert.bind(cut(line, "body", "}}")).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+/// Three ways from there to here, and all of them come to the same: both databases bring themselves up to date, and the
+/// backup is read.
+#[tokio::test(flavor = "multi_thread")]
+async fn names_and_talk_leave_the_events_of_before() {
+    let server = Postgres::start();
+    let folder = copied();
+    let sqlite = told(&store::open(folder.path(), None).await.unwrap()).await;
+    let address = server.database();
+    unversioned_postgres(&address).await;
+    let postgres = told(&store::open(Path::new(""), Some(&address)).await.unwrap()).await;
+    assert_eq!(sqlite, postgres);
+    let other = hall::folder();
+    let restored = store::open(other.path(), None).await.unwrap();
+    let tally = restore(&*restored, fs::read(golden("backup.jsonl")).unwrap().as_slice()).await.unwrap();
+    assert_eq!(tally.to_string(), "3 guests, 11 tables, 167 events");
+    assert_eq!(told(&restored).await, sqlite);
+
+    // Names are nowhere but in the guests' rows, words nowhere but in those of the talk.
+    for line in
+        sqlite.lines().filter(|line| !line.starts_with("{\"guest\"") && !line.starts_with("{\"talk\""))
+    {
+        for said in ["Aino", "Björn", "Chloé", "for two ❤", "a word from the side", "back in a week"] {
+            assert!(!line.contains(said), "{said} in {line}");
+        }
+    }
+    let count = |kind: &str| sqlite.lines().filter(|line| line.starts_with(&format!("{{\"{kind}\""))).count();
+    assert_eq!((count("guest"), count("talk"), count("event"), count("person")), (3, 7, 167, 22));
+    assert!(sqlite.contains(r#""guest":"yqngen7lbzxzdawl","text":"\"carrom\" \\ for two ❤""#), "{sqlite}");
+}

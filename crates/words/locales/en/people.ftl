@@ -1,0 +1,22 @@
+# What becomes of people and tables: names that are gone, games that are ended, and who may talk.
+page-former-guest = Former guest
+page-ended = {$why ->
+    [book] This game was begun with an earlier version of the rules and cannot be finished. Nobody has won.
+    [engine] This game was begun with an earlier version of the board and cannot be finished. Nobody has won.
+    [abandoned] Nobody had played here for a long time, so the game was ended. Nobody has won.
+    [owner] The person who opened this table has left, so it was closed.
+   *[other] The server has ended this game. Nobody has won.
+  }
+page-ended-hint = You can play again: ask for a rematch, or open another table.
+page-other-tables = Other tables
+page-talkers = Only players may write
+page-talkers-players = Only the players can write here.
+page-forget-me = Forget me on this server
+page-forget-me-ask = Your name, everything you wrote and the keys of your seats are erased from this server. In games that have begun you stay as a former guest. This cannot be undone.
+page-forget-me-do = Erase everything
+page-forgotten = This server has forgotten you.
+
+server-talk = too much is being said just now; wait a moment, then say it again
+server-talkers = only the players may talk at this table
+server-mute-full = you can mute at most {$number} people; listen to one of them again first
+server-guests = too many new guests have come from your address; try again in an hour

@@ -1,0 +1,22 @@
+# Mitä ihmisille ja pöydille tapahtuu: poistetut nimet, lopetetut pelit ja kuka saa kirjoittaa.
+page-former-guest = Entinen vieras
+page-ended = {$why ->
+    [book] Tämä peli alkoi sääntöjen aiemmalla versiolla, eikä sitä voi pelata loppuun. Kukaan ei voittanut.
+    [engine] Tämä peli alkoi laudan aiemmalla versiolla, eikä sitä voi pelata loppuun. Kukaan ei voittanut.
+    [abandoned] Täällä ei ollut pelattu pitkään aikaan, joten peli lopetettiin. Kukaan ei voittanut.
+    [owner] Pöydän avaaja on lähtenyt, joten pöytä suljettiin.
+   *[other] Palvelin on lopettanut tämän pelin. Kukaan ei voittanut.
+  }
+page-ended-hint = Voit pelata uudelleen: pyydä revanssia tai avaa toinen pöytä.
+page-other-tables = Muut pöydät
+page-talkers = Vain pelaajat saavat kirjoittaa
+page-talkers-players = Vain pelaajat voivat kirjoittaa täällä.
+page-forget-me = Unohda minut tällä palvelimella
+page-forget-me-ask = Nimesi, kaikki kirjoittamasi ja paikkojesi avaimet poistetaan palvelimelta. Alkaneissa peleissä näyt entisenä vieraana. Tätä ei voi perua.
+page-forget-me-do = Poista kaikki
+page-forgotten = Palvelin on unohtanut sinut.
+
+server-talk = juuri nyt kirjoitetaan liikaa; odota hetki ja kirjoita uudelleen
+server-talkers = tässä pöydässä vain pelaajat saavat kirjoittaa
+server-mute-full = voit mykistää enintään {$number} ihmistä; poista ensin jonkun mykistys
+server-guests = osoitteestasi on tullut liian monta uutta vierasta; yritä uudelleen tunnin kuluttua
