@@ -5,10 +5,11 @@ use rules::book::UNVERSIONED;
 use rules::{First, Options, Player, Position, SetupError};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, Value};
 
 use crate::dice::Link;
 use crate::object::Object;
+use crate::sitter::Sitter;
 
 /// Which game, who plays, by which options.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,8 @@ pub struct Header {
     pub position: Option<PositionText>,
     /// What the dice are committed to, if they are thrown by a server: the last link of its chain. Kimble only.
     pub dice: Option<Link>,
+    /// Who played, one entry for each player; empty if the record does not say. Only sentences depend on it.
+    pub names: Vec<Option<Sitter>>,
 }
 
 /// A position as it was written.
@@ -89,7 +92,8 @@ pub(crate) fn plain(error: &serde_json::Error) -> String {
 impl Header {
     /// A game by the book's defaults.
     pub fn of(game: Game, players: usize, seed: u64) -> Header {
-        Header { players, seed, first: None, options: Options::defaults(game), position: None, dice: None }
+        let options = Options::defaults(game);
+        Header { players, seed, first: None, options, position: None, dice: None, names: Vec::new() }
     }
 
     /// The same, started by that player.
@@ -144,9 +148,9 @@ impl Header {
                 book: book.unwrap_or(UNVERSIONED),
             }),
         };
-        if (made.is_some() || form.dice.is_some()) && !record {
+        if (made.is_some() || form.dice.is_some() || form.names.is_some()) && !record {
             return Err(SetupError::new(
-                "engine, profile, book and dice belong to a record; expected a game's header",
+                "engine, profile, book, dice and names belong to a record; expected a game's header",
             ));
         }
         let first = match form.first {
@@ -166,6 +170,7 @@ impl Header {
             options: options(game, form.options.as_deref())?,
             position: form.position.map(|raw| PositionText::new(raw.get())),
             dice: form.dice.map(|Object(dice)| dice.chain),
+            names: form.names.map_or(Ok(Vec::new()), |names| Sitter::from_json(&names, form.players))?,
         };
         header.check()?;
         Ok((header, made))
@@ -191,6 +196,8 @@ impl Header {
             profile: Option<&'a str>,
             #[serde(skip_serializing_if = "Option::is_none")]
             book: Option<u32>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            names: Option<Value>,
         }
         #[derive(Serialize)]
         #[serde(untagged)]
@@ -212,6 +219,7 @@ impl Header {
             engine: made.map(|made| made.engine),
             profile: made.map(|made| made.profile.as_str()),
             book: made.map(|made| made.book),
+            names: (!self.names.is_empty()).then(|| Sitter::to_json(&self.names)),
         };
         serde_json::to_string(&out).unwrap_or_default()
     }
@@ -241,6 +249,7 @@ struct Form {
     engine: Option<u32>,
     profile: Option<String>,
     book: Option<u32>,
+    names: Option<Value>,
 }
 
 /// `{"chain":"…"}`.
