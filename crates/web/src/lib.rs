@@ -24,6 +24,7 @@
 //! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
 //! | [`reel`] | a record to be watched |
+//! | [`archive`] | who played a game that is kept or saved |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
 //! | [`sound`] | what an event sounds like |
@@ -35,6 +36,7 @@
 pub mod account;
 pub mod address;
 pub mod agreed;
+pub mod archive;
 pub mod board;
 pub mod calls;
 pub mod film;

@@ -155,6 +155,17 @@ pub(super) fn picture(svg: &str) -> String {
     format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg)))
 }
 
+/// A text as an address a link can save.
+pub(super) fn data(text: &str) -> String {
+    format!("data:application/jsonl,{}", String::from(js_sys::encode_uri_component(text)))
+}
+
+/// Today, where the visitor is: `2026-11-16`.
+pub(super) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
 /// Lets the visitor keep a text as a file.
 pub(super) fn download(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&text.into());

@@ -170,27 +170,25 @@ impl Desk {
 
     /// Does something with the discs, then shows it; nothing where there are none.
     pub(super) fn act<R>(self, f: impl FnOnce(&mut Stage) -> R) -> Option<R> {
-        let done = self.in_room(|room| {
-            let stage = room.board.discs_mut()?;
-            let done = f(stage);
-            stage.check();
-            Some(done)
-        });
-        self.look();
-        done.flatten()
+        self.with_board(|board| board.discs_mut().map(f)).flatten()
     }
 
-    /// Does something with the board, then shows it.
+    /// Does something with the board, then shows it. What has been played is written down before that: nothing is lost, whatever
+    /// comes of showing it.
     pub(super) fn with_board<R>(self, f: impl FnOnce(&mut Board) -> R) -> Option<R> {
-        let done = self.in_room(|room| {
+        let (done, played) = self.in_room(|room| {
+            let before = mark(&room.board);
             let done = f(&mut room.board);
             if let Some(stage) = room.board.discs_mut() {
                 stage.check();
             }
-            done
-        });
+            (done, mark(&room.board) != before)
+        })?;
+        if played {
+            self.keep();
+        }
         self.look();
-        done
+        Some(done)
     }
 
     /// Looks at the discs without touching them.
@@ -371,26 +369,6 @@ impl Desk {
         self.own_address();
         self.change();
         self.focus();
-    }
-
-    /// Writes the record down: nothing that was played is lost.
-    pub(super) fn keep(self) {
-        if self.online.plays() {
-            return;
-        }
-        if let Some(text) = self.record() {
-            let kept = browser::remember(&shelf(self.game.get_untracked()), &text);
-            self.unsaved.set(!kept);
-        }
-    }
-
-    /// The record of the game on the board: what is stored, where that cannot be read.
-    pub(super) fn record(self) -> Option<String> {
-        let broken = self.ask_board(|board| board.broken().is_some())?;
-        if broken && !self.online.plays() {
-            return browser::remembered(&shelf(self.game.get_untracked()));
-        }
-        self.ask_board(|board| board.sitting().text())
     }
 
     /// The address of a shot stays only until something else is done.

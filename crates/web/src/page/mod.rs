@@ -6,9 +6,9 @@
 //!
 //! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
 //! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
-//! `opponents` asks the bots, who think in `mind`. `panel` is what stands beside the board, with `score`, `referee` and `aim`
+//! `opponents` asks the bots, who think in `mind`; `keeping` writes games down. `panel` is what stands beside the board, with `score`, `referee` and `aim`
 //! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `who` whom the page
-//! calls "you".
+//! calls "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
 mod audio;
@@ -22,6 +22,7 @@ mod glance;
 mod home;
 mod input;
 mod interval;
+mod keeping;
 mod mind;
 mod net;
 mod new_game;

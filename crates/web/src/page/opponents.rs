@@ -230,10 +230,7 @@ impl Desk {
     fn bot_acts(self, by: Player, deed: &Deed) {
         let done = self.with_board(|board| board.act(by, deed, self.calm()));
         match done {
-            Some(Ok(())) => {
-                self.keep();
-                self.after_act(deed);
-            }
+            Some(Ok(())) => self.after_act(deed),
             // It was allowed when it was thought of; should it not be any more, the bot has lost its time.
             Some(Err(_)) if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
             _ => {}

@@ -233,17 +233,11 @@ fn notices(desk: Desk) -> impl IntoView {
             view! { <section class="card trouble" role="alert"><p>{move || desk.say("page-unsaved")}</p></section> }
         })
     };
-    view! { {link} {record} {unsaved} }
+    view! { {link} {record} {stumbled} {unsaved} }
 }
 
-/// Lets the players keep the record.
-pub(super) fn save(desk: Desk) {
-    if let Some(text) = desk.record() {
-        browser::download(&format!("pichenette-{}.jsonl", desk.game.get_untracked()), &text);
-    }
-}
-
-/// How it ended, and the way to see it again.
+/// How it ended, another game, and the way to see it again. It stands on top, away from the button that one has just shot with:
+/// tapping on starts nothing.
 fn result(desk: Desk) -> impl IntoView {
     let over =
         Memo::new(move |_| desk.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit)));

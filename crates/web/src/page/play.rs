@@ -28,7 +28,6 @@ impl Desk {
         });
         if played == Some(true) {
             self.said.set(None);
-            self.keep();
             self.own_address();
             self.after_start();
         } else {
@@ -75,7 +74,6 @@ impl Desk {
         match self.with_board(|board| board.act(by, deed, self.calm())) {
             Some(Ok(())) => {
                 self.said.set(None);
-                self.keep();
                 self.own_address();
                 self.after_act(deed);
             }

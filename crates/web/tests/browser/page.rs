@@ -1,5 +1,9 @@
 //! The page as a test sees it: where things are, what it says, and a game prepared for it.
 
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::{Language, Player};
@@ -250,6 +254,25 @@ pub(crate) async fn pictures(chrome: &Chrome, name: &str) -> Result<()> {
         chrome.screenshot(&picture(&format!("{name}-{device}"))?).await?;
     }
     Ok(())
+}
+
+/// The game that was saved into a folder today, once it is there.
+pub(crate) async fn saved(chrome: &Chrome, folder: &Path, game: Game) -> Result<String> {
+    let today = "(d => [d.getFullYear(), d.getMonth() + 1, d.getDate()].map(n => String(n).padStart(2, '0')).join('-'))(new Date())";
+    let file = folder.join(format!("{game}-{}.jsonl", chrome.value::<String>(today).await?));
+    let start = Instant::now();
+    while !file.is_file() {
+        ensure!(start.elapsed().as_secs() < 30, "there is no {}", file.display());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(fs::read_to_string(&file)?)
+}
+
+/// Until the page has been painted as it is now.
+pub(crate) async fn painted(chrome: &Chrome) -> Result<()> {
+    let frames = "(window.passed = false, requestAnimationFrame(() => requestAnimationFrame(() => window.passed = true)), true)";
+    chrome.value::<bool>(frames).await?;
+    chrome.until("window.passed").await
 }
 
 /// Until nothing on the board moves: two looks in a row see the same.
