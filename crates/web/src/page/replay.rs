@@ -223,14 +223,23 @@ fn watch(
         }
     });
     let resize = window_event_listener(leptos::ev::resize, move |_| projector.paint_soon());
-    on_cleanup(move || resize.remove());
+    // Wherever the focus is: a record is all there is on this page.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if desk.dialog.get_untracked().is_none() {
+            projector.key(&event);
+        }
+    });
+    on_cleanup(move || {
+        keys.remove();
+        resize.remove();
+    });
     let heading = move || format!("{}: {}", desk.say("page-replay"), title(game.name()));
     view! {
-        <main class=format!("table replay {game}") on:keydown=move |event| projector.key(&event)>
+        <main class=format!("table replay {game}")>
             <h1 class="unseen" tabindex="-1">{heading}</h1>
             <section class="board">
                 <div class="frame">
-                    <canvas node_ref=canvas role="img" aria-label=move || told(projector, words)></canvas>
+                    <canvas node_ref=canvas tabindex="-1" role="img" aria-label=move || told(projector, words)></canvas>
                 </div>
                 {controls(desk, projector)}
             </section>

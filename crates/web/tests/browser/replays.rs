@@ -93,6 +93,29 @@ async fn a_record_is_stepped_through_and_scrubbed_in_the_browser() -> Result<()>
     at(&chrome, ACTIONS).await?;
     chrome.press("Home").await?;
     at(&chrome, 0).await?;
+    // Wherever the focus is: on a button, which Space presses, and on nothing at all.
+    click(&chrome, ".one-on").await?;
+    at(&chrome, 1).await?;
+    chrome.press("ArrowRight").await?;
+    at(&chrome, 2).await?;
+    chrome.press(" ").await?;
+    at(&chrome, 3).await?;
+    chrome.value::<bool>("(document.activeElement.blur(), document.activeElement == document.body)").await?;
+    chrome.press("ArrowLeft").await?;
+    at(&chrome, 2).await?;
+    chrome.press(" ").await?;
+    chrome.until("document.querySelector('.run').textContent == 'Pause'").await?;
+    chrome.press(" ").await?;
+    chrome.until("document.querySelector('.run').textContent == 'Play'").await?;
+    // A slider has its own arrows: one step each.
+    chrome.press("Home").await?;
+    at(&chrome, 0).await?;
+    chrome.value::<bool>("(document.querySelector('[name=moment]').focus(), true)").await?;
+    chrome.press("ArrowRight").await?;
+    at(&chrome, 1).await?;
+    chrome.press(" ").await?;
+    chrome.until("document.querySelector('.run').textContent == 'Pause'").await?;
+    chrome.press(" ").await?;
     // By itself it goes to its end.
     chrome.prefer("prefers-reduced-motion", "reduce").await?;
     click(&chrome, ".run").await?;
