@@ -12,7 +12,8 @@ use super::browser;
 use super::glance::Glance;
 use super::online::Online;
 use super::opponents::Said;
-use super::room::{Room, open, remember_size, seed, setting, shelf};
+use super::room::{Room, mark, open, remember_size, remembered_seats, seed, setting, shelf};
+use super::voice::Voice;
 use crate::address::Address;
 use crate::board::{Board, Setting};
 use crate::lang;
@@ -75,6 +76,15 @@ pub(super) struct Desk {
     pub(super) dialog: RwSignal<Option<Dialog>>,
     /// For those who listen.
     pub(super) spoken: RwSignal<String>,
+    pub(super) voice: StoredValue<Voice>,
+    /// Which of the discs and holes was told last, where they are told one after the other.
+    pub(super) told_last: StoredValue<Option<usize>>,
+    /// Whether it is a finger that points here: what was used last.
+    pub(super) touch: RwSignal<bool>,
+    /// Whether there is no room under the board.
+    pub(super) low: RwSignal<bool>,
+    /// A bot gave no answer, twice; why.
+    pub(super) stumbled: RwSignal<Option<String>>,
     /// A table at a server.
     pub(super) online: Online,
     words: RwSignal<Rc<Words>, LocalStorage>,
@@ -119,6 +129,11 @@ impl Desk {
             unsaved: RwSignal::new(false),
             dialog: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
+            voice: StoredValue::new(Voice::default()),
+            told_last: StoredValue::new(None),
+            touch: RwSignal::new(browser::finger()),
+            low: RwSignal::new(browser::low()),
+            stumbled: RwSignal::new(None),
             online: Online::new(),
             room: StoredValue::new_local(Room::new(board)),
         };
@@ -231,6 +246,7 @@ impl Desk {
         self.wished.set(players);
         self.choose_words();
         self.look();
+        self.tell_turn();
     }
 
     /// The same game was played on in another window: this one follows.

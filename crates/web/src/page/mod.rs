@@ -41,6 +41,7 @@ mod seats;
 mod settings;
 mod shell;
 mod sprites;
+mod voice;
 mod who;
 
 use boards::Game;

@@ -288,12 +288,12 @@ impl Painter<'_> {
         let [x, y] = self.pixel(end);
         context.begin_path();
         let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
-        context.set_global_alpha(if seen.contact { 0.22 } else { 0.1 });
+        context.set_global_alpha(if seen.touches() { 0.22 } else { 0.1 });
         context.set_fill_style_str(colour);
         context.fill();
         context.set_global_alpha(1.0);
         self.ring(end, radius, CASING, 4.4, 1.0);
-        self.ring(end, radius, colour, if seen.contact { 2.4 } else { 1.4 }, 1.0);
+        self.ring(end, radius, colour, if seen.touches() { 2.4 } else { 1.4 }, 1.0);
     }
 
     /// From the disc to the pointer: a band that thins towards the finger.

@@ -175,12 +175,19 @@ pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> i
 
 /// The board in words: every disc with its owner and its place, as it is seen from where the board is seen.
 fn in_words(desk: Desk) -> impl IntoView {
-    // Told anew when something was done or the board was turned, not with every move of a finger.
+    let open = RwSignal::new(false);
+    // Told anew when something was done, the board was turned or the disc in hand stands elsewhere; and only where it is read.
     let seen = Memo::new(move |_| {
-        let key = desk.glance.with(|glance| (glance.seen.hash.clone(), glance.exhibit, glance.players));
+        let key = desk.glance.with(|glance| {
+            let millimetres = (glance.place * 200.0).round() as i32;
+            (glance.seen.hash.clone(), glance.exhibit, glance.players, glance.shooter.is_some(), millimetres)
+        });
         (key, desk.still.get(), desk.seats.get())
     });
     let groups = move || {
+        if !open.get() {
+            return Vec::new().collect_view();
+        }
         // Read, not only tracked: a memo nobody reads never looks at what it depends on.
         seen.with(|_| ());
         let (words, lang) = (desk.words(), desk.lang.get());
@@ -196,7 +203,11 @@ fn in_words(desk: Desk) -> impl IntoView {
         told.into_iter().map(group).collect_view()
     };
     view! {
-        <details class="card numbers in-words" hidden=move || desk.glance.with(|glance| glance.exhibit)>
+        <details
+            class="card numbers in-words"
+            hidden=move || desk.glance.with(|glance| glance.exhibit)
+            on:toggle=move |event| open.set(browser::is_open(&event))
+        >
             <summary>{move || desk.say("page-in-words")}</summary>
             <ul class="account">{groups}</ul>
         </details>

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlAnchorElement, MouseEvent};
 
 use super::desk::Desk;
-use super::{board_page, books, browser, dialogs, home, offline, online, replay};
+use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
 
@@ -73,7 +73,8 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
         {dialogs::dialog(desk)}
         {offline::update(desk)}
         {online::notice(desk)}
-        <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
+        {halted::dialog(desk)}
+        {voice::region(desk)}
     }
 }
 
@@ -209,7 +210,7 @@ fn theme(desk: Desk) -> impl IntoView {
     let turn = move |_| {
         theme.update(|theme| *theme = theme.next());
         theme.get_untracked().wear();
-        desk.spoken.set(label());
+        desk.tell_now(label());
     };
     view! {
         <button type="button" class="theme" data-theme=move || theme.get().name() title=label aria-label=label on:click=turn>

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chromiumoxide::cdp::IntoEventKind;
+use chromiumoxide::cdp::browser_protocol::accessibility::{AxValue, GetFullAxTreeParams};
 use chromiumoxide::cdp::browser_protocol::browser::{SetDownloadBehaviorBehavior, SetDownloadBehaviorParams};
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
@@ -236,6 +237,51 @@ impl Chrome {
         Ok(())
     }
 
+    /// Presses a key of another keyboard: where it is (`Digit1`), and what it gives there (`&`).
+    pub(crate) async fn press_place(&self, place: &str, key: &str) -> Result<()> {
+        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
+            let mut event = DispatchKeyEventParams::new(kind);
+            (event.code, event.key) = (Some(place.to_owned()), Some(key.to_owned()));
+            self.page.execute(event).await.with_context(|| format!("pressing {place}"))?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a key pressed: it comes again so many times.
+    pub(crate) async fn hold_key(&self, key: &str, times: u32) -> Result<()> {
+        for time in 0..=times {
+            let mut event = DispatchKeyEventParams::new(DispatchKeyEventType::KeyDown);
+            (event.key, event.windows_virtual_key_code) = (Some(key.to_owned()), code(key));
+            event.auto_repeat = Some(time > 0);
+            self.page.execute(event).await.with_context(|| format!("holding {key}"))?;
+        }
+        let mut event = DispatchKeyEventParams::new(DispatchKeyEventType::KeyUp);
+        event.key = Some(key.to_owned());
+        self.page.execute(event).await?;
+        Ok(())
+    }
+
+    /// A device with a finger and no mouse, from the next page on.
+    pub(crate) async fn be_touched(&self, size: Size) -> Result<()> {
+        let (width, height) = (i64::from(size.width), i64::from(size.height));
+        self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, true)).await?;
+        self.page.execute(SetTouchEmulationEnabledParams::new(true)).await?;
+        Ok(())
+    }
+
+    /// What a screen reader is given: role, name and value of everything that is not ignored.
+    pub(crate) async fn heard(&self) -> Result<Vec<Heard>> {
+        let tree = self.page.execute(GetFullAxTreeParams::default()).await?;
+        let said = |value: &Option<AxValue>| {
+            let value = value.as_ref().and_then(|value| value.value.clone());
+            value.map(|value| value.as_str().map_or(value.to_string(), str::to_owned)).unwrap_or_default()
+        };
+        let nodes = tree.nodes.iter().filter(|node| !node.ignored);
+        Ok(nodes
+            .map(|node| Heard { role: said(&node.role), name: said(&node.name), value: said(&node.value) })
+            .collect())
+    }
+
     /// Where downloads go from now on.
     pub(crate) async fn downloads(&self, folder: &Path) -> Result<()> {
         let mut allow = SetDownloadBehaviorParams::new(SetDownloadBehaviorBehavior::Allow);
@@ -316,6 +362,14 @@ impl Chrome {
         ensure!(complaints.is_empty(), "the page complained:\n{}", complaints.join("\n"));
         Ok(())
     }
+}
+
+/// Something a screen reader is given.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    pub(crate) role: String,
+    pub(crate) name: String,
+    pub(crate) value: String,
 }
 
 /// The library's own command leaves an empty list of fingers out, and then no finger can be lifted.

@@ -41,7 +41,7 @@ async fn a_shot_of_every_disc_game_is_played_with_keys_in_the_browser() -> Resul
         tab_to(&chrome, "canvas").await?;
         press_all(&chrome, &["ArrowRight", "ArrowRight", "a", "ArrowUp", "ArrowUp"]).await?;
         // Those who listen hear what they set.
-        chrome.until("document.querySelector('[role=status]').textContent.includes('Direction')").await?;
+        chrome.until("document.querySelector('[role=status]').textContent.includes('m/s. ')").await?;
         chrome.press("Enter").await?;
         judged(&chrome, game, 1, Language::En).await?;
         let said = text(&chrome, ".verdict .said").await?;

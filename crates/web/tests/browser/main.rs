@@ -10,6 +10,7 @@ mod games;
 mod home;
 mod keys;
 mod kimble;
+mod listening;
 mod measures;
 mod offline;
 mod online;

@@ -112,7 +112,6 @@ page-speed = Speed
 page-side = Side
 page-side-left = {$much} left
 page-side-right = {$much} right
-page-told-aim = Direction {$degrees}°, speed {$speed} m/s
 page-told-ghost = {$x} mm to the right, {$y} mm up from the centre
 
 # The referee and the shot.

@@ -112,7 +112,6 @@ page-speed = Nopeus
 page-side = Kierre
 page-side-left = {$much} vasen
 page-side-right = {$much} oikea
-page-told-aim = Suunta {$degrees}°, nopeus {$speed} m/s
 page-told-ghost = {$x} mm oikealle, {$y} mm ylös keskeltä
 
 # The referee and the shot.

@@ -114,7 +114,6 @@ page-speed = Vitesse
 page-side = Effet
 page-side-left = {$much} gauche
 page-side-right = {$much} droite
-page-told-aim = Direction {$degrees}°, vitesse {$speed} m/s
 page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
 
 # The referee and the shot.

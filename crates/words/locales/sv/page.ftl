@@ -109,7 +109,6 @@ page-speed = Fart
 page-side = Skruv
 page-side-left = {$much} vänster
 page-side-right = {$much} höger
-page-told-aim = Riktning {$degrees}°, fart {$speed} m/s
 page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
 
 # The referee and the shot.
