@@ -372,7 +372,9 @@ impl Desk {
             return self.offer_rematch();
         }
         let (game, players) = (self.game.get_untracked(), self.wished.get_untracked());
-        let setting = Setting { players, ..setting(game, self.still.get_untracked()) };
+        // If the browser stores nothing, the present players stay seated.
+        let seats = remembered_seats(game).unwrap_or_else(|| self.seats.get_untracked());
+        let setting = Setting { players, seats, ..setting(game, self.still.get_untracked()) };
         remember_size(game, players);
         self.in_room(|room| {
             if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {

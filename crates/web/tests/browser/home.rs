@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::ends::step;
-use crate::page::{blank, click, fits, origin, ready, record, replayed, shelve, text};
+use crate::page::{blank, click, fits, newcomer, origin, ready, record, replayed, shelve, text};
 use crate::pages::shown;
 use crate::site::picture;
 
@@ -35,6 +35,19 @@ async fn play(chrome: &Chrome, game: Game, way: &str) -> Result<()> {
     ready(chrome).await
 }
 
+/// A lot decides who begins: the person goes on until both have acted.
+async fn both_play(chrome: &Chrome, game: Game) -> Result<()> {
+    let mut by = Vec::new();
+    for turn in 0..40 {
+        ensure!(step(chrome, game, turn).await?, "{game} is over already");
+        by = replayed(chrome, game).await?;
+        if by.contains(&0) && by.contains(&1) {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("{game}: {by:?}")
+}
+
 #[tokio::test]
 async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
     let chrome = at_the_door(PHONE).await?;
@@ -42,16 +55,7 @@ async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
     for game in Game::ALL {
         play(&chrome, game, ".play-bot").await?;
         chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
-        // A lot decides who begins: the person goes on until both have acted.
-        let mut by = Vec::new();
-        for turn in 0..40 {
-            ensure!(step(&chrome, game, turn).await?, "{game} is over already");
-            by = replayed(&chrome, game).await?;
-            if by.contains(&0) && by.contains(&1) {
-                break;
-            }
-        }
-        ensure!(by.contains(&0) && by.contains(&1), "{game}: {by:?}");
+        both_play(&chrome, game).await?;
         click(&chrome, ".logo").await?;
         chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
     }

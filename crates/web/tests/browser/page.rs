@@ -22,8 +22,10 @@ pub(crate) fn native(json: &str) -> Result<Value> {
     Ok(serde_json::from_str(&cli::simulate_line(json)?)?)
 }
 
+/// A page of the site, with two people at every board.
 pub(crate) async fn open(path: &str, size: Size) -> Result<Chrome> {
-    let chrome = Chrome::open(&(serve()? + path), size).await?;
+    let chrome = blank(size).await?;
+    chrome.load(&format!("{}/{path}", origin(&chrome).await?)).await?;
     ready(&chrome).await?;
     Ok(chrome)
 }
@@ -46,9 +48,23 @@ pub(crate) async fn resumed(game: Game, record: &str, size: Size) -> Result<Chro
     Ok(chrome)
 }
 
-/// A browser that has been at the site without seeing a page of it: its shelves can be filled.
+/// A browser that has been at the site without seeing a page of it: its shelves can be filled. Two people sit at every board.
 pub(crate) async fn blank(size: Size) -> Result<Chrome> {
-    let chrome = Chrome::open(&(serve()?.trim_end_matches('/').to_owned() + NOTHING), size).await?;
+    let chrome = newcomer(size).await?;
+    for game in Game::ALL {
+        shelve(&chrome, &format!("seats-{game}"), "person person").await?;
+    }
+    Ok(chrome)
+}
+
+/// The same without anything on its shelves.
+pub(crate) async fn newcomer(size: Size) -> Result<Chrome> {
+    newcomer_at(&serve()?, size).await
+}
+
+/// The same at a server of one's own.
+pub(crate) async fn newcomer_at(address: &str, size: Size) -> Result<Chrome> {
+    let chrome = Chrome::open(&(address.trim_end_matches('/').to_owned() + NOTHING), size).await?;
     chrome.until(&format!("location.pathname == '{NOTHING}' && document.readyState == 'complete'")).await?;
     Ok(chrome)
 }
