@@ -35,7 +35,7 @@ use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
 /// The page's size in CSS pixels.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Size {
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -196,6 +196,12 @@ impl Chrome {
             let at = (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
             self.touch("touchMove", Some(at)).await?;
         }
+        self.touch("touchEnd", None).await
+    }
+
+    /// A short touch with a finger: the browser makes a click of it.
+    pub(crate) async fn tap(&self, at: Place) -> Result<()> {
+        self.touch("touchStart", Some(at)).await?;
         self.touch("touchEnd", None).await
     }
 
