@@ -234,7 +234,24 @@ fn notices(desk: Desk) -> impl IntoView {
                 <section class="card trouble broken" role="alert">
                     <p>{move || desk.say("page-broken-record")}</p>
                     <p class="detail">{why}</p>
-                    <button type="button" on:click=move |_| save(desk)>{move || desk.say("page-record")}</button>
+                    <div class="row">
+                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{move || desk.say("page-new-game")}</button>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                    </div>
+                </section>
+            }
+        })
+    };
+    let stumbled = move || {
+        desk.stumbled.get().map(|why| {
+            view! {
+                <section class="card trouble stumbled" role="alert">
+                    <p>{move || desk.say("page-stumbled")}</p>
+                    <p class="detail">{why}</p>
+                    <div class="row">
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                        <button type="button" on:click=move |_| desk.stumbled.set(None)>{move || desk.say("page-close")}</button>
+                    </div>
                 </section>
             }
         })
@@ -252,14 +269,34 @@ fn notices(desk: Desk) -> impl IntoView {
 fn result(desk: Desk) -> impl IntoView {
     let over =
         Memo::new(move |_| desk.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit)));
+    let watches = Memo::new(move |_| desk.watches());
     let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
+    let rematch = move || {
+        (!watches.get()).then(|| {
+            let anew = move |_| {
+                desk.unlock();
+                desk.start_anew();
+            };
+            view! {
+                <button type="button" class="main rematch" disabled=move || desk.rematch().idle() on:click=anew>
+                    {move || desk.rematch().label(desk)}
+                </button>
+            }
+        })
+    };
     move || {
         over.get().map(|over| {
             view! {
                 <section class="card result">
-                    <p class="outcome">{move || desk.outcome(&over)}</p>
+                    <div class="first">
+                        <p class="outcome">{move || desk.outcome(&over)}</p>
+                        {rematch}
+                    </div>
                     {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(desk.game.get(), &why)}</p> })}
-                    <a class="to-replay" href=replay>{move || desk.say("page-watch-again")}</a>
+                    <div class="more">
+                        <a class="to-replay" href=replay>{move || desk.say("page-watch-again")}</a>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                    </div>
                 </section>
             }
         })
@@ -274,7 +311,6 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let main = move || match phase.get() {
         Phase::Putting => "page-put",
         Phase::Exhibit => "page-back",
-        Phase::Broken => "page-new-game",
         Phase::Rolling if desk.glance.with(|glance| glance.exhibit) => "page-back",
         Phase::Rolling if task.get() == Task::Place => "page-put",
         _ => shot(),
@@ -283,16 +319,16 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
         Phase::Sliding | Phase::Thinking => true,
         Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
-        Phase::Over => desk.rematch().idle(),
+        // Another game is started where how this one ended is told.
+        Phase::Over | Phase::Broken => true,
         _ => false,
     };
     let act = move |_| {
         desk.unlock();
         match phase.get_untracked() {
             Phase::Putting => desk.put_down(),
-            Phase::Over | Phase::Broken => desk.start_anew(),
-            Phase::Exhibit => desk.dismiss(),
-            Phase::Rolling => desk.dismiss(),
+            Phase::Exhibit | Phase::Rolling => desk.dismiss(),
+            Phase::Over | Phase::Broken => {}
             _ => desk.shoot(None),
         }
     };
@@ -309,7 +345,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="actions">
             <button type="button" class="main shoot" disabled=idle on:click=act>
-                {move || if phase.get() == Phase::Over { desk.rematch().label(desk) } else { desk.say(main()) }}
+                {move || desk.say(main())}
             </button>
             {second}
             {fine_button(desk, fine)}

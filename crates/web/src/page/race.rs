@@ -107,23 +107,15 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
             .into_any()
         }
         now => {
-            let (key, idle) = match now {
-                Phase::Over => ("page-rematch", desk.rematch().idle()),
-                Phase::Broken => ("page-new-game", false),
-                _ => ("page-press", now != Phase::Pressing),
-            };
-            let act = move |_| {
+            let press = move |_| {
                 desk.unlock();
-                match now {
-                    Phase::Pressing => desk.deed_in_turn(&Deed::Press(None)),
-                    _ => desk.start_anew(),
-                }
+                desk.deed_in_turn(&Deed::Press(None));
                 // The button has gone with what it did: the keys go to the board.
                 desk.focus();
             };
             view! {
-                <button type="button" class="main shoot" disabled=idle on:click=act>
-                    {move || if now == Phase::Over { desk.rematch().label(desk) } else { desk.say(key) }}
+                <button type="button" class="main shoot" disabled=now != Phase::Pressing on:click=press>
+                    {move || desk.say("page-press")}
                 </button>
             }
             .into_any()
