@@ -74,10 +74,11 @@ impl Painter<'_> {
             self.zone(stage.game());
             self.ghost(stage, sprites);
         }
+        // A hint lies under one's own line, so that both are seen.
+        self.meant(stage, sprites);
         if let Some((_, name, kind)) = stage.shooter() {
             self.shooter(stage, sprites, &name, kind.radius);
         }
-        self.meant(stage, sprites);
         self.marks(stage, sprites);
     }
 
