@@ -163,6 +163,11 @@ impl Desk {
         self.words.set(Rc::new(phrases::words(lang, game, players, &names, &seats)));
     }
 
+    /// How one points here, as messages call it: with a finger, or with a mouse and keys.
+    pub(super) fn points_by(self) -> &'static str {
+        if self.touch.get() { "touch" } else { "keys" }
+    }
+
     /// Speaks another language from now on.
     pub(super) fn speak(self, language: Language) {
         browser::remember("lang", language.code());

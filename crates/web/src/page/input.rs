@@ -151,7 +151,8 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
         Some(Release::Shot(aim)) => desk.shoot(Some(aim)),
         Some(Release::Slow) => {
             desk.said.set(Some(Said::Slow));
-            desk.spoken.set(desk.words_now().say("page-hint-slow", []));
+            let by = untrack(|| desk.points_by());
+            desk.tell_now(desk.words_now().say("page-hint-slow", [("by", by.into())]));
         }
         Some(Release::Nothing) | None => {}
     }

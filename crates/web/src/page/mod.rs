@@ -115,7 +115,8 @@ fn board(desk: Desk) -> impl IntoView {
                     tabindex="0"
                     role="application"
                     aria-label=move || {
-                        desk.say(if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" })
+                        let key = if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" };
+                        desk.words().say(key, [("by", desk.points_by().into())])
                     }
                     on:pointerdown=move |event| input::down(desk, &event)
                     on:pointermove=move |event| input::moved(desk, &event)

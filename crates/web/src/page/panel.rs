@@ -34,8 +34,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 ];
                 return words.say("page-hint-intent", values);
             }
-            Some(Said::Slow) => return words.say("page-hint-slow", []),
+            Some(Said::Slow) => return words.say("page-hint-slow", [("by", desk.points_by().into())]),
             Some(Said::Asked) => return words.say("page-hint-asked", []),
+            Some(Said::AskedAgain) => return words.say("page-asked-again", []),
+            Some(Said::NoHint) => return words.say("page-no-hint", []),
             Some(Said::Hint(intent, speed)) => {
                 let intent = phrases::intent(&words, &intent).into();
                 return match speed.map(|speed| lang::number(desk.lang.get(), speed, 1)) {
@@ -53,7 +55,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
             Phase::Flicking => "page-hint-swipe",
             Phase::Pulling => "page-hint-release",
-            Phase::Aiming if browser::finger() => "page-hint-sliders",
+            Phase::Aiming if desk.touch.get() => "page-hint-sliders",
             Phase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
@@ -75,7 +77,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             false => words.player(player),
         };
         let player = player.get().map(called).unwrap_or_default();
-        words.say(key, [("player", player.into()), ("game", desk.game.get().name().into())])
+        let values = [
+            ("player", player.into()),
+            ("game", desk.game.get().name().into()),
+            ("by", desk.points_by().into()),
+        ];
+        words.say(key, values)
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
     let thinking = move || match desk.said.get() {

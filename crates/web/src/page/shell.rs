@@ -55,6 +55,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     follow_address(desk, address);
     follow_links();
     follow_other_windows(desk);
+    follow_device(desk);
     Effect::new(move || browser::speak(desk.lang.get().code(), &name_of(desk, &address.get())));
     arrive(desk, address);
     view! {
@@ -137,6 +138,25 @@ fn follow_other_windows(desk: Desk) {
         }
     });
     on_cleanup(move || kept.remove());
+}
+
+/// Texts speak of what is used here: a finger, or a mouse and keys; and the window may be turned.
+fn follow_device(desk: Desk) {
+    let pointers = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let touch = event.pointer_type() != "mouse";
+        if desk.touch.get_untracked() != touch {
+            desk.touch.set(touch);
+        }
+    });
+    let turned = window_event_listener(leptos::ev::resize, move |_| {
+        if desk.low.get_untracked() != browser::low() {
+            desk.low.set(browser::low());
+        }
+    });
+    on_cleanup(move || {
+        pointers.remove();
+        turned.remove();
+    });
 }
 
 fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {

@@ -49,8 +49,14 @@ page-by-pulling = Only pull back
 page-animation = Animation
 page-animation-normal = Real time
 page-animation-instant = Instant
-page-hint-swipe = Lift the finger while it moves.
-page-hint-slow = Too slow: lift the finger while it moves.
+page-hint-swipe = {$by ->
+    [touch] Lift the finger while it moves.
+   *[keys] Let go while the mouse moves.
+  }
+page-hint-slow = {$by ->
+    [touch] Too slow: lift the finger while it moves.
+   *[keys] Too slow: let go while the mouse moves.
+  }
 page-hint-sliders = Set it with the sliders, then press the button.
 
 # A close call.

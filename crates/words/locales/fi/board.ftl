@@ -49,8 +49,14 @@ page-by-pulling = Vedä vain taakse
 page-animation = Liike
 page-animation-normal = Tosiaika
 page-animation-instant = Heti
-page-hint-swipe = Nosta sormi liikkeestä.
-page-hint-slow = Liian hidas: nosta sormi liikkeestä.
+page-hint-swipe = {$by ->
+    [touch] Nosta sormi kesken liikkeen.
+   *[keys] Päästä irti kesken liikkeen.
+  }
+page-hint-slow = {$by ->
+    [touch] Liian hidas: nosta sormi kesken liikkeen.
+   *[keys] Liian hidas: päästä irti kesken liikkeen.
+  }
 page-hint-sliders = Säädä liukusäätimillä ja paina sitten painiketta.
 
 # Tiukka tilanne.

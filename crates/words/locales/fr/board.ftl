@@ -49,8 +49,14 @@ page-by-pulling = En arrière seulement
 page-animation = Animation
 page-animation-normal = Temps réel
 page-animation-instant = Immédiate
-page-hint-swipe = Levez le doigt en mouvement.
-page-hint-slow = Trop lent : levez le doigt en mouvement.
+page-hint-swipe = {$by ->
+    [touch] Levez le doigt sans l’arrêter.
+   *[keys] Relâchez sans arrêter la souris.
+  }
+page-hint-slow = {$by ->
+    [touch] Trop lent : levez le doigt sans l’arrêter.
+   *[keys] Trop lent : relâchez sans arrêter la souris.
+  }
 page-hint-sliders = Réglez avec les curseurs, puis appuyez sur le bouton.
 
 # Un cas serré.

@@ -49,8 +49,14 @@ page-by-pulling = Bara dra bakåt
 page-animation = Rörelse
 page-animation-normal = Verklig tid
 page-animation-instant = Genast
-page-hint-swipe = Lyft fingret i farten.
-page-hint-slow = För långsamt: lyft fingret i farten.
+page-hint-swipe = {$by ->
+    [touch] Släpp medan fingret rör sig.
+   *[keys] Släpp medan musen rör sig.
+  }
+page-hint-slow = {$by ->
+    [touch] För långsamt: släpp medan fingret rör sig.
+   *[keys] För långsamt: släpp medan musen rör sig.
+  }
 page-hint-sliders = Ställ in med reglagen, tryck sedan på knappen.
 
 # På håret.
