@@ -19,6 +19,8 @@ const REACH: f64 = 22.0;
 const FINGER: f64 = 12.0;
 /// How far a key slides a disc, in metres: at once, and finely.
 const SLIDE: (f64, f64) = (0.004, 0.001);
+/// How near a finger comes to the edge of the window, in pixels: there the system's own gestures begin.
+const EDGE: f64 = 16.0;
 /// How far keys turn the aim, in degrees: at once, and finely.
 const TURN: (f64, f64) = (1.0, 0.2);
 /// How much faster a key shoots, as a part of the top speed.
@@ -55,6 +57,21 @@ fn between(canvas: &HtmlCanvasElement, metres: f64, event: &PointerEvent) -> Vec
 /// When a pointer was there, in seconds.
 fn time(event: &PointerEvent) -> f64 {
     event.time_stamp() / 1000.0
+}
+
+/// The distance from a place on the canvas, as it is seen, to the edge of the window behind the shooter, in metres.
+fn room_behind(stage: &Stage, canvas: &HtmlCanvasElement, metres: f64, [x, y]: Point) -> f64 {
+    let rect = canvas.get_bounding_client_rect();
+    let (width, height) = browser::window_size();
+    let left = rect.left() + rect.width() / 2.0 + x / metres;
+    let top = rect.top() + rect.height() / 2.0 - y / metres;
+    let pixels = match stage.view.seat().sees(stage.seat().shows([0.0, -1.0])) {
+        [_, back] if back < 0.0 => height - top,
+        [_, back] if back > 0.0 => top,
+        [back, _] if back > 0.0 => width - left,
+        _ => left,
+    };
+    (pixels - EDGE).max(0.0) * metres
 }
 
 /// Follows a pointer with whatever it holds.
@@ -99,6 +116,10 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
                 true
             }
             (_, Some((_, _, kind))) => {
+                let disc = stage.view.seat().sees(stage.seat().shows(stage.hand.at()));
+                let room = |place: Point| room_behind(stage, &canvas, metres, place);
+                let (behind_disc, behind_pointer) = (room(disc), room(point));
+                stage.hand.give_room(behind_disc, behind_pointer);
                 let held = stage.hand.grasp(in_hand, kind, REACH * metres);
                 if !pulls {
                     stage.hand.ready_to_flick(time(event));

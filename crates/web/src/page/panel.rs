@@ -48,6 +48,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Some(Said::Intent(..)) | None => {}
         }
         let key = match phase.get() {
+            // Where there is no room behind the disc, a finger begins further up.
+            Phase::Ready | Phase::Refused | Phase::Sliding if desk.low.get() => "page-hint-anywhere",
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
                 "page-hint-cue"
             }

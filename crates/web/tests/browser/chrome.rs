@@ -44,6 +44,8 @@ pub(crate) struct Size {
 
 pub(crate) const PHONE: Size = Size { width: 390, height: 844 };
 pub(crate) const DESKTOP: Size = Size { width: 1440, height: 900 };
+/// A phone held sideways, and a small one.
+pub(crate) const SIDEWAYS: [Size; 2] = [Size { width: 844, height: 390 }, Size { width: 640, height: 360 }];
 
 /// A place on the page in CSS pixels, from its top left.
 pub(crate) type Place = (f64, f64);
@@ -209,6 +211,11 @@ impl Chrome {
     /// Puts a finger down, moves it and keeps it there.
     pub(crate) async fn press_finger(&self, from: Place, to: Place) -> Result<()> {
         self.touch("touchStart", Some(from)).await?;
+        self.touch("touchMove", Some(to)).await
+    }
+
+    /// Moves the finger that is down.
+    pub(crate) async fn move_finger(&self, to: Place) -> Result<()> {
         self.touch("touchMove", Some(to)).await
     }
 

@@ -173,3 +173,6 @@ page-told-miss = {$rail ->
    *[rest] and stops {$cm} cm from the middle, towards {$hour} o’clock.
   }
 page-told-your-turn = {$verdict} Your turn.
+
+# A phone that is held sideways.
+page-hint-anywhere = {$player}: pull back, beginning anywhere on the board, and let go.

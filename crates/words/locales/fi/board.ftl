@@ -173,3 +173,6 @@ page-told-miss = {$rail ->
    *[rest] ja pysähtyy {$cm} cm keskeltä, suunta klo {$hour}.
   }
 page-told-your-turn = {$verdict} Sinun vuorosi.
+
+# Puhelin sivuttain.
+page-hint-anywhere = {$player}: vedä taaksepäin mistä tahansa laudalta ja päästä irti.

@@ -180,3 +180,6 @@ page-told-miss = {$rail ->
       }
   }
 page-told-your-turn = {$verdict} À vous.
+
+# Un téléphone tenu de côté.
+page-hint-anywhere = {$player} : reculez depuis n’importe où sur le plateau, puis relâchez.

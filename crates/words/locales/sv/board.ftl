@@ -173,3 +173,6 @@ page-told-miss = {$rail ->
    *[rest] och stannar {$cm} cm från mitten, i riktning klockan {$hour}.
   }
 page-told-your-turn = {$verdict} Din tur.
+
+# En telefon som hålls på tvären.
+page-hint-anywhere = {$player}: dra bakåt, var som helst på brädet, och släpp.
