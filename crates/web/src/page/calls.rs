@@ -19,18 +19,8 @@ use crate::lang::{number, title};
 use crate::phrases;
 use crate::stage::Stage;
 
-/// Half a chip's width and height, in pixels of the page, and how far it stands above its disc.
-const CHIP: (f64, f64) = (27.0, 9.5);
-const ABOVE: f64 = 13.0;
 /// From the middle of the magnifier to its edge, in millimetres of the board.
 const MAGNIFIED: f64 = 9.0;
-
-/// Where a chip stands, as it is seen, in metres; on the board even for a disc at its edge.
-fn chip_at(seen: Point, radius: f64, half: f64, metres: f64) -> Point {
-    let (wide, high) = (half - CHIP.0 * metres, half - CHIP.1 * metres);
-    let [x, y] = [seen[0], seen[1] + radius + ABOVE * metres];
-    [x.clamp(-wide, wide), y.clamp(-high, high)]
-}
 
 fn radius(stage: &Stage, mark: &Mark) -> f64 {
     stage.kind(&mark.disc).map_or(0.0, |kind| kind.radius)

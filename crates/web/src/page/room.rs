@@ -162,7 +162,8 @@ impl Room {
 
     /// Advances and paints one frame; nothing is advanced before it can be seen.
     pub(super) fn frame(&mut self, slow: bool, muted: bool, again: Rc<dyn Fn()>) -> Option<Ended> {
-        let canvas = self.canvas.as_ref()?;
+        // A window can be too low for any board.
+        let canvas = self.canvas.as_ref().filter(|canvas| canvas.client_width() > 0)?;
         let density = window().device_pixel_ratio();
         let size = (f64::from(canvas.client_width()) * density).round().max(1.0) as u32;
         if canvas.width() != size {
