@@ -13,7 +13,7 @@ use super::paint::{CASING, Painter, RED, TEAL};
 use super::referee::chip;
 use super::score::icon;
 use super::sprites::Sprites;
-use crate::calls::{About, LineCall, Mark, Rule};
+use crate::calls::{About, CHIP, Corner, LineCall, Mark, Rule, chip_at};
 use crate::film::Pose;
 use crate::lang::{number, title};
 use crate::phrases;
@@ -100,9 +100,11 @@ impl Painter<'_> {
     }
 }
 
-/// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. A touch closes it.
+/// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. It hangs in a corner where it covers nothing that is
+/// aimed at, and a touch closes it.
 pub(super) fn magnifier(desk: Desk) -> impl IntoView {
     let call = Memo::new(move |_| desk.glance.with(|glance| glance.call.clone()));
+    let corner = Memo::new(move |_| desk.glance.with(|glance| glance.lens));
     let close = move || {
         desk.act(Stage::close_call);
         desk.focus();
@@ -116,7 +118,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
             };
             let told = said.clone();
             view! {
-                <div class="line-call">
+                <div class="line-call" data-corner=move || corner.get().map_or("none", Corner::name)>
                     <button
                         type="button"
                         class="lens"

@@ -98,12 +98,12 @@ impl Desk {
         let last = || browser::remembered("game").and_then(|name| name.parse().ok());
         let game = browser::here().board().or_else(last).unwrap_or(Game::Carrom);
         let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
-        let board = open(game, flag("still"))?;
+        let mut board = open(game, flag("still"))?;
         let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
         let lang = lang::of_tag(&tag).unwrap_or(Language::En);
         let names = NAMES.map(|key| browser::remembered(key).unwrap_or_default());
         let (players, seats) = (board.players(), board.seats());
-        let (glance, seats_now) = (RwSignal::new(Glance::of(&board)), RwSignal::new(seats));
+        let (glance, seats_now) = (RwSignal::new(Glance::of(&mut board)), RwSignal::new(seats));
         let alone = move |_: Option<&Option<Player>>| {
             let players = glance.with(|glance| glance.players);
             seats_now.with(|seats| seats.only_person(players))
@@ -223,7 +223,7 @@ impl Desk {
 
     /// Lets the panel and the canvas follow the board, and bots who are in turn.
     pub(super) fn look(self) {
-        let seen = self.ask_board(|board| {
+        let seen = self.in_room(|Room { board, .. }| {
             let known = self.log.with_untracked(|(_, log)| log.len());
             (Glance::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
