@@ -19,6 +19,7 @@ mod contact;
 mod desk;
 mod dialogs;
 mod glance;
+mod halted;
 mod home;
 mod input;
 mod interval;
@@ -56,8 +57,7 @@ use desk::Desk;
 /// Puts the page into the document, in place of what stands there while it loads.
 #[wasm_bindgen(start)]
 pub fn start() {
-    #[cfg(debug_assertions)]
-    std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
+    std::panic::set_hook(Box::new(|panic| halted::note(&panic.to_string())));
     // In a worker there is no page: there bots think.
     if web_sys::window().is_none() {
         return;

@@ -88,7 +88,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
     let thinking = move || match desk.said.get() {
-        Some(Said::Asked) => true,
+        Some(Said::Asked | Said::AskedAgain) => true,
         Some(_) => false,
         None => phase.get() == Phase::Thinking && objection.get().is_none(),
     };
@@ -407,7 +407,7 @@ pub(super) fn hint_button(desk: Desk) -> impl IntoView {
         let thinking = matches!(phase, Phase::Thinking | Phase::Rolling | Phase::Pressing);
         thinking || matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken)
     });
-    let asked = move || desk.said.get() == Some(Said::Asked);
+    let asked = move || matches!(desk.said.get(), Some(Said::Asked | Said::AskedAgain));
     view! {
         <button type="button" class="ask-hint" disabled=move || idle.get() || asked() on:click=move |_| desk.hint()>
             {move || desk.say("page-hint")}

@@ -57,6 +57,8 @@ pub(super) struct Asked {
     /// About which game, after how many actions.
     pub(super) mark: Mark,
     pub(super) id: u32,
+    /// It was asked once before, and the program stopped.
+    pub(super) again: bool,
     pub(super) answer: Option<Thought>,
     /// The answer is being shown and will be played.
     pub(super) shown: bool,

@@ -20,4 +20,7 @@ mod records;
 mod replays;
 mod screenshots;
 mod shots;
+mod sideways;
 mod site;
+mod stroll;
+mod trouble;

@@ -176,3 +176,12 @@ page-told-your-turn = {$verdict} Your turn.
 
 # A phone that is held sideways.
 page-hint-anywhere = {$player}: pull back, beginning anywhere on the board, and let go.
+
+# When the program or a bot has stopped.
+page-halted = Something went wrong
+page-halted-about = The page has stopped. Your game is kept: go on where you were.
+page-halted-unsaved = The page has stopped, and this browser keeps no games. Save yours before you go on.
+page-halted-do = Go on
+page-asked-again = That went wrong. Asking once more…
+page-no-hint = No hint was found.
+page-stumbled = Twice no answer came back. The game goes on without it, and it is kept.

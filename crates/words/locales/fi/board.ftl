@@ -176,3 +176,12 @@ page-told-your-turn = {$verdict} Sinun vuorosi.
 
 # Puhelin sivuttain.
 page-hint-anywhere = {$player}: vedä taaksepäin mistä tahansa laudalta ja päästä irti.
+
+# Kun ohjelma tai botti on pysähtynyt.
+page-halted = Jokin meni vikaan
+page-halted-about = Sivu pysähtyi. Pelisi on tallessa: jatka siitä, mihin jäit.
+page-halted-unsaved = Sivu pysähtyi, eikä tämä selain säilytä pelejä. Tallenna pelisi ennen kuin jatkat.
+page-halted-do = Jatka
+page-asked-again = Se ei onnistunut. Kysytään uudelleen…
+page-no-hint = Vihjettä ei löytynyt.
+page-stumbled = Vastausta ei saatu kahdella yrityksellä. Peli jatkuu ilman sitä ja on tallessa.

@@ -183,3 +183,12 @@ page-told-your-turn = {$verdict} À vous.
 
 # Un téléphone tenu de côté.
 page-hint-anywhere = {$player} : reculez depuis n’importe où sur le plateau, puis relâchez.
+
+# Quand le programme ou un robot s’est arrêté.
+page-halted = Quelque chose n’a pas marché
+page-halted-about = La page s’est arrêtée. Votre partie est conservée : reprenez là où vous en étiez.
+page-halted-unsaved = La page s’est arrêtée, et ce navigateur ne conserve aucune partie. Enregistrez la vôtre avant de reprendre.
+page-halted-do = Reprendre
+page-asked-again = Cela n’a pas marché. On redemande…
+page-no-hint = Aucun conseil n’a été trouvé.
+page-stumbled = Deux fois, aucune réponse n’est venue. La partie continue sans elle, et elle est conservée.

@@ -176,3 +176,12 @@ page-told-your-turn = {$verdict} Din tur.
 
 # En telefon som hålls på tvären.
 page-hint-anywhere = {$player}: dra bakåt, var som helst på brädet, och släpp.
+
+# När programmet eller en bot har stannat.
+page-halted = Något gick fel
+page-halted-about = Sidan har stannat. Din match är sparad: fortsätt där du var.
+page-halted-unsaved = Sidan har stannat, och den här webbläsaren sparar inga matcher. Spara din innan du fortsätter.
+page-halted-do = Fortsätt
+page-asked-again = Det gick fel. Frågar en gång till…
+page-no-hint = Inget tips hittades.
+page-stumbled = Två gånger kom inget svar. Matchen fortsätter utan det, och den är sparad.
