@@ -29,7 +29,8 @@ pub enum Replayed {
 /// along; with it the first action that does not give the recorded state ends it.
 pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool) -> anyhow::Result<Replayed> {
     let mut replay = Replay::open(text).map_err(|e| anyhow::anyhow!("{e}"))?;
-    let words = Words::new(language, replay.game().game(), replay.game().referee().players());
+    let words = Words::new(language, replay.game().game(), replay.game().referee().players())
+        .seated(&replay.game().record().header.names);
     let mut actions = 0;
     while let Some(step) = replay.step() {
         let Step { line, by, outcome, mismatch, .. } = step.map_err(|e| anyhow::anyhow!("{e}"))?;

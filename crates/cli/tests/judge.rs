@@ -180,6 +180,29 @@ fn a_record_is_written_replayed_and_verified() {
 }
 
 #[test]
+fn a_record_may_say_who_played_and_its_sentences_call_them_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("named.jsonl");
+    let named = |names: &str| {
+        let header = HEADER.replace("}", &format!(r#","names":{names}}}"#));
+        std::fs::write(&record, format!("{header}\n{}\n", r#"{"by":0,"shot":{"pocketed":["a1"]}}"#)).unwrap();
+        pichenette(&["replay", "--lang", "fr", record.to_str().unwrap()], "")
+    };
+    let shown = lines(&named(r#"["Zoé",{"bot":"club"}]"#).stdout);
+    assert!(shown[0]["text"].as_str().unwrap().contains("Robot de club"), "{}", shown[0]["text"]);
+    let shown = lines(&named(r#"["Zoé",null]"#).stdout);
+    assert!(!shown[0]["text"].as_str().unwrap().contains("null"), "{}", shown[0]["text"]);
+    for (names, why) in [(r#"["Zoé"]"#, "1 for 2 players"), (r#"["Zoé",1]"#, "a list of names")] {
+        let refused = named(names);
+        assert_eq!(refused.status.code(), Some(2));
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains("line 1") && said.contains(why), "{said}");
+    }
+    // A game that is judged has no names yet.
+    malformed(&HEADER.replace("}", r#","names":["a","b"]}"#), 0, &["names", "belong to a record"]);
+}
+
+#[test]
 fn the_books_are_printed_in_four_languages() {
     for game in ["carrom", "crokinole", "croquignole", "couronne", "kimble"] {
         let mut texts = Vec::new();

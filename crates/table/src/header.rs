@@ -7,11 +7,12 @@ use rules::book::UNVERSIONED;
 use rules::{First, Options, Player, Position, SetupError};
 use serde::de::{self, IgnoredAny, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, Value};
 
 use crate::dice::Link;
 use crate::object::Object;
 use crate::reading::read;
+use crate::sitter::Sitter;
 
 /// Which game, who plays, by which options.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +29,8 @@ pub struct Header {
     pub position: Option<PositionText>,
     /// What the dice are committed to, if they are thrown by a server: the last link of its chain. Kimble only.
     pub dice: Option<Link>,
+    /// Who played, one entry for each player; empty if the record does not say. Only sentences depend on it.
+    pub names: Vec<Option<Sitter>>,
 }
 
 /// A position as it was written.
@@ -88,7 +91,8 @@ fn read_field<'de, T: Deserialize<'de>>(field: &str, json: &'de str) -> Result<T
 impl Header {
     /// A game by the book's defaults.
     pub fn of(game: Game, players: usize, seed: u64) -> Header {
-        Header { players, seed, first: None, options: Options::defaults(game), position: None, dice: None }
+        let options = Options::defaults(game);
+        Header { players, seed, first: None, options, position: None, dice: None, names: Vec::new() }
     }
 
     /// The same, started by that player.
@@ -142,9 +146,9 @@ impl Header {
                 book: book.unwrap_or(UNVERSIONED),
             }),
         };
-        if (made.is_some() || form.dice.is_some()) && !record {
+        if (made.is_some() || form.dice.is_some() || form.names.is_some()) && !record {
             return Err(SetupError::new(
-                "engine, profile, book and dice belong to a record; expected a game's header",
+                "engine, profile, book, dice and names belong to a record; expected a game's header",
             ));
         }
         let header = Header {
@@ -154,6 +158,7 @@ impl Header {
             options: options(game, form.options.as_deref())?,
             position: form.position.map(|raw| PositionText::new(raw.get())),
             dice: form.dice.map(|Object(dice)| dice.chain),
+            names: form.names.map_or(Ok(Vec::new()), |names| Sitter::from_json(&names, form.players))?,
         };
         header.check()?;
         Ok((header, made))
@@ -179,6 +184,8 @@ impl Header {
             profile: Option<&'a str>,
             #[serde(skip_serializing_if = "Option::is_none")]
             book: Option<u32>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            names: Option<Value>,
         }
         #[derive(Serialize)]
         #[serde(untagged)]
@@ -200,6 +207,7 @@ impl Header {
             engine: made.map(|made| made.engine),
             profile: made.map(|made| made.profile.as_str()),
             book: made.map(|made| made.book),
+            names: (!self.names.is_empty()).then(|| Sitter::to_json(&self.names)),
         };
         serde_json::to_string(&out).unwrap_or_default()
     }
@@ -229,6 +237,7 @@ struct Form {
     engine: Option<u32>,
     profile: Option<String>,
     book: Option<u32>,
+    names: Option<Value>,
 }
 
 /// `{"chain":"…"}`.

@@ -39,6 +39,21 @@ pub fn marks(game: Game, verdict: &Verdict, ended: &[(String, Point)]) -> Vec<Ma
     verdict.changes.iter().filter_map(mark).collect()
 }
 
+/// Half the width and height of the chip with a mark's rule, in pixels of the page.
+pub const CHIP: (f64, f64) = (27.0, 9.5);
+/// How far a chip stands above its disc, in pixels of the page.
+const ABOVE: f64 = 13.0;
+
+/// Where the chip of a disc stands, as it is seen: above the disc, and on the board even if the disc lies at its edge. `half` is half
+/// the board's width and `metres` the length of a pixel. A board that is drawn smaller than a chip has it in its middle.
+pub fn chip_at(disc: Point, radius: f64, half: f64, metres: f64) -> Point {
+    let on_board = |at: f64, chip: f64| {
+        let most = (half - chip * metres).max(0.0);
+        at.clamp(-most, most)
+    };
+    [on_board(disc[0], CHIP.0), on_board(disc[1] + radius + ABOVE * metres, CHIP.1)]
+}
+
 /// What a close call is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
@@ -74,6 +89,70 @@ pub struct LineCall {
     pub by: f64,
     /// The rule that looks at it.
     pub rule: RuleId,
+}
+
+/// A corner of the board as it is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// At the top, on the right.
+    UpperRight,
+    /// At the top, on the left.
+    UpperLeft,
+    /// At the bottom, on the right.
+    LowerRight,
+    /// At the bottom, on the left.
+    LowerLeft,
+}
+
+/// How much of the board's width and height the magnifier takes with what is said beside it, at most.
+const LENS: f64 = 0.42;
+
+impl Corner {
+    /// The one that is preferred first.
+    const ALL: [Corner; 4] = [Corner::UpperRight, Corner::UpperLeft, Corner::LowerRight, Corner::LowerLeft];
+
+    /// The name the page styles it by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Corner::UpperRight => "upper-right",
+            Corner::UpperLeft => "upper-left",
+            Corner::LowerRight => "lower-right",
+            Corner::LowerLeft => "lower-left",
+        }
+    }
+
+    /// The corner in which the magnifier of a close call covers nothing of what is aimed at, and otherwise as few discs as can be;
+    /// `None` if it is in the way everywhere. All places are as they are seen on a board of that `half` width: `aims` are the ways of
+    /// discs, `discs` where discs lie.
+    pub fn free(half: f64, radius: f64, aims: &[Vec<Point>], discs: &[Point]) -> Option<Corner> {
+        let free = |corner: &Corner| !aims.iter().any(|way| corner.crossed(half, radius, way));
+        let covered =
+            |corner: &Corner| discs.iter().filter(|at| corner.crossed(half, radius, &[**at])).count();
+        Corner::ALL.into_iter().filter(free).min_by_key(covered)
+    }
+
+    /// Whether a disc of that radius comes under the magnifier on its way.
+    fn crossed(self, half: f64, radius: f64, way: &[Point]) -> bool {
+        let (right, up) = match self {
+            Corner::UpperRight => (1.0, 1.0),
+            Corner::UpperLeft => (-1.0, 1.0),
+            Corner::LowerRight => (1.0, -1.0),
+            Corner::LowerLeft => (-1.0, -1.0),
+        };
+        // Mirrored so that it is the upper right one: covered is what lies beyond both of these.
+        let edge = half - 2.0 * half * LENS - radius;
+        let mirrored = |[x, y]: Point| [x * right, y * up];
+        let beyond = |[x, y]: Point| x > edge && y > edge;
+        let steps = |pair: &[Point]| {
+            let ([ax, ay], [bx, by]) = (mirrored(pair[0]), mirrored(pair[1]));
+            // Where it passes one edge, is it beyond the other?
+            let at = |part: f64| [ax + part * (bx - ax), ay + part * (by - ay)];
+            let passes = |a: f64, b: f64| ((a - edge) * (b - edge) < 0.0).then(|| (edge - a) / (b - a));
+            let over = |part: Option<f64>| part.is_some_and(|part| beyond(at(part).map(|c| c + 1e-9)));
+            over(passes(ax, bx)) || over(passes(ay, by))
+        };
+        way.iter().any(|&point| beyond(mirrored(point))) || way.windows(2).any(steps)
+    }
 }
 
 /// A disc before and after a shot.
@@ -278,6 +357,37 @@ mod tests {
         ];
         let call = closest(&sitting, &verdict(&[], Vec::new()), &discs).unwrap();
         assert!(call.disc == "a1" && (call.nearest[1] - 0.2032).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_magnifier_is_where_nothing_is_aimed_at() {
+        let check = |aims: &[&[Point]], discs: &[Point], expected: Option<Corner>| {
+            let aims: Vec<Vec<Point>> = aims.iter().map(|way| way.to_vec()).collect();
+            assert_eq!(Corner::free(0.4, 0.016, &aims, discs), expected, "{aims:?} {discs:?}");
+        };
+        let (left, right) = ([-0.3, 0.3], [0.3, 0.3]);
+        check(&[], &[], Some(Corner::UpperRight));
+        check(&[], &[right], Some(Corner::UpperLeft));
+        check(&[], &[right, left], Some(Corner::LowerRight));
+        // From the lower middle to the right: through the lower right corner into the upper one.
+        check(&[&[[0.0, -0.3], right]], &[], Some(Corner::UpperLeft));
+        check(&[&[[0.0, -0.3], left]], &[], Some(Corner::UpperRight));
+        // A way that only passes through a corner.
+        check(&[&[[-0.05, 0.3], [0.3, 0.05]]], &[left, left], Some(Corner::LowerRight));
+        // One's own line and a hint's: between them there is nothing left to hang it on.
+        check(&[&[[0.0, -0.3], right], &[[0.0, -0.3], left]], &[], None);
+        check(&[&[[0.0, -0.3], [0.0, 0.3]], &[[0.0, -0.3], left]], &[], Some(Corner::UpperRight));
+    }
+
+    #[test]
+    fn a_chip_stays_on_the_board_however_small_it_is_drawn() {
+        let (half, metre_of_the_page) = (0.4, |pixels: f64| 0.8 / pixels);
+        let [x, y] = chip_at([0.39, 0.1], 0.016, half, metre_of_the_page(400.0));
+        assert!((x - (half - 0.054)).abs() < 1e-12 && (y - 0.142).abs() < 1e-12);
+        for pixels in [1.0, 20.0, 53.0] {
+            let [x, y] = chip_at([0.39, -0.39], 0.016, half, metre_of_the_page(pixels));
+            assert!(x == 0.0 && y.abs() <= half, "{pixels} pixels: {x} {y}");
+        }
     }
 
     #[test]

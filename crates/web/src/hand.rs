@@ -22,6 +22,10 @@ pub const WIDEST_STRIKE: f64 = 0.5;
 const DECIDED: f64 = 0.4;
 /// How far it goes at least for a shot: fourteen pixels. Less is a tap, or a hand that trembles.
 const TRAVEL: f64 = 0.64;
+/// The shortest pull that can mean the top speed, as a part of the reach: twenty-eight pixels. Shorter ones cannot be told apart.
+const SHORTEST_PULL: f64 = 1.25;
+/// A pull that begins away from the disc goes back before anything else: within sixty degrees, as the cosine.
+const BACKWARDS: f64 = 0.5;
 /// A finger whose way is flatter than this to the disc's line slides it: thirty degrees, as the tangent.
 const FLAT: f64 = 0.577;
 /// The speed a keyboard or a slider starts from, as a part of the top speed.
@@ -85,7 +89,12 @@ pub enum Release {
 pub struct Hand {
     line: Line,
     top_speed: f64,
+    /// How far a pull goes for the top speed where there is room for it.
+    longest: f64,
+    /// How far it goes now.
     pull: f64,
+    /// A pull may begin anywhere on the board: behind the disc there is no room for one.
+    anywhere: bool,
     /// Where the disc stands on its line, −1 to 1.
     pub place: f64,
     /// The direction that was set; `None`: towards the middle.
@@ -114,7 +123,9 @@ impl Hand {
         Some(Hand {
             line,
             top_speed,
+            longest: room.min(LONGEST_PULL),
             pull: room.min(LONGEST_PULL),
+            anywhere: false,
             place: 0.0,
             angle: None,
             speed: round(top_speed * FIRST_SPEED),
@@ -196,6 +207,13 @@ impl Hand {
         }
     }
 
+    /// There are so many metres behind the disc and behind the pointer that is about to take hold, to where a pull has to end. Where
+    /// a full pull from the disc has no room, it may begin anywhere, and where the pointer has none, a shorter one is full.
+    pub fn give_room(&mut self, behind_disc: f64, behind_pointer: f64) {
+        self.anywhere = behind_disc < self.longest;
+        self.pull = behind_pointer.min(self.longest);
+    }
+
     /// Takes hold of what is under a pointer: the disc within `reach` metres, or its line beside it. False where
     /// there is nothing to hold.
     pub fn grasp(&mut self, pointer: Point, kind: &Kind, reach: f64) -> bool {
@@ -205,7 +223,9 @@ impl Hand {
         let (along, across) = ((dx * ax + dy * ay).abs(), (dy * ax - dx * ay).abs());
         let beside = along > reach.max(1.35 * kind.radius) || across > reach.max(1.35 * kind.radius);
         (self.reach, self.flicks, self.track) = (reach, false, Track::default());
+        self.pull = self.pull.max(SHORTEST_PULL * reach);
         if !beside {
+            self.anywhere = false;
             self.grip = Grip::Touching { from: pointer };
             true
         } else if self.line.distance(pointer) < reach.max(kind.radius) {
@@ -215,6 +235,9 @@ impl Hand {
                 self.grip = Grip::Placing { offset: 0.0 };
                 self.drag(pointer);
             }
+            true
+        } else if self.anywhere {
+            self.grip = Grip::Touching { from: pointer };
             true
         } else {
             false
@@ -244,7 +267,10 @@ impl Hand {
         }
         let [ax, ay] = self.line.along(self.place);
         let (along, inwards) = (dx * ax + dy * ay, dy * ax - dx * ay);
-        self.grip = if inwards.abs() < FLAT * along.abs() {
+        self.grip = if self.anywhere {
+            let back = -inwards >= BACKWARDS * dx.hypot(dy);
+            if back { Grip::Pulling { from, to } } else { Grip::Resting }
+        } else if inwards.abs() < FLAT * along.abs() {
             Grip::Placing { offset: self.place - self.line.level(from) }
         } else if inwards > 0.0 && self.flicks {
             Grip::Flicking { from, to }
@@ -255,7 +281,7 @@ impl Hand {
 
     /// The finger that went down on the disc at that instant may flick it.
     pub fn ready_to_flick(&mut self, now: f64) {
-        if let Grip::Touching { from } = self.grip {
+        if let (Grip::Touching { from }, false) = (self.grip, self.anywhere) {
             self.flicks = true;
             self.track = Track::new(now, from);
         }

@@ -8,6 +8,7 @@
 //! | [`mod@line`] | where the disc to be shot may stand |
 //! | [`hand`] | placing, pulling, aiming: from pointers, keys and sliders to a shot |
 //! | [`swipe`] | a flick from the finger's last motion |
+//! | [`keys`] | keys that another keyboard has elsewhere |
 //! | [`ghost`] | a disc that has to be put back, in the hand |
 //! | [`sitting`] | players at one board: the game, the referee's verdicts, the record |
 //! | [`seats`] | who they are: people, or bots of some level |
@@ -24,23 +25,27 @@
 //! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
 //! | [`reel`] | a record to be watched |
+//! | [`archive`] | who played a game that is kept or saved |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
 //! | [`sound`] | what an event sounds like |
 //! | [`report`] | what happened |
 //! | [`phrases`] | sentences with numbers and names in them |
-//! | [`account`] | the board in words |
+//! | [`account`], [`foretold`] | the board and the aim in words |
 //! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
 
 pub mod account;
 pub mod address;
 pub mod agreed;
+pub mod archive;
 pub mod board;
 pub mod calls;
 pub mod film;
 pub mod finder;
+pub mod foretold;
 pub mod ghost;
 pub mod hand;
+pub mod keys;
 pub mod lang;
 pub mod line;
 #[cfg(target_arch = "wasm32")]

@@ -53,16 +53,21 @@ pub fn why(words: &Words, verdict: &Verdict) -> Option<String> {
     Some(title(&told) + ".")
 }
 
-/// A bot's intent as it is seen from a seat: holes are numbered from the lower left of the board as it lies.
-pub fn as_seen(intent: &Note, seat: Seat) -> Note {
+/// A hole as it is seen from a seat: they are numbered from the lower left of the board as it lies, counter-clockwise.
+pub fn hole_as_seen(hole: i64, seat: Seat) -> i64 {
     let quarters = match seat {
         Seat::South => 0,
         Seat::West => 1,
         Seat::North => 2,
         Seat::East => 3,
     };
+    (hole + quarters).rem_euclid(4)
+}
+
+/// A bot's intent as it is seen from a seat.
+pub fn as_seen(intent: &Note, seat: Seat) -> Note {
     intent.args().fold(Note::new(intent.key), |seen, (name, value)| match (name, value) {
-        ("hole", Arg::Number(hole)) => seen.number(name, (hole + quarters).rem_euclid(4)),
+        ("hole", Arg::Number(hole)) => seen.number(name, hole_as_seen(hole, seat)),
         _ => seen.with(name, value),
     })
 }
@@ -160,12 +165,6 @@ pub fn told(words: &Words, language: Language, report: &Report) -> String {
     let colon = if language == Language::Fr { "\u{202f}:" } else { ":" };
     let contact = words.say("page-first-contact", []);
     format!("{contact}{colon} {}. {}.", first(words, language, report), extent(words, language, report))
-}
-
-/// The aim as it is read aloud.
-pub fn told_aim(words: &Words, language: Language, degrees: f64, speed: f64) -> String {
-    let (degrees, speed) = (number(language, degrees, 1), number(language, speed, 2));
-    words.say("page-told-aim", [("degrees", degrees.into()), ("speed", speed.into())])
 }
 
 /// A place as it is read aloud.

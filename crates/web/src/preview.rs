@@ -1,7 +1,7 @@
 //! Where the disc would go: the real shot, up to the first disc or post it meets, or the second rail.
 
 use boards::Point;
-use physics::What;
+use physics::{State, Vec2, What};
 
 use crate::sheet::Sheet;
 
@@ -10,8 +10,47 @@ use crate::sheet::Sheet;
 pub struct Preview {
     /// From its place to the end, with a corner at a rail.
     pub path: Vec<Point>,
+    /// Whether it comes off a rail on its way.
+    pub off_rail: bool,
+    /// How it ends.
+    pub end: End,
+}
+
+/// How the aiming line ends.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// At a disc.
+    Disc(Touch),
+    /// At a post.
+    Post,
+    /// At the second rail.
+    Rail,
+    /// In the hole of that number.
+    Hole(u8),
+    /// Beyond the edge of the board.
+    Off,
+    /// The disc comes to rest.
+    Rest,
+}
+
+/// The first touch of a shot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Touch {
+    /// The disc that is touched.
+    pub disc: String,
+    /// Where it lies.
+    pub at: Point,
+    /// Where it is touched, as one looks along the shot: 0 is full in its middle, −1 its outermost left, 1 its outermost right.
+    pub offset: f64,
+    /// Which way it leaves, a unit vector; `None` where it stays.
+    pub goes: Option<Point>,
+}
+
+impl Preview {
     /// Whether it meets a disc at the end.
-    pub contact: bool,
+    pub fn touches(&self) -> bool {
+        matches!(self.end, End::Disc(_))
+    }
 }
 
 /// Plays the shot and keeps what an aiming line shows; `None` where it cannot be played.
@@ -19,22 +58,45 @@ pub fn preview(sheet: &Sheet) -> Option<Preview> {
     let played = sheet.play().ok()?;
     let disc = played.names.iter().position(|name| *name == sheet.shot.disc)?;
     let mut path: Vec<Point> = vec![played.shot.initial[disc].0.at.into()];
-    let mut rails = 0;
+    let mut off_rail = false;
     for event in &played.shot.events {
-        let after = match event.other {
-            Some((other, after)) if other == disc => after,
-            _ if event.disc == disc => event.after,
+        let (own, met) = match event.other {
+            Some((other, after)) if other == disc => (after, Some((event.disc, event.after))),
+            met if event.disc == disc => (event.after, met),
             _ => continue,
         };
-        path.push(after.at.into());
-        match event.what {
-            What::Contact => return Some(Preview { path, contact: true }),
-            What::Rail(_) if rails == 0 => rails += 1,
-            What::Segment | What::HoleEntered(_) | What::HoleCrossed(_) => {}
-            _ => break,
-        }
+        let from = path.last().copied()?;
+        path.push(own.at.into());
+        let end = match (event.what, met) {
+            (What::Segment | What::HoleEntered(_) | What::HoleCrossed(_), _) => continue,
+            (What::Rail(_), _) if !off_rail => {
+                off_rail = true;
+                continue;
+            }
+            (What::Contact, Some((other, after))) => {
+                let disc = played.names.get(other)?.clone();
+                End::Disc(touch(disc, from.into(), own.at, after))
+            }
+            (What::Post(_), _) => End::Post,
+            (What::Rail(_), _) => End::Rail,
+            (What::Captured(hole), _) => End::Hole(hole),
+            (What::EdgeLeft | What::Rim | What::Landed | What::Jumped, _) => End::Off,
+            _ => End::Rest,
+        };
+        return Some(Preview { path, off_rail, end });
     }
-    Some(Preview { path, contact: false })
+    Some(Preview { path, off_rail, end: End::Rest })
+}
+
+/// A disc is touched by one that came from there and is here now.
+fn touch(disc: String, from: Vec2, here: Vec2, after: State) -> Touch {
+    let unit = |v: Vec2| (v.length() > 0.0).then(|| v * (1.0 / v.length()));
+    let offset = match (unit(here - from), unit(after.at - here)) {
+        // Where the touched disc's middle is on the left, it is its right that is touched.
+        (Some(way), Some(toward)) => way.cross(toward),
+        _ => 0.0,
+    };
+    Touch { disc, at: after.at.into(), offset, goes: unit(after.velocity).map(Into::into) }
 }
 
 #[cfg(test)]
@@ -51,7 +113,7 @@ mod tests {
             r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":1.5707963267948966,"speed":2}}"#,
         );
         let end = seen.path.last().unwrap();
-        assert!(seen.contact && (end[1] + 0.0159 + 0.02065).abs() < 1e-9, "{seen:?}");
+        assert!(seen.touches() && (end[1] + 0.0159 + 0.02065).abs() < 1e-9, "{seen:?}");
     }
 
     #[test]
@@ -75,9 +137,30 @@ mod tests {
         let short = of(
             r#"{"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":1.5707963267948966,"speed":0.5}}"#,
         );
-        assert!(!short.contact && short.path.last().unwrap()[1] < -0.15);
+        assert!(short.end == End::Rest && short.path.last().unwrap()[1] < -0.15);
         let over = of(r#"{"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":0.6,"speed":3}}"#);
         let [x, y] = *over.path.last().unwrap();
-        assert!((x.hypot(y) - 0.3302).abs() < 1e-9);
+        assert!((x.hypot(y) - 0.3302).abs() < 1e-9 && over.end == End::Off);
+        let twenty = of(
+            r#"{"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":1.5707963267948966,"speed":0.85}}"#,
+        );
+        assert_eq!(twenty.end, End::Hole(0));
+    }
+
+    #[test]
+    fn a_touch_says_where_and_which_way_the_other_goes() {
+        // A quarter of a touching distance to the left of the queen's middle: its left is touched, and it goes to the right.
+        let left = of(
+            r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[-0.0091,-0.2526],"angle":1.5707963267948966,"speed":2}}"#,
+        );
+        let End::Disc(Touch { disc, at, offset, goes: Some([x, y]) }) = left.end else { panic!("{left:?}") };
+        assert!(disc == "queen" && at == [0.0, 0.0] && !left.off_rail);
+        assert!((offset + 0.249).abs() < 1e-3, "{offset}");
+        // The two rub each other: a little less to the side than straight from middle to middle.
+        assert!((0.15..0.249).contains(&x) && y > 0.95, "{x} {y}");
+        let banked = of(
+            r#"{"board":"carrom","discs":{"w1":[0.2,0.2]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":0.57,"speed":6}}"#,
+        );
+        assert!(banked.off_rail, "{banked:?}");
     }
 }

@@ -5,7 +5,7 @@
 
 use boards::Game;
 use rules::{Player, Verdict};
-use table::{Deed, Match, Mismatch, Replay, ReplayError};
+use table::{Deed, Match, Mismatch, Replay, ReplayError, Sitter};
 
 use crate::sitting::Judged;
 
@@ -14,7 +14,8 @@ use crate::sitting::Judged;
 pub struct Reel {
     game: Game,
     players: usize,
-    /// The header and the actions, a line each.
+    names: Vec<Option<Sitter>>,
+    /// The header and the actions, a line each. Without names: a game that is played on from here has other players.
     lines: Vec<String>,
     deeds: Vec<(Player, Deed)>,
     log: Vec<Judged>,
@@ -63,11 +64,13 @@ impl Reel {
         let record = replay.game().record();
         let fork =
             Match::fork(record, log.len()).map_err(|_| Unwatchable::Differs(record.entries.len() + 1))?;
-        let record = fork.record();
+        let mut record = fork.record().clone();
+        let names = std::mem::take(&mut record.header.names);
         let deeds = record.entries.iter().map(|entry| (entry.by, entry.deed.clone())).collect();
         Ok(Reel {
             game: fork.game(),
             players: fork.referee().players(),
+            names,
             lines: record.to_text().lines().map(str::to_owned).collect(),
             deeds,
             log,
@@ -82,6 +85,11 @@ impl Reel {
     /// Of how many players.
     pub fn players(&self) -> usize {
         self.players
+    }
+
+    /// The players by name, one entry each; empty if the record names none.
+    pub fn names(&self) -> &[Option<Sitter>] {
+        &self.names
     }
 
     /// How many actions there are.
@@ -173,6 +181,15 @@ mod tests {
         ] {
             assert_eq!(Reel::open(text).unwrap().len(), shown, "{text}");
         }
+    }
+
+    #[test]
+    fn names_are_told_and_not_played_on_with() {
+        let names = vec![Some(Sitter::Person("Ada".to_owned())), None];
+        let named = crate::archive::with_names(&played(Game::Kimble, 4).to_text(), &names);
+        let reel = Reel::open(&named).unwrap();
+        assert_eq!(reel.names(), names);
+        assert!(!reel.until(2).contains("Ada"));
     }
 
     #[test]

@@ -16,6 +16,7 @@ use table::{Deed, Flick, Refused};
 
 use crate::board::Setting;
 use crate::film::{Clock, FADE, Film, Pose};
+use crate::foretold::Bearing;
 use crate::ghost::Ghost;
 use crate::hand::{Aim, Grip, Hand};
 use crate::preview::{Preview, preview};
@@ -288,6 +289,12 @@ impl Stage {
         x == 0.0
     }
 
+    /// Where a place lies from the disc in hand, as the shooter looks.
+    pub fn bearing(&self, at: Point) -> Bearing {
+        let ([x, y], [hand_x, hand_y]) = (self.seat().sees(at), self.hand.at());
+        Bearing::of([x - hand_x, y - hand_y])
+    }
+
     /// Who shoots now, and with which disc.
     pub fn shooter(&self) -> Option<(Player, String, &'static Kind)> {
         let busy = self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some();
@@ -327,6 +334,15 @@ impl Stage {
     /// The aiming line of what is aimed at.
     pub fn foresee(&mut self) -> Option<&Preview> {
         let aim = self.aim()?;
+        self.foresee_shot(aim)
+    }
+
+    /// The aiming line of what keys and sliders have set, whether or not it is shown yet.
+    pub fn foresee_set(&mut self) -> Option<&Preview> {
+        self.foresee_shot(self.aim().unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed }))
+    }
+
+    fn foresee_shot(&mut self, aim: Aim) -> Option<&Preview> {
         if self.objection.is_some() || self.by_eye {
             return None;
         }

@@ -28,9 +28,29 @@ function sorry() {
   button.textContent = again;
   button.className = "button";
   button.onclick = () => location.reload();
+  const words = document.createElement("p");
+  words.className = "not-coming";
+  words.setAttribute("role", "alert");
+  words.append(said, " ", button);
   document.querySelector(".coming")?.remove();
-  document.querySelector(".not-coming")?.replaceChildren(said, " ", button);
+  // The program may have stopped when it had cleared the page and not filled it yet.
+  const header = document.querySelector("#page header");
+  if (header) header.after(words);
+  else document.getElementById("page")?.append(words);
 }
+
+// After a trap nothing of the program can be relied on, its words and buttons neither. The page keeps a dialog ready, in the
+// reader's language; it is only opened here. What was played is stored already.
+function halt(error) {
+  const dialog = document.querySelector("dialog.halted");
+  if (!dialog || dialog.open || !/wasm/.test(error?.stack)) return;
+  dialog.querySelector(".detail").textContent = String(window.panicked ?? error).slice(0, 200);
+  dialog.querySelector(".go-on").onclick = () => location.reload();
+  dialog.oncancel = (event) => event.preventDefault();
+  dialog.showModal();
+}
+addEventListener("error", (event) => halt(event.error));
+addEventListener("unhandledrejection", (event) => halt(event.reason));
 
 import("/pichenette.js")
   .then((page) => page.default())

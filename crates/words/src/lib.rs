@@ -14,7 +14,7 @@
 use boards::Game;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use rules::{Arg, Disc, Language, Note, Over, Player, Refusal, Side, Task, Turn, Verdict};
-use table::Refused;
+use table::{Refused, Sitter};
 use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Value;
@@ -87,6 +87,20 @@ impl Words {
     /// The same with the players called by these names.
     pub fn called(self, names: Vec<String>) -> Words {
         Words { names, ..self }
+    }
+
+    /// The same with the players called as a record names them. A player without a name there keeps the present one.
+    pub fn seated(self, sitters: &[Option<Sitter>]) -> Words {
+        let name = |n: usize| match sitters.get(n) {
+            Some(Some(Sitter::Person(name))) => name.clone(),
+            Some(Some(Sitter::Bot(level))) => {
+                let values = [("level", Value::from(level.as_str())), ("number", Value::from(0))];
+                self.say("page-bot", values)
+            }
+            Some(None) | None => self.player(Player(n as u8)),
+        };
+        let names = (0..self.players).map(name).collect();
+        self.called(names)
     }
 
     /// The same words for another table, where players are called by these names.

@@ -235,3 +235,62 @@ fn a_strike_on_the_right_spins_counter_clockwise() {
     let spin = hand.spin(striker, 3.0);
     assert!(spin > 0.0 && spin * striker.radius < 2.0 * 3.0, "{spin}");
 }
+
+/// A pull straight back of so many metres from a place of the board.
+fn pulled_from(hand: &mut Hand, kind: &Kind, from: Point, back: f64) -> Option<Aim> {
+    let held = hand.grasp(from, kind, REACH);
+    hand.ready_to_flick(1.0);
+    for step in 1..=5 {
+        hand.follow([from[0], from[1] - back * f64::from(step) / 5.0], 1.0 + 0.01 * f64::from(step));
+    }
+    let aim = hand.aim(kind);
+    hand.cancel();
+    aim.filter(|_| held)
+}
+
+#[test]
+fn where_there_is_no_room_behind_the_disc_a_shorter_pull_is_full() {
+    let (mut hand, striker) = carrom();
+    let at = hand.at();
+    let top = hand.top_speed();
+    assert!(pulled_from(&mut hand, striker, at, 0.12).unwrap().speed < 0.7 * top);
+    hand.give_room(0.12, 0.12);
+    assert_eq!(pulled_from(&mut hand, striker, at, 0.12).unwrap().speed, top);
+    // No shorter than can be told apart, and with room again as long as ever.
+    hand.give_room(0.01, 0.01);
+    assert!(pulled_from(&mut hand, striker, at, 0.05).unwrap().speed < top);
+    hand.give_room(1.0, 1.0);
+    assert!(pulled_from(&mut hand, striker, at, 0.12).unwrap().speed < 0.7 * top);
+}
+
+#[test]
+fn where_there_is_no_room_behind_the_disc_a_pull_begins_anywhere() {
+    let (mut hand, striker) = carrom();
+    let top = hand.top_speed();
+    assert_eq!(
+        pulled_from(&mut hand, striker, [0.1, 0.1], 0.2),
+        None,
+        "there is room: the board is only looked at"
+    );
+    hand.give_room(0.1, 0.5);
+    let aim = pulled_from(&mut hand, striker, [0.1, 0.1], 0.2).unwrap();
+    assert_eq!((aim.speed, hand.at()), (top, [0.0, -0.2526]));
+    assert!((aim.angle - FRAC_PI_2).abs() < 1e-9);
+    // It goes back before anything else: a finger that strokes the board shoots nothing.
+    for way in [[0.0, 0.2], [0.2, 0.0], [-0.2, -0.05]] {
+        assert!(hand.grasp([0.1, 0.1], striker, REACH));
+        hand.ready_to_flick(1.0);
+        for step in 1..=5 {
+            let part = f64::from(step) / 5.0;
+            hand.follow([0.1 + part * way[0], 0.1 + part * way[1]], 1.0 + 0.01 * f64::from(step));
+        }
+        assert_eq!(hand.release(striker, 1.055), Release::Nothing, "{way:?}");
+    }
+    // The disc itself is flicked as ever.
+    let at = hand.at();
+    assert!(hand.grasp(at, striker, REACH));
+    hand.ready_to_flick(1.0);
+    (1..=5)
+        .for_each(|step| hand.follow([at[0], at[1] + 0.02 * f64::from(step)], 1.0 + 0.01 * f64::from(step)));
+    assert!(matches!(hand.release(striker, 1.055), Release::Shot(_)));
+}

@@ -37,6 +37,12 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         }
     };
     let percent = move |value: f64| number(lang.get(), value * 100.0, 0) + "\u{202f}%";
+    // A screen reader reads the slider's value and what the shot would touch in one announcement.
+    let touches = Memo::new(move |_| {
+        let words = desk.words();
+        glance.with(|glance| (glance.place, glance.degrees, glance.speed, glance.side, glance.phase));
+        desk.foretold(&words, lang.get()).unwrap_or_default()
+    });
     view! {
         <section class="card aim" aria-label=move || desk.say("page-aim") hidden=move || !shown.get()>
             <p class="speed">
@@ -45,26 +51,26 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 <span class="quiet">"m/s"</span>
             </p>
             <Slider
-                desk name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle
+                desk name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle touches
                 value=read(|glance| glance.place)
                 shown=percent
                 set=set(|stage, value| stage.hand.put(value))
             />
             <Slider
-                desk name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle
+                desk name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle touches
                 value=read(|glance| glance.degrees)
                 shown=move |value| number(lang.get(), value, 1) + "°"
                 set=set(|stage, value| stage.hand.point((90.0 - value).to_radians()))
             />
             <Slider
-                desk name="speed" label="page-speed" low=0.0 high=Signal::from(top) step=0.01 disabled=idle
+                desk name="speed" label="page-speed" low=0.0 high=Signal::from(top) step=0.01 disabled=idle touches
                 value=read(|glance| glance.speed)
                 shown=move |value| number(lang.get(), value, 2)
                 set=set(|stage, value| stage.hand.pace(value))
             />
             <Show when=move || desk.game.get() == Game::Couronne>
                 <Slider
-                    desk name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle
+                    desk name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle touches
                     value=read(|glance| glance.side)
                     shown=move |value| {
                         if value == 0.0 {
@@ -89,6 +95,7 @@ fn Slider(
     high: Signal<f64>,
     step: f64,
     disabled: Memo<bool>,
+    touches: Memo<String>,
     value: Signal<f64>,
     shown: impl Fn(f64) -> String + Copy + Send + 'static,
     set: impl Fn(f64) + 'static,
@@ -111,14 +118,15 @@ fn Slider(
                 prop:value=move || value.get()
                 style=("--from", from)
                 style=("--to", to)
-                aria-valuetext=move || shown(value.get())
+                aria-valuetext=move || format!("{}. {}", shown(value.get()), touches.get()).trim_end().to_owned()
                 on:input=move |event| {
                     if let Ok(value) = event_target_value(&event).parse() {
                         set(value);
                     }
                 }
             />
-            <output>{move || shown(value.get())}</output>
+            // No live region of its own: the slider reads it, and keys are told in one announcement.
+            <span class="value" aria-hidden="true">{move || shown(value.get())}</span>
         </label>
     }
 }

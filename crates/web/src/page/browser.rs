@@ -47,6 +47,27 @@ fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
+/// Whether the window is too low for anything under a board: a phone that is held sideways.
+pub(super) fn low() -> bool {
+    media("(max-height: 520px) and (min-width: 540px)")
+}
+
+/// Whether what opens and closes with an event is open now.
+pub(super) fn is_open(event: &web_sys::Event) -> bool {
+    event
+        .target()
+        .and_then(|target| js_sys::Reflect::get(&target, &"open".into()).ok())
+        .is_some_and(|open| open.is_truthy())
+}
+
+/// Width and height of the window.
+pub(super) fn window_size() -> (f64, f64) {
+    let size = |value: Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>| {
+        value.ok().and_then(|value| value.as_f64())
+    };
+    (size(window().inner_width()).unwrap_or_default(), size(window().inner_height()).unwrap_or_default())
+}
+
 /// Seconds of real time.
 pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now() / 1000.0)
@@ -165,6 +186,17 @@ pub(super) fn speak(code: &str, title: &str) {
 /// A drawing as an address an image can show.
 pub(super) fn picture(svg: &str) -> String {
     format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg)))
+}
+
+/// A text as an address a link can save.
+pub(super) fn data(text: &str) -> String {
+    format!("data:application/jsonl,{}", String::from(js_sys::encode_uri_component(text)))
+}
+
+/// Today, where the visitor is: `2026-11-16`.
+pub(super) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
 /// Lets the visitor keep a text as a file.

@@ -13,24 +13,14 @@ use super::paint::{CASING, Painter, RED, TEAL};
 use super::referee::chip;
 use super::score::icon;
 use super::sprites::Sprites;
-use crate::calls::{About, LineCall, Mark, Rule};
+use crate::calls::{About, CHIP, Corner, LineCall, Mark, Rule, chip_at};
 use crate::film::Pose;
 use crate::lang::{number, title};
 use crate::phrases;
 use crate::stage::Stage;
 
-/// Half a chip's width and height, in pixels of the page, and how far it stands above its disc.
-const CHIP: (f64, f64) = (27.0, 9.5);
-const ABOVE: f64 = 13.0;
 /// From the middle of the magnifier to its edge, in millimetres of the board.
 const MAGNIFIED: f64 = 9.0;
-
-/// Where a chip stands, as it is seen, in metres; on the board even for a disc at its edge.
-fn chip_at(seen: Point, radius: f64, half: f64, metres: f64) -> Point {
-    let (wide, high) = (half - CHIP.0 * metres, half - CHIP.1 * metres);
-    let [x, y] = [seen[0], seen[1] + radius + ABOVE * metres];
-    [x.clamp(-wide, wide), y.clamp(-high, high)]
-}
 
 fn radius(stage: &Stage, mark: &Mark) -> f64 {
     stage.kind(&mark.disc).map_or(0.0, |kind| kind.radius)
@@ -110,9 +100,11 @@ impl Painter<'_> {
     }
 }
 
-/// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. A touch closes it.
+/// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. It hangs in a corner where it covers nothing that is
+/// aimed at, and a touch closes it.
 pub(super) fn magnifier(desk: Desk) -> impl IntoView {
     let call = Memo::new(move |_| desk.glance.with(|glance| glance.call.clone()));
+    let corner = Memo::new(move |_| desk.glance.with(|glance| glance.lens));
     let close = move || {
         desk.act(Stage::close_call);
         desk.focus();
@@ -126,7 +118,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
             };
             let told = said.clone();
             view! {
-                <div class="line-call">
+                <div class="line-call" data-corner=move || corner.get().map_or("none", Corner::name)>
                     <button
                         type="button"
                         class="lens"

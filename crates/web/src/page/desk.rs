@@ -12,7 +12,8 @@ use super::browser;
 use super::glance::Glance;
 use super::online::Online;
 use super::opponents::Said;
-use super::room::{Room, open, remember_size, seed, setting, shelf};
+use super::room::{Room, mark, open, remember_size, remembered_seats, seed, setting, shelf};
+use super::voice::Voice;
 use crate::address::Address;
 use crate::board::{Board, Setting};
 use crate::lang;
@@ -75,6 +76,15 @@ pub(super) struct Desk {
     pub(super) dialog: RwSignal<Option<Dialog>>,
     /// For those who listen.
     pub(super) spoken: RwSignal<String>,
+    pub(super) voice: StoredValue<Voice>,
+    /// Which of the discs and holes was told last, where they are told one after the other.
+    pub(super) told_last: StoredValue<Option<usize>>,
+    /// Whether it is a finger that points here: what was used last.
+    pub(super) touch: RwSignal<bool>,
+    /// Whether there is no room under the board.
+    pub(super) low: RwSignal<bool>,
+    /// A bot gave no answer, twice; why.
+    pub(super) stumbled: RwSignal<Option<String>>,
     /// A table at a server.
     pub(super) online: Online,
     words: RwSignal<Rc<Words>, LocalStorage>,
@@ -88,12 +98,12 @@ impl Desk {
         let last = || browser::remembered("game").and_then(|name| name.parse().ok());
         let game = browser::here().board().or_else(last).unwrap_or(Game::Carrom);
         let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
-        let board = open(game, flag("still"))?;
+        let mut board = open(game, flag("still"))?;
         let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
         let lang = lang::of_tag(&tag).unwrap_or(Language::En);
         let names = NAMES.map(|key| browser::remembered(key).unwrap_or_default());
         let (players, seats) = (board.players(), board.seats());
-        let (glance, seats_now) = (RwSignal::new(Glance::of(&board)), RwSignal::new(seats));
+        let (glance, seats_now) = (RwSignal::new(Glance::of(&mut board)), RwSignal::new(seats));
         let alone = move |_: Option<&Option<Player>>| {
             let players = glance.with(|glance| glance.players);
             seats_now.with(|seats| seats.only_person(players))
@@ -119,6 +129,11 @@ impl Desk {
             unsaved: RwSignal::new(false),
             dialog: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
+            voice: StoredValue::new(Voice::default()),
+            told_last: StoredValue::new(None),
+            touch: RwSignal::new(browser::finger()),
+            low: RwSignal::new(browser::low()),
+            stumbled: RwSignal::new(None),
             online: Online::new(),
             room: StoredValue::new_local(Room::new(board)),
         };
@@ -148,6 +163,11 @@ impl Desk {
         self.words.set(Rc::new(phrases::words(lang, game, players, &names, &seats)));
     }
 
+    /// How one points here, as messages call it: with a finger, or with a mouse and keys.
+    pub(super) fn points_by(self) -> &'static str {
+        if self.touch.get() { "touch" } else { "keys" }
+    }
+
     /// Speaks another language from now on.
     pub(super) fn speak(self, language: Language) {
         browser::remember("lang", language.code());
@@ -170,27 +190,25 @@ impl Desk {
 
     /// Does something with the discs, then shows it; nothing where there are none.
     pub(super) fn act<R>(self, f: impl FnOnce(&mut Stage) -> R) -> Option<R> {
-        let done = self.in_room(|room| {
-            let stage = room.board.discs_mut()?;
-            let done = f(stage);
-            stage.check();
-            Some(done)
-        });
-        self.look();
-        done.flatten()
+        self.with_board(|board| board.discs_mut().map(f)).flatten()
     }
 
-    /// Does something with the board, then shows it.
+    /// Does something with the board, then shows it. What has been played is written down before that: nothing is lost, whatever
+    /// comes of showing it.
     pub(super) fn with_board<R>(self, f: impl FnOnce(&mut Board) -> R) -> Option<R> {
-        let done = self.in_room(|room| {
+        let (done, played) = self.in_room(|room| {
+            let before = mark(&room.board);
             let done = f(&mut room.board);
             if let Some(stage) = room.board.discs_mut() {
                 stage.check();
             }
-            done
-        });
+            (done, mark(&room.board) != before)
+        })?;
+        if played {
+            self.keep();
+        }
         self.look();
-        done
+        Some(done)
     }
 
     /// Looks at the discs without touching them.
@@ -205,7 +223,7 @@ impl Desk {
 
     /// Lets the panel and the canvas follow the board, and bots who are in turn.
     pub(super) fn look(self) {
-        let seen = self.ask_board(|board| {
+        let seen = self.in_room(|Room { board, .. }| {
             let known = self.log.with_untracked(|(_, log)| log.len());
             (Glance::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
@@ -233,6 +251,7 @@ impl Desk {
         self.wished.set(players);
         self.choose_words();
         self.look();
+        self.tell_turn();
     }
 
     /// The same game was played on in another window: this one follows.
@@ -358,7 +377,9 @@ impl Desk {
             return self.offer_rematch();
         }
         let (game, players) = (self.game.get_untracked(), self.wished.get_untracked());
-        let setting = Setting { players, ..setting(game, self.still.get_untracked()) };
+        // If the browser stores nothing, the present players stay seated.
+        let seats = remembered_seats(game).unwrap_or_else(|| self.seats.get_untracked());
+        let setting = Setting { players, seats, ..setting(game, self.still.get_untracked()) };
         remember_size(game, players);
         self.in_room(|room| {
             if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
@@ -371,26 +392,6 @@ impl Desk {
         self.own_address();
         self.change();
         self.focus();
-    }
-
-    /// Writes the record down: nothing that was played is lost.
-    pub(super) fn keep(self) {
-        if self.online.plays() {
-            return;
-        }
-        if let Some(text) = self.record() {
-            let kept = browser::remember(&shelf(self.game.get_untracked()), &text);
-            self.unsaved.set(!kept);
-        }
-    }
-
-    /// The record of the game on the board: what is stored, where that cannot be read.
-    pub(super) fn record(self) -> Option<String> {
-        let broken = self.ask_board(|board| board.broken().is_some())?;
-        if broken && !self.online.plays() {
-            return browser::remembered(&shelf(self.game.get_untracked()));
-        }
-        self.ask_board(|board| board.sitting().text())
     }
 
     /// The address of a shot stays only until something else is done.

@@ -7,7 +7,6 @@ use rules::book::RuleId;
 use table::Deed;
 
 use super::desk::{Desk, Dialog};
-use super::panel::save;
 use super::referee::chip;
 use super::{books, home, new_game, online, seats, settings};
 use crate::address::Address;
@@ -100,7 +99,7 @@ fn menu(desk: Desk) -> impl IntoView {
                 {move || desk.say("page-who-plays")}
                 <span class="quiet">{move || desk.say("page-names-about")}</span>
             </button>
-            <button type="button" class="save" on:click=move |_| save(desk)>
+            <button type="button" class="save" on:click=move |_| desk.save()>
                 {move || desk.say("page-record")}
                 <span class="quiet">{move || desk.say("page-record-about")}</span>
             </button>

@@ -5,7 +5,7 @@ use rules::{Player, Seat};
 use table::Refused;
 
 use crate::board::Board;
-use crate::calls::LineCall;
+use crate::calls::{Corner, LineCall};
 use crate::hand::Aim;
 use crate::race::Race;
 use crate::seats::Chair;
@@ -38,12 +38,19 @@ pub(super) struct Glance {
     pub(super) pressers: Vec<Player>,
     /// A close call, and from where it is seen.
     pub(super) call: Option<(LineCall, Seat)>,
+    /// The corner its magnifier hangs in; `None` while it would be in the way.
+    pub(super) lens: Option<Corner>,
     /// A round has ended, and it is still looked at.
     pub(super) interval: Option<Interval>,
 }
 
 impl Glance {
-    pub(super) fn of(board: &Board) -> Glance {
+    pub(super) fn of(board: &mut Board) -> Glance {
+        let lens = board.discs_mut().and_then(Stage::lens);
+        Glance { lens, ..Glance::of_board(board) }
+    }
+
+    fn of_board(board: &Board) -> Glance {
         let race = board.race();
         let choice = |choice: &Choice| (*choice, race.is_some_and(|race| race.eaten(*choice).is_some()));
         let glance = Glance {
@@ -63,6 +70,7 @@ impl Glance {
             away: board.seen().turn.player.is_some_and(|player| board.seats().at(player) == Chair::Away),
             die: race.and_then(|race| race.die()),
             call: None,
+            lens: None,
             interval: None,
             pressers: race.map(Race::pressers).unwrap_or_default(),
             choices: race.map(|race| race.choices().iter().map(choice).collect()).unwrap_or_default(),

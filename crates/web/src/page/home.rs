@@ -23,6 +23,7 @@ const FIRST_PAINT: u64 = 120;
 
 pub(super) fn page(desk: Desk) -> impl IntoView {
     let chosen = desk.game;
+    let picked = RwSignal::new(None);
     let waiting = RwSignal::new(BTreeSet::new());
     note_what_waits(desk, waiting);
     look_what_waits(waiting);
@@ -32,23 +33,30 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             <p class="lead">{move || desk.say("page-home-lead")}</p>
             <fieldset class="picks">
                 <legend class="unseen">{move || desk.say("page-choose")}</legend>
-                {BOARDS.map(|game| pick(desk, game, waiting))}
+                {BOARDS.map(|game| pick(desk, game, picked, waiting))}
             </fieldset>
             {ways(desk, chosen, waiting)}
         </main>
     }
 }
 
-/// A board to choose; the one that is chosen is played by choosing it once more.
-fn pick(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
+/// A board to choose; a board the visitor has `picked` is played by choosing it once more. The board that is chosen when the page opens
+/// has not been picked: it takes as many taps as the others.
+fn pick(
+    desk: Desk,
+    game: Game,
+    picked: RwSignal<Option<Game>>,
+    waiting: RwSignal<BTreeSet<Game>>,
+) -> impl IntoView {
     let chosen = move || desk.game.get() == game;
     let about = move || desk.words().say("page-about", [("game", game.name().into())]);
     let waits = move || waiting.with(|waiting| waiting.contains(&game));
-    // A click comes before the change it makes: what was chosen before it stays chosen and is meant to begin.
+    // A click comes before the change it makes: what was picked before it is meant to begin.
     let again = move |_| {
-        if desk.game.get_untracked() == game {
+        if picked.get_untracked() == Some(game) {
             begin(desk, game);
         }
+        picked.set(Some(game));
     };
     let enter = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Enter" {
@@ -57,7 +65,7 @@ fn pick(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoV
         }
     };
     view! {
-        <label class=format!("pick {game}") class:chosen=chosen>
+        <label class=format!("pick {game}") class:chosen=chosen class:picked=move || picked.get() == Some(game)>
             <input
                 type="radio"
                 name="board"

@@ -7,8 +7,10 @@ use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
-use super::{calls, paint, race};
+use super::{browser, calls, paint, race};
+use crate::foretold::Control;
 use crate::hand::{Grip, Release};
+use crate::keys::digit;
 use crate::stage::{Phase, Stage};
 
 /// How near to the disc a finger or a mouse must be, in pixels of the page.
@@ -17,6 +19,8 @@ const REACH: f64 = 22.0;
 const FINGER: f64 = 12.0;
 /// How far a key slides a disc, in metres: at once, and finely.
 const SLIDE: (f64, f64) = (0.004, 0.001);
+/// How near a finger comes to the edge of the window, in pixels: there the system's own gestures begin.
+const EDGE: f64 = 16.0;
 /// How far keys turn the aim, in degrees: at once, and finely.
 const TURN: (f64, f64) = (1.0, 0.2);
 /// How much faster a key shoots, as a part of the top speed.
@@ -53,6 +57,21 @@ fn between(canvas: &HtmlCanvasElement, metres: f64, event: &PointerEvent) -> Vec
 /// When a pointer was there, in seconds.
 fn time(event: &PointerEvent) -> f64 {
     event.time_stamp() / 1000.0
+}
+
+/// The distance from a place on the canvas, as it is seen, to the edge of the window behind the shooter, in metres.
+fn room_behind(stage: &Stage, canvas: &HtmlCanvasElement, metres: f64, [x, y]: Point) -> f64 {
+    let rect = canvas.get_bounding_client_rect();
+    let (width, height) = browser::window_size();
+    let left = rect.left() + rect.width() / 2.0 + x / metres;
+    let top = rect.top() + rect.height() / 2.0 - y / metres;
+    let pixels = match stage.view.seat().sees(stage.seat().shows([0.0, -1.0])) {
+        [_, back] if back < 0.0 => height - top,
+        [_, back] if back > 0.0 => top,
+        [back, _] if back > 0.0 => width - left,
+        _ => left,
+    };
+    (pixels - EDGE).max(0.0) * metres
 }
 
 /// Follows a pointer with whatever it holds.
@@ -97,6 +116,10 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
                 true
             }
             (_, Some((_, _, kind))) => {
+                let disc = stage.view.seat().sees(stage.seat().shows(stage.hand.at()));
+                let room = |place: Point| room_behind(stage, &canvas, metres, place);
+                let (behind_disc, behind_pointer) = (room(disc), room(point));
+                stage.hand.give_room(behind_disc, behind_pointer);
                 let held = stage.hand.grasp(in_hand, kind, REACH * metres);
                 if !pulls {
                     stage.hand.ready_to_flick(time(event));
@@ -149,7 +172,8 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
         Some(Release::Shot(aim)) => desk.shoot(Some(aim)),
         Some(Release::Slow) => {
             desk.said.set(Some(Said::Slow));
-            desk.spoken.set(desk.words_now().say("page-hint-slow", []));
+            let by = untrack(|| desk.points_by());
+            desk.tell_now(desk.words_now().say("page-hint-slow", [("by", by.into())]));
         }
         Some(Release::Nothing) | None => {}
     }
@@ -211,7 +235,6 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     if !matches!(event.key().as_str(), "Tab" | "Shift") && desk.go_on() {
         return event.prevent_default();
     }
-    let fine = event.shift_key();
     let key = event.key();
     let enter = matches!(key.as_str(), "Enter" | " ");
     if enter {
@@ -222,14 +245,14 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     }
     let known = match desk.glance.with_untracked(|glance| glance.phase) {
         Phase::Putting if enter => return desk.put_down(),
-        Phase::Putting => put(desk, &key, fine),
+        Phase::Putting => put(desk, event),
         Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming
             if enter =>
         {
             return desk.shoot(None);
         }
         Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming => {
-            aim(desk, &key, fine)
+            aim(desk, event)
         }
         Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking => false,
         Phase::Rolling | Phase::Over | Phase::Exhibit | Phase::Broken => false,
@@ -239,37 +262,72 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     }
 }
 
-fn aim(desk: Desk, key: &str, fine: bool) -> bool {
-    let spins = desk.game.get_untracked() == Game::Couronne;
-    let push = PUSH * desk.glance.with_untracked(|glance| glance.top_speed);
-    let turn = if fine { TURN.1 } else { TURN.0 }.to_radians();
-    let known = match (key, fine) {
-        ("Escape", _) => return desk.act(cancel).is_some(),
-        ("ArrowLeft", false) => desk.act(|stage| stage.hand.slide(-SLIDE.0 * stage.rightwards())),
-        ("ArrowRight", false) => desk.act(|stage| stage.hand.slide(SLIDE.0 * stage.rightwards())),
-        ("ArrowLeft", true) | ("a" | "A", _) => desk.act(|stage| stage.hand.turn(turn)),
-        ("ArrowRight", true) | ("d" | "D", _) => desk.act(|stage| stage.hand.turn(-turn)),
-        ("ArrowUp", _) => desk.act(|stage| stage.hand.push(push)),
-        ("ArrowDown", _) => desk.act(|stage| stage.hand.push(-push)),
-        // Tenths of the top speed; nought is all of it.
-        ("0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9", _) => {
-            let tenths = key.parse().ok().filter(|tenths| *tenths > 0.0).unwrap_or(10.0);
-            desk.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0))
+/// What keys set of a shot.
+#[derive(Clone, Copy)]
+pub(super) enum Knob {
+    Place,
+    Direction,
+    Speed,
+    Side,
+}
+
+impl Knob {
+    /// Turns it: by metres on the screen, radians, metres a second, or as a part of the striker's face.
+    fn turn(self, stage: &mut Stage, by: f64) {
+        match self {
+            Knob::Place => stage.hand.slide(by * stage.rightwards()),
+            Knob::Direction => stage.hand.turn(by),
+            Knob::Speed => stage.hand.push(by),
+            Knob::Side => stage.hand.spin_by(by),
         }
-        ("q" | "Q", _) if spins => desk.act(|stage| stage.hand.spin_by(-SIDE)),
-        ("e" | "E", _) if spins => desk.act(|stage| stage.hand.spin_by(SIDE)),
-        _ => None,
-    };
-    if known.is_some() {
-        desk.tell_aim();
     }
-    known.is_some()
+
+    /// What it is set to.
+    pub(super) fn control(self, stage: &Stage) -> Control {
+        match self {
+            Knob::Place => Control::Place(stage.hand.at()[0]),
+            Knob::Direction => Control::Direction(90.0 - stage.hand.angle().to_degrees()),
+            Knob::Speed => Control::Speed(stage.hand.speed),
+            Knob::Side => Control::Side(stage.hand.side),
+        }
+    }
+}
+
+/// Sets place, direction, speed or side; whether the key means one of them. What it has set is told.
+fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
+    let (key, fine) = (event.key(), event.shift_key());
+    let spins = desk.game.get_untracked() == Game::Couronne;
+    let faster = PUSH * desk.glance.with_untracked(|glance| glance.top_speed);
+    let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
+    if let Some(tenths) = digit(&event.code(), &key) {
+        // Tenths of the top speed; nought is all of it.
+        let tenths = if tenths == 0 { 10.0 } else { f64::from(tenths) };
+        desk.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0));
+        desk.tell_aim(Knob::Speed, event.repeat());
+        return true;
+    }
+    let (knob, by) = match (key.as_str(), fine) {
+        ("Escape", _) => return desk.act(cancel).is_some(),
+        ("n" | "N", back) => return desk.tell_next(back),
+        ("ArrowLeft", false) => (Knob::Place, -SLIDE.0),
+        ("ArrowRight", false) => (Knob::Place, SLIDE.0),
+        ("ArrowLeft", true) | ("a" | "A", _) => (Knob::Direction, left),
+        ("ArrowRight", true) | ("d" | "D", _) => (Knob::Direction, -left),
+        ("ArrowUp", _) => (Knob::Speed, faster),
+        ("ArrowDown", _) => (Knob::Speed, -faster),
+        ("q" | "Q", _) if spins => (Knob::Side, -SIDE),
+        ("e" | "E", _) if spins => (Knob::Side, SIDE),
+        _ => return false,
+    };
+    desk.act(|stage| knob.turn(stage, by));
+    desk.tell_aim(knob, event.repeat());
+    true
 }
 
 /// Moves the disc that has to be put back, as it is seen.
-fn put(desk: Desk, key: &str, fine: bool) -> bool {
-    let step = if fine { SLIDE.1 } else { SLIDE.0 };
-    let way = match key {
+fn put(desk: Desk, event: &KeyboardEvent) -> bool {
+    let step = if event.shift_key() { SLIDE.1 } else { SLIDE.0 };
+    let way = match event.key().as_str() {
         "Escape" => return desk.act(cancel).is_some(),
         "ArrowLeft" => [-step, 0.0],
         "ArrowRight" => [step, 0.0],
@@ -283,6 +341,6 @@ fn put(desk: Desk, key: &str, fine: bool) -> bool {
             ghost.nudge(way);
         }
     });
-    desk.tell_ghost();
+    desk.tell_ghost(event.repeat());
     true
 }

@@ -1,5 +1,5 @@
 //! Where bots think: a worker with an instance of the same program, so that the page keeps painting. Where there can be
-//! no worker they think here, after the next frame.
+//! no worker they think here, after the next frame. A worker whose program has stopped is replaced by the next question.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -16,8 +16,10 @@ use crate::thought::Question;
 pub(super) enum Answer {
     /// With a thought, as text.
     Thought(String),
-    /// With nothing: the bot has nothing to say, or did not come back from thinking.
+    /// With nothing: the bot has nothing to say.
     Nothing,
+    /// Not at all: the program stopped while it thought; why.
+    Trapped(String),
 }
 
 /// Called with the number of the question.
@@ -86,9 +88,13 @@ impl Mind {
     /// Nobody waits for an answer any more: a worker that still thinks is let go.
     pub(super) fn forget(&mut self) {
         if self.busy {
-            self.worker = None;
-            self.busy = false;
+            self.replace();
         }
+    }
+
+    /// The worker is of no more use: the next question gets another.
+    pub(super) fn replace(&mut self) {
+        (self.worker, self.busy) = (None, false);
     }
 
     /// The worker does not work: from now on bots think here.
@@ -107,10 +113,13 @@ fn hire(heard: &Heard, failed: &Rc<dyn Fn()>) -> Option<Post> {
         move |event: MessageEvent| {
             let data: Array = event.data().unchecked_into();
             let id = data.get(0).as_f64().unwrap_or_default() as u32;
-            match (data.get(1).as_string(), data.get(2).is_truthy()) {
+            match (data.get(1).as_string(), data.get(2).as_string().as_deref()) {
                 (Some(thought), _) => heard(id, Answer::Thought(thought)),
-                (None, true) => heard(id, Answer::Nothing),
-                (None, false) => failed(),
+                (None, Some("thought")) => heard(id, Answer::Nothing),
+                (None, Some("trapped")) => {
+                    heard(id, Answer::Trapped(data.get(3).as_string().unwrap_or_default()))
+                }
+                (None, _) => failed(),
             }
         }
     });

@@ -6,9 +6,9 @@
 //!
 //! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
 //! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
-//! `opponents` asks the bots, who think in `mind`. `panel` is what stands beside the board, with `score`, `referee` and `aim`
+//! `opponents` asks the bots, who think in `mind`; `keeping` writes games down. `panel` is what stands beside the board, with `score`, `referee` and `aim`
 //! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `who` whom the page
-//! calls "you".
+//! calls "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
 mod audio;
@@ -19,9 +19,11 @@ mod contact;
 mod desk;
 mod dialogs;
 mod glance;
+mod halted;
 mod home;
 mod input;
 mod interval;
+mod keeping;
 mod mind;
 mod net;
 mod new_game;
@@ -40,6 +42,7 @@ mod seats;
 mod settings;
 mod shell;
 mod sprites;
+mod voice;
 mod who;
 
 use boards::Game;
@@ -54,8 +57,7 @@ use desk::Desk;
 /// Puts the page into the document, in place of what stands there while it loads.
 #[wasm_bindgen(start)]
 pub fn start() {
-    #[cfg(debug_assertions)]
-    std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
+    std::panic::set_hook(Box::new(|panic| halted::note(&panic.to_string())));
     // In a worker there is no page: there bots think.
     if web_sys::window().is_none() {
         return;
@@ -113,7 +115,8 @@ fn board(desk: Desk) -> impl IntoView {
                     tabindex="0"
                     role="application"
                     aria-label=move || {
-                        desk.say(if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" })
+                        let key = if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" };
+                        desk.words().say(key, [("by", desk.points_by().into())])
                     }
                     on:pointerdown=move |event| input::down(desk, &event)
                     on:pointermove=move |event| input::moved(desk, &event)

@@ -33,6 +33,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
     let start = move |_| {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
         remember_seats(game, seats);
+        desk.seats.set(seats);
         remember_options(&agreed::fit(&draft.options.get_untracked(), players));
         desk.size(players);
         desk.start_anew();

@@ -28,6 +28,8 @@ const PRESSED: u64 = 350;
 const INSTANT: u64 = 40;
 /// How long a bot waits, in seconds, when the referee points at something.
 const POINTED_AT: f64 = 2.5;
+/// Seconds after which a worker that says nothing is taken to have stopped: a hundred times what the longest thought takes.
+const SILENCE: u64 = 30;
 
 /// What the line under the board says about somebody's thoughts.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +42,10 @@ pub(super) enum Said {
     Asked,
     /// It is this; a shot has a speed.
     Hint(Note, Option<f64>),
+    /// There is none.
+    NoHint,
+    /// The program stopped while it thought: it is asked once more.
+    AskedAgain,
 }
 
 impl Desk {
@@ -78,11 +84,11 @@ impl Desk {
             self.forget();
         }
         match (question, self.asked(|asked| asked.question)) {
-            (Some(question), None) => self.consult(question),
+            (Some(question), None) => self.consult(question, false),
             // A bot sat down while a hint was being thought about.
             (Some(question), Some(other)) if question != other => {
                 self.forget();
-                self.consult(question);
+                self.consult(question, false);
             }
             _ => {}
         }
@@ -102,15 +108,19 @@ impl Desk {
         });
     }
 
-    /// Puts a question to a bot.
-    fn consult(self, question: Question) {
-        let heard: Heard = Rc::new(move |id, answer| self.answered(id, answer));
-        // Not at once: it is the worker itself that says so.
+    /// Puts a question to a bot; `again` where the program stopped when it was asked the same before.
+    fn consult(self, question: Question, again: bool) {
+        // Not at once: it is the worker itself that says so, and it may be let go.
+        let heard: Heard = Rc::new(move |id, answer| match answer {
+            Answer::Trapped(why) => set_timeout(move || self.trapped(id, &why), Duration::ZERO),
+            answer => self.answered(id, answer),
+        });
         let failed: Rc<dyn Fn()> = Rc::new(move || set_timeout(move || self.consult_here(), Duration::ZERO));
-        self.in_room(|room| {
+        let asked = self.in_room(|room| {
             let id = room.questions;
             room.questions += 1;
-            let mut asked = Asked { question, mark: mark(&room.board), id, answer: None, shown: false };
+            let mut asked =
+                Asked { question, mark: mark(&room.board), id, again, answer: None, shown: false };
             let turn = room.board.sitting().referee().turn();
             if let (Question::Play(_), Some(by), Task::Press) = (question, turn.player, turn.task) {
                 // There is nothing to think about.
@@ -121,14 +131,40 @@ impl Desk {
                 room.mind.ask(id, question, &record, &heard, &failed);
             }
             room.asked = Some(asked);
+            id
         });
+        if let Some(id) = asked {
+            set_timeout(move || self.trapped(id, "no answer"), Duration::from_secs(SILENCE));
+        }
+    }
+
+    /// The program stopped while it thought about a question, or says nothing any more: another worker is asked the same, once. If
+    /// that stops, too, the game goes on without an answer.
+    fn trapped(self, id: u32, why: &str) {
+        let asked = self.in_room(|room| {
+            let asked = room.asked.as_ref().filter(|asked| asked.id == id && asked.answer.is_none())?;
+            room.mind.replace();
+            Some((asked.question, asked.again))
+        });
+        match asked.flatten() {
+            None => {}
+            Some((question, false)) => {
+                self.said.set(Some(Said::AskedAgain));
+                self.tell_key("page-asked-again");
+                self.consult(question, true);
+            }
+            Some((_, true)) => {
+                self.stumbled.set(Some(why.to_owned()));
+                self.answered(id, Answer::Nothing);
+            }
+        }
     }
 
     /// The worker does not work: the bot is asked here.
     fn consult_here(self) {
         self.in_room(|room| room.mind.give_up());
         if let Some(question) = self.asked(|asked| asked.question) {
-            self.consult(question);
+            self.consult(question, false);
         }
     }
 
@@ -139,7 +175,7 @@ impl Desk {
             let game = room.board.game();
             let thought = match answer {
                 Answer::Thought(text) => Thought::parse(game, &text),
-                Answer::Nothing => None,
+                Answer::Nothing | Answer::Trapped(_) => None,
             };
             match asked.question {
                 Question::Hint(_) => {
@@ -156,16 +192,21 @@ impl Desk {
                 }
             }
         });
-        if let Some(Some(hint)) = hint {
-            self.said.set(hint.map(|Thought { deed, intent, .. }| {
+        match hint.flatten() {
+            None => {}
+            Some(None) => {
+                self.said.set(Some(Said::NoHint));
+                self.tell_key("page-no-hint");
+            }
+            Some(Some(Thought { deed, intent, .. })) => {
                 let intent = self.as_seen(&intent);
-                self.spoken.set(phrases::intent(&self.words_now(), &intent));
+                self.tell_now(phrases::intent(&self.words_now(), &intent));
                 let speed = match deed {
                     Deed::Flick(flick) => Some(flick.speed),
                     _ => None,
                 };
-                Said::Hint(intent, speed)
-            }));
+                self.said.set(Some(Said::Hint(intent, speed)));
+            }
         }
         self.look();
     }
@@ -230,10 +271,7 @@ impl Desk {
     fn bot_acts(self, by: Player, deed: &Deed) {
         let done = self.with_board(|board| board.act(by, deed, self.calm()));
         match done {
-            Some(Ok(())) => {
-                self.keep();
-                self.after_act(deed);
-            }
+            Some(Ok(())) => self.after_act(deed),
             // It was allowed when it was thought of; should it not be any more, the bot has lost its time.
             Some(Err(_)) if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
             _ => {}
@@ -245,7 +283,7 @@ impl Desk {
         if self.asked(|_| ()).is_none() && !self.online.plays() {
             self.with_board(|board| board.show(None));
             self.said.set(Some(Said::Asked));
-            self.consult(Question::Hint(ADVISER));
+            self.consult(Question::Hint(ADVISER), false);
         }
     }
 }

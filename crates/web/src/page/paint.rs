@@ -74,10 +74,11 @@ impl Painter<'_> {
             self.zone(stage.game());
             self.ghost(stage, sprites);
         }
+        // A hint lies under one's own line, so that both are seen.
+        self.meant(stage, sprites);
         if let Some((_, name, kind)) = stage.shooter() {
             self.shooter(stage, sprites, &name, kind.radius);
         }
-        self.meant(stage, sprites);
         self.marks(stage, sprites);
     }
 
@@ -288,12 +289,12 @@ impl Painter<'_> {
         let [x, y] = self.pixel(end);
         context.begin_path();
         let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
-        context.set_global_alpha(if seen.contact { 0.22 } else { 0.1 });
+        context.set_global_alpha(if seen.touches() { 0.22 } else { 0.1 });
         context.set_fill_style_str(colour);
         context.fill();
         context.set_global_alpha(1.0);
         self.ring(end, radius, CASING, 4.4, 1.0);
-        self.ring(end, radius, colour, if seen.contact { 2.4 } else { 1.4 }, 1.0);
+        self.ring(end, radius, colour, if seen.touches() { 2.4 } else { 1.4 }, 1.0);
     }
 
     /// From the disc to the pointer: a band that thins towards the finger.

@@ -34,8 +34,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 ];
                 return words.say("page-hint-intent", values);
             }
-            Some(Said::Slow) => return words.say("page-hint-slow", []),
+            Some(Said::Slow) => return words.say("page-hint-slow", [("by", desk.points_by().into())]),
             Some(Said::Asked) => return words.say("page-hint-asked", []),
+            Some(Said::AskedAgain) => return words.say("page-asked-again", []),
+            Some(Said::NoHint) => return words.say("page-no-hint", []),
             Some(Said::Hint(intent, speed)) => {
                 let intent = phrases::intent(&words, &intent).into();
                 return match speed.map(|speed| lang::number(desk.lang.get(), speed, 1)) {
@@ -46,6 +48,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Some(Said::Intent(..)) | None => {}
         }
         let key = match phase.get() {
+            // Where there is no room behind the disc, a finger begins further up.
+            Phase::Ready | Phase::Refused | Phase::Sliding if desk.low.get() => "page-hint-anywhere",
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
                 "page-hint-cue"
             }
@@ -53,7 +57,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
             Phase::Flicking => "page-hint-swipe",
             Phase::Pulling => "page-hint-release",
-            Phase::Aiming if browser::finger() => "page-hint-sliders",
+            Phase::Aiming if desk.touch.get() => "page-hint-sliders",
             Phase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
             Phase::Aiming => "page-hint-keys",
             Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
@@ -75,11 +79,16 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             false => words.player(player),
         };
         let player = player.get().map(called).unwrap_or_default();
-        words.say(key, [("player", player.into()), ("game", desk.game.get().name().into())])
+        let values = [
+            ("player", player.into()),
+            ("game", desk.game.get().name().into()),
+            ("by", desk.points_by().into()),
+        ];
+        words.say(key, values)
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
     let thinking = move || match desk.said.get() {
-        Some(Said::Asked) => true,
+        Some(Said::Asked | Said::AskedAgain) => true,
         Some(_) => false,
         None => phase.get() == Phase::Thinking && objection.get().is_none(),
     };
@@ -175,12 +184,19 @@ pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> i
 
 /// The board in words: every disc with its owner and its place, as it is seen from where the board is seen.
 fn in_words(desk: Desk) -> impl IntoView {
-    // Told anew when something was done or the board was turned, not with every move of a finger.
+    let open = RwSignal::new(false);
+    // Told anew when something was done, the board was turned or the disc in hand stands elsewhere; and only where it is read.
     let seen = Memo::new(move |_| {
-        let key = desk.glance.with(|glance| (glance.seen.hash.clone(), glance.exhibit, glance.players));
+        let key = desk.glance.with(|glance| {
+            let millimetres = (glance.place * 200.0).round() as i32;
+            (glance.seen.hash.clone(), glance.exhibit, glance.players, glance.shooter.is_some(), millimetres)
+        });
         (key, desk.still.get(), desk.seats.get())
     });
     let groups = move || {
+        if !open.get() {
+            return Vec::new().collect_view();
+        }
         // Read, not only tracked: a memo nobody reads never looks at what it depends on.
         seen.with(|_| ());
         let (words, lang) = (desk.words(), desk.lang.get());
@@ -196,7 +212,11 @@ fn in_words(desk: Desk) -> impl IntoView {
         told.into_iter().map(group).collect_view()
     };
     view! {
-        <details class="card numbers in-words" hidden=move || desk.glance.with(|glance| glance.exhibit)>
+        <details
+            class="card numbers in-words"
+            hidden=move || desk.glance.with(|glance| glance.exhibit)
+            on:toggle=move |event| open.set(browser::is_open(&event))
+        >
             <summary>{move || desk.say("page-in-words")}</summary>
             <ul class="account">{groups}</ul>
         </details>
@@ -223,7 +243,24 @@ fn notices(desk: Desk) -> impl IntoView {
                 <section class="card trouble broken" role="alert">
                     <p>{move || desk.say("page-broken-record")}</p>
                     <p class="detail">{why}</p>
-                    <button type="button" on:click=move |_| save(desk)>{move || desk.say("page-record")}</button>
+                    <div class="row">
+                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{move || desk.say("page-new-game")}</button>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                    </div>
+                </section>
+            }
+        })
+    };
+    let stumbled = move || {
+        desk.stumbled.get().map(|why| {
+            view! {
+                <section class="card trouble stumbled" role="alert">
+                    <p>{move || desk.say("page-stumbled")}</p>
+                    <p class="detail">{why}</p>
+                    <div class="row">
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                        <button type="button" on:click=move |_| desk.stumbled.set(None)>{move || desk.say("page-close")}</button>
+                    </div>
                 </section>
             }
         })
@@ -233,28 +270,42 @@ fn notices(desk: Desk) -> impl IntoView {
             view! { <section class="card trouble" role="alert"><p>{move || desk.say("page-unsaved")}</p></section> }
         })
     };
-    view! { {link} {record} {unsaved} }
+    view! { {link} {record} {stumbled} {unsaved} }
 }
 
-/// Lets the players keep the record.
-pub(super) fn save(desk: Desk) {
-    if let Some(text) = desk.record() {
-        browser::download(&format!("pichenette-{}.jsonl", desk.game.get_untracked()), &text);
-    }
-}
-
-/// How it ended, and the way to see it again.
+/// How it ended, another game, and the way to see it again. It stands on top, away from the button that one has just shot with:
+/// tapping on starts nothing.
 fn result(desk: Desk) -> impl IntoView {
     let over =
         Memo::new(move |_| desk.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit)));
+    let watches = Memo::new(move |_| desk.watches());
     let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
+    let rematch = move || {
+        (!watches.get()).then(|| {
+            let anew = move |_| {
+                desk.unlock();
+                desk.start_anew();
+            };
+            view! {
+                <button type="button" class="main rematch" disabled=move || desk.rematch().idle() on:click=anew>
+                    {move || desk.rematch().label(desk)}
+                </button>
+            }
+        })
+    };
     move || {
         over.get().map(|over| {
             view! {
                 <section class="card result">
-                    <p class="outcome">{move || desk.outcome(&over)}</p>
+                    <div class="first">
+                        <p class="outcome">{move || desk.outcome(&over)}</p>
+                        {rematch}
+                    </div>
                     {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(desk.game.get(), &why)}</p> })}
-                    <a class="to-replay" href=replay>{move || desk.say("page-watch-again")}</a>
+                    <div class="more">
+                        <a class="to-replay" href=replay>{move || desk.say("page-watch-again")}</a>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                    </div>
                 </section>
             }
         })
@@ -269,7 +320,6 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let main = move || match phase.get() {
         Phase::Putting => "page-put",
         Phase::Exhibit => "page-back",
-        Phase::Broken => "page-new-game",
         Phase::Rolling if desk.glance.with(|glance| glance.exhibit) => "page-back",
         Phase::Rolling if task.get() == Task::Place => "page-put",
         _ => shot(),
@@ -278,16 +328,16 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
         Phase::Sliding | Phase::Thinking => true,
         Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
-        Phase::Over => desk.rematch().idle(),
+        // Another game is started where how this one ended is told.
+        Phase::Over | Phase::Broken => true,
         _ => false,
     };
     let act = move |_| {
         desk.unlock();
         match phase.get_untracked() {
             Phase::Putting => desk.put_down(),
-            Phase::Over | Phase::Broken => desk.start_anew(),
-            Phase::Exhibit => desk.dismiss(),
-            Phase::Rolling => desk.dismiss(),
+            Phase::Exhibit | Phase::Rolling => desk.dismiss(),
+            Phase::Over | Phase::Broken => {}
             _ => desk.shoot(None),
         }
     };
@@ -304,7 +354,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="actions">
             <button type="button" class="main shoot" disabled=idle on:click=act>
-                {move || if phase.get() == Phase::Over { desk.rematch().label(desk) } else { desk.say(main()) }}
+                {move || desk.say(main())}
             </button>
             {second}
             {fine_button(desk, fine)}
@@ -357,7 +407,7 @@ pub(super) fn hint_button(desk: Desk) -> impl IntoView {
         let thinking = matches!(phase, Phase::Thinking | Phase::Rolling | Phase::Pressing);
         thinking || matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken)
     });
-    let asked = move || desk.said.get() == Some(Said::Asked);
+    let asked = move || matches!(desk.said.get(), Some(Said::Asked | Said::AskedAgain));
     view! {
         <button type="button" class="ask-hint" disabled=move || idle.get() || asked() on:click=move |_| desk.hint()>
             {move || desk.say("page-hint")}

@@ -2,16 +2,18 @@
 
 use boards::{Game, Point};
 use leptos::prelude::*;
-use rules::Player;
+use rules::{Language, Player};
 use table::Deed;
+use words::Words;
 
 use super::desk::Desk;
-use super::{browser, input, race};
+use super::input::{self, Knob};
+use super::{browser, race};
 use crate::board::Board;
 use crate::hand::{Aim, Grip};
-use crate::phrases;
 use crate::report::Report;
 use crate::stage::Stage;
+use crate::{account, foretold, phrases};
 
 /// Seconds the rules stay at the discs they moved.
 const POINTED: u64 = 6;
@@ -28,7 +30,6 @@ impl Desk {
         });
         if played == Some(true) {
             self.said.set(None);
-            self.keep();
             self.own_address();
             self.after_start();
         } else {
@@ -75,7 +76,6 @@ impl Desk {
         match self.with_board(|board| board.act(by, deed, self.calm())) {
             Some(Ok(())) => {
                 self.said.set(None);
-                self.keep();
                 self.own_address();
                 self.after_act(deed);
             }
@@ -131,8 +131,7 @@ impl Desk {
     /// A shot has been shown.
     pub(super) fn tell(self, report: Report) {
         if self.ask(Stage::exhibiting) == Some(true) {
-            let told = phrases::told(&self.words_now(), self.lang.get_untracked(), &report);
-            self.spoken.set(told);
+            self.tell_now(phrases::told(&self.words_now(), self.lang.get_untracked(), &report));
         } else {
             self.tell_verdict();
         }
@@ -144,7 +143,7 @@ impl Desk {
         let said = self
             .log
             .with_untracked(|(_, log)| log.last().map(|said| phrases::verdict(&words, &said.verdict)));
-        self.spoken.set(said.unwrap_or_default());
+        self.tell_now(self.with_turn(said.unwrap_or_default()));
         self.let_look();
         self.stop_pointing_later();
     }
@@ -161,34 +160,81 @@ impl Desk {
         set_timeout(stop, std::time::Duration::from_secs(POINTED));
     }
 
+    /// Says whose turn it is on a board that one has just come to, once the board itself has been told.
+    pub(super) fn tell_turn(self) {
+        self.tell_soon(|desk| {
+            let turn = desk.glance.with_untracked(|glance| glance.seen.turn);
+            let seen = desk.in_room(|room| room.canvas.is_some()) == Some(true);
+            seen.then(|| desk.with_turn(desk.words_now().beginning(turn)))
+        });
+    }
+
+    /// What was said, and that it is your turn if it is: to the only person here, whom a verdict calls by a name.
+    fn with_turn(self, said: String) -> String {
+        let next = self.glance.with_untracked(|glance| glance.seen.turn.player);
+        match next.is_some() && next == self.me.get_untracked() {
+            true => self.words_now().say("page-told-your-turn", [("verdict", said.into())]),
+            false => said,
+        }
+    }
+
     pub(super) fn tell_objection(self) {
-        let words = self.words_now();
-        let objection = self.glance.with_untracked(|glance| glance.objection.clone());
-        if let Some(refused) = objection {
-            self.spoken.set(phrases::refused(&words, &refused));
+        if let Some(refused) = self.objection() {
+            self.tell_now(refused);
         }
     }
 
-    /// Reads the aim out, for those who set it with keys.
-    pub(super) fn tell_aim(self) {
+    /// Why what the hand does may not be done, if it may not.
+    fn objection(self) -> Option<String> {
+        let refused = self.glance.with_untracked(|glance| glance.objection.clone())?;
+        Some(phrases::refused(&self.words_now(), &refused))
+    }
+
+    /// Says what a key has set and what the shot would touch, or why it may not be played.
+    pub(super) fn tell_aim(self, knob: Knob, held: bool) {
+        self.tell_of_key(held, move |desk| desk.objection().or_else(|| desk.told_aim(knob)));
+    }
+
+    fn told_aim(self, knob: Knob) -> Option<String> {
         let (words, lang) = (self.words_now(), self.lang.get_untracked());
-        self.spoken.set(self.glance.with_untracked(|glance| match &glance.objection {
-            Some(refused) => phrases::refused(&words, refused),
-            None => phrases::told_aim(&words, lang, glance.degrees, glance.speed),
-        }));
+        let set = self.ask(|stage| foretold::set(&words, lang, knob.control(stage)))?;
+        Some(match self.foretold(&words, lang) {
+            Some(foretold) => format!("{set} {foretold}"),
+            None => set,
+        })
     }
 
-    /// Reads out where the disc that is due would lie, as it is seen.
-    pub(super) fn tell_ghost(self) {
-        let words = self.words_now();
-        let at = self.ask(|stage| Some(stage.view.seat().sees(stage.ghost.as_ref()?.at))).flatten();
-        let refused = self.glance.with_untracked(|glance| glance.objection.clone());
-        if let Some(at) = at {
-            self.spoken.set(match refused {
-                Some(refused) => phrases::refused(&words, &refused),
-                None => phrases::told_ghost(&words, at),
-            });
+    /// What the shot that is set would touch first and what follows; nothing where no aiming line is shown either.
+    pub(super) fn foretold(self, words: &Words, lang: Language) -> Option<String> {
+        self.in_room(|room| {
+            let (game, seat) = (room.board.game(), room.board.seen_from());
+            let seen = room.board.discs_mut()?.foresee_set()?;
+            Some(foretold::foretold(words, lang, game, seat, seen))
+        })
+        .flatten()
+    }
+
+    /// Says where the next disc or hole lies from the disc in hand, or the one before; whether there is a disc in hand.
+    pub(super) fn tell_next(self, back: bool) -> bool {
+        let (words, lang) = (self.words_now(), self.lang.get_untracked());
+        let all = self.ask_board(|board| account::bearings(&words, lang, board)).unwrap_or_default();
+        if all.is_empty() {
+            return false;
         }
+        let step = if back { all.len() - 1 } else { 1 };
+        let next = self.told_last.get_value().map_or(0, |last| (last + step) % all.len());
+        self.told_last.set_value(Some(next));
+        self.tell_now(all[next].clone());
+        true
+    }
+
+    /// Says where the disc that is due would lie, as it is seen.
+    pub(super) fn tell_ghost(self, held: bool) {
+        let told = |desk: Desk| {
+            let at = desk.ask(|stage| Some(stage.view.seat().sees(stage.ghost.as_ref()?.at))).flatten()?;
+            Some(phrases::told_ghost(&desk.words_now(), at))
+        };
+        self.tell_of_key(held, move |desk| desk.objection().or_else(|| told(desk)));
     }
 
     /// Whether a pointer holds something.

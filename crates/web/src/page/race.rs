@@ -14,6 +14,7 @@ use super::paint::{CASING, Painter, RED, TEAL};
 use super::panel;
 use super::sprites::{Picture, Sprites};
 use crate::board::Board;
+use crate::keys::digit;
 use crate::race::{Race, TRACK, Token, deed};
 use crate::stage::Phase;
 
@@ -106,23 +107,15 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
             .into_any()
         }
         now => {
-            let (key, idle) = match now {
-                Phase::Over => ("page-rematch", desk.rematch().idle()),
-                Phase::Broken => ("page-new-game", false),
-                _ => ("page-press", now != Phase::Pressing),
-            };
-            let act = move |_| {
+            let press = move |_| {
                 desk.unlock();
-                match now {
-                    Phase::Pressing => desk.deed_in_turn(&Deed::Press(None)),
-                    _ => desk.start_anew(),
-                }
+                desk.deed_in_turn(&Deed::Press(None));
                 // The button has gone with what it did: the keys go to the board.
                 desk.focus();
             };
             view! {
-                <button type="button" class="main shoot" disabled=idle on:click=act>
-                    {move || if now == Phase::Over { desk.rematch().label(desk) } else { desk.say(key) }}
+                <button type="button" class="main shoot" disabled=now != Phase::Pressing on:click=press>
+                    {move || desk.say("page-press")}
                 </button>
             }
             .into_any()
@@ -209,23 +202,22 @@ pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
 pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let (phase, choices) = desk.glance.with_untracked(|glance| (glance.phase, glance.choices.clone()));
-    let done = match (phase, key.as_str()) {
-        (Phase::Pressing, " " | "Enter") => Some(Deed::Press(None)),
-        (Phase::Moving, "1" | "2" | "3" | "4") => {
-            let piece = key.parse::<u8>().unwrap_or(1) - 1;
-            desk.ask_board(|board| board.race().map(|race| race.chosen(piece))).flatten()
+    let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
+        (Phase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
+        (Phase::Moving, _, Some(number @ 1..=4)) => {
+            desk.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
         }
-        (Phase::Moving, "p" | "P" | "0") => Some(Deed::Pass),
-        (Phase::Moving, "Enter") => match shown(&choices)[..] {
+        (Phase::Moving, _, Some(0)) | (Phase::Moving, "p" | "P", _) => Some(Deed::Pass),
+        (Phase::Moving, "Enter", _) => match shown(&choices)[..] {
             [(choice, _)] => Some(deed(choice)),
             _ => None,
         },
-        (Phase::Moving, "l" | "L") => {
+        (Phase::Moving, "l" | "L", _) => {
             let lap = choices.iter().find(|(choice, _)| matches!(choice, Choice::Lap { .. }));
             lap.map(|(choice, _)| deed(*choice))
         }
-        (Phase::Keeping, "Enter" | "1") => Some(Deed::Keep(true)),
-        (Phase::Keeping, "2") => Some(Deed::Keep(false)),
+        (Phase::Keeping, "Enter", _) | (Phase::Keeping, _, Some(1)) => Some(Deed::Keep(true)),
+        (Phase::Keeping, _, Some(2)) => Some(Deed::Keep(false)),
         _ => None,
     };
     let known = done.is_some();

@@ -45,7 +45,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         <section class="card referee" hidden=move || exhibit.get()>
             <h2>{move || desk.say("page-referee")}</h2>
             <Show when=move || !some.get()>
-                <p class="quiet">{move || desk.say("page-nothing-yet")}</p>
+                <p class="quiet">{move || desk.words().say("page-nothing-yet", [("by", desk.points_by().into())])}</p>
                 {move || lesson(desk, desk.game.get())}
             </Show>
             <ol>

@@ -10,19 +10,21 @@ use boards::Game;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::SeatView;
 use rules::Player;
+use table::Sitter;
 use words::Words;
 
 use super::desk::{BOARDS, Desk};
+use super::keeping::{file_name, kept_names};
 use super::referee::{chip, with_discs};
 use super::room::shelf;
-use super::{browser, home, net, online, score};
+use super::{browser, home, net, score};
 use crate::address::Address;
+use crate::archive;
 use crate::lang::title;
-use crate::phrases;
+use crate::phrases::{self, Names};
 use crate::reel::{Reel, Unwatchable};
-use crate::seats::Seats;
+use crate::seats::{Seats, members};
 use projector::Projector;
 
 /// What there is to see.
@@ -33,20 +35,32 @@ enum State {
     Fetching,
     /// What went wrong, and the details.
     Trouble(&'static str, String),
-    Ready(Rc<Reel>),
+    Ready(Rc<Reel>, Source),
+}
+
+/// Where a record comes from.
+#[derive(Clone)]
+struct Source {
+    /// As it was written.
+    text: Rc<str>,
+    /// The game of this device at that board.
+    own: Option<Game>,
 }
 
 /// Where the record goes that is read.
 type Screen = RwSignal<State, LocalStorage>;
 
+/// The players by name, one entry each; empty if no names are known.
+type Sitters = RwSignal<Vec<Option<Sitter>>>;
+
 pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -> impl IntoView {
     let state: Screen = RwSignal::new_local(State::Empty);
-    let sitters = RwSignal::new(Vec::new());
+    let sitters: Sitters = RwSignal::new(Vec::new());
     // Where a board is named, it is the game of this device at that board.
     let own = id.as_ref().and_then(|id| id.parse::<Game>().ok());
     let id = id.filter(|_| own.is_none());
     if let Some(text) = own.and_then(|game| browser::remembered(&shelf(game))) {
-        read(state, &text);
+        read(state, text, own);
     }
     if let Some(id) = &id {
         fetch(state, format!("/api/tables/{id}/record"));
@@ -58,16 +72,16 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
     });
     let shared = StoredValue::new(id);
     move || match state.get() {
-        State::Ready(reel) => watch(desk, state, reel, wanted, shared, sitters).into_any(),
+        State::Ready(reel, source) => watch(desk, state, reel, source, wanted, shared, sitters).into_any(),
         other => choose(desk, state, other).into_any(),
     }
 }
 
 /// Who sat at the table: the record itself knows only their numbers.
-fn ask_names(sitters: RwSignal<Vec<SeatView>>, id: String) {
+fn ask_names(sitters: Sitters, id: String) {
     spawn_local(async move {
         if let Ok(table) = net::table(&id).await {
-            let _ = sitters.try_set(table.seats);
+            let _ = sitters.try_set(archive::at_table(&table.seats));
         }
     });
 }
@@ -76,15 +90,15 @@ fn fetch(state: Screen, path: String) {
     state.set(State::Fetching);
     spawn_local(async move {
         match browser::fetch(&path).await {
-            Some(text) => read(state, &text),
+            Some(text) => read(state, text, None),
             None => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
         }
     });
 }
 
-fn read(state: Screen, text: &str) {
-    let next = match Reel::open(text) {
-        Ok(reel) => State::Ready(Rc::new(reel)),
+fn read(state: Screen, text: String, own: Option<Game>) {
+    let next = match Reel::open(&text) {
+        Ok(reel) => State::Ready(Rc::new(reel), Source { text: text.into(), own }),
         Err(Unwatchable::OtherPhysics) => State::Trouble("page-old-record", String::new()),
         Err(why) => State::Trouble("page-bad-record", why.to_string()),
     };
@@ -98,8 +112,7 @@ fn choose(desk: Desk, state: Screen, now: State) -> impl IntoView {
     let open = move |file: Option<web_sys::File>| {
         if let Some(file) = file {
             spawn_local(async move {
-                let text = browser::text_of(&file).await.unwrap_or_default();
-                read(state, &text);
+                read(state, browser::text_of(&file).await.unwrap_or_default(), None);
             });
         }
     };
@@ -152,7 +165,7 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
         .into_any();
     }
     let row = move |(game, actions): (Game, usize)| {
-        let watch = move |_| read(state, &browser::remembered(&shelf(game)).unwrap_or_default());
+        let watch = move |_| read(state, browser::remembered(&shelf(game)).unwrap_or_default(), Some(game));
         view! {
             <li><button type="button" class=format!("pick {game}") on:click=watch>
                 <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
@@ -165,16 +178,11 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
 }
 
 /// The words of the record's game; people of whom no more is known are called by their numbers.
-fn words_of(
-    desk: Desk,
-    game: Game,
-    players: usize,
-    sitters: RwSignal<Vec<SeatView>>,
-) -> RwSignal<Rc<Words>, LocalStorage> {
+fn words_of(desk: Desk, reel: &Reel, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
+    let (game, players) = (reel.game(), reel.players());
     let make = move || {
-        let language = desk.lang.get();
-        let names = sitters.with(|seats| online::names(&Words::new(language, game, players), seats));
-        phrases::words(language, game, players, &names, &Seats::default())
+        let plain = phrases::words(desk.lang.get(), game, players, &Names::default(), &Seats::default());
+        sitters.with(|sitters| plain.seated(sitters))
     };
     let words = RwSignal::new_local(Rc::new(untrack(make)));
     Effect::new(move |again: Option<()>| {
@@ -191,12 +199,19 @@ fn watch(
     desk: Desk,
     state: Screen,
     reel: Rc<Reel>,
+    source: Source,
     wanted: Memo<Option<usize>>,
     id: StoredValue<Option<String>>,
-    sitters: RwSignal<Vec<SeatView>>,
+    sitters: Sitters,
 ) -> impl IntoView {
     let game = reel.game();
-    let words = words_of(desk, game, reel.players(), sitters);
+    // At a table the server knows best.
+    if id.with_value(Option::is_none) {
+        let kept = source.own.map(|game| kept_names(game, reel.players()));
+        sitters.set(kept.unwrap_or_else(|| reel.names().to_vec()));
+    }
+    let words = words_of(desk, &reel, sitters);
+    let source = StoredValue::new_local(source);
     let Some(projector) = Projector::new(desk, reel) else {
         return view! { <main class="text"><h1 tabindex="-1">{move || desk.say("page-bad-record")}</h1></main> }.into_any();
     };
@@ -208,25 +223,41 @@ fn watch(
         }
     });
     let resize = window_event_listener(leptos::ev::resize, move |_| projector.paint_soon());
-    on_cleanup(move || resize.remove());
+    // Wherever the focus is: a record is all there is on this page.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if desk.dialog.get_untracked().is_none() {
+            projector.key(&event);
+        }
+    });
+    on_cleanup(move || {
+        keys.remove();
+        resize.remove();
+    });
     let heading = move || format!("{}: {}", desk.say("page-replay"), title(game.name()));
     view! {
-        <main class=format!("table replay {game}") on:keydown=move |event| projector.key(&event)>
+        <main class=format!("table replay {game}")>
             <h1 class="unseen" tabindex="-1">{heading}</h1>
             <section class="board">
                 <div class="frame">
-                    <canvas node_ref=canvas role="img" aria-label=move || told(projector, words)></canvas>
+                    <canvas node_ref=canvas tabindex="-1" role="img" aria-label=move || told(projector, words)></canvas>
                 </div>
                 {controls(desk, projector)}
             </section>
             <aside>
-                {standing(projector, words)}
+                {standing(desk, projector, words, source, sitters)}
                 {verdicts(desk, projector, words)}
-                {further(desk, projector, id, state)}
+                {further(desk, projector, id, state, move || save(source, game, sitters))}
             </aside>
         </main>
     }
     .into_any()
+}
+
+/// Saves the record as a file, with the names that are known.
+fn save(source: StoredValue<Source, LocalStorage>, game: Game, sitters: Sitters) {
+    let text =
+        source.with_value(|source| sitters.with_untracked(|all| archive::with_names(&source.text, all)));
+    browser::download(&file_name(game), &text);
 }
 
 /// What happened last, in words.
@@ -293,10 +324,29 @@ fn controls(desk: Desk, projector: Projector) -> impl IntoView {
 }
 
 /// How it stood.
-fn standing(projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> impl IntoView {
+fn standing(
+    desk: Desk,
+    projector: Projector,
+    words: RwSignal<Rc<Words>, LocalStorage>,
+    source: StoredValue<Source, LocalStorage>,
+    sitters: Sitters,
+) -> impl IntoView {
+    let own = source.with_value(|source| source.own.is_some());
+    // In a game of this device the only person, if without a name, is the visitor.
+    let you = move || {
+        let people =
+            sitters.with(|all| all.iter().filter(|one| !matches!(one, Some(Sitter::Bot(_)))).count());
+        let unnamed = sitters.with(|all| all.iter().position(Option::is_none));
+        unnamed.filter(|_| own && people == 1).map(|n| Player(n as u8))
+    };
+    let players = projector.with_reel(Reel::players).unwrap_or_default();
     let row = move |n: usize| {
         let stand = move || projector.standing.with(|standing| standing.sides.get(n).cloned());
-        let who = move || words.get().side_or_player(projector.game(), n);
+        let alone = move || members(projector.game(), n, players) == you().into_iter().collect::<Vec<_>>();
+        let who = move || match alone() {
+            true => desk.say("page-you"),
+            false => words.get().side_or_player(projector.game(), n),
+        };
         view! {
             <li>
                 {move || stand().map(|stand| view! { <img src=score::icon(projector.game(), stand.kind) alt="" width="40" height="40"/> })}
@@ -373,6 +423,7 @@ fn further(
     projector: Projector,
     id: StoredValue<Option<String>>,
     state: Screen,
+    save: impl Fn() + 'static,
 ) -> impl IntoView {
     let sure = RwSignal::new(false);
     let copied = RwSignal::new(false);
@@ -404,6 +455,7 @@ fn further(
                 <span class="about">{move || desk.say("page-take-over-about")}</span>
             </button>
             {share}
+            <button type="button" class="save" on:click=move |_| save()>{move || desk.say("page-record")}</button>
             <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{move || desk.say("page-other-record")}</button>
         </div>
     }

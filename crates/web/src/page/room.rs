@@ -18,6 +18,7 @@ use crate::board::{Board, Setting};
 use crate::report::Report;
 use crate::seats::{Seats, sizes};
 use crate::thought::{Question, Thought};
+use crate::welcome::Way;
 
 /// What is not reactive.
 pub(super) struct Room {
@@ -56,6 +57,8 @@ pub(super) struct Asked {
     /// About which game, after how many actions.
     pub(super) mark: Mark,
     pub(super) id: u32,
+    /// It was asked once before, and the program stopped.
+    pub(super) again: bool,
     pub(super) answer: Option<Thought>,
     /// The answer is being shown and will be played.
     pub(super) shown: bool,
@@ -72,12 +75,12 @@ pub(super) fn mark(board: &Board) -> Mark {
 
 /// How a board is set up, as it is remembered.
 pub(super) fn setting(game: Game, still: bool) -> Setting {
-    let seats = browser::remembered(&seats_shelf(game)).and_then(|text| text.parse().ok());
     let players = browser::remembered(&size_shelf(game)).and_then(|text| text.parse().ok());
     let players = players.filter(|players| sizes(game).contains(players));
     let options = browser::remembered(&options_shelf(game)).and_then(|text| agreed::parse(game, &text));
     let options = options.unwrap_or_else(|| Options::defaults(game));
-    Setting { seats: seats.unwrap_or_default(), players: players.unwrap_or(2), still, options }
+    let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
+    Setting { seats, players: players.unwrap_or(2), still, options }
 }
 
 /// Where it is remembered who sits at a board.
@@ -88,6 +91,10 @@ fn seats_shelf(game: Game) -> String {
 /// Where it is remembered how many play.
 fn size_shelf(game: Game) -> String {
     format!("players-{game}")
+}
+
+pub(super) fn remembered_seats(game: Game) -> Option<Seats> {
+    browser::remembered(&seats_shelf(game)).and_then(|text| text.parse().ok())
 }
 
 pub(super) fn remember_seats(game: Game, seats: Seats) {
@@ -110,6 +117,12 @@ pub(super) fn remember_options(options: &Options) {
 /// The game that is kept, or a new one, which is kept from now on.
 pub(super) fn open(game: Game, still: bool) -> Option<Board> {
     let stored = browser::remembered(&shelf(game));
+    if remembered_seats(game).is_none() {
+        // A visitor who is new to a board plays a bot. A game begun before seats were remembered is one between people.
+        let begun = stored.as_ref().is_some_and(|record| record.lines().nth(1).is_some());
+        let way = if begun { Way::Device } else { Way::Bots };
+        remember_seats(game, way.seats(Seats::default()));
+    }
     let board = Board::open(game, seed(), stored.as_deref(), setting(game, still))?;
     if stored.is_none() {
         browser::remember(&shelf(game), &board.sitting().text());
@@ -151,7 +164,8 @@ impl Room {
 
     /// Advances and paints one frame; nothing is advanced before it can be seen.
     pub(super) fn frame(&mut self, slow: bool, muted: bool, again: Rc<dyn Fn()>) -> Option<Ended> {
-        let canvas = self.canvas.as_ref()?;
+        // A window can be too low for any board.
+        let canvas = self.canvas.as_ref().filter(|canvas| canvas.client_width() > 0)?;
         let density = window().device_pixel_ratio();
         let size = (f64::from(canvas.client_width()) * density).round().max(1.0) as u32;
         if canvas.width() != size {

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlAnchorElement, MouseEvent};
 
 use super::desk::Desk;
-use super::{board_page, books, browser, dialogs, home, offline, online, replay};
+use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
 
@@ -55,6 +55,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     follow_address(desk, address);
     follow_links();
     follow_other_windows(desk);
+    follow_device(desk);
     Effect::new(move || browser::speak(desk.lang.get().code(), &name_of(desk, &address.get())));
     arrive(desk, address);
     view! {
@@ -73,7 +74,8 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
         {dialogs::dialog(desk)}
         {offline::update(desk)}
         {online::notice(desk)}
-        <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
+        {halted::dialog(desk)}
+        {voice::region(desk)}
     }
 }
 
@@ -136,6 +138,25 @@ fn follow_other_windows(desk: Desk) {
         }
     });
     on_cleanup(move || kept.remove());
+}
+
+/// Texts speak of what is used here: a finger, or a mouse and keys; and the window may be turned.
+fn follow_device(desk: Desk) {
+    let pointers = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let touch = event.pointer_type() != "mouse";
+        if desk.touch.get_untracked() != touch {
+            desk.touch.set(touch);
+        }
+    });
+    let turned = window_event_listener(leptos::ev::resize, move |_| {
+        if desk.low.get_untracked() != browser::low() {
+            desk.low.set(browser::low());
+        }
+    });
+    on_cleanup(move || {
+        pointers.remove();
+        turned.remove();
+    });
 }
 
 fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {
@@ -209,7 +230,7 @@ fn theme(desk: Desk) -> impl IntoView {
     let turn = move |_| {
         theme.update(|theme| *theme = theme.next());
         theme.get_untracked().wear();
-        desk.spoken.set(label());
+        desk.tell_now(label());
     };
     view! {
         <button type="button" class="theme" data-theme=move || theme.get().name() title=label aria-label=label on:click=turn>

@@ -1,11 +1,14 @@
 //! What the referee points at after a shot, for as long as it is pointed at.
 
-use boards::Point;
+use boards::{Point, profile};
 
-use super::Stage;
-use crate::calls::{LineCall, Mark, Moved, closest, marks};
+use super::{Phase, Stage};
+use crate::calls::{Corner, LineCall, Mark, Moved, closest, marks};
 use crate::film::{Film, Pose};
+use crate::hand::Aim;
 
+/// Longer than any board, in metres.
+const FAR: f64 = 2.0;
 /// Seconds a disc glows that was taken off or put back.
 const GLOW: f64 = 0.9;
 
@@ -61,6 +64,32 @@ impl Stage {
     /// The close call everybody looks at.
     pub fn call(&self) -> Option<&LineCall> {
         self.pointing.call.as_ref().filter(|_| self.showing.is_none() && self.exhibit.is_none())
+    }
+
+    /// The corner for the magnifier of a close call: it covers neither what the player aims at nor what a hint shows.
+    pub fn lens(&mut self) -> Option<Corner> {
+        self.call()?;
+        let (view, seat) = (self.view.seat(), self.seat());
+        let seen = |way: &[Point]| way.iter().map(|&at| view.sees(at)).collect::<Vec<_>>();
+        let mut aims: Vec<Vec<Point>> = Vec::new();
+        if let Some((_, _, kind)) = self.shooter() {
+            let hand = [Some(self.hand.at()), self.hand.drawn()].into_iter().flatten();
+            let mut own: Vec<Point> = hand.map(|at| seat.shows(at)).collect();
+            // Even where no line is shown one looks that way.
+            if let Some(Aim { angle, .. }) = self.hand.aim(kind) {
+                let (sin, cos) = angle.sin_cos();
+                let [x, y] = self.hand.at();
+                own.insert(0, seat.shows([x + FAR * cos, y + FAR * sin]));
+            }
+            aims.push(seen(&own));
+        }
+        aims.extend(self.foresee().map(|line| seen(&line.path)));
+        aims.extend(self.meant().and_then(|(_, line)| line).map(|line| seen(&line.path)));
+        let held = self.ghost.as_ref().filter(|_| self.phase() == Phase::Putting);
+        aims.extend(held.map(|ghost| seen(&[ghost.at])));
+        let discs: Vec<Point> = self.sitting.lying().map(|(_, at)| view.sees(at)).collect();
+        let radius = profile(self.game()).kinds.first().map_or(0.0, |kind| kind.radius);
+        Corner::free(drawing::view(profile(self.game())).half, radius, &aims, &discs)
     }
 
     /// Whether something glows.

@@ -11,9 +11,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chromiumoxide::cdp::IntoEventKind;
+use chromiumoxide::cdp::browser_protocol::accessibility::{AxValue, GetFullAxTreeParams};
 use chromiumoxide::cdp::browser_protocol::browser::{SetDownloadBehaviorBehavior, SetDownloadBehaviorParams};
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
+    SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
@@ -34,7 +36,7 @@ use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
 /// The page's size in CSS pixels.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Size {
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -42,6 +44,8 @@ pub(crate) struct Size {
 
 pub(crate) const PHONE: Size = Size { width: 390, height: 844 };
 pub(crate) const DESKTOP: Size = Size { width: 1440, height: 900 };
+/// A phone held sideways, and a small one.
+pub(crate) const SIDEWAYS: [Size; 2] = [Size { width: 844, height: 390 }, Size { width: 640, height: 360 }];
 
 /// A place on the page in CSS pixels, from its top left.
 pub(crate) type Place = (f64, f64);
@@ -198,9 +202,20 @@ impl Chrome {
         self.touch("touchEnd", None).await
     }
 
+    /// A short touch with a finger: the browser makes a click of it.
+    pub(crate) async fn tap(&self, at: Place) -> Result<()> {
+        self.touch("touchStart", Some(at)).await?;
+        self.touch("touchEnd", None).await
+    }
+
     /// Puts a finger down, moves it and keeps it there.
     pub(crate) async fn press_finger(&self, from: Place, to: Place) -> Result<()> {
         self.touch("touchStart", Some(from)).await?;
+        self.touch("touchMove", Some(to)).await
+    }
+
+    /// Moves the finger that is down.
+    pub(crate) async fn move_finger(&self, to: Place) -> Result<()> {
         self.touch("touchMove", Some(to)).await
     }
 
@@ -234,6 +249,51 @@ impl Chrome {
             self.page.execute(event).await.with_context(|| format!("pressing {key}"))?;
         }
         Ok(())
+    }
+
+    /// Presses a key of another keyboard: where it is (`Digit1`), and what it gives there (`&`).
+    pub(crate) async fn press_place(&self, place: &str, key: &str) -> Result<()> {
+        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
+            let mut event = DispatchKeyEventParams::new(kind);
+            (event.code, event.key) = (Some(place.to_owned()), Some(key.to_owned()));
+            self.page.execute(event).await.with_context(|| format!("pressing {place}"))?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a key pressed: it comes again so many times.
+    pub(crate) async fn hold_key(&self, key: &str, times: u32) -> Result<()> {
+        for time in 0..=times {
+            let mut event = DispatchKeyEventParams::new(DispatchKeyEventType::KeyDown);
+            (event.key, event.windows_virtual_key_code) = (Some(key.to_owned()), code(key));
+            event.auto_repeat = Some(time > 0);
+            self.page.execute(event).await.with_context(|| format!("holding {key}"))?;
+        }
+        let mut event = DispatchKeyEventParams::new(DispatchKeyEventType::KeyUp);
+        event.key = Some(key.to_owned());
+        self.page.execute(event).await?;
+        Ok(())
+    }
+
+    /// A device with a finger and no mouse, from the next page on.
+    pub(crate) async fn be_touched(&self, size: Size) -> Result<()> {
+        let (width, height) = (i64::from(size.width), i64::from(size.height));
+        self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, true)).await?;
+        self.page.execute(SetTouchEmulationEnabledParams::new(true)).await?;
+        Ok(())
+    }
+
+    /// What a screen reader is given: role, name and value of everything that is not ignored.
+    pub(crate) async fn heard(&self) -> Result<Vec<Heard>> {
+        let tree = self.page.execute(GetFullAxTreeParams::default()).await?;
+        let said = |value: &Option<AxValue>| {
+            let value = value.as_ref().and_then(|value| value.value.clone());
+            value.map(|value| value.as_str().map_or(value.to_string(), str::to_owned)).unwrap_or_default()
+        };
+        let nodes = tree.nodes.iter().filter(|node| !node.ignored);
+        Ok(nodes
+            .map(|node| Heard { role: said(&node.role), name: said(&node.name), value: said(&node.value) })
+            .collect())
     }
 
     /// Where downloads go from now on.
@@ -316,6 +376,14 @@ impl Chrome {
         ensure!(complaints.is_empty(), "the page complained:\n{}", complaints.join("\n"));
         Ok(())
     }
+}
+
+/// Something a screen reader is given.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    pub(crate) role: String,
+    pub(crate) name: String,
+    pub(crate) value: String,
 }
 
 /// The library's own command leaves an empty list of fingers out, and then no finger can be lifted.

@@ -4,10 +4,10 @@ use anyhow::{Result, ensure};
 use boards::{Game, Point};
 use rules::Language;
 
-use crate::chrome::DESKTOP;
+use crate::chrome::{DESKTOP, PHONE, Size};
 use crate::page::{
-    begun, blank, checked, choose, click, focus, judged, on_page, origin, pictures, ready, resumed, set,
-    shelve, text,
+    begun, blank, checked, choose, click, focus, judged, on_page, origin, pictures, ready, record, resumed,
+    set, shelve, text,
 };
 
 /// A few pieces, and the striker's way into the far right pocket is free.
@@ -145,7 +145,7 @@ async fn a_piece_that_came_out_is_placed_by_the_other_player_in_the_browser() ->
     judged(&chrome, game, 2, Language::En).await?;
 
     // The board is seen from the north now: what was put to the left and up lies right and down.
-    let text = crate::page::record(&chrome, game).await?;
+    let text = record(&chrome, game).await?;
     let placed: serde_json::Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
     let at: Vec<f64> = serde_json::from_value(placed["place"]["at"].clone())?;
     assert!((at[0] - 0.054).abs() < 0.002 && (at[1] + 0.03).abs() < 0.002, "{at:?}");
@@ -192,7 +192,7 @@ async fn a_shoot_out_lets_the_opponent_choose_the_place_in_the_browser() -> Resu
     chrome.drag(on_page(&chrome, game, [0.0, 0.0]).await?, on_page(&chrome, game, spot).await?, 5).await?;
     click(&chrome, ".shoot").await?;
     assert!(judged(&chrome, game, 1, Language::En).await?.contains(&"COU-09".to_string()));
-    let kept = crate::page::record(&chrome, game).await?;
+    let kept = record(&chrome, game).await?;
     let placed: serde_json::Value = serde_json::from_str(kept.lines().last().unwrap_or_default())?;
     let at: Point = serde_json::from_value(placed["place"]["at"].clone())?;
     // The one who places it sits above and sees the board from there.
@@ -227,10 +227,24 @@ async fn a_game_ends_clearly_and_is_played_again_in_the_browser() -> Result<()> 
     click(&chrome, ".shoot").await?;
     chrome.until("document.querySelector('.result')").await?;
     assert!(text(&chrome, ".result").await?.contains("Ada"));
-    assert_eq!(text(&chrome, ".shoot").await?, "Rematch");
     pictures(&chrome, "over").await?;
+    // Where one shot there is nothing to be tapped on, and Rematch is not there: it stands above it, with how it ended.
+    assert!(chrome.value::<bool>("document.querySelector('.shoot').disabled").await?);
+    let ended = record(&chrome, game).await?;
+    chrome.click(chrome.middle_of(".shoot").await?).await?;
+    focus(&chrome).await?;
+    chrome.press("Enter").await?;
+    assert_eq!(record(&chrome, game).await?, ended);
+    let above = "document.querySelector('.rematch').getBoundingClientRect().bottom < document.querySelector('.shoot').getBoundingClientRect().top";
+    for size in [PHONE, Size { width: 360, height: 640 }, DESKTOP] {
+        chrome.resize(size).await?;
+        chrome.until(&format!("innerWidth == {} && {above}", size.width)).await?;
+        let seen = "(b => b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.rematch').getBoundingClientRect())";
+        chrome.until(seen).await?;
+    }
+    assert_eq!(text(&chrome, ".rematch").await?, "Rematch");
     // Nothing can be lost any more: no question is asked.
-    click(&chrome, ".shoot").await?;
+    click(&chrome, ".rematch").await?;
     chrome.until("!document.querySelector('.result') && !document.querySelector('.verdict')").await?;
     assert!(text(&chrome, ".score .game").await?.contains("Round 1"));
     chrome.close().await

@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::ends::step;
-use crate::page::{blank, click, fits, origin, ready, record, replayed, shelve, text};
+use crate::page::{blank, click, fits, newcomer, origin, ready, record, replayed, shelve, text};
 use crate::pages::shown;
 use crate::site::picture;
 
@@ -35,6 +35,19 @@ async fn play(chrome: &Chrome, game: Game, way: &str) -> Result<()> {
     ready(chrome).await
 }
 
+/// A lot decides who begins: the person goes on until both have acted.
+async fn both_play(chrome: &Chrome, game: Game) -> Result<()> {
+    let mut by = Vec::new();
+    for turn in 0..40 {
+        ensure!(step(chrome, game, turn).await?, "{game} is over already");
+        by = replayed(chrome, game).await?;
+        if by.contains(&0) && by.contains(&1) {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("{game}: {by:?}")
+}
+
 #[tokio::test]
 async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
     let chrome = at_the_door(PHONE).await?;
@@ -42,16 +55,7 @@ async fn one_click_seats_a_bot_at_any_board_in_the_browser() -> Result<()> {
     for game in Game::ALL {
         play(&chrome, game, ".play-bot").await?;
         chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
-        // A lot decides who begins: the person goes on until both have acted.
-        let mut by = Vec::new();
-        for turn in 0..40 {
-            ensure!(step(&chrome, game, turn).await?, "{game} is over already");
-            by = replayed(&chrome, game).await?;
-            if by.contains(&0) && by.contains(&1) {
-                break;
-            }
-        }
-        ensure!(by.contains(&0) && by.contains(&1), "{game}: {by:?}");
+        both_play(&chrome, game).await?;
         click(&chrome, ".logo").await?;
         chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
     }
@@ -101,9 +105,9 @@ async fn choosing_the_chosen_board_once_more_begins_and_later_goes_on_in_the_bro
     let game = Game::Crokinole;
     let chrome = at_the_door(PHONE).await?;
     let at_board = format!("location.pathname == '/{game}' && document.querySelector('main.{game}')");
-    click(&chrome, &format!(".pick.{game}")).await?;
-    chrome.until(&format!("document.querySelector('.pick.{game}.chosen')")).await?;
-    click(&chrome, &format!(".pick.{game}")).await?;
+    chrome.tap(middle(&chrome, game).await?).await?;
+    chrome.until(&format!("document.querySelector('.pick.{game}.chosen.picked')")).await?;
+    chrome.tap(middle(&chrome, game).await?).await?;
     chrome.until(&at_board).await?;
     ready(&chrome).await?;
     chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
@@ -126,5 +130,79 @@ async fn choosing_the_chosen_board_once_more_begins_and_later_goes_on_in_the_bro
     chrome.press("Enter").await?;
     chrome.until(&at_board).await?;
     ensure!(record(&chrome, game).await?.starts_with(kept.trim_end()), "the game has gone on");
+    chrome.close().await
+}
+
+async fn middle(chrome: &Chrome, game: Game) -> Result<crate::chrome::Place> {
+    let card = format!(".pick.{game}");
+    chrome
+        .value::<bool>(&format!(
+            "(document.querySelector('{card}').scrollIntoView({{block: 'center'}}), true)"
+        ))
+        .await?;
+    chrome.middle_of(&card).await
+}
+
+#[tokio::test]
+async fn every_card_takes_as_many_taps_the_first_one_too_in_the_browser() -> Result<()> {
+    for size in [PHONE, DESKTOP] {
+        for game in Game::ALL {
+            // A newcomer, and a visitor who played this game last: for that one its card is chosen already.
+            for last in [None, Some(game)] {
+                let chrome = newcomer(size).await?;
+                if let Some(last) = last {
+                    shelve(&chrome, "game", last.name()).await?;
+                }
+                chrome.load(&format!("{}/", origin(&chrome).await?)).await?;
+                shown(&chrome).await?;
+                chrome.tap(middle(&chrome, game).await?).await?;
+                chrome.until(&format!("document.querySelector('.pick.{game}.chosen.picked')")).await?;
+                ensure!(
+                    chrome.value::<String>("location.pathname").await? == "/",
+                    "{game}: one tap only chooses"
+                );
+                chrome.tap(middle(&chrome, game).await?).await?;
+                chrome
+                    .until(&format!(
+                        "location.pathname == '/{game}' && document.querySelector('main.{game}')"
+                    ))
+                    .await?;
+                chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
+                chrome.close().await?;
+                if size == DESKTOP {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_board_opened_by_its_address_is_played_against_a_bot_in_the_browser() -> Result<()> {
+    for game in Game::ALL {
+        let chrome = newcomer(PHONE).await?;
+        let base = origin(&chrome).await?;
+        shelve(&chrome, "instant", "yes").await?;
+        chrome.load(&format!("{base}/{game}")).await?;
+        ready(&chrome).await?;
+        chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
+        ensure!(text(&chrome, ".score").await?.contains("You"), "{game}: {}", text(&chrome, ".score").await?);
+        both_play(&chrome, game).await?;
+        // It stays so.
+        chrome.reload().await?;
+        ready(&chrome).await?;
+        chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
+        chrome.close().await?;
+    }
+    // A game begun before seats were remembered is one between people.
+    let game = Game::Croquignole;
+    let chrome = newcomer(PHONE).await?;
+    let mut old = crate::page::begun(game, None)?;
+    old.play(rules::Player(0), &table::Deed::Timeout).map_err(|refused| anyhow::anyhow!("{refused:?}"))?;
+    shelve(&chrome, &format!("game-{game}"), &old.record().to_text()).await?;
+    chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
+    ensure!(text(&chrome, ".score").await?.contains("Player\u{a0}2"), "{}", text(&chrome, ".score").await?);
     chrome.close().await
 }

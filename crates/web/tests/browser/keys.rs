@@ -41,7 +41,7 @@ async fn a_shot_of_every_disc_game_is_played_with_keys_in_the_browser() -> Resul
         tab_to(&chrome, "canvas").await?;
         press_all(&chrome, &["ArrowRight", "ArrowRight", "a", "ArrowUp", "ArrowUp"]).await?;
         // Those who listen hear what they set.
-        chrome.until("document.querySelector('[role=status]').textContent.includes('Direction')").await?;
+        chrome.until("document.querySelector('[role=status]').textContent.includes('m/s. ')").await?;
         chrome.press("Enter").await?;
         judged(&chrome, game, 1, Language::En).await?;
         let said = text(&chrome, ".verdict .said").await?;
@@ -136,5 +136,42 @@ async fn the_focus_is_kept_in_a_dialog_in_the_browser() -> Result<()> {
     }
     chrome.press("Escape").await?;
     chrome.until("document.activeElement.matches('.actions .menu')").await?;
+    chrome.close().await
+}
+
+/// The row of digits of a French keyboard, from 1 on, without Shift.
+const FRENCH: [&str; 10] = ["&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"];
+
+#[tokio::test]
+async fn digits_are_found_on_a_french_keyboard_without_shift_in_the_browser() -> Result<()> {
+    let chrome = open("crokinole", DESKTOP).await?;
+    crate::page::focus(&chrome).await?;
+    let part = "(s => Math.round(10 * s.valueAsNumber / s.max))(document.querySelector('input[name=speed]'))";
+    for (n, key) in FRENCH.into_iter().enumerate() {
+        let digit = (n + 1) % 10;
+        chrome.press_place(&format!("Digit{digit}"), key).await?;
+        chrome.until(&format!("{part} == {}", n + 1)).await?;
+    }
+    // Letters go by what is written on them: A is where Q is elsewhere.
+    let direction = "document.querySelector('input[name=direction]').valueAsNumber";
+    let before: f64 = chrome.value(direction).await?;
+    chrome.press_place("KeyQ", "a").await?;
+    chrome.until(&format!("{direction} < {before}")).await?;
+    // The number pad gives digits only with Num Lock.
+    chrome.press_place("Numpad3", "3").await?;
+    chrome.until(&format!("{part} == 3")).await?;
+    chrome.close().await?;
+
+    // Kimble's pieces, and what was thrown out of turn.
+    let game = Game::Kimble;
+    let position = r#"{"pieces":[[-1,3,10,16],[-1,-1,20,4]],"die":2,"turn":{"player":0,"do":"move"}}"#;
+    let chrome =
+        crate::page::resumed(game, &begun(game, Some(position))?.record().to_text(), DESKTOP).await?;
+    crate::page::focus(&chrome).await?;
+    chrome.press_place("Digit3", "\"").await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    let text = record(&chrome, game).await?;
+    let line: serde_json::Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
+    ensure!(line["move"]["piece"] == 2 || line["move"] == 2, "{line}");
     chrome.close().await
 }

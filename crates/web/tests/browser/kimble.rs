@@ -170,7 +170,8 @@ async fn a_race_ends_with_a_ranking_in_the_browser() -> Result<()> {
         "[...document.querySelectorAll('.score li')].map(li => li.querySelector('.turn')?.textContent ?? '')";
     assert_eq!(chrome.value::<Vec<String>>(chips).await?, ["won", "place 3", "place 2"]);
     pictures(&chrome, "kimble-over").await?;
-    click(&chrome, ".shoot").await?;
+    assert!(chrome.value::<bool>("document.querySelector('.shoot').disabled").await?);
+    click(&chrome, ".rematch").await?;
     chrome.until("!document.querySelector('.result') && !document.querySelector('.verdict')").await?;
     assert_eq!(chrome.value::<usize>("document.querySelectorAll('.score li').length").await?, 3);
     chrome.close().await

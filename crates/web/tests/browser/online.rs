@@ -220,15 +220,15 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     ensure!(text(&bjorn, ".outcome").await? == "Du förlorar.", "{}", text(&bjorn, ".outcome").await?);
     looked_at(&aino, "over").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
-    click(&aino, ".shoot").await?;
+    click(&aino, ".rematch").await?;
     bjorn.until("document.querySelector('.offers')").await?;
     // The one who asked waits; the other can accept, and reads so under the board.
-    aino.until("document.querySelector('.shoot').disabled").await?;
-    ensure!(text(&aino, ".shoot").await?.contains("Waiting for Björn"));
-    ensure!(text(&bjorn, ".shoot").await?.contains("Anta revanschen"));
+    aino.until("document.querySelector('.rematch').disabled").await?;
+    ensure!(text(&aino, ".rematch").await?.contains("Waiting for Björn"));
+    ensure!(text(&bjorn, ".rematch").await?.contains("Anta revanschen"));
     ensure!(text(&bjorn, ".hint").await?.contains("Aino vill gärna spela igen"));
     looked_at(&bjorn, "rematch").await?;
-    click(&bjorn, ".shoot").await?;
+    click(&bjorn, ".rematch").await?;
     for page in [&aino, &bjorn] {
         page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
             .await?;

@@ -1,5 +1,9 @@
 //! The page as a test sees it: where things are, what it says, and a game prepared for it.
 
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::{Language, Player};
@@ -18,8 +22,10 @@ pub(crate) fn native(json: &str) -> Result<Value> {
     Ok(serde_json::from_str(&cli::simulate_line(json)?)?)
 }
 
+/// A page of the site, with two people at every board.
 pub(crate) async fn open(path: &str, size: Size) -> Result<Chrome> {
-    let chrome = Chrome::open(&(serve()? + path), size).await?;
+    let chrome = blank(size).await?;
+    chrome.load(&format!("{}/{path}", origin(&chrome).await?)).await?;
     ready(&chrome).await?;
     Ok(chrome)
 }
@@ -42,9 +48,23 @@ pub(crate) async fn resumed(game: Game, record: &str, size: Size) -> Result<Chro
     Ok(chrome)
 }
 
-/// A browser that has been at the site without seeing a page of it: its shelves can be filled.
+/// A browser that has been at the site without seeing a page of it: its shelves can be filled. Two people sit at every board.
 pub(crate) async fn blank(size: Size) -> Result<Chrome> {
-    let chrome = Chrome::open(&(serve()?.trim_end_matches('/').to_owned() + NOTHING), size).await?;
+    let chrome = newcomer(size).await?;
+    for game in Game::ALL {
+        shelve(&chrome, &format!("seats-{game}"), "person person").await?;
+    }
+    Ok(chrome)
+}
+
+/// The same without anything on its shelves.
+pub(crate) async fn newcomer(size: Size) -> Result<Chrome> {
+    newcomer_at(&serve()?, size).await
+}
+
+/// The same at a server of one's own.
+pub(crate) async fn newcomer_at(address: &str, size: Size) -> Result<Chrome> {
+    let chrome = Chrome::open(&(address.trim_end_matches('/').to_owned() + NOTHING), size).await?;
     chrome.until(&format!("location.pathname == '{NOTHING}' && document.readyState == 'complete'")).await?;
     Ok(chrome)
 }
@@ -250,6 +270,25 @@ pub(crate) async fn pictures(chrome: &Chrome, name: &str) -> Result<()> {
         chrome.screenshot(&picture(&format!("{name}-{device}"))?).await?;
     }
     Ok(())
+}
+
+/// The game that was saved into a folder today, once it is there.
+pub(crate) async fn saved(chrome: &Chrome, folder: &Path, game: Game) -> Result<String> {
+    let today = "(d => [d.getFullYear(), d.getMonth() + 1, d.getDate()].map(n => String(n).padStart(2, '0')).join('-'))(new Date())";
+    let file = folder.join(format!("{game}-{}.jsonl", chrome.value::<String>(today).await?));
+    let start = Instant::now();
+    while !file.is_file() {
+        ensure!(start.elapsed().as_secs() < 30, "there is no {}", file.display());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(fs::read_to_string(&file)?)
+}
+
+/// Until the page has been painted as it is now.
+pub(crate) async fn painted(chrome: &Chrome) -> Result<()> {
+    let frames = "(window.passed = false, requestAnimationFrame(() => requestAnimationFrame(() => window.passed = true)), true)";
+    chrome.value::<bool>(frames).await?;
+    chrome.until("window.passed").await
 }
 
 /// Until nothing on the board moves: two looks in a row see the same.

@@ -1,7 +1,5 @@
 //! Nothing is lost: the record is kept, resumed, downloaded, and thrown away only on purpose.
 
-use std::fs;
-
 use anyhow::{Context, Result};
 use boards::Game;
 use rules::{Language, Player};
@@ -9,7 +7,7 @@ use table::{Deed, Replay};
 use web::sitting::Sitting;
 
 use crate::chrome::{DESKTOP, PHONE};
-use crate::page::{STATE, begun, checked, click, judged, keep, open, ready, record, resumed, text};
+use crate::page::{STATE, begun, checked, click, judged, keep, open, ready, record, resumed, saved, text};
 use crate::site::picture;
 
 #[tokio::test]
@@ -71,13 +69,7 @@ async fn the_downloaded_record_verifies_in_the_browser() -> Result<()> {
     judged(&chrome, game, 1, Language::En).await?;
     click(&chrome, ".menu").await?;
     click(&chrome, ".save").await?;
-    let file = folder.path().join("pichenette-couronne.jsonl");
-    let start = std::time::Instant::now();
-    while !file.is_file() {
-        anyhow::ensure!(start.elapsed().as_secs() < 30, "nothing was downloaded");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    let text = fs::read_to_string(&file)?;
+    let text = saved(&chrome, folder.path(), game).await?;
     assert_eq!(text, record(&chrome, game).await?);
     let replayed = cli::replay::run(&text, std::io::sink(), Language::En, true)?;
     assert!(matches!(replayed, cli::replay::Replayed::Agrees { actions: 1, .. }), "{replayed:?}");
@@ -102,7 +94,9 @@ async fn a_record_that_cannot_be_read_is_kept_until_one_starts_anew_in_the_brows
         assert!(self::text(&chrome, ".broken .detail").await?.contains(why));
         chrome.screenshot(&picture("broken-record")?).await?;
         assert_eq!(record(&chrome, game).await?, broken);
-        click(&chrome, ".shoot").await?;
+        // Tapping on throws nothing away.
+        assert!(chrome.value::<bool>("document.querySelector('.shoot').disabled").await?);
+        click(&chrome, ".broken .anew").await?;
         chrome.until("!document.querySelector('.broken')").await?;
         assert_ne!(record(&chrome, game).await?, broken);
         chrome.close().await?;

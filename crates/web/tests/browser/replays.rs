@@ -7,7 +7,9 @@ use boards::Game;
 use table::{Replay, Stream};
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::{begun, blank, click, fits, on_page, origin, record, replayed, resting, shelve, text};
+use crate::page::{
+    begun, blank, click, fits, on_page, origin, record, replayed, resting, saved, shelve, text,
+};
 
 const GAME: Game = Game::Carrom;
 const ACTIONS: usize = 6;
@@ -91,6 +93,29 @@ async fn a_record_is_stepped_through_and_scrubbed_in_the_browser() -> Result<()>
     at(&chrome, ACTIONS).await?;
     chrome.press("Home").await?;
     at(&chrome, 0).await?;
+    // Wherever the focus is: on a button, which Space presses, and on nothing at all.
+    click(&chrome, ".one-on").await?;
+    at(&chrome, 1).await?;
+    chrome.press("ArrowRight").await?;
+    at(&chrome, 2).await?;
+    chrome.press(" ").await?;
+    at(&chrome, 3).await?;
+    chrome.value::<bool>("(document.activeElement.blur(), document.activeElement == document.body)").await?;
+    chrome.press("ArrowLeft").await?;
+    at(&chrome, 2).await?;
+    chrome.press(" ").await?;
+    chrome.until("document.querySelector('.run').textContent == 'Pause'").await?;
+    chrome.press(" ").await?;
+    chrome.until("document.querySelector('.run').textContent == 'Play'").await?;
+    // A slider has its own arrows: one step each.
+    chrome.press("Home").await?;
+    at(&chrome, 0).await?;
+    chrome.value::<bool>("(document.querySelector('[name=moment]').focus(), true)").await?;
+    chrome.press("ArrowRight").await?;
+    at(&chrome, 1).await?;
+    chrome.press(" ").await?;
+    chrome.until("document.querySelector('.run').textContent == 'Pause'").await?;
+    chrome.press(" ").await?;
     // By itself it goes to its end.
     chrome.prefer("prefers-reduced-motion", "reduce").await?;
     click(&chrome, ".run").await?;
@@ -189,5 +214,76 @@ async fn a_record_is_opened_from_a_file_in_the_browser() -> Result<()> {
             .await?
     );
     on_page(&chrome, GAME, [0.0, 0.0]).await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_saved_game_keeps_the_names_of_those_who_played_it_in_the_browser() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let chrome = blank(DESKTOP).await?;
+    chrome.downloads(folder.path()).await?;
+    let base = origin(&chrome).await?;
+    for (name, value) in [("instant", "yes"), ("name-1", "Zoé"), ("seats-carrom", "person casual")] {
+        shelve(&chrome, name, value).await?;
+    }
+    shelve(&chrome, "game-carrom", &begun(GAME, None)?.record().to_text()).await?;
+    chrome.load(&format!("{base}/{GAME}")).await?;
+    crate::page::ready(&chrome).await?;
+    click(&chrome, ".shoot").await?;
+    chrome.until("document.querySelector('.verdict')").await?;
+    // Names beside the record, whose lines stay what they were.
+    ensure!(!record(&chrome, GAME).await?.contains("Zoé"));
+    let names: String = chrome.value("localStorage.getItem('names-carrom')").await?;
+    ensure!(names == r#"["Zoé",{"bot":"casual"}]"#, "{names}");
+    // A name that is changed later does not change who played.
+    shelve(&chrome, "name-1", "Max").await?;
+    chrome.load(&format!("{base}/r/{GAME}")).await?;
+    chrome.until("document.querySelector('.score .who')?.textContent == 'Zoé'").await?;
+    ensure!(text(&chrome, ".score").await?.contains("Casual bot"));
+    click(&chrome, ".to-last").await?;
+    ensure!(text(&chrome, ".referee").await?.contains("Casual bot"), "{}", text(&chrome, ".referee").await?);
+
+    click(&chrome, ".further .save").await?;
+    let saved = saved(&chrome, folder.path(), GAME).await?;
+    // The command line verifies it, and calls the players by these names.
+    let verified = cli::replay::run(&saved, std::io::sink(), rules::Language::En, true)?;
+    ensure!(matches!(verified, cli::replay::Replayed::Agrees { .. }), "{verified:?}");
+    let mut told = Vec::new();
+    cli::replay::run(&saved, &mut told, rules::Language::Fr, false)?;
+    let told = String::from_utf8(told)?;
+    ensure!(told.contains("Zoé") || told.contains("Robot"), "{told}");
+
+    // Opened elsewhere, in another language, it still has them.
+    let other = chrome.beside(&format!("{base}/r"), PHONE).await?;
+    other.until("document.querySelector('input[type=file]')").await?;
+    let json = serde_json::to_string(&saved)?;
+    other
+        .value::<bool>(&format!(
+            "(input => {{ const all = new DataTransfer(); all.items.add(new File([{json}], 'game.jsonl')); \
+             input.files = all.files; input.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})\
+             (document.querySelector('input[type=file]'))"
+        ))
+        .await?;
+    other.until("document.querySelector('.score .who')?.textContent == 'Zoé'").await?;
+    click(&other, ".languages [lang=fi]").await?;
+    other.until("document.querySelector('.score').textContent.includes('Harrastajabotti')").await?;
+    fits(&other).await?;
+    other.close().await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_player_without_a_name_is_you_in_the_own_record_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    shelve(&chrome, "instant", "yes").await?;
+    shelve(&chrome, "seats-carrom", "person casual").await?;
+    shelve(&chrome, "game-carrom", &begun(GAME, None)?.record().to_text()).await?;
+    let base = origin(&chrome).await?;
+    chrome.load(&format!("{base}/{GAME}")).await?;
+    crate::page::ready(&chrome).await?;
+    click(&chrome, ".shoot").await?;
+    chrome.until("document.querySelector('.verdict')").await?;
+    chrome.load(&format!("{base}/r/{GAME}")).await?;
+    chrome.until("document.querySelector('.score .who')?.textContent == 'You'").await?;
     chrome.close().await
 }

@@ -177,7 +177,7 @@ async fn keys_slow_motion_and_sound_work_in_the_browser() -> Result<()> {
     for key in ["ArrowRight", "ArrowRight", "ArrowRight", "a", "a", "d", "ArrowUp"] {
         chrome.press(key).await?;
     }
-    chrome.until("document.querySelector('[role=status]').textContent.includes('Direction')").await?;
+    chrome.until("document.querySelector('[role=status]').textContent.includes('2.55\u{a0}m/s. ')").await?;
     chrome.screenshot(&picture("carrom-keys")?).await?;
     let start = Instant::now();
     chrome.press("Enter").await?;

@@ -8,6 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use axum::Router;
 use axum::response::Html;
 use axum::routing::get;
 use server::site::{Files, routes, secured};
@@ -54,12 +55,17 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start() -> Result<Server> {
+        Server::start_with(|site| site)
+    }
+
+    /// A server some of whose answers are others.
+    pub(crate) fn start_with(change: impl FnOnce(Router) -> Router) -> Result<Server> {
         fresh()?;
         let empty = || async { Html("<!doctype html><link rel=icon href=data:,><title>nothing</title>") };
         let site = secured(routes(&Files::Folder(site()))?).route(NOTHING, get(empty));
         // A server at which nobody plays; `online` has one with tables.
         let nobody = || async { Html(r#"{"tables":[]}"#) };
-        let site = site.route("/api/tables", get(nobody));
+        let site = change(site.route("/api/tables", get(nobody)));
         let listener = TcpListener::bind("127.0.0.1:0")?;
         listener.set_nonblocking(true)?;
         let address = format!("http://{}/", listener.local_addr()?);

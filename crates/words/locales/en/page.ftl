@@ -1,7 +1,10 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Boards
 page-language = Language
-page-board = The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down, or 1 to 9 and 0, set the speed; Q and E move a cue to the side. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
+page-board = {$by ->
+    [touch] The board. “Aim in numbers” has sliders for the place, the direction and the speed; “The board in words” says where every disc lies. The red button shoots.
+   *[keys] The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down, or 1 to 9 and 0, set the speed; Q and E move a cue to the side. N says where the next disc lies. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
+  }
 page-player = Player {$number}
 page-you = You
 page-your-turn = Your turn
@@ -15,7 +18,10 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = The board. Space presses the dome. The keys 1 to 4 move a piece, P moves nothing, L takes the honour lap; 1 keeps a number thrown out of turn, 2 throws again.
+page-board-race = {$by ->
+    [touch] The board. The buttons below press the dome and move the pieces.
+   *[keys] The board. Space presses the dome. The keys 1 to 4 move a piece, P moves nothing, L takes the honour lap; 1 keeps a number thrown out of turn, 2 throws again.
+  }
 page-close = Close
 page-slow = Slow motion
 page-sound = Sound
@@ -76,14 +82,29 @@ page-hint-cue = {$player}: draw the cue back from the striker and let go.
 page-hint-release = Let go to shoot; over the disc to cancel.
 page-hint-keys = ← → place · A D aim · ↑ ↓ or 1–0 speed · Shift fine · Enter shoots · Esc
 page-hint-keys-cue = ← → place · A D aim · ↑ ↓ or 1–0 speed · Q E side · Shift fine · Enter strikes · Esc
-page-hint-interval = Touch the board or press a key to go on.
+page-hint-interval = {$by ->
+    [touch] Touch the board to go on.
+   *[keys] Click on the board or press a key to go on.
+  }
 page-hint-rolling = Sliding…
 page-hint-put = {$player}: {$game ->
-    [carrom] put the piece back, by touch or with the arrows.
-   *[other] place the disc, by touch or with the arrows.
+    [carrom] {$by ->
+        [touch] drag the piece to where it goes back.
+       *[keys] put the piece back, with the mouse or the arrows.
+      }
+   *[other] {$by ->
+        [touch] drag the disc to its place.
+       *[keys] place the disc, with the mouse or the arrows.
+      }
   }
-page-hint-press = {$player}: press the dome, by touch or with Space.
-page-hint-move = {$player}: move a piece, by touch or with 1 to 4.
+page-hint-press = {$player}: {$by ->
+    [touch] press the dome.
+   *[keys] press the dome, with a click or with Space.
+  }
+page-hint-move = {$player}: {$by ->
+    [touch] touch the piece to move.
+   *[keys] move a piece, with a click or with 1 to 4.
+  }
 page-hint-keep = {$player}: does the number thrown out of turn count?
 page-hint-thinking = {$player} is thinking…
 page-hint-intent = {$player} {$intent}.
@@ -112,12 +133,14 @@ page-speed = Speed
 page-side = Side
 page-side-left = {$much} left
 page-side-right = {$much} right
-page-told-aim = Direction {$degrees}°, speed {$speed} m/s
 page-told-ghost = {$x} mm to the right, {$y} mm up from the centre
 
 # The referee and the shot.
 page-referee = What the referee saw
-page-nothing-yet = Nothing yet. Every verdict is noted here with its rules; touch a rule’s number to read it.
+page-nothing-yet = {$by ->
+    [touch] Nothing yet. Every verdict is noted here with its rules; touch a rule’s number to read it.
+   *[keys] Nothing yet. Every verdict is noted here with its rules; click on a rule’s number to read it.
+  }
 page-fills = Fills in what {$rule} leaves open.
 page-rule = Rule {$rule}
 page-your-shot = to shoot

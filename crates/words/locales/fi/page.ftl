@@ -1,7 +1,10 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Laudat
 page-language = Kieli
-page-board = Lauta. Vasen ja oikea siirtävät kiekkoa. Vaihto ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät keppiä sivuun. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
+page-board = {$by ->
+    [touch] Lauta. ”Tähtää luvuin” -kohdassa on liukusäätimet paikalle, suunnalle ja nopeudelle; ”Lauta sanoina” kertoo, missä kukin kiekko on. Punainen painike lyö.
+   *[keys] Lauta. Vasen ja oikea nuoli siirtävät kiekkoa. Vaihtonäppäin ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät keppiä sivuun. N kertoo, missä seuraava kiekko on. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
+  }
 page-player = Pelaaja {$number}
 page-you = Sinä
 page-your-turn = Sinun vuorosi
@@ -15,7 +18,10 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Lauta. Välilyönti painaa kupua. Näppäimet 1–4 siirtävät nappulaa, P jättää siirtämättä, L lähtee kunniakierrokselle; 1 pitää vuorotta heitetyn luvun, 2 heittää uudelleen.
+page-board-race = {$by ->
+    [touch] Lauta. Alla olevat painikkeet painavat kupua ja siirtävät nappuloita.
+   *[keys] Lauta. Välilyönti painaa kupua. Näppäimet 1–4 siirtävät nappulaa, P jättää siirtämättä, L lähtee kunniakierrokselle; 1 pitää väärällä vuorolla heitetyn silmäluvun, 2 heittää uudelleen.
+  }
 page-close = Sulje
 page-slow = Hidastus
 page-sound = Ääni
@@ -76,14 +82,29 @@ page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
 page-hint-release = Päästä irti; kiekon päällä peruutat.
 page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Vaihto tarkasti · Enter lyö · Esc
 page-hint-keys-cue = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Q E sivu · Vaihto tarkasti · Enter lyö · Esc
-page-hint-interval = Jatka koskettamalla lautaa tai painamalla näppäintä.
+page-hint-interval = {$by ->
+    [touch] Jatka koskettamalla lautaa.
+   *[keys] Jatka napsauttamalla lautaa tai painamalla näppäintä.
+  }
 page-hint-rolling = Liukuu…
 page-hint-put = {$player}: {$game ->
-    [carrom] palauta nappula sormella tai nuolilla.
-   *[other] aseta kiekko sormella tai nuolilla.
+    [carrom] {$by ->
+        [touch] vedä nappula takaisin paikalleen.
+       *[keys] palauta nappula hiirellä tai nuolilla.
+      }
+   *[other] {$by ->
+        [touch] vedä kiekko paikalleen.
+       *[keys] aseta kiekko hiirellä tai nuolilla.
+      }
   }
-page-hint-press = {$player}: paina kupua sormella tai välilyönnillä.
-page-hint-move = {$player}: siirrä nappulaa sormella tai näppäimillä 1–4.
+page-hint-press = {$player}: {$by ->
+    [touch] paina kupua.
+   *[keys] paina kupua napsauttamalla tai välilyönnillä.
+  }
+page-hint-move = {$player}: {$by ->
+    [touch] kosketa nappulaa, jota siirrät.
+   *[keys] siirrä nappulaa napsauttamalla tai näppäimillä 1–4.
+  }
 page-hint-keep = {$player}: kelpaako väärällä vuorolla heitetty luku?
 page-hint-thinking = {$player} miettii…
 page-hint-intent = {$player} {$intent}.
@@ -112,12 +133,14 @@ page-speed = Nopeus
 page-side = Kierre
 page-side-left = {$much} vasen
 page-side-right = {$much} oikea
-page-told-aim = Suunta {$degrees}°, nopeus {$speed} m/s
 page-told-ghost = {$x} mm oikealle, {$y} mm ylös keskeltä
 
 # The referee and the shot.
 page-referee = Mitä tuomari näki
-page-nothing-yet = Ei vielä mitään. Jokainen ratkaisu merkitään tähän sääntöineen; kosketa numeroa, niin sääntö aukeaa.
+page-nothing-yet = {$by ->
+    [touch] Ei vielä mitään. Jokainen ratkaisu kirjataan tähän sääntöineen; kosketa numeroa, niin sääntö aukeaa.
+   *[keys] Ei vielä mitään. Jokainen ratkaisu kirjataan tähän sääntöineen; napsauta numeroa, niin sääntö aukeaa.
+  }
 page-fills = Täydentää sen, minkä {$rule} jättää auki.
 page-rule = Sääntö {$rule}
 page-your-shot = vuorossa

@@ -53,8 +53,14 @@ page-by-pulling = En arrière seulement
 page-animation = Animation
 page-animation-normal = Temps réel
 page-animation-instant = Immédiate
-page-hint-swipe = Levez le doigt en mouvement.
-page-hint-slow = Trop lent : levez le doigt en mouvement.
+page-hint-swipe = {$by ->
+    [touch] Levez le doigt sans l’arrêter.
+   *[keys] Relâchez sans arrêter la souris.
+  }
+page-hint-slow = {$by ->
+    [touch] Trop lent : levez le doigt sans l’arrêter.
+   *[keys] Trop lent : relâchez sans arrêter la souris.
+  }
 page-hint-sliders = Réglez avec les curseurs, puis appuyez sur le bouton.
 
 # Un cas serré.
@@ -89,3 +95,104 @@ page-told-piece = Pion {$piece} : {$what ->
     [track] sur la case {$at} de 28
    *[goal] à l’arrivée, place {$at}
   }
+
+# Le plateau et la visée en mots, depuis la pièce en main.
+page-told-holes = {$game ->
+    [crokinole] Le trou
+    [croquignole] Le trou
+   *[other] Les trous
+  }
+page-told-hole = {$hole ->
+    [0] En bas à gauche
+    [1] En bas à droite
+    [2] En haut à droite
+    [3] En haut à gauche
+   *[middle] Trou central
+  }
+page-told-bearing = à {$cm} cm de {$game ->
+    [carrom] votre palet
+    [couronne] votre palet
+    [croquignole] votre pion
+   *[other] votre disque
+  }, {$side ->
+    [ahead] droit devant
+    [left] {$degrees}° à gauche
+   *[right] {$degrees}° à droite
+  }
+page-told-set = {$what ->
+    [place] {$side ->
+        [ahead] Au milieu de la ligne.
+        [left] À {$amount} cm à gauche du milieu.
+       *[right] À {$amount} cm à droite du milieu.
+      }
+    [direction] {$side ->
+        [ahead] Droit devant.
+        [left] {$amount}° à gauche.
+       *[right] {$amount}° à droite.
+      }
+    [side] {$side ->
+        [ahead] Sans effet.
+        [left] Effet de {$amount} % à gauche.
+       *[right] Effet de {$amount} % à droite.
+      }
+   *[speed] {$amount} m/s.
+  }
+page-told-touch = {$rail ->
+    [yes] Par la bande, puis touche {$disc}
+   *[no] Touche {$disc}
+  } {$part ->
+    [full] en plein
+    [half] {$side ->
+        [left] à moitié, côté gauche
+       *[right] à moitié, côté droit
+      }
+   *[thin] {$side ->
+        [left] finement, côté gauche
+       *[right] finement, côté droit
+      }
+  } ; {$goes ->
+    [nowhere] sans le déplacer.
+    [middle] départ vers le centre.
+    [hole] départ vers le trou {$hole ->
+        [0] en bas à gauche
+        [1] en bas à droite
+        [2] en haut à droite
+       *[3] en haut à gauche
+      }.
+   *[hour] {$hour ->
+        [1] départ en direction de 1 heure.
+       *[other] départ en direction de {$hour} heures.
+      }
+  }
+page-told-miss = {$rail ->
+    [yes] Par la bande ; ne touche rien
+   *[no] Ne touche rien
+  } {$what ->
+    [middle] et tombe dans le trou.
+    [hole] et tombe dans le trou {$hole ->
+        [0] en bas à gauche
+        [1] en bas à droite
+        [2] en haut à droite
+       *[3] en haut à gauche
+      }.
+    [post] avant un plot.
+    [rails] jusqu’à la deuxième bande.
+    [off] et quitte le plateau.
+   *[rest] {$hour ->
+        [1] et s’arrête à {$cm} cm du centre, direction 1 heure.
+       *[other] et s’arrête à {$cm} cm du centre, direction {$hour} heures.
+      }
+  }
+page-told-your-turn = {$verdict} À vous.
+
+# Un téléphone tenu de côté.
+page-hint-anywhere = {$player} : reculez depuis n’importe où sur le plateau, puis relâchez.
+
+# Quand le programme ou un robot s’est arrêté.
+page-halted = Quelque chose n’a pas marché
+page-halted-about = La page s’est arrêtée. Votre partie est conservée : reprenez là où vous en étiez.
+page-halted-unsaved = La page s’est arrêtée, et ce navigateur ne conserve aucune partie. Enregistrez la vôtre avant de reprendre.
+page-halted-do = Reprendre
+page-asked-again = Cela n’a pas marché. On redemande…
+page-no-hint = Aucun conseil n’a été trouvé.
+page-stumbled = Deux fois, aucune réponse n’est venue. La partie continue sans elle, et elle est conservée.

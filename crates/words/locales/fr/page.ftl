@@ -1,7 +1,10 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Plateaux
 page-language = Langue
-page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. Q et E : décaler la queue. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
+page-board = {$by ->
+    [touch] Le plateau. « Viser en chiffres » a des curseurs pour la position, la direction et la vitesse ; « Le plateau en mots » dit où se trouve chaque pièce. Le bouton rouge tire.
+   *[keys] Le plateau. Gauche et droite déplacent la pièce en main. Maj avec gauche et droite, ou A et D, tournent la visée. Haut et bas, ou les touches 1 à 9 et 0, règlent la vitesse ; Q et E donnent de l’effet. N dit où se trouve la pièce suivante. Entrée tire, Échap annule. Quand une pièce est à reposer, les flèches la déplacent et Entrée la pose.
+  }
 page-player = Joueur {$number}
 page-you = Vous
 page-your-turn = À vous
@@ -15,7 +18,10 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 garde un nombre lancé hors tour, 2 relance.
+page-board-race = {$by ->
+    [touch] Le plateau. Les boutons ci-dessous appuient sur le dôme et avancent les pions.
+   *[keys] Le plateau. Espace appuie sur le dôme. Les touches 1 à 4 avancent un pion, P ne joue rien, L fait le tour d’honneur ; 1 : garder un chiffre lancé hors tour. 2 : relancer.
+  }
 page-close = Fermer
 page-slow = Ralenti
 page-sound = Son
@@ -78,14 +84,29 @@ page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâche
 page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
 page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj fin · Entrée tire · Échap
 page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E côté · Maj fin · Entrée joue · Échap
-page-hint-interval = Touchez le plateau ou une touche pour continuer.
-page-hint-rolling = Ça glisse…
-page-hint-put = {$player} : {$game ->
-    [carrom] reposez le pion, du doigt ou avec les flèches.
-   *[other] placez l’anneau, du doigt ou avec les flèches.
+page-hint-interval = {$by ->
+    [touch] Touchez le plateau pour continuer.
+   *[keys] Cliquez sur le plateau ou appuyez sur une touche pour continuer.
   }
-page-hint-press = {$player} : appuyez sur le dôme, du doigt ou avec Espace.
-page-hint-move = {$player} : avancez un pion, du doigt ou avec 1 à 4.
+page-hint-rolling = Ça glisse…
+page-hint-put = {$player} : {$game ->
+    [carrom] {$by ->
+        [touch] faites glisser le pion là où vous le reposez.
+       *[keys] reposez le pion, avec la souris ou les flèches.
+      }
+   *[other] {$by ->
+        [touch] faites glisser l’anneau à sa place.
+       *[keys] placez l’anneau, avec la souris ou les flèches.
+      }
+  }
+page-hint-press = {$player} : {$by ->
+    [touch] appuyez sur le dôme.
+   *[keys] appuyez sur le dôme, d’un clic ou avec Espace.
+  }
+page-hint-move = {$player} : {$by ->
+    [touch] touchez le pion à avancer.
+   *[keys] avancez un pion, d’un clic ou avec les touches 1 à 4.
+  }
 page-hint-keep = {$player} : le nombre lancé hors tour compte-t-il ?
 page-hint-thinking = {$player} réfléchit…
 page-hint-intent = {$player} {$intent}.
@@ -114,12 +135,14 @@ page-speed = Vitesse
 page-side = Effet
 page-side-left = {$much} gauche
 page-side-right = {$much} droite
-page-told-aim = Direction {$degrees}°, vitesse {$speed} m/s
 page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
 
 # The referee and the shot.
 page-referee = Ce que l’arbitre a vu
-page-nothing-yet = Encore rien. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
+page-nothing-yet = {$by ->
+    [touch] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
+   *[keys] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; cliquez sur un numéro pour lire la règle.
+  }
 page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}
 page-your-shot = à tirer

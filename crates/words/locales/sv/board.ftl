@@ -53,8 +53,14 @@ page-by-pulling = Bara dra bakåt
 page-animation = Rörelse
 page-animation-normal = Verklig tid
 page-animation-instant = Genast
-page-hint-swipe = Lyft fingret i farten.
-page-hint-slow = För långsamt: lyft fingret i farten.
+page-hint-swipe = {$by ->
+    [touch] Släpp medan fingret rör sig.
+   *[keys] Släpp medan musen rör sig.
+  }
+page-hint-slow = {$by ->
+    [touch] För långsamt: släpp medan fingret rör sig.
+   *[keys] För långsamt: släpp medan musen rör sig.
+  }
 page-hint-sliders = Ställ in med reglagen, tryck sedan på knappen.
 
 # På håret.
@@ -89,3 +95,97 @@ page-told-piece = Pjäs {$piece}: {$what ->
     [track] på ring {$at} av 28
    *[goal] på målplats {$at}
   }
+
+# Brädet och siktet i ord, från brickan i handen.
+page-told-holes = {$game ->
+    [carrom] Fickor
+    [couronne] Hål
+   *[other] Mitthålet
+  }
+page-told-hole = {$hole ->
+    [0] Nere till vänster
+    [1] Nere till höger
+    [2] Uppe till höger
+    [3] Uppe till vänster
+   *[middle] Mitthålet
+  }
+page-told-bearing = {$cm} cm från {$game ->
+    [carrom] din striker
+    [couronne] din stötbricka
+   *[other] din bricka
+  }, {$side ->
+    [ahead] rakt fram
+    [left] {$degrees}° åt vänster
+   *[right] {$degrees}° åt höger
+  }
+page-told-set = {$what ->
+    [place] {$side ->
+        [ahead] Mitt på linjen.
+        [left] {$amount} cm till vänster om mitten.
+       *[right] {$amount} cm till höger om mitten.
+      }
+    [direction] {$side ->
+        [ahead] Rakt fram.
+        [left] {$amount}° åt vänster.
+       *[right] {$amount}° åt höger.
+      }
+    [side] {$side ->
+        [ahead] Ingen skruv.
+        [left] Skruv {$amount} % åt vänster.
+       *[right] Skruv {$amount} % åt höger.
+      }
+   *[speed] {$amount} m/s.
+  }
+page-told-touch = {$rail ->
+    [yes] Via sargen, träffar sedan {$disc}
+   *[no] Träffar {$disc}
+  } {$part ->
+    [full] mitt på
+    [half] {$side ->
+        [left] halvt på vänster sida
+       *[right] halvt på höger sida
+      }
+   *[thin] {$side ->
+        [left] tunt på vänster sida
+       *[right] tunt på höger sida
+      }
+  }; den {$goes ->
+    [nowhere] ligger kvar.
+    [middle] går mot mitten.
+    [hole] går mot hålet {$hole ->
+        [0] nere till vänster
+        [1] nere till höger
+        [2] uppe till höger
+       *[3] uppe till vänster
+      }.
+   *[hour] går i riktning klockan {$hour}.
+  }
+page-told-miss = {$rail ->
+    [yes] Via sargen; träffar inget
+   *[no] Träffar inget
+  } {$what ->
+    [middle] och hamnar i mitthålet.
+    [hole] och hamnar i hålet {$hole ->
+        [0] nere till vänster
+        [1] nere till höger
+        [2] uppe till höger
+       *[3] uppe till vänster
+      }.
+    [post] före en pinne.
+    [rails] fram till den andra sargen.
+    [off] och lämnar brädet.
+   *[rest] och stannar {$cm} cm från mitten, i riktning klockan {$hour}.
+  }
+page-told-your-turn = {$verdict} Din tur.
+
+# En telefon som hålls på tvären.
+page-hint-anywhere = {$player}: dra bakåt, var som helst på brädet, och släpp.
+
+# När programmet eller en bot har stannat.
+page-halted = Något gick fel
+page-halted-about = Sidan har stannat. Din match är sparad: fortsätt där du var.
+page-halted-unsaved = Sidan har stannat, och den här webbläsaren sparar inga matcher. Spara din innan du fortsätter.
+page-halted-do = Fortsätt
+page-asked-again = Det gick fel. Frågar en gång till…
+page-no-hint = Inget tips hittades.
+page-stumbled = Två gånger kom inget svar. Matchen fortsätter utan det, och den är sparad.

@@ -1,7 +1,10 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Bräden
 page-language = Språk
-page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E flyttar kön åt sidan. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+page-board = {$by ->
+    [touch] Brädet. ”Sikta med siffror” har reglage för plats, riktning och fart; ”Brädet i ord” säger var varje bricka ligger. Den röda knappen skjuter.
+   *[keys] Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E ger skruv. N säger var nästa bricka ligger. Enter skjuter, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+  }
 page-player = Spelare {$number}
 page-you = Du
 page-your-turn = Din tur
@@ -15,7 +18,10 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget, L tar ärevarvet; 1 behåller ett tal som kastats utanför tur, 2 kastar om.
+page-board-race = {$by ->
+    [touch] Brädet. Knapparna nedanför trycker på kupolen och flyttar pjäserna.
+   *[keys] Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget, L tar hedersvarvet; 1 behåller ett tal som någon annan har slagit, 2 slår om.
+  }
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud
@@ -76,14 +82,29 @@ page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
 page-hint-release = Släpp för att spela, över brickan för att ångra.
 page-hint-keys = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Skift fint · Enter spelar · Esc
 page-hint-keys-cue = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Q E sida · Skift fint · Enter stöter · Esc
-page-hint-interval = Rör brädet eller tryck på en tangent för att gå vidare.
+page-hint-interval = {$by ->
+    [touch] Tryck på brädet för att gå vidare.
+   *[keys] Klicka på brädet eller tryck på en tangent för att gå vidare.
+  }
 page-hint-rolling = Det glider…
 page-hint-put = {$player}: {$game ->
-    [carrom] lägg tillbaka pucken, med fingret eller pilarna.
-   *[other] placera brickan, med fingret eller pilarna.
+    [carrom] {$by ->
+        [touch] dra pucken dit den ska tillbaka.
+       *[keys] lägg tillbaka pucken, med musen eller pilarna.
+      }
+   *[other] {$by ->
+        [touch] dra brickan till sin plats.
+       *[keys] placera brickan, med musen eller pilarna.
+      }
   }
-page-hint-press = {$player}: tryck på kupolen, med fingret eller mellanslag.
-page-hint-move = {$player}: flytta en pjäs, med fingret eller 1 till 4.
+page-hint-press = {$player}: {$by ->
+    [touch] tryck på kupolen.
+   *[keys] tryck på kupolen, med ett klick eller mellanslag.
+  }
+page-hint-move = {$player}: {$by ->
+    [touch] tryck på pjäsen som ska flyttas.
+   *[keys] flytta en pjäs, med ett klick eller 1 till 4.
+  }
 page-hint-keep = {$player}: gäller talet som slogs utanför turen?
 page-hint-thinking = {$player} tänker…
 page-hint-intent = {$player} {$intent}.
@@ -109,12 +130,14 @@ page-speed = Fart
 page-side = Skruv
 page-side-left = {$much} vänster
 page-side-right = {$much} höger
-page-told-aim = Riktning {$degrees}°, fart {$speed} m/s
 page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
 
 # The referee and the shot.
 page-referee = Vad domaren såg
-page-nothing-yet = Inget ännu. Varje beslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
+page-nothing-yet = {$by ->
+    [touch] Inget ännu. Varje beslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
+   *[keys] Inget ännu. Varje beslut antecknas här med sina regler; klicka på ett nummer för att läsa regeln.
+  }
 page-fills = Fyller i det som {$rule} lämnar öppet.
 page-rule = Regel {$rule}
 page-your-shot = i tur

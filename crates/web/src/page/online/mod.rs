@@ -29,7 +29,7 @@ use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button};
 pub(super) use lobby::open_table;
-pub(super) use people::{looking_on, menu, names};
+pub(super) use people::{looking_on, menu};
 pub(super) use tables::page as tables_page;
 
 /// How often it is asked whether the table is still there, in milliseconds.

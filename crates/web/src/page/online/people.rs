@@ -14,7 +14,7 @@ use super::{Link, chat, guest, link_to};
 use crate::address::Address;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
-use crate::page::panel::{again_button, menu_button, save};
+use crate::page::panel::{again_button, menu_button};
 use crate::page::settings;
 use crate::phrases::Names;
 use crate::remote::Remote;
@@ -300,7 +300,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
         {settings::pills(desk)}
         <div class="choices">
             {copy_link(desk, Address::Table(id).to_path())}
-            <button type="button" class="save" on:click=move |_| save(desk)>
+            <button type="button" class="save" on:click=move |_| desk.save()>
                 {move || desk.say("page-record")}
                 <span class="quiet">{move || desk.say("page-record-about")}</span>
             </button>

@@ -6,7 +6,7 @@ use std::time::Duration;
 use boards::Game;
 use leptos::prelude::*;
 use rules::Player;
-use web_sys::{HtmlCanvasElement, HtmlElement, HtmlOListElement, KeyboardEvent};
+use web_sys::{Element, HtmlCanvasElement, HtmlElement, HtmlOListElement, KeyboardEvent};
 
 use super::super::browser;
 use super::super::desk::Desk;
@@ -174,15 +174,21 @@ impl Projector {
         }
     }
 
-    /// Space runs and pauses, arrows step; a slider and buttons keep their own keys.
+    /// Space runs and pauses, arrows step. What has the focus keeps the keys that are its own: a button and a box to be ticked theirs
+    /// for Space, a slider and a field the arrows.
     pub(super) fn key(self, event: &KeyboardEvent) {
-        let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-        let busy =
-            target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "BUTTON" | "A"));
-        if busy || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
-        match event.key().as_str() {
+        let focused = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let in_focus = |what: &str| focused.as_ref().is_some_and(|element| element.matches(what) == Ok(true));
+        let key = event.key();
+        match key.as_str() {
+            " " if in_focus("button, a[href], summary, select, input:not([type=range])") => return,
+            "ArrowLeft" | "ArrowRight" | "Home" | "End" if in_focus("input:not([type=checkbox]), select") => {
+                return;
+            }
+            " " if event.repeat() => {}
             " " => self.toggle(),
             "ArrowLeft" => self.back(),
             "ArrowRight" => {

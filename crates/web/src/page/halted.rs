@@ -1,0 +1,50 @@
+//! The message for a program that has stopped, by a panic or any other trap.
+//!
+//! After a trap nothing of the page can be relied on. So the page keeps this message ready from the start, in the reader's language, and
+//! `start.js` opens it; its button reloads the page into the game, which is stored after every action. A worker that stops is replaced
+//! (see `opponents`).
+
+use leptos::prelude::*;
+
+use super::browser;
+use super::desk::Desk;
+use super::keeping::file_name;
+
+/// Where the message of a panic is left for `start.js` and `worker.js`.
+const PANICKED: &str = "panicked";
+
+/// Tells the console, and leaves the message where scripts find it.
+pub(super) fn note(panic: &str) {
+    web_sys::console::error_1(&panic.into());
+    let _ = js_sys::Reflect::set(&js_sys::global(), &PANICKED.into(), &panic.into());
+}
+
+/// The message, closed until it is needed.
+pub(super) fn dialog(desk: Desk) -> impl IntoView {
+    // Where the browser keeps nothing, the game would be gone with the page: it lies here as a file.
+    let file = Memo::new(move |_| {
+        // Another action is another file.
+        desk.log.track();
+        let text = desk.unsaved.get().then(|| desk.record_with_names()).flatten()?;
+        Some((file_name(desk.game.get()), browser::data(&text)))
+    });
+    let about =
+        move || desk.say(if desk.unsaved.get() { "page-halted-unsaved" } else { "page-halted-about" });
+    view! {
+        <dialog class="halted" role="alertdialog" aria-labelledby="halted-title" aria-describedby="halted-about">
+            <div class="sheet">
+                <h2 id="halted-title">{move || desk.say("page-halted")}</h2>
+                <p id="halted-about">{about}</p>
+                <p class="detail"></p>
+                <div class="choices">
+                    {move || file.get().map(|(name, data)| view! {
+                        <a class="button save" download=name href=data>{move || desk.say("page-record")}</a>
+                    })}
+                    <button type="button" class="main go-on">{move || desk.say("page-halted-do")}</button>
+                    // With a target it is the browser that follows it, not the program.
+                    <a class="button" href="/" target="_self">{move || desk.say("page-to-boards")}</a>
+                </div>
+            </div>
+        </dialog>
+    }
+}
