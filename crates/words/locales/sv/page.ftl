@@ -1,21 +1,21 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Bräden
 page-language = Språk
-page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E flyttar kön åt sidan. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E ställer in skruven. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
 page-player = Spelare {$number}
 page-you = Du
 page-your-turn = Din tur
 page-bot = {$level ->
     [beginner] Nybörjarbot
-    [casual] Vardagsbot
-    [club] Klubbot
+    [casual] Hobbybot
+    [club] Klubb-bot
     [expert] Expertbot
    *[master] Mästarbot
   }{$number ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget, L tar ärevarvet; 1 behåller ett tal som kastats utanför tur, 2 kastar om.
+page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 flyttar en pjäs, P flyttar inget, L tar hedersvarvet; 1 behåller ett tal som någon annan har slagit, 2 slår om.
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud
@@ -37,11 +37,11 @@ page-choice = {$what ->
     [lap] {$piece} · hedersvarv
     [pass] Flytta inget
     [bounce] {$piece} · studs
-    [eat] {$piece} · +{$die}, äter
+    [eat] {$piece} · +{$die}, slår ut
    *[on] {$piece} · +{$die}
   }
-page-lap-eats = {$piece} · hedersvarv, äter
-page-again = Igen
+page-lap-eats = {$piece} · varv, slår ut
+page-again = Visa igen
 page-put = Lägg här
 page-put-default = Närmast mitten
 page-back = Tillbaka till matchen
@@ -49,8 +49,8 @@ page-rematch = Revansch
 page-menu = Mer
 page-menu-title = Den här matchen
 page-new-game = Ny match
-page-new-game-ask = En match pågår på det här brädet. En ny match kastar bort den.
-page-new-game-do = Kasta bort och börja om
+page-new-game-ask = En match pågår på det här brädet. Börjar du en ny, går den förlorad.
+page-new-game-do = Börja om ändå
 page-go-on = Spela vidare
 page-record = Spara matchen
 page-record-about = För att se den igen senare.
@@ -72,33 +72,33 @@ page-hint-either = {$player}: {$game ->
     [carrom] dra strikern bakåt och släpp, eller knäpp den.
    *[other] dra brickan bakåt och släpp, eller knäpp den.
   }
-page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
-page-hint-release = Släpp för att spela, över brickan för att ångra.
-page-hint-keys = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Skift fint · Enter spelar · Esc
-page-hint-keys-cue = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Q E sida · Skift fint · Enter stöter · Esc
-page-hint-interval = Rör brädet eller tryck på en tangent för att gå vidare.
-page-hint-rolling = Det glider…
+page-hint-cue = {$player}: dra kön bakåt från stötbrickan och släpp.
+page-hint-release = Släpp för att spela, över brickan för att avbryta.
+page-hint-keys = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Skift finjusterar · Enter spelar · Esc
+page-hint-keys-cue = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Q E skruv · Skift finjusterar · Enter stöter · Esc
+page-hint-interval = Tryck på brädet eller en tangent för att gå vidare.
+page-hint-rolling = I rörelse…
 page-hint-put = {$player}: {$game ->
     [carrom] lägg tillbaka pucken, med fingret eller pilarna.
    *[other] placera brickan, med fingret eller pilarna.
   }
 page-hint-press = {$player}: tryck på kupolen, med fingret eller mellanslag.
 page-hint-move = {$player}: flytta en pjäs, med fingret eller 1 till 4.
-page-hint-keep = {$player}: gäller talet som slogs utanför turen?
+page-hint-keep = {$player}: gäller talet som någon annan slog?
 page-hint-thinking = {$player} tänker…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Tips: {$intent}.
-page-hint-shot = Tips: {$intent}, med {$speed} m/s.
+page-hint-advice = Tips: {$advice}.
+page-hint-shot = Tips: {$advice}. Fart {$speed} m/s.
 page-hint-asked = Letar efter ett tips…
 page-hint-race = På väg…
 page-hint-over = Matchen är slut.
 page-you-win = Du vinner.
 page-you-lose = Du förlorar.
-page-you-rank = Du kommer på plats {$n}.
+page-you-rank = Du slutar på plats {$n}.
 page-side-wins = {$side} vinner.
 page-draw = Oavgjort.
 page-you-gave-up = Du gav upp.
-page-hint-exhibit = Ett slag från en länk. Din match finns kvar.
+page-hint-exhibit = Ett skott från en länk. Din match finns kvar.
 page-hint-broken = Den här matchen kan inte fortsätta.
 
 # The hand in numbers.
@@ -109,15 +109,15 @@ page-speed = Fart
 page-side = Skruv
 page-side-left = {$much} vänster
 page-side-right = {$much} höger
-page-told-aim = Riktning {$degrees}°, fart {$speed} m/s
-page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
+page-told-aim = Riktning {$degrees}°, fart {$speed} m/s
+page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
 
 # The referee and the shot.
 page-referee = Vad domaren såg
-page-nothing-yet = Inget ännu. Varje beslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
-page-fills = Fyller i det som {$rule} lämnar öppet.
+page-nothing-yet = Inget ännu. Varje domslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
+page-fills = Besvarar det som {$rule} lämnar öppet.
 page-rule = Regel {$rule}
-page-your-shot = i tur
+page-your-shot = på tur
 page-your-placing = ska placera
 page-thinking = tänker…
 page-your-press = ska trycka
@@ -127,22 +127,23 @@ page-rank = plats {$n}
 page-won = vann
 page-you-won = vann
 page-my-turn = din tur
-page-numbers = Slaget i siffror
-page-first-contact = Första träff
-page-contact = {$disc} → {$other} ({$time} s)
+page-numbers = Skottet i siffror
+page-first-contact = Första träffen
+page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = ingen
-page-pocketed = I hål
-page-sunk = I mitten
-page-off = Ut
+page-told-shot = {page-first-contact}: {$contact}. {$extent}.
+page-pocketed = Sänkta
+page-sunk = I mitthålet
+page-off = Ute
 page-rebounded = Tillbaka från sargen
-page-duration = Längd
-page-extent = {$seconds} s, {$events ->
+page-duration = Tid
+page-extent = {$seconds} s, {$events ->
     [one] 1 händelse
    *[other] {$events} händelser
   }
 page-hash = Kontrollsumma
 page-state = Ställning
-page-for-command-line = Samma slag på kommandoraden ger samma kontrollsumma.
+page-for-command-line = Samma skott på kommandoraden ger samma kontrollsumma.
 page-disc = {$kind ->
     [white] vit {$number}
     [black] svart {$number}
@@ -151,9 +152,16 @@ page-disc = {$kind ->
     [light] ljus {$number}
     [dark] mörk {$number}
     [queen] drottning
-    [cue-striker] stötbricka
-   *[striker] striker
+   *[striker] {$game ->
+        [couronne] stötbricka
+       *[other] striker
+      }
   }
+    .the = {$kind ->
+        [queen] {disc-queen}
+        [striker] {disc-striker}
+       *[other] {page-disc}
+      }
 
 # How it stands.
 page-target = till {$n}
@@ -171,7 +179,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Omgång {$n}
-page-ring-points = den här omgången {$a} : {$b}
+page-ring-points = den här omgången {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 bricka kvar
    *[other] {$n} brickor kvar
@@ -195,21 +203,21 @@ page-kimble-sixes = {$n} av 5 sexor
 
 # Who plays.
 page-play-a-bot = Spela mot en bot
-page-who-plays = Vilka spelar
-page-who-about = En ändring gäller från nästa handling. Bottarna ser det du ser; de bättre tänker längre och har stadigare hand.
+page-who-plays = Vilka som spelar
+page-who-about = En ändring gäller från nästa drag. Bottarna ser det du ser; de bättre tänker längre och har stadigare hand.
 page-seat = {$level ->
-    [person] Person
+    [person] Människa
     [beginner] Nybörjare
-    [casual] Vardag
-    [club] Klubb
+    [casual] Hobbyspelare
+    [club] Klubbspelare
     [expert] Expert
    *[master] Mästare
   }
 page-how-many = Spelare
-page-how-many-ask = Med {$n} spelare börjar en ny match; den här kastas bort.
-page-how-many-do = Börja med {$n} spelare
+page-how-many-ask = Med {$n} spelare börjar en ny match; den här går förlorad.
+page-how-many-do = Starta med {$n} spelare
 
 # When something is wrong.
-page-broken-link = Länken innehåller inget spelbart slag. Din match är som du lämnade den.
+page-broken-link = Länken innehåller inget spelbart skott. Din match är som du lämnade den.
 page-broken-record = Matchen som sparats på den här enheten går inte att läsa. Den finns kvar tills du börjar en ny.
-page-unsaved = Webbläsaren låter oss inte spara matchen: den försvinner när sidan stängs. Spara protokollet för att behålla den.
+page-unsaved = Webbläsaren låter oss inte lagra matchen: den försvinner när sidan stängs. Spara den som protokoll för att behålla den.
