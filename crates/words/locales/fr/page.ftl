@@ -1,7 +1,14 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Plateaux
 page-language = Langue
-page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. Q et E : décaler la queue. Entrée : tirer. Échap : annuler. Quand un pion est à reposer, les flèches le déplacent et Entrée le pose.
+page-board = Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. {$game ->
+    [couronne] Q et E : décaler la queue.{" "}
+   *[other] {""}
+  }Entrée : tirer. Échap : annuler.{$game ->
+    [carrom] {" "}Quand un pion est à poser, les flèches le déplacent et Entrée le pose.
+    [couronne] {" "}Quand un anneau est à placer, les flèches le déplacent et Entrée le pose.
+   *[other] {""}
+  }
 page-player = Joueur {$number}
 page-you = Vous
 page-your-turn = À vous
@@ -15,11 +22,11 @@ page-bot = {$level ->
     [0] {""}
    *[other]  {$number}
   }
-page-board-race = Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 garde un nombre lancé hors tour, 2 relance.
+page-board-race = Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 : garder un chiffre lancé hors tour. 2 : relancer.
 page-close = Fermer
 page-slow = Ralenti
 page-sound = Son
-page-still = Ne pas tourner le plateau
+page-still = Plateau fixe
 page-copied = Copié
 page-copy-line = Copier la ligne
 page-copy-link = Copier le lien
@@ -40,17 +47,20 @@ page-choice = {$what ->
     [eat] {$piece} · +{$die}, mange
    *[on] {$piece} · +{$die}
   }
-page-lap-eats = {$piece} · tour d’honneur, mange
+page-lap-eats = {$piece} · tour, mange
 page-again = Revoir
-page-put = Poser ici
-page-put-default = Au plus près du centre
+page-put = {$game ->
+    [couronne] Placer ici
+   *[other] Poser ici
+  }
+page-put-default = Près du centre
 page-back = Retour à la partie
 page-rematch = Revanche
 page-menu = Plus
 page-menu-title = Cette partie
 page-new-game = Nouvelle partie
-page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer la fait disparaître.
-page-new-game-do = Abandonner et recommencer
+page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer l’effacera.
+page-new-game-do = Effacer et recommencer
 page-go-on = Continuer
 page-record = Enregistrer la partie
 page-record-about = Pour la revoir plus tard.
@@ -61,32 +71,36 @@ page-touch = Un anneau a été touché
 page-resign = Abandonner
 page-resign-ask = {$player} abandonne et perd la partie.
 page-resign-do = Abandonner
-page-names-about = Noms, personnes et robots.
+page-names-about = Noms, humains et robots.
 
 # What to do now: one line under the board.
 page-hint-pull = {$player} : {$game ->
-    [carrom] tirez le palet en arrière, puis relâchez.
-    [croquignole] tirez le pion en arrière, puis relâchez.
-   *[other] tirez le disque en arrière, puis relâchez.
+    [carrom] reculez le palet, puis relâchez.
+    [croquignole] reculez le pion, puis relâchez.
+   *[other] reculez le disque, puis relâchez.
   }
-page-hint-either = {$player} : {$game ->
-    [carrom] tirez le palet en arrière et relâchez, ou une pichenette.
-    [croquignole] tirez le pion en arrière et relâchez, ou une pichenette.
-   *[other] tirez le disque en arrière et relâchez, ou une pichenette.
+page-hint-either = {$player} : {$game ->
+    [carrom] reculez le palet et relâchez, ou donnez une pichenette.
+    [croquignole] reculez le pion et relâchez, ou donnez une pichenette.
+   *[other] reculez le disque et relâchez, ou donnez une pichenette.
   }
 page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
-page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
-page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj fin · Entrée tire · Échap
-page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E côté · Maj fin · Entrée joue · Échap
-page-hint-interval = Touchez le plateau ou une touche pour continuer.
+page-hint-release = Relâchez pour jouer, ou revenez sur {$game ->
+    [crokinole] le disque
+    [croquignole] le pion
+   *[other] le palet
+  } pour annuler.
+page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj plus fin · Entrée tirer · Échap annuler
+page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E effet · Maj plus fin · Entrée jouer · Échap annuler
+page-hint-interval = Touchez le plateau ou appuyez sur une touche pour continuer.
 page-hint-rolling = Ça glisse…
 page-hint-put = {$player} : {$game ->
-    [carrom] reposez le pion, du doigt ou avec les flèches.
+    [carrom] posez le pion, du doigt ou avec les flèches.
    *[other] placez l’anneau, du doigt ou avec les flèches.
   }
 page-hint-press = {$player} : appuyez sur le dôme, du doigt ou avec Espace.
 page-hint-move = {$player} : avancez un pion, du doigt ou avec 1 à 4.
-page-hint-keep = {$player} : le nombre lancé hors tour compte-t-il ?
+page-hint-keep = {$player} : le chiffre lancé hors tour compte-t-il ?
 page-hint-thinking = {$player} réfléchit…
 page-hint-intent = {$player} {$intent}.
 page-hint-advice = Conseil : {$intent}.
@@ -96,14 +110,14 @@ page-hint-race = Ça avance…
 page-hint-over = La partie est terminée.
 page-you-win = Vous gagnez.
 page-you-lose = Vous perdez.
-page-you-rank = Vous finissez à la place {$n}.
+page-you-rank = Vous finissez {$n}e.
 page-side-wins = {$n ->
     [one] {$side} gagne.
    *[other] {$side} gagnent.
   }
 page-draw = Match nul.
 page-you-gave-up = Vous avez abandonné.
-page-hint-exhibit = Un coup reçu par un lien. Votre partie est gardée.
+page-hint-exhibit = Un coup reçu par un lien. Votre partie est conservée.
 page-hint-broken = Cette partie ne peut pas continuer.
 
 # The hand in numbers.
@@ -112,36 +126,39 @@ page-place = Position
 page-direction = Direction
 page-speed = Vitesse
 page-side = Effet
-page-side-left = {$much} gauche
-page-side-right = {$much} droite
-page-told-aim = Direction {$degrees}°, vitesse {$speed} m/s
-page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
+page-side-left = {$much} à gauche
+page-side-right = {$much} à droite
+page-told-aim = Direction {$degrees}°, vitesse {$speed} m/s
+page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
 
 # The referee and the shot.
 page-referee = Ce que l’arbitre a vu
-page-nothing-yet = Encore rien. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
+page-nothing-yet = Rien pour l’instant. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
 page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}
-page-your-shot = à tirer
-page-your-placing = à placer
+page-your-shot = doit tirer
+page-your-placing = {$game ->
+    [couronne] doit placer
+   *[other] doit poser
+  }
 page-thinking = réfléchit…
-page-your-press = au dôme
-page-your-move = à jouer
-page-your-keep = à décider
-page-rank = place {$n}
-page-won = gagné
-page-you-won = gagné
-page-my-turn = à vous
+page-your-press = doit appuyer
+page-your-move = doit jouer
+page-your-keep = doit décider
+page-rank = {$n}e
+page-won = gagne
+page-you-won = gagnez
+page-my-turn = jouez
 page-numbers = Le coup en chiffres
 page-first-contact = Premier contact
-page-contact = {$disc} → {$other} ({$time} s)
+page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = aucun
-page-pocketed = Dans le trou
-page-sunk = Au centre
-page-off = Dehors
-page-rebounded = Revenu de la bande
+page-pocketed = Rentrés
+page-sunk = Trou central
+page-off = Hors du plateau
+page-rebounded = Retour de bande
 page-duration = Durée
-page-extent = {$seconds} s, {$events ->
+page-extent = {$seconds} s, {$events ->
     [one] {$events} événement
    *[other] {$events} événements
   }
@@ -162,9 +179,18 @@ page-disc = {$kind ->
 
 # How it stands.
 page-target = en {$n} points
-page-waiting = {$n} à reposer
-page-carrom-down = {$n} sur 9 rentrés
-page-carrom-due = {$n} dû
+page-waiting = {$n} à {$game ->
+    [couronne] placer
+   *[other] poser
+  }
+page-carrom-down = {$n ->
+    [one] {$n} sur 9 rentré
+   *[other] {$n} sur 9 rentrés
+  }
+page-carrom-due = {$n ->
+    [one] {$n} dû
+   *[other] {$n} dus
+  }
 page-carrom-queen-own = reine confirmée
 page-carrom-board = Manche {$n}
 page-carrom-try = ouverture, essai {$n} sur 3
@@ -176,12 +202,15 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Manche {$n}
-page-ring-points = cette manche {$a} : {$b}
+page-ring-points = cette manche : {$a} à {$b}
 page-couronne-left = {$n ->
     [one] {$n} anneau à rentrer
    *[other] {$n} anneaux à rentrer
   }
-page-couronne-owed = {$n} dû
+page-couronne-owed = {$n ->
+    [one] {$n} dû
+   *[other] {$n} dus
+  }
 page-couronne-behind = {$n} sur {$of} derrière la ligne
 page-couronne-closing = droit de clôture
 page-couronne-potted = Anneaux rentrés
@@ -189,9 +218,9 @@ page-couronne-tries = {$n ->
     [one] {$n} essai
    *[other] {$n} essais
   }
-page-couronne-shootout = Tirs au but, tour {$n}
+page-couronne-shootout = Tirs au but, série {$n}
 page-kimble-nest = {$n} au nid
-page-kimble-track = {$n} en route
+page-kimble-track = {$n} sur le parcours
 page-kimble-bounced = a rebondi
 page-kimble-resigned = a abandonné
 page-kimble-home = Pions arrivés
@@ -204,9 +233,9 @@ page-kimble-sixes = {$n} six sur 5
 # Who plays.
 page-play-a-bot = Jouer contre un robot
 page-who-plays = Qui joue
-page-who-about = Un changement vaut dès la prochaine action. Les robots voient ce que vous voyez ; les meilleurs réfléchissent plus loin et ont la main plus sûre.
+page-who-about = Un changement vaut dès le coup suivant. Les robots voient ce que vous voyez ; les meilleurs calculent plus loin et ont la main plus sûre.
 page-seat = {$level ->
-    [person] Personne
+    [person] Humain
     [beginner] Débutant
     [casual] Amateur
     [club] Club
@@ -214,10 +243,10 @@ page-seat = {$level ->
    *[master] Maître
   }
 page-how-many = Joueurs
-page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci disparaît.
-page-how-many-do = Commencer à {$n} joueurs
+page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci sera effacée.
+page-how-many-do = Jouer à {$n}
 
 # When something is wrong.
-page-broken-link = Ce lien ne contient pas de coup que nous sachions jouer. Votre partie est comme vous l’avez laissée.
-page-broken-record = La partie gardée sur cet appareil est illisible. Elle reste là jusqu’à ce que vous en commenciez une autre.
-page-unsaved = Ce navigateur ne nous laisse pas garder la partie : elle disparaîtra avec la page. Enregistrez-la pour la conserver.
+page-broken-link = Ce lien ne contient aucun coup jouable. Votre partie est telle que vous l’avez laissée.
+page-broken-record = La partie conservée sur cet appareil est illisible. Elle reste là jusqu’à ce que vous en commenciez une autre.
+page-unsaved = Ce navigateur ne permet pas de conserver la partie : elle disparaîtra avec la page. Enregistrez-la pour la garder.
