@@ -28,7 +28,7 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} av motståndarens puckar tas upp och betalar skulder
   }
 carrom-debts-dropped = skulder som är kvar stryks
-carrom-last-piece-pays = den sista pucken måste betala, så omgången är inte vunnen
+carrom-last-piece-pays = den sista pucken betalar en skuld, så omgången är inte vunnen
 
 carrom-queen-pending = drottningen sänks och måste bekräftas med nästa skott
 carrom-queen-still-pending = drottningen ligger kvar i fickan och måste bekräftas med nästa skott

@@ -16,8 +16,8 @@ crokinole-void-sunk = { $count ->
 }
 crokinole-open-made = fritt bräde: {$disc} når 15-zonen
 crokinole-already-there = { $count ->
-    [one] {$discs} låg redan orörd i 15-zonen och hjälper inte
-   *[other] {$discs} låg redan orörda i 15-zonen och hjälper inte
+    [one] {$discs} låg redan orörd i 15-zonen och räknas inte
+   *[other] {$discs} låg redan orörda i 15-zonen och räknas inte
 }
 crokinole-open-missed = fritt bräde: ingen bricka i skottet når 15-zonen
 crokinole-open-missed-out = fritt bräde: ingen bricka i skottet når 15-zonen, och {$disc} läggs i diket
