@@ -159,7 +159,7 @@ impl Desk {
         if let Some(Some(hint)) = hint {
             self.said.set(hint.map(|Thought { deed, intent, .. }| {
                 let intent = self.as_seen(&intent);
-                self.spoken.set(phrases::intent(&self.words_now(), &intent));
+                self.spoken.set(phrases::advice(&self.words_now(), &intent));
                 let speed = match deed {
                     Deed::Flick(flick) => Some(flick.speed),
                     _ => None,

@@ -209,7 +209,7 @@ fn watch(
     });
     let resize = window_event_listener(leptos::ev::resize, move |_| projector.paint_soon());
     on_cleanup(move || resize.remove());
-    let heading = move || format!("{}: {}", desk.say("page-replay"), title(game.name()));
+    let heading = move || desk.words().say("page-replay-of", [("game", game.name().into())]);
     view! {
         <main class=format!("table replay {game}") on:keydown=move |event| projector.key(&event)>
             <h1 class="unseen" tabindex="-1">{heading}</h1>

@@ -16,8 +16,11 @@ fate-goes-on = vuoro jatkuu
 fate-passes = vuoro siirtyy
 fate-lost = vuoro menetetään
 
-over-winner = peli on päättynyt, voittaja: {$side} ({$score})
-over-draw = peli on päättynyt tasan ({$score})
+over-winner = peli on päättynyt, {$people ->
+    [one] voittaja
+   *[other] voittajat
+  }: {$side} ({$zero}–{$one})
+over-draw = peli on päättynyt tasan ({$zero}–{$one})
 over-ranking = peli on päättynyt; järjestys: {$ranking}
 
 game-is-over = peli on päättynyt
@@ -78,6 +81,45 @@ facts-zone-elsewhere = {$disc} ei voi olla alueella: {$game ->
    *[other] tällä laudalla
   } niitä ei ole; odotettiin [x,y]
 player-unknown = kenelläkään pelaajalla ei ole numeroa {$name}
-move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin 0–3
+move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin {$first}–{$last}
+
+# Peli sen tavallisen nimen ($game) mukaan: lauseen sisällä, yksinään (title) ja sijamuodoissa.
+game = {$game}
+    .title = {$game ->
+        [carrom] Carrom
+        [crokinole] Crokinole
+        [croquignole] Croquignole
+        [couronne] Couronne
+       *[kimble] Kimble
+      }
+    .title-genitive = {$game ->
+        [carrom] Carromin
+        [crokinole] Crokinolen
+        [croquignole] Croquignolen
+        [couronne] Couronnen
+       *[kimble] Kimblen
+      }
+    .partitive = {$game ->
+        [carrom] carromia
+        [crokinole] crokinolea
+        [croquignole] croquignolea
+        [couronne] couronnea
+       *[kimble] kimbleä
+      }
+
+# Kiekko: nimellään, kuten w3, tai sanalla. Sijamuodot ovat määreinä, samat kaikilla kolmella.
+disc-plain = {$name}
+    .genitive = {$game ->
+        [carrom] nappulan
+       *[other] kiekon
+      } {$name}
+    .illative = {$game ->
+        [carrom] nappulaan
+       *[other] kiekkoon
+      } {$name}
 disc-queen = kuningatar
+    .genitive = kuningattaren
+    .illative = kuningattareen
 disc-striker = lyöntikiekko
+    .genitive = lyöntikiekon
+    .illative = lyöntikiekkoon

@@ -27,7 +27,7 @@ page-input-observed = oikealla laudalla
 page-by-book = sääntöjen mukaan
 page-by-agreement = sovituin säännöin
 page-invite = Lähetä tämä linkki niille, joiden kanssa haluat pelata.
-page-invited = {$player} kutsuu sinut peliin: {$game}
+page-invited = {$player} kutsuu sinut pelaamaan {game.partitive}
 page-invite-watch = Linkillä pääsee katsomaan.
 page-link = Pöydän linkki
 page-share = Jaa…
@@ -78,6 +78,7 @@ page-chat = Keskustelu
 page-phrases = Valmiit lauseet
 page-say = Kirjoita viesti
 page-send = Lähetä
+page-said = {$player}: {$text}
 page-unmute = Poista mykistys: {$player}
 page-mute = Mykistä: {$player}
 

@@ -87,8 +87,8 @@ page-hint-move = {$player}: siirrä nappulaa sormella tai näppäimillä 1–4.
 page-hint-keep = {$player}: pidätkö väärällä vuorolla heitetyn silmäluvun?
 page-hint-thinking = {$player} miettii…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Vihje: {$intent}.
-page-hint-shot = Vihje: {$intent}. Nopeus {$speed} m/s.
+page-hint-advice = Vihje: {$advice}.
+page-hint-shot = Vihje: {$advice}. Nopeus {$speed} m/s.
 page-hint-asked = Etsitään vihjettä…
 page-hint-race = Matkalla…
 page-hint-over = Peli on päättynyt.
@@ -134,6 +134,7 @@ page-numbers = Lyönti lukuina
 page-first-contact = Ensimmäinen osuma
 page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = ei osumaa
+page-told-shot = {page-first-contact}: {$contact}. {$extent}.
 page-pocketed = Pussissa
 page-sunk = Keskireiässä
 page-off = Ulkona
@@ -154,9 +155,9 @@ page-disc = {$kind ->
     [light] vaalea {$number}
     [dark] tumma {$number}
     [queen] kuningatar
-    [cue-striker] lyöntikiekko
    *[striker] lyöntikiekko
   }
+    .the = {page-disc}
 
 # How it stands.
 page-target = {$n} pisteeseen

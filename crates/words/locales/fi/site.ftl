@@ -30,7 +30,7 @@ page-about = {$game ->
   }
 page-choose = Valitse lauta
 page-waiting-game = kesken
-page-ways = Tavat pelata: {$game}
+page-ways = Tavat pelata {game.partitive}
 page-play-bot = Pelaa bottia vastaan
 page-play-bot-about = Peli alkaa heti
 page-play-on = Jatka peliäsi
@@ -46,7 +46,7 @@ page-play-find-about = Liity tai katso
 # The books.
 page-books = Säännöt
 page-books-about = Viisi sääntökirjaa, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
-page-book = {$game}: säännöt
+page-book = {game.title-genitive} säännöt
 page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä perinteinen teksti jättää avoimeksi.{$game ->
     [couronne] {" "}Suomessa peli tunnetaan nimellä korona.
    *[other] {""}
@@ -61,7 +61,7 @@ page-found = {$n ->
   }
 page-contents = Sisällys
 page-in-the-book = Avaa sääntökirjassa
-page-play-this = Pelaa: {$game}
+page-play-this = Pelaa {game.partitive}
 page-figure = {$figure ->
     [carrom-board] Neljä pussia ja yhden pelaajan lyöntialue.
     [carrom-rosette] Ruusuke: kuningatar keskellä, ympärillä valkoisia ja mustia.
@@ -93,6 +93,7 @@ page-figure = {$figure ->
 
 # Records to watch.
 page-replay = Tallenne
+page-replay-of = Tallenne: {game.title}
 page-replay-about = Peli uudelleen siirto siirrolta: avaa tallenne tai valitse tämän laitteen peli.
 page-open-record = Avaa tallenne
 page-drop-record = tai pudota tiedosto tähän

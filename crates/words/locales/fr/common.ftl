@@ -16,8 +16,8 @@ fate-goes-on = le tireur garde la main
 fate-passes = la main passe
 fate-lost = la main est perdue
 
-over-winner = la partie est terminée, gagnée par {$side} ({$score})
-over-draw = la partie est terminée, match nul ({$score})
+over-winner = la partie est terminée, gagnée par {$side} ({$zero} à {$one})
+over-draw = la partie est terminée, match nul ({$zero} à {$one})
 over-ranking = la partie est terminée ; classement : {$ranking}
 
 game-is-over = la partie est terminée
@@ -61,6 +61,29 @@ press-elsewhere = le dé de cette partie se lance là où elle se joue ; ici, 
 facts-of-another-game = `{$field}` n’existe pas dans ce jeu
 facts-zone-elsewhere = {$disc} ne peut pas être dans une zone : ce plateau n’en a pas ; attendu : [x,y]
 player-unknown = aucun joueur ne porte le numéro {$name}
-move-unknown = aucun pion ne porte le numéro {$name} ; attendu : 0 à 3
+move-unknown = aucun pion ne porte le numéro {$name} ; attendu : de {$first} à {$last}
+
+# Le jeu, d’après son nom simple dans $game : dans une phrase, seul (title), après « jouer » (at).
+game = {$game ->
+    [kimble] Kimble
+   *[other] {$game}
+  }
+    .title = {$game ->
+        [carrom] Carrom
+        [crokinole] Crokinole
+        [croquignole] Croquignole
+        [couronne] Couronne
+       *[kimble] Kimble
+      }
+    .at = {$game ->
+        [carrom] au carrom
+        [crokinole] au crokinole
+        [croquignole] à la croquignole
+        [couronne] à la couronne
+       *[kimble] au Kimble
+      }
+
+# Une pièce : par son nom, comme w3, ou par un mot avec son article. On peut ajouter des formes comme attributs, les mêmes aux trois.
+disc-plain = {$name}
 disc-queen = la reine
 disc-striker = le palet

@@ -24,7 +24,7 @@ page-input-observed = sur un vrai plateau
 page-by-book = règles du livret
 page-by-agreement = règles convenues
 page-invite = Envoyez ce lien aux personnes avec qui vous voulez jouer.
-page-invited = {$player} vous invite à jouer à {$game}
+page-invited = {$player} vous invite à jouer {game.at}
 page-invite-watch = Toute personne qui a ce lien peut regarder.
 page-link = Le lien de cette table
 page-share = Partager…
@@ -75,6 +75,7 @@ page-chat = Conversation
 page-phrases = Messages rapides
 page-say = Écrire un message
 page-send = Envoyer
+page-said = {$player} : {$text}
 page-unmute = Réafficher {$player}
 page-mute = Masquer {$player}
 

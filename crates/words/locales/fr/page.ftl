@@ -103,8 +103,8 @@ page-hint-move = {$player} : avancez un pion, du doigt ou avec 1 à 4.
 page-hint-keep = {$player} : le chiffre lancé hors tour compte-t-il ?
 page-hint-thinking = {$player} réfléchit…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Conseil : {$intent}.
-page-hint-shot = Conseil : {$intent}, à {$speed} m/s.
+page-hint-advice = Conseil : {$advice}.
+page-hint-shot = Conseil : {$advice}, à {$speed} m/s.
 page-hint-asked = On cherche un conseil…
 page-hint-race = Ça avance…
 page-hint-over = La partie est terminée.
@@ -153,6 +153,7 @@ page-numbers = Le coup en chiffres
 page-first-contact = Premier contact
 page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = aucun
+page-told-shot = {page-first-contact} : {$contact}. {$extent}.
 page-pocketed = Rentrés
 page-sunk = Trou central
 page-off = Hors du plateau
@@ -173,9 +174,17 @@ page-disc = {$kind ->
     [light] clair {$number}
     [dark] foncé {$number}
     [queen] reine
-    [cue-striker] palet
    *[striker] palet
   }
+    .the = {$kind ->
+        [queen] la reine
+        [striker] le palet
+       *[other] {$game ->
+            [crokinole] le disque
+            [couronne] l’anneau
+           *[other] le pion
+          } {page-disc}
+      }
 
 # How it stands.
 page-target = en {$n} points

@@ -30,7 +30,7 @@ page-about = {$game ->
   }
 page-choose = Choisissez un plateau
 page-waiting-game = en cours
-page-ways = Jouer à {$game}
+page-ways = {game.title} : façons de jouer
 page-play-bot = Jouer contre un robot
 page-play-bot-about = {$game ->
     [kimble] Premier lancer tout de suite
@@ -49,7 +49,7 @@ page-play-find-about = Jouer ou regarder
 # The books.
 page-books = Les règles
 page-books-about = Cinq livrets, où chaque règle a son numéro. Tout ce que dit l’arbitre en cite une.
-page-book = {$game} : les règles
+page-book = {game.title} : les règles
 page-book-about = {$n} règles, dont {$silences} pour ce que le texte traditionnel laisse ouvert.
 page-rules-shelf = Livrets
 page-search = Chercher dans les règles
@@ -61,7 +61,7 @@ page-found = {$n ->
   }
 page-contents = Sommaire
 page-in-the-book = Dans le livret
-page-play-this = Jouer à {$game}
+page-play-this = Jouer {game.at}
 page-figure = {$figure ->
     [carrom-board] Les quatre trous, et la zone de tir d’un joueur.
     [carrom-rosette] La rosace : la reine au milieu, blancs et noirs autour.
@@ -93,6 +93,7 @@ page-figure = {$figure ->
 
 # Records to watch.
 page-replay = Revoir
+page-replay-of = Partie à revoir : {game.title}
 page-replay-about = Une partie à revoir, coup par coup : ouvrez un enregistrement ou choisissez une partie de cet appareil.
 page-open-record = Ouvrir un fichier
 page-drop-record = ou déposez le fichier ici

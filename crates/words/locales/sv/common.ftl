@@ -38,25 +38,50 @@ flick-no-spot = startpunkten saknas; ange "at":[x,y]
 flick-speed = farten måste vara över 0 och högst {$top} m/s
 flick-unknown-places = ingen vet var {$discs} ligger; ange platserna innan något kan simuleras
 
-facts-not-on-board = {$disc} är inte i spel
+facts-not-on-board = {$disc} är inte på {$game ->
+    [couronne] bordet
+   *[other] brädet
+  }
 facts-touched-itself = {$disc} kan inte träffa sig själv
 facts-twice = {$disc} står två gånger i `{$field}`; en gång räcker
 facts-not-together = `together` kräver två träffar av {$disc} i `hits`
-facts-fell-and-left = {$disc} kan inte både ha fallit i ett hål och ha lämnat brädet: namnet står i `pocketed` och i `off`
+facts-fell-and-left = {$disc} kan inte både ha fallit i {$game ->
+    [carrom] en ficka
+   *[other] ett hål
+  } och ha lämnat {$game ->
+    [couronne] bordet
+   *[other] brädet
+  }: namnet står i `pocketed` och i `off`
 facts-not-off = {$disc} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
 facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där: platsen i `left_at` ligger inte på bordet
-facts-fell-and-lies = {$disc} kan inte både ha lämnat brädet och ligga på det
-facts-off-board = {$disc} kan inte ligga där: utanför brädet eller i ett hål
+facts-fell-and-lies = {$disc} kan inte både ha lämnat {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } och ligga på det
+facts-off-board = {$disc} kan inte ligga där: utanför {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } eller i {$game ->
+    [carrom] en ficka
+   *[other] ett hål
+  }
 facts-off-board-or-post = {$disc} kan inte ligga där: utanför brädet, på en pinne eller i hålet
 facts-overlap = {$disc} och {$other} kan inte ligga på samma plats
 facts-unknown-zone = ”{$name}” är ingen zon; ange 15, 15/10, 10, 10/5, 5, 5/out eller [x,y]
 facts-unknown-line = {$name} kan inte ligga bakom linjen för en spelare som inte är med
-unknown-disc = spelet har ingen bricka som heter ”{$name}”
+unknown-disc = det finns ingen {$game ->
+    [carrom] puck
+    [kimble] pjäs
+   *[other] bricka
+  } som heter ”{$name}”
 fault-unknown = inget fel heter ”{$name}”; ange "touch"
 press-unknown = ”{$name}” är inget slag; ange ett tal från 1 till 6, "cocked" eller null
 press-elsewhere = tärningen slås där matchen spelas; här går det inte att slå eller uppge något tal
 facts-of-another-game = `{$field}` finns inte i det här spelet
-facts-zone-elsewhere = {$disc} kan inte ligga i en zon: brädet har inga; ange [x,y]
+facts-zone-elsewhere = {$disc} kan inte ligga i en zon: {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } har inga; ange [x,y]
 player-unknown = ingen spelare har numret {$name}
 move-unknown = ingen pjäs har numret {$name}; ange {$first} till {$last}
 

@@ -17,7 +17,11 @@ page-try-now = Försök nu
 # Före matchen.
 page-for-players = {$n} spelare
 page-no-clock = utan klocka
-page-clock-shot = {$seconds} s per skott
+page-clock-shot = {$seconds} s per {$game ->
+    [kimble] drag
+    [couronne] stöt
+   *[other] skott
+  }
 page-clock-game = {$minutes} min per spelare
 page-input-guided = med siktlinje
 page-input-plain = på ögonmått
@@ -77,7 +81,7 @@ page-phrases = Färdiga fraser
 page-say = Säg något
 page-send = Skicka
 page-said = {$player}: {$text}
-page-unmute = Visa vad {$player} säger igen
+page-unmute = Visa igen vad {$player} säger
 page-mute = Dölj vad {$player} säger
 
 # Offentliga bord.
@@ -92,9 +96,17 @@ page-open-table-do = Öppna
 page-which-game = Spel
 page-clocks = Klocka
 page-clock = {$clock ->
-    [shot-30] 30 sekunder per skott
+    [shot-30] 30 sekunder per {$game ->
+        [kimble] drag
+        [couronne] stöt
+       *[other] skott
+      }
     [game-10] 10 minuter per spelare
-    [both] 60 sekunder per skott, 20 minuter per spelare
+    [both] 60 sekunder per {$game ->
+        [kimble] drag
+        [couronne] stöt
+       *[other] skott
+      }, 20 minuter per spelare
    *[none] Utan klocka
   }
 page-public = Synligt för alla

@@ -1,7 +1,14 @@
 # The page: labels and hints. Those that name what a button does are short.
 page-boards = Bräden
 page-language = Språk
-page-board = Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E ställer in skruven. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+page-board = {$game ->
+    [carrom] Brädet. Vänster och höger flyttar strikern.
+    [couronne] Bordet. Vänster och höger flyttar stötbrickan.
+   *[other] Brädet. Vänster och höger flyttar brickan.
+  } Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten{$game ->
+    [couronne] {"; "}Q och E ställer in skruven
+   *[other] {""}
+  }. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
 page-player = Spelare {$number}
 page-you = Du
 page-your-turn = Din tur
@@ -19,7 +26,10 @@ page-board-race = Brädet. Mellanslag trycker på kupolen. Tangenterna 1 till 4 
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud
-page-still = Vrid inte brädet
+page-still = Vrid inte {$game ->
+    [couronne] bordet
+   *[other] brädet
+  }
 page-copied = Kopierat
 page-copy-line = Kopiera raden
 page-copy-link = Kopiera länken
@@ -49,7 +59,7 @@ page-rematch = Revansch
 page-menu = Mer
 page-menu-title = Den här matchen
 page-new-game = Ny match
-page-new-game-ask = En match pågår på det här brädet. Börjar du en ny, går den förlorad.
+page-new-game-ask = En match pågår redan här. Börjar du en ny, går den förlorad.
 page-new-game-do = Börja om ändå
 page-go-on = Spela vidare
 page-record = Spara matchen
@@ -73,10 +83,17 @@ page-hint-either = {$player}: {$game ->
    *[other] dra brickan bakåt och släpp, eller knäpp den.
   }
 page-hint-cue = {$player}: dra kön bakåt från stötbrickan och släpp.
-page-hint-release = Släpp för att spela, över brickan för att avbryta.
+page-hint-release = Släpp för att spela, över {$game ->
+    [carrom] strikern
+    [couronne] stötbrickan
+   *[other] brickan
+  } för att avbryta.
 page-hint-keys = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Skift finjusterar · Enter spelar · Esc
 page-hint-keys-cue = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Q E skruv · Skift finjusterar · Enter stöter · Esc
-page-hint-interval = Tryck på brädet eller en tangent för att gå vidare.
+page-hint-interval = Tryck på {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } eller en tangent för att gå vidare.
 page-hint-rolling = I rörelse…
 page-hint-put = {$player}: {$game ->
     [carrom] lägg tillbaka pucken, med fingret eller pilarna.
@@ -94,11 +111,18 @@ page-hint-race = På väg…
 page-hint-over = Matchen är slut.
 page-you-win = Du vinner.
 page-you-lose = Du förlorar.
-page-you-rank = Du slutar på plats {$n}.
+page-you-rank = {$n ->
+    [2] Du slutar tvåa.
+    [3] Du slutar trea.
+   *[other] Du slutar på plats {$n}.
+  }
 page-side-wins = {$side} vinner.
 page-draw = Oavgjort.
 page-you-gave-up = Du gav upp.
-page-hint-exhibit = Ett skott från en länk. Din match finns kvar.
+page-hint-exhibit = {$game ->
+    [couronne] En stöt
+   *[other] Ett skott
+  } från en länk. Din match finns kvar.
 page-hint-broken = Den här matchen kan inte fortsätta.
 
 # The hand in numbers.
@@ -127,7 +151,10 @@ page-rank = plats {$n}
 page-won = vann
 page-you-won = vann
 page-my-turn = din tur
-page-numbers = Skottet i siffror
+page-numbers = {$game ->
+    [couronne] Stöten
+   *[other] Skottet
+  } i siffror
 page-first-contact = Första träffen
 page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = ingen
@@ -143,7 +170,10 @@ page-extent = {$seconds} s, {$events ->
   }
 page-hash = Kontrollsumma
 page-state = Ställning
-page-for-command-line = Samma skott på kommandoraden ger samma kontrollsumma.
+page-for-command-line = Samma {$game ->
+    [couronne] stöt
+   *[other] skott
+  } på kommandoraden ger samma kontrollsumma.
 page-disc = {$kind ->
     [white] vit {$number}
     [black] svart {$number}
@@ -218,6 +248,9 @@ page-how-many-ask = Med {$n} spelare börjar en ny match; den här går förlora
 page-how-many-do = Starta med {$n} spelare
 
 # When something is wrong.
-page-broken-link = Länken innehåller inget spelbart skott. Din match är som du lämnade den.
+page-broken-link = Länken innehåller {$game ->
+    [couronne] ingen spelbar stöt
+   *[other] inget spelbart skott
+  }. Din match är som du lämnade den.
 page-broken-record = Matchen som sparats på den här enheten går inte att läsa. Den finns kvar tills du börjar en ny.
 page-unsaved = Webbläsaren låter oss inte lagra matchen: den försvinner när sidan stängs. Spara den som protokoll för att behålla den.

@@ -32,7 +32,7 @@ page-choose = Välj ett bräde
 page-waiting-game = pågår
 page-ways = Sätt att spela {game}
 page-play-bot = Spela mot en bot nu
-page-play-bot-about = Första skottet direkt
+page-play-bot-about = Börja spela direkt
 page-play-on = Fortsätt din match
 page-play-on-about = Som du lämnade den
 page-watch-record = Se en sparad match
@@ -67,7 +67,7 @@ page-figure = {$figure ->
     [carrom-striker] Strikern sänks: en av dina puckar tas upp, och motståndaren lägger den i cirkeln.
     [crokinole-zones] Vad varje ring är värd. Brickan med röd ring vidrör en linje och räknas till den lägre ringen.
     [crokinole-start] En bricka skjuts från ytterlinjen i din egen fjärdedel, mot mitten.
-    [crokinole-touch] Ett giltigt skott: det träffar en av motståndarens brickor.
+    [crokinole-touch] Ett giltigt skott: brickan träffar en av motståndarens brickor.
     [crokinole-void] Ett ogiltigt skott: ingen av motståndarens brickor träffas, och brickan läggs i diket.
     [crokinole-open] På fritt bräde måste en av dina brickor nå 15-zonen eller vidröra dess linje.
     [crokinole-line] En bricka som stannar på ytterlinjen läggs i diket; en innanför ligger kvar.

@@ -51,7 +51,9 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             if online.plays() {
                 show(talk, last);
             } else {
-                desk.spoken.set(format!("{}: {}", last.who.name, words_of(desk, &last)));
+                let text = words_of(desk, &last);
+                let values = [("player", last.who.name.into()), ("text", text.into())];
+                desk.spoken.set(desk.words_now().say("page-said", values));
             }
         }
         now
