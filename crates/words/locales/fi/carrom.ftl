@@ -47,14 +47,26 @@ carrom-queen-no-right = kuningatar palaa keskelle, koska yhtään omaa nappulaa 
 carrom-queen-owing = kuningatar palaa keskelle, koska velkaa on maksamatta
 carrom-queen-with-theirs = kuningatar palaa keskelle, koska sen kanssa pussiin meni vain vastustajan nappuloita
 carrom-queen-with-striker = kuningatar palaa keskelle, koska lyöntikiekko meni pussiin sen kanssa
-carrom-queen-left = viimeinen oma nappula meni pussiin kuningattaren ollessa vielä laudalla; erän häviäjä: {$side}
+carrom-queen-left = viimeinen oma nappula meni pussiin kuningattaren ollessa vielä laudalla; erän {$people ->
+    [one] häviäjä
+   *[other] häviäjät
+  }: {$side}
 carrom-queen-for-nobody = vahvistetusta kuningattaresta ei saa pisteitä kukaan
 
 carrom-board-won = {$points ->
-    [one] erän voittaja: {$side}, 1 piste
-   *[other] erän voittaja: {$side}, {$points} pistettä
+    [one] erän {$people ->
+        [one] voittaja
+       *[other] voittajat
+      }: {$side}, 1 piste
+   *[other] erän {$people ->
+        [one] voittaja
+       *[other] voittajat
+      }: {$side}, {$points} pistettä
   }
-carrom-board-won-queen = erän voittaja: {$side}, {$points} pistettä, joista 3 kuningattaresta
+carrom-board-won-queen = erän {$people ->
+    [one] voittaja
+   *[other] voittajat
+  }: {$side}, {$points} pistettä, joista 3 kuningattaresta
 carrom-next-board = erä {$board} alkaa
 carrom-strokes-spent = {$count ->
     [one] sovittu ainoa lyönti on lyöty

@@ -5,7 +5,10 @@ ring-sunk = { $count ->
     [one] {$discs} uppoaa keskireikään ja siirtyy sivuun, {$value} pistettä ({$side})
    *[other] {$discs} uppoavat keskireikään ja siirtyvät sivuun, {$value} pistettä kustakin ({$side})
 }
-ring-round-scored = kierros päättyy {$zero}–{$one}; voittaja: {$side}, {$points} pistettä
+ring-round-scored = kierros päättyy {$zero}–{$one}; {$people ->
+    [one] voittaja
+   *[other] voittajat
+  }: {$side}, {$points} pistettä
 ring-round-tied = kummallakin osapuolella on kierroksella {$points} pistettä: kumpikaan ei saa mitään
 ring-next-round = kierros {$round} alkaa
 ring-target = tavoite {$target} on saavutettu
