@@ -7,7 +7,10 @@ page-no-limit = ingen gräns
 page-option = {$name ->
     [target] Poäng för vinst
     [max_rounds] Max antal omgångar
-    [max_strokes] Max antal skott
+    [max_strokes] Max antal {$game ->
+        [couronne] stötar
+       *[other] skott
+      }
     [queen_must_be_covered] Drottningen måste bekräftas
     [discs] Brickor per färg
     [behind_limit] Brickor bakom linjen
@@ -22,7 +25,10 @@ page-option = {$name ->
 page-option-about = {$name ->
     [target] Den sida som först når eller passerar den här summan vinner.
     [max_rounds] Efter så många omgångar vinner den som leder.
-    [max_strokes] Efter så många skott slutar matchen oavgjort.
+    [max_strokes] Efter så många {$game ->
+        [couronne] stötar
+       *[other] skott
+      } slutar matchen oavgjort.
     [queen_must_be_covered] Den vars sista puck sänks medan drottningen är kvar på brädet förlorar omgången, och motståndaren får 3 poäng.
     [discs] 4 till 16. Färre ger en kortare match.
     [behind_limit] Så många får hamna bakom den egna linjen under hela matchen; de därutöver läggs i mitten.
@@ -39,7 +45,7 @@ page-option-value = {$value ->
     [false] Nej
     [any] Alla pjäser
     [last] Den sista pjäsen
-    [none] Ingen
+    [none] Ingen pjäs
     [uniform] Vanlig
     [open] Öppen
     [locked] Låst
@@ -69,9 +75,16 @@ page-line-call = {$how ->
 page-press-as = {$player} trycker på kupolen
 
 # Brädet i ord.
-page-in-words = Brädet i ord
+page-in-words = {$game ->
+    [couronne] Bordet
+   *[other] Brädet
+  } i ord
 page-told-nobodys = Ingens
-page-told-none = Ingen bricka på brädet
+page-told-none = {$game ->
+    [carrom] Ingen puck på brädet
+    [couronne] Ingen bricka på bordet
+   *[other] Ingen bricka på brädet
+  }
 page-told-disc = {$disc}: {$zone ->
     [fifteen] i 15-zonen,{" "}
     [fifteen-ten] på linjen mellan 15 och 10,{" "}
