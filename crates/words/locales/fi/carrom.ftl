@@ -37,7 +37,7 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} vastustajan nappulaa nostetaan ylös velkojen maksuksi
   }
 carrom-debts-dropped = jäljellä olevat velat mitätöidään
-carrom-last-piece-pays = viimeinen nappula menee velan maksuun, joten erä jää voittamatta
+carrom-last-piece-pays = viimeinen nappula nostetaan ylös, joten erä jää voittamatta
 
 carrom-queen-pending = kuningatar meni pussiin, ja se on vahvistettava seuraavalla lyönnillä
 carrom-queen-still-pending = kuningatar jää pussiin, ja se on vahvistettava seuraavalla lyönnillä
