@@ -22,8 +22,8 @@ crokinole-off = { $count ->
    *[other] {$discs} finissent dans le fossé
 }
 crokinole-void = { $count ->
-    [one] aucun disque adverse n’est touché : le coup est nul et {$discs} va au fossé
-   *[other] aucun disque adverse n’est touché : le coup est nul, {$discs} vont au fossé
+    [one] coup nul, car aucun disque adverse n’est touché : {$discs} va au fossé
+   *[other] coup nul, car aucun disque adverse n’est touché : {$discs} vont au fossé
 }
 crokinole-void-sunk = { $count ->
     [one] le 20 ne compte pas : {$discs}
@@ -35,7 +35,7 @@ crokinole-already-there = { $count ->
    *[other] {$discs} étaient déjà dans la zone des 15, sans être touchés, et ne comptent pas
 }
 crokinole-open-missed = plateau libre : aucun disque du coup n’atteint la zone des 15
-crokinole-open-missed-out = plateau libre : aucun disque du coup n’atteint la zone des 15, {$disc} va au fossé
+crokinole-open-missed-out = plateau libre : aucun disque du coup n’atteint la zone des 15, et {$disc} va au fossé
 crokinole-rebounded = { $count ->
     [one] {$discs} revient de la bande et va au fossé
    *[other] {$discs} reviennent de la bande et vont au fossé
