@@ -33,18 +33,8 @@ impl Choice {
         Ok(Choice {
             action: RawValue::from_string(action)?,
             chance: plan.chance,
-            text: sentence(&words.note(&plan.intent)),
+            text: words.sentence([words.advice(&plan.intent)]),
         })
-    }
-}
-
-/// A clause as a sentence: a capital first, unless a disc's name like w3 begins it, and a full stop last.
-fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    match letters.next() {
-        None => String::new(),
-        Some(_) if letters.as_str().starts_with(|c: char| c.is_ascii_digit()) => format!("{clause}."),
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
     }
 }
 

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 use boards::Game;
 use case::{Kind, Section, cites, judge, read};
+use cli::judge::Judge;
+use rules::Language;
 use rules::book::{Rule, Tag, rules};
 
 fn folder(name: &str) -> PathBuf {
@@ -110,6 +112,45 @@ fn every_case_belongs_to_a_rule() {
         let id = name.strip_suffix(".case").unwrap_or_else(|| panic!("{name} is no file of cases"));
         assert!(rules().iter().any(|rule| rule.id == id), "{name}: no rule has that name");
     }
+}
+
+/// What a referee who speaks that language says to a section.
+fn sentences(section: &Section, language: Language) -> Vec<String> {
+    let mut said = Vec::new();
+    let mut judge: Option<Judge> = None;
+    for step in &section.steps {
+        let answer = match &mut judge {
+            Some(judge) => judge.line(&step.input).ok(),
+            None => Judge::open(&step.input, language).ok().map(|(opened, beginning)| {
+                judge = Some(opened);
+                beginning
+            }),
+        };
+        let Some(answer) = answer else { break };
+        let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+        said.extend(["text", "error"].iter().filter_map(|part| answer[part].as_str()).map(str::to_owned));
+    }
+    said
+}
+
+/// Fluent shows a value that a message lacks as `{$name}`, and a form that it lacks as `{name.form}`.
+#[test]
+fn every_sentence_of_the_proofs_is_whole_in_four_languages() {
+    let mut heard = 0;
+    for rule in rules() {
+        let text = fs::read_to_string(folder("conformance").join(format!("{}.case", rule.id))).unwrap();
+        // What a flick leads to is said the same way where it is told.
+        for section in read(&text).unwrap().iter().filter(|section| section.kind != Kind::Flick) {
+            for language in Language::ALL {
+                for said in sentences(section, language) {
+                    let whole = !said.contains('{') && said.ends_with('.');
+                    assert!(whole, "{}, {:?}, {}: {said}", rule.id, section.title, language.code());
+                    heard += 1;
+                }
+            }
+        }
+    }
+    assert!(heard > 4000, "only {heard} sentences were said");
 }
 
 /// A whole game of each kind, told by its players, judged to the end.

@@ -466,8 +466,8 @@ impl Form {
             return Ok(Deed::Press(press.as_ref().map(PressForm::throw).transpose()?));
         }
         if let Some(piece) = self.piece {
-            let piece = u8::try_from(piece)
-                .map_err(|_| Refused::unknown(Note::new("move-unknown"), &piece.to_string()))?;
+            let unknown = || Note::new("move-unknown").number("first", 0).number("last", 3);
+            let piece = u8::try_from(piece).map_err(|_| Refused::unknown(unknown(), &piece.to_string()))?;
             return Ok(Deed::Move { piece, lap: self.lap.unwrap_or(false) });
         }
         if let Some(keep) = self.keep {

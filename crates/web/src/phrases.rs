@@ -5,7 +5,7 @@ use rules::{Arg, Language, Note, Player, Refusal, Seat, Verdict};
 use table::Refused;
 use words::Words;
 
-use crate::lang::{number, title};
+use crate::lang::number;
 use crate::report::Report;
 use crate::seats::{Chair, MOST, Seats};
 use crate::standing::Phrase;
@@ -34,7 +34,7 @@ pub fn words(language: Language, game: Game, players: usize, names: &Names, seat
 /// A clause as people count: kimble's pieces from 1, as their keys and the numbers on the board.
 fn counted(note: &Note) -> Note {
     note.args().fold(Note::new(note.key), |counted, (name, value)| match (name, value) {
-        ("piece", Arg::Number(piece)) => counted.number(name, piece + 1),
+        ("piece" | "first" | "last", Arg::Number(piece)) => counted.number(name, piece + 1),
         _ => counted.with(name, value),
     })
 }
@@ -47,10 +47,8 @@ pub fn verdict(words: &Words, verdict: &Verdict) -> String {
 
 /// What led to a verdict, without what comes of it; nothing where it says no more than that.
 pub fn why(words: &Words, verdict: &Verdict) -> Option<String> {
-    let clauses = verdict.notes.iter().map(|note| words.note(&counted(note)));
-    let told = clauses
-        .reduce(|before, after| words.say("clauses", [("before", before.into()), ("after", after.into())]))?;
-    Some(title(&told) + ".")
+    let told = words.sentence(verdict.notes.iter().map(|note| words.note(&counted(note))));
+    (!told.is_empty()).then_some(told)
 }
 
 /// A hole as it is seen from a seat: they are numbered from the lower left of the board as it lies, counter-clockwise.
@@ -72,9 +70,14 @@ pub fn as_seen(intent: &Note, seat: Seat) -> Note {
     })
 }
 
-/// What a bot means to do.
+/// What a bot means to do, told of the bot.
 pub fn intent(words: &Words, intent: &Note) -> String {
     words.note(&counted(intent))
+}
+
+/// The same as an advice to the reader.
+pub fn advice(words: &Words, intent: &Note) -> String {
+    words.advice(&counted(intent))
 }
 
 /// Why something may not be done.
@@ -98,13 +101,21 @@ pub fn phrases(words: &Words, all: &[Phrase]) -> String {
     all.iter().map(|each| phrase(words, each)).collect::<Vec<_>>().join(" · ")
 }
 
-/// A disc by its name: `w3` is "white 3".
+/// A disc by its name where only a label stands: `w3` is "white 3".
 pub fn disc(words: &Words, game: Game, name: &str) -> String {
+    disc_in(words, game, name, None)
+}
+
+/// The same inside a sentence: a word has its article, "the queen".
+pub fn the_disc(words: &Words, game: Game, name: &str) -> String {
+    disc_in(words, game, name, Some("the"))
+}
+
+fn disc_in(words: &Words, game: Game, name: &str, form: Option<&str>) -> String {
     let Some(kind) = profile(game).kind_of(name) else { return name.to_string() };
     let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
-    // What a cue strikes has a name of its own.
-    let kind = if game == Game::Couronne && kind.name == "striker" { "cue-striker" } else { kind.name };
-    words.say("page-disc", [("kind", kind.into()), ("number", digits.into())])
+    let values = [("game", game.name().into()), ("kind", kind.name.into()), ("number", digits.into())];
+    words.say_in("page-disc", form, values)
 }
 
 /// A part of a sentence.
@@ -143,7 +154,7 @@ pub fn pieces(game: Game, sentence: &str) -> Vec<Piece<'_>> {
 
 /// Discs by name, one after the other.
 pub fn discs(words: &Words, game: Game, names: &[String]) -> String {
-    names.iter().map(|name| disc(words, game, name)).collect::<Vec<_>>().join(", ")
+    words.list(names.iter().map(|name| disc(words, game, name)).collect())
 }
 
 /// The first contact.
@@ -162,9 +173,8 @@ pub fn extent(words: &Words, language: Language, report: &Report) -> String {
 
 /// A shot in one breath, for those who listen.
 pub fn told(words: &Words, language: Language, report: &Report) -> String {
-    let colon = if language == Language::Fr { "\u{202f}:" } else { ":" };
-    let contact = words.say("page-first-contact", []);
-    format!("{contact}{colon} {}. {}.", first(words, language, report), extent(words, language, report))
+    let (contact, extent) = (first(words, language, report), extent(words, language, report));
+    words.say("page-told-shot", [("contact", contact.into()), ("extent", extent.into())])
 }
 
 /// A place as it is read aloud.
@@ -202,6 +212,12 @@ mod tests {
         assert_eq!(say(Language::Fr, Game::Carrom, "queen"), "reine");
         assert_eq!(say(Language::Fi, Game::Crokinole, "b12"), "tumma 12");
         assert_eq!(say(Language::Sv, Game::Couronne, "striker"), "stötbricka");
+        assert_eq!(say(Language::Sv, Game::Carrom, "striker"), "striker");
+        let within =
+            |language, game, name: &str| the_disc(&words(language, game, 2, &nobody, &people), game, name);
+        assert_eq!(within(Language::Fr, Game::Couronne, "g3"), "l’anneau vert\u{a0}3");
+        assert_eq!(within(Language::Sv, Game::Couronne, "striker"), "stötbrickan");
+        assert_eq!(within(Language::En, Game::Carrom, "queen"), "the queen");
         let names = ["Ada", " ", "", "Eve"].map(str::to_string);
         let named = words(Language::En, Game::Carrom, 2, &names, &people);
         assert_eq!(named.player(Player(0)), "Ada");
@@ -214,7 +230,7 @@ mod tests {
 
     #[test]
     fn holes_are_named_as_they_are_seen() {
-        let note = Note::new("bot-pot-off-rail").number("hole", 0);
+        let note = Note::new("bot-pot-off-rail").disc(rules::Disc(0)).number("hole", 0);
         let words = words(Language::En, Game::Carrom, 2, &Names::default(), &Seats::default());
         let said = |seat| intent(&words, &as_seen(&note, seat));
         assert!(said(Seat::South).contains("bottom left") && said(Seat::North).contains("top right"));

@@ -220,11 +220,7 @@ mod tests {
         check(
             Game::Crokinole,
             r#"{"score":[20,35],"round":2,"left":[1,8],"sunk":[2,0],"at":{"a1":[0.05,0.05]},"turn":{"player":1}}"#,
-            [
-                "light 20: 1 disc left · 2 × 20",
-                "dark 35: 8 discs left",
-                "Round 2 · this round 55\u{a0}:\u{a0}0 · to 100",
-            ],
+            ["light 20: 1 disc left · 2 × 20", "dark 35: 8 discs left", "Round 2 · this round 55–0 · to 100"],
         );
         check(
             Game::Couronne,

@@ -12,7 +12,7 @@ if (board) root.dataset.board = board[1];
 // The words for it are in what could not be loaded.
 const SORRY = {
   en: ["Pichenette could not be loaded.", "Try again"],
-  fr: ["Pichenette n’a pas pu être chargée.", "Réessayer"],
+  fr: ["Impossible de charger Pichenette.", "Réessayer"],
   sv: ["Pichenette kunde inte laddas.", "Försök igen"],
   fi: ["Pichenettea ei voitu ladata.", "Yritä uudelleen"],
 };

@@ -3,6 +3,21 @@
 //! The sentences are Fluent messages in `locales/`, one file a game and one for what all share. [`Words`] turns a
 //! [`Verdict`] or a [`Refusal`] into one plain sentence: the notes of the referee, then who is next or how it ended.
 //!
+//! A language inflects what English only puts in. So messages get more than English needs, and each language takes what
+//! its grammar asks for:
+//!
+//! | value | what it is |
+//! |---|---|
+//! | `$game` | the game's plain name, such as `carrom`, in every message; the messages `game` and `game.title` are the name as it is written inside a sentence and alone |
+//! | `$people` | how many players the `$side` beside it has: one or two |
+//! | `$count` | how many discs `$discs` are |
+//! | `$disc-kind` | whether `$disc` is the `queen`, the `striker` or a `plain` disc with a number; several discs are `plain` |
+//! | `$disc-FORM` | `$disc` in another form: each attribute a language gives to `disc-plain`, `disc-queen` and `disc-striker` is one (`$disc-of` in French: « de w3 », « de la reine ») |
+//!
+//! What is said of `$disc` holds for every value that is a disc or a list of discs, by its own name.
+//! A bot's intent is told of the bot ([`Words::note`]); the attribute `advice` of the same message tells the reader to do
+//! so ([`Words::advice`]).
+//!
 //! ```
 //! use rules::{Language, Note, Refusal};
 //! use words::Words;
@@ -140,21 +155,36 @@ impl Words {
 
     /// The refusal of something that is not the task now: what is.
     pub fn not_now(&self, turn: Turn) -> String {
-        let mut args = FluentArgs::new();
+        let mut args = self.given();
         args.set("turn", self.turn(turn));
-        self.sentence([self.message("not-now", Some(&args))])
+        self.sentence([self.message("not-now", &args)])
     }
 
     /// The refusal of something by a name that nobody knows.
     pub fn unknown(&self, note: &Note, name: &str) -> String {
         let mut args = self.args(note);
         args.set("name", name.to_owned());
-        self.sentence([self.message(note.key, Some(&args))])
+        self.sentence([self.message(note.key, &args)])
     }
 
     /// The clause of a note.
     pub fn note(&self, note: &Note) -> String {
-        self.message(note.key, Some(&self.args(note)))
+        self.message(note.key, &self.args(note))
+    }
+
+    /// A bot's intent as an advice: what the reader could do.
+    ///
+    /// ```
+    /// use rules::{Language, Note};
+    /// use words::Words;
+    ///
+    /// let words = Words::new(Language::En, boards::Game::Crokinole, 2);
+    /// let intent = Note::new("bot-fifteen");
+    /// assert_eq!(words.note(&intent), "goes for the 15 zone");
+    /// assert_eq!(words.advice(&intent), "go for the 15 zone");
+    /// ```
+    pub fn advice(&self, intent: &Note) -> String {
+        self.form(intent.key, Some("advice"), &self.args(intent))
     }
 
     /// Who is next, and what they must do.
@@ -167,32 +197,31 @@ impl Words {
             Task::Keep => "turn-keep",
             Task::None => "game-is-over",
         };
-        let mut args = FluentArgs::new();
-        args.set("game", self.game.name());
+        let mut args = self.given();
         if let Some(player) = turn.player {
             args.set("player", self.player(player));
         }
-        self.message(key, Some(&args))
+        self.message(key, &args)
     }
 
     /// How it ended.
     pub fn over(&self, over: &Over) -> String {
-        let mut args = FluentArgs::new();
+        let mut args = self.given();
         match over {
             Over::Sides { winner, score } => {
-                args.set("score", format!("{}–{}", score[0], score[1]));
+                args.set("zero", score[0]);
+                args.set("one", score[1]);
                 match winner {
-                    None => self.message("over-draw", Some(&args)),
+                    None => self.message("over-draw", &args),
                     Some(side) => {
-                        args.set("side", self.side(*side));
-                        self.message("over-winner", Some(&args))
+                        self.set_side(&mut args, "side", *side);
+                        self.message("over-winner", &args)
                     }
                 }
             }
             Over::Ranking { ranking, .. } => {
-                let order: Vec<String> = ranking.iter().map(|&player| self.player(player)).collect();
-                args.set("ranking", order.join(", "));
-                self.message("over-ranking", Some(&args))
+                args.set("ranking", self.list(ranking.iter().map(|&player| self.player(player)).collect()));
+                self.message("over-ranking", &args)
             }
         }
     }
@@ -202,55 +231,101 @@ impl Words {
         if let Some(name) = self.names.get(player.index()) {
             return name.clone();
         }
-        let mut args = FluentArgs::new();
+        let mut args = self.given();
         args.set("number", i64::from(player.0));
-        self.message("player", Some(&args))
+        self.message("player", &args)
     }
 
-    /// What a disc is called: its name, and the striker and the queen by theirs.
+    /// What a disc is called: its name, and the striker and the queen by theirs, with their article.
     pub fn disc(&self, disc: Disc) -> String {
-        let name = disc.name(self.game);
-        let key = match name.as_str() {
-            "queen" => "disc-queen",
-            "striker" => "disc-striker",
-            _ => return name,
-        };
-        let mut args = FluentArgs::new();
-        args.set("game", self.game.name());
-        self.message(key, Some(&args))
+        self.disc_in(disc, None)
+    }
+
+    /// A disc in a form that the language has, such as a case.
+    fn disc_in(&self, disc: Disc, form: Option<&str>) -> String {
+        let mut args = self.given();
+        args.set("name", disc.name(self.game));
+        self.form(&format!("disc-{}", self.kind(disc)), form, &args)
+    }
+
+    /// What messages choose by: the queen and the striker are words, every other disc is a name such as w3.
+    fn kind(&self, disc: Disc) -> &'static str {
+        match disc.name(self.game).as_str() {
+            "queen" => "queen",
+            "striker" => "striker",
+            _ => "plain",
+        }
     }
 
     /// What a side is called: its player, or its two.
     pub fn side(&self, side: Side) -> String {
-        let of_side = (0..self.players as u8).map(Player).filter(|&p| Side::of(p, self.players) == side);
-        self.list(of_side.map(|player| self.player(player)).collect())
+        self.list(self.players_of(side).map(|player| self.player(player)).collect())
+    }
+
+    fn players_of(&self, side: Side) -> impl Iterator<Item = Player> {
+        (0..self.players as u8).map(Player).filter(move |&player| Side::of(player, self.players) == side)
     }
 
     /// A message by its name. A message that is missing is shown by its name, which a test never lets happen.
-    pub fn message(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            return key.to_owned();
-        };
-        self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
+    fn message(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.form(key, None, args)
     }
 
-    /// A message of the page, by its name, with its values.
+    /// A message, or the attribute of it that says the same in another form.
+    fn form(&self, key: &str, form: Option<&str>, args: &FluentArgs<'_>) -> String {
+        let message = self.bundle.get_message(key);
+        let pattern = message.and_then(|message| match form {
+            None => message.value(),
+            Some(form) => message.get_attribute(form).map(|attribute| attribute.value()),
+        });
+        let Some(pattern) = pattern else { return key.to_owned() };
+        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+    }
+
+    /// A message of the page, by its name, with its values. A `game` among them counts instead of the table's.
     pub fn say<'a>(&self, key: &str, values: impl IntoIterator<Item = (&'static str, Value<'a>)>) -> String {
-        let mut args = FluentArgs::new();
+        self.say_in(key, None, values)
+    }
+
+    /// The same in another form: that attribute of the message.
+    pub fn say_in<'a>(
+        &self,
+        key: &str,
+        form: Option<&str>,
+        values: impl IntoIterator<Item = (&'static str, Value<'a>)>,
+    ) -> String {
+        let mut args: FluentArgs<'a> = FluentArgs::new();
+        args.set("game", self.game.name());
         for (name, value) in values {
             args.set(name, value);
         }
-        self.message(key, Some(&args))
+        self.form(key, form, &args)
+    }
+
+    /// What every message is given.
+    fn given(&self) -> FluentArgs<'static> {
+        let mut args = FluentArgs::new();
+        args.set("game", self.game.name());
+        args
     }
 
     fn args(&self, note: &Note) -> FluentArgs<'static> {
-        let mut args = FluentArgs::new();
+        let mut args = self.given();
         for (name, value) in note.args() {
             let value: FluentValue<'static> = match value {
-                Arg::Disc(disc) => self.disc(disc).into(),
-                Arg::Discs(discs) => self.list(discs.iter().map(|disc| self.disc(disc)).collect()).into(),
+                Arg::Disc(disc) => {
+                    self.set_discs(&mut args, name, &[disc]);
+                    continue;
+                }
+                Arg::Discs(discs) => {
+                    self.set_discs(&mut args, name, &discs.iter().collect::<Vec<_>>());
+                    continue;
+                }
+                Arg::Side(side) => {
+                    self.set_side(&mut args, name, side);
+                    continue;
+                }
                 Arg::Player(player) => self.player(player).into(),
-                Arg::Side(side) => self.side(side).into(),
                 Arg::Number(number) => number.into(),
                 Arg::Metres(metres) => self.millimetres(metres).into(),
                 Arg::Fact(fact) => fact.name().into(),
@@ -260,13 +335,30 @@ impl Words {
         args
     }
 
+    /// A side, and how many it is, for the verb.
+    fn set_side(&self, args: &mut FluentArgs<'static>, name: &'static str, side: Side) {
+        args.set(name, self.side(side));
+        args.set("people", self.players_of(side).count());
+    }
+
+    /// Discs as a list, their kind, and the list in every other form that the language has.
+    fn set_discs(&self, args: &mut FluentArgs<'static>, name: &'static str, discs: &[Disc]) {
+        let list = |form| self.list(discs.iter().map(|&disc| self.disc_in(disc, form)).collect());
+        args.set(name, list(None));
+        args.set(format!("{name}-kind"), if let [disc] = discs { self.kind(*disc) } else { "plain" });
+        let plain = self.bundle.get_message("disc-plain");
+        for form in plain.iter().flat_map(|message| message.attributes()) {
+            args.set(format!("{name}-{}", form.id()), list(Some(form.id())));
+        }
+    }
+
     /// Clauses as one sentence: a capital first, unless a disc's name like w3 begins it, and a full stop last.
-    fn sentence(&self, clauses: impl IntoIterator<Item = String>) -> String {
+    pub fn sentence(&self, clauses: impl IntoIterator<Item = String>) -> String {
         let join = |before: String, after: String| {
-            let mut args = FluentArgs::new();
+            let mut args = self.given();
             args.set("before", before);
             args.set("after", after);
-            self.message("clauses", Some(&args))
+            self.message("clauses", &args)
         };
         let joined = clauses.into_iter().reduce(join).unwrap_or_default();
         let mut letters = joined.chars();
@@ -283,15 +375,23 @@ impl Words {
         format!("{:.1}\u{a0}mm", metres * 1e3).replacen('.', mark, 1)
     }
 
-    /// "a, b and c".
-    fn list(&self, mut items: Vec<String>) -> String {
+    /// Several things one after the other, as the language joins them: "a, b and c".
+    ///
+    /// ```
+    /// use rules::Language;
+    /// use words::Words;
+    ///
+    /// let words = Words::new(Language::Sv, boards::Game::Kimble, 3);
+    /// assert_eq!(words.list(["Ada", "Bo", "Eva"].map(str::to_owned).into()), "Ada, Bo och Eva");
+    /// ```
+    pub fn list(&self, mut items: Vec<String>) -> String {
         let Some(last) = items.pop() else { return String::new() };
         if items.is_empty() {
             return last;
         }
-        let mut args = FluentArgs::new();
+        let mut args = self.given();
         args.set("rest", items.join(", "));
         args.set("last", last);
-        self.message("list", Some(&args))
+        self.message("list", &args)
     }
 }

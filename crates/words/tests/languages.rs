@@ -10,15 +10,45 @@ use fluent_syntax::parser::parse;
 
 const LANGUAGES: [&str; 4] = ["en", "fr", "sv", "fi"];
 
-/// How many discs there are beside their names, and which game it is when a turn is told: English may not need them.
-const ALSO_GIVEN: [&str; 2] = ["count", "game"];
+/// The game, and how many discs or people there are beside their names: English may not need them.
+const ALSO_GIVEN: [&str; 3] = ["count", "game", "people"];
+
+/// The parts of the sentences of programs; the code names each of them.
+const PROGRAMS: [&str; 7] = ["player", "list", "clauses", "game", "disc-", "turn-", "over-"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// The messages of a language and the values each of them uses, file by file.
-fn messages(language: &str) -> BTreeMap<String, (String, BTreeSet<String>)> {
+/// A message of a language.
+#[derive(Default)]
+struct Message {
+    /// Its file.
+    file: String,
+    /// The values it uses, in its text and in its other forms.
+    values: BTreeSet<String>,
+    /// Its other forms.
+    forms: BTreeSet<String>,
+    /// The messages it refers to.
+    refers: BTreeSet<String>,
+}
+
+/// The messages of a language. A message uses the values of those it refers to.
+fn messages(language: &str) -> BTreeMap<String, Message> {
+    let own = own_messages(language);
+    let with_those_below = |message: &Message| {
+        let (mut all, mut next) = (Message::default(), vec![message]);
+        while let Some(part) = next.pop() {
+            all.values.extend(part.values.iter().cloned());
+            let fresh = part.refers.iter().filter(|name| all.refers.insert((*name).clone()));
+            next.extend(fresh.filter_map(|name| own.get(name)));
+        }
+        Message { file: message.file.clone(), forms: message.forms.clone(), ..all }
+    };
+    own.iter().map(|(name, message)| (name.clone(), with_those_below(message))).collect()
+}
+
+fn own_messages(language: &str) -> BTreeMap<String, Message> {
     let folder = crates().join("words/locales").join(language);
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(&folder).unwrap() {
@@ -29,34 +59,39 @@ fn messages(language: &str) -> BTreeMap<String, (String, BTreeSet<String>)> {
             parse(text.as_str()).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
         for entry in &resource.body {
             let Entry::Message(message) = entry else { continue };
-            let mut values = BTreeSet::new();
-            collect(message.value.as_ref().expect("a message says something"), &mut values);
             let name = message.id.name.to_owned();
-            assert!(
-                found.insert(name.clone(), (file.clone(), values)).is_none(),
-                "{language}: {name} is there twice"
-            );
+            let mut own = Message { file: file.clone(), ..Message::default() };
+            own.collect(message.value.as_ref().expect("a message says something"));
+            for form in &message.attributes {
+                own.forms.insert(form.id.name.to_owned());
+                own.collect(&form.value);
+            }
+            assert!(found.insert(name.clone(), own).is_none(), "{language}: {name} is there twice");
         }
     }
     found
 }
 
-fn collect(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else { continue };
-        match expression {
-            Expression::Inline(inline) => value(inline, values),
-            Expression::Select { selector, variants } => {
-                value(selector, values);
-                variants.iter().for_each(|variant| collect(&variant.value, values));
+impl Message {
+    fn collect(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            match expression {
+                Expression::Inline(inline) => self.use_of(inline),
+                Expression::Select { selector, variants } => {
+                    self.use_of(selector);
+                    variants.iter().for_each(|variant| self.collect(&variant.value));
+                }
             }
         }
     }
-}
 
-fn value(inline: &InlineExpression<&str>, values: &mut BTreeSet<String>) {
-    if let InlineExpression::VariableReference { id } = inline {
-        values.insert(id.name.to_owned());
+    fn use_of(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => self.values.insert(id.name.to_owned()),
+            InlineExpression::MessageReference { id, .. } => self.refers.insert(id.name.to_owned()),
+            _ => false,
+        };
     }
 }
 
@@ -91,13 +126,16 @@ fn no_message_is_missing_in_any_language() {
     let mut complaints = Vec::new();
     for language in LANGUAGES {
         let other = messages(language);
-        for (name, (file, _)) in &english {
-            match other.get(name) {
-                None => complaints.push(format!("{language}/{file} lacks {name}")),
-                Some((there, _)) if there != file => {
-                    complaints.push(format!("{language}: {name} is in {there}, expected {file}"));
-                }
-                _ => {}
+        for (name, Message { file, forms, .. }) in &english {
+            let Some(there) = other.get(name) else {
+                complaints.push(format!("{language}/{file} lacks {name}"));
+                continue;
+            };
+            if there.file != *file {
+                complaints.push(format!("{language}: {name} is in {}, expected {file}", there.file));
+            }
+            for form in forms.difference(&there.forms) {
+                complaints.push(format!("{language}/{file} lacks {name}.{form}"));
             }
         }
         for name in other.keys().filter(|name| !english.contains_key(*name)) {
@@ -112,9 +150,17 @@ fn no_message_is_missing_in_any_language() {
 fn every_language_uses_values_the_message_has() {
     let english = messages("en");
     for language in LANGUAGES {
-        for (name, (_, values)) in messages(language) {
-            let given = &english[&name].1;
-            let known = |v: &String| given.contains(v) || ALSO_GIVEN.contains(&v.as_str());
+        let all = messages(language);
+        let disc_forms = &all["disc-plain"].forms;
+        // A disc is also given in the forms that the language has, and with its kind.
+        let disc = |v: &str, given: &BTreeSet<String>| {
+            v.split_once('-').is_some_and(|(disc, form)| {
+                given.contains(disc) && (form == "kind" || disc_forms.contains(form))
+            })
+        };
+        for (name, Message { values, .. }) in &all {
+            let given = &english[name].values;
+            let known = |v: &String| given.contains(v) || ALSO_GIVEN.contains(&v.as_str()) || disc(v, given);
             let strange: Vec<_> = values.iter().filter(|v| !known(v)).collect();
             assert!(strange.is_empty(), "{language}: {name} uses {strange:?}, English has {given:?}");
         }
@@ -136,10 +182,40 @@ fn everything_anybody_can_say_has_its_words() {
     let english = messages("en");
     let missing: Vec<_> = names.iter().filter(|name| !english.contains_key(*name)).collect();
     assert!(missing.is_empty(), "no words for {missing:?}");
-    let programs = ["player", "list", "clauses", "disc-", "turn-", "over-"];
+    let referred: BTreeSet<_> = LANGUAGES.iter().flat_map(|language| referred(language)).collect();
     let idle: Vec<_> = english
         .keys()
-        .filter(|name| !names.contains(*name) && !programs.iter().any(|p| name.starts_with(p)))
+        .filter(|name| !names.contains(*name) && !referred.contains(*name))
+        .filter(|name| !PROGRAMS.iter().any(|part| name.starts_with(part)))
         .collect();
     assert!(idle.is_empty(), "nobody says {idle:?}");
+}
+
+/// The messages that other messages of a language refer to.
+fn referred(language: &str) -> BTreeSet<String> {
+    own_messages(language).into_values().flat_map(|message| message.refers).collect()
+}
+
+/// What a bot means to do is told of the bot, and told to the reader as an advice.
+#[test]
+fn every_intent_is_an_advice_too() {
+    let mut intents = BTreeSet::new();
+    said(&crates().join("bots/src"), "Note::new(\"", &mut intents);
+    assert!(intents.len() > 20, "only {} intents were found", intents.len());
+    for language in LANGUAGES {
+        let all = messages(language);
+        let without: Vec<_> = intents.iter().filter(|name| !all[*name].forms.contains("advice")).collect();
+        assert!(without.is_empty(), "{language}: no advice in {without:?}");
+    }
+}
+
+/// A disc has the same forms whether it is called by its name or by a word.
+#[test]
+fn the_queen_and_the_striker_have_every_form_of_a_disc() {
+    for language in LANGUAGES {
+        let all = messages(language);
+        for disc in ["disc-queen", "disc-striker"] {
+            assert_eq!(all[disc].forms, all["disc-plain"].forms, "{language}: {disc}");
+        }
+    }
 }

@@ -29,7 +29,8 @@ impl Kimble {
         let at = usize::from(piece);
         let pieces = self.row(by);
         let Some(&from) = pieces.get(at) else {
-            return Err(Refusal::plain(Note::new("kimble-no-such-piece").number("piece", i64::from(piece))));
+            let note = Note::new("kimble-no-such-piece").number("piece", i64::from(piece));
+            return Err(Refusal::plain(note.number("first", 0).number("last", 3)));
         };
         let goal = Goal::of(pieces);
         let blocked = |why: Blocked| why.refusal(piece, die);

@@ -62,7 +62,8 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl I
         let silences =
             entries.with_value(|entries| entries.iter().map(|entry| entry.silences.len()).sum::<usize>());
         let n = rules::book::book(game).count();
-        desk.words().say("page-book-about", [("n", n.into()), ("silences", silences.into())])
+        let values = [("game", game.name().into()), ("n", n.into()), ("silences", silences.into())];
+        desk.words().say("page-book-about", values)
     };
     view! {
         <main class="text book">
@@ -79,7 +80,7 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl I
                     {search(desk, question, found)}
                     {entries.with_value(|entries| entries.iter().cloned().map(|entry| section(desk, entry, found, asked)).collect_view())}
                     <p><a class="button main" href=Address::Board(game).to_path()>
-                        {move || desk.words().say("page-play-this", [("game", title(game.name()).into())])}
+                        {move || desk.words().say("page-play-this", [("game", game.name().into())])}
                     </a></p>
                 </div>
             </div>

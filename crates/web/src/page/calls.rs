@@ -135,7 +135,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
 
 fn sentence(desk: Desk, call: &LineCall) -> String {
     let (words, lang) = (desk.words(), desk.lang.get());
-    let disc = title(&phrases::disc(&words, desk.game.get(), &call.disc));
+    let disc = title(&phrases::the_disc(&words, desk.game.get(), &call.disc));
     let how = match (call.about, call.by >= 0.0) {
         (About::Touching, true) => "touches",
         (About::Touching, false) => "clear",

@@ -121,13 +121,13 @@ pub(super) fn in_play(game: Game) -> String {
 
 /// The ways, the one action first.
 fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
-    let name = move || title(chosen.get().name());
+    let name = move || chosen.get().name();
     let now = move || chosen.get_untracked();
     let button = move |class: &'static str, key: &'static str, about: &'static str, act: fn(Desk, Game)| {
         view! {
             <button type="button" class=class on:click=move |_| act(desk, now())>
                 <span class="what">{move || desk.say(key)}</span>
-                <span class="about">{move || desk.say(about)}</span>
+                <span class="about">{move || desk.words().say(about, [("game", name().into())])}</span>
             </button>
         }
     };

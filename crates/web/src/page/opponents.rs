@@ -200,7 +200,7 @@ impl Desk {
             }
             Some(Some(Thought { deed, intent, .. })) => {
                 let intent = self.as_seen(&intent);
-                self.tell_now(phrases::intent(&self.words_now(), &intent));
+                self.tell_now(phrases::advice(&self.words_now(), &intent));
                 let speed = match deed {
                     Deed::Flick(flick) => Some(flick.speed),
                     _ => None,

@@ -39,10 +39,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Some(Said::AskedAgain) => return words.say("page-asked-again", []),
             Some(Said::NoHint) => return words.say("page-no-hint", []),
             Some(Said::Hint(intent, speed)) => {
-                let intent = phrases::intent(&words, &intent).into();
+                let advice = phrases::advice(&words, &intent).into();
                 return match speed.map(|speed| lang::number(desk.lang.get(), speed, 1)) {
-                    Some(speed) => words.say("page-hint-shot", [("intent", intent), ("speed", speed.into())]),
-                    None => words.say("page-hint-advice", [("intent", intent)]),
+                    Some(speed) => words.say("page-hint-shot", [("advice", advice), ("speed", speed.into())]),
+                    None => words.say("page-hint-advice", [("advice", advice)]),
                 };
             }
             Some(Said::Intent(..)) | None => {}
@@ -74,7 +74,9 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Exhibit => "page-hint-exhibit",
             Phase::Broken => "page-hint-broken",
         };
-        let called = |player| match desk.me.get() == Some(player) {
+        // "Your turn" stands before a colon; a sentence about a player needs the name.
+        let about = matches!(key, "page-hint-away" | "page-hint-thinking");
+        let called = |player| match desk.me.get() == Some(player) && !about {
             true => words.say("page-your-turn", []),
             false => words.player(player),
         };

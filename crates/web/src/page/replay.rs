@@ -233,7 +233,7 @@ fn watch(
         keys.remove();
         resize.remove();
     });
-    let heading = move || format!("{}: {}", desk.say("page-replay"), title(game.name()));
+    let heading = move || desk.words().say("page-replay-of", [("game", game.name().into())]);
     view! {
         <main class=format!("table replay {game}")>
             <h1 class="unseen" tabindex="-1">{heading}</h1>

@@ -181,7 +181,7 @@ fn name_of(desk: Desk, address: &Address) -> String {
 
 /// What a book is called.
 pub(super) fn book_name(desk: Desk, game: boards::Game) -> String {
-    desk.words().say("page-book", [("game", title(game.name()).into())])
+    desk.words().say("page-book", [("game", game.name().into())])
 }
 
 fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {

@@ -22,7 +22,7 @@ impl Desk {
         let of_side = |number: usize| {
             let names: Vec<String> =
                 members(game, number, players).into_iter().map(|player| words.player(player)).collect();
-            let values = [("n", names.len().into()), ("side", names.join(" – ").into())];
+            let values = [("n", names.len().into()), ("side", words.list(names).into())];
             words.say("page-side-wins", values)
         };
         match (over, self.me.get()) {

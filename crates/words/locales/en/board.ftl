@@ -6,9 +6,9 @@ page-options = What you agree on
 page-no-limit = no limit
 page-option = {$name ->
     [target] Points that win
-    [max_rounds] Most rounds
-    [max_strokes] Most strokes
-    [queen_must_be_covered] The queen must be covered
+    [max_rounds] Round limit
+    [max_strokes] Stroke limit
+    [queen_must_be_covered] The queen must be confirmed
     [discs] Discs of each colour
     [behind_limit] Discs behind the line
     [finishers] How many finish
@@ -17,30 +17,30 @@ page-option = {$name ->
     [leaving_satisfies_duty] Leaving the nest is a move
     [die] The die
     [dome] The dome
-   *[max_throws] Most throws
+   *[max_throws] Throw limit
   }
 page-option-about = {$name ->
     [target] The first side to reach or pass this total wins.
-    [max_rounds] After so many rounds whoever leads has won.
-    [max_strokes] After so many strokes the game is a draw.
+    [max_rounds] After this many rounds the side in the lead wins.
+    [max_strokes] After this many strokes the game is a draw.
     [queen_must_be_covered] A side that pockets its last piece while the queen is still on the board loses the board, and the opponent scores 3.
-    [discs] 4 to 16. Fewer make a shorter game.
-    [behind_limit] So many may lie behind one’s own line over the whole match; further ones go to the middle.
-    [finishers] The race goes on until so many have all their pieces home.
-    [lap] Who may pass by the goal and go around once more.
-    [goal_jump] Whether pieces may pass others in the goal.
-    [leaving_satisfies_duty] Bringing a piece out with a six counts as the move one has to make.
-    [die] Even: every number is as likely. Dome: the next number depends a little on the last, and now and then none is up.
-    [dome] Open: anyone can press at any time, and the player in turn decides about the number. Locked: it answers only in turn.
-   *[max_throws] After so many throws the race ends as it stands.
+    [discs] 4 to 16. Fewer discs make a shorter game.
+    [behind_limit] This many of your discs may lie behind your own line over the whole game; further ones go to the centre.
+    [finishers] The race goes on until this many players have all their pieces home.
+    [lap] Which pieces may decline the goal and go around once more.
+    [goal_jump] Whether a piece may jump over others in the goal.
+    [leaving_satisfies_duty] Bringing a piece out with a six counts as the move you have to make.
+    [die] Ordinary: every number is equally likely. Dome: the next number depends a little on the last, and now and then the die is unclear.
+    [dome] Open: anyone can press at any time, and the player whose turn it is decides whether the number counts. Locked: it answers only that player.
+   *[max_throws] After this many throws the race ends as it stands.
   }
 page-option-value = {$value ->
     [true] Yes
     [false] No
     [any] Any piece
     [last] The last piece
-    [none] Nobody
-    [uniform] Even
+    [none] No piece
+    [uniform] Ordinary
     [open] Open
     [locked] Locked
    *[popomatic] Dome
@@ -77,7 +77,11 @@ page-press-as = {$player} presses the dome
 # The board in words.
 page-in-words = The board in words
 page-told-nobodys = Nobody’s
-page-told-none = No disc on the board
+page-told-none = {$game ->
+    [carrom] No piece on the board
+    [couronne] No disc on the table
+   *[other] No disc on the board
+  }
 page-told-disc = {$disc}: {$zone ->
     [fifteen] in the 15,{" "}
     [fifteen-ten] on the line between 15 and 10,{" "}

@@ -8,11 +8,11 @@ carrom-theirs-down = {$count ->
     [one] {$discs} is pocketed for the opponent
    *[other] {$discs} are pocketed for the opponent
   }
-carrom-missed = no own piece is pocketed
+carrom-missed = none of the shooter’s pieces is pocketed
 carrom-touched-nothing = the striker touches nothing
 carrom-opening-try = the striker touches nothing: try {$try} of 3 to open the board is used up
 carrom-opening-lost = the third try to open the board touches nothing either: the opponent opens, and the colours stay
-carrom-time-out = no stroke was made in time
+carrom-time-out = time is up, and no stroke was made
 carrom-back-from-off = {$count ->
     [one] {$discs} left the table and goes back to the centre
    *[other] {$discs} left the table and go back to the centre
@@ -20,34 +20,37 @@ carrom-back-from-off = {$count ->
 
 carrom-striker-down = the striker is pocketed
 carrom-striker-costs = {$count ->
-    [one] the striker is pocketed, and one own piece comes out
-   *[other] the striker is pocketed, and {$count} own pieces come out
+    [one] the striker is pocketed, and one of the shooter’s pieces comes out
+   *[other] the striker is pocketed, and {$count} of the shooter’s pieces come out
   }
 carrom-striker-off = the striker leaves the table, which costs nothing
 carrom-owed = {$count ->
-    [one] as no own piece is left to come out, one piece is owed now
-   *[other] as no own piece is left to come out, {$count} pieces are owed now
+    [one] as none of the shooter’s pieces is left to come out, one piece is owed now
+   *[other] as none of the shooter’s pieces is left to come out, {$count} pieces are owed now
   }
 carrom-debt-paid = {$count ->
-    [one] one own piece comes out to pay a debt
-   *[other] {$count} own pieces come out to pay debts
+    [one] one of the shooter’s pieces comes out to pay a debt
+   *[other] {$count} of the shooter’s pieces come out to pay debts
   }
 carrom-their-debt-paid = {$count ->
     [one] one of the opponent’s pieces comes out to pay a debt
    *[other] {$count} of the opponent’s pieces come out to pay debts
   }
 carrom-debts-dropped = what is still owed is written off
-carrom-last-piece-pays = the last piece has to pay, so the board is not won
+carrom-last-piece-pays = the last piece pays a debt, so the board is not won
 
 carrom-queen-pending = the queen is pocketed and must be confirmed with the next stroke
 carrom-queen-still-pending = the queen stays down and must be confirmed with the next stroke
 carrom-queen-confirmed = the queen is confirmed
 carrom-queen-unconfirmed = the queen is not confirmed and goes back to the centre
-carrom-queen-no-right = the queen goes back to the centre, because no own piece has been pocketed yet
+carrom-queen-no-right = the queen goes back to the centre, because none of the shooter’s pieces has been pocketed yet
 carrom-queen-owing = the queen goes back to the centre, because a piece is owed
 carrom-queen-with-theirs = the queen goes back to the centre, because only the opponent’s pieces fell with it
 carrom-queen-with-striker = the queen goes back to the centre, because the striker fell with it
-carrom-queen-left = the last own piece fell while the queen was on the board, so {$side} loses the board
+carrom-queen-left = the last piece fell while the queen was still on the board, so {$side} {$people ->
+    [one] loses
+   *[other] lose
+  } the board
 carrom-queen-for-nobody = the confirmed queen counts for nobody
 
 carrom-board-won = {$points ->
@@ -63,9 +66,9 @@ carrom-strokes-spent = {$count ->
 
 carrom-placed = {$disc} is put back in the circle
 carrom-placed-near = {$disc} is put back at the free point nearest the centre
-carrom-placed-late = time to place is up, and {$disc} goes to the free point nearest the centre
-carrom-place-first = a piece waits to be placed; it has to be placed before any stroke
-carrom-place-not-due = {$disc} does not wait to be placed; it has to be a pocketed piece of the opponent’s
+carrom-placed-late = the time to place it is up, and {$disc} goes to the free point nearest the centre
+carrom-place-first = a piece has to be placed before the next stroke
+carrom-place-not-due = {$disc} is not to be placed; choose a pocketed piece of the opponent’s
 carrom-place-outside = {$disc} has to lie wholly inside the outer circle: its centre at most {$radius} from the middle
 carrom-place-taken = another piece is in the way; {$disc} needs a free spot
 

@@ -16,8 +16,8 @@ fate-goes-on = the turn goes on
 fate-passes = the turn passes
 fate-lost = the turn is lost
 
-over-winner = the game is over, won by {$side} ({$score})
-over-draw = the game is over, a draw ({$score})
+over-winner = the game is over, won by {$side} ({$zero}–{$one})
+over-draw = the game is over, a draw ({$zero}–{$one})
 over-ranking = the game is over; in order: {$ranking}
 
 game-is-over = the game is over
@@ -37,7 +37,7 @@ flick-spin = a shot at this speed cannot spin the disc so fast; expected a rim t
 flick-unknown-places = nobody knows where {$discs} {$count ->
     [one] lies
    *[other] lie
-  }; expected their places before a shot can be simulated
+  }; say where before a shot is simulated
 
 facts-not-on-board = {$disc} is not on the board
 facts-touched-itself = {$disc} cannot touch itself
@@ -47,18 +47,40 @@ facts-fell-and-left = {$disc} cannot have fallen into a hole and have left the t
 facts-not-off = {$disc} is in `left_at` but not in `off`; expected only discs that left the table
 facts-left-elsewhere = {$disc} cannot have left the table there: the place in `left_at` is not on it
 facts-fell-and-lies = {$disc} cannot have left the board and lie on it
-facts-off-board = {$disc} cannot lie there: off the board or in a hole
+facts-off-board = {$disc} cannot lie there: {$game ->
+    [couronne] off the table or in a hole
+   *[other] off the board or in a pocket
+  }
 facts-off-board-or-post = {$disc} cannot lie there: off the board, on a post or in the hole
 facts-overlap = {$disc} and {$other} cannot lie in one place
 facts-unknown-zone = “{$name}” is no zone; expected 15, 15/10, 10, 10/5, 5, 5/out or [x,y]
 facts-unknown-line = {$name} cannot lie behind the line of a player who is not in the game
-unknown-disc = this game has no disc called “{$name}”
+unknown-disc = this game has no {$game ->
+    [carrom] piece
+   *[other] disc
+  } called “{$name}”
 fault-unknown = no fault is called “{$name}”; expected "touch"
 press-unknown = “{$name}” is no throw; expected a number from 1 to 6, "cocked" or null
-press-elsewhere = the die of this game is thrown where the game is played; here no number can be thrown or told
+press-elsewhere = the die of this game is thrown where the game is played; no number can be thrown or entered here
 facts-of-another-game = `{$field}` is not a fact of this game
 facts-zone-elsewhere = {$disc} cannot lie in a zone: this board has none; expected [x,y]
 player-unknown = no player has the number {$name}
-move-unknown = no piece has the number {$name}; expected 0 to 3
+move-unknown = no piece has the number {$name}; expected {$first} to {$last}
+
+# The game, by its plain name in $game: inside a sentence, and standing alone.
+game = {$game ->
+    [kimble] Kimble
+   *[other] {$game}
+  }
+    .title = {$game ->
+        [carrom] Carrom
+        [crokinole] Crokinole
+        [croquignole] Croquignole
+        [couronne] Couronne
+       *[kimble] Kimble
+      }
+
+# A disc: by its name, such as w3, or by a word with its article. A language may add forms as attributes, the same to all three.
+disc-plain = {$name}
 disc-queen = the queen
 disc-striker = the striker

@@ -4,11 +4,11 @@ couronne-potted = {$discs} {$count ->
     [one] is potted
    *[other] are potted
   }
-couronne-no-own-potted = no own disc is potted
+couronne-no-own-potted = none of the shooter’s discs is potted
 couronne-nothing-touched = the striker touches nothing
 couronne-wrong-first = the striker touches {$disc} first, a disc of the other side
 couronne-together = the striker touches discs of both sides at the same instant
-couronne-both-fell = as both colours fell together, one own disc comes back
+couronne-both-fell = as both colours fell together, one of the shooter’s discs comes back
 couronne-striker-potted = the striker falls into a hole
 couronne-striker-off = the striker leaves the table
 couronne-taken-up = one potted disc is taken up
@@ -30,16 +30,16 @@ couronne-driven-behind = {$discs} {$count ->
     [one] ends behind its own side’s start line and goes back to the centre
    *[other] end behind their own side’s start line and go back to the centre
   }
-couronne-too-many-behind = over the whole game at most {$limit} may lie behind the own start line, so {$discs} {$count ->
+couronne-too-many-behind = over the whole game at most {$limit} may lie behind their own start line, so {$discs} {$count ->
     [one] goes back to the centre
    *[other] go back to the centre
   }
-couronne-touched-disc = a disc on the board was touched and the stroke is lost
-couronne-no-stroke = the time is up and the stroke is lost
+couronne-touched-disc = a disc on the table was touched, and the stroke is lost
+couronne-no-stroke = time is up, and the stroke is lost
 
 couronne-closing-right = the closing right goes to {$side}
 couronne-cleared = all discs of {$side} are down
-couronne-last-turn = all discs of {$side} are down and the other side has one last turn
+couronne-last-turn = all discs of {$side} are down, and the other side has one last turn
 couronne-last-turn-over = the last turn of {$side} is over
 couronne-last-disc-given = the last disc of {$side} went down by the other side’s stroke
 couronne-strokes-played = the limit of {$strokes} {$strokes ->
@@ -49,18 +49,18 @@ couronne-strokes-played = the limit of {$strokes} {$strokes ->
 
 couronne-placed = {$disc} is placed in the middle circle
 couronne-placed-near-centre = {$disc} goes to the free point nearest the centre
-couronne-tied = all discs of both sides are down and a shoot-out settles it
+couronne-tied = all discs of both sides are down, and a shoot-out settles it
 couronne-try-potted = {$disc} is potted
 couronne-try-missed = {$disc} is not potted
 couronne-try-striker-lost = {$disc} is potted but the striker is lost, which makes it a miss
-couronne-another-round = the round is level and another one follows
-couronne-next-try = the next try is that of {$player}
+couronne-another-round = the round is level, and another one follows
+couronne-next-try = {$player} has the next try
 couronne-shoot-out-won = the shoot-out is decided, {$more} to {$fewer}
 
-couronne-off-line = the striker lies {$off} off the start line; its centre has to be on the own line, to within 1 mm
+couronne-off-line = the striker lies {$off} off the start line; its centre has to be on the player’s own line, to within 1 mm
 couronne-in-corner-ring = the striker reaches into a corner ring; its centre has to be at most {$most} from the middle of the line
 couronne-striker-on-disc = a disc is in the way; the striker needs a free spot
-couronne-not-forward = the stroke goes along the line or backwards; it has to go forward into the board
+couronne-not-forward = the stroke goes along the line or backwards; it has to go forward, away from the player’s own rail
 couronne-place-first = a disc is still to be placed in the middle circle; that comes first
 couronne-place-outside = the disc has to lie wholly inside the middle circle: its centre at most {$radius} from the middle
 couronne-place-taken = another disc is in the way; it needs a free spot

@@ -10,32 +10,32 @@ crokinole-touched = { $count ->
    *[other] {$discs} are touched: the shot is good
 }
 crokinole-touched-off-rim = { $count ->
-    [one] {$discs} is touched, and off the rim counts too
-   *[other] {$discs} are touched, and off the rim counts too
+    [one] {$discs} is touched off the rim, which counts too
+   *[other] {$discs} are touched off the rim, which counts too
 }
 crokinole-touched-by-partner = { $count ->
-    [one] {$discs} is touched by the partner’s disc, which counts as one’s own
-   *[other] {$discs} are touched by the partner’s disc, which counts as one’s own
+    [one] {$discs} is touched by the partner’s disc, which counts as the shooter’s own
+   *[other] {$discs} are touched by the partner’s disc, which counts as the shooter’s own
 }
 crokinole-off = { $count ->
     [one] {$discs} ends in the ditch
    *[other] {$discs} end in the ditch
 }
 crokinole-void = { $count ->
-    [one] no opponent’s disc is touched: the shot is void and {$discs} goes to the ditch
+    [one] no opponent’s disc is touched: the shot is void, and {$discs} goes to the ditch
    *[other] no opponent’s disc is touched: the shot is void, and {$discs} go to the ditch
 }
 crokinole-void-sunk = { $count ->
     [one] the 20 of {$discs} does not count
    *[other] the 20s of {$discs} do not count
 }
-crokinole-open-made = {$disc} reaches the 15 on the open board
+crokinole-open-made = {$disc} reaches the 15 zone on the open board
 crokinole-already-there = { $count ->
-    [one] {$discs} lay in the 15 untouched and does not help
-   *[other] {$discs} lay in the 15 untouched and do not help
+    [one] {$discs} lay in the 15 zone untouched and does not count
+   *[other] {$discs} lay in the 15 zone untouched and do not count
 }
-crokinole-open-missed = no disc of the shot reaches the 15 on the open board
-crokinole-open-missed-out = no disc of the shot reaches the 15 on the open board: {$disc} goes to the ditch
+crokinole-open-missed = no disc of the shot reaches the 15 zone on the open board
+crokinole-open-missed-out = no disc of the shot reaches the 15 zone on the open board: {$disc} goes to the ditch
 crokinole-rebounded = { $count ->
     [one] {$discs} came back off the rim and goes to the ditch
    *[other] {$discs} came back off the rim and go to the ditch

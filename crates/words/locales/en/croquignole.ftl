@@ -4,15 +4,15 @@ croquignole-start-off-line = the disc must touch the shooting line when it is fl
 croquignole-start-off-zone = the disc must be flicked from your own shooting zone, in front of your seat
 croquignole-start-taken = {$disc} lies there; the disc must start on a free spot
 croquignole-aim-outward = the disc must be flicked inwards, not away from the centre
-croquignole-case-one-made = {$disc} reaches the 15 and stays
-croquignole-case-one-missed = {$disc} does not reach the 15 and is out, in the neutral zone
+croquignole-case-one-made = {$disc} reaches the 15 zone and stays
+croquignole-case-one-missed = {$disc} does not reach the 15 zone and is out, in the neutral zone
 croquignole-touched = { $count ->
     [one] {$discs} is touched: the shot is good
    *[other] {$discs} are touched: the shot is good
 }
 croquignole-touched-by-carom = {$count ->
-    [one] {$discs} is touched by a carom off one’s own disc: the shot is good
-   *[other] {$discs} are touched by a carom off one’s own disc: the shot is good
+    [one] {$discs} is touched by a carom off the shooter’s own disc: the shot is good
+   *[other] {$discs} are touched by a carom off the shooter’s own disc: the shot is good
   }
 croquignole-off = { $count ->
     [one] {$discs} leaves the board

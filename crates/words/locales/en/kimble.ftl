@@ -25,23 +25,28 @@ kimble-laps = piece {$piece} declines the goal and goes on an honour lap
 kimble-eats = piece {$piece} of {$player} is eaten and goes back to its nest
 kimble-passes = {$player} moves nothing
 kimble-tunnels = the fifth six in a row takes piece {$piece} through to goal place 1
-kimble-finishes = {$player} has all four pieces in goal and takes rank {$rank}
+kimble-finishes = {$player} has all four pieces in the goal and finishes {$rank ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+  }
 kimble-pieces-leave = that player’s pieces leave the board
 kimble-throws-used-up = the {$throws} throws of this game are used up
 
-kimble-presses-for-start = {$player} presses a {$number} for the start
-kimble-start-tied = several have the highest number, {$number}, and press again
+kimble-presses-for-start = {$player} throws a {$number} for the start
+kimble-start-tied = several players have the highest number, {$number}, and press again
 kimble-starts = {$player} starts
 
 kimble-needs-six = piece {$piece} is in the nest and leaves it only with a six, not with a {$number}
 kimble-own-piece-there = piece {$piece} cannot be moved that way with a {$number}: another of your pieces stands there
-kimble-overshoots = a {$number} takes piece {$piece} beyond place 4; expected the exact count to a free place
+kimble-overshoots = a {$number} takes piece {$piece} beyond goal place 4; it needs the exact count to a free place
 kimble-fourth-too-early = piece {$piece} may not come in before goal places 4, 3 and 2 are filled
 kimble-fourth-does-not-bounce = a {$number} is too much for piece {$piece}, which does not bounce before goal places 4, 3 and 2 are filled
 kimble-goal-ends = there are not {$number} goal places left ahead of piece {$piece}
 kimble-goal-jump = piece {$piece} would jump over a filled goal place, and this game does not allow that
 kimble-track-first = piece {$piece} may not leave the nest while a piece on the track can be moved
-kimble-lap-from-nest = piece {$piece} is in the nest; expected a piece on the track for the honour lap
+kimble-lap-from-nest = piece {$piece} is in the nest; only a piece on the track can take the honour lap
 kimble-lap-from-goal = piece {$piece} is in the goal and never comes out again
 kimble-lap-too-soon = a {$number} does not bring piece {$piece} as far as the goal, so it cannot decline it yet
 kimble-lap-after-bounce = piece {$piece} has bounced and may not take the honour lap
@@ -50,7 +55,7 @@ kimble-no-laps = this game is played without honour laps
 kimble-must-move = you may not pass: a piece on the track can be moved with the {$number}
 kimble-must-bounce = you may not pass: the last piece has to be moved even if it bounces
 kimble-let-go = the piece has been let go: the move stands and that turn is over
-kimble-no-such-piece = there is no piece {$piece}; expected 0 to 3
+kimble-no-such-piece = there is no piece {$piece}; expected {$first} to {$last}
 kimble-no-such-number = a die does not show {$number}; expected 1 to 6
 kimble-number-waits = the {$number} thrown out of turn waits until {$player} keeps it or throws again
 kimble-dome-locked = the dome is locked and answers only in turn: {$player} is next

@@ -16,16 +16,19 @@ page-try-now = Try now
 # Before the game.
 page-for-players = {$n} players
 page-no-clock = no clock
-page-clock-shot = {$seconds} s a shot
+page-clock-shot = {$game ->
+    [kimble] {$seconds} s a turn
+   *[other] {$seconds} s a shot
+  }
 page-clock-game = {$minutes} min each
 page-input-guided = with an aiming line
 page-input-plain = by eye
 page-input-observed = on a real board
 page-by-book = by the book
 page-by-agreement = by agreement
-page-invite = Send this link to whoever shall play with you.
-page-invited = {$player} invites you to {$game}
-page-invite-watch = Whoever has this link can watch.
+page-invite = Send this link to the people you want to play with.
+page-invited = {$player} invites you to play {game}
+page-invite-watch = Anyone who has this link can watch.
 page-link = The link to this table
 page-share = Share…
 page-your-name = Your name
@@ -35,7 +38,7 @@ page-stand = Stand up
 page-seat-bot = A bot in this seat
 page-no-bot = no bot
 page-wait-players = Waiting for players. The game begins when every seat is taken.
-page-wait-owner = Everybody is there. {$player} begins the game.
+page-wait-owner = Everybody is there. {$player} starts the game.
 page-begin = Begin
 page-close-table = Close the table
 page-table-closed = This table was closed.
@@ -77,8 +80,9 @@ page-chat = Talk
 page-phrases = Ready-made phrases
 page-say = Say something
 page-send = Send
-page-unmute = Listen to {$player} again
-page-mute = Do not listen to {$player} any more
+page-said = {$player}: {$text}
+page-unmute = Unmute {$player}
+page-mute = Mute {$player}
 
 # Public tables.
 page-tables-open = Waiting for players
@@ -92,9 +96,15 @@ page-open-table-do = Open it
 page-which-game = Game
 page-clocks = Clock
 page-clock = {$clock ->
-    [shot-30] 30 seconds a shot
+    [shot-30] {$game ->
+        [kimble] 30 seconds a turn
+       *[other] 30 seconds a shot
+      }
     [game-10] 10 minutes each
-    [both] 60 seconds a shot, 20 minutes each
+    [both] {$game ->
+        [kimble] 60 seconds a turn, 20 minutes each
+       *[other] 60 seconds a shot, 20 minutes each
+      }
    *[none] No clock
   }
 page-public = Listed for everybody

@@ -55,7 +55,7 @@ page-rematch = Rematch
 page-menu = More
 page-menu-title = This game
 page-new-game = New game
-page-new-game-ask = A game is being played on this board. Starting anew throws it away.
+page-new-game-ask = A game is being played on this board. Starting a new one throws it away.
 page-new-game-do = Throw it away and start
 page-go-on = Play on
 page-record = Save the game
@@ -79,7 +79,11 @@ page-hint-either = {$player}: {$game ->
    *[other] pull the disc back and let go, or flick it.
   }
 page-hint-cue = {$player}: draw the cue back from the striker and let go.
-page-hint-release = Let go to shoot; over the disc to cancel.
+page-hint-release = Let go to shoot, or go back over the {$game ->
+    [carrom] striker
+    [couronne] striker
+   *[other] disc
+  } to cancel.
 page-hint-keys = ← → place · A D aim · ↑ ↓ or 1–0 speed · Shift fine · Enter shoots · Esc
 page-hint-keys-cue = ← → place · A D aim · ↑ ↓ or 1–0 speed · Q E side · Shift fine · Enter strikes · Esc
 page-hint-interval = {$by ->
@@ -108,14 +112,18 @@ page-hint-move = {$player}: {$by ->
 page-hint-keep = {$player}: does the number thrown out of turn count?
 page-hint-thinking = {$player} is thinking…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Hint: {$intent}.
-page-hint-shot = Hint: {$intent}, at {$speed} m/s.
+page-hint-advice = Hint: {$advice}.
+page-hint-shot = Hint: {$advice}, at {$speed} m/s.
 page-hint-asked = Looking for a hint…
 page-hint-race = On the move…
 page-hint-over = The game is over.
 page-you-win = You win.
 page-you-lose = You lose.
-page-you-rank = You come in place {$n}.
+page-you-rank = {$n ->
+    [2] You finish second.
+    [3] You finish third.
+   *[other] You finish in place {$n}.
+  }
 page-side-wins = {$n ->
     [one] {$side} wins.
    *[other] {$side} win.
@@ -157,6 +165,7 @@ page-numbers = The shot in numbers
 page-first-contact = First contact
 page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = none
+page-told-shot = {page-first-contact}: {$contact}. {$extent}.
 page-pocketed = Pocketed
 page-sunk = Sunk
 page-off = Off
@@ -177,9 +186,13 @@ page-disc = {$kind ->
     [light] light {$number}
     [dark] dark {$number}
     [queen] queen
-    [cue-striker] striker
    *[striker] striker
   }
+    .the = {$kind ->
+        [queen] the queen
+        [striker] the striker
+       *[other] {page-disc}
+      }
 
 # How it stands.
 page-target = to {$n}
@@ -197,7 +210,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Round {$n}
-page-ring-points = this round {$a} : {$b}
+page-ring-points = this round {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 disc left
    *[other] {$n} discs left

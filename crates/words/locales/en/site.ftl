@@ -3,7 +3,7 @@ page-site = Pages
 page-play = Play
 page-watch = Watch
 page-learn = Learn
-page-skip = Skip to the page
+page-skip = Skip to content
 page-theme = {$theme ->
     [light] Theme: light
     [dark] Theme: dark
@@ -22,17 +22,20 @@ page-home-short = five board games
 page-home-title = Five old board games, played exactly by the book.
 page-home-lead = Flick, pocket, bounce and press. No account needed: pick a board and take the first shot.
 page-about = {$game ->
-    [carrom] Pocket nine, cover the queen
+    [carrom] Pocket nine, confirm the queen
     [crokinole] Twenty in the middle
-    [croquignole] The French book
+    [croquignole] By French rules
     [couronne] With a cue, by Swedish rules
    *[kimble] Press the dome
   }
 page-choose = Choose a board
 page-waiting-game = in play
-page-ways = Ways to play {$game}
+page-ways = Ways to play {game}
 page-play-bot = Play a bot now
-page-play-bot-about = Your first shot in a moment
+page-play-bot-about = {$game ->
+    [kimble] Your first throw in a moment
+   *[other] Your first shot in a moment
+  }
 page-play-on = Go on with your game
 page-play-on-about = As you left it
 page-watch-record = Watch a record
@@ -45,8 +48,8 @@ page-play-find-about = Join or watch
 
 # The books.
 page-books = The rules
-page-books-about = Five books, every rule by its number. Whatever the referee says cites one of them.
-page-book = {$game}: the rules
+page-books-about = Five books, every rule by its number. Every verdict of the referee cites one of them.
+page-book = {game.title}: the rules
 page-book-about = {$n} rules, {$silences} of them for what the traditional text leaves open.
 page-rules-shelf = Books
 page-search = Search the rules
@@ -58,7 +61,7 @@ page-found = {$n ->
   }
 page-contents = Contents
 page-in-the-book = In the book
-page-play-this = Play {$game}
+page-play-this = Play {game}
 page-figure = {$figure ->
     [carrom-board] The four pockets, and a player’s base strip.
     [carrom-rosette] The rosette: the queen in the middle, white and black around it.
@@ -67,8 +70,8 @@ page-figure = {$figure ->
     [carrom-striker] The striker falls: one of your pieces comes out, and your opponent puts it inside the circle.
     [crokinole-zones] What each ring is worth. The disc ringed in red touches a line and counts for the lower ring.
     [crokinole-start] A disc starts on the outer line of your own quadrant, and goes towards the middle.
-    [crokinole-touch] A good shot: it touches an opponent’s disc.
-    [crokinole-void] A void shot: it touches no opponent’s disc, and goes to the ditch.
+    [crokinole-touch] A good shot: the disc touches an opponent’s disc.
+    [crokinole-void] A void shot: the disc touches no opponent’s disc and goes to the ditch.
     [crokinole-open] On an open board a disc of yours must reach the 15 zone or touch its line.
     [crokinole-line] A disc that rests on the outer line goes to the ditch; one inside it stays.
     [croquignole-seats] The two shooting zones; the played disc touches its line.
@@ -90,6 +93,7 @@ page-figure = {$figure ->
 
 # Records to watch.
 page-replay = Replay
+page-replay-of = Replay: {game.title}
 page-replay-about = A game again, shot by shot: open a record, or choose a game of this device.
 page-open-record = Open a record
 page-drop-record = or drop the file here
@@ -102,7 +106,7 @@ page-actions = {$n ->
 page-fetching = Fetching the record…
 page-no-record = This record cannot be fetched. The table may be gone, or you may be offline.
 page-bad-record = This is no record that can be shown here.
-page-old-record = It was made by another version of the physics, whose shots are not the same here.
+page-old-record = It was made by another version of the physics, and the same shots would end differently here.
 page-run = Play
 page-pause = Pause
 page-to-first = To the beginning

@@ -1,36 +1,68 @@
-# Mitä botti aikoo tehdä kiekkolaudoilla.
+# Mitä botti aikoo tehdä kiekkolaudoilla: kerrottuna botista ja neuvona lukijalle.
 
-bot-pot = tavoittelee: {$disc}, {$hole ->
-    [0] vasemmalle alas
-    [1] oikealle alas
-    [2] oikealle ylös
-   *[3] vasemmalle ylös
-  }, {$rails ->
+bot-hole = {$hole ->
+    [0] vasempaan alapussiin
+    [1] oikeaan alapussiin
+    [2] oikeaan yläpussiin
+   *[3] vasempaan yläpussiin
+  }
+bot-rails = {$rails ->
     [0] suoraan
-    [1] yhden laidan kautta
-   *[other] kahden laidan kautta
+    [1] {$game ->
+        [couronne] yhden vallin
+       *[other] yhden laidan
+      } kautta
+   *[other] {$game ->
+        [couronne] kahden vallin
+       *[other] kahden laidan
+      } kautta
   }
-bot-pot-off-rail = tavoittelee: {$disc}, {$hole ->
-    [0] vasemmalle alas
-    [1] oikealle alas
-    [2] oikealle ylös
-   *[3] vasemmalle ylös
-  } laidan kautta
-bot-pot-through = tavoittelee: {$disc}, välissä {$through}
-bot-break = aikoo hajottaa kasan
-bot-touch = aikoo koskettaa ja odottaa: {$disc}
+
+bot-pot = yrittää pussittaa {$disc-genitive} {bot-hole}, {bot-rails}
+    .advice = pussita {$disc} {bot-hole}, {bot-rails}
+bot-pot-off-rail = yrittää pussittaa {$disc-genitive} {bot-hole} kimmottamalla sen {$game ->
+    [couronne] vallista
+   *[other] laidasta
+  }
+    .advice = pussita {$disc} {bot-hole} kimmottamalla se {$game ->
+        [couronne] vallista
+       *[other] laidasta
+      }
+bot-pot-through = yrittää pussittaa {$disc-genitive} {$through-genitive} kautta
+    .advice = pussita {$disc} {$through-genitive} kautta
+bot-break = hajottaa kasan
+    .advice = hajota kasa
+bot-touch = aikoo osua {$disc-illative} ja odottaa
+    .advice = osu {$disc-illative} ja odota
 bot-wait = odottaa
-bot-open-twenty = tavoittelee keskireikää
-bot-hit = tavoittelee: {$disc}
-bot-hit-through = tavoittelee: {$disc}, välissä {$through}
-bot-place = asettaa sen vaikeimpaan paikkaan
-bot-place-middle = asettaa sen lähelle keskustaa
-bot-nothing = ei löydä paikkaa, josta lyödä
-bot-hit-off-post = tavoittelee tapin kautta: {$disc}
-bot-goes-for = tavoittelee: {$disc}, {$hole ->
-    [0] vasemmalle alas
-    [1] oikealle alas
-    [2] oikealle ylös
-   *[3] vasemmalle ylös
-  }
-bot-fifteen = tavoittelee 15 pisteen aluetta
+    .advice = odota
+bot-open-twenty = tähtää keskireikään
+    .advice = tähtää keskireikään
+bot-hit = tähtää {$disc-illative}
+    .advice = tähtää {$disc-illative}
+bot-hit-through = tähtää {$disc-illative} {$through-genitive} kautta
+    .advice = tähtää {$disc-illative} {$through-genitive} kautta
+bot-place = asettaa {$game ->
+    [couronne] kiekon
+   *[other] nappulan
+  } paikkaan, johon on vaikein osua
+    .advice = aseta {$game ->
+        [couronne] kiekko
+       *[other] nappula
+      } paikkaan, johon on vaikein osua
+bot-place-middle = asettaa {$game ->
+    [couronne] kiekon
+   *[other] nappulan
+  } lähelle keskipistettä
+    .advice = aseta {$game ->
+        [couronne] kiekko
+       *[other] nappula
+      } lähelle keskipistettä
+bot-nothing = ei löydä lyöntipaikkaa
+    .advice = lyöntipaikkaa ei löydy
+bot-hit-off-post = tähtää {$disc-illative} tapin kautta
+    .advice = tähtää {$disc-illative} tapin kautta
+bot-goes-for = yrittää pussittaa {$disc-genitive} {bot-hole}
+    .advice = pussita {$disc} {bot-hole}
+bot-fifteen = tähtää 15 pisteen alueelle
+    .advice = tähtää 15 pisteen alueelle

@@ -2,56 +2,56 @@
 
 # Uusi peli: mistä voidaan sopia.
 page-new-game-start = Aloita
-page-options = Mistä sovitte
+page-options = Sovittavat säännöt
 page-no-limit = ei rajaa
 page-option = {$name ->
     [target] Voittopisteet
     [max_rounds] Kierroksia enintään
     [max_strokes] Lyöntejä enintään
-    [queen_must_be_covered] Kuningatar on varmistettava
+    [queen_must_be_covered] Kuningatar vahvistettava
     [discs] Kiekkoja väriä kohti
     [behind_limit] Kiekkoja viivan takana
-    [finishers] Kuinka moni pääsee maaliin
+    [finishers] Maaliin pääsijöitä
     [lap] Kunniakierros
     [goal_jump] Hyppääminen maalissa
-    [leaving_satisfies_duty] Pesästä lähtö on siirto
+    [leaving_satisfies_duty] Kotipesästä lähtö käy siirrosta
     [die] Noppa
     [dome] Kupu
    *[max_throws] Heittoja enintään
   }
 page-option-about = {$name ->
-    [target] Puoli, joka ensin saavuttaa tai ylittää tämän summan, voittaa.
-    [max_rounds] Näin monen kierroksen jälkeen johtava on voittanut.
-    [max_strokes] Näin monen lyönnin jälkeen peli on tasan.
+    [target] Osapuoli, joka ensin saavuttaa tai ylittää tämän pistemäärän, voittaa.
+    [max_rounds] Näin monen kierroksen jälkeen voittaa se, joka on johdossa.
+    [max_strokes] Näin monen lyönnin jälkeen peli päättyy tasan.
     [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää erän, ja vastustaja saa 3 pistettä.
-    [discs] 4–16. Vähemmän kiekkoja tekee lyhyemmän pelin.
-    [behind_limit] Näin monta saa jäädä oman viivan taakse koko ottelun aikana; muut pannaan keskelle.
-    [finishers] Kisa jatkuu, kunnes näin monella on kaikki nappulat maalissa.
-    [lap] Kuka saa ohittaa maalin ja kiertää vielä kerran.
+    [discs] 4–16. Mitä vähemmän kiekkoja, sitä lyhyempi peli.
+    [behind_limit] Näin monta saa jäädä oman viivan taakse koko pelin aikana; muut siirretään keskelle.
+    [finishers] Peli jatkuu, kunnes näin monella on kaikki nappulat maalissa.
+    [lap] Mikä nappula saa jättää maalin väliin ja kiertää vielä kerran.
     [goal_jump] Saavatko nappulat ohittaa toisia maalissa.
-    [leaving_satisfies_duty] Nappulan tuominen ulos kutosella täyttää siirtopakon.
-    [die] Tasainen: jokainen luku on yhtä todennäköinen. Kupu: seuraava luku riippuu hieman edellisestä, ja joskus mikään ei ole ylhäällä.
-    [dome] Avoin: kuka tahansa voi painaa milloin vain, ja vuorossa oleva päättää silmäluvusta. Lukittu: se vastaa vain omalla vuorolla.
-   *[max_throws] Näin monen heiton jälkeen kisa päättyy siihen missä ollaan.
+    [leaving_satisfies_duty] Nappulan tuominen kentälle kuutosella täyttää siirtovelvollisuuden.
+    [die] Tavallinen: jokainen silmäluku on yhtä todennäköinen. Pop-o-matic: seuraava silmäluku riippuu hieman edellisestä, ja joskus noppa jää epäselväksi.
+    [dome] Avoin: kuka tahansa voi painaa kupua milloin vain, ja vuorossa oleva päättää, pitääkö hän silmäluvun. Lukittu: kupu toimii vain vuorossa olevalle.
+   *[max_throws] Näin monen heiton jälkeen peli päättyy sen hetken tilanteeseen.
   }
 page-option-value = {$value ->
     [true] Kyllä
     [false] Ei
     [any] Mikä tahansa nappula
     [last] Viimeinen nappula
-    [none] Ei kukaan
-    [uniform] Tasainen
+    [none] Ei mikään
+    [uniform] Tavallinen
     [open] Avoin
     [locked] Lukittu
-   *[popomatic] Kupu
+   *[popomatic] Pop-o-matic
   }
 
 # Miten pelataan.
-page-shooting = Lyönti
-page-by-either = Vedä taakse tai näpäytä
-page-by-pulling = Vedä vain taakse
-page-animation = Liike
-page-animation-normal = Tosiaika
+page-shooting = Lyöntitapa
+page-by-either = Veto tai näpäytys
+page-by-pulling = Vain veto
+page-animation = Animaatio
+page-animation-normal = Normaali
 page-animation-instant = Heti
 page-hint-swipe = {$by ->
     [touch] Nosta sormi kesken liikkeen.
@@ -65,10 +65,10 @@ page-hint-sliders = Säädä liukusäätimillä ja paina sitten painiketta.
 
 # Tiukka tilanne.
 page-line-call = {$how ->
-    [touches] {$disc} koskettaa viivaa {$mm} mm.
-    [clear] {$disc} on {$mm} mm irti viivasta.
-    [behind] {$disc} on {$mm} mm viivan takana.
-   *[before] {$disc} on {$mm} mm viivan edessä.
+    [touches] {$disc} ulottuu {$mm} mm viivan yli.
+    [clear] {$disc} on {$mm} mm irti viivasta.
+    [behind] {$disc} on {$mm} mm viivan takana.
+   *[before] {$disc} on {$mm} mm viivan edessä.
   }
 
 # Kimble: jokaisella on kupu.
@@ -77,23 +77,27 @@ page-press-as = {$player} painaa kupua
 # Lauta sanoina.
 page-in-words = Lauta sanoina
 page-told-nobodys = Ei kenenkään
-page-told-none = Ei kiekkoja laudalla
+page-told-none = {$game ->
+    [carrom] Ei nappuloita laudalla
+    [couronne] Ei kiekkoja pöydällä
+   *[other] Ei kiekkoja laudalla
+  }
 page-told-disc = {$disc}: {$zone ->
-    [fifteen] 15:n alueella,{" "}
-    [fifteen-ten] viivalla 15:n ja 10:n välissä,{" "}
-    [ten] 10:n alueella,{" "}
-    [ten-five] viivalla 10:n ja 5:n välissä,{" "}
-    [five] 5:n alueella,{" "}
+    [fifteen] 15 pisteen alueella,{" "}
+    [fifteen-ten] 15 ja 10 pisteen alueiden rajalla,{" "}
+    [ten] 10 pisteen alueella,{" "}
+    [ten-five] 10 ja 5 pisteen alueiden rajalla,{" "}
+    [five] 5 pisteen alueella,{" "}
     [out] ulkoviivalla tai sen takana,{" "}
    *[none] {""}
   }{$hour ->
     [0] keskellä
-   *[other] {$cm} cm keskeltä kello {$hour} suuntaan
+   *[other] {$cm} cm keskeltä, suunta klo {$hour}
   }
 page-told-piece = Nappula {$piece}: {$what ->
-    [nest] pesässä
+    [nest] kotipesässä
     [track] ympyrässä {$at}/28
-   *[goal] maalipaikassa {$at}
+   *[goal] maalipaikalla {$at}
   }
 
 # Lauta ja tähtäys sanoina, kädessä olevasta kiekosta.

@@ -16,14 +16,17 @@ fate-goes-on = vuoro jatkuu
 fate-passes = vuoro siirtyy
 fate-lost = vuoro menetetään
 
-over-winner = peli on päättynyt, voittaja: {$side} ({$score})
-over-draw = peli on päättynyt tasan ({$score})
+over-winner = peli on päättynyt, {$people ->
+    [one] voittaja
+   *[other] voittajat
+  }: {$side} ({$zero}–{$one})
+over-draw = peli on päättynyt tasan ({$zero}–{$one})
 over-ranking = peli on päättynyt; järjestys: {$ranking}
 
 game-is-over = peli on päättynyt
 resigned = {$player} luovuttaa
-incident = käytösrikkomus kirjataan: {$player}
-incident-unknown = tätä sääntöä ei voi ilmoittaa rikkomuksena tässä pelissä
+incident = käytösrike kirjataan: {$player}
+incident-unknown = tämän säännön rikkomista ei voi ilmoittaa tässä pelissä
 incident-no-rule = sääntöä ”{$name}” ei ole; odotettiin sääntökirjan tunnusta, esimerkiksi CRO-05
 
 no-such-player = {$player} ei ole mukana pelissä; odotettiin numeroa, joka on pienempi kuin {$players}
@@ -32,33 +35,88 @@ not-now = tätä ei voi tehdä nyt: {$turn}
 
 flick-no-direction = lyönniltä puuttuu suunta; odotettiin äärellisiä lukuja
 flick-no-spot = lyönnin lähtöpaikka puuttuu; odotettiin "at":[x,y]
-flick-speed = lyönnin nopeuden on oltava yli 0 ja enintään {$top} m/s
+flick-speed = lyönnin nopeuden on oltava yli 0 ja enintään {$top} m/s
 flick-spin = tällä nopeudella lyönti ei anna näin paljon kierrettä; odotettiin, että reunan nopeus on enintään {$percent} % lyönnin nopeudesta
 flick-unknown-places = {$count ->
     [one] tuntematon paikka: {$discs}
    *[other] tuntemattomat paikat: {$discs}
-  }; paikat on tiedettävä ennen kuin lyönnin voi simuloida
+  }; paikat on tiedettävä, ennen kuin lyönnin voi simuloida
 
-facts-not-on-board = {$disc} ei ole laudalla
+facts-not-on-board = {$disc} ei ole {$game ->
+    [couronne] pöydällä
+   *[other] laudalla
+  }
 facts-touched-itself = {$disc} ei voi osua itseensä
 facts-twice = {$disc} on kahdesti kentässä `{$field}`; odotettiin kerran
 facts-not-together = `together` vaatii kaksi osumaa kentässä `hits`: {$disc}
-facts-fell-and-left = {$disc} ei voi sekä pudota reikään että lähteä laudalta: se on kentissä `pocketed` ja `off`
-facts-not-off = {$disc} on kentässä `left_at` mutta ei kentässä `off`; odotettiin vain pöydältä lähteneitä
-facts-left-elsewhere = {$disc} ei voi lähteä pöydältä siitä: kentän `left_at` paikka ei ole pöydällä
-facts-fell-and-lies = {$disc} ei voi sekä poistua laudalta että olla sillä
-facts-off-board = {$disc} ei voi olla siinä: laudan ulkopuolella tai reiässä
+facts-fell-and-left = {$disc} ei voi sekä pudota {$game ->
+    [carrom] pussiin että poistua laudalta
+    [couronne] pussiin että poistua pöydältä
+   *[other] reikään että poistua laudalta
+  }: se on kentissä `pocketed` ja `off`
+facts-not-off = {$disc} on kentässä `left_at` mutta ei kentässä `off`; odotettiin vain pöydältä poistuneita
+facts-left-elsewhere = {$disc} ei voi poistua pöydältä siitä: kentän `left_at` paikka ei ole pöydällä
+facts-fell-and-lies = {$disc} ei voi sekä poistua {$game ->
+    [couronne] pöydältä
+   *[other] laudalta
+  } että olla sillä
+facts-off-board = {$disc} ei voi olla siinä: {$game ->
+    [carrom] laudan ulkopuolella tai pussissa
+    [couronne] pöydän ulkopuolella tai pussissa
+   *[other] laudan ulkopuolella tai reiässä
+  }
 facts-off-board-or-post = {$disc} ei voi olla siinä: laudan ulkopuolella, tapin päällä tai reiässä
 facts-overlap = {$disc} ja {$other} eivät mahdu samaan paikkaan
 facts-unknown-zone = ”{$name}” ei ole alue; odotettiin 15, 15/10, 10, 10/5, 5, 5/out tai [x,y]
-facts-unknown-line = {$name} ei voi olla sellaisen pelaajan viivan takana, joka ei ole mukana
-unknown-disc = tässä pelissä ei ole kiekkoa ”{$name}”
+facts-unknown-line = {$name} ei voi olla sellaisen pelaajan viivan takana, jota pelissä ei ole
+unknown-disc = tässä pelissä ei ole {$game ->
+    [carrom] nappulaa
+   *[other] kiekkoa
+  } ”{$name}”
 fault-unknown = virhettä ”{$name}” ei ole; odotettiin "touch"
-press-unknown = ”{$name}” ei ole heitto; odotettiin lukua 1–6, "cocked" tai null
+press-unknown = ”{$name}” ei ole heitto; odotettiin silmälukua 1–6, "cocked" tai null
 press-elsewhere = tämän pelin noppa heitetään siellä, missä peliä pelataan; täällä silmälukua ei voi heittää eikä ilmoittaa
 facts-of-another-game = kenttää `{$field}` ei ole tässä pelissä
-facts-zone-elsewhere = {$disc} ei voi olla alueella: tällä laudalla niitä ei ole; odotettiin [x,y]
+facts-zone-elsewhere = {$disc} ei voi olla alueella: {$game ->
+    [couronne] tällä pöydällä
+   *[other] tällä laudalla
+  } niitä ei ole; odotettiin [x,y]
 player-unknown = kenelläkään pelaajalla ei ole numeroa {$name}
-move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin 0–3
+move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin {$first}–{$last}
+game = {$game}
+    .title = {$game ->
+        [carrom] Carrom
+        [crokinole] Crokinole
+        [croquignole] Croquignole
+        [couronne] Couronne
+       *[kimble] Kimble
+      }
+    .title-genitive = {$game ->
+        [carrom] Carromin
+        [crokinole] Crokinolen
+        [croquignole] Croquignolen
+        [couronne] Couronnen
+       *[kimble] Kimblen
+      }
+    .partitive = {$game ->
+        [carrom] carromia
+        [crokinole] crokinolea
+        [croquignole] croquignolea
+        [couronne] couronnea
+       *[kimble] kimbleä
+      }
+disc-plain = {$name}
+    .genitive = {$game ->
+        [carrom] nappulan
+       *[other] kiekon
+      } {$name}
+    .illative = {$game ->
+        [carrom] nappulaan
+       *[other] kiekkoon
+      } {$name}
 disc-queen = kuningatar
+    .genitive = kuningattaren
+    .illative = kuningattareen
 disc-striker = lyöntikiekko
+    .genitive = lyöntikiekon
+    .illative = lyöntikiekkoon

@@ -9,7 +9,7 @@ couronne-nothing-touched = lyöntikiekko ei osu mihinkään
 couronne-wrong-first = lyöntikiekko osuu ensin vastustajan kiekkoon ({$disc})
 couronne-together = lyöntikiekko osuu samalla hetkellä kummankin osapuolen kiekkoon
 couronne-both-fell = koska molemmat värit menivät pussiin, yksi oma kiekko palaa
-couronne-striker-potted = lyöntikiekko putoaa pussiin
+couronne-striker-potted = lyöntikiekko menee pussiin
 couronne-striker-off = lyöntikiekko lentää pois pöydältä
 couronne-taken-up = yksi pussitettu kiekko nostetaan ylös
 couronne-one-in-all = yhden lyönnin virheet maksavat yhteensä yhden kiekon
@@ -23,44 +23,44 @@ couronne-own-off = {$discs} {$count ->
    *[other] lentävät pois pöydältä ja palaavat keskiympyrään
   }
 couronne-their-off = {$discs} {$count ->
-    [one] lentää pois pöydältä ja pannaan lähimpään kulmaympyrään
-   *[other] lentävät pois pöydältä ja pannaan lähimpiin kulmaympyröihin
+    [one] lentää pois pöydältä ja siirtyy lähimpään kulmaympyrään
+   *[other] lentävät pois pöydältä ja siirtyvät lähimpiin kulmaympyröihin
   }
 couronne-driven-behind = {$discs} {$count ->
-    [one] päätyy oman puolensa lyöntiviivan taakse ja palaa keskelle
-   *[other] päätyvät oman puolensa lyöntiviivan taakse ja palaavat keskelle
+    [one] päätyy omistajansa lyöntiviivan taakse ja palaa keskelle
+   *[other] päätyvät omistajansa lyöntiviivan taakse ja palaavat keskelle
   }
 couronne-too-many-behind = oman lyöntiviivan takana saa koko pelin aikana olla enintään {$limit}, joten {$discs} {$count ->
     [one] palaa keskelle
    *[other] palaavat keskelle
   }
-couronne-touched-disc = pöydällä olevaan kiekkoon koskettiin ja lyönti on menetetty
-couronne-no-stroke = aika loppui ja lyönti on menetetty
+couronne-touched-disc = pöydällä olevaan kiekkoon koskettiin, ja lyönti on menetetty
+couronne-no-stroke = aika loppui, ja lyönti on menetetty
 
-couronne-closing-right = lopetusoikeuden saa {$side}
+couronne-closing-right = lopetusoikeus: {$side}
 couronne-cleared = kaikki omat kiekot ovat pussissa ({$side})
-couronne-last-turn = kaikki omat kiekot ovat pussissa ({$side}) ja toisella osapuolella on viimeinen vuoro
+couronne-last-turn = kaikki omat kiekot ovat pussissa ({$side}), ja toisella osapuolella on vielä viimeinen vuoro
 couronne-last-turn-over = viimeinen vuoro on ohi ({$side})
 couronne-last-disc-given = viimeinen kiekko ({$side}) meni pussiin vastustajan lyönnistä
 couronne-strokes-played = {$strokes} lyönnin raja on täynnä
 
 couronne-placed = {$disc} on asetettu keskiympyrään
-couronne-placed-near-centre = {$disc} menee keskustaa lähimpään vapaaseen pisteeseen
-couronne-tied = kummankin osapuolen kaikki kiekot ovat pussissa ja rangaistuslyönnit ratkaisevat
+couronne-placed-near-centre = {$disc} menee keskipistettä lähimpään vapaaseen pisteeseen
+couronne-tied = kummankin osapuolen kaikki kiekot ovat pussissa, ja voittaja selviää ratkaisulyönneillä
 couronne-try-potted = {$disc} menee pussiin
 couronne-try-missed = {$disc} ei mene pussiin
-couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko on hukassa, joten yritys epäonnistui
-couronne-another-round = kierros päättyi tasan ja seuraa uusi
+couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko menetettiin, joten yritys on epäonnistunut
+couronne-another-round = kierros päättyi tasan, joten seuraa uusi
 couronne-next-try = seuraava yritys: {$player}
-couronne-shoot-out-won = rangaistuslyönnit ratkesivat lukemin {$more}–{$fewer}
+couronne-shoot-out-won = ratkaisulyönnit päättyivät lukemin {$more}–{$fewer}
 
-couronne-off-line = lyöntikiekko on {$off} sivussa lyöntiviivalta; sen keskipisteen on oltava omalla viivalla 1 mm:n tarkkuudella
+couronne-off-line = lyöntikiekko on {$off} sivussa lyöntiviivalta; sen keskipisteen on oltava omalla viivalla 1 mm:n tarkkuudella
 couronne-in-corner-ring = lyöntikiekko ulottuu kulmaympyrään; sen keskipisteen on oltava enintään {$most} viivan keskeltä
-couronne-striker-on-disc = lyöntikiekko olisi toisen kiekon päällä; paikan on oltava vapaa
+couronne-striker-on-disc = tiellä on toinen kiekko; lyöntikiekko tarvitsee vapaan paikan
 couronne-not-forward = lyönti suuntautuu viivaa pitkin tai taaksepäin; sen on suuntauduttava eteenpäin pöydälle
 couronne-place-first = kiekko on vielä asettamatta keskiympyrään; se on asetettava ensin
-couronne-place-outside = kiekon on oltava kokonaan keskiympyrän sisällä: sen keskipiste enintään {$radius} pöydän keskeltä
-couronne-place-taken = toinen kiekko on tiellä; paikan on oltava vapaa
+couronne-place-outside = kiekon on oltava kokonaan keskiympyrän sisällä: sen keskipiste enintään {$radius} pöydän keskipisteestä
+couronne-place-taken = tiellä on toinen kiekko; paikan on oltava vapaa
 couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; vuorossa on vastustajan palautettava kiekko
 couronne-not-behind = {$disc} ei voi olla lyöntiviivan takana ({$player}): sen keskipiste on viivan edessä
 couronne-striker-behind = lyöntikiekko otetaan lyönnin jälkeen pois eikä voi olla kentässä `behind`

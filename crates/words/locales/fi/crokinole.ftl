@@ -14,15 +14,15 @@ crokinole-touched-off-rim = { $count ->
    *[other] osuma kiekkoihin {$discs} kelpaa laidan kauttakin
 }
 crokinole-touched-by-partner = { $count ->
-    [one] joukkuetoverin kiekko osui kiekkoon {$discs}, ja se lasketaan omaksi
-   *[other] joukkuetoverin kiekko osui kiekkoihin {$discs}, ja se lasketaan omaksi
+    [one] osuma kiekkoon {$discs} joukkuetoverin kiekolla, joka lasketaan omaksi
+   *[other] osuma kiekkoihin {$discs} joukkuetoverin kiekolla, joka lasketaan omaksi
 }
 crokinole-off = { $count ->
     [one] {$discs} päätyy kouruun
    *[other] {$discs} päätyvät kouruun
 }
 crokinole-void = { $count ->
-    [one] vastustajan kiekkoihin ei osuttu: lyönti on mitätön ja {$discs} menee kouruun
+    [one] vastustajan kiekkoihin ei osuttu: lyönti on mitätön, ja {$discs} menee kouruun
    *[other] vastustajan kiekkoihin ei osuttu: lyönti on mitätön, ja {$discs} menevät kouruun
 }
 crokinole-void-sunk = { $count ->
@@ -34,8 +34,8 @@ crokinole-already-there = { $count ->
     [one] {$discs} oli jo 15 pisteen alueella ilman osumaa eikä auta
    *[other] {$discs} olivat jo 15 pisteen alueella ilman osumaa eivätkä auta
 }
-crokinole-open-missed = vapaa lauta: lyönnissä mikään kiekko ei päässyt 15 pisteen alueelle
-crokinole-open-missed-out = vapaa lauta: lyönnissä mikään kiekko ei päässyt 15 pisteen alueelle, {$disc} menee kouruun
+crokinole-open-missed = vapaa lauta: mikään lyönnin kiekoista ei päässyt 15 pisteen alueelle
+crokinole-open-missed-out = vapaa lauta: mikään lyönnin kiekoista ei päässyt 15 pisteen alueelle, joten {$disc} menee kouruun
 crokinole-rebounded = { $count ->
     [one] {$discs} kimposi laidasta takaisin ja menee kouruun
    *[other] {$discs} kimposivat laidasta takaisin ja menevät kouruun

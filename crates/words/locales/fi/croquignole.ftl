@@ -15,8 +15,8 @@ croquignole-touched-by-carom = {$count ->
    *[other] osuma kiekkoihin {$discs} karambolilla: lyönti kelpaa
   }
 croquignole-off = { $count ->
-    [one] {$discs} lähtee laudalta
-   *[other] {$discs} lähtevät laudalta
+    [one] {$discs} poistuu laudalta
+   *[other] {$discs} poistuvat laudalta
 }
 croquignole-missed = vastustajan kiekkoihin ei osuttu: {$disc} on poissa pelistä
 croquignole-carom-missed = { $count ->

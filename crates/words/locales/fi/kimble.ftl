@@ -3,13 +3,13 @@
 kimble-throws = {$player} heittää silmäluvun {$number}
 kimble-nothing-moves = mitään nappulaa ei voi siirtää
 kimble-unclear = noppa ei lepää tahkollaan, joten se heitetään uudelleen
-kimble-unclear-out-of-turn = {$player} painaa väärällä vuorolla (virhe {$faults}), ja noppa jää epäselväksi
-kimble-throws-out-of-turn = {$player} painaa väärällä vuorolla (virhe {$faults}) ja heittää silmäluvun {$number}
+kimble-unclear-out-of-turn = vuoron ohitus: {$player} painaa kupua väärällä vuorolla, ja noppa jää epäselväksi; kirjataan {$faults}. rike
+kimble-throws-out-of-turn = vuoron ohitus: {$player} painaa kupua väärällä vuorolla ja heittää silmäluvun {$number}; kirjataan {$faults}. rike
 kimble-number-gone = aiempi silmäluku {$number} on mennyttä
 kimble-keeps = {$player} pitää silmäluvun {$number}
-kimble-throws-again = {$player} ei pidä silmälukua {$number} ja heittää uudelleen
-kimble-time-up = aika päättyi: {$player}
-kimble-six-presses-again = kuutosella painetaan uudelleen
+kimble-throws-again = {$player} hylkää silmäluvun {$number} ja heittää uudelleen
+kimble-time-up = aika loppui: {$player}
+kimble-six-presses-again = kuutosesta saa uuden vuoron
 kimble-turn-passes = vuoro siirtyy
 
 kimble-leaves-nest = nappula {$piece} lähtee kotipesästä lähtöympyrään
@@ -19,13 +19,13 @@ kimble-moves = nappula {$piece} etenee {$number ->
   }
 kimble-enters = nappula {$piece} menee maaliin paikalle {$place}
 kimble-moves-in-goal = nappula {$piece} siirtyy maalissa paikalle {$place}
-kimble-comes-in = nappula {$piece}, viimeinen, tulee maaliin tasaluvulla
-kimble-bounces = nappula {$piece} kimpoaa maalipaikasta 1 ja jää {$steps ->
+kimble-comes-in = viimeinen nappula ({$piece}) tulee maaliin tasaluvulla
+kimble-bounces = nappula {$piece} kimpoaa maalipaikalta 1 ja jää {$steps ->
     [one] yhden askeleen
    *[other] {$steps} askeleen
   } päähän siitä
 kimble-laps = nappula {$piece} jättää maalin väliin ja lähtee kunniakierrokselle
-kimble-eats = nappula syödään ja palaa kotipesäänsä: {$player}, nappula {$piece}
+kimble-eats = {$player}: nappula {$piece} syödään, ja se joutuu takaisin kotipesään
 kimble-passes = {$player} jättää siirtämättä
 kimble-tunnels = viides kuutonen peräkkäin vie nappulan {$piece} tunneloitumalla maalipaikalle 1
 kimble-finishes = {$player} on saanut kaikki neljä nappulaa maaliin, sijoitus {$rank}
@@ -38,26 +38,26 @@ kimble-starts = {$player} aloittaa
 
 kimble-needs-six = nappula {$piece} on kotipesässä ja pääsee sieltä vain kuutosella, ei silmäluvulla {$number}
 kimble-own-piece-there = nappulaa {$piece} ei voi siirtää näin silmäluvulla {$number}: paikalla on toinen oma nappulasi
-kimble-overshoots = silmäluku {$number} vie nappulan {$piece} paikan 4 yli; odotettiin tasalukua vapaalle paikalle
+kimble-overshoots = silmäluku {$number} vie nappulan {$piece} paikan 4 yli; maaliin pääsee vain tasaluvulla vapaalle paikalle
 kimble-fourth-too-early = nappula {$piece} ei saa mennä maaliin, ennen kuin paikat 4, 3 ja 2 ovat täynnä
 kimble-fourth-does-not-bounce = silmäluku {$number} on liian suuri nappulalle {$piece}, joka ei kimpoa, ennen kuin paikat 4, 3 ja 2 ovat täynnä
-kimble-goal-ends = maalissa ei ole niin monta paikkaa nappulan {$piece} edessä: silmäluku on {$number}
-kimble-goal-jump = nappula {$piece} hyppäisi täyden maalipaikan yli, eikä se ole tässä pelissä sallittua
+kimble-goal-ends = silmäluku {$number} on liian suuri: nappulan {$piece} edessä ei ole maalissa niin monta paikkaa
+kimble-goal-jump = nappula {$piece} hyppäisi varatun maalipaikan yli, eikä se ole tässä pelissä sallittua
 kimble-track-first = nappula {$piece} ei saa lähteä kotipesästä, kun kentällä olevaa nappulaa voi siirtää
-kimble-lap-from-nest = nappula {$piece} on kotipesässä; kunniakierrokselle odotettiin kentällä olevaa nappulaa
+kimble-lap-from-nest = nappula {$piece} on kotipesässä; kunniakierrokselle pääsee vain kentältä
 kimble-lap-from-goal = nappula {$piece} on maalissa eikä koskaan palaa kentälle
 kimble-lap-too-soon = silmäluku {$number} ei vie nappulaa {$piece} maaliin asti, joten se ei voi vielä jättää sitä väliin
 kimble-lap-after-bounce = nappula {$piece} on kimmonnut eikä pääse kunniakierrokselle
 kimble-lap-not-last = tässä pelissä vain viimeinen nappula pääsee kunniakierrokselle, eikä se ole nappula {$piece}
 kimble-no-laps = tässä pelissä ei ole kunniakierroksia
 kimble-must-move = et saa jättää siirtämättä: kentällä olevaa nappulaa voi siirtää silmäluvulla {$number}
-kimble-must-bounce = et saa jättää siirtämättä: viimeistä nappulaa on siirrettävä, vaikka se kimpoaa
-kimble-let-go = nappulasta on päästetty irti: siirto pätee, ja se vuoro on päättynyt
-kimble-no-such-piece = nappulaa {$piece} ei ole; odotettiin lukua 0–3
-kimble-no-such-number = noppa ei näytä lukua {$number}; odotettiin lukua 1–6
+kimble-must-bounce = et saa jättää siirtämättä: viimeistä nappulaa on siirrettävä, vaikka se kimpoaisi
+kimble-let-go = nappulasta on päästetty irti: siirto on voimassa, ja vuoro on päättynyt
+kimble-no-such-piece = nappulaa {$piece} ei ole; odotettiin {$first}–{$last}
+kimble-no-such-number = nopassa ei ole silmälukua {$number}; sen on oltava 1–6
 kimble-number-waits = väärällä vuorolla heitetty silmäluku {$number} odottaa, pitääkö {$player} sen vai heittääkö uudelleen
-kimble-dome-locked = kupu on lukittu ja vastaa vain omalla vuorolla: vuorossa on {$player}
-kimble-too-many-faults = kun olet painanut väärällä vuorolla {$faults} kertaa, kupu vastaa sinulle vain omalla vuorollasi: vuorossa on {$player}
-kimble-pressed-already = kupua on jo kerran painettu väärällä vuorolla tämän vuoron aikana: nyt vuorossa on {$player}
+kimble-dome-locked = kupu on lukittu ja toimii vain vuorossa olevalle: vuorossa on {$player}
+kimble-too-many-faults = olet painanut kupua väärällä vuorolla jo {$faults} kertaa, joten se toimii sinulle vain omalla vuorollasi: vuorossa on {$player}
+kimble-pressed-already = kupua on jo kerran painettu väärällä vuorolla tämän vuoron aikana: nyt sitä saa painaa vain {$player}
 kimble-pressed-twice = silmälukusi {$number} odottaa vielä käyttämistä
-kimble-no-longer-playing = {$player} ei ole enää mukana kilvassa
+kimble-no-longer-playing = {$player} ei ole enää mukana pelissä

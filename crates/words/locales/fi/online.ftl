@@ -16,25 +16,28 @@ page-try-now = Yritä nyt
 # Ennen peliä.
 page-for-players = {$n} pelaajaa
 page-no-clock = ilman kelloa
-page-clock-shot = {$seconds} s laukausta kohti
-page-clock-game = {$minutes} min kullakin
-page-input-guided = tähtäysviivalla
+page-clock-shot = {$seconds} s/{$game ->
+    [kimble] vuoro
+   *[other] lyönti
+  }
+page-clock-game = {$minutes} min/pelaaja
+page-input-guided = tähtäysviivan kanssa
 page-input-plain = silmämitalla
 page-input-observed = oikealla laudalla
-page-by-book = kirjan mukaan
-page-by-agreement = sopimuksen mukaan
-page-invite = Lähetä tämä linkki sille, jonka kanssa pelaat.
-page-invited = {$player} kutsuu sinut: {$game}
-page-invite-watch = Se, jolla on linkki, voi katsoa.
+page-by-book = sääntöjen mukaan
+page-by-agreement = sovituin säännöin
+page-invite = Lähetä tämä linkki niille, joiden kanssa haluat pelata.
+page-invited = {$player} kutsuu sinut pelaamaan {game.partitive}
+page-invite-watch = Linkillä pääsee katsomaan.
 page-link = Pöydän linkki
 page-share = Jaa…
 page-your-name = Nimesi
 page-free-seat = vapaa
-page-sit = Istu
-page-stand = Nouse
+page-sit = Ota paikka
+page-stand = Vapauta paikka
 page-seat-bot = Botti tälle paikalle
 page-no-bot = ei bottia
-page-wait-players = Odotetaan pelaajia. Peli alkaa, kun kaikki paikat on otettu.
+page-wait-players = Odotetaan pelaajia. Peli alkaa, kun kaikki paikat ovat täynnä.
 page-wait-owner = Kaikki ovat paikalla. Pelin aloittaa {$player}.
 page-begin = Aloita
 page-close-table = Sulje pöytä
@@ -51,11 +54,11 @@ page-presence = {$how ->
 page-away = poissa
 page-played-by = {$player} ({$bot})
 page-watching = {$n ->
-    [one] 1 katsoo.
-   *[other] {$n} katsoo.
+    [one] 1 katsoja.
+   *[other] {$n} katsojaa.
   }
 page-you-watch = {$n ->
-    [0] Sinä katsot.
+    [0] Katsot peliä.
     [one] Sinä ja 1 muu katsotte.
    *[other] Sinä ja {$n} muuta katsotte.
   }
@@ -63,27 +66,28 @@ page-leave = Poistu
 page-substitute = Anna botin pelata
 page-substitute-in = botti voi pelata {$seconds} s:n kuluttua
 page-changed-throw = Heitto {$throw} ei ole se, jonka teit: tämä laite lähetti nonce-arvon {$sent}, mutta pelissä on ”{$told}”. Jos et painanut toisella laitteella, joku matkalla tai palvelin on muuttanut heittosi. Tallenna peli todisteeksi.
-page-hand-over = Anna botin pelata puolestani
-page-take-back = Ota paikkani takaisin
-page-offers = {$players} haluaisi pelata uudelleen.
-page-rematch-wait = Odotetaan: {$players}
-page-rematch-waits = Haluat pelata uudelleen. Odotetaan: {$players}.
+page-hand-over = Botti puolestani
+page-take-back = Palaa peliin
+page-offers = Revanssiin valmiina: {$players}.
+page-rematch-wait = Odotetaan…
+page-rematch-waits = Ehdotit revanssia. Odotetaan: {$players}.
 page-rematch-accept = Hyväksy revanssi
 page-next-table = Seuraavaan peliin
 page-watch-again = Katso uudelleen
 
 # Puhe.
-page-chat = Puhe
+page-chat = Keskustelu
 page-phrases = Valmiit lauseet
-page-say = Sano jotain
+page-say = Kirjoita viesti
 page-send = Lähetä
-page-unmute = Kuuntele taas: {$player}
-page-mute = Älä enää kuuntele: {$player}
+page-said = {$player}: {$text}
+page-unmute = Poista mykistys: {$player}
+page-mute = Mykistä: {$player}
 
 # Julkiset pöydät.
-page-tables-open = Odottavat pelaajia
+page-tables-open = Pelaajia odottavat pöydät
 page-tables-open-none = Kukaan ei juuri nyt odota. Avaa pöytä, niin joku saattaa tulla.
-page-tables-playing = Käynnissä
+page-tables-playing = Käynnissä olevat pelit
 page-tables-playing-none = Yhtään julkista peliä ei ole käynnissä.
 page-join = Liity
 page-look-on = Katso
@@ -92,11 +96,17 @@ page-open-table-do = Avaa
 page-which-game = Peli
 page-clocks = Kello
 page-clock = {$clock ->
-    [shot-30] 30 sekuntia laukausta kohti
-    [game-10] 10 minuuttia kullakin
-    [both] 60 sekuntia laukausta kohti, 20 minuuttia kullakin
+    [shot-30] 30 s/{$game ->
+        [kimble] vuoro
+       *[other] lyönti
+      }
+    [game-10] 10 min/pelaaja
+    [both] 60 s/{$game ->
+        [kimble] vuoro
+       *[other] lyönti
+      }, 20 min/pelaaja
    *[none] Ilman kelloa
   }
 page-public = Näkyy kaikille
 page-open-dome = Kaikki saavat painaa kupua, myös väärällä vuorolla
-page-guided = Tähtäysviivalla
+page-guided = Näytä tähtäysviiva

@@ -3,7 +3,7 @@ page-boards = Laudat
 page-language = Kieli
 page-board = {$by ->
     [touch] Lauta. ”Tähtää luvuin” -kohdassa on liukusäätimet paikalle, suunnalle ja nopeudelle; ”Lauta sanoina” kertoo, missä kukin kiekko on. Punainen painike lyö.
-   *[keys] Lauta. Vasen ja oikea nuoli siirtävät kiekkoa. Vaihtonäppäin ja nuolet tai A ja D kääntävät tähtäystä. Ylös ja alas tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät keppiä sivuun. N kertoo, missä seuraava kiekko on. Enter lyö, Escape peruu. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter laskee sen.
+   *[keys] Lauta. Vasen ja oikea nuoli siirtävät kiekkoa. Vaihtonäppäin ja nuolet tai A ja D kääntävät tähtäystä. Ylä- ja alanuoli tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät kepin osumakohtaa. N kertoo, missä seuraava kiekko on. Enter lyö, Escape peruuttaa. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter asettaa sen paikalleen.
   }
 page-player = Pelaaja {$number}
 page-you = Sinä
@@ -11,7 +11,7 @@ page-your-turn = Sinun vuorosi
 page-bot = {$level ->
     [beginner] Aloittelijabotti
     [casual] Harrastajabotti
-    [club] Seurabotti
+    [club] Kerhobotti
     [expert] Eksperttibotti
    *[master] Mestaribotti
   }{$number ->
@@ -25,7 +25,7 @@ page-board-race = {$by ->
 page-close = Sulje
 page-slow = Hidastus
 page-sound = Ääni
-page-still = Älä käännä lautaa
+page-still = Lauta pysyy paikallaan
 page-copied = Kopioitu
 page-copy-line = Kopioi rivi
 page-copy-link = Kopioi linkki
@@ -35,33 +35,33 @@ page-flick = Näpäytä
 page-strike = Lyö
 page-press = Paina kupua
 page-keep = Pidä {$number}
-page-throw-again = Heitä uudestaan
+page-throw-again = Heitä uudelleen
 page-hint = Vihje
 page-choice = {$what ->
-    [out] {$piece} · ulos
+    [out] {$piece} · kentälle
     [goal] {$piece} · maali {$to}
     [lap] {$piece} · kunniakierros
     [pass] Jätä siirtämättä
-    [bounce] {$piece} · kimmoke
+    [bounce] {$piece} · kimpoaa
     [eat] {$piece} · +{$die}, syö
    *[on] {$piece} · +{$die}
   }
 page-lap-eats = {$piece} · kunniakierros, syö
-page-again = Uudestaan
-page-put = Laske tähän
-page-put-default = Lähimmäs keskustaa
+page-again = Uudelleen
+page-put = Aseta tähän
+page-put-default = Keskelle
 page-back = Takaisin peliin
 page-rematch = Revanssi
 page-menu = Lisää
 page-menu-title = Tämä peli
 page-new-game = Uusi peli
-page-new-game-ask = Tällä laudalla on peli kesken. Uusi peli hävittää sen.
-page-new-game-do = Hävitä ja aloita alusta
+page-new-game-ask = Tällä laudalla on peli kesken. Jos aloitat uuden, se poistetaan.
+page-new-game-do = Poista ja aloita uusi
 page-go-on = Jatka peliä
 page-record = Tallenna peli
 page-record-about = Katsottavaksi myöhemmin.
 page-report = Ilmoita
-page-report-about = Se, minkä vain ihminen näkee. Tuomari merkitsee sen.
+page-report-about = Se, minkä vain ihminen näkee. Tuomari kirjaa sen.
 page-report-who = Kuka se oli?
 page-touch = Kiekkoon koskettiin
 page-resign = Luovuta
@@ -79,9 +79,9 @@ page-hint-either = {$player}: {$game ->
    *[other] vedä kiekkoa taaksepäin ja päästä irti, tai näpäytä.
   }
 page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
-page-hint-release = Päästä irti; kiekon päällä peruutat.
-page-hint-keys = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Vaihto tarkasti · Enter lyö · Esc
-page-hint-keys-cue = ← → paikka · A D tähtää · ↑ ↓ tai 1–0 nopeus · Q E sivu · Vaihto tarkasti · Enter lyö · Esc
+page-hint-release = Lyö päästämällä irti; kiekon päällä lyönti peruuntuu.
+page-hint-keys = ← → paikka · A D tähtäys · ↑ ↓ tai 1–0 nopeus · Vaihto hienosäätö · Enter lyönti · Esc peruutus
+page-hint-keys-cue = ← → paikka · A D tähtäys · ↑ ↓ tai 1–0 nopeus · Q E osumakohta · Vaihto hienosäätö · Enter lyönti · Esc peruutus
 page-hint-interval = {$by ->
     [touch] Jatka koskettamalla lautaa.
    *[keys] Jatka napsauttamalla lautaa tai painamalla näppäintä.
@@ -105,23 +105,23 @@ page-hint-move = {$player}: {$by ->
     [touch] kosketa nappulaa, jota siirrät.
    *[keys] siirrä nappulaa napsauttamalla tai näppäimillä 1–4.
   }
-page-hint-keep = {$player}: kelpaako väärällä vuorolla heitetty luku?
+page-hint-keep = {$player}: pidätkö väärällä vuorolla heitetyn silmäluvun?
 page-hint-thinking = {$player} miettii…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Vihje: {$intent}.
-page-hint-shot = Vihje: {$intent}, nopeus {$speed} m/s.
+page-hint-advice = Vihje: {$advice}.
+page-hint-shot = Vihje: {$advice}. Nopeus {$speed} m/s.
 page-hint-asked = Etsitään vihjettä…
 page-hint-race = Matkalla…
 page-hint-over = Peli on päättynyt.
-page-you-win = Sinä voitat.
-page-you-lose = Sinä häviät.
-page-you-rank = Sijasi on {$n}.
+page-you-win = Voitit.
+page-you-lose = Hävisit.
+page-you-rank = Sijoituksesi: {$n}.
 page-side-wins = {$n ->
-    [one] {$side} voittaa.
-   *[other] {$side} voittavat.
+    [one] {$side} voitti.
+   *[other] {$side} voittivat.
   }
 page-draw = Tasapeli.
-page-you-gave-up = Sinä luovutit.
+page-you-gave-up = Luovutit.
 page-hint-exhibit = Lyönti linkistä. Pelisi on tallessa.
 page-hint-broken = Tätä peliä ei voi jatkaa.
 
@@ -130,10 +130,10 @@ page-aim = Tähtää luvuin
 page-place = Paikka
 page-direction = Suunta
 page-speed = Nopeus
-page-side = Kierre
-page-side-left = {$much} vasen
-page-side-right = {$much} oikea
-page-told-ghost = {$x} mm oikealle, {$y} mm ylös keskeltä
+page-side = Osumakohta
+page-side-left = {$much} vasemmalle
+page-side-right = {$much} oikealle
+page-told-ghost = {$x} mm oikealle, {$y} mm ylös keskeltä
 
 # The referee and the shot.
 page-referee = Mitä tuomari näki
@@ -143,26 +143,27 @@ page-nothing-yet = {$by ->
   }
 page-fills = Täydentää sen, minkä {$rule} jättää auki.
 page-rule = Sääntö {$rule}
-page-your-shot = vuorossa
+page-your-shot = lyö
 page-your-placing = asettaa
 page-thinking = miettii…
 page-your-press = painaa
 page-your-move = siirtää
 page-your-keep = päättää
-page-rank = sija {$n}
+page-rank = {$n}. sija
 page-won = voitti
 page-you-won = voitit
 page-my-turn = sinun vuorosi
 page-numbers = Lyönti lukuina
 page-first-contact = Ensimmäinen osuma
-page-contact = {$disc} → {$other} ({$time} s)
+page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = ei osumaa
-page-pocketed = Reiässä
+page-told-shot = {page-first-contact}: {$contact}. {$extent}.
+page-pocketed = Pussissa
 page-sunk = Keskireiässä
 page-off = Ulkona
-page-rebounded = Takaisin reunasta
+page-rebounded = Kimmonnut laidasta
 page-duration = Kesto
-page-extent = {$seconds} s, {$events ->
+page-extent = {$seconds} s, {$events ->
     [one] 1 tapahtuma
    *[other] {$events} tapahtumaa
   }
@@ -177,9 +178,9 @@ page-disc = {$kind ->
     [light] vaalea {$number}
     [dark] tumma {$number}
     [queen] kuningatar
-    [cue-striker] lyöntikiekko
    *[striker] lyöntikiekko
   }
+    .the = {page-disc}
 
 # How it stands.
 page-target = {$n} pisteeseen
@@ -197,7 +198,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Kierros {$n}
-page-ring-points = tällä kierroksella {$a} : {$b}
+page-ring-points = kierroksella {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 kiekko jäljellä
    *[other] {$n} kiekkoa jäljellä
@@ -210,9 +211,9 @@ page-couronne-tries = {$n ->
     [one] 1 yritys
    *[other] {$n} yritystä
   }
-page-couronne-shootout = Rangaistuslyönnit, kierros {$n}
-page-kimble-nest = {$n} pesässä
-page-kimble-track = {$n} radalla
+page-couronne-shootout = Ratkaisulyönnit, kierros {$n}
+page-kimble-nest = {$n} kotipesässä
+page-kimble-track = {$n} kentällä
 page-kimble-bounced = kimmonnut
 page-kimble-resigned = luovutti
 page-kimble-home = Nappuloita maalissa
@@ -225,20 +226,20 @@ page-kimble-sixes = {$n}/5 kuutosta
 # Who plays.
 page-play-a-bot = Pelaa bottia vastaan
 page-who-plays = Ketkä pelaavat
-page-who-about = Muutos on voimassa seuraavasta teosta alkaen. Botit näkevät sen minkä sinäkin; paremmat ajattelevat pidemmälle ja niiden käsi on vakaampi.
+page-who-about = Muutos tulee voimaan seuraavasta siirrosta alkaen. Botit näkevät saman kuin sinäkin; paremmat ajattelevat pidemmälle, ja niiden käsi on vakaampi.
 page-seat = {$level ->
     [person] Ihminen
     [beginner] Aloittelija
     [casual] Harrastaja
-    [club] Seura
+    [club] Kerhopelaaja
     [expert] Ekspertti
    *[master] Mestari
   }
 page-how-many = Pelaajia
-page-how-many-ask = {$n} pelaajalla alkaa uusi peli; tämä häviää.
+page-how-many-ask = {$n} pelaajalla alkaa uusi peli, ja nykyinen poistetaan.
 page-how-many-do = Aloita {$n} pelaajalla
 
 # When something is wrong.
 page-broken-link = Linkissä ei ole pelattavaa lyöntiä. Pelisi on niin kuin sen jätit.
 page-broken-record = Laitteelle tallennettua peliä ei voi lukea. Se säilyy, kunnes aloitat uuden.
-page-unsaved = Selain ei anna säilyttää peliä: se katoaa, kun sivu suljetaan. Tallenna pöytäkirja, niin se säilyy.
+page-unsaved = Selain ei säilytä peliä: se katoaa, kun sivu suljetaan. Tallenna peli, niin se säilyy.

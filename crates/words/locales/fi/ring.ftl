@@ -1,11 +1,14 @@
 # Crokinole ja croquignole: yhteiset viestit.
 
-ring-where-ended = lyönnistä ei käy ilmi, mihin {$disc} päätyi; sen pitää olla kohdassa rest, pocketed tai off
+ring-where-ended = lyönnistä ei käy ilmi, mihin {$disc} päätyi; sen on oltava kentässä `rest`, `pocketed` tai `off`
 ring-sunk = { $count ->
-    [one] {$discs} uppoaa keskireikään ja siirretään sivuun: {$value} pistettä saa {$side}
-   *[other] {$discs} uppoavat keskireikään ja siirretään sivuun: {$value} pistettä kustakin saa {$side}
+    [one] {$discs} uppoaa keskireikään ja siirtyy sivuun, {$value} pistettä ({$side})
+   *[other] {$discs} uppoavat keskireikään ja siirtyvät sivuun, {$value} pistettä kustakin ({$side})
 }
-ring-round-scored = kierros päättyy {$zero}–{$one}: {$points} pistettä saa {$side}
+ring-round-scored = kierros päättyy {$zero}–{$one}; {$people ->
+    [one] voittaja
+   *[other] voittajat
+  }: {$side}, {$points} pistettä
 ring-round-tied = kummallakin osapuolella on kierroksella {$points} pistettä: kumpikaan ei saa mitään
 ring-next-round = kierros {$round} alkaa
 ring-target = tavoite {$target} on saavutettu

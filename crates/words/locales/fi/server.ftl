@@ -19,7 +19,7 @@ server-no-bots = botit eivät voi pelata oikealla laudalla; odotettiin ihmisiä 
 server-no-path = tässä osoitteessa ei ole mitään; GET /api/openapi.json kertoo, mitä on
 server-no-method = tätä ei voi tehdä tässä osoitteessa; GET /api/openapi.json kertoo, mitä voi
 server-no-table = tällaista pöytää ei ole; tarkista linkki
-server-not-started = pöytäkirjaa ei vielä ole: peli ei ole alkanut
+server-not-started = tallennetta ei vielä ole: peli ei ole alkanut
 server-closed = tämä pöytä on suljettu; avaa toinen, niin voit pelata
 server-owner-only = tämän voi tehdä vain pöydän avaaja
 
@@ -41,11 +41,11 @@ server-nonce = heiton nonce-arvoa ei voi lukea; siinä saa olla enintään 32 ta
 server-clock-ours = palvelin pitää kelloa: kukaan muu ei voi ilmoittaa ajan loppuneen
 server-observed = tässä pöydässä pelataan oikealla laudalla; odotettiin sitä, mitä siinä tapahtui: "shot" tai "press" ja heitetty silmäluku
 server-simulated = tässä pöydässä pelataan näytöllä, eikä oikean laudan tapahtumia voi ilmoittaa; odotettiin "flick" tai "press" ja null
-server-no-such-shot = millään lyönnillä ei ole tätä numeroa; odotettiin sellaisen teon numeroa, jossa on "flick"
+server-no-such-shot = millään lyönnillä ei ole tätä numeroa; odotettiin sellaisen siirron numeroa, jossa on "flick"
 
 # Keskustelu.
 server-say = viestissä on oltava 1–{$number} näkyvää merkkiä tai yksi valmis lause, ei molempia
 server-phrase = lausetta ”{$name}” ei ole; odotettiin nimeä, esimerkiksi hello tai good-game
 server-silenced = pöydän avaaja on vaientanut sinut täällä; voit yhä pelata ja katsella
 server-silence-whom = tämä ei vaienna ketään; odotettiin jonkun muun kuin itsesi tunnusta
-server-mute-whom = vieraat voivat lakata kuuntelemasta muita; odotettiin jonkun muun kuin itsesi tunnusta
+server-mute-whom = vieraat voivat mykistää muita; odotettiin jonkun muun kuin itsesi tunnusta

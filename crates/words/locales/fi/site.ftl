@@ -3,36 +3,36 @@ page-site = Sivut
 page-play = Pelaa
 page-watch = Katso
 page-learn = Opi
-page-skip = Siirry sivuun
+page-skip = Siirry sisältöön
 page-theme = {$theme ->
     [light] Teema: vaalea
     [dark] Teema: tumma
-   *[auto] Teema: kuten laitteella
+   *[auto] Teema: laitteen mukaan
   }
 page-table = Pöytä
-page-no-table = Pöytään ei saada yhteyttä. Linkki voi olla vanha, tai olet ehkä ilman verkkoa.
+page-no-table = Pöytään ei saada yhteyttä. Linkki voi olla vanha, tai verkkoyhteys puuttuu.
 page-tables = Pöydät
 page-no-tables = Julkisiin pöytiin ei juuri nyt saada yhteyttä. Tämän laitteen laudat toimivat silti.
 page-nowhere = Täällä ei ole mitään
-page-nowhere-about = Sivua ei ole. Linkissä voi olla kirjoitusvirhe.
+page-nowhere-about = Tätä sivua ei ole. Linkissä voi olla kirjoitusvirhe.
 page-to-boards = Laudoille
 
 # The front page.
 page-home-short = viisi lautapeliä
-page-home-title = Viisi vanhaa lautapeliä, pelattuna tarkasti sääntöjen mukaan.
-page-home-lead = Näpäytä, pussita, kimmota ja paina. Tiliä ei tarvita: valitse lauta ja lyö ensimmäinen lyönti.
+page-home-title = Viisi vanhaa lautapeliä täsmälleen sääntöjen mukaan.
+page-home-lead = Näpäytä, pussita, kimmota ja paina. Tiliä ei tarvita: valitse lauta ja aloita.
 page-about = {$game ->
     [carrom] Pussita yhdeksän, vahvista kuningatar
     [crokinole] Kaksikymmentä keskeltä
     [croquignole] Ranskalaisin säännöin
-    [couronne] Kepillä, ruotsalaisin säännöin
+    [couronne] Korona kepillä, ruotsalaisin säännöin
    *[kimble] Paina kupua
   }
 page-choose = Valitse lauta
 page-waiting-game = kesken
-page-ways = Tavat pelata: {$game}
+page-ways = Tavat pelata {game.partitive}
 page-play-bot = Pelaa bottia vastaan
-page-play-bot-about = Ensimmäinen lyönti heti
+page-play-bot-about = Peli alkaa heti
 page-play-on = Jatka peliäsi
 page-play-on-about = Siitä, mihin jäit
 page-watch-record = Katso tallenne
@@ -45,10 +45,13 @@ page-play-find-about = Liity tai katso
 
 # The books.
 page-books = Säännöt
-page-books-about = Viisi kirjaa, jokainen sääntö numeroineen. Mitä tuomari sanookin, se viittaa johonkin niistä.
-page-book = {$game}: säännöt
-page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä perinteinen teksti jättää avoimeksi.
-page-rules-shelf = Kirjat
+page-books-about = Viisi sääntökirjaa, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
+page-book = {game.title-genitive} säännöt
+page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä perinteinen teksti jättää avoimeksi.{$game ->
+    [couronne] {" "}Suomessa peli tunnetaan nimellä korona.
+   *[other] {""}
+  }
+page-rules-shelf = Sääntökirjat
 page-search = Hae säännöistä
 page-search-example = sana tai numero
 page-found = {$n ->
@@ -57,67 +60,68 @@ page-found = {$n ->
    *[other] {$n} sääntöä
   }
 page-contents = Sisällys
-page-in-the-book = Kirjassa
-page-play-this = Pelaa: {$game}
+page-in-the-book = Avaa sääntökirjassa
+page-play-this = Pelaa {game.partitive}
 page-figure = {$figure ->
     [carrom-board] Neljä pussia ja yhden pelaajan lyöntialue.
     [carrom-rosette] Ruusuke: kuningatar keskellä, ympärillä valkoisia ja mustia.
     [carrom-strip] Vasemmalla lyöntikiekko koskettaa molempia viivoja. Oikealla se on punaisen ympyrän päällä ja hylätään.
-    [carrom-queen] Kuningatar uppoaa; heti seuraavan lyönnin on pussitettava oma nappula.
-    [carrom-striker] Lyöntikiekko uppoaa: yksi nappulasi nostetaan ylös ja vastustaja asettaa sen ympyrään.
-    [crokinole-zones] Mitä kukin kehä on arvoltaan. Punaisella merkitty kiekko koskettaa viivaa ja lasketaan alempaan kehään.
+    [carrom-queen] Kuningatar menee pussiin; heti seuraavalla lyönnillä on pussitettava oma nappula.
+    [carrom-striker] Lyöntikiekko menee pussiin: yksi nappulasi nostetaan ylös, ja vastustaja asettaa sen ympyrään.
+    [crokinole-zones] Kunkin kehän pistearvo. Punaisella merkitty kiekko koskettaa viivaa, ja se lasketaan pienempiarvoiseen kehään.
     [crokinole-start] Kiekko lähtee oman neljänneksesi ulkoviivalta keskustaa kohti.
-    [crokinole-touch] Kelpaava lyönti: se osuu vastustajan kiekkoon.
-    [crokinole-void] Mitätön lyönti: se ei osu vastustajan kiekkoon ja päätyy kouruun.
-    [crokinole-open] Avoimella laudalla jonkin kiekkosi on päästävä 15 pisteen alueelle tai kosketettava sen viivaa.
+    [crokinole-touch] Kelvollinen lyönti: kiekko osuu vastustajan kiekkoon.
+    [crokinole-void] Mitätön lyönti: kiekko ei osu vastustajan kiekkoon ja päätyy kouruun.
+    [crokinole-open] Vapaalla laudalla jonkin kiekkosi on päästävä 15 pisteen alueelle tai kosketettava sen viivaa.
     [crokinole-line] Ulkoviivalle jäävä kiekko siirretään kouruun; sisäpuolella oleva jää peliin.
-    [croquignole-seats] Kaksi lyöntialuetta; pelattava kiekko koskettaa viivaa.
-    [croquignole-fifteen] Tapaus 1: pelatun kiekon on päädyttävä 15 pisteen alueelle tai kosketettava sen viivaa.
-    [croquignole-carom] Karamboli: kiekkosi osuu toiseen omaasi, ja se koskettaa vastustajan kiekkoa.
-    [croquignole-line] Ulkoviivalla: poissa pelistä. Kahden alueen rajalla lasketaan alempi.
+    [croquignole-seats] Kaksi lyöntialuetta; lyötävä kiekko koskettaa viivaa.
+    [croquignole-fifteen] Tapaus 1: lyödyn kiekon on päädyttävä 15 pisteen alueelle tai kosketettava sen viivaa.
+    [croquignole-carom] Karamboli: kiekkosi osuu toiseen omaan kiekkoosi, ja tämä osuu vastustajan kiekkoon.
+    [croquignole-line] Ulkoviivalla: poissa pelistä. Kahden alueen rajalla lasketaan pienempiarvoinen.
     [couronne-lines] Lyöntikiekko on lyöntiviivallasi, irti kulmaympyröistä.
-    [couronne-start] Kaikki kiekot aloittavat sekoitettuina keskiympyrässä.
-    [couronne-forward] Eteenpäin laudalle saa lyödä; viivaa pitkin ja taaksepäin ei.
+    [couronne-start] Alussa kaikki kiekot ovat sekaisin keskiympyrässä.
+    [couronne-forward] Eteenpäin pöydälle saa lyödä; viivaa pitkin ja taaksepäin ei.
     [couronne-first] Vihreä lyö: vihreä kiekko ensin on oikein, punainen ensin on virhe.
     [couronne-behind] Kolme kiekkoa on viivan takana: niiden keskipiste on sen toisella puolella. Neljäs ei ole.
-    [couronne-placed] Lyöntikiekko menetetään: vastustaja asettaa yhden pussittamasi kiekon keskiympyrään.
+    [couronne-placed] Lyöntikiekko menetetään: vastustaja asettaa yhden pussitetuista kiekoistasi keskiympyrään.
     [kimble-out] Kuutonen tuo nappulan kotipesästä lähtöympyrään; kenttä kierretään myötäpäivään.
-    [kimble-eat] Neljä askelta: punainen nappula osuu siniseen ja syö sen.
-    [kimble-goal] Paikat 4, 3 ja 2 ovat täynnä: viimeinen nappula tarvitsee tarkan silmäluvun.
-    [kimble-bounce] Liian suuri luku: viimeinen nappula laskee paikkaan 1 ja kimpoaa takaisin.
+    [kimble-eat] Neljä askelta: punainen nappula päätyy sinisen ympyrään ja syö sen.
+    [kimble-goal] Paikat 4, 3 ja 2 ovat täynnä: viimeinen nappula pääsee maaliin vain tasaluvulla.
+    [kimble-bounce] Liian suuri silmäluku: viimeinen nappula etenee paikalle 1 ja kimpoaa takaisin.
    *[kimble-lap] Kunniakierros: nappula jättää maalin väliin ja kiertää vielä kerran.
   }
 
 # Records to watch.
-page-replay = Uusinta
-page-replay-about = Peli uudelleen, lyönti lyönniltä: avaa tallenne tai valitse tämän laitteen peli.
+page-replay = Tallenne
+page-replay-of = Tallenne: {game.title}
+page-replay-about = Peli uudelleen siirto siirrolta: avaa tallenne tai valitse tämän laitteen peli.
 page-open-record = Avaa tallenne
 page-drop-record = tai pudota tiedosto tähän
 page-on-device = Tällä laitteella
-page-none-on-device = Täällä ei ole vielä pelattu.
+page-none-on-device = Tällä laitteella ei ole vielä pelattu.
 page-actions = {$n ->
-    [one] 1 teko
-   *[other] {$n} tekoa
+    [one] 1 siirto
+   *[other] {$n} siirtoa
   }
 page-fetching = Haetaan tallennetta…
-page-no-record = Tallennetta ei saada. Pöytä on ehkä poistunut, tai olet ilman verkkoa.
+page-no-record = Tallennetta ei voi hakea. Pöytää ei ehkä enää ole, tai verkkoyhteys puuttuu.
 page-bad-record = Tätä tallennetta ei voi näyttää täällä.
-page-old-record = Se on tehty toisella fysiikan versiolla, jonka lyönnit eivät ole täällä samat.
+page-old-record = Se on tehty fysiikan toisella versiolla, ja lyönnit kulkisivat täällä toisin.
 page-run = Toista
 page-pause = Tauko
 page-to-first = Alkuun
-page-one-back = Yksi taakse
-page-one-on = Yksi eteen
+page-one-back = Edellinen
+page-one-on = Seuraava
 page-to-last = Loppuun
-page-moment = Pelin hetki
+page-moment = Kohta pelissä
 page-moment-at = {$n} / {$of}
 page-paths = Radat
-page-controls = Ohjaimet
+page-controls = Toiston säätimet
 page-verdicts = Mitä tuomari sanoi
 page-beginning = Peli alkaa.
 page-take-over = Jatka tästä itse
 page-take-over-about = Bottia vastaan tällä laitteella
-page-copy-here = Kopioi linkki tähän hetkeen
+page-copy-here = Kopioi linkki tähän
 page-other-record = Toinen tallenne
 
 # The device keeps it all.

@@ -8,10 +8,10 @@ carrom-theirs-down = {$count ->
     [one] {$discs} est rentré au profit de l’adversaire
    *[other] {$discs} sont rentrés au profit de l’adversaire
   }
-carrom-missed = aucun pion à soi n’est rentré
+carrom-missed = aucun pion du tireur n’est rentré
 carrom-touched-nothing = le palet ne touche rien
-carrom-opening-try = le palet ne touche rien : essai d’ouverture {$try} sur 3 perdu
-carrom-opening-lost = le troisième essai d’ouverture ne touche rien non plus : l’adversaire ouvre, et les couleurs ne changent pas
+carrom-opening-try = le palet ne touche rien : essai d’ouverture {$try} sur 3 manqué
+carrom-opening-lost = le troisième essai d’ouverture ne touche rien non plus : l’adversaire ouvre, et les couleurs ne changent pas
 carrom-time-out = aucun coup n’a été joué à temps
 carrom-back-from-off = {$count ->
     [one] {$discs} a quitté le plateau et revient au centre
@@ -20,8 +20,8 @@ carrom-back-from-off = {$count ->
 
 carrom-striker-down = le palet est rentré
 carrom-striker-costs = {$count ->
-    [one] le palet est rentré, et un pion à soi ressort
-   *[other] le palet est rentré, et {$count} pions à soi ressortent
+    [one] le palet est rentré, et un pion du tireur ressort
+   *[other] le palet est rentré, et {$count} pions du tireur ressortent
   }
 carrom-striker-off = le palet quitte le plateau, sans pénalité
 carrom-owed = {$count ->
@@ -29,25 +29,25 @@ carrom-owed = {$count ->
    *[other] aucun pion du tireur ne peut plus ressortir : {$count} pions sont dus à présent
   }
 carrom-debt-paid = {$count ->
-    [one] un pion à soi ressort pour régler une dette
-   *[other] {$count} pions à soi ressortent pour régler des dettes
+    [one] un pion du tireur ressort pour régler une dette
+   *[other] {$count} pions du tireur ressortent pour régler des dettes
   }
 carrom-their-debt-paid = {$count ->
     [one] un pion adverse ressort pour régler une dette
    *[other] {$count} pions adverses ressortent pour régler des dettes
   }
 carrom-debts-dropped = les dettes restantes sont effacées
-carrom-last-piece-pays = le dernier pion doit payer : la manche n’est pas gagnée
+carrom-last-piece-pays = le dernier pion doit payer : la manche n’est pas gagnée
 
 carrom-queen-pending = la reine est rentrée et doit être confirmée au coup suivant
 carrom-queen-still-pending = la reine reste rentrée et doit être confirmée au coup suivant
 carrom-queen-confirmed = la reine est confirmée
 carrom-queen-unconfirmed = la reine n’est pas confirmée et retourne au centre
-carrom-queen-no-right = la reine retourne au centre, car aucun pion à soi n’a encore été rentré
+carrom-queen-no-right = la reine retourne au centre, car aucun pion du tireur n’a encore été rentré
 carrom-queen-owing = la reine retourne au centre, car un pion est dû
 carrom-queen-with-theirs = la reine retourne au centre, car seuls des pions adverses sont tombés avec elle
 carrom-queen-with-striker = la reine retourne au centre, car le palet est tombé avec elle
-carrom-queen-left = le dernier pion du tireur est tombé alors que la reine était sur le plateau : manche perdue pour {$side}
+carrom-queen-left = le dernier pion est tombé alors que la reine était encore sur le plateau : manche perdue pour {$side}
 carrom-queen-for-nobody = la reine confirmée ne compte pour personne
 
 carrom-board-won = {$points ->
@@ -64,12 +64,12 @@ carrom-strokes-spent = {$count ->
 carrom-placed = {$disc} est reposé dans le grand cercle
 carrom-placed-near = {$disc} est reposé au point libre le plus proche du centre
 carrom-placed-late = le délai de pose est écoulé, et {$disc} va au point libre le plus proche du centre
-carrom-place-first = un pion attend d’être posé ; il faut le poser avant tout coup
-carrom-place-not-due = {$disc} n’attend pas d’être posé ; il faut un pion adverse rentré
-carrom-place-outside = {$disc} doit tenir entièrement dans le grand cercle : son centre à {$radius} au plus du milieu
-carrom-place-taken = {$disc} serait sur un autre pion ; il faut une place libre
+carrom-place-first = un pion est à poser ; posez-le avant de jouer
+carrom-place-not-due = {$disc} n’est pas à poser ; choisissez un pion adverse rentré
+carrom-place-outside = {$disc} doit être entièrement dans le grand cercle : son centre à {$radius} au plus du milieu
+carrom-place-taken = un autre pion gêne ; il faut une place libre pour {$disc}
 
-carrom-striker-off-lines = le palet ne touche pas les deux lignes de la zone de tir du joueur ; il doit toucher les deux
-carrom-striker-on-circle = le palet mord sur un cercle rouge au bout de la zone de tir ; il doit rester à l’écart des deux cercles
-carrom-striker-beyond = le palet est au-delà du bout de la zone de tir ; il doit être entre les deux cercles rouges
-carrom-striker-on-piece = le palet chevauche {$disc} ; il faut une place libre
+carrom-striker-off-lines = le palet doit toucher les deux lignes de votre zone de tir
+carrom-striker-on-circle = le palet mord sur un cercle rouge au bout de la zone de tir ; il ne doit mordre sur aucun des deux
+carrom-striker-beyond = le palet doit être entre les deux cercles rouges de la zone de tir
+carrom-striker-on-piece = {$disc} gêne ; il faut une place libre pour le palet

@@ -1,64 +1,86 @@
 # Ce que tous les jeux partagent. Les propositions commencent par une minuscule et n’ont pas de point final.
 
-player = Joueur {$number}
+player = Joueur {$number}
 list = {$rest} et {$last}
-clauses = {$before} ; {$after}
+clauses = {$before} ; {$after}
 
-turn-shot = {$player} tire
-turn-place = {$player} replace un {$game ->
-    [couronne] anneau
-   *[other] pion
+turn-shot = à {$player} de tirer
+turn-place = à {$player} de {$game ->
+    [couronne] placer un anneau
+   *[other] poser un pion
   }
-turn-press = {$player} appuie sur le dôme
-turn-move = {$player} déplace un pion
-turn-keep = {$player} décide si le chiffre compte
+turn-press = à {$player} d’appuyer sur le dôme
+turn-move = à {$player} de jouer un pion
+turn-keep = à {$player} de décider si le chiffre compte
 fate-goes-on = le tireur garde la main
 fate-passes = la main passe
 fate-lost = la main est perdue
 
-over-winner = la partie est terminée, gagnée par {$side} ({$score})
-over-draw = la partie est terminée, match nul ({$score})
-over-ranking = la partie est terminée ; classement : {$ranking}
+over-winner = la partie est terminée, gagnée par {$side} ({$zero} à {$one})
+over-draw = la partie est terminée, match nul ({$zero} à {$one})
+over-ranking = la partie est terminée ; classement : {$ranking}
 
 game-is-over = la partie est terminée
 resigned = {$player} abandonne
-incident = un manquement de {$player} est noté
+incident = manquement noté : {$player}
 incident-unknown = cette règle ne peut pas être signalée comme incident dans ce jeu
-incident-no-rule = aucune règle ne s’appelle « {$name} » ; attendu : un identifiant des livrets de règles, par exemple CRO-05
+incident-no-rule = aucune règle ne s’appelle « {$name} » ; attendu : un identifiant des livrets de règles, par exemple CRO-05
 
-no-such-player = {$player} ne joue pas ; attendu : un numéro inférieur à {$players}
-not-your-turn = ce n’est pas le tour de ce joueur ; prochain : {$player}
-not-now = ce n’est pas possible maintenant : {$turn}
+no-such-player = {$player} ne joue pas ; attendu : un numéro inférieur à {$players}
+not-your-turn = ce n’est pas le tour de ce joueur : à {$player} de jouer
+not-now = ce n’est pas possible maintenant : {$turn}
 
-flick-no-direction = le coup n’a pas de direction ; des nombres finis sont attendus
-flick-no-spot = le coup ne dit pas d’où il part ; attendu : "at":[x,y]
-flick-speed = un coup demande une vitesse supérieure à 0 et d’au plus {$top} m/s
+flick-no-direction = le coup n’a pas de direction ; attendu : des nombres finis
+flick-no-spot = le coup ne dit pas d’où il part ; attendu : "at":[x,y]
+flick-speed = un coup demande une vitesse supérieure à 0 et d’au plus {$top} m/s
 flick-spin = un coup de cette vitesse ne donne pas autant d’effet ; attendu : un bord qui tourne au plus à {$percent} % de la vitesse du coup
 flick-unknown-places = {$count ->
-    [one] la place de {$discs} est inconnue
-   *[other] les places de {$discs} sont inconnues
-  } ; il faut les donner avant de simuler un coup
+    [one] on ignore où se trouve {$discs}
+   *[other] on ignore où se trouvent {$discs}
+  } ; il faut le dire avant de simuler un coup
 
 facts-not-on-board = {$disc} n’est pas sur le plateau
-facts-touched-itself = {$disc} ne peut pas se toucher lui-même
-facts-twice = {$disc} figure deux fois dans `{$field}` ; une seule est attendue
+facts-touched-itself = aucune pièce ne peut se toucher elle-même : {$disc}
+facts-twice = {$disc} figure deux fois dans `{$field}` ; une seule mention est attendue
 facts-not-together = `together` demande deux contacts dans `hits` pour {$disc}
-facts-fell-and-left = {$disc} ne peut pas être à la fois dans un trou et hors du plateau : `pocketed` et `off` l’ont tous deux
-facts-not-off = {$disc} est dans `left_at` sans être dans `off` ; seuls ceux qui ont quitté la table sont attendus
-facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit : la place donnée dans `left_at` n’y est pas
+facts-fell-and-left = {$disc} ne peut pas être à la fois dans un trou (`pocketed`) et hors de la table (`off`)
+facts-not-off = {$disc} est dans `left_at` sans être dans `off` ; attendu : seulement des pièces qui ont quitté la table
+facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit : la position donnée dans `left_at` n’est pas sur la table
 facts-fell-and-lies = {$disc} ne peut pas à la fois avoir quitté le plateau et s’y trouver
-facts-off-board = {$disc} ne peut pas se trouver là : hors du plateau ou dans un trou
+facts-off-board = {$disc} ne peut pas se trouver là : {$game ->
+    [couronne] hors de la table
+   *[other] hors du plateau
+  } ou dans un trou
 facts-off-board-or-post = {$disc} ne peut pas se trouver là : hors du plateau, sur un plot ou dans le trou
 facts-overlap = {$disc} et {$other} ne peuvent pas occuper la même place
-facts-unknown-zone = « {$name} » n’est pas une zone ; attendu : 15, 15/10, 10, 10/5, 5, 5/out ou [x,y]
+facts-unknown-zone = « {$name} » n’est pas une zone ; attendu : 15, 15/10, 10, 10/5, 5, 5/out ou [x,y]
 facts-unknown-line = {$name} ne peut pas être derrière la ligne d’un joueur qui ne joue pas
-unknown-disc = ce jeu n’a pas de pièce appelée « {$name} »
-fault-unknown = aucune faute ne s’appelle « {$name} » ; attendu : "touch"
+unknown-disc = ce jeu n’a pas de pièce appelée « {$name} »
+fault-unknown = aucune faute ne s’appelle « {$name} » ; attendu : "touch"
 press-unknown = « {$name} » n’est pas un lancer ; attendu : un chiffre de 1 à 6, "cocked" ou null
-press-elsewhere = le dé de cette partie se lance là où elle se joue ; ici, aucun chiffre ne peut être lancé ni annoncé
+press-elsewhere = le dé de cette partie se lance là où elle se joue ; ici, aucun chiffre ne peut être lancé ni annoncé
 facts-of-another-game = `{$field}` n’existe pas dans ce jeu
 facts-zone-elsewhere = {$disc} ne peut pas être dans une zone : ce plateau n’en a pas ; attendu : [x,y]
 player-unknown = aucun joueur ne porte le numéro {$name}
-move-unknown = aucun pion ne porte le numéro {$name} ; attendu : 0 à 3
+move-unknown = aucun pion ne porte le numéro {$name} ; attendu : de {$first} à {$last}
+game = {$game ->
+    [kimble] Kimble
+   *[other] {$game}
+  }
+    .title = {$game ->
+        [carrom] Carrom
+        [crokinole] Crokinole
+        [croquignole] Croquignole
+        [couronne] Couronne
+       *[kimble] Kimble
+      }
+    .at = {$game ->
+        [carrom] au carrom
+        [crokinole] au crokinole
+        [croquignole] à la croquignole
+        [couronne] à la couronne
+       *[kimble] au Kimble
+      }
+disc-plain = {$name}
 disc-queen = la reine
 disc-striker = le palet

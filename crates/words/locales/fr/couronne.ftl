@@ -4,19 +4,19 @@ couronne-potted = {$discs} {$count ->
     [one] est rentré
    *[other] sont rentrés
   }
-couronne-no-own-potted = aucun anneau à soi n’est rentré
+couronne-no-own-potted = aucun anneau du tireur n’est rentré
 couronne-nothing-touched = le palet ne touche rien
 couronne-wrong-first = le palet touche d’abord {$disc}, un anneau adverse
 couronne-together = le palet touche au même instant des anneaux des deux camps
-couronne-both-fell = comme les deux couleurs sont tombées ensemble, un anneau à soi revient
+couronne-both-fell = les deux couleurs sont tombées ensemble : un anneau du tireur revient
 couronne-striker-potted = le palet tombe dans un trou
 couronne-striker-off = le palet quitte la table
 couronne-taken-up = un anneau rentré ressort
 couronne-one-in-all = les fautes d’un même coup coûtent un seul anneau en tout
-couronne-owed = aucun anneau rentré ne peut ressortir : il est dû (dette actuelle : {$owed})
+couronne-owed = aucun anneau ne peut ressortir : un anneau est dû (total : {$owed})
 couronne-debt-paid = {$count ->
-    [one] {$count} anneau revient pour payer une dette de {$side}
-   *[other] {$count} anneaux reviennent pour payer des dettes de {$side}
+    [one] une dette est payée pour {$side} : un anneau revient
+   *[other] des dettes sont payées pour {$side} : {$count} anneaux reviennent
   }
 couronne-own-off = {$discs} {$count ->
     [one] quitte la table et revient dans le cercle central
@@ -30,18 +30,18 @@ couronne-driven-behind = {$discs} {$count ->
     [one] finit derrière la ligne de départ de son camp et retourne au centre
    *[other] finissent derrière la ligne de départ de leur camp et retournent au centre
   }
-couronne-too-many-behind = sur toute la partie, pas plus de {$limit} derrière sa propre ligne de départ : {$discs} {$count ->
+couronne-too-many-behind = la limite de {$limit} derrière sa ligne de départ sur toute la partie est dépassée : {$discs} {$count ->
     [one] retourne au centre
    *[other] retournent au centre
   }
-couronne-touched-disc = un anneau du plateau a été touché : le coup est perdu
-couronne-no-stroke = le temps est écoulé : le coup est perdu
+couronne-touched-disc = un anneau du plateau a été touché : le coup est perdu
+couronne-no-stroke = le temps est écoulé : le coup est perdu
 
 couronne-closing-right = le droit de clôture revient à {$side}
-couronne-cleared = tous les anneaux de {$side} sont rentrés
-couronne-last-turn = tous les anneaux de {$side} sont rentrés et l’autre camp a un dernier tour
-couronne-last-turn-over = le dernier tour de {$side} est terminé
-couronne-last-disc-given = le dernier anneau de {$side} est tombé sur un coup de l’autre camp
+couronne-cleared = tous les anneaux sont rentrés pour {$side}
+couronne-last-turn = tous les anneaux sont rentrés pour {$side}, et l’autre camp a un dernier tour
+couronne-last-turn-over = le dernier tour est terminé pour {$side}
+couronne-last-disc-given = pour {$side}, le dernier anneau est tombé sur un coup de l’autre camp
 couronne-strokes-played = la limite de {$strokes} {$strokes ->
     [one] coup
    *[other] coups
@@ -49,22 +49,22 @@ couronne-strokes-played = la limite de {$strokes} {$strokes ->
 
 couronne-placed = {$disc} est placé dans le cercle central
 couronne-placed-near-centre = {$disc} va au point libre le plus proche du centre
-couronne-tied = tous les anneaux des deux camps sont rentrés et des tirs au but départagent
+couronne-tied = tous les anneaux des deux camps sont rentrés : place aux tirs au but
 couronne-try-potted = {$disc} est rentré
 couronne-try-missed = {$disc} n’est pas rentré
-couronne-try-striker-lost = {$disc} est rentré mais le palet est perdu, l’essai est donc manqué
-couronne-another-round = la série est à égalité et une autre suit
+couronne-try-striker-lost = {$disc} est rentré, mais le palet est perdu : l’essai est manqué
+couronne-another-round = série à égalité : on en joue une autre
 couronne-next-try = essai suivant : {$player}
-couronne-shoot-out-won = les tirs au but sont décidés, {$more} à {$fewer}
+couronne-shoot-out-won = tirs au but terminés, {$more} à {$fewer}
 
-couronne-off-line = le palet est à {$off} de la ligne de départ ; son centre doit être sur sa propre ligne, à 1 mm près
-couronne-in-corner-ring = le palet empiète sur un cercle d’angle ; son centre doit être à {$most} au plus du milieu de la ligne
-couronne-striker-on-disc = un anneau gêne ; le palet a besoin d’une place libre
-couronne-not-forward = le coup part le long de la ligne ou en arrière ; il doit partir vers l’avant, dans le plateau
-couronne-place-first = un anneau reste à placer dans le cercle central ; il faut le placer d’abord
-couronne-place-outside = l’anneau doit tenir entièrement dans le cercle central : son centre à {$radius} au plus du milieu
-couronne-place-taken = un autre anneau gêne ; il faut une place libre
+couronne-off-line = le palet est à {$off} de la ligne de départ ; son centre doit être sur votre ligne, à 1 mm près
+couronne-in-corner-ring = le palet mord sur un cercle d’angle ; son centre doit être à {$most} au plus du milieu de la ligne
+couronne-striker-on-disc = un anneau gêne ; le palet a besoin d’une place libre
+couronne-not-forward = le coup part le long de la ligne ou en arrière ; il doit partir vers l’avant, vers l’intérieur du plateau
+couronne-place-first = un anneau reste à placer dans le cercle central ; placez-le d’abord
+couronne-place-outside = l’anneau doit être entièrement dans le cercle central : son centre à {$radius} au plus du milieu
+couronne-place-taken = un autre anneau gêne ; il faut une place libre
 couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; il faut l’anneau adverse qui est dû
-couronne-not-behind = {$disc} ne peut pas être derrière la ligne de départ de {$player} : son centre est devant
+couronne-not-behind = {$disc} ne peut pas être derrière cette ligne de départ ({$player}) : son centre est devant
 couronne-striker-behind = le palet est repris après le coup et ne peut pas être dans `behind`
 couronne-behind-both = {$disc} ne peut pas être derrière deux lignes de départ opposées

@@ -2,8 +2,15 @@
 page-boards = Plateaux
 page-language = Langue
 page-board = {$by ->
-    [touch] Le plateau. « Viser en chiffres » a des curseurs pour la position, la direction et la vitesse ; « Le plateau en mots » dit où se trouve chaque pièce. Le bouton rouge tire.
-   *[keys] Le plateau. Gauche et droite déplacent la pièce en main. Maj avec gauche et droite, ou A et D, tournent la visée. Haut et bas, ou les touches 1 à 9 et 0, règlent la vitesse ; Q et E donnent de l’effet. N dit où se trouve la pièce suivante. Entrée tire, Échap annule. Quand une pièce est à reposer, les flèches la déplacent et Entrée la pose.
+    [touch] Le plateau. « Viser en chiffres » a des curseurs pour la position, la direction et la vitesse ; « Le plateau en mots » dit où se trouve chaque pièce. Le bouton rouge tire.
+   *[keys] Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. {$game ->
+        [couronne] Q et E : décaler la queue.{" "}
+       *[other] {""}
+      }N : savoir où se trouve la pièce suivante. Entrée : tirer. Échap : annuler.{$game ->
+        [carrom] {" "}Quand un pion est à poser, les flèches le déplacent et Entrée le pose.
+        [couronne] {" "}Quand un anneau est à placer, les flèches le déplacent et Entrée le pose.
+       *[other] {""}
+      }
   }
 page-player = Joueur {$number}
 page-you = Vous
@@ -19,13 +26,13 @@ page-bot = {$level ->
    *[other]  {$number}
   }
 page-board-race = {$by ->
-    [touch] Le plateau. Les boutons ci-dessous appuient sur le dôme et avancent les pions.
-   *[keys] Le plateau. Espace appuie sur le dôme. Les touches 1 à 4 avancent un pion, P ne joue rien, L fait le tour d’honneur ; 1 : garder un chiffre lancé hors tour. 2 : relancer.
+    [touch] Le plateau. Les boutons ci-dessous servent à appuyer sur le dôme et à avancer les pions.
+   *[keys] Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 : garder un chiffre lancé hors tour. 2 : relancer.
   }
 page-close = Fermer
 page-slow = Ralenti
 page-sound = Son
-page-still = Ne pas tourner le plateau
+page-still = Plateau fixe
 page-copied = Copié
 page-copy-line = Copier la ligne
 page-copy-link = Copier le lien
@@ -46,17 +53,20 @@ page-choice = {$what ->
     [eat] {$piece} · +{$die}, mange
    *[on] {$piece} · +{$die}
   }
-page-lap-eats = {$piece} · tour d’honneur, mange
+page-lap-eats = {$piece} · tour, mange
 page-again = Revoir
-page-put = Poser ici
-page-put-default = Au plus près du centre
+page-put = {$game ->
+    [couronne] Placer ici
+   *[other] Poser ici
+  }
+page-put-default = Près du centre
 page-back = Retour à la partie
 page-rematch = Revanche
 page-menu = Plus
 page-menu-title = Cette partie
 page-new-game = Nouvelle partie
-page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer la fait disparaître.
-page-new-game-do = Abandonner et recommencer
+page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer l’effacera.
+page-new-game-do = Effacer et recommencer
 page-go-on = Continuer
 page-record = Enregistrer la partie
 page-record-about = Pour la revoir plus tard.
@@ -67,23 +77,27 @@ page-touch = Un anneau a été touché
 page-resign = Abandonner
 page-resign-ask = {$player} abandonne et perd la partie.
 page-resign-do = Abandonner
-page-names-about = Noms, personnes et robots.
+page-names-about = Noms, humains et robots.
 
 # What to do now: one line under the board.
 page-hint-pull = {$player} : {$game ->
-    [carrom] tirez le palet en arrière, puis relâchez.
-    [croquignole] tirez le pion en arrière, puis relâchez.
-   *[other] tirez le disque en arrière, puis relâchez.
+    [carrom] reculez le palet, puis relâchez.
+    [croquignole] reculez le pion, puis relâchez.
+   *[other] reculez le disque, puis relâchez.
   }
-page-hint-either = {$player} : {$game ->
-    [carrom] tirez le palet en arrière et relâchez, ou une pichenette.
-    [croquignole] tirez le pion en arrière et relâchez, ou une pichenette.
-   *[other] tirez le disque en arrière et relâchez, ou une pichenette.
+page-hint-either = {$player} : {$game ->
+    [carrom] reculez le palet et relâchez, ou donnez une pichenette.
+    [croquignole] reculez le pion et relâchez, ou donnez une pichenette.
+   *[other] reculez le disque et relâchez, ou donnez une pichenette.
   }
 page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
-page-hint-release = Relâchez pour jouer ; sur le palet pour annuler.
-page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj fin · Entrée tire · Échap
-page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E côté · Maj fin · Entrée joue · Échap
+page-hint-release = Relâchez pour jouer, ou revenez sur {$game ->
+    [crokinole] le disque
+    [croquignole] le pion
+   *[other] le palet
+  } pour annuler.
+page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj plus fin · Entrée tirer · Échap annuler
+page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E effet · Maj plus fin · Entrée jouer · Échap annuler
 page-hint-interval = {$by ->
     [touch] Touchez le plateau pour continuer.
    *[keys] Cliquez sur le plateau ou appuyez sur une touche pour continuer.
@@ -91,8 +105,8 @@ page-hint-interval = {$by ->
 page-hint-rolling = Ça glisse…
 page-hint-put = {$player} : {$game ->
     [carrom] {$by ->
-        [touch] faites glisser le pion là où vous le reposez.
-       *[keys] reposez le pion, avec la souris ou les flèches.
+        [touch] faites glisser le pion là où vous le posez.
+       *[keys] posez le pion, avec la souris ou les flèches.
       }
    *[other] {$by ->
         [touch] faites glisser l’anneau à sa place.
@@ -107,24 +121,24 @@ page-hint-move = {$player} : {$by ->
     [touch] touchez le pion à avancer.
    *[keys] avancez un pion, d’un clic ou avec les touches 1 à 4.
   }
-page-hint-keep = {$player} : le nombre lancé hors tour compte-t-il ?
+page-hint-keep = {$player} : le chiffre lancé hors tour compte-t-il ?
 page-hint-thinking = {$player} réfléchit…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Conseil : {$intent}.
-page-hint-shot = Conseil : {$intent}, à {$speed} m/s.
+page-hint-advice = Conseil : {$advice}.
+page-hint-shot = Conseil : {$advice}, à {$speed} m/s.
 page-hint-asked = On cherche un conseil…
 page-hint-race = Ça avance…
 page-hint-over = La partie est terminée.
 page-you-win = Vous gagnez.
 page-you-lose = Vous perdez.
-page-you-rank = Vous finissez à la place {$n}.
+page-you-rank = Vous finissez {$n}e.
 page-side-wins = {$n ->
     [one] {$side} gagne.
    *[other] {$side} gagnent.
   }
 page-draw = Match nul.
 page-you-gave-up = Vous avez abandonné.
-page-hint-exhibit = Un coup reçu par un lien. Votre partie est gardée.
+page-hint-exhibit = Un coup reçu par un lien. Votre partie est conservée.
 page-hint-broken = Cette partie ne peut pas continuer.
 
 # The hand in numbers.
@@ -133,9 +147,9 @@ page-place = Position
 page-direction = Direction
 page-speed = Vitesse
 page-side = Effet
-page-side-left = {$much} gauche
-page-side-right = {$much} droite
-page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
+page-side-left = {$much} à gauche
+page-side-right = {$much} à droite
+page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
 
 # The referee and the shot.
 page-referee = Ce que l’arbitre a vu
@@ -145,26 +159,30 @@ page-nothing-yet = {$by ->
   }
 page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}
-page-your-shot = à tirer
-page-your-placing = à placer
+page-your-shot = doit tirer
+page-your-placing = {$game ->
+    [couronne] doit placer
+   *[other] doit poser
+  }
 page-thinking = réfléchit…
-page-your-press = au dôme
-page-your-move = à jouer
-page-your-keep = à décider
-page-rank = place {$n}
-page-won = gagné
-page-you-won = gagné
-page-my-turn = à vous
+page-your-press = doit appuyer
+page-your-move = doit jouer
+page-your-keep = doit décider
+page-rank = {$n}e
+page-won = gagne
+page-you-won = gagnez
+page-my-turn = jouez
 page-numbers = Le coup en chiffres
 page-first-contact = Premier contact
-page-contact = {$disc} → {$other} ({$time} s)
+page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = aucun
-page-pocketed = Dans le trou
-page-sunk = Au centre
-page-off = Dehors
-page-rebounded = Revenu de la bande
+page-told-shot = {page-first-contact} : {$contact}. {$extent}.
+page-pocketed = Rentrés
+page-sunk = Trou central
+page-off = Hors du plateau
+page-rebounded = Retour de bande
 page-duration = Durée
-page-extent = {$seconds} s, {$events ->
+page-extent = {$seconds} s, {$events ->
     [one] {$events} événement
    *[other] {$events} événements
   }
@@ -179,15 +197,32 @@ page-disc = {$kind ->
     [light] clair {$number}
     [dark] foncé {$number}
     [queen] reine
-    [cue-striker] palet
    *[striker] palet
   }
+    .the = {$kind ->
+        [queen] la reine
+        [striker] le palet
+       *[other] {$game ->
+            [crokinole] le disque
+            [couronne] l’anneau
+           *[other] le pion
+          } {page-disc}
+      }
 
 # How it stands.
 page-target = en {$n} points
-page-waiting = {$n} à reposer
-page-carrom-down = {$n} sur 9 rentrés
-page-carrom-due = {$n} dû
+page-waiting = {$n} à {$game ->
+    [couronne] placer
+   *[other] poser
+  }
+page-carrom-down = {$n ->
+    [one] {$n} sur 9 rentré
+   *[other] {$n} sur 9 rentrés
+  }
+page-carrom-due = {$n ->
+    [one] {$n} dû
+   *[other] {$n} dus
+  }
 page-carrom-queen-own = reine confirmée
 page-carrom-board = Manche {$n}
 page-carrom-try = ouverture, essai {$n} sur 3
@@ -199,12 +234,15 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Manche {$n}
-page-ring-points = cette manche {$a} : {$b}
+page-ring-points = cette manche : {$a} à {$b}
 page-couronne-left = {$n ->
     [one] {$n} anneau à rentrer
    *[other] {$n} anneaux à rentrer
   }
-page-couronne-owed = {$n} dû
+page-couronne-owed = {$n ->
+    [one] {$n} dû
+   *[other] {$n} dus
+  }
 page-couronne-behind = {$n} sur {$of} derrière la ligne
 page-couronne-closing = droit de clôture
 page-couronne-potted = Anneaux rentrés
@@ -212,9 +250,9 @@ page-couronne-tries = {$n ->
     [one] {$n} essai
    *[other] {$n} essais
   }
-page-couronne-shootout = Tirs au but, tour {$n}
+page-couronne-shootout = Tirs au but, série {$n}
 page-kimble-nest = {$n} au nid
-page-kimble-track = {$n} en route
+page-kimble-track = {$n} sur le parcours
 page-kimble-bounced = a rebondi
 page-kimble-resigned = a abandonné
 page-kimble-home = Pions arrivés
@@ -227,9 +265,9 @@ page-kimble-sixes = {$n} six sur 5
 # Who plays.
 page-play-a-bot = Jouer contre un robot
 page-who-plays = Qui joue
-page-who-about = Un changement vaut dès la prochaine action. Les robots voient ce que vous voyez ; les meilleurs réfléchissent plus loin et ont la main plus sûre.
+page-who-about = Un changement vaut dès le coup suivant. Les robots voient ce que vous voyez ; les meilleurs calculent plus loin et ont la main plus sûre.
 page-seat = {$level ->
-    [person] Personne
+    [person] Humain
     [beginner] Débutant
     [casual] Amateur
     [club] Club
@@ -237,10 +275,10 @@ page-seat = {$level ->
    *[master] Maître
   }
 page-how-many = Joueurs
-page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci disparaît.
-page-how-many-do = Commencer à {$n} joueurs
+page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci sera effacée.
+page-how-many-do = Jouer à {$n}
 
 # When something is wrong.
-page-broken-link = Ce lien ne contient pas de coup que nous sachions jouer. Votre partie est comme vous l’avez laissée.
-page-broken-record = La partie gardée sur cet appareil est illisible. Elle reste là jusqu’à ce que vous en commenciez une autre.
-page-unsaved = Ce navigateur ne nous laisse pas garder la partie : elle disparaîtra avec la page. Enregistrez-la pour la conserver.
+page-broken-link = Ce lien ne contient aucun coup jouable. Votre partie est telle que vous l’avez laissée.
+page-broken-record = La partie conservée sur cet appareil est illisible. Elle reste là jusqu’à ce que vous en commenciez une autre.
+page-unsaved = Ce navigateur ne permet pas de conserver la partie : elle disparaîtra avec la page. Enregistrez-la pour la garder.

@@ -8,16 +8,16 @@ server-records = trop d’enregistrements sont déjà en route vers votre adress
 server-busy = le serveur ne peut pas le faire maintenant ; réessayez dans un instant
 server-origin = cela vient d’une page qui n’est pas à nous ; attendu : une page de ce serveur ou une page autorisée par son exploitant
 server-csrf = l’en-tête x-csrf-token manque ou n’est pas le bon ; GET /api/me donne le bon
-server-guests-only = il faut d’abord choisir un nom (POST /api/guests)
+server-guests-only = réservé aux invités ; choisissez d’abord un nom (POST /api/guests)
 server-name = un nom a de 1 à {$number} caractères visibles
 
 # Ouvrir une table, en trouver une.
 server-options = ces réglages ne permettent pas de jouer : {$name}
-server-clock = aucune pendule ne tourne ainsi ; attendu : de 5 secondes à un jour par coup, de 30 secondes à un jour par partie, ou les deux
+server-clock = cette pendule n’est pas possible ; attendu : de 5 secondes à un jour par coup, de 30 secondes à un jour par partie, ou les deux
 server-seats = il faut autant de places que de joueurs ; attendu : {$number}
-server-no-bots = les robots ne jouent pas sur un vrai plateau ; attendu : des personnes à toutes les places
-server-no-path = il n’y a rien à cette adresse ; GET /api/openapi.json dit ce qu’il y a
-server-no-method = cela ne se fait pas à cette adresse ; GET /api/openapi.json dit ce qui se fait
+server-no-bots = les robots ne jouent pas sur un vrai plateau ; attendu : des humains à toutes les places
+server-no-path = il n’y a rien à cette adresse ; GET /api/openapi.json dit ce qu’il y a
+server-no-method = cela ne se fait pas à cette adresse ; GET /api/openapi.json dit ce qui se fait
 server-no-table = cette table n’existe pas ; vérifiez le lien
 server-not-started = rien n’est encore enregistré : la partie n’a pas commencé
 server-closed = cette table est fermée ; ouvrez-en une autre pour jouer
@@ -29,7 +29,7 @@ server-seat-taken = cette place est prise ; choisissez-en une libre
 server-not-your-seat = cette place n’est pas la vôtre ; la personne qui l’occupe ou qui en a la clé peut le faire
 server-away-too-short = la personne à cette place peut revenir ; un robot peut prendre le relais {$number} secondes après son départ
 server-bot-plays = un robot joue à cette place ; reprenez-la d’abord
-server-not-full = une place est encore libre ; la partie peut commencer quand toutes sont prises, par des personnes ou des robots
+server-not-full = une place est encore libre ; la partie peut commencer quand toutes sont prises, par des humains ou des robots
 
 # La partie.
 server-not-open = la partie a commencé ; ce n’est possible qu’avant
@@ -44,8 +44,8 @@ server-simulated = cette table se joue à l’écran, rien n’y vient d’un vr
 server-no-such-shot = aucun coup ne porte ce numéro ; attendu : celui d’une action avec "flick"
 
 # La conversation.
-server-say = un message a de 1 à {$number} caractères visibles, ou c’est une phrase toute faite ; pas les deux
-server-phrase = aucune phrase ne s’appelle « {$name} » ; attendu : un nom comme hello ou good-game
+server-say = attendu : un message de 1 à {$number} caractères visibles, ou un message rapide ; pas les deux
+server-phrase = aucun message rapide ne s’appelle « {$name} » ; attendu : un nom comme hello ou good-game
 server-silenced = la personne qui a ouvert la table vous a retiré la parole ici ; vous pouvez toujours jouer et regarder
-server-silence-whom = cela ne retire la parole à personne ; attendu : l’identifiant de quelqu’un d’autre que vous
-server-mute-whom = les invités peuvent cesser d’écouter quelqu’un ; attendu : l’identifiant de quelqu’un d’autre que vous
+server-silence-whom = impossible de retirer la parole ainsi ; attendu : l’identifiant de quelqu’un d’autre que vous
+server-mute-whom = les invités peuvent masquer quelqu’un ; attendu : l’identifiant de quelqu’un d’autre que vous

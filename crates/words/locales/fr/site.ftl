@@ -3,52 +3,55 @@ page-site = Pages
 page-play = Jouer
 page-watch = Regarder
 page-learn = Apprendre
-page-skip = Aller à la page
+page-skip = Aller au contenu
 page-theme = {$theme ->
     [light] Thème : clair
     [dark] Thème : sombre
-   *[auto] Thème : comme le système
+   *[auto] Thème : système
   }
 page-table = Une table
 page-no-table = Cette table est inaccessible. Le lien est peut-être ancien, ou vous êtes hors ligne.
 page-tables = Tables
-page-no-tables = Les tables publiques sont inaccessibles pour le moment. Les plateaux de cet appareil marchent quand même.
-page-nowhere = Rien ici
+page-no-tables = Les tables publiques sont inaccessibles pour le moment. Les plateaux de cet appareil fonctionnent quand même.
+page-nowhere = Page introuvable
 page-nowhere-about = Cette page n’existe pas. Le lien est peut-être mal recopié.
-page-to-boards = Vers les plateaux
+page-to-boards = Voir les plateaux
 
 # The front page.
 page-home-short = cinq jeux de plateau
-page-home-title = Cinq vieux jeux de plateau, joués exactement selon les règles.
+page-home-title = Cinq jeux de plateau d’autrefois, joués exactement selon les règles.
 page-home-lead = Une pichenette, un trou, un rebond, un dé. Sans compte : choisissez un plateau et jouez le premier coup.
 page-about = {$game ->
     [carrom] Neuf pions, et la reine
     [crokinole] Vingt au milieu
     [croquignole] La règle française
-    [couronne] À la queue, règle suédoise
+    [couronne] Avec une queue de billard, à la suédoise
    *[kimble] Appuyez sur le dôme
   }
 page-choose = Choisissez un plateau
 page-waiting-game = en cours
-page-ways = Jouer à {$game}
+page-ways = {game.title} : façons de jouer
 page-play-bot = Jouer contre un robot
-page-play-bot-about = Premier coup tout de suite
-page-play-on = Reprendre votre partie
+page-play-bot-about = {$game ->
+    [kimble] Premier lancer tout de suite
+   *[other] Premier coup tout de suite
+  }
+page-play-on = Reprendre la partie
 page-play-on-about = Comme vous l’avez laissée
 page-watch-record = Revoir une partie
 page-play-friend = Défier un ami
 page-play-friend-about = Un lien suffit, sans compte
-page-play-device = Se passer l’appareil
-page-play-device-about = Tous au même écran
+page-play-device = Sur un seul appareil
+page-play-device-about = À tour de rôle, même écran
 page-play-find = Trouver une table
 page-play-find-about = Jouer ou regarder
 
 # The books.
 page-books = Les règles
-page-books-about = Cinq livres, chaque règle par son numéro. Tout ce que dit l’arbitre cite l’une d’elles.
-page-book = {$game} : les règles
+page-books-about = Cinq livrets, où chaque règle a son numéro. Tout ce que dit l’arbitre en cite une.
+page-book = {game.title} : les règles
 page-book-about = {$n} règles, dont {$silences} pour ce que le texte traditionnel laisse ouvert.
-page-rules-shelf = Livres
+page-rules-shelf = Livrets
 page-search = Chercher dans les règles
 page-search-example = un mot ou un numéro
 page-found = {$n ->
@@ -57,41 +60,42 @@ page-found = {$n ->
    *[other] {$n} règles
   }
 page-contents = Sommaire
-page-in-the-book = Dans le livre
-page-play-this = Jouer à {$game}
+page-in-the-book = Dans le livret
+page-play-this = Jouer {game.at}
 page-figure = {$figure ->
     [carrom-board] Les quatre trous, et la zone de tir d’un joueur.
     [carrom-rosette] La rosace : la reine au milieu, blancs et noirs autour.
-    [carrom-strip] À gauche : le palet touche les deux lignes. À droite : il empiète sur le cercle rouge, refusé.
+    [carrom-strip] À gauche : le palet touche les deux lignes. À droite : il mord sur le cercle rouge, c’est refusé.
     [carrom-queen] La reine tombe ; le coup suivant doit rentrer un de vos pions.
     [carrom-striker] Le palet tombe : un de vos pions ressort, l’adversaire le pose dans le cercle.
-    [crokinole-zones] La valeur de chaque anneau. Le disque cerclé de rouge touche une ligne et compte pour l’anneau inférieur.
+    [crokinole-zones] La valeur de chaque anneau. Le disque cerclé de rouge touche une ligne et compte pour l’anneau qui vaut le moins.
     [crokinole-start] Un disque part de la ligne extérieure de votre quart, vers le milieu.
-    [crokinole-touch] Un bon coup : il touche un disque adverse.
-    [crokinole-void] Un coup nul : aucun disque adverse touché, il va au fossé.
+    [crokinole-touch] Un bon coup : le disque touche un disque adverse.
+    [crokinole-void] Un coup nul : le disque ne touche aucun disque adverse et va au fossé.
     [crokinole-open] Sur un plateau libre, un de vos disques doit atteindre la zone des 15 ou en toucher la ligne.
     [crokinole-line] Un disque posé sur la ligne extérieure va au fossé ; à l’intérieur, il reste.
     [croquignole-seats] Les deux zones de tir ; le pion joué touche la ligne.
     [croquignole-fifteen] Cas 1 : le pion joué doit finir dans la zone des 15 ou en toucher la ligne.
-    [croquignole-carom] Un carambolage : votre pion en frappe un autre à vous, qui touche celui de l’adversaire.
+    [croquignole-carom] Un carambolage : votre pion en percute un autre des vôtres, qui touche celui de l’adversaire.
     [croquignole-line] Sur la ligne extérieure : hors jeu. Entre deux zones : la plus basse compte.
     [couronne-lines] Le palet est sur votre ligne de départ, hors des cercles d’angle.
     [couronne-start] Tous les anneaux commencent mélangés dans le cercle central.
     [couronne-forward] Vers l’avant, c’est permis ; le long de la ligne ou en arrière, non.
     [couronne-first] Les verts jouent : toucher vert d’abord est correct, rouge d’abord est une faute.
     [couronne-behind] Trois anneaux sont derrière la ligne : leur centre l’a passée. Le quatrième, non.
-    [couronne-placed] Le palet est perdu : l’adversaire remet un de vos anneaux rentrés dans le cercle central.
+    [couronne-placed] Le palet est perdu : l’adversaire place un de vos anneaux rentrés dans le cercle central.
     [kimble-out] Un six sort un pion du nid sur la case de départ ; le parcours va dans le sens horaire.
-    [kimble-eat] Quatre de plus : le pion rouge tombe sur le bleu et le mange.
-    [kimble-goal] Les places 4, 3 et 2 sont prises : le dernier pion a besoin du chiffre exact.
-    [kimble-bounce] Chiffre trop grand : le dernier pion compte jusqu’à la place 1 et rebondit.
-   *[kimble-lap] Le tour d’honneur : le pion refuse l’arrivée et repart pour un tour.
+    [kimble-eat] Quatre de plus : le pion rouge arrive sur le bleu et le mange.
+    [kimble-goal] Les places 4, 3 et 2 sont prises : le dernier pion entre au compte juste.
+    [kimble-bounce] Chiffre trop fort : le dernier pion compte jusqu’à la place 1 et rebondit.
+   *[kimble-lap] Le tour d’honneur : le pion renonce à l’arrivée et repart pour un tour.
   }
 
 # Records to watch.
 page-replay = Revoir
+page-replay-of = Partie à revoir : {game.title}
 page-replay-about = Une partie à revoir, coup par coup : ouvrez un enregistrement ou choisissez une partie de cet appareil.
-page-open-record = Ouvrir un enregistrement
+page-open-record = Ouvrir un fichier
 page-drop-record = ou déposez le fichier ici
 page-on-device = Sur cet appareil
 page-none-on-device = Aucune partie n’a encore été jouée ici.
@@ -102,8 +106,8 @@ page-actions = {$n ->
 page-fetching = Chargement de l’enregistrement…
 page-no-record = Cet enregistrement est inaccessible. La table n’existe peut-être plus, ou vous êtes hors ligne.
 page-bad-record = Cet enregistrement ne peut pas être montré ici.
-page-old-record = Il a été fait par une autre version de la physique, dont les coups ne sont pas les mêmes ici.
-page-run = Lire
+page-old-record = Il vient d’une autre version du moteur physique : les mêmes coups donneraient ici un autre résultat.
+page-run = Lecture
 page-pause = Pause
 page-to-first = Au début
 page-one-back = Un coup en arrière
@@ -111,15 +115,15 @@ page-one-on = Un coup en avant
 page-to-last = À la fin
 page-moment = Moment de la partie
 page-moment-at = {$n} sur {$of}
-page-paths = Trajets
+page-paths = Trajectoires
 page-controls = Commandes
 page-verdicts = Ce qu’a dit l’arbitre
 page-beginning = La partie commence.
 page-take-over = Jouer à partir d’ici
 page-take-over-about = Contre un robot, sur cet appareil
-page-copy-here = Copier le lien vers ce moment
-page-other-record = Un autre enregistrement
+page-copy-here = Lien vers ce moment
+page-other-record = Autre enregistrement
 
 # The device keeps it all.
 page-update = Une nouvelle version est prête.
-page-update-do = La charger
+page-update-do = Mettre à jour

@@ -1,36 +1,56 @@
-# Vad en robot tänker göra på bräden med brickor.
+# Vad en bot tänker göra på bräden med brickor: sagt om boten, och som råd till läsaren.
 
-bot-pot = siktar på {$disc}, {$hole ->
+bot-hole = {$hole ->
     [0] nere till vänster
     [1] nere till höger
     [2] uppe till höger
    *[3] uppe till vänster
-  }, {$rails ->
+  }
+bot-rails = {$rails ->
     [0] rakt på
-    [1] via en sarg
+    [1] via sargen
    *[other] via två sarger
   }
-bot-pot-off-rail = siktar på {$disc}, {$hole ->
-    [0] nere till vänster
-    [1] nere till höger
-    [2] uppe till höger
-   *[3] uppe till vänster
-  } via en sarg
-bot-pot-through = siktar på {$disc} med hjälp av {$through}
+
+bot-pot = vill sänka {$disc}, {bot-hole}, {bot-rails}
+    .advice = sänk {$disc}, {bot-hole}, {bot-rails}
+bot-pot-off-rail = vill sänka {$disc}, {bot-hole}, och skicka den via sargen
+    .advice = sänk {$disc}, {bot-hole}, och skicka den via sargen
+bot-pot-through = vill sänka {$disc} via {$through}
+    .advice = sänk {$disc} via {$through}
 bot-break = vill spränga högen
-bot-touch = vill röra vid {$disc} och avvakta
+    .advice = spräng högen
+bot-touch = vill träffa {$disc} och avvakta
+    .advice = träffa {$disc} och avvakta
 bot-wait = avvaktar
+    .advice = avvakta
 bot-open-twenty = siktar på mitthålet
+    .advice = sikta på mitthålet
 bot-hit = siktar på {$disc}
+    .advice = sikta på {$disc}
 bot-hit-through = siktar på {$disc} via {$through}
-bot-place = lägger den där den är svårast att nå
-bot-place-middle = lägger den nära mitten
-bot-nothing = hittar ingen plats att skjuta från
+    .advice = sikta på {$disc} via {$through}
+bot-place = lägger {$game ->
+    [couronne] brickan
+   *[other] pucken
+  } där den är svårast att nå
+    .advice = lägg {$game ->
+        [couronne] brickan
+       *[other] pucken
+      } där den är svårast att nå
+bot-place-middle = lägger {$game ->
+    [couronne] brickan
+   *[other] pucken
+  } nära mitten
+    .advice = lägg {$game ->
+        [couronne] brickan
+       *[other] pucken
+      } nära mitten
+bot-nothing = hittar ingen plats att spela från
+    .advice = det finns ingen plats att spela från
 bot-hit-off-post = siktar på {$disc} via en pinne
-bot-goes-for = siktar på {$disc}, {$hole ->
-    [0] nere till vänster
-    [1] nere till höger
-    [2] uppe till höger
-   *[3] uppe till vänster
-  }
+    .advice = sikta på {$disc} via en pinne
+bot-goes-for = vill sänka {$disc}, {bot-hole}
+    .advice = sänk {$disc}, {bot-hole}
 bot-fifteen = siktar på 15-zonen
+    .advice = sikta på 15-zonen

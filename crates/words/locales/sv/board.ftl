@@ -1,58 +1,64 @@
 # The boards: what can be done at them, and what the referee points at.
 
 # Ett nytt parti: vad man kan komma överens om.
-page-new-game-start = Börja
+page-new-game-start = Starta
 page-options = Det ni kommer överens om
 page-no-limit = ingen gräns
 page-option = {$name ->
-    [target] Poäng som vinner
-    [max_rounds] Högst antal ronder
-    [max_strokes] Högst antal stötar
-    [queen_must_be_covered] Damen måste täckas
+    [target] Poäng för vinst
+    [max_rounds] Max antal omgångar
+    [max_strokes] Max antal {$game ->
+        [couronne] stötar
+       *[other] skott
+      }
+    [queen_must_be_covered] Drottningen måste bekräftas
     [discs] Brickor per färg
     [behind_limit] Brickor bakom linjen
-    [finishers] Hur många går i mål
-    [lap] Ärevarv
-    [goal_jump] Hoppa i målet
-    [leaving_satisfies_duty] Att lämna boet är ett drag
+    [finishers] Hur många som ska gå i mål
+    [lap] Hedersvarv
+    [goal_jump] Hopp i målet
+    [leaving_satisfies_duty] Att lämna boet räknas som drag
     [die] Tärningen
     [dome] Kupolen
-   *[max_throws] Högst antal kast
+   *[max_throws] Max antal slag
   }
 page-option-about = {$name ->
     [target] Den sida som först når eller passerar den här summan vinner.
-    [max_rounds] Efter så många ronder har den som leder vunnit.
-    [max_strokes] Efter så många stötar blir partiet oavgjort.
-    [queen_must_be_covered] Den som sänker sin sista puck medan drottningen ligger kvar förlorar omgången, och motståndaren får 3 poäng.
-    [discs] 4 till 16. Färre ger ett kortare parti.
-    [behind_limit] Så många får ligga bakom den egna linjen under hela matchen; fler läggs i mitten.
-    [finishers] Loppet fortsätter tills så många har alla sina pjäser i mål.
-    [lap] Vem som får gå förbi målet och ta ett varv till.
+    [max_rounds] Efter så många omgångar vinner den som leder.
+    [max_strokes] Efter så många {$game ->
+        [couronne] stötar
+       *[other] skott
+      } slutar matchen oavgjort.
+    [queen_must_be_covered] Den vars sista puck sänks medan drottningen är kvar på brädet förlorar omgången, och motståndaren får 3 poäng.
+    [discs] 4 till 16. Färre ger en kortare match.
+    [behind_limit] Så många får hamna bakom den egna linjen under hela matchen; de därutöver läggs i mitten.
+    [finishers] Matchen fortsätter tills så många har alla sina pjäser i mål.
+    [lap] Vilka pjäser som får gå förbi målet och ta ett varv till.
     [goal_jump] Om pjäser får passera andra i målet.
-    [leaving_satisfies_duty] Att ta ut en pjäs med en sexa räknas som det drag man måste göra.
-    [die] Jämn: alla tal är lika troliga. Kupol: nästa tal beror lite på det förra, och ibland syns inget.
-    [dome] Öppen: alla kan trycka när som helst, och den som står i tur avgör om talet gäller. Låst: den svarar bara i tur.
-   *[max_throws] Efter så många kast slutar loppet som det står.
+    [leaving_satisfies_duty] Att ta ut en pjäs med en sexa räknas som det drag du måste göra.
+    [die] Vanlig: alla tal är lika sannolika. Kupol: nästa tal beror lite på det förra, och ibland blir tärningen oklar.
+    [dome] Öppen: alla kan trycka när som helst, och den som står på tur avgör om talet gäller. Låst: kupolen svarar bara den som står på tur.
+   *[max_throws] Efter så många slag avgörs matchen av ställningen.
   }
 page-option-value = {$value ->
     [true] Ja
     [false] Nej
     [any] Alla pjäser
     [last] Den sista pjäsen
-    [none] Ingen
-    [uniform] Jämn
+    [none] Ingen pjäs
+    [uniform] Vanlig
     [open] Öppen
     [locked] Låst
    *[popomatic] Kupol
   }
 
 # Hur man spelar.
-page-shooting = Skott
+page-shooting = Så skjuter du
 page-by-either = Dra bakåt eller knäpp
 page-by-pulling = Bara dra bakåt
-page-animation = Rörelse
-page-animation-normal = Verklig tid
-page-animation-instant = Genast
+page-animation = Animering
+page-animation-normal = Realtid
+page-animation-instant = Direkt
 page-hint-swipe = {$by ->
     [touch] Släpp medan fingret rör sig.
    *[keys] Släpp medan musen rör sig.
@@ -61,38 +67,45 @@ page-hint-slow = {$by ->
     [touch] För långsamt: släpp medan fingret rör sig.
    *[keys] För långsamt: släpp medan musen rör sig.
   }
-page-hint-sliders = Ställ in med reglagen, tryck sedan på knappen.
+page-hint-sliders = Ställ in med reglagen och tryck sedan på knappen.
 
 # På håret.
 page-line-call = {$how ->
-    [touches] {$disc} rör linjen med {$mm} mm.
-    [clear] {$disc} ligger {$mm} mm från linjen.
-    [behind] {$disc} ligger {$mm} mm bakom linjen.
-   *[before] {$disc} ligger {$mm} mm framför linjen.
+    [touches] {$disc} ligger {$mm} mm in på linjen.
+    [clear] {$disc} ligger {$mm} mm från linjen.
+    [behind] {$disc} ligger {$mm} mm bakom linjen.
+   *[before] {$disc} ligger {$mm} mm framför linjen.
   }
 
 # Kimble: alla har en kupol.
 page-press-as = {$player} trycker på kupolen
 
 # Brädet i ord.
-page-in-words = Brädet i ord
+page-in-words = {$game ->
+    [couronne] Bordet
+   *[other] Brädet
+  } i ord
 page-told-nobodys = Ingens
-page-told-none = Ingen bricka på brädet
+page-told-none = {$game ->
+    [carrom] Ingen puck på brädet
+    [couronne] Ingen bricka på bordet
+   *[other] Ingen bricka på brädet
+  }
 page-told-disc = {$disc}: {$zone ->
-    [fifteen] i 15:an,{" "}
+    [fifteen] i 15-zonen,{" "}
     [fifteen-ten] på linjen mellan 15 och 10,{" "}
-    [ten] i 10:an,{" "}
+    [ten] i 10-zonen,{" "}
     [ten-five] på linjen mellan 10 och 5,{" "}
-    [five] i 5:an,{" "}
-    [out] på eller utanför den yttre linjen,{" "}
+    [five] i 5-zonen,{" "}
+    [out] på eller utanför ytterlinjen,{" "}
    *[none] {""}
   }{$hour ->
     [0] i mitten
-   *[other] {$cm} cm från mitten mot klockan {$hour}
+   *[other] {$cm} cm från mitten i riktning klockan {$hour}
   }
 page-told-piece = Pjäs {$piece}: {$what ->
     [nest] i boet
-    [track] på ring {$at} av 28
+    [track] på cirkel {$at} av 28
    *[goal] på målplats {$at}
   }
 

@@ -1,24 +1,18 @@
 # Vad carromdomaren säger. Satserna börjar med liten bokstav och har ingen punkt.
 
-carrom-own-down = {$count ->
-    [one] {$discs} är sänkt
-   *[other] {$discs} är sänkta
-  }
-carrom-theirs-down = {$count ->
-    [one] {$discs} är sänkt till motståndarens fördel
-   *[other] {$discs} är sänkta till motståndarens fördel
-  }
-carrom-missed = ingen egen puck är sänkt
+carrom-own-down = {$discs} sänks
+carrom-theirs-down = {$discs} sänks till motståndarens fördel
+carrom-missed = ingen egen puck sänks
 carrom-touched-nothing = strikern träffar inget
 carrom-opening-try = strikern träffar inget: öppningsförsök {$try} av 3 är förbrukat
 carrom-opening-lost = inte heller det tredje öppningsförsöket träffar något: motståndaren öppnar, och färgerna förblir desamma
-carrom-time-out = inget skott gjordes i tid
+carrom-time-out = tiden är ute och skottet gjordes inte
 carrom-back-from-off = {$discs} lämnade brädet och läggs tillbaka i mitten
 
-carrom-striker-down = strikern är sänkt
+carrom-striker-down = strikern sänks
 carrom-striker-costs = {$count ->
-    [one] strikern är sänkt, och en egen puck tas upp
-   *[other] strikern är sänkt, och {$count} egna puckar tas upp
+    [one] strikern sänks, och en egen puck tas upp
+   *[other] strikern sänks, och {$count} egna puckar tas upp
   }
 carrom-striker-off = strikern lämnar brädet, vilket inte ger något straff
 carrom-owed = {$count ->
@@ -34,21 +28,21 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} av motståndarens puckar tas upp och betalar skulder
   }
 carrom-debts-dropped = skulder som är kvar stryks
-carrom-last-piece-pays = den sista pucken måste betala, så omgången är inte vunnen
+carrom-last-piece-pays = den sista pucken betalar en skuld, så omgången är inte vunnen
 
-carrom-queen-pending = drottningen är sänkt och måste bekräftas med nästa skott
+carrom-queen-pending = drottningen sänks och måste bekräftas med nästa skott
 carrom-queen-still-pending = drottningen ligger kvar i fickan och måste bekräftas med nästa skott
 carrom-queen-confirmed = drottningen är bekräftad
-carrom-queen-unconfirmed = drottningen bekräftades inte och läggs tillbaka i mitten
+carrom-queen-unconfirmed = drottningen bekräftas inte och läggs tillbaka i mitten
 carrom-queen-no-right = drottningen läggs tillbaka i mitten, för ingen egen puck har sänkts ännu
 carrom-queen-owing = drottningen läggs tillbaka i mitten, för det finns en skuld
 carrom-queen-with-theirs = drottningen läggs tillbaka i mitten, för bara motståndarpuckar föll med den
 carrom-queen-with-striker = drottningen läggs tillbaka i mitten, för strikern föll med den
-carrom-queen-left = den sista egna pucken föll medan drottningen var kvar på brädet, så omgången är förlorad för {$side}
+carrom-queen-left = den sista egna pucken föll medan drottningen var kvar på brädet, så {$side} förlorar omgången
 carrom-queen-for-nobody = den bekräftade drottningen räknas inte för någon
 
-carrom-board-won = omgången vinns av {$side} och ger {$points} poäng
-carrom-board-won-queen = omgången vinns av {$side} och ger {$points} poäng, varav 3 för drottningen
+carrom-board-won = {$side} vinner omgången och får {$points} poäng
+carrom-board-won-queen = {$side} vinner omgången och får {$points} poäng, varav 3 för drottningen
 carrom-next-board = omgång {$board} börjar
 carrom-strokes-spent = {$count ->
     [one] det enda överenskomna skottet är spelat
@@ -58,12 +52,12 @@ carrom-strokes-spent = {$count ->
 carrom-placed = {$disc} läggs tillbaka i cirkeln
 carrom-placed-near = {$disc} läggs tillbaka på den lediga punkt som är närmast mitten
 carrom-placed-late = placeringstiden är ute, och {$disc} läggs på den lediga punkt som är närmast mitten
-carrom-place-first = en puck väntar på att placeras; den ska placeras före nästa skott
-carrom-place-not-due = {$disc} väntar inte på att placeras; det ska vara en sänkt motståndarpuck
+carrom-place-first = en puck måste placeras före nästa skott
+carrom-place-not-due = {$disc} ska inte placeras nu; välj en sänkt motståndarpuck
 carrom-place-outside = {$disc} måste ligga helt innanför den yttre cirkeln: mittpunkten högst {$radius} från mitten
-carrom-place-taken = {$disc} skulle ligga på en annan puck; det ska vara en ledig plats
+carrom-place-taken = en annan puck är i vägen; lägg {$disc} på en ledig plats
 
-carrom-striker-off-lines = strikern vidrör inte båda strecken på spelarens egen baslinje; den ska vidröra båda
-carrom-striker-on-circle = strikern överlappar en röd ändcirkel; den ska ligga fri från båda cirklarna
-carrom-striker-beyond = strikern ligger bortom baslinjens ände; den ska ligga mellan de två röda ändcirklarna
-carrom-striker-on-piece = strikern överlappar {$disc}; det ska vara en ledig plats
+carrom-striker-off-lines = strikern måste vidröra båda strecken på spelarens egen baslinje
+carrom-striker-on-circle = strikern överlappar en röd ändcirkel; den måste gå fri från båda
+carrom-striker-beyond = strikern måste ligga mellan baslinjens två röda ändcirklar
+carrom-striker-on-piece = {$disc} är i vägen; lägg strikern på en ledig plats

@@ -4,62 +4,99 @@ player = spelare {$number}
 list = {$rest} och {$last}
 clauses = {$before}; {$after}
 
-turn-shot = {$player} står på tur att {$game ->
+turn-shot = {$player} ska {$game ->
     [couronne] stöta
    *[other] skjuta
   }
-turn-place = {$player} ska lägga en {$game ->
+turn-place = {$player} ska placera en {$game ->
     [couronne] bricka
    *[other] puck
-  } på plats
+  }
 turn-press = {$player} ska trycka på kupolen
 turn-move = {$player} ska flytta
 turn-keep = {$player} avgör om talet gäller
 fate-goes-on = turen fortsätter
 fate-passes = turen går över
-fate-lost = turen är förlorad
+fate-lost = turen går förlorad
 
-over-winner = spelet är slut och vinnare är {$side} ({$score})
-over-draw = spelet är slut, oavgjort ({$score})
-over-ranking = spelet är slut; ordningen är {$ranking}
+over-winner = matchen är slut och {$side} vinner ({$zero}–{$one})
+over-draw = matchen är slut, oavgjort ({$zero}–{$one})
+over-ranking = matchen är slut; ordningen: {$ranking}
 
-game-is-over = spelet är slut
+game-is-over = matchen är slut
 resigned = {$player} ger upp
-incident = ett brott mot uppförandereglerna noteras: {$player}
+incident = ett brott mot uppförandereglerna antecknas för {$player}
 incident-unknown = den regeln kan inte anmälas som händelse i det här spelet
-incident-no-rule = ingen regel heter ”{$name}”; en beteckning ur regelböckerna väntades, till exempel CRO-05
+incident-no-rule = ingen regel heter ”{$name}”; ange en beteckning ur regelböckerna, till exempel CRO-05
 
-no-such-player = {$player} är inte med i spelet; ett nummer under {$players} väntades
+no-such-player = {$player} är inte med i matchen; ange ett nummer under {$players}
 not-your-turn = det är inte den spelarens tur: {$player} står på tur
 not-now = det går inte att göra nu: {$turn}
 
-flick-no-direction = stöten saknar riktning; ändliga tal väntades
-flick-no-spot = stöten säger inte var den börjar; "at":[x,y] väntades
-flick-speed = en stöt behöver en fart över 0 och högst {$top} m/s
+flick-no-direction = riktningen saknas; ange ändliga tal
+flick-no-spot = startpunkten saknas; ange "at":[x,y]
+flick-speed = farten måste vara över 0 och högst {$top} m/s
 flick-spin = en stöt med den farten ger inte så mycket skruv; en kant som rör sig med högst {$percent} % av stötens fart väntades
-flick-unknown-places = ingen vet var {$discs} ligger; platserna måste vara kända innan en stöt kan simuleras
+flick-unknown-places = ingen vet var {$discs} ligger; ange platserna innan något kan simuleras
 
-facts-not-on-board = {$disc} är inte på brädet
+facts-not-on-board = {$disc} är inte på {$game ->
+    [couronne] bordet
+   *[other] brädet
+  }
 facts-touched-itself = {$disc} kan inte träffa sig själv
-facts-twice = {$disc} står två gånger i `{$field}`; en gång väntades
+facts-twice = {$disc} står två gånger i `{$field}`; en gång räcker
 facts-not-together = `together` kräver två träffar av {$disc} i `hits`
-facts-fell-and-left = {$disc} kan inte både ha fallit i ett hål och ha lämnat brädet: namnet står i `pocketed` och i `off`
-facts-not-off = {$disc} står i `left_at` men inte i `off`; bara brickor som lämnade bordet väntades
+facts-fell-and-left = {$disc} kan inte både ha fallit i {$game ->
+    [carrom] en ficka
+   *[other] ett hål
+  } och ha lämnat {$game ->
+    [couronne] bordet
+   *[other] brädet
+  }: namnet står i `pocketed` och i `off`
+facts-not-off = {$disc} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
 facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där: platsen i `left_at` ligger inte på bordet
-facts-fell-and-lies = {$disc} kan inte både ha lämnat brädet och ligga på det
-facts-off-board = {$disc} kan inte ligga där: utanför brädet eller i ett hål
+facts-fell-and-lies = {$disc} kan inte både ha lämnat {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } och ligga på det
+facts-off-board = {$disc} kan inte ligga där: utanför {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } eller i {$game ->
+    [carrom] en ficka
+   *[other] ett hål
+  }
 facts-off-board-or-post = {$disc} kan inte ligga där: utanför brädet, på en pinne eller i hålet
 facts-overlap = {$disc} och {$other} kan inte ligga på samma plats
-facts-unknown-zone = ”{$name}” är ingen zon; 15, 15/10, 10, 10/5, 5, 5/out eller [x,y] väntades
+facts-unknown-zone = ”{$name}” är ingen zon; ange 15, 15/10, 10, 10/5, 5, 5/out eller [x,y]
 facts-unknown-line = {$name} kan inte ligga bakom linjen för en spelare som inte är med
-unknown-disc = spelet har ingen bricka som heter ”{$name}”
-fault-unknown = inget fel heter ”{$name}”; "touch" väntades
-press-unknown = ”{$name}” är inget slag; ett tal från 1 till 6, "cocked" eller null väntades
-press-elsewhere = tärningen i det här spelet slås där det spelas; här går det inte att slå eller uppge något tal
+unknown-disc = det finns ingen {$game ->
+    [carrom] puck
+    [kimble] pjäs
+   *[other] bricka
+  } som heter ”{$name}”
+fault-unknown = inget fel heter ”{$name}”; ange "touch"
+press-unknown = ”{$name}” är inget slag; ange ett tal från 1 till 6, "cocked" eller null
+press-elsewhere = tärningen slås där matchen spelas; här går det inte att slå eller uppge något tal
 facts-of-another-game = `{$field}` finns inte i det här spelet
-facts-zone-elsewhere = {$disc} kan inte ligga i en zon: brädet har inga; [x,y] väntades
+facts-zone-elsewhere = {$disc} kan inte ligga i en zon: {$game ->
+    [couronne] bordet
+   *[other] brädet
+  } har inga; ange [x,y]
 player-unknown = ingen spelare har numret {$name}
-move-unknown = ingen pjäs har numret {$name}; 0 till 3 väntades
+move-unknown = ingen pjäs har numret {$name}; ange {$first} till {$last}
+game = {$game ->
+    [kimble] Kimble
+   *[other] {$game}
+  }
+    .title = {$game ->
+        [carrom] Carrom
+        [crokinole] Crokinole
+        [croquignole] Croquignole
+        [couronne] Couronne
+       *[kimble] Kimble
+      }
+disc-plain = {$name}
 disc-queen = drottningen
 disc-striker = {$game ->
     [couronne] stötbrickan

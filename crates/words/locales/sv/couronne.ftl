@@ -1,33 +1,30 @@
 # Couronne. Satserna börjar med liten bokstav och saknar punkt.
 
-couronne-potted = {$discs} {$count ->
-    [one] är sänkt
-   *[other] är sänkta
-  }
-couronne-no-own-potted = ingen egen bricka är sänkt
+couronne-potted = {$discs} sänks
+couronne-no-own-potted = ingen egen bricka sänks
 couronne-nothing-touched = stötbrickan träffar ingenting
-couronne-wrong-first = stötbrickan träffar {$disc} först, en motståndarbricka
+couronne-wrong-first = stötbrickan träffar först {$disc}, en motståndarbricka
 couronne-together = stötbrickan träffar båda sidors brickor i samma ögonblick
-couronne-both-fell = eftersom båda färgerna föll samtidigt kommer en egen bricka tillbaka
+couronne-both-fell = båda färgerna sänks i samma stöt, så en egen bricka läggs tillbaka
 couronne-striker-potted = stötbrickan faller i ett hål
 couronne-striker-off = stötbrickan lämnar bordet
 couronne-taken-up = en sänkt bricka tas upp
 couronne-one-in-all = felen i en och samma stöt kostar sammanlagt en bricka
-couronne-owed = ingen bricka är sänkt och kan tas upp, så den blir en skuld (skuld nu: {$owed})
+couronne-owed = ingen sänkt bricka finns att ta upp, så det blir en skuld (skuld nu: {$owed})
 couronne-debt-paid = {$count ->
-    [one] en bricka kommer tillbaka och betalar en skuld för {$side}
-   *[other] {$count} brickor kommer tillbaka och betalar skulder för {$side}
+    [one] en bricka tas upp och betalar en skuld för {$side}
+   *[other] {$count} brickor tas upp och betalar skulder för {$side}
   }
-couronne-own-off = {$discs} lämnar bordet och kommer tillbaka i mittcirkeln
+couronne-own-off = {$discs} lämnar bordet och läggs tillbaka i mittcirkeln
 couronne-their-off = {$discs} lämnar bordet och läggs i närmaste hörnring
 couronne-driven-behind = {$discs} hamnar bakom den egna sidans startlinje och läggs tillbaka i mitten
-couronne-too-many-behind = högst {$limit} får ligga bakom egen startlinje under hela matchen, så {$discs} läggs tillbaka i mitten
-couronne-touched-disc = en bricka på bordet har berörts och stöten är förlorad
-couronne-no-stroke = tiden är ute och stöten är förlorad
+couronne-too-many-behind = högst {$limit} får hamna bakom den egna startlinjen under hela matchen, så {$discs} läggs tillbaka i mitten
+couronne-touched-disc = en bricka på bordet rördes och stöten går förlorad
+couronne-no-stroke = tiden är ute och stöten går förlorad
 
 couronne-closing-right = avslutningsrätten går till {$side}
-couronne-cleared = alla brickor är nere för {$side}
-couronne-last-turn = alla brickor är nere för {$side} och den andra sidan har en sista tur
+couronne-cleared = {$side} har alla sina brickor nere
+couronne-last-turn = {$side} har alla sina brickor nere och den andra sidan får en sista tur
 couronne-last-turn-over = den sista turen är över för {$side}
 couronne-last-disc-given = den sista brickan för {$side} sänktes av motståndaren
 couronne-strokes-played = gränsen på {$strokes} {$strokes ->
@@ -35,24 +32,24 @@ couronne-strokes-played = gränsen på {$strokes} {$strokes ->
    *[other] stötar
   } är nådd
 
-couronne-placed = {$disc} är placerad i mittcirkeln
+couronne-placed = {$disc} placeras i mittcirkeln
 couronne-placed-near-centre = {$disc} läggs på den lediga punkt som är närmast mitten
-couronne-tied = alla brickor är nere för båda sidor och det blir straffläggning
-couronne-try-potted = {$disc} är sänkt
-couronne-try-missed = {$disc} är inte sänkt
-couronne-try-striker-lost = {$disc} är sänkt men stötbrickan är borta, så försöket är en miss
-couronne-another-round = omgången är jämn och en ny följer
+couronne-tied = båda sidor har alla sina brickor nere och det blir straffläggning
+couronne-try-potted = {$disc} sänks
+couronne-try-missed = {$disc} sänks inte
+couronne-try-striker-lost = {$disc} sänks, men stötbrickan går förlorad, så försöket är en miss
+couronne-another-round = omgången slutar lika och en ny följer
 couronne-next-try = nästa försök: {$player}
 couronne-shoot-out-won = straffläggningen är avgjord, {$more} mot {$fewer}
 
-couronne-off-line = stötbrickan ligger {$off} från startlinjen; mittpunkten på den egna linjen väntades, inom 1 mm
-couronne-in-corner-ring = stötbrickan når in i en hörnring; dess mittpunkt ska ligga högst {$most} från linjens mitt
-couronne-striker-on-disc = stötbrickan skulle ligga på en bricka; en ledig plats väntades
-couronne-not-forward = stöten går längs linjen eller bakåt; framåt in på bordet väntades
-couronne-place-first = en bricka återstår att placera i mittcirkeln; det ska göras först
+couronne-off-line = stötbrickan ligger {$off} från startlinjen; mittpunkten måste ligga på den egna linjen, på 1 mm när
+couronne-in-corner-ring = stötbrickan når in i en hörnring; mittpunkten måste ligga högst {$most} från linjens mitt
+couronne-striker-on-disc = en bricka är i vägen; lägg stötbrickan på en ledig plats
+couronne-not-forward = stöten går längs linjen eller bakåt; den måste gå framåt, in på bordet
+couronne-place-first = en bricka måste först placeras i mittcirkeln
 couronne-place-outside = brickan måste ligga helt inne i mittcirkeln: mittpunkten högst {$radius} från mitten
-couronne-place-taken = en annan bricka är i vägen; en ledig plats väntades
-couronne-place-wrong-disc = {$disc} kan inte placeras nu; det ska vara den motståndarbricka som ska läggas tillbaka
+couronne-place-taken = en annan bricka är i vägen; välj en ledig plats
+couronne-place-wrong-disc = {$disc} kan inte placeras nu; det måste vara den motståndarbricka som ska läggas tillbaka
 couronne-not-behind = {$disc} kan inte ligga bakom startlinjen för {$player}: mittpunkten är framför den
 couronne-striker-behind = stötbrickan tas upp efter stöten och kan inte stå i `behind`
 couronne-behind-both = {$disc} kan inte ligga bakom två startlinjer som ligger mitt emot varandra

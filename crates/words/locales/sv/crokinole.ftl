@@ -1,6 +1,6 @@
 # Crokinole: domslut och avvisningar.
 
-crokinole-start-off-line = brickan måste ligga an mot ytterlinjen när den skjuts, med mittpunkten på linjen eller högst en radie innanför
+crokinole-start-off-line = brickan måste vidröra ytterlinjen när den skjuts, med mittpunkten på linjen eller högst en radie innanför
 crokinole-start-off-quadrant = brickan måste skjutas från din egen fjärdedel, den framför din plats
 crokinole-start-taken = där ligger {$disc}; brickan måste skjutas från en ledig plats
 crokinole-aim-outward = brickan måste knäppas mot mitten, inte utåt
@@ -16,11 +16,11 @@ crokinole-void-sunk = { $count ->
 }
 crokinole-open-made = fritt bräde: {$disc} når 15-zonen
 crokinole-already-there = { $count ->
-    [one] {$discs} låg redan orörd i 15-zonen och hjälper inte
-   *[other] {$discs} låg redan orörda i 15-zonen och hjälper inte
+    [one] {$discs} låg redan orörd i 15-zonen och räknas inte
+   *[other] {$discs} låg redan orörda i 15-zonen och räknas inte
 }
 crokinole-open-missed = fritt bräde: ingen bricka i skottet når 15-zonen
-crokinole-open-missed-out = fritt bräde: ingen bricka i skottet når 15-zonen, {$disc} läggs i diket
+crokinole-open-missed-out = fritt bräde: ingen bricka i skottet når 15-zonen, och {$disc} läggs i diket
 crokinole-rebounded = {$discs} studsade tillbaka från sargen och läggs i diket
 crokinole-on-line = {$discs} ligger på ytterlinjen och läggs i diket
 crokinole-beyond = {$discs} ligger utanför ytterlinjen och läggs i diket

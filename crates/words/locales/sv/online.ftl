@@ -3,11 +3,12 @@ page-guest = Gäst {$sign}
 page-connecting = Ansluter…
 page-lost = Anslutningen bröts. Vi försöker igen; inget du har gjort går förlorat.
 page-not-connected = Servern kan inte nås just nu. Försök igen om en stund.
-page-astray = Spelet kan inte följas här. Ladda om sidan.
+page-astray = Matchen kan inte följas här. Ladda om sidan.
 page-hint-away = Väntar på {$player}.
-page-hint-sending = Skickar ditt {$game ->
-    [kimble] drag
-   *[other] skott
+page-hint-sending = Skickar {$game ->
+    [kimble] ditt drag
+    [couronne] din stöt
+   *[other] ditt skott
   }…
 page-sending = skickas…
 page-hint-lost = Anslutningen bröts – försöker igen…
@@ -16,27 +17,31 @@ page-try-now = Försök nu
 # Före spelet.
 page-for-players = {$n} spelare
 page-no-clock = utan klocka
-page-clock-shot = {$seconds} s per skott
-page-clock-game = {$minutes} min var
+page-clock-shot = {$seconds} s per {$game ->
+    [kimble] drag
+    [couronne] stöt
+   *[other] skott
+  }
+page-clock-game = {$minutes} min per spelare
 page-input-guided = med siktlinje
 page-input-plain = på ögonmått
 page-input-observed = på ett riktigt bräde
-page-by-book = enligt boken
+page-by-book = enligt regelboken
 page-by-agreement = enligt överenskommelse
 page-invite = Skicka länken till den som ska spela med dig.
-page-invited = {$player} bjuder in dig till {$game}
+page-invited = {$player} bjuder in dig att spela {game}
 page-invite-watch = Den som har länken kan titta på.
 page-link = Länken till bordet
 page-share = Dela…
 page-your-name = Ditt namn
 page-free-seat = ledig
 page-sit = Sätt dig
-page-stand = Res dig
+page-stand = Lämna platsen
 page-seat-bot = En bot på platsen
 page-no-bot = ingen bot
-page-wait-players = Väntar på spelare. Spelet börjar när alla platser är tagna.
-page-wait-owner = Alla är här. {$player} börjar spelet.
-page-begin = Börja
+page-wait-players = Väntar på spelare. Matchen börjar när alla platser är upptagna.
+page-wait-owner = Alla är här. {$player} startar matchen.
+page-begin = Starta
 page-close-table = Stäng bordet
 page-table-closed = Bordet har stängts.
 
@@ -63,40 +68,49 @@ page-leave = Lämna
 page-substitute = Låt en bot spela
 page-substitute-in = en bot kan spela om {$seconds} s
 page-changed-throw = Slag {$throw} är inte ditt: den här enheten skickade nonce {$sent}, och matchen har ”{$told}”. Om du inte tryckte på en annan enhet har någon på vägen eller servern ändrat ditt slag. Spara matchen som bevis.
-page-hand-over = Låt en bot spela för mig
+page-hand-over = Bot spelar för mig
 page-take-back = Ta tillbaka min plats
 page-offers = {$players} vill gärna spela igen.
 page-rematch-wait = Väntar på {$players}
 page-rematch-waits = Du vill spela igen. Väntar på {$players}.
-page-rematch-accept = Anta revanschen
-page-next-table = Till nästa spel
-page-watch-again = Se det igen
+page-rematch-accept = Ja till revansch
+page-next-table = Till nästa match
+page-watch-again = Se matchen igen
 
 # Samtal.
-page-chat = Samtal
+page-chat = Chatt
 page-phrases = Färdiga fraser
 page-say = Säg något
 page-send = Skicka
-page-unmute = Lyssna på {$player} igen
-page-mute = Lyssna inte längre på {$player}
+page-said = {$player}: {$text}
+page-unmute = Visa igen vad {$player} säger
+page-mute = Dölj vad {$player} säger
 
 # Offentliga bord.
 page-tables-open = Väntar på spelare
 page-tables-open-none = Ingen väntar just nu. Öppna ett bord, så kanske någon kommer.
 page-tables-playing = Pågår
-page-tables-playing-none = Inget offentligt spel pågår just nu.
-page-join = Var med
+page-tables-playing-none = Ingen offentlig match pågår just nu.
+page-join = Gå med
 page-look-on = Titta på
 page-open-table = Öppna ett bord
 page-open-table-do = Öppna
 page-which-game = Spel
 page-clocks = Klocka
 page-clock = {$clock ->
-    [shot-30] 30 sekunder per skott
-    [game-10] 10 minuter var
-    [both] 60 sekunder per skott, 20 minuter var
+    [shot-30] 30 sekunder per {$game ->
+        [kimble] drag
+        [couronne] stöt
+       *[other] skott
+      }
+    [game-10] 10 minuter per spelare
+    [both] 60 sekunder per {$game ->
+        [kimble] drag
+        [couronne] stöt
+       *[other] skott
+      }, 20 minuter per spelare
    *[none] Utan klocka
   }
 page-public = Synligt för alla
-page-open-dome = Alla får trycka på kupolen, även utanför sin tur
+page-open-dome = Alla får trycka på kupolen, även när de inte står på tur
 page-guided = Med siktlinje

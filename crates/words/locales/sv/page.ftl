@@ -2,16 +2,26 @@
 page-boards = Bräden
 page-language = Språk
 page-board = {$by ->
-    [touch] Brädet. ”Sikta med siffror” har reglage för plats, riktning och fart; ”Brädet i ord” säger var varje bricka ligger. Den röda knappen skjuter.
-   *[keys] Brädet. Vänster och höger flyttar brickan. Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten; Q och E ger skruv. N säger var nästa bricka ligger. Enter skjuter, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
+    [touch] {$game ->
+        [couronne] Bordet
+       *[other] Brädet
+      }. ”Sikta med siffror” har reglage för plats, riktning och fart; ”Brädet i ord” säger var varje bricka ligger. Den röda knappen skjuter.
+   *[keys] {$game ->
+        [carrom] Brädet. Vänster och höger flyttar strikern.
+        [couronne] Bordet. Vänster och höger flyttar stötbrickan.
+       *[other] Brädet. Vänster och höger flyttar brickan.
+      } Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten{$game ->
+        [couronne] {"; "}Q och E ställer in skruven
+       *[other] {""}
+      }. N säger var nästa bricka ligger. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
   }
 page-player = Spelare {$number}
 page-you = Du
 page-your-turn = Din tur
 page-bot = {$level ->
     [beginner] Nybörjarbot
-    [casual] Vardagsbot
-    [club] Klubbot
+    [casual] Hobbybot
+    [club] Klubb-bot
     [expert] Expertbot
    *[master] Mästarbot
   }{$number ->
@@ -25,7 +35,10 @@ page-board-race = {$by ->
 page-close = Stäng
 page-slow = Ultrarapid
 page-sound = Ljud
-page-still = Vrid inte brädet
+page-still = Vrid inte {$game ->
+    [couronne] bordet
+   *[other] brädet
+  }
 page-copied = Kopierat
 page-copy-line = Kopiera raden
 page-copy-link = Kopiera länken
@@ -43,11 +56,11 @@ page-choice = {$what ->
     [lap] {$piece} · hedersvarv
     [pass] Flytta inget
     [bounce] {$piece} · studs
-    [eat] {$piece} · +{$die}, äter
+    [eat] {$piece} · +{$die}, slår ut
    *[on] {$piece} · +{$die}
   }
-page-lap-eats = {$piece} · hedersvarv, äter
-page-again = Igen
+page-lap-eats = {$piece} · varv, slår ut
+page-again = Visa igen
 page-put = Lägg här
 page-put-default = Närmast mitten
 page-back = Tillbaka till matchen
@@ -55,8 +68,8 @@ page-rematch = Revansch
 page-menu = Mer
 page-menu-title = Den här matchen
 page-new-game = Ny match
-page-new-game-ask = En match pågår på det här brädet. En ny match kastar bort den.
-page-new-game-do = Kasta bort och börja om
+page-new-game-ask = En match pågår redan här. Börjar du en ny, går den förlorad.
+page-new-game-do = Börja om ändå
 page-go-on = Spela vidare
 page-record = Spara matchen
 page-record-about = För att se den igen senare.
@@ -78,15 +91,25 @@ page-hint-either = {$player}: {$game ->
     [carrom] dra strikern bakåt och släpp, eller knäpp den.
    *[other] dra brickan bakåt och släpp, eller knäpp den.
   }
-page-hint-cue = {$player}: dra tillbaka kön bakom stötbrickan och släpp.
-page-hint-release = Släpp för att spela, över brickan för att ångra.
-page-hint-keys = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Skift fint · Enter spelar · Esc
-page-hint-keys-cue = ← → plats · A D sikta · ↑ ↓ eller 1–0 fart · Q E sida · Skift fint · Enter stöter · Esc
+page-hint-cue = {$player}: dra kön bakåt från stötbrickan och släpp.
+page-hint-release = Släpp för att spela, över {$game ->
+    [carrom] strikern
+    [couronne] stötbrickan
+   *[other] brickan
+  } för att avbryta.
+page-hint-keys = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Skift finjusterar · Enter spelar · Esc
+page-hint-keys-cue = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Q E skruv · Skift finjusterar · Enter stöter · Esc
 page-hint-interval = {$by ->
-    [touch] Tryck på brädet för att gå vidare.
-   *[keys] Klicka på brädet eller tryck på en tangent för att gå vidare.
+    [touch] Tryck på {$game ->
+        [couronne] bordet
+       *[other] brädet
+      } för att gå vidare.
+   *[keys] Klicka på {$game ->
+        [couronne] bordet
+       *[other] brädet
+      } eller tryck på en tangent för att gå vidare.
   }
-page-hint-rolling = Det glider…
+page-hint-rolling = I rörelse…
 page-hint-put = {$player}: {$game ->
     [carrom] {$by ->
         [touch] dra pucken dit den ska tillbaka.
@@ -105,21 +128,28 @@ page-hint-move = {$player}: {$by ->
     [touch] tryck på pjäsen som ska flyttas.
    *[keys] flytta en pjäs, med ett klick eller 1 till 4.
   }
-page-hint-keep = {$player}: gäller talet som slogs utanför turen?
+page-hint-keep = {$player}: gäller talet som någon annan slog?
 page-hint-thinking = {$player} tänker…
 page-hint-intent = {$player} {$intent}.
-page-hint-advice = Tips: {$intent}.
-page-hint-shot = Tips: {$intent}, med {$speed} m/s.
+page-hint-advice = Tips: {$advice}.
+page-hint-shot = Tips: {$advice}. Fart {$speed} m/s.
 page-hint-asked = Letar efter ett tips…
 page-hint-race = På väg…
 page-hint-over = Matchen är slut.
 page-you-win = Du vinner.
 page-you-lose = Du förlorar.
-page-you-rank = Du kommer på plats {$n}.
+page-you-rank = {$n ->
+    [2] Du slutar tvåa.
+    [3] Du slutar trea.
+   *[other] Du slutar på plats {$n}.
+  }
 page-side-wins = {$side} vinner.
 page-draw = Oavgjort.
 page-you-gave-up = Du gav upp.
-page-hint-exhibit = Ett slag från en länk. Din match finns kvar.
+page-hint-exhibit = {$game ->
+    [couronne] En stöt
+   *[other] Ett skott
+  } från en länk. Din match finns kvar.
 page-hint-broken = Den här matchen kan inte fortsätta.
 
 # The hand in numbers.
@@ -130,17 +160,17 @@ page-speed = Fart
 page-side = Skruv
 page-side-left = {$much} vänster
 page-side-right = {$much} höger
-page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
+page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
 
 # The referee and the shot.
 page-referee = Vad domaren såg
 page-nothing-yet = {$by ->
-    [touch] Inget ännu. Varje beslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
-   *[keys] Inget ännu. Varje beslut antecknas här med sina regler; klicka på ett nummer för att läsa regeln.
+    [touch] Inget ännu. Varje domslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
+   *[keys] Inget ännu. Varje domslut antecknas här med sina regler; klicka på ett nummer för att läsa regeln.
   }
-page-fills = Fyller i det som {$rule} lämnar öppet.
+page-fills = Besvarar det som {$rule} lämnar öppet.
 page-rule = Regel {$rule}
-page-your-shot = i tur
+page-your-shot = på tur
 page-your-placing = ska placera
 page-thinking = tänker…
 page-your-press = ska trycka
@@ -150,22 +180,29 @@ page-rank = plats {$n}
 page-won = vann
 page-you-won = vann
 page-my-turn = din tur
-page-numbers = Slaget i siffror
-page-first-contact = Första träff
-page-contact = {$disc} → {$other} ({$time} s)
+page-numbers = {$game ->
+    [couronne] Stöten
+   *[other] Skottet
+  } i siffror
+page-first-contact = Första träffen
+page-contact = {$disc} → {$other} ({$time} s)
 page-no-contact = ingen
-page-pocketed = I hål
-page-sunk = I mitten
-page-off = Ut
+page-told-shot = {page-first-contact}: {$contact}. {$extent}.
+page-pocketed = Sänkta
+page-sunk = I mitthålet
+page-off = Ute
 page-rebounded = Tillbaka från sargen
-page-duration = Längd
-page-extent = {$seconds} s, {$events ->
+page-duration = Tid
+page-extent = {$seconds} s, {$events ->
     [one] 1 händelse
    *[other] {$events} händelser
   }
 page-hash = Kontrollsumma
 page-state = Ställning
-page-for-command-line = Samma slag på kommandoraden ger samma kontrollsumma.
+page-for-command-line = Samma {$game ->
+    [couronne] stöt
+   *[other] skott
+  } på kommandoraden ger samma kontrollsumma.
 page-disc = {$kind ->
     [white] vit {$number}
     [black] svart {$number}
@@ -174,9 +211,16 @@ page-disc = {$kind ->
     [light] ljus {$number}
     [dark] mörk {$number}
     [queen] drottning
-    [cue-striker] stötbricka
-   *[striker] striker
+   *[striker] {$game ->
+        [couronne] stötbricka
+       *[other] striker
+      }
   }
+    .the = {$kind ->
+        [queen] {disc-queen}
+        [striker] {disc-striker}
+       *[other] {page-disc}
+      }
 
 # How it stands.
 page-target = till {$n}
@@ -194,7 +238,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Omgång {$n}
-page-ring-points = den här omgången {$a} : {$b}
+page-ring-points = den här omgången {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 bricka kvar
    *[other] {$n} brickor kvar
@@ -218,21 +262,24 @@ page-kimble-sixes = {$n} av 5 sexor
 
 # Who plays.
 page-play-a-bot = Spela mot en bot
-page-who-plays = Vilka spelar
-page-who-about = En ändring gäller från nästa handling. Bottarna ser det du ser; de bättre tänker längre och har stadigare hand.
+page-who-plays = Vilka som spelar
+page-who-about = En ändring gäller från nästa drag. Bottarna ser det du ser; de bättre tänker längre och har stadigare hand.
 page-seat = {$level ->
-    [person] Person
+    [person] Människa
     [beginner] Nybörjare
-    [casual] Vardag
-    [club] Klubb
+    [casual] Hobbyspelare
+    [club] Klubbspelare
     [expert] Expert
    *[master] Mästare
   }
 page-how-many = Spelare
-page-how-many-ask = Med {$n} spelare börjar en ny match; den här kastas bort.
-page-how-many-do = Börja med {$n} spelare
+page-how-many-ask = Med {$n} spelare börjar en ny match; den här går förlorad.
+page-how-many-do = Starta med {$n} spelare
 
 # When something is wrong.
-page-broken-link = Länken innehåller inget spelbart slag. Din match är som du lämnade den.
+page-broken-link = Länken innehåller {$game ->
+    [couronne] ingen spelbar stöt
+   *[other] inget spelbart skott
+  }. Din match är som du lämnade den.
 page-broken-record = Matchen som sparats på den här enheten går inte att läsa. Den finns kvar tills du börjar en ny.
-page-unsaved = Webbläsaren låter oss inte spara matchen: den försvinner när sidan stängs. Spara protokollet för att behålla den.
+page-unsaved = Webbläsaren låter oss inte lagra matchen: den försvinner när sidan stängs. Spara den som protokoll för att behålla den.

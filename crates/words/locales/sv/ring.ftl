@@ -1,6 +1,6 @@
 # Crokinole och croquignole: det som är gemensamt.
 
-ring-where-ended = skottet säger inte var {$disc} hamnade; det ska stå i rest, pocketed eller off
+ring-where-ended = det framgår inte var {$disc} hamnade; ange det i `rest`, `pocketed` eller `off`
 ring-sunk = { $count ->
     [one] {$discs} sänks och läggs åt sidan: {$value} poäng till {$side}
    *[other] {$discs} sänks och läggs åt sidan: {$value} poäng var till {$side}
@@ -8,5 +8,5 @@ ring-sunk = { $count ->
 ring-round-scored = omgången slutar {$zero}–{$one}: {$points} poäng till {$side}
 ring-round-tied = båda sidor har {$points} poäng i omgången: ingen får något
 ring-next-round = omgång {$round} börjar
-ring-target = gränsen {$target} är nådd
-ring-last-round = omgång {$rounds} var den sista som avtalats
+ring-target = gränsen på {$target} poäng är nådd
+ring-last-round = omgång {$rounds} var den sista avtalade

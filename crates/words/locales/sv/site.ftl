@@ -1,9 +1,9 @@
 # The site around the boards: the front page, the books, records to watch.
 page-site = Sidor
 page-play = Spela
-page-watch = Titta
+page-watch = Titta på
 page-learn = Lär dig
-page-skip = Hoppa till sidan
+page-skip = Hoppa till innehållet
 page-theme = {$theme ->
     [light] Tema: ljust
     [dark] Tema: mörkt
@@ -12,41 +12,41 @@ page-theme = {$theme ->
 page-table = Ett bord
 page-no-table = Bordet kan inte nås. Länken kan vara gammal, eller så är du offline.
 page-tables = Bord
-page-no-tables = Öppna bord kan inte nås just nu. Bräderna på den här enheten fungerar ändå.
+page-no-tables = Offentliga bord kan inte nås just nu. Brädena på den här enheten fungerar ändå.
 page-nowhere = Ingenting här
 page-nowhere-about = Sidan finns inte. Länken kan vara felskriven.
-page-to-boards = Till bräderna
+page-to-boards = Till brädena
 
 # The front page.
 page-home-short = fem brädspel
-page-home-title = Fem gamla brädspel, spelade precis efter boken.
-page-home-lead = Knäpp, sänk, studsa och tryck. Inget konto behövs: välj ett bräde och ta första skottet.
+page-home-title = Fem gamla brädspel, spelade precis enligt regelboken.
+page-home-lead = Knäpp, sänk, studsa och tryck. Inget konto behövs: välj ett bräde och sätt i gång.
 page-about = {$game ->
     [carrom] Sänk nio, bekräfta drottningen
     [crokinole] Tjugo i mitten
-    [croquignole] Den franska boken
-    [couronne] Med kö, svenska regler
+    [croquignole] Enligt franska regler
+    [couronne] Med kö, enligt svenska regler
    *[kimble] Tryck på kupolen
   }
 page-choose = Välj ett bräde
 page-waiting-game = pågår
-page-ways = Sätt att spela {$game}
+page-ways = Sätt att spela {game}
 page-play-bot = Spela mot en bot nu
-page-play-bot-about = Första skottet genast
-page-play-on = Fortsätt ditt spel
-page-play-on-about = Som du lämnade det
-page-watch-record = Titta på ett spel igen
+page-play-bot-about = Börja spela direkt
+page-play-on = Fortsätt din match
+page-play-on-about = Som du lämnade den
+page-watch-record = Se en sparad match
 page-play-friend = Utmana en vän
-page-play-friend-about = Dela en länk, inget konto
-page-play-device = Skicka runt enheten
-page-play-device-about = Alla vid en skärm
+page-play-friend-about = Via länk, utan konto
+page-play-device = Spela på samma enhet
+page-play-device-about = Alla vid samma skärm
 page-play-find = Hitta ett bord
-page-play-find-about = Var med eller titta
+page-play-find-about = Gå med eller titta på
 
 # The books.
 page-books = Reglerna
-page-books-about = Fem böcker, varje regel med sitt nummer. Vad domaren än säger hänvisar till en av dem.
-page-book = {$game}: reglerna
+page-books-about = Fem böcker, varje regel med sitt nummer. Allt domaren säger hänvisar till en av reglerna.
+page-book = {game.title}: reglerna
 page-book-about = {$n} regler, varav {$silences} för det som den traditionella texten lämnar öppet.
 page-rules-shelf = Böcker
 page-search = Sök i reglerna
@@ -58,68 +58,69 @@ page-found = {$n ->
   }
 page-contents = Innehåll
 page-in-the-book = I boken
-page-play-this = Spela {$game}
+page-play-this = Spela {game}
 page-figure = {$figure ->
     [carrom-board] De fyra fickorna, och en spelares baslinje.
     [carrom-rosette] Rosetten: drottningen i mitten, vitt och svart runt om.
-    [carrom-strip] Vänster: strikern vidrör båda strecken. Höger: den ligger över den röda cirkeln och avvisas.
+    [carrom-strip] Till vänster: strikern vidrör båda strecken. Till höger: den ligger över den röda cirkeln och avvisas.
     [carrom-queen] Drottningen sänks; redan nästa skott måste sänka en egen puck.
-    [carrom-striker] Strikern sänks: en av dina puckar kommer upp, och motståndaren lägger den i cirkeln.
+    [carrom-striker] Strikern sänks: en av dina puckar tas upp, och motståndaren lägger den i cirkeln.
     [crokinole-zones] Vad varje ring är värd. Brickan med röd ring vidrör en linje och räknas till den lägre ringen.
-    [crokinole-start] En bricka startar på ytterlinjen i din egen fjärdedel, mot mitten.
-    [crokinole-touch] Ett giltigt skott: det träffar en av motståndarens brickor.
-    [crokinole-void] Ett ogiltigt skott: ingen av motståndarens brickor träffas, och brickan hamnar i diket.
-    [crokinole-open] På ett öppet bräde måste en av dina brickor nå 15-zonen eller vidröra dess linje.
-    [crokinole-line] En bricka som stannar på ytterlinjen hamnar i diket; en innanför ligger kvar.
+    [crokinole-start] En bricka skjuts från ytterlinjen i din egen fjärdedel, mot mitten.
+    [crokinole-touch] Ett giltigt skott: brickan träffar en av motståndarens brickor.
+    [crokinole-void] Ett ogiltigt skott: ingen av motståndarens brickor träffas, och brickan läggs i diket.
+    [crokinole-open] På fritt bräde måste en av dina brickor nå 15-zonen eller vidröra dess linje.
+    [crokinole-line] En bricka som stannar på ytterlinjen läggs i diket; en innanför ligger kvar.
     [croquignole-seats] De två skjutzonerna; den spelade brickan vidrör linjen.
-    [croquignole-fifteen] Fall 1: den spelade brickan måste sluta i 15-zonen eller vidröra dess linje.
-    [croquignole-carom] En karambolage: din bricka träffar en annan av dina, och den vidrör motståndarens.
+    [croquignole-fifteen] Fall 1: den spelade brickan måste stanna i 15-zonen eller vidröra dess linje.
+    [croquignole-carom] Ett karambolage: din bricka träffar en annan av dina, och den träffar motståndarens.
     [croquignole-line] På ytterlinjen: ute. På linjen mellan två zoner: den lägre räknas.
     [couronne-lines] Stötbrickan ligger på din startlinje, fri från hörnringarna.
     [couronne-start] Alla brickor börjar blandade i mittcirkeln.
-    [couronne-forward] Framåt in på brädet är tillåtet; längs linjen och bakåt är det inte.
+    [couronne-forward] Framåt in på bordet är tillåtet; längs linjen och bakåt är det inte.
     [couronne-first] Grön spelar: en grön bricka först är rätt, en röd först är ett fel.
-    [couronne-behind] Tre brickor ligger bakom linjen: deras mitt är bortom den. Den fjärde gör det inte.
-    [couronne-placed] Stötbrickan förloras: motståndaren lägger en av dina sänkta brickor i mittcirkeln.
+    [couronne-behind] Tre brickor ligger bakom linjen: mittpunkten är bortom den. Den fjärde gör det inte.
+    [couronne-placed] Stötbrickan går förlorad: motståndaren lägger en av dina sänkta brickor i mittcirkeln.
     [kimble-out] En sexa tar ut en pjäs ur boet till startcirkeln; banan går medurs.
     [kimble-eat] Fyra steg: den röda pjäsen landar på den blå och slår ut den.
     [kimble-goal] Platserna 4, 3 och 2 är fyllda: den sista pjäsen behöver exakt rätt tal.
-    [kimble-bounce] För högt tal: den sista pjäsen räknar till plats 1 och studsar tillbaka.
+    [kimble-bounce] För högt tal: den sista pjäsen räknar fram till plats 1 och studsar tillbaka.
    *[kimble-lap] Hedersvarvet: pjäsen avstår från målet och går ett varv till.
   }
 
 # Records to watch.
 page-replay = Repris
-page-replay-about = Ett spel igen, skott för skott: öppna ett protokoll eller välj ett spel på den här enheten.
+page-replay-of = Repris: {game.title}
+page-replay-about = Se en match igen, skott för skott: öppna ett protokoll eller välj en match på den här enheten.
 page-open-record = Öppna ett protokoll
 page-drop-record = eller släpp filen här
 page-on-device = På den här enheten
-page-none-on-device = Inget spel har spelats här än.
+page-none-on-device = Ingen match har spelats här än.
 page-actions = {$n ->
-    [one] 1 handling
-   *[other] {$n} handlingar
+    [one] 1 drag
+   *[other] {$n} drag
   }
 page-fetching = Hämtar protokollet…
 page-no-record = Protokollet kan inte hämtas. Bordet kan vara borta, eller så är du offline.
 page-bad-record = Det här protokollet kan inte visas här.
-page-old-record = Det gjordes med en annan version av fysiken, vars skott inte är desamma här.
+page-old-record = Det gjordes med en annan version av fysiken, och skotten blir inte desamma här.
 page-run = Spela upp
 page-pause = Paus
 page-to-first = Till början
-page-one-back = Ett tillbaka
-page-one-on = Ett framåt
+page-one-back = Ett steg tillbaka
+page-one-on = Ett steg framåt
 page-to-last = Till slutet
-page-moment = Tidpunkt i spelet
+page-moment = Tidpunkt i matchen
 page-moment-at = {$n} av {$of}
 page-paths = Banor
-page-controls = Kontroller
+page-controls = Uppspelning
 page-verdicts = Vad domaren sa
-page-beginning = Spelet börjar.
+page-beginning = Matchen börjar.
 page-take-over = Spela vidare härifrån
-page-take-over-about = Mot en bot, på den här enheten
-page-copy-here = Kopiera länken till detta ögonblick
+page-take-over-about = Mot en bot, här
+page-copy-here = Kopiera länk hit
 page-other-record = Ett annat protokoll
 
 # The device keeps it all.
 page-update = En ny version är klar.
-page-update-do = Ladda den
+page-update-do = Uppdatera

@@ -52,7 +52,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             if online.plays() {
                 show(talk, last);
             } else {
-                desk.spoken.set(format!("{}: {}", name_of(desk, &last.who), words_of(desk, &last)));
+                let values = [("player", name_of(desk, &last.who).into()), ("text", words_of(desk, &last).into())];
+                desk.tell_now(desk.words_now().say("page-said", values));
             }
         }
         now

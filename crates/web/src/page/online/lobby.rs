@@ -54,13 +54,14 @@ pub(super) fn open(desk: Desk, table: NewTable) {
 /// How a table is played, in a few words.
 pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
     let words = desk.words();
+    let game = settings.game.name();
     let players = words.say("page-for-players", [("n", settings.players.into())]);
     let clock = match settings.clock {
         None => words.say("page-no-clock", []),
         Some(clock) => {
-            let shot = clock.shot.map(|n| words.say("page-clock-shot", [("seconds", n.into())]));
-            let game = clock.game.map(|n| words.say("page-clock-game", [("minutes", n.div_ceil(60).into())]));
-            shot.into_iter().chain(game).collect::<Vec<_>>().join(", ")
+            let shot = |n: u32| words.say("page-clock-shot", [("seconds", n.into()), ("game", game.into())]);
+            let whole = |n: u32| words.say("page-clock-game", [("minutes", n.div_ceil(60).into())]);
+            words.list(clock.shot.map(shot).into_iter().chain(clock.game.map(whole)).collect())
         }
     };
     // There is nothing to aim at in a race.
@@ -87,10 +88,10 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
         online.know(|remote| (!remote.owner() && remote.watching()).then(|| host(desk, remote))).flatten()
     };
     let game = move || {
-        let game = settings.get().map(|settings| title(settings.game.name())).unwrap_or_default();
+        let game = settings.get().map(|settings| settings.game.name()).unwrap_or_default();
         match host() {
             Some(host) => desk.words().say("page-invited", [("player", host.into()), ("game", game.into())]),
-            None => game,
+            None => title(game),
         }
     };
     let about = move || settings.get().map(|settings| summary(desk, &settings)).unwrap_or_default();

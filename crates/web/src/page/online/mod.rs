@@ -151,7 +151,7 @@ impl Desk {
     /// Says something for a moment.
     pub(super) fn notice(self, key: &str) {
         let said = self.words_now().say(key, []);
-        self.spoken.set(said.clone());
+        self.tell_now(said.clone());
         self.online.notice.set(Some(said));
     }
 
@@ -270,7 +270,7 @@ impl Desk {
             Reply::Refused { id, error, .. } => {
                 let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
                 if !begun {
-                    self.spoken.set(error.clone());
+                    self.tell_now(error.clone());
                     online.notice.set(Some(error));
                 }
                 match id {

@@ -14,9 +14,9 @@ pub(in crate::page) enum Rematch {
     /// Nobody has asked; at a board of this device there is nobody to ask.
     Free,
     /// These have.
-    Offered(String),
+    Offered(Vec<String>),
     /// We have, and these have not answered.
-    Asked(String),
+    Asked(Vec<String>),
     /// It was agreed on.
     Agreed,
     /// Others decide about it.
@@ -32,7 +32,7 @@ impl Rematch {
                 let (n, in_person) = (*n as u8, seat.person.is_some() && seat.bot.is_none());
                 in_person && !remote.mine.contains(&n) && remote.offers.contains(&n) == offered
             });
-            seats.map(|(_, seat)| people::name(&words, seat)).collect::<Vec<_>>().join(", ")
+            seats.map(|(_, seat)| people::name(&words, seat)).collect::<Vec<_>>()
         };
         let asked = remote.mine.iter().any(|seat| remote.offers.contains(seat));
         match people(true) {
@@ -54,9 +54,7 @@ impl Rematch {
         match self {
             Rematch::Free | Rematch::Others => desk.say("page-rematch"),
             Rematch::Offered(_) => desk.say("page-rematch-accept"),
-            Rematch::Asked(names) => {
-                desk.words().say("page-rematch-wait", [("players", names.as_str().into())])
-            }
+            Rematch::Asked(names) => named(desk, "page-rematch-wait", names),
             Rematch::Agreed => desk.say("page-next-table"),
         }
     }
@@ -68,8 +66,15 @@ impl Rematch {
             Rematch::Asked(names) => ("page-rematch-waits", names),
             Rematch::Free | Rematch::Agreed | Rematch::Others => return None,
         };
-        Some(desk.words().say(key, [("players", names.as_str().into())]))
+        Some(named(desk, key, names))
     }
+}
+
+/// A message about these players.
+fn named(desk: Desk, key: &str, names: &[String]) -> String {
+    let words = desk.words();
+    let players = words.list(names.to_vec());
+    words.say(key, [("players", players.into()), ("people", names.len().into())])
 }
 
 impl Desk {

@@ -193,7 +193,7 @@ fn form(desk: Desk) -> impl IntoView {
     };
     let clocks = move || {
         let clock = |(n, (name, _)): (usize, (&'static str, _))| {
-            view! { <option value=n.to_string()>{move || desk.words().say("page-clock", [("clock", name.into())])}</option> }
+            view! { <option value=n.to_string()>{move || desk.words().say("page-clock", [("clock", name.into()), ("game", game.get().name().into())])}</option> }
         };
         CLOCKS.into_iter().enumerate().map(clock).collect_view()
     };
