@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::score::icon;
-use crate::lang::title;
 use crate::phrases;
 use crate::stage::Stage;
 
@@ -25,7 +24,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         interval.get().map(|interval| {
             let (words, game) = (desk.words(), desk.game.get());
             let what = interval.what.map(|what| phrases::phrase(&words, &what));
-            let gave: Vec<String> = interval.gave.iter().map(|note| title(&words.note(note)) + ".").collect();
+            let gave: Vec<String> =
+                interval.gave.iter().map(|note| words.sentence([words.note(note)])).collect();
             let go_on = move |_| {
                 desk.go_on();
                 desk.focus();

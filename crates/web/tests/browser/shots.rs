@@ -191,7 +191,7 @@ async fn keys_slow_motion_and_sound_work_in_the_browser() -> Result<()> {
 
     // What was chosen is remembered.
     click(&chrome, ".languages [lang=fi]").await?;
-    chrome.until("document.documentElement.lang == 'fi' && document.querySelector('.again').textContent == 'Uudestaan'").await?;
+    chrome.until("document.documentElement.lang == 'fi' && document.querySelector('.again').textContent == 'Uudelleen'").await?;
     chrome.reload().await?;
     ready(&chrome).await?;
     assert!(!pressed(&chrome, ".sound").await? && pressed(&chrome, ".languages [lang=fi]").await?);
