@@ -123,3 +123,4 @@ page-other-record = Un autre enregistrement
 # The device keeps it all.
 page-update = Une nouvelle version est prête.
 page-update-do = La charger
+page-update-later = Plus tard

@@ -123,3 +123,4 @@ page-other-record = Ett annat protokoll
 # The device keeps it all.
 page-update = En ny version är klar.
 page-update-do = Ladda den
+page-update-later = Senare
