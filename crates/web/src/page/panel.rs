@@ -29,7 +29,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         match desk.said.get() {
             Some(Said::Intent(player, intent)) if matches!(phase.get(), Phase::Thinking | Phase::Rolling) => {
                 let values = [
-                    ("player", words.player(player).into()),
+                    ("player", phrases::short(&words.player(player)).into()),
                     ("intent", phrases::intent(&words, &intent).into()),
                 ];
                 return words.say("page-hint-intent", values);
@@ -76,7 +76,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         };
         let called = |player| match desk.me.get() == Some(player) {
             true => words.say("page-your-turn", []),
-            false => words.player(player),
+            false => phrases::short(&words.player(player)),
         };
         let player = player.get().map(called).unwrap_or_default();
         let values = [
