@@ -2,6 +2,7 @@
 //! agree with the command line?
 
 mod axe;
+mod bars;
 mod board_play;
 mod bots;
 mod chrome;

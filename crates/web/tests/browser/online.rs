@@ -24,7 +24,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    async fn open() -> Result<Hall> {
+    pub(crate) async fn open() -> Result<Hall> {
         Hall::with_pause(Duration::ZERO).await
     }
 
@@ -43,13 +43,17 @@ impl Hall {
         Ok(Hall { server, config, folder })
     }
 
+    pub(crate) async fn close(self) {
+        self.server.stop().await;
+    }
+
     pub(crate) fn at(&self, path: &str) -> String {
         format!("http://{}/{path}", self.config.listen)
     }
 }
 
 /// Opens a page as somebody of that name who wants everything at once.
-async fn come(chrome: &Chrome, name: &str) -> Result<()> {
+pub(crate) async fn come(chrome: &Chrome, name: &str) -> Result<()> {
     chrome.until("document.querySelector('main:not(.loading) h1')").await?;
     chrome
         .value::<bool>(&format!(
@@ -61,7 +65,7 @@ async fn come(chrome: &Chrome, name: &str) -> Result<()> {
 }
 
 /// Opens a table by link from the front page; where it is.
-async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
+pub(crate) async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
     pick(chrome, game).await?;
     click(chrome, ".play-friend").await?;
     chrome.until("location.pathname.startsWith('/t/') && document.querySelector('.lobby .address')").await?;
@@ -77,7 +81,7 @@ async fn state(chrome: &Chrome) -> Result<String> {
     chrome.value("document.querySelector('.state')?.title").await
 }
 
-async fn guest_sits(chrome: &Chrome) -> Result<()> {
+pub(crate) async fn guest_sits(chrome: &Chrome) -> Result<()> {
     chrome.until("document.querySelector('.lobby .sit')").await?;
     click(chrome, ".lobby .sit").await?;
     chrome.until("document.querySelector('main.online canvas')").await?;
