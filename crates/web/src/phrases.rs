@@ -177,6 +177,25 @@ pub fn told(words: &Words, language: Language, report: &Report) -> String {
     words.say("page-told-shot", [("contact", contact.into()), ("extent", extent.into())])
 }
 
+/// The most letters of a name in a sentence that has little room.
+const SHORT_NAME: usize = 20;
+
+/// A name for a sentence that has little room: a long one ends in an ellipsis.
+///
+/// ```
+/// use web::phrases::short;
+///
+/// assert_eq!(short("Zoé"), "Zoé");
+/// assert_eq!(short("Maximilian-Konstantin-von-Wittgenstein"), "Maximilian-Konstant…");
+/// ```
+pub fn short(name: &str) -> String {
+    if name.chars().count() <= SHORT_NAME {
+        return name.to_owned();
+    }
+    let kept: String = name.chars().take(SHORT_NAME - 1).collect();
+    kept.trim_end().to_owned() + "…"
+}
+
 /// A place as it is read aloud.
 pub fn told_ghost(words: &Words, [x, y]: Point) -> String {
     let mm = |metres: f64| format!("{:.0}", metres * 1e3).replace('-', "−");

@@ -8,8 +8,9 @@ const CACHE = `pichenette-${VERSION}`;
 const PAGE = /^\/(index\.html|carrom|crokinole|croquignole|couronne|kimble|tables|(t|r|rules)(\/.*)?)?\/?$/;
 
 self.addEventListener("install", (event) => {
-  // Past the browser's own cache, which may still hold the version before.
-  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  // The browser's own cache may still hold the version before, so the server is asked; but what the page has just loaded is not
+  // sent again: the server answers that it has not changed.
+  const fresh = FILES.map((file) => new Request(file, { cache: "no-cache" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
 

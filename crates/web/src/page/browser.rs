@@ -68,6 +68,25 @@ pub(super) fn window_size() -> (f64, f64) {
     (size(window().inner_width()).unwrap_or_default(), size(window().inner_height()).unwrap_or_default())
 }
 
+/// The least distance of a notice from the edge of the window, in pixels.
+const NOTICE_EDGE: f64 = 14.0;
+
+/// How far from the lower edge of the window a notice covers no button: in pixels, over the bar at the bottom if there is one.
+pub(super) fn bar_height() -> f64 {
+    let (_, height) = window_size();
+    let bars = document().query_selector_all(".actions, .ways, .choices.row").ok();
+    let bars = bars.iter().flat_map(|bars| (0..bars.length()).filter_map(|n| bars.get(n)));
+    let tops = bars.filter_map(|bar| bar.dyn_into::<web_sys::Element>().ok()).filter_map(|bar| {
+        let rect = bar.get_bounding_client_rect();
+        // A bar further up, or one that is scrolled away, is not in the way.
+        let at_the_bottom = rect.height() > 0.0 && rect.top() < height && rect.bottom() > height - 100.0;
+        at_the_bottom.then(|| rect.top())
+    });
+    let top = tops.fold(height, f64::min);
+    // A bar that fills the window leaves no room over it.
+    (height - top).min(height / 2.0) + NOTICE_EDGE
+}
+
 /// Seconds of real time.
 pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now() / 1000.0)

@@ -1,6 +1,7 @@
 //! The site stays on the device: a service worker keeps its files, and says when there are newer ones.
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -8,12 +9,17 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
+use super::browser;
 use super::desk::Desk;
 
 /// What is said to the version that waits; `offline.js` listens to it.
 const TAKE_OVER: &str = "take over";
 
-/// Says that a new version is there, and loads it for those who want it. Nobody's game is interrupted by it.
+/// How often a page that stays open looks for a newer version, in seconds.
+const LOOK_AGAIN: u64 = 3600;
+
+/// Says that a new version is there, and loads it if the visitor wants it. No game is interrupted by it: a visitor who puts it off is not
+/// asked again before the next version or the next visit, which loads it.
 pub(super) fn update(desk: Desk) -> impl IntoView {
     let ready = RwSignal::new(false);
     spawn_local(async move {
@@ -23,21 +29,73 @@ pub(super) fn update(desk: Desk) -> impl IntoView {
         };
         let _ = register(Rc::new(news)).await;
     });
+    keep_looking();
     let load = |_| {
         spawn_local(async {
             let _ = load().await;
         });
     };
-    view! {
-        <Show when=move || ready.get()>
-            <div class="toast" role="status">
+    let notice = move || {
+        let bottom = above_bar();
+        view! {
+            <div class="toast update" role="status" style=("bottom", move || format!("{}px", bottom.get()))>
                 <span>{move || desk.say("page-update")}</span>
-                <button type="button" class="main" on:click=load>
-                    {move || desk.say("page-update-do")}
-                </button>
+                <div class="row">
+                    <button type="button" class="later" on:click=move |_| ready.set(false)>
+                        {move || desk.say("page-update-later")}
+                    </button>
+                    <button type="button" class="main" on:click=load>
+                        {move || desk.say("page-update-do")}
+                    </button>
+                </div>
             </div>
-        </Show>
+        }
+    };
+    view! { <Show when=move || ready.get()>{notice()}</Show> }
+}
+
+/// Looks for a newer version now and then, and when the visitor comes back to the page.
+fn keep_looking() {
+    let look = || {
+        spawn_local(async {
+            let _ = look().await;
+        });
+    };
+    let back = window_event_listener_untyped("visibilitychange", move |_| {
+        if !document().hidden() {
+            look();
+        }
+    });
+    let timer = set_interval_with_handle(look, Duration::from_secs(LOOK_AGAIN));
+    on_cleanup(move || {
+        back.remove();
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+}
+
+async fn look() -> Option<()> {
+    let registration: ServiceWorkerRegistration =
+        JsFuture::from(workers()?.get_registration()).await.ok()?.dyn_into().ok()?;
+    // Without a network there is nothing to be found.
+    JsFuture::from(registration.update().ok()?).await.ok().map(drop)
+}
+
+/// How far above the lower edge of the window a notice stands, in pixels: over the bar with the buttons, wherever that is now.
+pub(super) fn above_bar() -> RwSignal<f64> {
+    let bottom = RwSignal::new(browser::bar_height());
+    let place = move || {
+        let now = browser::bar_height();
+        if bottom.get_untracked() != now {
+            bottom.set(now);
+        }
+    };
+    // What a bar holds changes with the game, the page and the window; a notice is short-lived, and looking is cheap.
+    if let Ok(timer) = set_interval_with_handle(place, Duration::from_millis(250)) {
+        on_cleanup(move || timer.clear());
     }
+    bottom
 }
 
 /// Outside a secure context there are no service workers at all.

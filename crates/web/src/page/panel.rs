@@ -29,7 +29,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         match desk.said.get() {
             Some(Said::Intent(player, intent)) if matches!(phase.get(), Phase::Thinking | Phase::Rolling) => {
                 let values = [
-                    ("player", words.player(player).into()),
+                    ("player", phrases::short(&words.player(player)).into()),
                     ("intent", phrases::intent(&words, &intent).into()),
                 ];
                 return words.say("page-hint-intent", values);
@@ -78,7 +78,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         let about = matches!(key, "page-hint-away" | "page-hint-thinking");
         let called = |player| match desk.me.get() == Some(player) && !about {
             true => words.say("page-your-turn", []),
-            false => words.player(player),
+            false => phrases::short(&words.player(player)),
         };
         let player = player.get().map(called).unwrap_or_default();
         let values = [
@@ -411,8 +411,15 @@ pub(super) fn hint_button(desk: Desk) -> impl IntoView {
     });
     let asked = move || matches!(desk.said.get(), Some(Said::Asked | Said::AskedAgain));
     view! {
-        <button type="button" class="ask-hint" disabled=move || idle.get() || asked() on:click=move |_| desk.hint()>
-            {move || desk.say("page-hint")}
+        <button
+            type="button"
+            class="ask-hint"
+            disabled=move || idle.get() || asked()
+            title=move || desk.say("page-hint")
+            on:click=move |_| desk.hint()
+        >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M7.3 13.2A5.3 5.3 0 1 1 12.7 13.2V15H7.3zM8 18h4"/></svg>
+            <span class="name">{move || desk.say("page-hint")}</span>
         </button>
     }
 }

@@ -351,7 +351,7 @@ fn standing(
             <li>
                 {move || stand().map(|stand| view! { <img src=score::icon(projector.game(), stand.kind) alt="" width="40" height="40"/> })}
                 <div>
-                    <span class="who">{who}</span>
+                    <span class="who"><span class="name" title=who>{who}</span></span>
                     <span class="quiet">{move || stand().map(|stand| phrases::phrases(&words.get(), &stand.parts))}</span>
                 </div>
                 <strong>{move || stand().map(|stand| stand.score)}</strong>

@@ -90,7 +90,9 @@ fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
             view! { " " <span class="turn" class:thinking=matches!(key, "page-thinking" | "page-sending")>{said}</span> }
         })
     };
-    view! { <span class="who">{move || desk.label(player)} {chip}</span> }
+    let label = move || desk.label(player);
+    // A long name is cut off there; a pointer that rests on it is told all of it.
+    view! { <span class="who"><span class="name" title=label>{label}</span> {chip}</span> }
 }
 
 /// What is said of others and what is said to oneself; what one has done at a table elsewhere is on its way there.

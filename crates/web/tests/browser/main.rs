@@ -3,6 +3,7 @@
 
 mod absence;
 mod axe;
+mod bars;
 mod board_play;
 mod bots;
 mod chrome;

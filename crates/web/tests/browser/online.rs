@@ -25,7 +25,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    async fn open() -> Result<Hall> {
+    pub(crate) async fn open() -> Result<Hall> {
         Hall::with_pause(Duration::ZERO).await
     }
 
@@ -49,6 +49,10 @@ impl Hall {
         let server = Server::start(config.clone()).await?;
         config.listen = server.address();
         Ok(Hall { server, config, folder })
+    }
+
+    pub(crate) async fn close(self) {
+        self.server.stop().await;
     }
 
     pub(crate) fn at(&self, path: &str) -> String {

@@ -127,3 +127,4 @@ page-other-record = Another record
 # The device keeps it all.
 page-update = A new version is ready.
 page-update-do = Load it
+page-update-later = Later

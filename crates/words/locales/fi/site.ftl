@@ -127,3 +127,4 @@ page-other-record = Toinen tallenne
 # The device keeps it all.
 page-update = Uusi versio on valmis.
 page-update-do = Ota käyttöön
+page-update-later = Myöhemmin

@@ -127,3 +127,4 @@ page-other-record = Autre enregistrement
 # The device keeps it all.
 page-update = Une nouvelle version est prête.
 page-update-do = Mettre à jour
+page-update-later = Plus tard

@@ -124,3 +124,4 @@ page-other-record = Ett annat protokoll
 # The device keeps it all.
 page-update = En ny version är klar.
 page-update-do = Uppdatera
+page-update-later = Senare

@@ -24,7 +24,7 @@ use rules::Player;
 
 use super::desk::Desk;
 use super::net::{self, NetError, Told, Wire};
-use super::{board_page, browser, shell};
+use super::{board_page, browser, offline, shell};
 use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button};
@@ -365,8 +365,9 @@ pub(super) fn notice(desk: Desk) -> impl IntoView {
     let notice = desk.online.notice;
     move || {
         notice.get().map(|said| {
+            let bottom = offline::above_bar();
             view! {
-                <div class="toast notice" role="alert">
+                <div class="toast notice" role="alert" style=("bottom", move || format!("{}px", bottom.get()))>
                     <span>{said}</span>
                     <button type="button" on:click=move |_| notice.set(None)>{move || desk.say("page-close")}</button>
                 </div>

@@ -135,7 +135,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     view! {
         <li data-presence=move || presence.get()>
             <span class="presence" role="img" aria-label=move || desk.words().say("page-presence", [("how", presence.get().into())])></span>
-            <span class="who">{called}</span>
+            <span class="who" title=called>{called}</span>
             <Show when=move || presence.get() == "away"><span class="quiet">{move || desk.say("page-away")}</span></Show>
             {substitute}
             {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
