@@ -22,3 +22,4 @@ mod replays;
 mod screenshots;
 mod shots;
 mod site;
+mod talking;

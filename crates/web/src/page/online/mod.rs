@@ -27,7 +27,7 @@ use super::net::{self, NetError, Told, Wire};
 use super::{board_page, browser, shell};
 use crate::remote::Remote;
 
-pub(super) use chat::{bubble, button as talk_button};
+pub(super) use chat::{bubble, button as talk_button, heard_beneath};
 pub(super) use lobby::open_table;
 pub(super) use people::{looking_on, menu, names};
 pub(super) use tables::page as tables_page;
