@@ -218,9 +218,9 @@ fn sit(desk: Desk, seat: u8) {
         match me {
             // The connection knows only who came with it.
             Ok(me) if before.is_none_or(|before| before.id != me.person.id) => {
-                desk.connect_again([Ask::Sit { seat }]);
+                desk.connect_again([Ask::sit(seat)]);
             }
-            Ok(_) => desk.ask_table(Ask::Sit { seat }),
+            Ok(_) => desk.ask_table(Ask::sit(seat)),
             Err(error) => guest::complain(desk, error),
         }
     });
