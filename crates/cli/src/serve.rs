@@ -85,9 +85,12 @@ pub struct Arguments {
     /// Milliseconds a bot waits after the discs have come to rest; 0 lets it play as fast as it can.
     #[arg(long, default_value_t = 400)]
     bot_pause: u64,
-    /// Seconds for which somebody must have been away before the owner of the table may let a bot play in their seat.
+    /// Seconds for which a person must have been away before the other players may let a bot play in their seat.
     #[arg(long, default_value_t = 60)]
     grace: u64,
+    /// Seconds for which a person must have been away before the other players may claim the end: it counts as giving up.
+    #[arg(long, default_value_t = 300)]
+    claim_after: u64,
 }
 
 /// An origin as browsers send it: a scheme and a host, and nothing after them.
@@ -141,6 +144,7 @@ impl Arguments {
             limits,
             bot_pause: Duration::from_millis(self.bot_pause),
             grace: Duration::from_secs(self.grace),
+            claim_after: Duration::from_secs(self.claim_after),
             abandoned_after: days(self.abandoned_after),
             ..local
         })

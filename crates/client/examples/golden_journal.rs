@@ -50,7 +50,7 @@ fn say(text: &str) -> Ask {
 async fn begun(table: NewTable, owner: &Guest, other: &Guest) -> Result<(Seat, Seat), ClientError> {
     let id = owner.open(&table).await?.table.id;
     let mut seats = (owner.join(&id, all()).await?, other.join(&id, all()).await?);
-    seats.1.ask(Ask::Sit { seat: 1 }).await?;
+    seats.1.ask(Ask::sit(1)).await?;
     seats.0.ask(Ask::Start).await?;
     Ok(seats)
 }
@@ -115,7 +115,7 @@ async fn never_begun(aino: &Guest, chloe: &Guest) -> Done {
     let open = NewTable { players: 3, public: true, seats, first: None, ..short(Game::Crokinole) };
     let id = aino.open(&open).await?.table.id;
     let mut seat = chloe.join(&id, all()).await?;
-    seat.ask(Ask::Sit { seat: 1 }).await?;
+    seat.ask(Ask::sit(1)).await?;
     let closed = chloe.open(&short(Game::Croquignole)).await?.table.id;
     chloe.join(&closed, all()).await?.ask(Ask::Close).await.map(drop)
 }

@@ -273,7 +273,7 @@ impl Seat {
         }
         self.next += 1;
         match &event.what {
-            What::Sat { seat, who } if self.is_me(who.id()) && !self.welcome.seats.contains(seat) => {
+            What::Sat { seat, who, .. } if self.is_me(who.id()) && !self.welcome.seats.contains(seat) => {
                 self.welcome.seats.push(*seat);
             }
             What::Stood { seat } => self.welcome.seats.retain(|mine| mine != seat),

@@ -38,10 +38,13 @@ pub struct Request {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Ask {
-    /// Sit down.
+    /// Sit down. Before the game a person who sits elsewhere moves here, and the key of that seat moves along.
     Sit {
         /// Where.
         seat: u8,
+        /// Play this seat beside those one has already.
+        #[serde(default, skip_serializing_if = "crate::event::is_false")]
+        also: bool,
     },
     /// Leave a seat before the game begins.
     Stand {
@@ -55,6 +58,12 @@ pub enum Ask {
         /// The bot; `null` takes the seat back.
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         bot: Option<Level>,
+    },
+    /// Wait no longer for a person who is away: the server enters `resign` for them. For players of another side, after a
+    /// while ([`Away::claim`](crate::Away::claim)).
+    Claim {
+        /// The seat whose person is away.
+        seat: u8,
     },
     /// Begin the game.
     Start,
@@ -98,7 +107,8 @@ pub enum Ask {
     Talkers(Talkers),
     /// Offer another game, or agree to one.
     Rematch,
-    /// Close the table; for the owner.
+    /// Close the table; for the owner. In a running game it counts as giving up; if the owner does not play, the game ends
+    /// and nobody has won.
     Close,
     /// The motion of a shot, for whoever does not find the same.
     Shot {
@@ -107,4 +117,11 @@ pub enum Ask {
     },
     /// Is anybody there?
     Ping,
+}
+
+impl Ask {
+    /// Sitting down there, and nowhere else.
+    pub const fn sit(seat: u8) -> Ask {
+        Ask::Sit { seat, also: false }
+    }
 }

@@ -39,6 +39,9 @@ pub enum What {
         /// Who.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         who: Mention,
+        /// They have chosen to play this seat beside another one of theirs.
+        #[serde(default, skip_serializing_if = "is_false")]
+        also: bool,
     },
     /// A seat is free again.
     Stood {
@@ -111,9 +114,17 @@ pub enum What {
         /// Its name.
         table: String,
     },
-    /// The owner has closed the table.
+    /// A player did not want to wait any longer for a person who is away: it counts as giving up, and the action `resign`
+    /// comes next.
+    Claimed {
+        /// The seat whose person is away.
+        seat: u8,
+        /// The seat of the player who claimed it.
+        by: u8,
+    },
+    /// The owner has closed the table: before the game, or by giving up. After a game that is over it stays over.
     Closed,
-    /// The server has ended the table. Nobody has won.
+    /// The table was ended by the server, or by an owner who does not play. Nobody has won.
     Ended {
         /// Why.
         #[cfg_attr(feature = "openapi", schema(value_type = String, example = "abandoned"))]
@@ -127,7 +138,7 @@ impl What {
     /// ```
     /// use protocol::{Mention, What};
     ///
-    /// let sat = What::Sat { seat: 1, who: Mention::of("aino") };
+    /// let sat = What::Sat { seat: 1, who: Mention::of("aino"), also: false };
     /// assert_eq!(sat.mention().map(|mention| mention.id().to_owned()), Some("aino".to_owned()));
     /// assert_eq!(What::Closed.mention(), None);
     /// ```
@@ -177,4 +188,8 @@ pub struct Clocks {
 
 fn is_zero(number: &u64) -> bool {
     *number == 0
+}
+
+pub(crate) fn is_false(flag: &bool) -> bool {
+    !flag
 }

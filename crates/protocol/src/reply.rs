@@ -81,8 +81,10 @@ pub struct Away {
     pub seat: u8,
     /// Since when its person is away, as far as the server has seen.
     pub since: u64,
-    /// From when on the owner may let a bot play there.
+    /// From when on the players, and the owner, may let a bot play there.
     pub until: u64,
+    /// From when on players of another side may wait no longer: the person has given up then.
+    pub claim: u64,
 }
 
 /// What somebody said in their own words.

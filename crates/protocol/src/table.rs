@@ -215,7 +215,7 @@ impl Status {
     }
 }
 
-/// Why a table was ended by the server and not by its owner.
+/// Why a table was ended although its game was not over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub enum Ending {
@@ -227,17 +227,21 @@ pub enum Ending {
     Abandoned,
     /// `owner`: the person who opened it has left for good before the game began.
     Owner,
+    /// `closed`: the person who opened it has closed it during the game: one who only watched, or who gave up in a game that
+    /// others could have played on.
+    Closed,
     /// A reason of a later version.
     Other(String),
 }
 
 impl Ending {
     /// The reasons this version knows.
-    const KNOWN: [(&str, Ending); 4] = [
+    const KNOWN: [(&str, Ending); 5] = [
         ("book", Ending::Book),
         ("engine", Ending::Engine),
         ("abandoned", Ending::Abandoned),
         ("owner", Ending::Owner),
+        ("closed", Ending::Closed),
     ];
 
     /// Its name.
@@ -247,6 +251,7 @@ impl Ending {
             Ending::Engine => "engine",
             Ending::Abandoned => "abandoned",
             Ending::Owner => "owner",
+            Ending::Closed => "closed",
             Ending::Other(name) => name,
         }
     }

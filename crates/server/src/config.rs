@@ -27,8 +27,10 @@ pub struct Config {
     pub limits: Limits,
     /// How long a bot waits after the discs have come to rest.
     pub bot_pause: Duration,
-    /// How long a person must have been away before the owner of the table may let a bot play in their seat.
+    /// How long a person must have been away before the others may let a bot play in their seat.
     pub grace: Duration,
+    /// How long a person must have been away before the others may claim the end; never shorter than that.
+    pub claim_after: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
     /// After how long without anything happening a game is ended; never if there is no such time.
@@ -162,6 +164,7 @@ impl Config {
             limits: Limits::default(),
             bot_pause: Duration::from_millis(400),
             grace: Duration::from_secs(60),
+            claim_after: Duration::from_secs(300),
             idle: Duration::from_secs(60),
             abandoned_after: Some(Duration::from_secs(ABANDONED_DAYS * 24 * 3600)),
         }

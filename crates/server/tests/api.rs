@@ -174,7 +174,7 @@ async fn tokens_and_keys_are_kept_as_hashes() {
     let guest = hall.guest("Aino").await;
     let opened = guest.open(&NewTable::of(Game::Carrom)).await.unwrap();
     let mut seat = hall.guest("Björn").await.join(&opened.table.id, everything()).await.unwrap();
-    let key = seat.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let key = seat.ask(Ask::sit(1)).await.unwrap().unwrap();
     let kept = kept(&hall);
     let holds = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
     assert!(holds(&guest.person.id) && holds(&opened.table.id), "this is where everything is");
@@ -327,8 +327,9 @@ async fn public_tables_are_listed_and_those_by_link_are_not() {
     let mut seats = Vec::new();
     for id in &opened[1..4] {
         seats.push(guest.join(id, everything()).await.unwrap());
-        seats.last_mut().unwrap().ask(Ask::Start).await.unwrap();
     }
+    seats[0].ask(Ask::Start).await.unwrap();
+    seats[1].ask(Ask::Start).await.unwrap();
     seats[1].ask(act(r#"{"by":0,"resign":true}"#)).await.unwrap();
     seats[2].ask(Ask::Close).await.unwrap();
     let listed = async |query: &str| -> Vec<String> {

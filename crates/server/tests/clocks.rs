@@ -46,7 +46,7 @@ async fn whoever_asks_for_much_does_not_hold_up_their_own_clock() {
     let mut talkers = tokio::task::JoinSet::new();
     for _ in 0..8 {
         let mut seat = slow.join(&id, Hello::default()).await.unwrap();
-        talkers.spawn(async move { while seat.ask(Ask::Sit { seat: 0 }).await.is_ok() {} });
+        talkers.spawn(async move { while seat.ask(Ask::sit(0)).await.is_ok() {} });
     }
     let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
     let acted = hall::event_that(&mut watcher, |event| matches!(event.what, What::Acted { .. })).await;

@@ -290,7 +290,7 @@ async fn people_who_hold_a_seat_in_a_running_game_come_back_to_a_full_house() {
     .await;
     let (id, mut sitting) = hall.game(short(Game::Crokinole, 2), &NAMES[..2]).await;
     let waiting = sitting[0].0.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
-    let key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let key = sitting[1].1.ask(Ask::sit(1)).await.unwrap().unwrap();
     let stranger = hall.guest("Eve").await;
     let (guest, seat) = sitting.remove(1);
     seat.leave().await;

@@ -127,7 +127,7 @@ async fn a_database_of_the_version_before_opens() {
     // Everything can be done that could be done before.
     let open = before.iter().find(|(_, status)| *status == "open").unwrap().0;
     let mut seat = bjorn.join(open, everything()).await.unwrap();
-    assert_eq!(why(seat.ask(Ask::Sit { seat: 0 }).await), "seat");
+    assert_eq!(why(seat.ask(Ask::sit(0)).await), "seat");
     seat.ask(hall::say("hello again")).await.unwrap();
     let finished = hall.api.tables("?status=over&game=kimble").await.unwrap().tables.remove(0);
     let (mut one, mut other) = (

@@ -98,12 +98,12 @@ async fn whoever_leaves_for_good_is_forgotten() {
     let own = gone.open(&short(Game::Kimble, 2)).await.unwrap().table.id;
     let (waiting, mut others) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
     let mut theirs = gone.join(&waiting, everything()).await.unwrap();
-    let key = theirs.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let key = theirs.ask(Ask::sit(1)).await.unwrap().unwrap();
     theirs.ask(say("an embarrassing word")).await.unwrap();
     let game = others[0].0.open(&short(Game::Crokinole, 2)).await.unwrap().table.id;
     let mut owner = others[0].0.join(&game, everything()).await.unwrap();
     let mut player = gone.join(&game, everything()).await.unwrap();
-    let playing_key = player.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let playing_key = player.ask(Ask::sit(1)).await.unwrap().unwrap();
     owner.ask(Ask::Start).await.unwrap();
     let (friend, seat) = &mut others[0];
     seat.ask(Ask::Mute { who: who.clone(), on: true }).await.unwrap();

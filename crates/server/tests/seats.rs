@@ -23,22 +23,22 @@ async fn people_sit_down_and_stand_up() {
     let mut late = other.join(&id, everything()).await.unwrap();
     let mut nobody = hall.api.watch(&id, everything()).await.unwrap();
 
-    assert_eq!(why(nobody.ask(Ask::Sit { seat: 1 }).await), "guest");
-    assert!(seat.ask(Ask::Sit { seat: 1 }).await.unwrap().is_some(), "whoever sits down is given a key");
+    assert_eq!(why(nobody.ask(Ask::sit(1)).await), "guest");
+    assert!(seat.ask(Ask::sit(1)).await.unwrap().is_some(), "whoever sits down is given a key");
     let sat = event_that(&mut owner, |event| matches!(event.what, What::Sat { seat: 1, .. })).await;
-    assert_eq!(sat.what, What::Sat { seat: 1, who: Mention::from(&guest.person) });
+    assert_eq!(sat.what, What::Sat { seat: 1, who: Mention::from(&guest.person), also: false });
     assert_eq!(hall.api.table(&id).await.unwrap().seats[1].person, Some(guest.person.clone()));
 
     for taken in [0, 1] {
-        assert_eq!(why(late.ask(Ask::Sit { seat: taken }).await), "seat");
+        assert_eq!(why(late.ask(Ask::sit(taken)).await), "seat");
     }
-    assert_eq!(why(late.ask(Ask::Sit { seat: 2 }).await), "seat", "there is none");
+    assert_eq!(why(late.ask(Ask::sit(2)).await), "seat", "there is none");
     assert_eq!(why(late.ask(Ask::Stand { seat: 1 }).await), "seat");
     assert_eq!(why(late.ask(Ask::Stand { seat: 255 }).await), "seat");
 
     seat.ask(Ask::Stand { seat: 1 }).await.unwrap();
-    late.ask(Ask::Sit { seat: 1 }).await.unwrap();
-    assert_eq!(why(seat.ask(Ask::Sit { seat: 1 }).await), "seat");
+    late.ask(Ask::sit(1)).await.unwrap();
+    assert_eq!(why(seat.ask(Ask::sit(1)).await), "seat");
     owner.ask(Ask::Stand { seat: 1 }).await.unwrap();
     assert_eq!(hall.api.table(&id).await.unwrap().seats[1].person, None, "the owner has emptied it");
 
@@ -85,7 +85,9 @@ async fn a_person_who_is_away_has_time_to_come_back_also_after_a_restart() {
     let (_, owner) = &mut sitting[0];
     let before = away(owner, &[1]).await[0];
     assert_eq!(before.until - before.since, 3_600_000);
+    assert_eq!(before.claim, before.until, "the end cannot be claimed before a bot may play");
     assert_eq!(why(owner.ask(to_bot()).await), "seat");
+    assert_eq!(why(owner.ask(Ask::Claim { seat: 1 }).await), "seat");
     // The server does not know how long anybody was away while it was not there: the time begins anew.
     let _hall = hall.again().await;
     owner.come_back().await.unwrap();
@@ -112,7 +114,7 @@ async fn whoever_looked_on_and_sits_down_is_here() {
     let owner = &mut sitting[0].1;
     let mut guest = hall.guest("Björn").await.join(&id, everything()).await.unwrap();
     here(owner, &[0]).await;
-    guest.ask(Ask::Sit { seat: 1 }).await.unwrap();
+    guest.ask(Ask::sit(1)).await.unwrap();
     here(owner, &[0, 1]).await;
     guest.ask(Ask::Stand { seat: 1 }).await.unwrap();
     here(owner, &[0]).await;
@@ -126,7 +128,7 @@ async fn a_key_plays_its_seat_from_another_device() {
     let (id, key) = (opened.table.id, &opened.keys[0].key);
     let mut laptop = guest.join(&id, everything()).await.unwrap();
     let mut other = hall.guest("Björn").await.join(&id, everything()).await.unwrap();
-    let their_key = other.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let their_key = other.ask(Ask::sit(1)).await.unwrap().unwrap();
     laptop.ask(Ask::Start).await.unwrap();
 
     let mut phone = hall.api.watch(&id, with_key(key)).await.unwrap();
@@ -175,7 +177,7 @@ async fn a_new_key_makes_the_old_one_worthless() {
     let mut thief = hall.api.watch(&id, with_key(old)).await.unwrap();
     assert_eq!(thief.welcome().seats, [0]);
 
-    let new = seat.ask(Ask::Sit { seat: 0 }).await.unwrap().unwrap();
+    let new = seat.ask(Ask::sit(0)).await.unwrap().unwrap();
     assert_ne!(&new, old);
     assert!(hall.api.watch(&id, with_key(old)).await.unwrap().welcome().seats.is_empty());
     assert_eq!(why(thief.ask(Ask::Stand { seat: 0 }).await), "seat", "nor is having come by it");
@@ -183,14 +185,14 @@ async fn a_new_key_makes_the_old_one_worthless() {
     assert_eq!(phone.welcome().seats, [0]);
 
     // Whoever came by a key can change it, and goes on.
-    let newer = phone.ask(Ask::Sit { seat: 0 }).await.unwrap().unwrap();
+    let newer = phone.ask(Ask::sit(0)).await.unwrap().unwrap();
     phone.ask(say("still here")).await.unwrap();
     assert!(hall.api.watch(&id, with_key(&new)).await.unwrap().welcome().seats.is_empty());
 
     // In the middle of a game as well, and after a restart.
     seat.ask(Ask::Hand { seat: 1, bot: Some(Level::Beginner) }).await.unwrap();
     seat.ask(Ask::Start).await.unwrap();
-    let newest = seat.ask(Ask::Sit { seat: 0 }).await.unwrap().unwrap();
+    let newest = seat.ask(Ask::sit(0)).await.unwrap().unwrap();
     let hall = hall.again().await;
     for (key, seats) in [(old, &[][..]), (&new, &[]), (&newer, &[]), (&newest, &[0])] {
         assert_eq!(hall.api.watch(&id, with_key(key)).await.unwrap().welcome().seats, seats);
@@ -203,12 +205,12 @@ async fn whoever_came_by_a_key_does_not_play_for_the_next_person_in_the_seat() {
     let (id, mut sitting) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
     let mut owner = sitting.remove(0).1;
     let mut first = hall.guest("Björn").await.join(&id, everything()).await.unwrap();
-    let key = first.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let key = first.ask(Ask::sit(1)).await.unwrap().unwrap();
     let mut device = hall.api.watch(&id, with_key(&key)).await.unwrap();
     assert_eq!(device.welcome().seats, [1]);
     first.ask(Ask::Stand { seat: 1 }).await.unwrap();
     let mut second = hall.guest("Chloé").await.join(&id, everything()).await.unwrap();
-    second.ask(Ask::Sit { seat: 1 }).await.unwrap();
+    second.ask(Ask::sit(1)).await.unwrap();
     owner.ask(Ask::Start).await.unwrap();
     for seat in [&mut first, &mut device] {
         assert_eq!(why(seat.ask(act(r#"{"by":1,"resign":true}"#)).await), "seat");
@@ -240,15 +242,14 @@ async fn only_the_owner_starts_and_closes_and_not_before_all_seats_are_taken() {
         assert_eq!(why(owner.ask(ask).await), "status", "it has begun");
     }
     let mut late = hall.guest("Chloé").await.join(&id, everything()).await.unwrap();
-    assert_eq!(why(late.ask(Ask::Sit { seat: 2 }).await), "status");
+    assert_eq!(why(late.ask(Ask::sit(2)).await), "status");
 
     assert_eq!(why(other.ask(Ask::Close).await), "owner");
     owner.ask(Ask::Close).await.unwrap();
     let closed = event_that(&mut other, |event| event.what == What::Closed).await;
     assert_eq!(closed.seq + 1, hall.api.watch(&id, everything()).await.unwrap().welcome().next);
-    for ask in [Ask::Start, Ask::Close, Ask::Sit { seat: 0 }, act(r#"{"by":0,"resign":true}"#), Ask::Rematch]
-    {
-        assert_eq!(why(owner.ask(ask).await), "status", "it is closed");
+    for ask in [Ask::Start, Ask::Close, Ask::sit(2), act(r#"{"by":0,"resign":true}"#)] {
+        assert_eq!(why(owner.ask(ask).await), "status", "the owner has given up");
     }
     other.ask(say("See you")).await.unwrap();
 }
@@ -344,9 +345,9 @@ async fn the_owner_fills_seats_with_bots_and_changes_their_level() {
         assert_eq!(bots().await[usize::from(seat)], bot);
     }
     let mut guest = hall.guest("Björn").await.join(&id, everything()).await.unwrap();
-    assert_eq!(why(guest.ask(Ask::Sit { seat: 1 }).await), "seat", "a bot sits there");
+    assert_eq!(why(guest.ask(Ask::sit(1)).await), "seat", "a bot sits there");
     owner.ask(Ask::Stand { seat: 1 }).await.unwrap();
-    guest.ask(Ask::Sit { seat: 1 }).await.unwrap();
+    guest.ask(Ask::sit(1)).await.unwrap();
     owner.ask(Ask::Start).await.unwrap();
     owner.ask(Ask::Hand { seat: 2, bot: Some(Level::Beginner) }).await.unwrap();
     assert_eq!(

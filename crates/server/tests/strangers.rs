@@ -21,8 +21,8 @@ async fn those_who_watch_see_everything_and_can_do_nothing() {
     let mut seen = [catch_up(&mut nobody).await, catch_up(&mut guest).await];
     let asks = || {
         [
-            Ask::Sit { seat: 0 },
-            Ask::Sit { seat: 1 },
+            Ask::sit(0),
+            Ask::sit(1),
             Ask::Stand { seat: 0 },
             Ask::Hand { seat: 0, bot: Some(Level::Master) },
             Ask::Hand { seat: 1, bot: None },
@@ -73,7 +73,7 @@ async fn nobody_is_told_anybodys_secrets() {
     let mut seat = guest.join(&id, everything()).await.unwrap();
     let other = hall.guest("Björn").await;
     let mut theirs = other.join(&id, everything()).await.unwrap();
-    let their_key = theirs.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let their_key = theirs.ask(Ask::sit(1)).await.unwrap().unwrap();
     let mut live = Frames::hello(hall.host(), &id, "{}").await;
     seat.ask(Ask::Start).await.unwrap();
     hall::until_begun(&mut seat).await;

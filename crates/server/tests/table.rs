@@ -345,7 +345,7 @@ async fn another_game_is_agreed_by_all_and_played_with_sides_changed() {
         (guest.clone(), guest.join(&id, everything()).await.unwrap()),
         (other.clone(), other.join(&id, everything()).await.unwrap()),
     ];
-    let their_key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let their_key = sitting[1].1.ask(Ask::sit(1)).await.unwrap().unwrap();
     sitting[0].1.ask(Ask::Start).await.unwrap();
     assert_eq!(why(sitting[0].1.ask(Ask::Rematch).await), "status", "this one is not over");
     over(&mut sitting).await;

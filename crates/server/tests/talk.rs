@@ -87,7 +87,7 @@ async fn people_say_phrases_and_words() {
 #[tokio::test]
 async fn whoever_came_by_a_key_speaks_as_the_person_in_the_seat() {
     let (hall, id, mut sitting) = hall_of_two().await;
-    let key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let key = sitting[1].1.ask(Ask::sit(1)).await.unwrap().unwrap();
     let mut phone = hall.api.watch(&id, with_key(&key)).await.unwrap();
     phone.ask(say("from the tram")).await.unwrap();
     let told = (sitting[1].0.person.id.clone(), Some("from the tram".to_owned()));
@@ -166,7 +166,7 @@ async fn nothing_of_it_comes(hall: &Hall, table: &str, bearer: &str) {
 async fn not_listening_holds_at_every_table_and_by_a_key() {
     let (hall, id, mut sitting) = hall_of_two().await;
     let loud = sitting[0].0.clone();
-    let key = sitting[1].1.ask(Ask::Sit { seat: 1 }).await.unwrap().unwrap();
+    let key = sitting[1].1.ask(Ask::sit(1)).await.unwrap().unwrap();
     let mut phone = hall.api.watch(&id, with_key(&key)).await.unwrap();
     assert_eq!(why(phone.ask(mute(&loud.person, true)).await), "guest", "a key is good for one table");
     sitting[1].1.ask(mute(&loud.person, true)).await.unwrap();

@@ -71,6 +71,10 @@ pub struct Remote {
     pub muted: BTreeSet<String>,
     /// How the game ended, as the server says.
     pub over: Option<Json>,
+    /// Whether the owner has closed the table.
+    pub closed: bool,
+    /// The seat whose person was waited for in vain, and the seat of the player who ended the wait.
+    pub claimed: Option<(u8, u8)>,
     /// What people are called, by their ids; those who are gone have no name.
     names: BTreeMap<String, Option<String>>,
     /// What was said in events that are still to come.
@@ -142,6 +146,8 @@ impl Remote {
             muted: BTreeSet::new(),
             nonces: OwnNonces::default(),
             over: None,
+            closed: false,
+            claimed: None,
             names: BTreeMap::new(),
             spoken: BTreeMap::new(),
             next: 0,
@@ -216,7 +222,32 @@ impl Remote {
     /// Milliseconds until a bot may play for a person who is away; `None` if they are here.
     pub fn replaced_in(&self, seat: u8, now: f64) -> Option<f64> {
         let away = self.away.iter().find(|away| away.seat == seat)?;
-        Some((away.until as f64 - self.ahead - now).max(0.0))
+        Some(self.until(away.until, now))
+    }
+
+    /// Milliseconds until the player of this page may end the wait for a person who is away; `None` if they are here, or
+    /// if it is not for this page to decide.
+    pub fn claimed_in(&self, seat: u8, now: f64) -> Option<f64> {
+        let away = self.away.iter().find(|away| away.seat == seat)?;
+        let side = |seat: u8| self.table.seats.get(usize::from(seat)).map(|seat| seat.side);
+        let against = !self.watching() && self.mine.iter().all(|&mine| side(mine) != side(seat));
+        against.then(|| self.until(away.claim, now))
+    }
+
+    /// Milliseconds until a moment of the server's clock.
+    fn until(&self, moment: u64, now: f64) -> f64 {
+        (moment as f64 - self.ahead - now).max(0.0)
+    }
+
+    /// Whether this page decides about the seats of those who are away: a player's, or the owner's.
+    pub fn decides(&self) -> bool {
+        self.owner() || !self.watching()
+    }
+
+    /// Whether more than one person plays here.
+    pub fn is_company(&self) -> bool {
+        let people: BTreeSet<_> = self.table.seats.iter().filter_map(|seat| seat.person.as_ref()).collect();
+        people.len() > 1
     }
 
     /// Whether everything that had happened before the welcome has been told.
@@ -280,7 +311,7 @@ impl Remote {
                 self.table.rematch = Some(table.clone());
                 return News::Rematch(table);
             }
-            What::Sat { seat, who } => {
+            What::Sat { seat, who, .. } => {
                 let me = self.you.as_ref().is_some_and(|you| you.id == who.id());
                 if me && !self.mine.contains(&seat) {
                     self.mine.push(seat);
@@ -311,7 +342,15 @@ impl Remote {
             What::Silenced { who, on: false } => drop(self.silenced.remove(&who)),
             What::Offered { seat } => drop(self.offers.insert(seat)),
             What::Talkers(talkers) => self.table.settings.talkers = talkers,
-            What::Closed => (self.table.status, self.clocks) = (Status::Closed, None),
+            What::Claimed { seat, by } => self.claimed = Some((seat, by)),
+            What::Closed => {
+                self.closed = true;
+                self.clocks = None;
+                // Who closes a table during the game has given up: the game is over.
+                if self.table.status != Status::Over {
+                    self.table.status = Status::Closed;
+                }
+            }
             What::Ended { why } => {
                 (self.table.status, self.clocks) = (Status::Closed, None);
                 self.table.ended = Some(why);
@@ -396,7 +435,7 @@ mod tests {
     }
 
     fn sat(seat: u8, name: &str) -> What {
-        What::Sat { seat, who: Mention::from(&person(name)) }
+        What::Sat { seat, who: Mention::from(&person(name)), also: false }
     }
 
     fn remote() -> Remote {
@@ -465,7 +504,7 @@ mod tests {
     #[test]
     fn a_person_who_is_away_has_some_time_to_come_back() {
         let mut remote = remote();
-        let away = Away { seat: 1, since: 10_000, until: 70_000 };
+        let away = Away { seat: 1, since: 10_000, until: 70_000, claim: 310_000 };
         remote.gather(vec![0], 1, vec![away]);
         assert_eq!(remote.replaced_in(0, 0.0), None);
         // Our clock is a second ahead of the server's.
@@ -473,6 +512,47 @@ mod tests {
         assert_eq!(remote.replaced_in(1, 99_000.0), Some(0.0));
         remote.gather(vec![0, 1], 2, Vec::new());
         assert_eq!(remote.replaced_in(1, 99_000.0), None);
+    }
+
+    #[test]
+    fn players_of_another_side_end_the_wait_and_watchers_do_not() {
+        let mut remote = remote();
+        let away = Away { seat: 1, since: 10_000, until: 70_000, claim: 310_000 };
+        remote.gather(vec![0], 1, vec![away]);
+        remote.table.seats[1].side = 1;
+        remote.mine = Vec::new();
+        assert_eq!(remote.claimed_in(1, 0.0), None, "who only watches");
+        remote.mine = vec![0];
+        assert!(remote.decides());
+        assert_eq!(remote.claimed_in(0, 0.0), None, "they are here");
+        assert_eq!(remote.claimed_in(1, 31_000.0), Some(280_000.0));
+        assert_eq!(remote.claimed_in(1, 999_000.0), Some(0.0));
+        remote.table.seats[1].side = 0;
+        assert_eq!(remote.claimed_in(1, 31_000.0), None, "one's own side");
+        take(&mut remote, What::Claimed { seat: 1, by: 0 });
+        assert_eq!(remote.claimed, Some((1, 0)));
+    }
+
+    #[test]
+    fn a_table_that_is_closed_after_its_owner_has_given_up_stays_over() {
+        let mut remote = remote();
+        remote.table.status = Status::Over;
+        take(&mut remote, What::Closed);
+        assert_eq!((remote.table.status, remote.closed), (Status::Over, true));
+        remote.table.status = Status::Open;
+        take(&mut remote, What::Closed);
+        assert_eq!(remote.table.status, Status::Closed);
+    }
+
+    #[test]
+    fn one_person_in_all_seats_is_no_company() {
+        let mut remote = remote();
+        take(&mut remote, sat(0, "Aino"));
+        take(&mut remote, sat(1, "Aino"));
+        assert!(remote.full() && !remote.is_company());
+        take(&mut remote, What::Stood { seat: 1 });
+        take(&mut remote, sat(1, "Björn"));
+        assert!(remote.is_company());
     }
 
     #[test]

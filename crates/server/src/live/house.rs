@@ -156,7 +156,8 @@ impl House {
             match wish {
                 SeatWish::Open => {}
                 SeatWish::Me => {
-                    events.push(What::Sat { seat, who: me.clone() });
+                    // Whoever asks for several seats has chosen to play them all.
+                    events.push(What::Sat { seat, who: me.clone(), also: !keys.is_empty() });
                     keys.push((seat, id::token()));
                 }
                 SeatWish::Bot(level) => events.push(What::Handed { seat, bot: Some(*level), clocks: None }),

@@ -23,7 +23,7 @@ use super::people::{People, Told};
 use super::seated::{Caller, Chat, Command, Door, Joined, Outgoing};
 use crate::id;
 use crate::journal::JournalError;
-use crate::room::{Absent, Act, Answer, Playing, Refusal, Room, Who};
+use crate::room::{Absent, Act, Answer, Patience, Playing, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
 use crate::time::{now, said_so};
 use talking::Saying;
@@ -136,7 +136,9 @@ impl TableTask {
     async fn read(house: &Arc<House>, row: &TableRow, me: &Door) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
         // How long people have been away before this nobody knows: they have all the time there is to come back.
-        let mut absent = Absent::new(house.config.grace.as_millis() as u64);
+        let (bot, claim) = (house.config.grace, house.config.claim_after);
+        let patience = Patience { bot: bot.as_millis() as u64, claim: claim.as_millis() as u64 };
+        let mut absent = Absent::new(patience);
         absent.update(room.people(), &BTreeSet::new(), now());
         let keys = house.store.keys(&row.id).await?;
         let people = TableTask::meet(house, &room).await?;
@@ -387,17 +389,31 @@ impl TableTask {
                     self.commit(whats, keys).await?;
                     self.answer(connection, &Reply::Done { id, key: None });
                 }
-                Ok(Answer::Seated(seat, whats)) => {
-                    let key = id::token();
-                    self.commit(whats, vec![(seat, Some(id::hashed(&key)))]).await?;
-                    if let Some(there) = self.connections.get_mut(&connection) {
-                        there.who.keyed.insert(seat);
-                    }
-                    self.answer(connection, &Reply::Done { id, key: Some(key) });
-                }
+                Ok(Answer::Seated(seat, whats)) => self.seated(connection, id, seat, whats).await?,
                 Ok(Answer::Rematch) => self.rematch(connection, id).await?,
             },
         }
+        Ok(())
+    }
+
+    /// Somebody sits down. The key of a seat they leave for it moves along: other devices that came by it stay with them.
+    async fn seated(&mut self, connection: u64, id: u32, seat: u8, whats: Vec<What>) -> Result<(), Lost> {
+        let left = |what: &What| if let What::Stood { seat } = what { Some(*seat) } else { None };
+        let left: BTreeSet<u8> = whats.iter().filter_map(left).collect();
+        let moved = left.iter().find_map(|left| self.keys.get(left).copied());
+        let new = moved.is_none().then(id::token);
+        let hash = moved.or_else(|| new.as_deref().map(id::hashed));
+        let by_key = self.connections.iter().filter(|(_, there)| !there.who.keyed.is_disjoint(&left));
+        let devices: Vec<u64> = by_key.map(|(&device, _)| device).chain([connection]).collect();
+        let keys = left.iter().map(|&left| (left, None)).chain([(seat, hash)]).collect();
+        self.commit(whats, keys).await?;
+        for device in devices {
+            if let Some(there) = self.connections.get_mut(&device) {
+                there.who.keyed.insert(seat);
+            }
+        }
+        self.changed_here(true);
+        self.answer(connection, &Reply::Done { id, key: new });
         Ok(())
     }
 

@@ -12,8 +12,8 @@ use table::{
     Scene, TableError,
 };
 
-use super::seats::{Absent, not_your_seat};
-use super::{Playing, Refusal, Room, Said, Who, version};
+use super::seats::not_your_seat;
+use super::{Absent, Playing, Refusal, Room, Said, Who, version};
 
 /// However long discs move, a shot holds up the clocks for so many milliseconds at most. The fastest shot of any game
 /// comes to rest earlier.
@@ -73,9 +73,10 @@ impl Room {
             return Err(Refusal::limit("status", Note::new("server-closed")));
         }
         let events = match ask {
-            Ask::Sit { seat } => return Ok(Answer::Seated(*seat, self.sit(who, *seat)?)),
+            Ask::Sit { seat, also } => return Ok(Answer::Seated(*seat, self.sit(who, *seat, *also)?)),
             Ask::Stand { seat } => self.stand(who, *seat)?,
             Ask::Hand { seat, bot } => self.hand(who, *seat, *bot, absent, now)?,
+            Ask::Claim { seat } => self.claim(who, *seat, absent, now)?,
             Ask::Start => vec![self.start(who, now)?],
             Ask::Act { line, after, nonce } => {
                 return Ok(Answer::Acts(self.act(who, line, *after, nonce.as_deref(), now)?));
@@ -86,13 +87,7 @@ impl Room {
             Ask::Silence { who: whom, on } => self.silence(who, whom, *on)?,
             Ask::Talkers(talkers) => self.leave_talk_to(who, *talkers)?,
             Ask::Rematch => return self.offer(who),
-            Ask::Close => {
-                self.expect_owner(who)?;
-                if self.status == Status::Over {
-                    return Err(not_playing());
-                }
-                vec![What::Closed]
-            }
+            Ask::Close => self.close(who, now)?,
             Ask::Mute { .. } | Ask::Shot { .. } | Ask::Ping => Vec::new(),
         };
         Ok(Answer::Happens(events))
@@ -113,6 +108,9 @@ impl Room {
         self.expect_open()?;
         if self.seats.iter().any(|seat| seat.person.is_none() && seat.bot.is_none()) {
             return Err(Refusal::limit("seat", Note::new("server-not-full")));
+        }
+        if self.is_alone_by_accident() {
+            return Err(Refusal::limit("seat", Note::new("server-alone")));
         }
         self.begin(now).map_err(|what| Refusal::named("shape", Note::new("server-options"), what))
     }
@@ -136,6 +134,10 @@ impl Room {
     /// Where the thoughts and the tremor of this table's bots come from: nobody can work them out from the record.
     pub fn bot_seed(&self) -> u64 {
         u64::from_le_bytes(first_bytes(self.derived("pichenette table bots")))
+    }
+
+    pub(super) fn expect_playing(&self) -> Result<(), Refusal> {
+        self.playing().map(drop).ok_or_else(not_playing)
     }
 
     /// The game, if it is being played.
@@ -237,7 +239,7 @@ impl Room {
         Some(self.play(player, &deed, Nonce::default(), now))
     }
 
-    fn play(&mut self, by: Player, deed: &Deed, nonce: Nonce, now: u64) -> Result<What, Refusal> {
+    pub(super) fn play(&mut self, by: Player, deed: &Deed, nonce: Nonce, now: u64) -> Result<What, Refusal> {
         let Some(game) = self.game.as_mut() else { return Err(not_playing()) };
         let turn = game.turn();
         let outcome = game.stir(nonce).play(by, deed).map_err(|refused| Refusal::game(refused, turn))?;
@@ -358,7 +360,7 @@ pub(super) fn pause_after(moved: Option<f64>) -> u64 {
     moved.map_or(0, |seconds| ((seconds * 1000.0) as u64).min(LONGEST_PAUSE))
 }
 
-fn not_playing() -> Refusal {
+pub(super) fn not_playing() -> Refusal {
     Refusal::limit("status", Note::new("server-not-playing"))
 }
 

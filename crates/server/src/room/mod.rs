@@ -5,8 +5,10 @@
 //! is played at once, because only playing it tells what happens; should the journal fail, the room is thrown away and
 //! read again.
 
+mod absence;
 mod acting;
 mod clock;
+mod closing;
 mod refusal;
 mod seats;
 mod talk;
@@ -23,10 +25,10 @@ use rules::{Player, Side};
 use table::{Committed, Match};
 
 use crate::id;
+pub use absence::{Absent, Patience};
 pub use acting::{Act, Aimed, Answer, Simulated, film, options_of};
 use clock::Clock;
 pub use refusal::Refusal;
-pub use seats::Absent;
 pub use talk::Said;
 pub use version::version;
 
@@ -47,6 +49,8 @@ pub struct Who {
 struct Seat {
     person: Option<String>,
     bot: Option<bots::Level>,
+    /// Its person has chosen to play it beside another seat.
+    also: bool,
 }
 
 /// A table.
@@ -191,23 +195,27 @@ impl Room {
         self.sitting().enumerate().map(name).collect()
     }
 
+    /// The side for which a seat plays; in kimble everyone plays for themselves.
+    fn side(&self, seat: u8) -> u8 {
+        match self.kind() {
+            Game::Kimble => seat,
+            _ => Side::of(Player(seat), self.seats.len()).index() as u8,
+        }
+    }
+
     /// As lists and visitors see it, but for people's names.
     pub fn view(&self, here: u32) -> TableView {
-        let side = |n: usize| match self.kind() {
-            Game::Kimble => n as u8,
-            _ => Side::of(Player(n as u8), self.seats.len()).index() as u8,
-        };
-        let seat = |(n, seat): (usize, &Seat)| SeatView {
+        let seat = |(n, seat): (u8, &Seat)| SeatView {
             person: seat.person.as_ref().map(Person::unnamed),
             bot: seat.bot,
-            side: side(n),
+            side: self.side(n),
         };
         TableView {
             id: self.id.clone(),
             owner: Person::unnamed(&self.owner),
             settings: self.settings.clone(),
             status: self.status,
-            seats: self.seats.iter().enumerate().map(seat).collect(),
+            seats: (0u8..).zip(&self.seats).map(seat).collect(),
             opened: self.opened,
             ended: self.ended.clone(),
             rematch: self.rematch.clone(),
@@ -252,7 +260,9 @@ impl Room {
     pub fn apply(&mut self, event: &Event) {
         (self.next, self.last) = (event.seq + 1, event.at);
         match &event.what {
-            What::Sat { seat, who } => self.seat(*seat).person = Some(who.id().to_owned()),
+            What::Sat { seat, who, also } => {
+                *self.seat(*seat) = Seat { person: Some(who.id().to_owned()), bot: None, also: *also };
+            }
             What::Stood { seat } => *self.seat(*seat) = Seat::default(),
             What::Handed { seat, bot, .. } => {
                 self.seat(*seat).bot = *bot;
@@ -270,9 +280,11 @@ impl Room {
             What::Silenced { who, on: false } => drop(self.silenced.remove(who)),
             What::Offered { seat } => drop(self.offers.insert(*seat)),
             What::Rematched { table } => self.rematch = Some(table.clone()),
+            // Who closes a table in the middle of a game has given up: the game is over, and stays so.
+            What::Closed if self.status == Status::Over => {}
             What::Closed => self.status = Status::Closed,
             What::Ended { why } => (self.status, self.ended) = (Status::Closed, Some(why.clone())),
-            What::Opened { .. } | What::Said { .. } | What::Muted { .. } => {}
+            What::Opened { .. } | What::Said { .. } | What::Muted { .. } | What::Claimed { .. } => {}
         }
     }
 

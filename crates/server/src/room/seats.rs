@@ -1,55 +1,17 @@
-//! Sitting down, standing up, letting a bot play.
+//! Sitting down, moving, standing up, letting a bot play.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use bots::Level;
-use protocol::{Away, Clocks, Input, Mention, Status, What};
+use protocol::{Clocks, Input, Mention, Status, What};
 use rules::{Note, Player};
 
-use super::{Refusal, Room, Seat, Who};
-
-/// Which people of a table are not here, and since when. Times are milliseconds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Absent {
-    since: BTreeMap<u8, u64>,
-    /// How long a person must have been away before somebody else decides about their seat.
-    grace: u64,
-}
-
-impl Absent {
-    /// Nobody is away.
-    pub fn new(grace: u64) -> Absent {
-        Absent { since: BTreeMap::new(), grace }
-    }
-
-    /// People sit in these seats, and those of them are here: whoever is not was here until now, as far as is known.
-    pub fn update(&mut self, people: impl Iterator<Item = u8>, here: &BTreeSet<u8>, now: u64) {
-        let missing = people.filter(|seat| !here.contains(seat));
-        self.since = missing.map(|seat| (seat, self.since.get(&seat).copied().unwrap_or(now))).collect();
-    }
-
-    /// The seats whose people are away, for those who count the time.
-    pub fn told(&self) -> Vec<Away> {
-        let told = |(&seat, &since): (&u8, &u64)| Away { seat, since, until: since + self.grace };
-        self.since.iter().map(told).collect()
-    }
-
-    /// Whether a bot may play for a person who is away; an error until they have been away for long enough.
-    fn may_replace(&self, seat: u8, now: u64) -> Result<bool, Refusal> {
-        match self.since.get(&seat) {
-            None => Ok(false),
-            Some(since) if now >= since + self.grace => Ok(true),
-            Some(_) => {
-                let seconds = self.grace.div_ceil(1000) as usize;
-                Err(Refusal::number("seat", Note::new("server-away-too-short"), seconds))
-            }
-        }
-    }
-}
+use super::{Absent, Refusal, Room, Seat, Who};
 
 impl Room {
-    /// Somebody sits down; in their own seat they only get a new key.
-    pub(super) fn sit(&self, who: &Who, seat: u8) -> Result<Vec<What>, Refusal> {
+    /// Somebody sits down; in their own seat they only get a new key. A person who sits elsewhere moves, unless they want to
+    /// play this seat, `also`.
+    pub(super) fn sit(&self, who: &Who, seat: u8, also: bool) -> Result<Vec<What>, Refusal> {
         let free = self.free_seat(seat)?;
         if self.holds(who, seat) {
             return Ok(Vec::new());
@@ -59,7 +21,24 @@ impl Room {
         if !free {
             return Err(Refusal::limit("seat", Note::new("server-seat-taken")));
         }
-        Ok(vec![What::Sat { seat, who: Mention::of(person) }])
+        let theirs: Vec<u8> = self.seats_of_person(person).collect();
+        let also = also && !theirs.is_empty();
+        let left = theirs.into_iter().filter(|_| !also).map(|seat| What::Stood { seat });
+        Ok(left.chain([What::Sat { seat, who: Mention::of(person), also }]).collect())
+    }
+
+    /// The seats in which a person sits, whoever asks.
+    pub(super) fn seats_of_person(&self, person: &str) -> impl Iterator<Item = u8> {
+        (0u8..).zip(self.sitting()).filter(move |(_, there)| *there == Some(person)).map(|(seat, _)| seat)
+    }
+
+    /// Whether one person would play against themselves without having chosen to: all people's seats are theirs, and they
+    /// did not ask for each further one.
+    pub(super) fn is_alone_by_accident(&self) -> bool {
+        let played = self.seats.iter().filter(|seat| seat.person.is_some() && seat.bot.is_none());
+        let unasked = played.clone().filter(|seat| !seat.also).count();
+        let people: BTreeSet<_> = played.map(|seat| &seat.person).collect();
+        people.len() == 1 && unasked > 1
     }
 
     /// A person leaves a seat, or the owner empties it, before the game.
@@ -73,7 +52,7 @@ impl Room {
     }
 
     /// A bot takes over, or gives back. Before the game the owner fills free seats with bots; in the game people hand
-    /// over their own seats, and the owner those of people who have been away for a while.
+    /// over their own seats, and all players and the owner those of people who have been away for a while.
     pub(super) fn hand(
         &self,
         who: &Who,
@@ -86,9 +65,10 @@ impl Room {
         if !matches!(self.status, Status::Open | Status::Playing) {
             return Err(Refusal::limit("status", Note::new("server-not-playing")));
         }
-        let Seat { person, bot: before } = &self.seats[usize::from(seat)];
+        let Seat { person, bot: before, .. } = &self.seats[usize::from(seat)];
+        let decides = self.owns(who) || self.is_playing(who);
         let may = match (person, bot) {
-            (Some(_), Some(_)) => self.holds(who, seat) || self.owns(who) && absent.may_replace(seat, now)?,
+            (Some(_), Some(_)) => self.holds(who, seat) || decides && absent.may_replace(seat, now)?,
             (Some(_), None) => self.holds(who, seat),
             (None, _) => self.owns(who),
         };
@@ -152,18 +132,18 @@ impl Room {
     pub(super) fn moved_on(&self) -> Vec<What> {
         let count = self.seats.len() as u8;
         let mut events = Vec::new();
-        for (n, Seat { person, bot }) in (0u8..).zip(&self.seats) {
+        for (n, &Seat { ref person, bot, also }) in (0u8..).zip(&self.seats) {
             let seat = (n + 1) % count;
-            events.extend(person.as_ref().map(|who| What::Sat { seat, who: Mention::of(who) }));
+            events.extend(person.as_ref().map(|who| What::Sat { seat, who: Mention::of(who), also }));
             events.extend(bot.map(|level| What::Handed { seat, bot: Some(level), clocks: None }));
         }
         events
     }
 
     /// Whether a seat is free; an error if there is none of that number.
-    fn free_seat(&self, seat: u8) -> Result<bool, Refusal> {
+    pub(super) fn free_seat(&self, seat: u8) -> Result<bool, Refusal> {
         match self.seats.get(usize::from(seat)) {
-            Some(Seat { person, bot }) => Ok(person.is_none() && bot.is_none()),
+            Some(Seat { person, bot, .. }) => Ok(person.is_none() && bot.is_none()),
             None => Err(Refusal::number("seat", Note::new("server-no-such-seat"), self.seats.len() - 1)),
         }
     }

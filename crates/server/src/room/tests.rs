@@ -10,8 +10,11 @@ use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
 use super::*;
 
+mod absence;
 mod book;
 mod bounds;
+mod closing;
+mod moving;
 
 /// Some moment.
 const THEN: u64 = 1_800_000_000_000;
@@ -64,7 +67,13 @@ impl Stage {
         let opened =
             Event { seq: 0, at: THEN, what: What::Opened { owner: Mention::of(person(0)), settings } };
         let room = Room::open("aaaaaaaaaaaaaaaa", [7; 32], &opened).unwrap();
-        Stage { room, events: vec![opened], now: THEN, here: Vec::new(), absent: Absent::new(0) }
+        Stage {
+            room,
+            events: vec![opened],
+            now: THEN,
+            here: Vec::new(),
+            absent: Absent::new(Patience::default()),
+        }
     }
 
     /// A game that has just begun, guest n in seat n.
@@ -72,7 +81,7 @@ impl Stage {
         let players = settings.players;
         let mut stage = Stage::open(settings);
         for n in 0..players {
-            stage.ask(&guest(n), &Ask::Sit { seat: n }).unwrap();
+            stage.ask(&guest(n), &Ask::sit(n)).unwrap();
         }
         stage.ask(&guest(0), &Ask::Start).unwrap();
         stage
@@ -250,7 +259,8 @@ fn asks() -> impl Strategy<Value = Ask> {
     let name = || prop_oneof![Just("b".repeat(16)), Just("a".repeat(16)), Just(String::new())];
     let phrase = prop_oneof![prop::sample::select(PHRASES.to_vec()).prop_map(String::from), ".{0,3}"];
     prop_oneof![
-        3 => seat().prop_map(|seat| Ask::Sit { seat }),
+        3 => (seat(), any::<bool>()).prop_map(|(seat, also)| Ask::Sit { seat, also }),
+        1 => seat().prop_map(|seat| Ask::Claim { seat }),
         2 => seat().prop_map(|seat| Ask::Stand { seat }),
         4 => (seat(), level()).prop_map(|(seat, bot)| Ask::Hand { seat, bot }),
         3 => Just(Ask::Start),
@@ -390,9 +400,9 @@ fn another_secret_throws_nothing_in_a_game_of_committed_dice() {
     let mut room = Room::open("aaaaaaaaaaaaaaaa", [8; 32], &stage.events[0]).unwrap();
     // The chain is not made to read the journal.
     stage.events[1..].iter().try_for_each(|event| room.recall(event, THEN)).unwrap();
-    let refused = room.ask(&guest(0), &press(), &Absent::new(0), THEN).unwrap_err();
+    let refused = room.ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap_err();
     assert_eq!(refused.limit, Some("action"), "{refused:?}");
-    stage.recalled(THEN).ask(&guest(0), &press(), &Absent::new(0), THEN).unwrap();
+    stage.recalled(THEN).ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap();
 }
 
 /// The dome is pressed by player 0.
@@ -534,7 +544,7 @@ fn a_table_that_everyone_has_left_comes_to_its_end() {
 #[test]
 fn a_bot_is_not_hurried() {
     let mut stage = Stage::open(with_clock(Game::Carrom, 2, Some(5), Some(60)));
-    stage.ask(&guest(0), &Ask::Sit { seat: 0 }).unwrap();
+    stage.ask(&guest(0), &Ask::sit(0)).unwrap();
     stage.ask(&guest(0), &Ask::Hand { seat: 1, bot: Some(Level::Club) }).unwrap();
     stage.ask(&guest(0), &Ask::Start).unwrap();
     stage.run_out();
@@ -641,7 +651,7 @@ fn what_is_told_is_what_is_left_whoever_acts_or_is_handed_what() {
 fn a_key_is_good_for_its_seat_alone() {
     let mut stage = Stage::open(settings(Game::Carrom, 2));
     for seat in 0..2 {
-        stage.ask(&guest(0), &Ask::Sit { seat }).unwrap();
+        stage.ask(&guest(0), &Ask::Sit { seat, also: true }).unwrap();
     }
     let limit = |refused: Result<(), Refusal>| refused.unwrap_err().limit;
     let friend = keyed(1);
@@ -702,7 +712,7 @@ fn everyone_moves_one_seat_on_and_somebody_else_starts() {
         assert_eq!((owner.id(), settings.first), (&*person(0), Some(1.into())));
         let sat: Vec<(u8, String)> = next
             .map(|what| match what {
-                What::Sat { seat, who } => (seat, who.id().to_owned()),
+                What::Sat { seat, who, also: false } => (seat, who.id().to_owned()),
                 other => panic!("{other:?}"),
             })
             .collect();

@@ -48,6 +48,7 @@ fn config(folder: &TempDir) -> Config {
         limits,
         bot_pause: Duration::ZERO,
         grace: Duration::ZERO,
+        claim_after: Duration::ZERO,
         public_metrics: true,
         ..Config::local(folder.path())
     }
@@ -111,7 +112,7 @@ impl Hall {
             let guest = if n == 0 { owner.clone() } else { self.guest(name).await };
             let mut seat = guest.join(&id, everything()).await.unwrap();
             if n > 0 {
-                seat.ask(Ask::Sit { seat: n as u8 }).await.unwrap();
+                seat.ask(Ask::sit(n as u8)).await.unwrap();
             }
             sitting.push((guest, seat));
         }

@@ -38,6 +38,10 @@ pub(super) enum Dialog {
     Seats,
     NewGame,
     Resign,
+    /// The owner wants to close the table.
+    CloseTable,
+    /// Somebody wants to wait no longer for the player in this seat.
+    Claim(u8),
     Report,
     Rule(RuleId),
     /// Others shall sit here, in a new game.

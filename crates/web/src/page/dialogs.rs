@@ -42,7 +42,15 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         }
     };
     // A question has its own way out.
-    let asks = move || matches!(desk.dialog.get(), Some(Dialog::NewGame | Dialog::Resign | Dialog::Sit(_)));
+    let asks = move || {
+        let question = |dialog: &Dialog| {
+            matches!(
+                dialog,
+                Dialog::NewGame | Dialog::Resign | Dialog::CloseTable | Dialog::Claim(_) | Dialog::Sit(_)
+            )
+        };
+        desk.dialog.get().as_ref().is_some_and(question)
+    };
     let content = move || {
         desk.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => menu(desk).into_any(),
@@ -50,6 +58,8 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
             Dialog::NewGame => new_game::sheet(desk).into_any(),
             Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
             Dialog::Resign => resign(desk).into_any(),
+            Dialog::CloseTable => online::close_table(desk).into_any(),
+            Dialog::Claim(seat) => online::claim(desk, seat).into_any(),
             Dialog::Report => report(desk).into_any(),
             Dialog::Rule(rule) => rule_text(desk, rule).into_any(),
         })

@@ -106,7 +106,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || rule().map(|rule| view! { {chip(desk, rule)} " " })}
                 {move || with_discs(desk.game.get(), &advice())}
             </p>
-            <Show when=move || desk.online.on_board.get()>{online::talk_button(desk, "toggle talk")}</Show>
+            <Show when=move || desk.online.on_board.get()>
+                {online::heard_beneath(desk)}
+                {online::talk_button(desk, "toggle talk")}
+            </Show>
             <Show when=move || desk.game.get() != Game::Kimble>
                 <Toggle
                     class="still"

@@ -5,8 +5,8 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use boards::Game;
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::online::{Hall, challenge, come, guest_sits};
+use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
+use crate::online::{Hall, challenge, come, guest_sits, looked_at};
 use crate::page::{click, ready, text};
 use crate::site::picture;
 
@@ -29,6 +29,63 @@ async fn a_bot_can_play_for_who_has_been_away_for_a_while_in_the_browser() -> Re
     aino.until("document.querySelector('.people .substitute')").await?;
     click(&aino, ".people .substitute").await?;
     aino.until("document.querySelector('.people [data-presence=bot]')").await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_friend_whose_host_has_left_lets_a_bot_play_or_ends_the_wait_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|config| {
+        config.grace = Duration::from_secs(4);
+        config.claim_after = Duration::from_secs(20);
+    })
+    .await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    let bjorn = aino.beside(&link, SMALL).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    let chloe = aino.beside(&link, DESKTOP).await?;
+    come(&chloe, "Chloé").await?;
+    chloe.until("document.querySelector('main.online canvas')").await?;
+    click(&bjorn, ".languages [lang=fr]").await?;
+    aino.visit(&hall.at("tables")).await?;
+
+    // The friend sees how long to wait for what, and then has the choice.
+    bjorn.until("document.querySelector('.people .replaced-in, .people .substitute')").await?;
+    bjorn.until("document.querySelector('.people .substitute')").await?;
+    let waits = text(&bjorn, ".people .claimed-in").await?;
+    ensure!(waits.starts_with("vous pourrez mettre fin à l’attente dans 0:"), "{waits}");
+    bjorn.screenshot(&picture("online-host-left-wait")?).await?;
+    bjorn.until("document.querySelector('.people .claim')").await?;
+    bjorn.screenshot(&picture("online-host-left-choices")?).await?;
+    ensure!(
+        chloe.value::<bool>("!document.querySelector('.people .claim, .people .substitute')").await?,
+        "who only watches decides nothing"
+    );
+    click(&bjorn, ".people .claim").await?;
+    bjorn.until("document.querySelector('dialog .sure')").await?;
+    bjorn.screenshot(&picture("online-claim-ask")?).await?;
+    click(&bjorn, "dialog .go-on").await?;
+    bjorn.until("!document.querySelector('dialog').open").await?;
+    click(&bjorn, ".people .claim").await?;
+    click(&bjorn, "dialog .sure").await?;
+    let ended = "document.querySelector('.people .ending')?.textContent.includes('Aino')";
+    for page in [&bjorn, &chloe] {
+        page.until(&format!("document.querySelector('.result') && {ended}")).await?;
+        page.until("document.querySelector('.to-tables') && document.querySelector('.to-games')").await?;
+    }
+    let why = text(&chloe, ".people .ending").await?;
+    ensure!(why == "Aino did not come back. Björn has ended the wait: it counts as giving up.", "{why}");
+    bjorn.screenshot(&picture("online-claimed")?).await?;
+    looked_at(&bjorn, "claimed").await?;
+    // The host finds it so.
+    aino.visit(&link).await?;
+    aino.until(&format!("document.querySelector('.result') && {ended}")).await?;
+    chloe.close().await?;
+    bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;
     Ok(())

@@ -43,6 +43,8 @@ pub(crate) struct Size {
 }
 
 pub(crate) const PHONE: Size = Size { width: 390, height: 844 };
+/// The narrowest phone that is still common.
+pub(crate) const SMALL: Size = Size { width: 360, height: 740 };
 pub(crate) const DESKTOP: Size = Size { width: 1440, height: 900 };
 /// A phone held sideways, and a small one.
 pub(crate) const SIDEWAYS: [Size; 2] = [Size { width: 844, height: 390 }, Size { width: 640, height: 360 }];

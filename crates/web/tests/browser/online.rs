@@ -105,7 +105,7 @@ pub(crate) async fn guest_sits(chrome: &Chrome) -> Result<()> {
 }
 
 /// Plays a stroke wherever it is one of these browsers' turn, until the referee has spoken so often.
-async fn play(pages: &[&Chrome], verdicts: usize) -> Result<()> {
+pub(crate) async fn play(pages: &[&Chrome], verdicts: usize) -> Result<()> {
     loop {
         let told: usize = pages[0].value(TOLD).await?;
         if told >= verdicts {
@@ -157,7 +157,7 @@ async fn in_turn<'a>(pages: &[&'a Chrome]) -> Result<(&'a Chrome, &'static str)>
 }
 
 /// What is seen now: pictures of it, and whether everybody can read and use it.
-async fn looked_at(chrome: &Chrome, name: &str) -> Result<()> {
+pub(crate) async fn looked_at(chrome: &Chrome, name: &str) -> Result<()> {
     for (size, device) in [(PHONE, "phone"), (DESKTOP, "laptop")] {
         chrome.resize(size).await?;
         chrome.screenshot(&picture(&format!("online-{name}-{device}"))?).await?;
@@ -261,7 +261,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
 }
 
 /// Writes something into the talk and sends it.
-async fn talk(chrome: &Chrome, words: &str) -> Result<()> {
+pub(crate) async fn talk(chrome: &Chrome, words: &str) -> Result<()> {
     let say = format!(
         "(f => {{ f.value = '{words}'; f.form.requestSubmit(); return true }})(document.querySelector('.say input'))"
     );

@@ -34,6 +34,8 @@ page-share = Share…
 page-your-name = Your name
 page-free-seat = free
 page-sit = Sit down
+page-sit-here = Move here
+page-sit-also = Play this seat too
 page-stand = Stand up
 page-seat-bot = A bot in this seat
 page-no-bot = no bot
@@ -41,7 +43,25 @@ page-wait-players = Waiting for players. The game begins when every seat is take
 page-wait-owner = Everybody is there. {$player} starts the game.
 page-begin = Begin
 page-close-table = Close the table
-page-table-closed = This table was closed.
+page-close-table-title = Close the table?
+page-close-table-ask = {$counts ->
+    [resigned] Closing the table during the game counts as giving up: you lose, and the game ends for everybody.
+    [ended] The game ends for everybody, and nobody has won.
+   *[open] The table is closed for everybody. Its link leads to no game any more.
+  }
+page-close-table-not = Leave it open
+page-table-closed = {$who ->
+    [you] You have closed this table.
+   *[other] {$player} has closed this table.
+  }
+page-closed-gave-up = {$who ->
+    [you] You have closed the table, which counts as giving up.
+   *[other] {$player} has closed the table, which counts as giving up.
+  }
+page-closed-game = {$who ->
+    [you] You have closed the table. Nobody has won.
+   *[other] {$player} has closed the table. Nobody has won.
+  }
 
 # At the board.
 page-people = At the table
@@ -65,6 +85,13 @@ page-you-watch = {$n ->
 page-leave = Leave
 page-substitute = Let a bot play
 page-substitute-in = a bot can play in {$seconds} s
+page-claim = End the wait…
+page-claim-in = you can end the wait in {$time}
+page-claim-title = Wait no longer?
+page-claim-ask = {$player} is away. If you end the wait, it counts as if {$player} had given up.
+page-claim-do = End the wait
+page-claim-not = Keep waiting
+page-claimed = {$player} did not come back. {$claimant} has ended the wait: it counts as giving up.
 page-changed-throw = Throw {$throw} is not the one you made: this device sent the nonce {$sent}, and the game has “{$told}”. If you did not press on another device, somebody on the way or the server has changed your throw. Save the game as proof.
 page-hand-over = Let a bot play for me
 page-take-back = Take my seat back

@@ -9,6 +9,7 @@ page-ended = {$why ->
   }
 page-ended-hint = You can play again: ask for a rematch, or open another table.
 page-other-tables = Other tables
+page-to-games = To the games
 page-talkers = Only players may write
 page-talkers-players = Only the players can write here.
 page-forget-me = Forget me on this server

@@ -28,6 +28,11 @@ server-no-such-seat = no seat has this number; expected 0 to {$number}
 server-seat-taken = this seat is taken; choose one that is free
 server-not-your-seat = this seat is not yours; only the person who sits there, or who has its key, can do this
 server-away-too-short = the person in this seat may come back; a bot can take over {$number} seconds after they left
+server-claim-too-soon = the person in this seat may come back; you can end the wait {$number} seconds after they left
+server-not-away = nobody waits for this seat: its person is here, or a bot plays there
+server-players-only = only the players of this game can do this
+server-own-side = you play on the same side; give up yourself, or let a bot play in that seat
+server-alone = you would play against yourself; wait for somebody, or leave this seat and take it again as a second one
 server-bot-plays = a bot plays in this seat; take the seat back first
 server-not-full = a seat is still free; the game can begin when people or bots sit in all of them
 

@@ -34,6 +34,8 @@ page-share = Jaa…
 page-your-name = Nimesi
 page-free-seat = vapaa
 page-sit = Ota paikka
+page-sit-here = Siirry tähän
+page-sit-also = Pelaa myös tätä paikkaa
 page-stand = Vapauta paikka
 page-seat-bot = Botti tälle paikalle
 page-no-bot = ei bottia
@@ -41,7 +43,25 @@ page-wait-players = Odotetaan pelaajia. Peli alkaa, kun kaikki paikat ovat täyn
 page-wait-owner = Kaikki ovat paikalla. Pelin aloittaa {$player}.
 page-begin = Aloita
 page-close-table = Sulje pöytä
-page-table-closed = Pöytä on suljettu.
+page-close-table-title = Suljetaanko pöytä?
+page-close-table-ask = {$counts ->
+    [resigned] Pöydän sulkeminen kesken pelin lasketaan luovuttamiseksi: häviät, ja peli päättyy kaikilta.
+    [ended] Peli päättyy kaikilta, eikä kukaan voita.
+   *[open] Pöytä suljetaan kaikilta. Sen linkki ei enää vie mihinkään peliin.
+  }
+page-close-table-not = Jätä auki
+page-table-closed = {$who ->
+    [you] Suljit tämän pöydän.
+   *[other] {$player} sulki tämän pöydän.
+  }
+page-closed-gave-up = {$who ->
+    [you] Suljit pöydän, ja se lasketaan luovutukseksi.
+   *[other] {$player} sulki pöydän, ja se lasketaan luovutukseksi.
+  }
+page-closed-game = {$who ->
+    [you] Suljit pöydän. Kukaan ei voittanut.
+   *[other] {$player} sulki pöydän. Kukaan ei voittanut.
+  }
 
 # Laudan ääressä.
 page-people = Pöydässä
@@ -65,6 +85,13 @@ page-you-watch = {$n ->
 page-leave = Poistu
 page-substitute = Anna botin pelata
 page-substitute-in = botti voi pelata {$seconds} s:n kuluttua
+page-claim = Lopeta odotus…
+page-claim-in = odotuksen voi lopettaa {$time} kuluttua
+page-claim-title = Etkö enää odota?
+page-claim-ask = {$player} on poissa. Jos lopetat odotuksen, se lasketaan hänen luovutuksekseen.
+page-claim-do = Lopeta odotus
+page-claim-not = Odota vielä
+page-claimed = {$player} ei palannut. {$claimant} lopetti odotuksen: se lasketaan luovutukseksi.
 page-changed-throw = Heitto {$throw} ei ole se, jonka teit: tämä laite lähetti nonce-arvon {$sent}, mutta pelissä on ”{$told}”. Jos et painanut toisella laitteella, joku matkalla tai palvelin on muuttanut heittosi. Tallenna peli todisteeksi.
 page-hand-over = Botti puolestani
 page-take-back = Palaa peliin

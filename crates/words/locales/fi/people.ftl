@@ -9,6 +9,7 @@ page-ended = {$why ->
   }
 page-ended-hint = Voit pelata uudelleen: pyydä revanssia tai avaa toinen pöytä.
 page-other-tables = Muut pöydät
+page-to-games = Peleihin
 page-talkers = Vain pelaajat saavat kirjoittaa
 page-talkers-players = Vain pelaajat voivat kirjoittaa täällä.
 page-forget-me = Unohda minut tällä palvelimella

@@ -28,6 +28,11 @@ server-no-such-seat = millään paikalla ei ole tätä numeroa; odotettiin 0–{
 server-seat-taken = tämä paikka on varattu; valitse vapaa
 server-not-your-seat = tämä paikka ei ole sinun; tämän voi tehdä se, joka istuu siinä tai jolla on sen avain
 server-away-too-short = paikan pelaaja voi palata; botti voi jatkaa hänen puolestaan {$number} sekuntia lähdön jälkeen
+server-claim-too-soon = paikan pelaaja voi palata; voit lopettaa odottamisen {$number} sekuntia lähdön jälkeen
+server-not-away = tätä paikkaa ei odoteta: sen pelaaja on paikalla tai siinä pelaa botti
+server-players-only = tämän voivat tehdä vain tämän pelin pelaajat
+server-own-side = pelaatte samalla puolella; luovuta itse tai anna botin pelata sillä paikalla
+server-alone = pelaisit itseäsi vastaan; odota toista pelaajaa, tai nouse paikalta ja ota se uudelleen toiseksi paikaksesi
 server-bot-plays = tällä paikalla pelaa botti; ota paikka ensin takaisin
 server-not-full = jokin paikka on vielä vapaa; peli voi alkaa, kun joka paikalla on ihminen tai botti
 

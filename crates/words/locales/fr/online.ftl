@@ -31,6 +31,8 @@ page-share = Partager…
 page-your-name = Votre nom
 page-free-seat = libre
 page-sit = S’asseoir
+page-sit-here = Changer de place
+page-sit-also = Jouer aussi cette place
 page-stand = Se lever
 page-seat-bot = Un robot à cette place
 page-no-bot = pas de robot
@@ -38,7 +40,25 @@ page-wait-players = On attend des joueurs. La partie commence quand toutes les p
 page-wait-owner = Tout le monde est là. À {$player} de lancer la partie.
 page-begin = Commencer
 page-close-table = Fermer la table
-page-table-closed = Cette table a été fermée.
+page-close-table-title = Fermer la table ?
+page-close-table-ask = {$counts ->
+    [resigned] Fermer la table pendant la partie compte comme un abandon : vous perdez, et la partie s’arrête pour tout le monde.
+    [ended] La partie s’arrête pour tout le monde, et personne n’a gagné.
+   *[open] La table est fermée pour tout le monde. Son lien ne mène plus à aucune partie.
+  }
+page-close-table-not = La laisser ouverte
+page-table-closed = {$who ->
+    [you] Vous avez fermé cette table.
+   *[other] {$player} a fermé cette table.
+  }
+page-closed-gave-up = {$who ->
+    [you] Vous avez fermé la table : cela compte comme un abandon.
+   *[other] {$player} a fermé la table : cela compte comme un abandon.
+  }
+page-closed-game = {$who ->
+    [you] Vous avez fermé la table. Personne n’a gagné.
+   *[other] {$player} a fermé la table. Personne n’a gagné.
+  }
 
 # Au plateau.
 page-people = À la table
@@ -62,6 +82,13 @@ page-you-watch = {$n ->
 page-leave = Quitter
 page-substitute = Faire jouer un robot
 page-substitute-in = un robot peut jouer dans {$seconds} s
+page-claim = Ne plus attendre…
+page-claim-in = vous pourrez mettre fin à l’attente dans {$time}
+page-claim-title = Ne plus attendre ?
+page-claim-ask = {$player} n’est pas là. Si vous mettez fin à l’attente, cela compte comme un abandon de sa part.
+page-claim-do = Mettre fin à l’attente
+page-claim-not = Attendre encore
+page-claimed = {$player} ne revenait pas. {$claimant} a mis fin à l’attente : cela compte comme un abandon.
 page-changed-throw = Le lancer {$throw} n’est pas le vôtre : cet appareil a envoyé le nonce {$sent}, et la partie contient « {$told} ». Si vous n’avez pas appuyé sur un autre appareil, quelqu’un en chemin ou le serveur a changé votre lancer. Enregistrez la partie comme preuve.
 page-hand-over = Un robot à ma place
 page-take-back = Reprendre ma place

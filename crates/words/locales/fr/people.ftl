@@ -9,6 +9,7 @@ page-ended = {$why ->
   }
 page-ended-hint = Vous pouvez rejouer : demandez une revanche, ou ouvrez une autre table.
 page-other-tables = Autres tables
+page-to-games = Vers les jeux
 page-talkers = Réserver la conversation aux joueurs
 page-talkers-players = Seuls les joueurs peuvent écrire ici.
 page-forget-me = M’oublier sur ce serveur

@@ -28,6 +28,11 @@ server-no-such-seat = aucune place ne porte ce numéro ; attendu : de 0 à {
 server-seat-taken = cette place est prise ; choisissez-en une libre
 server-not-your-seat = cette place n’est pas la vôtre ; la personne qui l’occupe ou qui en a la clé peut le faire
 server-away-too-short = la personne à cette place peut revenir ; un robot peut prendre le relais {$number} secondes après son départ
+server-claim-too-soon = la personne à cette place peut revenir ; vous pourrez mettre fin à l’attente {$number} secondes après son départ
+server-not-away = personne n’attend cette place : son joueur est là, ou un robot y joue
+server-players-only = seuls les joueurs de cette partie peuvent le faire
+server-own-side = vous jouez dans le même camp ; abandonnez vous-même, ou laissez jouer un robot à cette place
+server-alone = vous joueriez contre vous-même ; attendez quelqu’un, ou quittez cette place et reprenez-la comme deuxième place
 server-bot-plays = un robot joue à cette place ; reprenez-la d’abord
 server-not-full = une place est encore libre ; la partie peut commencer quand toutes sont prises, par des humains ou des robots
 

@@ -36,6 +36,8 @@ page-share = Dela…
 page-your-name = Ditt namn
 page-free-seat = ledig
 page-sit = Sätt dig
+page-sit-here = Flytta hit
+page-sit-also = Spela även den här platsen
 page-stand = Lämna platsen
 page-seat-bot = En bot på platsen
 page-no-bot = ingen bot
@@ -43,7 +45,25 @@ page-wait-players = Väntar på spelare. Matchen börjar när alla platser är u
 page-wait-owner = Alla är här. {$player} startar matchen.
 page-begin = Starta
 page-close-table = Stäng bordet
-page-table-closed = Bordet har stängts.
+page-close-table-title = Stänga bordet?
+page-close-table-ask = {$counts ->
+    [resigned] Att stänga bordet under matchen räknas som att ge upp: du förlorar, och matchen är slut för alla.
+    [ended] Matchen är slut för alla, och ingen har vunnit.
+   *[open] Bordet stängs för alla. Länken leder inte längre till någon match.
+  }
+page-close-table-not = Låt det vara öppet
+page-table-closed = {$who ->
+    [you] Du har stängt bordet.
+   *[other] {$player} har stängt bordet.
+  }
+page-closed-gave-up = {$who ->
+    [you] Du har stängt bordet, och det räknas som att ge upp.
+   *[other] {$player} har stängt bordet, och det räknas som att ge upp.
+  }
+page-closed-game = {$who ->
+    [you] Du har stängt bordet. Ingen har vunnit.
+   *[other] {$player} har stängt bordet. Ingen har vunnit.
+  }
 
 # Vid brädet.
 page-people = Vid bordet
@@ -67,6 +87,13 @@ page-you-watch = {$n ->
 page-leave = Lämna
 page-substitute = Låt en bot spela
 page-substitute-in = en bot kan spela om {$seconds} s
+page-claim = Sluta vänta…
+page-claim-in = du kan sluta vänta om {$time}
+page-claim-title = Sluta vänta?
+page-claim-ask = {$player} är borta. Om du slutar vänta räknas det som att {$player} ger upp.
+page-claim-do = Sluta vänta
+page-claim-not = Vänta mer
+page-claimed = {$player} kom inte tillbaka. {$claimant} slutade vänta: det räknas som att ge upp.
 page-changed-throw = Slag {$throw} är inte ditt: den här enheten skickade nonce {$sent}, och matchen har ”{$told}”. Om du inte tryckte på en annan enhet har någon på vägen eller servern ändrat ditt slag. Spara matchen som bevis.
 page-hand-over = Bot spelar för mig
 page-take-back = Ta tillbaka min plats

@@ -9,6 +9,7 @@ page-ended = {$why ->
   }
 page-ended-hint = Du kan spela igen: be om revansch eller öppna ett annat bord.
 page-other-tables = Andra bord
+page-to-games = Till spelen
 page-talkers = Bara spelare får skriva
 page-talkers-players = Bara spelarna kan skriva här.
 page-forget-me = Glöm mig på den här servern

@@ -28,6 +28,11 @@ server-no-such-seat = ingen plats har det numret; ange 0 till {$number}
 server-seat-taken = platsen är upptagen; välj en som är ledig
 server-not-your-seat = det är inte din plats; den som sitter där eller har platsens nyckel kan göra det
 server-away-too-short = den som har platsen kan komma tillbaka; en bot kan ta över {$number} sekunder efter att spelaren försvann
+server-claim-too-soon = den som har platsen kan komma tillbaka; du kan avsluta väntan {$number} sekunder efter att spelaren försvann
+server-not-away = ingen väntar på den platsen: spelaren är här, eller så spelar en bot där
+server-players-only = det kan bara spelarna i den här matchen göra
+server-own-side = ni spelar på samma sida; ge upp själv eller låt en bot spela på den platsen
+server-alone = du skulle spela mot dig själv; vänta på någon, eller lämna platsen och ta den igen som en andra plats
 server-bot-plays = en bot spelar på den platsen; ta först tillbaka den
 server-not-full = en plats är ännu ledig; matchen kan börja när människor eller bottar sitter på alla
 

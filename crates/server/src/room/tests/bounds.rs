@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     let mut stage = Stage::begin(settings(Game::Crokinole, 2));
-    stage.absent = Absent::new(60_000);
+    stage.absent = Absent::new(Patience { bot: 60_000, claim: 300_000 });
     let to_bot = Ask::Hand { seat: 1, bot: Some(Level::Club) };
     let refused = |stage: &mut Stage| stage.ask(&guest(0), &to_bot).unwrap_err();
     stage.here = vec![0, 1];
@@ -15,7 +15,10 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     let why = refused(&mut stage);
     assert!(why.limit == Some("seat") && why.text(&words).contains("60 seconds"), "{}", why.text(&words));
     let left = stage.now;
-    assert_eq!(stage.absent.told(), [protocol::Away { seat: 1, since: left, until: left + 60_000 }]);
+    assert_eq!(
+        stage.absent.told(),
+        [protocol::Away { seat: 1, since: left, until: left + 60_000, claim: left + 300_000 }]
+    );
     stage.wait(59_999);
     assert!(refused(&mut stage).text(&words).contains("60 seconds"), "a moment too early");
     // Whoever comes back for a moment has all of it again.
@@ -29,7 +32,7 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     stage.wait(1);
     stage.ask(&guest(0), &to_bot).unwrap();
     // Nobody else may, and a person hands over their own seat at once.
-    stage.absent = Absent::new(60_000);
+    stage.absent = Absent::new(Patience { bot: 60_000, claim: 300_000 });
     assert_eq!(
         stage.ask(&guest(1), &Ask::Hand { seat: 0, bot: Some(Level::Club) }).unwrap_err().limit,
         Some("seat")

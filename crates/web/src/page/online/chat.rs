@@ -14,6 +14,9 @@ use crate::remote::{Remote, Spoken, Utterance};
 /// How long something that was just said stands at the board, in milliseconds.
 const HEARD: u64 = 6000;
 
+/// Whoever is so many pixels from the end of the talk reads the newest.
+const NEAR_END: i32 = 24;
+
 /// What of the talk is seen.
 #[derive(Clone, Copy)]
 pub(super) struct Talk {
@@ -62,10 +65,32 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         talk.open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"));
     };
     let lines = move || all.get().into_iter().map(|spoken| line(desk, spoken)).collect_view();
+    let list = NodeRef::<html::Ol>::new();
+    // Who has scrolled up reads on, until they say something themselves.
+    let at_end = StoredValue::new(true);
+    let scrolled = move |_| {
+        if let Some(list) = list.get_untracked() {
+            at_end.set_value(list.scroll_height() - list.scroll_top() - list.client_height() < NEAR_END);
+        }
+    };
+    Effect::new(move |before: Option<bool>| {
+        let (open, newest) = (talk.open.get(), all.with(|all| all.last().cloned()));
+        let opened = open && before != Some(true);
+        if opened || at_end.get_value() || newest.is_some_and(|newest| is_mine(desk, &newest)) {
+            at_end.set_value(true);
+            // Once it is laid out.
+            request_animation_frame(move || {
+                if let Some(list) = list.get_untracked() {
+                    list.set_scroll_top(list.scroll_height());
+                }
+            });
+        }
+        open
+    });
     view! {
         <details class="card chat" prop:open=move || talk.open.get() on:toggle=toggled>
             <summary>{move || desk.say("page-chat")} {count(desk)}</summary>
-            <ol class="talk" tabindex="0" aria-label=move || desk.say("page-chat")>{lines}</ol>
+            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=move || desk.say("page-chat")>{lines}</ol>
             {unheard(desk)}
             {who_talks(desk)}
             <Show when=move || online.know(|remote| remote.you.is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
@@ -85,21 +110,29 @@ fn show(talk: Talk, spoken: Spoken) {
     set_timeout(over, Duration::from_millis(HEARD));
 }
 
-/// What was just said, over the lower edge of the board: on a phone nothing else of the talk is in sight.
+/// What was just said, over the lower edge of the board while others play: on a phone nothing else of the talk is in sight.
+/// It lets touches through.
 pub(in crate::page) fn bubble(desk: Desk) -> impl IntoView {
-    let talk = desk.online.talk;
-    let fresh = move || talk.fresh.get().filter(|_| desk.online.on_board.get() && !talk.open.get());
-    let said = move || {
-        fresh().map(|spoken| {
-            let who = spoken.who.clone();
-            view! {
-                <button type="button" class="bubble" on:click=move |_| open(desk)>
-                    <b>{move || name_of(desk, &who)}</b> " " {move || words_of(desk, &spoken)}
-                </button>
-            }
-        })
-    };
+    let said = move || fresh(desk, false).map(|spoken| just_said(desk, spoken));
     view! { <div class="bubbles" aria-live="polite">{said}</div> }
+}
+
+/// The same in place of the line under the board, while it is our turn: then the board is left alone.
+pub(in crate::page) fn heard_beneath(desk: Desk) -> impl IntoView {
+    let said = move || fresh(desk, true).map(|spoken| just_said(desk, spoken));
+    view! { <div class="heard" aria-live="polite">{said}</div> }
+}
+
+/// What was just said, if it is our turn, or if it is not.
+fn fresh(desk: Desk, our_turn: bool) -> Option<Spoken> {
+    let talk = desk.online.talk;
+    let ours = desk.glance.with(|glance| glance.seen.turn.player.is_some() && !glance.away);
+    talk.fresh.get().filter(|_| desk.online.on_board.get() && !talk.open.get() && ours == our_turn)
+}
+
+fn just_said(desk: Desk, spoken: Spoken) -> impl IntoView {
+    let who = spoken.who.clone();
+    view! { <p class="bubble"><b>{move || name_of(desk, &who)}</b> " " {move || words_of(desk, &spoken)}</p> }
 }
 
 /// Opens the talk where it is seen.

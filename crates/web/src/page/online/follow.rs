@@ -150,10 +150,11 @@ impl Desk {
         self.choose_words();
     }
 
-    /// Whoever opened the table begins when every seat is taken.
+    /// Whoever opened the table begins when every seat is taken. Who has taken all of them for themselves says when.
     pub(super) fn begin_when_full(self) {
-        let full =
-            self.online.know_now(|remote| remote.owner() && remote.full() && is_open(remote.table.status));
+        let full = self.online.know_now(|remote| {
+            remote.owner() && remote.full() && remote.is_company() && is_open(remote.table.status)
+        });
         if full == Some(true) {
             let number = self.put_to_table(Ask::Start);
             self.online.line.update_value(|line| line.begun = number);

@@ -91,9 +91,12 @@ pub(super) fn keys(table: &str) -> Vec<String> {
     kept.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Keeps the key of a seat.
+/// A server looks at no more keys than this.
+const KEYS_MOST: usize = 8;
+
+/// Keeps the key of a seat. The newest comes first: older ones may be worth nothing any more.
 pub(super) fn keep_key(table: &str, key: &str) {
-    let all = keys(table).into_iter().chain([key.to_owned()]).collect::<Vec<_>>();
+    let all = std::iter::once(key.to_owned()).chain(keys(table)).take(KEYS_MOST).collect::<Vec<_>>();
     browser::remember(&shelf(table), &all.join(" "));
 }
 

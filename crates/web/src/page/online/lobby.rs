@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Ask, Input, Json, NewTable, Settings, Status};
 
-use super::{chat, connection, guest, link_to, people};
+use super::{chat, connection, endings, guest, link_to, people};
 use crate::address::Address;
 use crate::agreed;
 use crate::lang::title;
-use crate::page::desk::Desk;
+use crate::page::desk::{Desk, Dialog};
 use crate::page::home::in_play;
 use crate::page::room::setting;
 use crate::page::{browser, net};
@@ -140,7 +140,7 @@ fn over(desk: Desk) -> impl IntoView {
         <Show when=begun>
             <p><a class="keep-record" rel="external" download="" href=record.get_value()>{move || desk.say("page-record")}</a></p>
         </Show>
-        <Show when=closed>{people::way_on(desk)}</Show>
+        <Show when=closed>{endings::way_on(desk)}</Show>
     }
 }
 
@@ -206,8 +206,8 @@ fn call_anew(desk: Desk) {
     });
 }
 
-/// Sits down there, as a guest of the name that stands in the field.
-fn sit(desk: Desk, seat: u8) {
+/// Sits down there, as a guest of the name that stands in the field; `also` keeps the seats one has.
+fn sit(desk: Desk, seat: u8, also: bool) {
     let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you.clone()));
     let Some((table, before)) = at else { return };
     spawn_local(async move {
@@ -219,9 +219,9 @@ fn sit(desk: Desk, seat: u8) {
         match me {
             // The connection knows only who came with it.
             Ok(me) if before.is_none_or(|before| before.id != me.person.id) => {
-                desk.connect_again([Ask::Sit { seat }]);
+                desk.connect_again([Ask::Sit { seat, also }]);
             }
-            Ok(_) => desk.ask_table(Ask::Sit { seat }),
+            Ok(_) => desk.ask_table(Ask::Sit { seat, also }),
             Err(error) => guest::complain(desk, error),
         }
     });
@@ -251,9 +251,14 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
                 <Show when=move || mine.get()>" " <span class="quiet you">{move || desk.say("page-you")}</span></Show>
             </span>
             <Show when=move || free.get()>
-                <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat)>
-                    {move || desk.say("page-sit")}
+                <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat, false)>
+                    {move || desk.say(if sits.get() { "page-sit-here" } else { "page-sit" })}
                 </button>
+                <Show when=move || sits.get()>
+                    <button type="button" class="sit-also" on:click=move |_| sit(desk, seat, true)>
+                        {move || desk.say("page-sit-also")}
+                    </button>
+                </Show>
             </Show>
             <Show when=move || mine.get()>
                 <button type="button" class="stand" on:click=move |_| desk.ask_table(Ask::Stand { seat })>
@@ -303,7 +308,7 @@ fn begin(desk: Desk) -> impl IntoView {
                 <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| desk.ask_table(Ask::Start)>
                     {move || desk.say("page-begin")}
                 </button>
-                <button type="button" class="button close-table" on:click=move |_| desk.ask_table(Ask::Close)>
+                <button type="button" class="button close-table" on:click=move |_| desk.dialog.set(Some(Dialog::CloseTable))>
                     {move || desk.say("page-close-table")}
                 </button>
             </p>

@@ -1,11 +1,13 @@
 //! A table at a server, on this page: what it tells is folded into a [`Remote`] and followed on the board; what is done here
 //! is sent there, and is done when it comes back.
 //!
-//! `lobby` is the table before the game, `people` who is there during it, `chat` what they say, `tables` the tables anybody
+//! `lobby` is the table before the game, `people` who is there during it, `endings` how it ends before its end, `chat` what
+//! they say, `tables` the tables anybody
 //! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done
 //! at the board away.
 
 mod chat;
+mod endings;
 mod follow;
 mod guest;
 mod lobby;
@@ -27,7 +29,8 @@ use super::net::{self, NetError, Told, Wire};
 use super::{board_page, browser, offline, shell};
 use crate::remote::Remote;
 
-pub(super) use chat::{bubble, button as talk_button};
+pub(super) use chat::{bubble, button as talk_button, heard_beneath};
+pub(super) use endings::{claim, close_table};
 pub(super) use lobby::open_table;
 pub(super) use people::{looking_on, menu};
 pub(super) use tables::page as tables_page;

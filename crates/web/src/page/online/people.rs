@@ -5,12 +5,12 @@ use std::time::Duration;
 use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
-use protocol::{Ask, Ending, SeatView, Status};
+use protocol::{Ask, SeatView, Status};
 use rules::Player;
 use table::Changed;
 use words::Words;
 
-use super::{Link, chat, guest, link_to};
+use super::{Link, chat, endings, guest, link_to};
 use crate::address::Address;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
@@ -79,7 +79,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             </p>
             {changed_throw(desk)}
             {take_back(desk)}
-            {after(desk)}
+            {endings::after(desk)}
         </section>
     }
 }
@@ -116,31 +116,51 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     };
     // Whole seconds: what is shown changes no more often than that.
     let wait = Memo::new(move |_| {
-        let absent = presence.get() == "away"
-            && online.know(|remote| remote.owner() && !remote.mine.contains(&(n as u8))) == Some(true);
-        let wait = online.know(|remote| remote.replaced_in(n as u8, clock.get())).flatten();
-        wait.filter(|_| absent && !desk.ended()).map(|wait| (wait / 1000.0).ceil() as u64)
+        let (seat, now) = (n as u8, clock.get());
+        let absent = presence.get() == "away" && !desk.ended();
+        let waits = |remote: &Remote| {
+            let decides = absent && remote.decides() && !remote.mine.contains(&seat);
+            decides.then(|| (remote.replaced_in(seat, now), remote.claimed_in(seat, now)))
+        };
+        let seconds = |wait: f64| (wait / 1000.0).ceil() as u64;
+        let (bot, claim) = online.know(waits).flatten()?;
+        Some((bot.map(seconds), claim.map(seconds)))
     });
-    let substitute = move || {
-        let wait = wait.get()?;
-        Some(if wait > 0 {
-            let said = move || desk.words().say("page-substitute-in", [("seconds", wait.into())]);
-            view! { <span class="quiet replaced-in">{said}</span> }.into_any()
-        } else {
-            let hand = move |_| desk.ask_table(Ask::Hand { seat: n as u8, bot: Some(SUBSTITUTE) });
-            view! { <button type="button" class="substitute" on:click=hand>{move || desk.say("page-substitute")}</button> }
-                .into_any()
-        })
-    };
+    let substitute = Memo::new(move |_| wait.get().and_then(|(bot, _)| bot));
+    let claim = Memo::new(move |_| wait.get().and_then(|(_, claim)| claim));
     view! {
         <li data-presence=move || presence.get()>
             <span class="presence" role="img" aria-label=move || desk.words().say("page-presence", [("how", presence.get().into())])></span>
             <span class="who" title=called>{called}</span>
             <Show when=move || presence.get() == "away"><span class="quiet">{move || desk.say("page-away")}</span></Show>
-            {substitute}
+            {move || substitute.get().map(|wait| replace(desk, n as u8, wait))}
+            {move || claim.get().map(|wait| wait_no_more(desk, n as u8, wait))}
             {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
         </li>
     }
+}
+
+/// Lets a bot play for a person who is away, once they have had so many seconds more to come back.
+fn replace(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
+    if wait > 0 {
+        let said = move || desk.words().say("page-substitute-in", [("seconds", wait.into())]);
+        return view! { <span class="quiet replaced-in">{said}</span> }.into_any();
+    }
+    let hand = move |_| desk.ask_table(Ask::Hand { seat, bot: Some(SUBSTITUTE) });
+    view! { <button type="button" class="substitute" on:click=hand>{move || desk.say("page-substitute")}</button> }
+        .into_any()
+}
+
+/// Ends the wait for a person who is away, once they have had so many seconds more to come back.
+fn wait_no_more(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
+    if wait > 0 {
+        let time = minutes(wait as f64 * 1000.0);
+        let said = move || desk.words().say("page-claim-in", [("time", time.as_str().into())]);
+        return view! { <span class="quiet claimed-in">{said}</span> }.into_any();
+    }
+    let ask = move |_| desk.dialog.set(Some(Dialog::Claim(seat)));
+    view! { <button type="button" class="claim" on:click=ask>{move || desk.say("page-claim")}</button> }
+        .into_any()
 }
 
 /// Milliseconds as a clock shows them.
@@ -185,55 +205,6 @@ fn lent(remote: &Remote) -> Option<u8> {
     seats
         .into_iter()
         .find(|&seat| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some()))
-}
-
-/// When it is over: who would like to play on. The record of a table that was closed before is here, too.
-fn after(desk: Desk) -> impl IntoView {
-    let online = desk.online;
-    let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
-    let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
-    let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
-    let decided = move || desk.glance.with(|glance| glance.seen.over.is_some());
-    view! {
-        <Show when=closed>
-            {way_on(desk)}
-            <Show when=move || !decided()>
-                <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
-            </Show>
-        </Show>
-        <Show when=move || desk.ended()>
-            {move || desk.rematch().said(desk).map(|said| view! { <p class="offers" role="status">{said}</p> })}
-        </Show>
-    }
-}
-
-/// Why the table is closed, and what can be done now.
-pub(super) fn way_on(desk: Desk) -> impl IntoView {
-    let online = desk.online;
-    let why = move || {
-        let ended = online.know(|remote| remote.table.ended.clone()).flatten();
-        match ended {
-            Some(why) => desk.words().say("page-ended", [("why", why.name().to_owned().into())]),
-            None => desk.say("page-table-closed"),
-        }
-    };
-    // Whoever closes a table does not want to go on; where the server has ended it, people may.
-    let again = move || {
-        let played = |remote: &Remote| remote.table.ended.as_ref().is_some_and(|why| *why != Ending::Owner);
-        online.know(|remote| played(remote) && !remote.watching()) == Some(true)
-    };
-    view! {
-        <p role="status">{why}</p>
-        <Show when=again>
-            <p class="quiet">{move || desk.say("page-ended-hint")}</p>
-            <p>
-                <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
-                    {move || desk.rematch().label(desk)}
-                </button>
-            </p>
-        </Show>
-        <p><a class="to-tables" href=Address::Tables.to_path()>{move || desk.say("page-other-tables")}</a></p>
-    }
 }
 
 /// The buttons of who only looks on.
@@ -290,7 +261,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
         view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button> }
     });
     let close = (owner && playing).then(|| {
-        view! { <button type="button" class="close-table" on:click=ask(Ask::Close)>{move || desk.say("page-close-table")}</button> }
+        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{move || desk.say("page-close-table")}</button> }
     });
     // What cannot be taken back stands apart.
     let final_ones = (give_up.is_some() || close.is_some())

@@ -1,0 +1,104 @@
+//! People who are away: how long the others wait for them, and what they may do then.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use protocol::{Away, What};
+use rules::{Note, Player};
+use table::{Deed, Nonce};
+
+use super::{Refusal, Room, Seat, Who};
+
+/// How long people are waited for, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Patience {
+    /// Then a bot may play for a person who is away.
+    pub bot: u64,
+    /// Then players of another side may claim the end; never before a bot may play.
+    pub claim: u64,
+}
+
+/// Which people of a table are not here, and since when. Times are milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Absent {
+    since: BTreeMap<u8, u64>,
+    patience: Patience,
+}
+
+impl Absent {
+    /// Nobody is away.
+    pub fn new(patience: Patience) -> Absent {
+        let claim = patience.claim.max(patience.bot);
+        Absent { since: BTreeMap::new(), patience: Patience { claim, ..patience } }
+    }
+
+    /// People sit in these seats, and those of them are here: whoever is not was here until now, as far as is known.
+    pub fn update(&mut self, people: impl Iterator<Item = u8>, here: &BTreeSet<u8>, now: u64) {
+        let missing = people.filter(|seat| !here.contains(seat));
+        self.since = missing.map(|seat| (seat, self.since.get(&seat).copied().unwrap_or(now))).collect();
+    }
+
+    /// The seats whose people are away, for those who count the time.
+    pub fn told(&self) -> Vec<Away> {
+        let Patience { bot, claim } = self.patience;
+        let told = |(&seat, &since): (&u8, &u64)| Away {
+            seat,
+            since,
+            until: since.saturating_add(bot),
+            claim: since.saturating_add(claim),
+        };
+        self.since.iter().map(told).collect()
+    }
+
+    /// Whether a bot may play for a person who is away; an error until they have been away for long enough.
+    pub(super) fn may_replace(&self, seat: u8, now: u64) -> Result<bool, Refusal> {
+        self.is_away_for(seat, self.patience.bot, now, Note::new("server-away-too-short"))
+    }
+
+    /// Whether the end may be claimed because a person is away; an error until they have been away for long enough.
+    fn may_claim(&self, seat: u8, now: u64) -> Result<bool, Refusal> {
+        self.is_away_for(seat, self.patience.claim, now, Note::new("server-claim-too-soon"))
+    }
+
+    fn is_away_for(&self, seat: u8, wait: u64, now: u64, too_short: Note) -> Result<bool, Refusal> {
+        match self.since.get(&seat) {
+            None => Ok(false),
+            Some(since) if now >= since.saturating_add(wait) => Ok(true),
+            Some(_) => Err(Refusal::number("seat", too_short, wait.div_ceil(1000) as usize)),
+        }
+    }
+}
+
+impl Room {
+    /// A player waits no longer for somebody who is away. The rules decide what follows, as if that person had given up.
+    pub(super) fn claim(
+        &mut self,
+        who: &Who,
+        seat: u8,
+        absent: &Absent,
+        now: u64,
+    ) -> Result<Vec<What>, Refusal> {
+        self.expect_playing()?;
+        self.free_seat(seat)?;
+        let mine = self.seats_of(who);
+        let Some(&by) = mine.first() else {
+            return Err(Refusal::limit("seat", Note::new("server-players-only")));
+        };
+        // A bot does not let anybody wait.
+        let waited_for = matches!(self.seats[usize::from(seat)], Seat { person: Some(_), bot: None, .. });
+        if mine.contains(&seat) || !waited_for {
+            return Err(not_away());
+        }
+        if mine.iter().any(|&mine| self.side(mine) == self.side(seat)) {
+            return Err(Refusal::limit("seat", Note::new("server-own-side")));
+        }
+        if !absent.may_claim(seat, now)? {
+            return Err(not_away());
+        }
+        let resigned = self.play(Player(seat), &Deed::Resign, Nonce::default(), now)?;
+        Ok(vec![What::Claimed { seat, by }, resigned])
+    }
+}
+
+fn not_away() -> Refusal {
+    Refusal::limit("seat", Note::new("server-not-away"))
+}

@@ -1,0 +1,149 @@
+//! How a game at a table ends before its end, and what everybody there can do then: the owner closes the table, or a player
+//! waits no longer for somebody who is away.
+
+use leptos::prelude::*;
+use protocol::{Ask, Ending, Status};
+
+use super::people::{called, name};
+use crate::address::Address;
+use crate::page::desk::Desk;
+use crate::remote::Remote;
+
+/// When it is over: why, and who would like to play on. The record of a table that was closed before is here, too.
+pub(super) fn after(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
+    let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
+    let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
+    let over = move || online.know(|remote| remote.table.status == Status::Over) == Some(true);
+    let decided = move || desk.glance.with(|glance| glance.seen.over.is_some());
+    view! {
+        {move || claimed(desk).map(|said| view! { <p class="ending" role="status">{said}</p> })}
+        <Show when=closed>
+            {way_on(desk)}
+            <Show when=move || !decided()>
+                <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
+            </Show>
+        </Show>
+        <Show when=over>
+            {move || gave_up(desk).map(|said| view! { <p class="ending" role="status">{said}</p> })}
+        </Show>
+        <Show when=move || desk.ended()>
+            {move || desk.rematch().said(desk).map(|said| view! { <p class="offers" role="status">{said}</p> })}
+        </Show>
+        <Show when=over>{elsewhere(desk)}</Show>
+    }
+}
+
+/// That somebody was waited for in vain.
+fn claimed(desk: Desk) -> Option<String> {
+    let words = desk.words();
+    desk.online.know(|remote| {
+        let (seat, by) = remote.claimed?;
+        let name = |seat: u8| Some(name(&words, remote.table.seats.get(usize::from(seat))?));
+        Some(words.say("page-claimed", [("player", name(seat)?.into()), ("claimant", name(by)?.into())]))
+    })?
+}
+
+/// That the owner has closed the table during the game, which counts as giving up.
+fn gave_up(desk: Desk) -> Option<String> {
+    desk.online.know(|remote| remote.closed.then(|| by_owner(desk, remote, "page-closed-gave-up")))?
+}
+
+/// What the owner has done, said to them or to the others.
+fn by_owner(desk: Desk, remote: &Remote, key: &str) -> String {
+    let words = desk.words();
+    let player = called(&words, remote.table.owner.name.as_deref());
+    let who = if remote.owner() { "you" } else { "other" };
+    words.say(key, [("who", who.into()), ("player", player.into())])
+}
+
+/// Why the table is closed, and what can be done now.
+pub(super) fn way_on(desk: Desk) -> impl IntoView {
+    let online = desk.online;
+    let why = move || {
+        online.know(|remote| match &remote.table.ended {
+            Some(Ending::Closed) => by_owner(desk, remote, "page-closed-game"),
+            Some(why) => desk.words().say("page-ended", [("why", why.name().to_owned().into())]),
+            None => by_owner(desk, remote, "page-table-closed"),
+        })
+    };
+    // Where nobody has given up, and a game had begun, the same people may play again.
+    let again = move || {
+        let played = |remote: &Remote| remote.table.ended.as_ref().is_some_and(|why| *why != Ending::Owner);
+        online.know(|remote| played(remote) && !remote.watching()) == Some(true)
+    };
+    view! {
+        <p class="ending" role="status">{why}</p>
+        <Show when=again>
+            <p class="quiet">{move || desk.say("page-ended-hint")}</p>
+            <p>
+                <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
+                    {move || desk.rematch().label(desk)}
+                </button>
+            </p>
+        </Show>
+        {elsewhere(desk)}
+    }
+}
+
+/// The ways to another table, and to the games.
+fn elsewhere(desk: Desk) -> impl IntoView {
+    view! {
+        <p class="elsewhere">
+            <a class="to-tables" href=Address::Tables.to_path()>{move || desk.say("page-other-tables")}</a>
+            " · "
+            <a class="to-games" href=Address::Home.to_path()>{move || desk.say("page-to-games")}</a>
+        </p>
+    }
+}
+
+/// Asks before the table is closed, and says what it counts as.
+pub(in crate::page) fn close_table(desk: Desk) -> impl IntoView {
+    let counts = desk.online.know_now(|remote| match remote.table.status {
+        Status::Playing if remote.watching() => "ended",
+        Status::Playing => "resigned",
+        _ => "open",
+    });
+    let asked = move || {
+        let counts = counts.unwrap_or("open");
+        desk.words().say("page-close-table-ask", [("counts", counts.into())])
+    };
+    let answers = ["page-close-table", "page-close-table-not"];
+    question(desk, "page-close-table-title", asked, answers, Ask::Close)
+}
+
+/// Asks before the wait for somebody is ended.
+pub(in crate::page) fn claim(desk: Desk, seat: u8) -> impl IntoView {
+    let asked = move || {
+        let words = desk.words();
+        let player = desk.online.know(|remote| {
+            remote.table.seats.get(usize::from(seat)).map(|seat| name(&words, seat)).unwrap_or_default()
+        });
+        words.say("page-claim-ask", [("player", player.unwrap_or_default().into())])
+    };
+    let answers = ["page-claim-do", "page-claim-not"];
+    question(desk, "page-claim-title", asked, answers, Ask::Claim { seat })
+}
+
+/// A question before something that cannot be taken back.
+fn question(
+    desk: Desk,
+    title: &'static str,
+    asked: impl Fn() -> String + Send + 'static,
+    [yes, no]: [&'static str; 2],
+    ask: Ask,
+) -> impl IntoView {
+    let done = move |_| {
+        desk.dialog.set(None);
+        desk.ask_table(ask.clone());
+    };
+    view! {
+        <h2 id="dialog-title">{move || desk.say(title)}</h2>
+        <p>{asked}</p>
+        <div class="choices">
+            <button type="button" class="main sure" on:click=done>{move || desk.say(yes)}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say(no)}</button>
+        </div>
+    }
+}

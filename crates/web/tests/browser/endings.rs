@@ -1,0 +1,89 @@
+//! Closing a table: it asks, says what it counts as, and leaves everybody with an ending and a way on.
+
+use anyhow::{Result, ensure};
+use boards::Game;
+
+use crate::chrome::{Chrome, DESKTOP, SMALL};
+use crate::online::{Hall, challenge, come, guest_sits, looked_at};
+use crate::page::{click, ready, text};
+use crate::site::picture;
+
+#[tokio::test]
+async fn closing_a_table_during_the_game_asks_and_counts_as_giving_up_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), SMALL).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    let bjorn = aino.beside(&link, DESKTOP).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    ready(&aino).await?;
+    click(&aino, ".languages [lang=fr]").await?;
+    let ask = async || -> Result<()> {
+        click(&aino, ".actions .menu").await?;
+        click(&aino, "dialog .close-table").await?;
+        aino.until("document.querySelector('dialog .sure')").await
+    };
+    ask().await?;
+    let asked = text(&aino, "dialog p").await?;
+    ensure!(asked.contains("compte comme un abandon"), "{asked}");
+    aino.screenshot(&picture("online-close-ask")?).await?;
+    click(&aino, "dialog .go-on").await?;
+    aino.until("!document.querySelector('dialog').open").await?;
+    ensure!(aino.value::<bool>("!document.querySelector('.result')").await?, "nothing has happened");
+    ask().await?;
+    click(&aino, "dialog .sure").await?;
+    for page in [&aino, &bjorn] {
+        page.until("document.querySelector('.result') && document.querySelector('.people .ending')").await?;
+        page.until("document.querySelector('.to-tables') && document.querySelector('.to-games')").await?;
+    }
+    let why = text(&bjorn, ".people .ending").await?;
+    ensure!(why == "Aino has closed the table, which counts as giving up.", "{why}");
+    aino.screenshot(&picture("online-closed-gave-up")?).await?;
+    looked_at(&bjorn, "closed").await?;
+    // Whoever comes later reads the same, and they can play again.
+    bjorn.reload().await?;
+    bjorn.until("document.querySelector('.people .ending')").await?;
+    let first = link.rsplit('/').next().unwrap_or_default().to_owned();
+    click(&bjorn, ".shoot").await?;
+    aino.until("document.querySelector('.offers')").await?;
+    click(&aino, ".shoot").await?;
+    for page in [&aino, &bjorn] {
+        page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
+            .await?;
+    }
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn closing_a_table_before_the_game_tells_everybody_who_did_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Carrom).await?;
+    let bjorn = aino.beside(&link, SMALL).await?;
+    come(&bjorn, "Björn").await?;
+    bjorn.until("document.querySelector('.lobby .sit')").await?;
+    click(&bjorn, ".languages [lang=fr]").await?;
+    click(&aino, ".close-table").await?;
+    aino.until("document.querySelector('dialog .sure')").await?;
+    let asked = text(&aino, "dialog p").await?;
+    ensure!(asked.starts_with("The table is closed for everybody"), "{asked}");
+    click(&aino, "dialog .sure").await?;
+    for page in [&aino, &bjorn] {
+        page.until("document.querySelector('.lobby .ending')").await?;
+        page.until("document.querySelector('.to-tables') && document.querySelector('.to-games')").await?;
+    }
+    ensure!(text(&aino, ".lobby .ending").await? == "You have closed this table.");
+    ensure!(text(&bjorn, ".lobby .ending").await? == "Aino a fermé cette table.");
+    bjorn.screenshot(&picture("online-closed-before")?).await?;
+    click(&bjorn, ".to-games").await?;
+    bjorn.until("location.pathname == '/' && document.querySelector('.picks')").await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Talk at the board: the newest is in sight, and nothing that is said lies between a player and the board.
+
+use anyhow::{Result, ensure};
+use boards::Game;
+
+use crate::chrome::{Chrome, DESKTOP, SMALL};
+use crate::online::{Hall, MY_SHOT, challenge, come, guest_sits, talk};
+use crate::page::{click, ready};
+use crate::site::picture;
+
+/// How far the talk is from its end, in pixels.
+const FROM_END: &str =
+    "(t => t.scrollHeight - t.scrollTop - t.clientHeight)(document.querySelector('ol.talk'))";
+
+#[tokio::test]
+async fn the_talk_follows_the_newest_unless_one_reads_further_up_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    let bjorn = aino.beside(&link, SMALL).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    ready(&aino).await?;
+    click(&aino, ".under .talk").await?;
+    // More than there is room for, and still less than may be said in a minute.
+    for n in 0..10 {
+        talk(&aino, &format!("line {n}")).await?;
+        aino.until(&format!("document.querySelectorAll('ol.talk li').length == {}", n + 1)).await?;
+    }
+    let room = "(t => t.scrollHeight > t.clientHeight + 60)(document.querySelector('ol.talk'))";
+    aino.until(&format!("{room} && {FROM_END} < 3")).await?;
+    // Whoever opens it sees the newest, too.
+    bjorn.until("document.querySelector('.under .talk .unread')?.textContent == '10'").await?;
+    click(&bjorn, ".under .talk").await?;
+    bjorn.until(&format!("{room} && {FROM_END} < 3")).await?;
+    talk(&aino, "line 10").await?;
+    bjorn.until(&format!("document.querySelectorAll('ol.talk li').length == 11 && {FROM_END} < 3")).await?;
+    // Who has scrolled up is left where they read.
+    bjorn.value::<bool>("(document.querySelector('ol.talk').scrollTop = 0, true)").await?;
+    talk(&aino, "line 11").await?;
+    bjorn.until("document.querySelectorAll('ol.talk li').length == 12").await?;
+    ensure!(bjorn.value::<f64>("document.querySelector('ol.talk').scrollTop").await? < 1.0);
+    // Until they say something themselves.
+    talk(&bjorn, "here").await?;
+    bjorn.until(&format!("document.querySelectorAll('ol.talk li').length == 13 && {FROM_END} < 3")).await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// Whether what was just said lies over the board.
+const OVER_BOARD: &str = "(() => { const b = document.querySelector('.bubble').getBoundingClientRect(), \
+     c = document.querySelector('main.online canvas').getBoundingClientRect(); \
+     return b.bottom > c.top && b.top < c.bottom && b.right > c.left && b.left < c.right })()";
+
+#[tokio::test]
+async fn what_is_said_does_not_lie_over_the_board_on_ones_turn_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), SMALL).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    let bjorn = aino.beside(&link, SMALL).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    ready(&aino).await?;
+    aino.until(&format!("{MY_SHOT} || document.querySelector('.hint').textContent.includes('Björn')"))
+        .await?;
+    let aino_first = aino.value::<bool>(MY_SHOT).await?;
+    let (player, other) = if aino_first { (&aino, &bjorn) } else { (&bjorn, &aino) };
+    click(player, ".languages [lang=fr]").await?;
+    let touches = "getComputedStyle(document.querySelector('.bubble')).pointerEvents";
+    let words = "one two three four five six seven eight nine ten eleven twelve";
+
+    click(other, ".under .talk").await?;
+    talk(other, words).await?;
+    player.until("document.querySelector('.bubble')?.textContent.includes('one two three')").await?;
+    player.screenshot(&picture("online-bubble-own-turn")?).await?;
+    ensure!(!player.value::<bool>(OVER_BOARD).await?, "it is this player's turn");
+    ensure!(player.value::<bool>(&format!("{MY_SHOT} && {touches} == 'none'")).await?);
+    player.until("!document.querySelector('.bubble')").await?;
+    click(other, ".under .talk").await?;
+    other.until("!document.querySelector('.chat').open").await?;
+
+    // Who waits sees it at the board, and touches what is under it.
+    click(player, ".under .talk").await?;
+    talk(player, words).await?;
+    other.until("document.querySelector('.bubble')?.textContent.includes('one two three')").await?;
+    ensure!(other.value::<bool>(&format!("{OVER_BOARD} && {touches} == 'none'")).await?);
+    let beneath = "(b => document.elementFromPoint(b.x + b.width / 2, b.y + 4).tagName)(document.querySelector('.bubble').getBoundingClientRect())";
+    ensure!(other.value::<String>(beneath).await? == "CANVAS");
+    other.screenshot(&picture("online-bubble-others-turn")?).await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
