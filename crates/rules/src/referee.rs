@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Intent};
 use crate::book::RuleId;
-use crate::facts::{Disc, Facts};
+use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Layout;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn, Verdict};
@@ -326,12 +326,15 @@ impl Referee {
     /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes.
     pub fn rename(&mut self, facts: &Facts) {
         let named = facts.named();
-        let layout = match self {
-            Referee::Carrom(game) => game.layout_mut(),
-            Referee::Couronne(game) => game.layout_mut(),
+        let (layout, known): (_, DiscSet) = match self {
+            Referee::Carrom(game) => (game.layout_mut(), named),
+            Referee::Couronne(game) => {
+                let known = named.iter().filter(|&disc| game.plays_with(disc)).collect();
+                (game.layout_mut(), known)
+            }
             Referee::Ring(_) | Referee::Kimble(_) => return,
         };
-        for disc in named.iter() {
+        for disc in known.iter() {
             if let Some(other) = layout.stand_in(disc, named) {
                 layout.swap(disc, other);
             }

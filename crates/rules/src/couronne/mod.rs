@@ -174,6 +174,11 @@ impl Couronne {
         first..first + self.options.discs
     }
 
+    /// Whether the game is played with that disc.
+    pub(crate) fn plays_with(&self, disc: Disc) -> bool {
+        disc == STRIKER || disc.0 % RED < self.options.discs
+    }
+
     /// Whose disc it is; the striker is nobody's.
     fn owner(&self, disc: Disc) -> Option<Side> {
         match disc.0 {

@@ -43,7 +43,7 @@ impl Stroke {
         for disc in facts.first_touched(STRIKER) {
             match game.owner(disc) {
                 Some(side) if side == me => own = true,
-                Some(_) => theirs = Some(disc),
+                Some(_) => theirs = theirs.or(Some(disc)),
                 None => {}
             }
         }

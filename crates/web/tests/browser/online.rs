@@ -379,7 +379,9 @@ async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Res
     aino.until("document.querySelector('.sitting .who')?.textContent.includes('Aino K')").await?;
     let bjorn = aino.beside(&link, DESKTOP).await?;
     come(&bjorn, "Björn").await?;
-    bjorn.until("document.querySelector('.lobby h1')?.textContent == 'Aino K invites you to play carrom'").await?;
+    bjorn
+        .until("document.querySelector('.lobby h1')?.textContent == 'Aino K invites you to play carrom'")
+        .await?;
     guest_sits(&bjorn).await?;
     ready(&aino).await?;
     play(&[&aino, &bjorn], 2).await?;

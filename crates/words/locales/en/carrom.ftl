@@ -37,7 +37,7 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} of the opponent’s pieces come out to pay debts
   }
 carrom-debts-dropped = what is still owed is written off
-carrom-last-piece-pays = the last piece pays a debt, so the board is not won
+carrom-last-piece-pays = the shooter’s last piece has to come out again, so it does not win the board
 
 carrom-queen-pending = the queen is pocketed and must be confirmed with the next stroke
 carrom-queen-still-pending = the queen stays down and must be confirmed with the next stroke
@@ -57,7 +57,10 @@ carrom-board-won = {$points ->
     [one] the board and 1 point go to {$side}
    *[other] the board and {$points} points go to {$side}
   }
-carrom-board-won-queen = the board and {$points} points, 3 of them for the queen, go to {$side}
+carrom-board-won-queen = the board and {$points} points, {$points ->
+    [3] all of them
+   *[other] 3 of them
+  } for the queen, go to {$side}
 carrom-next-board = board {$board} begins
 carrom-strokes-spent = {$count ->
     [one] the one stroke agreed on is played

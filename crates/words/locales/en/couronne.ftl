@@ -30,7 +30,10 @@ couronne-driven-behind = {$discs} {$count ->
     [one] ends behind its own side’s start line and goes back to the centre
    *[other] end behind their own side’s start line and go back to the centre
   }
-couronne-too-many-behind = over the whole game at most {$limit} may lie behind their own start line, so {$discs} {$count ->
+couronne-too-many-behind = over the whole game at most {$limit} {$limit ->
+    [one] disc of a side
+   *[other] discs of a side
+  } may lie behind its start line, so {$discs} {$count ->
     [one] goes back to the centre
    *[other] go back to the centre
   }

@@ -5,7 +5,7 @@ ring-sunk = { $count ->
     [one] {$discs} is sunk and set aside: {$value} points for {$side}
    *[other] {$discs} are sunk and set aside: {$value} points each for {$side}
 }
-ring-round-scored = the round stands {$zero} to {$one}: {$points} points for {$side}
+ring-round-scored = the round ends {$zero} to {$one}: {$points} points for {$side}
 ring-round-tied = both sides have {$points} points in the round: nobody scores
 ring-next-round = round {$round} begins
 ring-target = the target of {$target} points is reached

@@ -37,7 +37,7 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} vastustajan nappulaa nostetaan ylös velkojen maksuksi
   }
 carrom-debts-dropped = jäljellä olevat velat mitätöidään
-carrom-last-piece-pays = viimeinen nappula nostetaan ylös, joten erä jää voittamatta
+carrom-last-piece-pays = lyöjän viimeinen nappula nostetaan ylös, joten se ei voita erää
 
 carrom-queen-pending = kuningatar meni pussiin, ja se on vahvistettava seuraavalla lyönnillä
 carrom-queen-still-pending = kuningatar jää pussiin, ja se on vahvistettava seuraavalla lyönnillä
@@ -66,7 +66,10 @@ carrom-board-won = {$points ->
 carrom-board-won-queen = erän {$people ->
     [one] voittaja
    *[other] voittajat
-  }: {$side}, {$points} pistettä, joista 3 kuningattaresta
+  }: {$side}, {$points} pistettä, {$points ->
+    [3] kaikki kuningattaresta
+   *[other] joista 3 kuningattaresta
+  }
 carrom-next-board = erä {$board} alkaa
 carrom-strokes-spent = {$count ->
     [one] sovittu ainoa lyönti on lyöty

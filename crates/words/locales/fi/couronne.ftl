@@ -30,7 +30,10 @@ couronne-driven-behind = {$discs} {$count ->
     [one] päätyy omistajansa lyöntiviivan taakse ja palaa keskelle
    *[other] päätyvät omistajansa lyöntiviivan taakse ja palaavat keskelle
   }
-couronne-too-many-behind = oman lyöntiviivan takana saa koko pelin aikana olla enintään {$limit}, joten {$discs} {$count ->
+couronne-too-many-behind = oman lyöntiviivan takana saa koko pelin aikana olla enintään {$limit} {$limit ->
+    [one] kiekko
+   *[other] kiekkoa
+  }, joten {$discs} {$count ->
     [one] palaa keskelle
    *[other] palaavat keskelle
   }

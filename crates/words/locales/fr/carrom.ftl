@@ -37,7 +37,7 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} pions adverses ressortent pour régler des dettes
   }
 carrom-debts-dropped = les dettes restantes sont effacées
-carrom-last-piece-pays = le dernier pion doit payer : la manche n’est pas gagnée
+carrom-last-piece-pays = le dernier pion du tireur doit ressortir : il ne gagne pas la manche
 
 carrom-queen-pending = la reine est rentrée et doit être confirmée au coup suivant
 carrom-queen-still-pending = la reine reste rentrée et doit être confirmée au coup suivant
@@ -54,7 +54,10 @@ carrom-board-won = {$points ->
     [one] manche gagnée par {$side}, pour {$points} point
    *[other] manche gagnée par {$side}, pour {$points} points
   }
-carrom-board-won-queen = manche gagnée par {$side}, pour {$points} points dont 3 pour la reine
+carrom-board-won-queen = manche gagnée par {$side}, pour {$points} points{$points ->
+    [3] {", "}tous pour la reine
+   *[other] {" "}dont 3 pour la reine
+  }
 carrom-next-board = la manche {$board} commence
 carrom-strokes-spent = {$count ->
     [one] le seul coup convenu est joué

@@ -30,7 +30,10 @@ couronne-driven-behind = {$discs} {$count ->
     [one] finit derrière la ligne de départ de son camp et retourne au centre
    *[other] finissent derrière la ligne de départ de leur camp et retournent au centre
   }
-couronne-too-many-behind = la limite de {$limit} derrière sa ligne de départ sur toute la partie est dépassée : {$discs} {$count ->
+couronne-too-many-behind = la limite de {$limit} {$limit ->
+    [one] anneau
+   *[other] anneaux
+  } derrière sa ligne de départ sur toute la partie est dépassée : {$discs} {$count ->
     [one] retourne au centre
    *[other] retournent au centre
   }

@@ -28,7 +28,7 @@ carrom-their-debt-paid = {$count ->
    *[other] {$count} av motståndarens puckar tas upp och betalar skulder
   }
 carrom-debts-dropped = skulder som är kvar stryks
-carrom-last-piece-pays = den sista pucken betalar en skuld, så omgången är inte vunnen
+carrom-last-piece-pays = skyttens sista puck måste upp igen, så den vinner inte omgången
 
 carrom-queen-pending = drottningen sänks och måste bekräftas med nästa skott
 carrom-queen-still-pending = drottningen ligger kvar i fickan och måste bekräftas med nästa skott
@@ -42,7 +42,10 @@ carrom-queen-left = den sista egna pucken föll medan drottningen var kvar på b
 carrom-queen-for-nobody = den bekräftade drottningen räknas inte för någon
 
 carrom-board-won = {$side} vinner omgången och får {$points} poäng
-carrom-board-won-queen = {$side} vinner omgången och får {$points} poäng, varav 3 för drottningen
+carrom-board-won-queen = {$side} vinner omgången och får {$points} poäng, {$points ->
+    [3] alla för drottningen
+   *[other] varav 3 för drottningen
+  }
 carrom-next-board = omgång {$board} börjar
 carrom-strokes-spent = {$count ->
     [one] det enda överenskomna skottet är spelat

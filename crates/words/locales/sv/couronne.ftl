@@ -18,7 +18,10 @@ couronne-debt-paid = {$count ->
 couronne-own-off = {$discs} lämnar bordet och läggs tillbaka i mittcirkeln
 couronne-their-off = {$discs} lämnar bordet och läggs i närmaste hörnring
 couronne-driven-behind = {$discs} hamnar bakom den egna sidans startlinje och läggs tillbaka i mitten
-couronne-too-many-behind = högst {$limit} får hamna bakom den egna startlinjen under hela matchen, så {$discs} läggs tillbaka i mitten
+couronne-too-many-behind = högst {$limit} {$limit ->
+    [one] bricka
+   *[other] brickor
+  } får hamna bakom den egna startlinjen under hela matchen, så {$discs} läggs tillbaka i mitten
 couronne-touched-disc = en bricka på bordet rördes och stöten går förlorad
 couronne-no-stroke = tiden är ute och stöten går förlorad
 

@@ -55,7 +55,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             if online.plays() {
                 show(talk, last);
             } else {
-                let values = [("player", name_of(desk, &last.who).into()), ("text", words_of(desk, &last).into())];
+                let values =
+                    [("player", name_of(desk, &last.who).into()), ("text", words_of(desk, &last).into())];
                 desk.tell_now(desk.words_now().say("page-said", values));
             }
         }
