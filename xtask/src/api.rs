@@ -98,7 +98,7 @@ impl Server {
             .arg(data)
             .args(more)
             // A stranger who is told to wait finds nothing.
-            .args(["--requests", "100000", "--guests", "100000", "--talk", "100000"])
+            .args(["--requests", "100000", "--guests", "100000", "--tables", "100000", "--talk", "100000"])
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)

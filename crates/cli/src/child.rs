@@ -39,6 +39,7 @@ impl ServerProcess {
             "--records",
             "--talk",
             "--guests",
+            "--tables",
         ] {
             serve.args([limit, NO_LIMIT]);
         }

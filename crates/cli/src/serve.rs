@@ -79,6 +79,9 @@ pub struct Arguments {
     /// New guests an hour from one address.
     #[arg(long, default_value_t = Limits::default().guests)]
     guests: u32,
+    /// Tables that may be opened an hour from one address.
+    #[arg(long, default_value_t = Limits::default().tables)]
+    tables: u32,
     /// Days after which a game in which nothing happens is ended, with no winner; 0 never ends one.
     #[arg(long, default_value_t = ABANDONED_DAYS)]
     abandoned_after: u64,
@@ -130,6 +133,7 @@ impl Arguments {
             messages: self.messages,
             talk: self.talk,
             guests: self.guests,
+            tables: self.tables,
             ..Limits::default()
         };
         let local = Config::local("");

@@ -102,6 +102,8 @@ pub struct Limits {
     pub talk: u32,
     /// New guests an hour from one address.
     pub guests: u32,
+    /// Tables that are opened an hour from one address.
+    pub tables: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
@@ -124,6 +126,7 @@ impl Default for Limits {
             messages: protocol::ACTIONS_BEFORE_REST / 10,
             talk: 30,
             guests: 120,
+            tables: 240,
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
             unread: Duration::from_secs(15),

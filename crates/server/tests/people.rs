@@ -251,6 +251,16 @@ async fn guests_from_one_address_are_limited() {
     assert!(why_not(hall.api.guest("Björn").await) == 429);
 }
 
+#[tokio::test]
+async fn tables_from_one_address_are_limited() {
+    let hall = Hall::with(|config| config.limits.tables = 2).await;
+    let aino = hall.guest("Aino").await;
+    for _ in 0..2 {
+        aino.open(&short(Game::Carrom, 2)).await.unwrap();
+    }
+    assert_eq!(why_not(hall.guest("Björn").await.open(&short(Game::Carrom, 2)).await), 429);
+}
+
 fn why_not<T>(result: Result<T, ClientError>) -> u16 {
     match result {
         Err(ClientError::Status { status, .. }) => status,

@@ -203,7 +203,8 @@ async fn the_owner_silences_somebody_for_everyone() {
     assert_eq!(why(sitting[1].1.ask(silence(&loud.person.id, true)).await), "owner");
     let me = sitting[0].0.person.id.clone();
     let owner = &mut sitting[0].1;
-    for who in [me.as_str(), "", "Chloé"] {
+    let stranger = hall.guest("Zoé").await.person.id;
+    for who in [me.as_str(), "", "Chloé", &stranger] {
         assert_eq!(why(owner.ask(silence(who, true)).await), "guest");
     }
     owner.ask(silence(&loud.person.id, true)).await.unwrap();

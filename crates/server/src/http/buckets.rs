@@ -1,5 +1,5 @@
-//! How much may be said, how often somebody may change their name or whom they listen to, and how many guests may come:
-//! buckets that fill up again with time.
+//! How much may be said, how often somebody may change their name or whom they listen to, how many guests may come and how
+//! many tables may be opened: buckets that fill up again with time.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -38,8 +38,8 @@ impl<K: Hash + Eq + Clone> Buckets<K> {
     }
 }
 
-/// How often in a minute somebody may change their name, or whom they listen to: each is written by itself, while the
-/// journal waits.
+/// How often in a minute somebody may change their name, whom they listen to, or who sits and talks at a table: all of it is
+/// written, and no game ends it.
 const CHANGES: u32 = 30;
 
 /// All buckets.
@@ -49,6 +49,7 @@ pub(crate) struct Allowances {
     table: Buckets<String>,
     changes: Buckets<IpAddr>,
     guests: Buckets<IpAddr>,
+    tables: Buckets<IpAddr>,
 }
 
 impl Allowances {
@@ -60,6 +61,7 @@ impl Allowances {
             table: Buckets::new(a_minute(shared)),
             changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED))),
             guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests))),
+            tables: Buckets::new(Quota::per_hour(at_least_one(limits.tables))),
         }
     }
 
@@ -70,7 +72,7 @@ impl Allowances {
             && self.table.take(&table.to_owned())
     }
 
-    /// Whether somebody from an address may change their name, or whom they listen to.
+    /// Whether somebody from an address may change their name, whom they listen to, or who sits and talks at a table.
     pub(crate) fn may_change(&self, from: IpAddr) -> bool {
         self.changes.take(&neighbourhood(from))
     }
@@ -78,6 +80,11 @@ impl Allowances {
     /// Whether there may be another guest from an address.
     pub(crate) fn may_come(&self, from: IpAddr) -> bool {
         self.guests.take(&neighbourhood(from))
+    }
+
+    /// Whether another table may be opened from an address.
+    pub(crate) fn may_open(&self, from: IpAddr) -> bool {
+        self.tables.take(&neighbourhood(from))
     }
 }
 
@@ -101,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_person_an_address_and_a_table_have_a_bucket_each() {
-        let limits = Limits { talk: 30, guests: 5, ..Limits::default() };
+        let limits = Limits { talk: 30, guests: 5, tables: 7, ..Limits::default() };
         let (home, away): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
         let allowed = Allowances::new(limits);
         assert_eq!(times(|| allowed.may_talk(Some("a"), home, "t")), 10);
@@ -121,6 +128,7 @@ mod tests {
         });
         assert_eq!(at_table, 40);
         assert_eq!((times(|| allowed.may_come(home)), times(|| allowed.may_come(away))), (5, 5));
+        assert_eq!((times(|| allowed.may_open(home)), times(|| allowed.may_open(away))), (7, 7));
         assert_eq!(times(|| allowed.may_change(home)), 40);
     }
 }

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use ::governor::clock::{Clock, DefaultClock};
 use ::governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::CONNECTION;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rules::Note;
@@ -61,12 +61,22 @@ pub(crate) async fn govern(
     request: Request,
     next: Next,
 ) -> Response {
-    if is_reserved(&request) && !is_socket(request.uri().path()) {
+    let reserved = is_reserved(&request);
+    if reserved && !is_socket(request.uri().path()) {
         doors::turned_away();
         let problem = Problem::full().within(request.headers());
         return ([(CONNECTION, "close")], problem).into_response();
     }
-    let address = caller(&app, peer, request.headers());
+    let mut response = admit(&app, peer, request, next).await;
+    // A reserved place is for a seat at a table, not for asking again and again.
+    if reserved && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
+}
+
+async fn admit(app: &App, peer: SocketAddr, request: Request, next: Next) -> Response {
+    let address = caller(app, peer, request.headers());
     match app.governor.admit(address) {
         Ok(()) => next.run(request).await,
         Err(seconds) => {

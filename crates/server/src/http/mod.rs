@@ -10,6 +10,7 @@ pub(crate) mod doors;
 mod governor;
 mod guests;
 mod health;
+mod named;
 pub(crate) mod patience;
 mod problem;
 mod reference;

@@ -131,8 +131,9 @@ fn is_https(config: &Config, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let forwarded = text(HeaderName::from_static("x-forwarded-proto")).rsplit(',').next();
     let proxy = config.behind_proxy && forwarded.is_some_and(|proto| proto.trim() == "https");
+    let asked = text(HOST).trim_end_matches(":443");
     let named = |origin: &String| {
-        origin.strip_prefix("https://").is_some_and(|host| host.eq_ignore_ascii_case(text(HOST)))
+        origin.strip_prefix("https://").is_some_and(|host| host.eq_ignore_ascii_case(asked))
     };
     text(ORIGIN).starts_with("https://") || proxy || config.origins.iter().any(named)
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use ::governor::{DefaultDirectRateLimiter, RateLimiter};
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Response};
@@ -22,6 +22,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use super::App;
 use super::doors::Pass;
 use super::governor::{caller, quota};
+use super::named::Named;
 use super::problem::Problem;
 use super::sending::Unread;
 use super::session::Visitor;
@@ -62,7 +63,7 @@ pub(crate) async fn connect(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Extension(pass): Extension<Option<Arc<Pass>>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     headers: HeaderMap,
     visitor: Visitor,
     request: Request,
@@ -355,6 +356,11 @@ impl Connection {
                 self.say(Chat { connection, id, text, phrase }).await
             }
             Ok(Asked { id, ask: Ask::Mute { who, on } }) => self.mute(connection, id, who, on).await,
+            Ok(Asked { id, ask })
+                if is_change(&ask) && !self.app.allowances.may_change(self.from.address) =>
+            {
+                self.refuse(Some(id), &Refusal::limit("rate", Note::new("server-rate"))).await
+            }
             Ok(request) => {
                 let command = Command::Ask { connection, request };
                 self.app.house.say(&self.table, command).await.map_err(|_| End::Bye("restart"))
@@ -428,6 +434,14 @@ impl Connection {
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
     }
+}
+
+/// Whether this changes who sits or talks at a table: it is written down, and no game counts it.
+fn is_change(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::Sit { .. } | Ask::Stand { .. } | Ask::Hand { .. } | Ask::Silence { .. } | Ask::Talkers(_)
+    )
 }
 
 /// The number of a request that is refused unread or is not as it should be, as far as it can be made out.

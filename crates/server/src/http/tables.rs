@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::body::Body as Sent;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
@@ -21,6 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::body::Body;
 use super::governor::caller;
+use super::named::Named;
 use super::problem::Problem;
 use super::sending;
 use super::session::Session;
@@ -126,6 +127,7 @@ fn listing(wanted: Wanted) -> Result<Listing, Problem> {
 ))]
 pub(crate) async fn open(
     State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     session: Session,
     body: Result<Body<NewTable>, Problem>,
@@ -133,6 +135,9 @@ pub(crate) async fn open(
     let opened = async {
         let Body(new) = body?;
         let (settings, seats) = checked(new)?;
+        if !app.allowances.may_open(caller(&app, peer, &headers)) {
+            return Err(Problem::too_many(Note::new("server-tables")));
+        }
         Ok(app.house.open(session.person, settings, &seats).await?)
     };
     let opened = opened.await.map_err(|problem: Problem| problem.within(&headers))?;
@@ -183,7 +188,7 @@ fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
 pub(crate) async fn view(
     State(app): State<App>,
     headers: HeaderMap,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Json<TableView>, Problem> {
     let view = async {
         let mut view = [app.house.view(&id).await?];
@@ -208,7 +213,7 @@ pub(crate) async fn record(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<impl IntoResponse, Problem> {
     let read = async { read_record(&app, &id, may_send(&app, peer, &headers)?).await };
     let record = read.await.map_err(|problem: Problem| problem.within(&headers))?;
@@ -280,7 +285,7 @@ pub(crate) async fn events(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Path(id): Path<String>,
+    Named(id): Named,
     query: Result<Query<From>, QueryRejection>,
 ) -> Result<impl IntoResponse, Problem> {
     let read = async {

@@ -1,7 +1,7 @@
 //! Talking, and being asked not to.
 
 use boards::cut;
-use protocol::{CHAT_LONGEST, Mention, PHRASES, Talkers, What, clean_chat};
+use protocol::{CHAT_LONGEST, MOST_MUTED, Mention, PHRASES, Talkers, What, clean_chat};
 use rules::Note;
 
 use super::seats::guests_only;
@@ -52,11 +52,13 @@ impl Room {
         if !id::is_name(whom) || whom == self.owner {
             return Err(Refusal::limit("guest", Note::new("server-silence-whom")));
         }
-        Ok(if self.silenced.contains(whom) == on {
-            Vec::new()
-        } else {
-            vec![What::Silenced { who: whom.to_owned(), on }]
-        })
+        if self.silenced.contains(whom) == on {
+            return Ok(Vec::new());
+        }
+        if on && self.silenced.len() >= MOST_MUTED {
+            return Err(Refusal::number("muted", Note::new("server-mute-full"), MOST_MUTED));
+        }
+        Ok(vec![What::Silenced { who: whom.to_owned(), on }])
     }
 
     /// The owner decides who may talk.

@@ -78,17 +78,17 @@ macro_rules! implement_store {
 
             async fn erase(&self, id: &str) -> Result<Vec<String>, StoreError> {
                 transaction!(self, $begin, |connection| {
+                    is_there(connection, id).await?;
                     let tables = sqlx::query_scalar(
                         "SELECT t.id FROM people p JOIN tables t ON t.id = p.table_id
                          WHERE p.guest = $1 AND t.status IN ('open', 'playing') ORDER BY t.id",
                     );
                     let tables = tables.bind(id).fetch_all(&mut *connection).await?;
+                    forget(connection, id).await?;
                     for everything in [
                         "DELETE FROM tokens WHERE guest = $1",
                         "DELETE FROM mutes WHERE guest = $1 OR muted = $1",
-                        "DELETE FROM talk WHERE guest = $1",
                         "DELETE FROM people WHERE guest = $1",
-                        "DELETE FROM seat_keys WHERE guest = $1",
                         "DELETE FROM guests WHERE id = $1",
                     ] {
                         remove(connection, everything, id).await?;
@@ -192,7 +192,8 @@ macro_rules! implement_store {
                 let writes = Writes::of(batch)?;
                 transaction!(self, $begin, |connection| {
                     insert_all(connection, &writes.inserts).await?;
-                    change_all(connection, &writes).await?
+                    change_all(connection, &writes).await?;
+                    forget_gone(connection, &writes.guests()).await?
                 })
             }
 
@@ -335,6 +336,30 @@ macro_rules! implement_store {
             for (token, at) in &writes.used {
                 let used = sqlx::query("UPDATE tokens SET used = $2 WHERE hash = $1 AND used < $2");
                 used.bind(*token).bind(*at).execute(&mut *connection).await?;
+            }
+            Ok(())
+        }
+
+        /// Whether a guest is there. From here to the end of the transaction nobody else erases them, or writes about them.
+        async fn is_there(connection: &mut Connection, guest: &str) -> Result<bool, StoreError> {
+            let same = sqlx::query("UPDATE guests SET name = name WHERE id = $1");
+            Ok(same.bind(guest).execute(&mut *connection).await?.rows_affected() > 0)
+        }
+
+        /// Removes what a guest has said, and the keys of their seats.
+        async fn forget(connection: &mut Connection, guest: &str) -> Result<(), StoreError> {
+            for theirs in ["DELETE FROM talk WHERE guest = $1", "DELETE FROM seat_keys WHERE guest = $1"] {
+                remove(connection, theirs, guest).await?;
+            }
+            Ok(())
+        }
+
+        /// A guest may have been erased while something about them was on its way here: it is not kept.
+        async fn forget_gone(connection: &mut Connection, guests: &std::collections::BTreeSet<&str>) -> Result<(), StoreError> {
+            for guest in guests {
+                if !is_there(connection, guest).await? {
+                    forget(connection, guest).await?;
+                }
             }
             Ok(())
         }

@@ -1,6 +1,6 @@
 //! Between our types and what both databases understand: text, bytes and signed integers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use protocol::Status;
@@ -238,6 +238,13 @@ impl<'a> Writes<'a> {
             self.keys.insert((table, i16::from(*seat)), key.as_ref());
         }
         Ok(())
+    }
+
+    /// The ids of everyone who says something, or gets the key of a seat.
+    pub(super) fn guests(&self) -> BTreeSet<&'a str> {
+        let talk = self.inserts.talk.iter().map(|&(_, _, guest, _)| guest);
+        let keys = self.keys.values().filter_map(|key| key.and_then(|key| key.guest.as_deref()));
+        talk.chain(keys).collect()
     }
 
     /// Keys that are new or others than before.

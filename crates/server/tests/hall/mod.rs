@@ -42,6 +42,7 @@ fn config(folder: &TempDir) -> Config {
         messages: 1000,
         talk: 100_000,
         guests: 100_000,
+        tables: 100_000,
         ..Limits::default()
     };
     Config {

@@ -8,6 +8,7 @@ use crate::{Place, guest, happened, key, on_both_databases, opened, seqs, stands
 on_both_databases!(
     names_and_talk_are_found_by_table_and_by_guest,
     an_erased_guest_leaves_an_id_behind_and_nothing_else,
+    what_is_on_its_way_when_a_guest_is_erased_is_not_kept,
     nobody_changes_an_event_or_removes_one_alone,
     a_token_is_worth_something_as_long_as_it_is_used,
     old_tables_idle_guests_and_expired_tokens_are_purged,
@@ -211,4 +212,20 @@ async fn games_of_another_version_and_games_that_were_left_are_found(place: Plac
     let changed = stands(Status::Closed, "{}");
     store.commit(&[Append { changed, ..happened("now", 1..2) }]).await.unwrap();
     assert_eq!(store.abandoned(2000, "").await.unwrap(), ["kimble", "strange", "then", "unknown"]);
+}
+
+async fn what_is_on_its_way_when_a_guest_is_erased_is_not_kept(place: Place) {
+    let store = place.open().await;
+    three_guests(&store).await;
+    store.erase("ada").await.unwrap();
+    let owned = |guest: &str| Some(Key { guest: Some(guest.to_string()), ..key(7) });
+    let late = Append {
+        talk: vec![said(1, "ada", "too late"), said(2, "bob", "in time")],
+        keys: vec![(0, owned("ada")), (1, owned("bob"))],
+        ..visited(table("t", 1), &["ada", "bob"])
+    };
+    store.commit(&[late]).await.unwrap();
+    assert_eq!(store.talk("t", 0..9).await.unwrap(), [said(2, "bob", "in time")]);
+    let seats: Vec<u8> = store.keys("t").await.unwrap().into_iter().map(|(seat, _)| seat).collect();
+    assert_eq!(seats, [1]);
 }

@@ -9,6 +9,7 @@ server-busy = the server cannot do this now; try again in a moment
 server-origin = this comes from a page that is not ours; expected a page of this server, or one that its operator trusts
 server-csrf = the header x-csrf-token is missing or wrong; GET /api/me tells the right one
 server-guests-only = only guests can do this; choose a name first (POST /api/guests)
+server-tables = too many tables have been opened from your address; try again in a while
 server-name = a name has 1 to {$number} visible characters
 
 # Opening a table, and finding one.

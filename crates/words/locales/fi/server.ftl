@@ -9,6 +9,7 @@ server-busy = palvelin ei voi tehdä tätä juuri nyt; yritä hetken kuluttua uu
 server-origin = tämä tulee sivulta, joka ei ole meidän; odotettiin tämän palvelimen sivua tai sivua, johon ylläpito luottaa
 server-csrf = HTTP-otsake x-csrf-token puuttuu tai on väärä; oikean kertoo GET /api/me
 server-guests-only = tämän voivat tehdä vain vieraat; valitse ensin nimi (POST /api/guests)
+server-tables = osoitteestasi on avattu liian monta pöytää; yritä hetken päästä uudelleen
 server-name = nimessä on oltava 1–{$number} näkyvää merkkiä
 
 # Pöydän avaaminen ja löytäminen.

@@ -9,6 +9,7 @@ server-busy = le serveur ne peut pas le faire maintenant ; réessayez dans un 
 server-origin = cela vient d’une page qui n’est pas à nous ; attendu : une page de ce serveur ou une page autorisée par son exploitant
 server-csrf = l’en-tête x-csrf-token manque ou n’est pas le bon ; GET /api/me donne le bon
 server-guests-only = réservé aux invités ; choisissez d’abord un nom (POST /api/guests)
+server-tables = trop de tables ont été ouvertes depuis votre adresse ; réessayez dans un moment
 server-name = un nom a de 1 à {$number} caractères visibles
 
 # Ouvrir une table, en trouver une.

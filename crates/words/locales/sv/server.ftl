@@ -9,6 +9,7 @@ server-busy = servern kan inte göra det just nu; försök igen om en stund
 server-origin = det här kommer från en sida som inte är vår; det måste vara en sida på den här servern, eller en som dess driftansvariga litar på
 server-csrf = HTTP-huvudet x-csrf-token saknas eller är fel; GET /api/me ger det rätta
 server-guests-only = det kan bara gäster göra; välj först ett namn (POST /api/guests)
+server-tables = för många bord har öppnats från din adress; försök igen om en stund
 server-name = ett namn ska ha 1 till {$number} synliga tecken
 
 # Att öppna ett bord, och att hitta ett.

@@ -63,6 +63,9 @@ impl TableTask {
         for recent in self.tail.iter_mut().filter(|recent| recent.mention.as_deref() == Some(person)) {
             recent.words = None;
         }
+        if let Some(saying) = &mut self.saying {
+            saying.forget(person);
+        }
         let seats = (0u8..).zip(self.room.sitting());
         let seats: BTreeSet<u8> =
             seats.filter(|(_, who)| *who == Some(person)).map(|(seat, _)| seat).collect();

@@ -31,6 +31,13 @@ impl Saying {
     pub(super) fn first(&self) -> u64 {
         self.events.first().map_or(0, |event| event.seq)
     }
+
+    /// What somebody says who is gone now is not shown.
+    pub(super) fn forget(&mut self, person: &str) {
+        for event in self.events.iter_mut().filter(|event| event.mention.as_deref() == Some(person)) {
+            event.words = None;
+        }
+    }
 }
 
 /// Waits until what is being said is on disk; for ever if nothing is being said.

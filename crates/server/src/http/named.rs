@@ -1,0 +1,18 @@
+//! The name of a table in an address.
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+
+use super::problem::Problem;
+
+/// The name, whether or not there is such a table. What is not even text names none.
+pub(crate) struct Named(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Problem> {
+        let name = Path::<String>::from_request_parts(parts, state).await;
+        name.map(|Path(name)| Named(name)).map_err(|_| Problem::no_table().within(&parts.headers))
+    }
+}
