@@ -73,8 +73,8 @@ pub struct Remote {
     pub over: Option<Json>,
     /// Whether the owner has closed the table.
     pub closed: bool,
-    /// The seat whose person was waited for in vain, and the seat of the player who ended the wait.
-    pub claimed: Option<(u8, u8)>,
+    /// The seats whose people were waited for in vain, each with the seat of the player who ended the wait.
+    pub claimed: Vec<(u8, u8)>,
     /// What people are called, by their ids; those who are gone have no name.
     names: BTreeMap<String, Option<String>>,
     /// What was said in events that are still to come.
@@ -147,7 +147,7 @@ impl Remote {
             nonces: OwnNonces::default(),
             over: None,
             closed: false,
-            claimed: None,
+            claimed: Vec::new(),
             names: BTreeMap::new(),
             spoken: BTreeMap::new(),
             next: 0,
@@ -230,7 +230,8 @@ impl Remote {
     pub fn claimed_in(&self, seat: u8, now: f64) -> Option<f64> {
         let away = self.away.iter().find(|away| away.seat == seat)?;
         let side = |seat: u8| self.table.seats.get(usize::from(seat)).map(|seat| seat.side);
-        let against = !self.watching() && self.mine.iter().all(|&mine| side(mine) != side(seat));
+        let waited = self.claimed.iter().all(|(claimed, _)| *claimed != seat);
+        let against = waited && !self.watching() && self.mine.iter().all(|&mine| side(mine) != side(seat));
         against.then(|| self.until(away.claim, now))
     }
 
@@ -342,7 +343,7 @@ impl Remote {
             What::Silenced { who, on: false } => drop(self.silenced.remove(&who)),
             What::Offered { seat } => drop(self.offers.insert(seat)),
             What::Talkers(talkers) => self.table.settings.talkers = talkers,
-            What::Claimed { seat, by } => self.claimed = Some((seat, by)),
+            What::Claimed { seat, by } => self.claimed.push((seat, by)),
             What::Closed => {
                 self.closed = true;
                 self.clocks = None;
@@ -530,7 +531,9 @@ mod tests {
         remote.table.seats[1].side = 0;
         assert_eq!(remote.claimed_in(1, 31_000.0), None, "one's own side");
         take(&mut remote, What::Claimed { seat: 1, by: 0 });
-        assert_eq!(remote.claimed, Some((1, 0)));
+        assert_eq!(remote.claimed, [(1, 0)]);
+        remote.table.seats[1].side = 1;
+        assert_eq!(remote.claimed_in(1, 31_000.0), None, "the wait has ended, also where others play on");
     }
 
     #[test]

@@ -25,7 +25,7 @@ async fn the_talk_follows_the_newest_unless_one_reads_further_up_in_the_browser(
     click(&aino, ".under .talk").await?;
     // More than there is room for, and still less than may be said in a minute.
     for n in 0..10 {
-        talk(&aino, &format!("line {n}")).await?;
+        talk(&aino, &format!("line {n}, and so on until it is full and a second one begins")).await?;
         aino.until(&format!("document.querySelectorAll('ol.talk li').length == {}", n + 1)).await?;
     }
     let room = "(t => t.scrollHeight > t.clientHeight + 60)(document.querySelector('ol.talk'))";
@@ -88,6 +88,7 @@ async fn what_is_said_does_not_lie_over_the_board_on_ones_turn_in_the_browser() 
     talk(player, words).await?;
     other.until("document.querySelector('.bubble')?.textContent.includes('one two three')").await?;
     ensure!(other.value::<bool>(&format!("{OVER_BOARD} && {touches} == 'none'")).await?);
+    other.value::<bool>("(scrollTo(0, 0), true)").await?;
     let beneath = "(b => document.elementFromPoint(b.x + b.width / 2, b.y + 4).tagName)(document.querySelector('.bubble').getBoundingClientRect())";
     ensure!(other.value::<String>(beneath).await? == "CANVAS");
     other.screenshot(&picture("online-bubble-others-turn")?).await?;

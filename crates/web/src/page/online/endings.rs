@@ -18,7 +18,7 @@ pub(super) fn after(desk: Desk) -> impl IntoView {
     let over = move || online.know(|remote| remote.table.status == Status::Over) == Some(true);
     let decided = move || desk.glance.with(|glance| glance.seen.over.is_some());
     view! {
-        {move || claimed(desk).map(|said| view! { <p class="ending" role="status">{said}</p> })}
+        {move || claimed(desk).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
         <Show when=closed>
             {way_on(desk)}
             <Show when=move || !decided()>
@@ -35,14 +35,18 @@ pub(super) fn after(desk: Desk) -> impl IntoView {
     }
 }
 
-/// That somebody was waited for in vain.
-fn claimed(desk: Desk) -> Option<String> {
+/// Who was waited for in vain, and who ended the wait.
+fn claimed(desk: Desk) -> Vec<String> {
     let words = desk.words();
-    desk.online.know(|remote| {
-        let (seat, by) = remote.claimed?;
-        let name = |seat: u8| Some(name(&words, remote.table.seats.get(usize::from(seat))?));
-        Some(words.say("page-claimed", [("player", name(seat)?.into()), ("claimant", name(by)?.into())]))
-    })?
+    let all = |remote: &Remote| {
+        let name = |seat: u8| remote.table.seats.get(usize::from(seat)).map(|seat| name(&words, seat));
+        let said = |&(seat, by): &(u8, u8)| {
+            let (player, claimant) = (name(seat)?.into(), name(by)?.into());
+            Some(words.say("page-claimed", [("player", player), ("claimant", claimant)]))
+        };
+        remote.claimed.iter().filter_map(said).collect()
+    };
+    desk.online.know(all).unwrap_or_default()
 }
 
 /// That the owner has closed the table during the game, which counts as giving up.
