@@ -106,6 +106,10 @@ pub struct Limits {
     pub request: Duration,
     /// How long a client may leave unread what it was sent, in an answer or over a socket.
     pub unread: Duration,
+    /// How often a connection is asked whether it is still there.
+    pub ping: Duration,
+    /// After how long without a sign of life a connection counts as lost. Half a second later everyone at the table is told.
+    pub silent: Duration,
 }
 
 impl Default for Limits {
@@ -125,6 +129,8 @@ impl Default for Limits {
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
             unread: Duration::from_secs(15),
+            ping: Duration::from_secs(10),
+            silent: Duration::from_secs(25),
         }
     }
 }

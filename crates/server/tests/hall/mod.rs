@@ -33,7 +33,8 @@ pub(crate) fn folder() -> TempDir {
     if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() }.unwrap()
 }
 
-/// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left.
+/// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left. Clients
+/// of a test show that they are there only while they read, so they may be silent for long.
 fn config(folder: &TempDir) -> Config {
     let limits = Limits {
         requests: 10_000,
@@ -42,6 +43,7 @@ fn config(folder: &TempDir) -> Config {
         messages: 1000,
         talk: 100_000,
         guests: 100_000,
+        silent: Duration::from_secs(600),
         ..Limits::default()
     };
     Config {

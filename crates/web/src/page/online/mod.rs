@@ -33,7 +33,7 @@ pub(super) use people::{looking_on, menu, names};
 pub(super) use tables::page as tables_page;
 
 /// How often it is asked whether the table is still there, in milliseconds.
-const PING_EVERY: u64 = 25_000;
+const PING_EVERY: u64 = 15_000;
 
 /// How we are connected to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
