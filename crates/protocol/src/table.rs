@@ -227,17 +227,20 @@ pub enum Ending {
     Abandoned,
     /// `owner`: the person who opened it has left for good before the game began.
     Owner,
+    /// `deserted`: the person who opened it went away before the game began.
+    Deserted,
     /// A reason of a later version.
     Other(String),
 }
 
 impl Ending {
     /// The reasons this version knows.
-    const KNOWN: [(&str, Ending); 4] = [
+    const KNOWN: [(&str, Ending); 5] = [
         ("book", Ending::Book),
         ("engine", Ending::Engine),
         ("abandoned", Ending::Abandoned),
         ("owner", Ending::Owner),
+        ("deserted", Ending::Deserted),
     ];
 
     /// Its name.
@@ -247,6 +250,7 @@ impl Ending {
             Ending::Engine => "engine",
             Ending::Abandoned => "abandoned",
             Ending::Owner => "owner",
+            Ending::Deserted => "deserted",
             Ending::Other(name) => name,
         }
     }

@@ -29,6 +29,9 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long a person must have been away before the owner of the table may let a bot play in their seat.
     pub grace: Duration,
+    /// How long a public table that waits for players stays in the list after the person who opened it has gone. Then it
+    /// is closed, unless another person sits there.
+    pub owner_gone: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
     /// After how long without anything happening a game is ended; never if there is no such time.
@@ -168,6 +171,7 @@ impl Config {
             limits: Limits::default(),
             bot_pause: Duration::from_millis(400),
             grace: Duration::from_secs(60),
+            owner_gone: Duration::from_secs(30),
             idle: Duration::from_secs(60),
             abandoned_after: Some(Duration::from_secs(ABANDONED_DAYS * 24 * 3600)),
         }

@@ -81,7 +81,13 @@ impl Hall {
 
     /// Stops and starts again on what was kept, at the same address.
     pub(crate) async fn again(self) -> Hall {
+        self.again_with(|_| {}).await
+    }
+
+    /// The same with other settings.
+    pub(crate) async fn again_with(mut self, change: impl FnOnce(&mut Config)) -> Hall {
         self.server.stop().await;
+        change(&mut self.config);
         Hall::start(self.folder, self.config).await
     }
 

@@ -219,7 +219,7 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
     };
     // Whoever closes a table does not want to go on; where the server has ended it, people may.
     let again = move || {
-        let played = |remote: &Remote| remote.table.ended.as_ref().is_some_and(|why| *why != Ending::Owner);
+        let played = |remote: &Remote| remote.table.ended.as_ref().is_some_and(|why| !matches!(why, Ending::Owner | Ending::Deserted));
         online.know(|remote| played(remote) && !remote.watching()) == Some(true)
     };
     view! {
