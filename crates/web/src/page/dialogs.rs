@@ -43,13 +43,19 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         }
     };
     // A question has its own way out.
-    let asks = move || matches!(desk.dialog.get(), Some(Dialog::NewGame | Dialog::Resign | Dialog::Sit(_)));
+    let asks = move || {
+        matches!(
+            desk.dialog.get(),
+            Some(Dialog::NewGame | Dialog::Resign | Dialog::Sit(_) | Dialog::Setup { .. })
+        )
+    };
     let content = move || {
         desk.dialog.get().map(|dialog| match dialog {
             Dialog::Menu => menu(desk).into_any(),
             Dialog::Seats => seats::sheet(desk).into_any(),
             Dialog::NewGame => new_game::sheet(desk).into_any(),
             Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
+            Dialog::Setup { public } => online::setup(desk, public).into_any(),
             Dialog::Resign => resign(desk).into_any(),
             Dialog::Report => report(desk).into_any(),
             Dialog::Rule(rule) => rule_text(desk, rule).into_any(),

@@ -20,5 +20,6 @@ mod pages;
 mod records;
 mod replays;
 mod screenshots;
+mod setup;
 mod shots;
 mod site;

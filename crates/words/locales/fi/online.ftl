@@ -88,15 +88,4 @@ page-tables-playing-none = Yhtään julkista peliä ei ole käynnissä.
 page-join = Liity
 page-look-on = Katso
 page-open-table = Avaa pöytä
-page-open-table-do = Avaa
 page-which-game = Peli
-page-clocks = Kello
-page-clock = {$clock ->
-    [shot-30] 30 sekuntia laukausta kohti
-    [game-10] 10 minuuttia kullakin
-    [both] 60 sekuntia laukausta kohti, 20 minuuttia kullakin
-   *[none] Ilman kelloa
-  }
-page-public = Näkyy kaikille
-page-open-dome = Kaikki saavat painaa kupua, myös väärällä vuorolla
-page-guided = Tähtäysviivalla

@@ -88,15 +88,4 @@ page-tables-playing-none = Aucune partie publique n’est en cours.
 page-join = Rejoindre
 page-look-on = Regarder
 page-open-table = Ouvrir une table
-page-open-table-do = L’ouvrir
 page-which-game = Jeu
-page-clocks = Pendule
-page-clock = {$clock ->
-    [shot-30] 30 secondes par coup
-    [game-10] 10 minutes chacun
-    [both] 60 secondes par coup, 20 minutes chacun
-   *[none] Sans pendule
-  }
-page-public = Visible de tous
-page-open-dome = Chacun peut appuyer sur le dôme, même hors de son tour
-page-guided = Avec ligne de visée

@@ -88,15 +88,4 @@ page-tables-playing-none = Inget offentligt spel pågår just nu.
 page-join = Var med
 page-look-on = Titta på
 page-open-table = Öppna ett bord
-page-open-table-do = Öppna
 page-which-game = Spel
-page-clocks = Klocka
-page-clock = {$clock ->
-    [shot-30] 30 sekunder per skott
-    [game-10] 10 minuter var
-    [both] 60 sekunder per skott, 20 minuter var
-   *[none] Utan klocka
-  }
-page-public = Synligt för alla
-page-open-dome = Alla får trycka på kupolen, även utanför sin tur
-page-guided = Med siktlinje
