@@ -230,18 +230,21 @@ pub enum Ending {
     /// `closed`: the person who opened it has closed it during the game: one who only watched, or who gave up in a game that
     /// others could have played on.
     Closed,
+    /// `deserted`: the person who opened it went away before the game began.
+    Deserted,
     /// A reason of a later version.
     Other(String),
 }
 
 impl Ending {
     /// The reasons this version knows.
-    const KNOWN: [(&str, Ending); 5] = [
+    const KNOWN: [(&str, Ending); 6] = [
         ("book", Ending::Book),
         ("engine", Ending::Engine),
         ("abandoned", Ending::Abandoned),
         ("owner", Ending::Owner),
         ("closed", Ending::Closed),
+        ("deserted", Ending::Deserted),
     ];
 
     /// Its name.
@@ -252,6 +255,7 @@ impl Ending {
             Ending::Abandoned => "abandoned",
             Ending::Owner => "owner",
             Ending::Closed => "closed",
+            Ending::Deserted => "deserted",
             Ending::Other(name) => name,
         }
     }

@@ -31,6 +31,9 @@ pub struct Config {
     pub grace: Duration,
     /// How long a person must have been away before the others may claim the end; never shorter than that.
     pub claim_after: Duration,
+    /// How long a public table that waits for players stays in the list after the person who opened it has gone. Then it
+    /// is closed, unless another person sits there.
+    pub owner_gone: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
     /// After how long without anything happening a game is ended; never if there is no such time.
@@ -110,6 +113,10 @@ pub struct Limits {
     pub request: Duration,
     /// How long a client may leave unread what it was sent, in an answer or over a socket.
     pub unread: Duration,
+    /// How often a connection is asked whether it is still there.
+    pub ping: Duration,
+    /// After how long without a sign of life a connection counts as lost. Half a second later everyone at the table is told.
+    pub silent: Duration,
 }
 
 impl Default for Limits {
@@ -130,6 +137,8 @@ impl Default for Limits {
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
             unread: Duration::from_secs(15),
+            ping: Duration::from_secs(10),
+            silent: Duration::from_secs(25),
         }
     }
 }
@@ -168,6 +177,7 @@ impl Config {
             bot_pause: Duration::from_millis(400),
             grace: Duration::from_secs(60),
             claim_after: Duration::from_secs(300),
+            owner_gone: Duration::from_secs(30),
             idle: Duration::from_secs(60),
             abandoned_after: Some(Duration::from_secs(ABANDONED_DAYS * 24 * 3600)),
         }

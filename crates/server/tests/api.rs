@@ -10,7 +10,6 @@ use hall::{Hall, NAMES, act, against_bots, choice, everything, short, with_key};
 use protocol::{Ask, Input, Me, NewTable, OpenedTable, Person, SeatWish, Status, TableList, What};
 use serde_json::{Value, json};
 use server::Limits;
-use server::store::{Append, TableRow};
 
 const GUEST: &str = r#"{"name":"Aino"}"#;
 const CARROM: &str = r#"{"game":"carrom"}"#;
@@ -285,31 +284,6 @@ async fn what_makes_no_table_is_refused_and_told_what_was_expected() {
         assert!(["shape", "options"].contains(&problem.code.as_str()), "{body}: {problem:?}");
         assert!(problem.error.contains(expected), "{body}: {} does not say {expected:?}", problem.error);
     }
-}
-
-#[tokio::test]
-async fn a_table_that_waits_for_nobody_is_not_listed_for_ever() {
-    let hall = Hall::open().await;
-    let guest = hall.guest("Aino").await;
-    let id = guest.open(&NewTable { public: true, ..short(Game::Carrom, 2) }).await.unwrap().table.id;
-    // The same table as if it had been opened two hours ago.
-    let (store, old) = (&hall.server.house().store, "a".repeat(16));
-    let (row, events) = (store.table(&id).await.unwrap().unwrap(), store.events(&id, 0, 9).await.unwrap());
-    let new = TableRow {
-        id: old.clone(),
-        opened: row.opened - 7_200_000,
-        view: row.view.replace(&id, &old),
-        ..row
-    };
-    let append = Append { table: old.clone(), new: Some(new), events, ..Append::default() };
-    store.commit(&[append]).await.unwrap();
-    let listed = async || {
-        let list = http(hall.host(), "GET /api/tables?status=open", &[], "").await.json::<TableList>();
-        list.tables.into_iter().map(|table| table.id).collect::<Vec<_>>()
-    };
-    assert_eq!(listed().await, std::slice::from_ref(&id));
-    let _there = hall.api.watch(&old, everything()).await.unwrap();
-    assert_eq!(listed().await, [id, old], "somebody has come back");
 }
 
 #[tokio::test]

@@ -8,6 +8,8 @@ use rules::{Options, RuleId, rule};
 use serde_json::{Map, Value, json};
 use table::Header;
 
+use crate::seats::MOST;
+
 /// How a value is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -35,6 +37,8 @@ pub struct Item {
     pub choice: Choice,
 }
 
+/// The one option that a table by link has beside what is agreed: whether the dome answers out of turn (KIM-S18).
+pub const DOME: &str = "dome";
 /// Beyond this a game is endless anyway.
 const MANY: u32 = 100_000;
 const YES_NO: Choice = Choice::OneOf(&["true", "false"]);
@@ -70,7 +74,7 @@ pub fn items(game: Game, players: usize) -> Vec<Item> {
                 item("goal_jump", rule!("KIM-S1"), YES_NO),
                 item("leaving_satisfies_duty", rule!("KIM-S9"), YES_NO),
                 item("die", rule!("KIM-S17"), Choice::OneOf(&["uniform", "popomatic"])),
-                item("dome", rule!("KIM-S18"), Choice::OneOf(&["open", "locked"])),
+                item(DOME, rule!("KIM-S18"), Choice::OneOf(&["open", "locked"])),
                 item("max_throws", rule!("KIM-S22"), LIMIT),
             ]
         }
@@ -97,7 +101,7 @@ fn object(options: &Options) -> Map<String, Value> {
         _ => Map::new(),
     };
     if let Options::Kimble(_) = options {
-        object.entry("dome").or_insert_with(|| "open".into());
+        object.entry(DOME).or_insert_with(|| "open".into());
     }
     object
 }
@@ -107,20 +111,42 @@ fn object(options: &Options) -> Map<String, Value> {
 pub fn by_link(options: &Options, open_dome: bool) -> String {
     let dome = if open_dome { "open" } else { "locked" };
     let mut object = object(options);
-    if let Some(agreed) = object.get_mut("dome") {
+    if let Some(agreed) = object.get_mut(DOME) {
         *agreed = dome.into();
     }
     Value::Object(object).to_string()
 }
 
-/// Whether a table by link is played by the book. The end that every table has and the locked dome are how such a table
-/// starts, not something that was agreed.
+/// The options that a table by link starts with: those of the book, with the end that every table has.
+pub fn of_table(game: Game) -> Options {
+    with_an_end(Options::defaults(game))
+}
+
+/// What can be agreed on at a table by link: every table has an end, and its dome is chosen by itself.
+pub fn table_items(game: Game, players: usize) -> Vec<Item> {
+    let book = Options::defaults(game);
+    let bounded = |item: Item| match with(&book, &item, &MANY.to_string()) {
+        Some(endless) if item.choice == LIMIT => {
+            let high = value(&with_an_end(endless), item.name).parse().unwrap_or(MANY);
+            Item { choice: Choice::Number { low: 1, high, or_none: false }, ..item }
+        }
+        _ => item,
+    };
+    items(game, players).into_iter().filter(|item| item.name != DOME).map(bounded).collect()
+}
+
+/// What was agreed at a table by link: the options in which it differs from the book, and their values. The end that every
+/// table has and the locked dome are how such a table starts, not something that was agreed.
+pub fn differences(options: &Options) -> Vec<(Item, String)> {
+    let (book, options) = (of_table(options.game()), with_an_end(options.clone()));
+    let items = items(options.game(), MOST).into_iter().filter(|item| item.name != DOME);
+    let valued = items.map(|item| (item, value(&options, item.name)));
+    valued.filter(|(item, text)| value(&book, item.name) != *text).collect()
+}
+
+/// Whether a table by link is played by the book.
 pub fn is_by_book(options: &Options) -> bool {
-    let mut book = Options::defaults(options.game());
-    if let (Options::Kimble(book), Options::Kimble(options)) = (&mut book, options) {
-        book.dome = options.dome;
-    }
-    with_an_end(options.clone()) == with_an_end(book)
+    differences(options).is_empty()
 }
 
 /// What an option is now.
@@ -218,6 +244,40 @@ mod tests {
         assert_eq!(parse(Game::Carrom, &by_link(&carrom, true)).as_ref(), Some(&carrom));
         let lap = items(Game::Kimble, 4).into_iter().find(|item| item.name == "lap").unwrap();
         assert!(!is_by_book(&with(&book, &lap, "none").unwrap()));
+    }
+
+    #[test]
+    fn what_differs_from_the_book_is_named_with_its_rule_and_nothing_else_is() {
+        for game in Game::ALL {
+            assert!(is_by_book(&Options::defaults(game)) && is_by_book(&of_table(game)), "{game}");
+            for item in table_items(game, 4) {
+                let text = match item.choice {
+                    Choice::Number { high, .. } => high.to_string(),
+                    Choice::OneOf(all) => all[all.len() - 1].to_owned(),
+                };
+                let agreed = with(&of_table(game), &item, &text).unwrap();
+                let named: Vec<_> =
+                    differences(&agreed).into_iter().map(|(item, text)| (item.rule, text)).collect();
+                let by_book = value(&of_table(game), item.name) == text;
+                let expected = if by_book { Vec::new() } else { vec![(item.rule, text)] };
+                assert_eq!(named, expected, "{game} with {}", item.name);
+            }
+        }
+        let fifteen = parse(Game::Carrom, r#"{"target":15}"#).unwrap();
+        let [(item, text)] = &differences(&fifteen)[..] else { panic!() };
+        assert_eq!((item.rule.name(), text.as_str()), ("CAR-12", "15"));
+    }
+
+    #[test]
+    fn no_table_is_offered_an_end_that_its_server_would_not_keep() {
+        for game in Game::ALL {
+            for item in table_items(game, 4) {
+                let Choice::Number { high, or_none, .. } = item.choice else { continue };
+                let most = with(&of_table(game), &item, &high.to_string()).unwrap();
+                assert_eq!(with_an_end(most.clone()), most, "{game}: {}", item.name);
+                assert!(!or_none || item.name == "behind_limit", "{game}: {}", item.name);
+            }
+        }
     }
 
     #[test]

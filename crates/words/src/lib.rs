@@ -35,7 +35,7 @@ use unic_langid::LanguageIdentifier;
 pub use fluent_bundle::FluentValue as Value;
 
 /// The files of a language: what all games share, each game's own, the bots', the page's, the server's and the phrases.
-const fn files(language: Language) -> [&'static str; 16] {
+const fn files(language: Language) -> [&'static str; 17] {
     macro_rules! of {
         ($code:literal) => {
             [
@@ -52,6 +52,7 @@ const fn files(language: Language) -> [&'static str; 16] {
                 include_str!(concat!("../locales/", $code, "/board.ftl")),
                 include_str!(concat!("../locales/", $code, "/site.ftl")),
                 include_str!(concat!("../locales/", $code, "/online.ftl")),
+                include_str!(concat!("../locales/", $code, "/setup.ftl")),
                 include_str!(concat!("../locales/", $code, "/people.ftl")),
                 include_str!(concat!("../locales/", $code, "/server.ftl")),
                 include_str!(concat!("../locales/", $code, "/chat.ftl")),

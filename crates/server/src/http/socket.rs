@@ -5,7 +5,6 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
 use ::governor::{DefaultDirectRateLimiter, RateLimiter};
 use axum::Extension;
@@ -17,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Ask, FRAME_LARGEST, Hello, Person, Reply, Request as Asked};
 use rules::{Language, Note};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout, timeout_at};
 
 use super::App;
 use super::doors::Pass;
@@ -38,10 +37,6 @@ use crate::time::said_so;
 
 /// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
 const WAITING: usize = 128;
-
-/// How often a silent connection is asked whether it is still there, and when it counts as gone.
-const PING: Duration = Duration::from_secs(25);
-const SILENT: Duration = Duration::from_secs(80);
 
 /// Whoever goes on after so many refusals in a row for asking too often is let go.
 const MOST_REFUSALS: u32 = 50;
@@ -310,13 +305,16 @@ impl Connection {
         from_table: &mut mpsc::Receiver<Utf8Bytes>,
         ended: &OnceLock<&'static str>,
     ) -> End {
-        let mut pulse = interval(PING);
+        let mut pulse = interval(self.limits.ping);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        // Until now nobody has listened to it: what it was sent may have been long.
+        self.heard = Instant::now();
         loop {
+            let silent = self.heard + self.limits.silent;
             let step = tokio::select! {
                 biased;
                 message = from_table.recv() => match message {
-                    Some(message) => self.send(message).await,
+                    Some(message) => self.send_by(silent, Message::Text(message)).await,
                     // The table has let us go: it has ended, or we were too slow.
                     None => return End::Bye(ended.get().copied().unwrap_or("slow")),
                 },
@@ -326,7 +324,9 @@ impl Connection {
                     Some(Err(_)) => return End::Bye("limit"),
                     None => return End::Gone,
                 },
-                _ = pulse.tick() => self.pulse().await,
+                // Asks the other end whether it is still there.
+                _ = pulse.tick() => self.send_by(silent, Message::Ping(Default::default())).await,
+                () = sleep_until(silent) => Err(End::Bye("idle")),
             };
             if let Err(end) = step {
                 return end;
@@ -401,14 +401,6 @@ impl Connection {
         }
     }
 
-    /// Asks a silent end whether it is still there.
-    async fn pulse(&mut self) -> Result<(), End> {
-        if self.heard.elapsed() > SILENT {
-            return Err(End::Bye("idle"));
-        }
-        self.send_message(Message::Ping(Default::default())).await
-    }
-
     async fn refuse(&mut self, id: Option<u32>, refusal: &Refusal) -> Result<(), End> {
         metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
         let error = sentences::plainly(self.language, |words| refusal.text(words));
@@ -426,6 +418,11 @@ impl Connection {
 
     async fn send(&mut self, message: Utf8Bytes) -> Result<(), End> {
         self.send_message(Message::Text(message)).await
+    }
+
+    /// The same until a connection has been silent for too long: it may be gone, and then nobody reads what is sent.
+    async fn send_by(&mut self, silent: Instant, message: Message) -> Result<(), End> {
+        timeout_at(silent, self.send_message(message)).await.unwrap_or(Err(End::Bye("idle")))
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), End> {

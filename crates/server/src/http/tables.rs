@@ -31,13 +31,9 @@ use crate::live::HouseError;
 use crate::record::Reader;
 use crate::room::options_of;
 use crate::store::{EventRow, Listing};
-use crate::time::now;
 
 /// Tables on a page of a list.
 const PAGE: u32 = 50;
-
-/// For how many milliseconds a table that waits for players is listed when nobody is there any more.
-const LEFT_OPEN: u64 = 3_600_000;
 
 /// Events in one answer.
 const EVENTS: u32 = 100;
@@ -57,7 +53,7 @@ pub(crate) struct Wanted {
 
 /// Public tables.
 ///
-/// The newest first. One that waits for players is listed for an hour, and for as long as somebody is there.
+/// The newest first. One that waits for players is listed while the person who opened it is there, and half a minute longer.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Wanted), responses(
     (status = 200, description = "A page of tables", body = TableList),
     (status = 422, description = "No such list", body = protocol::Problem),
@@ -78,11 +74,7 @@ pub(crate) async fn list(
             .map(|row| format!("{}-{}", row.opened, row.id));
         let mut tables = Vec::with_capacity(rows.len());
         for row in &rows {
-            let view = app.house.view_of(row).await?;
-            let left = view.status == Status::Open && view.here == 0;
-            if !left || now().saturating_sub(row.opened) < LEFT_OPEN {
-                tables.push(view);
-            }
+            tables.extend(app.house.listed(row).await?);
         }
         app.house.name_all(&mut tables).await?;
         Ok(TableList { tables, next })

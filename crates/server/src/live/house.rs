@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use protocol::{Event, Mention, Person, SeatWish, Settings, TableView, What};
+use protocol::{Event, Mention, Person, SeatWish, Settings, Status, TableView, What};
 use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
 
 use super::cores::Cores;
 use super::mutes::{self, MuteWish};
 use super::pages::PAGE;
 use super::people::Whereabouts;
-use super::seated::{Chat, Command, Crowded, Door};
+use super::seated::{Chat, Command, Crowded, Door, Shown};
 use super::simulators::Simulators;
 use super::table::TableTask;
 use crate::config::Config;
@@ -309,23 +309,39 @@ impl House {
 
     /// How a table stands, but for people's names.
     pub async fn view(self: &Arc<Self>, id: &str) -> Result<TableView, HouseError> {
-        let live = self.tables().get(id).cloned();
-        if let Some(table) = live {
-            let (reply, view) = tokio::sync::oneshot::channel();
-            if table.commands.send(Command::View { reply }).await.is_ok()
-                && let Ok(view) = view.await
-            {
-                return Ok(view);
-            }
+        if let Some(shown) = self.shown(id).await {
+            return Ok(shown.view);
         }
         let row = if id::is_name(id) { self.store.table(id).await? } else { None };
         parsed(&row.ok_or(HouseError::NoTable)?)
     }
 
-    /// How a table stands whose row is at hand, but for people's names.
-    pub(crate) async fn view_of(self: &Arc<Self>, row: &TableRow) -> Result<TableView, HouseError> {
-        let live = self.tables().contains_key(&row.id);
-        if live { self.view(&row.id).await } else { parsed(row) }
+    /// How a table in memory stands.
+    async fn shown(&self, id: &str) -> Option<Shown> {
+        let table = self.tables().get(id).cloned()?;
+        let (reply, shown) = tokio::sync::oneshot::channel();
+        table.commands.send(Command::View { reply }).await.ok()?;
+        shown.await.ok()
+    }
+
+    /// How a table stands that lists show, but for people's names. One that waits for players is shown while the person
+    /// who opened it is there, and a while longer; nobody has been at one that is not in memory.
+    pub(crate) async fn listed(&self, row: &TableRow) -> Result<Option<TableView>, HouseError> {
+        Ok(match self.shown(&row.id).await {
+            Some(shown) => (!shown.owner_gone).then_some(shown.view),
+            None if row.status == Status::Open && row.opened < self.owners_gone_since() => None,
+            None => Some(parsed(row)?),
+        })
+    }
+
+    /// Who has not been seen since then, in milliseconds since 1970, has gone.
+    pub(crate) fn owners_gone_since(&self) -> u64 {
+        now().saturating_sub(self.config.owner_gone.as_millis() as u64)
+    }
+
+    /// Whether a table is in memory.
+    pub(super) fn is_live(&self, id: &str) -> bool {
+        self.tables().contains_key(id)
     }
 
     /// Puts names to everyone in these views.
@@ -443,7 +459,8 @@ impl House {
     }
 }
 
-fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
+/// A table as its row shows it.
+pub(super) fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
     serde_json::from_str(&row.view).map_err(|error| HouseError::Damaged(format!("table {}: {error}", row.id)))
 }
 

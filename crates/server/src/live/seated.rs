@@ -111,7 +111,7 @@ pub enum Command {
     /// How does it stand, but for people's names?
     View {
         /// To whom.
-        reply: oneshot::Sender<TableView>,
+        reply: oneshot::Sender<Shown>,
     },
     /// A bot has thought.
     Thought {
@@ -127,6 +127,14 @@ pub enum Command {
         /// The film in base64; nothing should it not come out as it was played.
         film: Option<Arc<str>>,
     },
+}
+
+/// A table as it stands, but for people's names.
+pub struct Shown {
+    /// The table.
+    pub view: TableView,
+    /// The person who opened it has been away for too long for it to be offered to others.
+    pub owner_gone: bool,
 }
 
 /// What somebody who has come is sent first.

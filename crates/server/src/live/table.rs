@@ -4,6 +4,7 @@ mod order;
 mod talking;
 mod telling;
 mod thinking;
+mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, OnceLock};
@@ -20,7 +21,7 @@ use super::films::Films;
 use super::house::{House, HouseError, key_of, row, standing};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
-use super::seated::{Caller, Chat, Command, Door, Joined, Outgoing};
+use super::seated::{Caller, Chat, Command, Door, Joined, Outgoing, Shown};
 use crate::id;
 use crate::journal::JournalError;
 use crate::room::{Absent, Act, Answer, Patience, Playing, Refusal, Room, Who};
@@ -73,6 +74,10 @@ pub(super) struct TableTask {
     tell_here: Option<Instant>,
     /// The people who are not here.
     absent: Absent,
+    /// Since when the person who opened the table is not here.
+    owner_away: Option<Instant>,
+    /// Whether that person has been here since the table was read.
+    owner_seen: bool,
     idle: Instant,
 }
 
@@ -158,6 +163,8 @@ impl TableTask {
             rest: Instant::now(),
             tell_here: None,
             absent,
+            owner_away: Some(Instant::now()),
+            owner_seen: false,
             idle: Instant::now() + house.config.idle,
         })
     }
@@ -207,7 +214,7 @@ impl TableTask {
             self.room.deadline().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
         let idle = self.is_idle().then_some(self.idle);
         let never = Instant::now() + Duration::from_secs(3600);
-        [clock, idle, self.tell_here].into_iter().flatten().min().unwrap_or(never)
+        [clock, idle, self.tell_here, self.deserted_at()].into_iter().flatten().min().unwrap_or(never)
     }
 
     /// Nobody is here and nothing happens by itself.
@@ -217,6 +224,7 @@ impl TableTask {
             && self.saying.is_none()
             && !self.films.busy()
             && self.room.deadline().is_none()
+            && self.deserted_at().is_none()
     }
 
     fn may_rest(&self) -> bool {
@@ -231,6 +239,7 @@ impl TableTask {
             let reply = Reply::Here { seats, here, away: self.absent.told() };
             self.send_all(&text(&reply));
         }
+        self.close_deserted().await?;
         match self.room.expire(now()) {
             Some(Ok(what)) => self.commit(vec![what], Vec::new()).await,
             Some(Err(refusal)) => {
@@ -265,7 +274,8 @@ impl TableTask {
             }
             Command::Settle { why, done } => self.settle(why, done).await,
             Command::View { reply } => {
-                let _ = reply.send(self.room.view(self.connections.len() as u32));
+                let view = self.room.view(self.connections.len() as u32);
+                let _ = reply.send(Shown { view, owner_gone: self.owner_gone() });
                 Ok(())
             }
             Command::Thought { after, choice } => self.thought(after, choice).await,
@@ -301,9 +311,9 @@ impl TableTask {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
         }
         let connection = self.house.next_connection();
-        let plays = !self.room.seats_of(&there.who).is_empty();
+        let awaited = self.is_awaited(&there.who);
         self.connections.insert(connection, there);
-        self.changed_here(plays);
+        self.changed_here(awaited);
         let welcome = text(&Reply::Welcome(Box::new(welcome)));
         let ended = Arc::clone(&self.ended);
         Ok(Joined { connection, welcome, earlier: from..in_memory, recent, listener, ended })
@@ -345,17 +355,18 @@ impl TableTask {
     fn leave(&mut self, connection: u64) {
         if let Some(gone) = self.connections.remove(&connection) {
             self.idle = Instant::now() + self.house.config.idle;
-            self.changed_here(!self.room.seats_of(&gone.who).is_empty());
+            self.changed_here(self.is_awaited(&gone.who));
             self.think_no_more();
         }
     }
 
-    /// Somebody came or went; `seats` says whether that may have been somebody who plays. Those who only look on can be
-    /// thousands: they are counted and no more.
-    fn changed_here(&mut self, seats: bool) {
-        if seats {
+    /// Somebody came or went; `awaited` says whether that may have been somebody whom others wait for. Those who only look
+    /// on can be thousands: they are counted and no more.
+    fn changed_here(&mut self, awaited: bool) {
+        if awaited {
             let here = self.here();
             self.absent.update(self.room.people(), &here, now());
+            self.look_for_owner();
         }
         self.tell_here.get_or_insert(Instant::now() + HERE_EVERY);
     }

@@ -1,16 +1,18 @@
-//! What is done about tables that nobody is at: games that cannot go on, and games that everybody has left.
+//! What is done about tables that nobody is at: games that cannot go on, games that everybody has left, and tables that
+//! wait for players without the person who opened them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use boards::Game;
-use protocol::Ending;
+use protocol::{Ending, Status};
 use tokio::sync::oneshot;
 
-use super::house::{House, HouseError};
+use super::house::{House, HouseError, parsed};
 use super::seated::Command;
 use crate::room::version;
-use crate::store::Outdated;
+use crate::store::{Listing, Outdated, TableRow};
 use crate::time::{now, said_so};
 
 /// How long a server that has just started is left in peace.
@@ -18,6 +20,15 @@ const AFTER_START: Duration = Duration::from_secs(60);
 
 /// How often games are looked for that everybody has left.
 const EVERY: Duration = Duration::from_secs(3600);
+
+/// How often tables are looked for that wait for players without who opened them, at the most.
+const SHORTEST_LOOK: Duration = Duration::from_millis(50);
+
+/// Public tables that are looked at together.
+const PAGE: u32 = 100;
+
+/// For how many milliseconds a table at which another person sits is kept for them although nobody is there.
+const KEPT_FOR_OTHERS: u64 = 3_600_000;
 
 impl House {
     /// Ends what must be ended, for as long as the server runs.
@@ -34,7 +45,64 @@ impl House {
         tokio::select! {
             () = said_so(&mut closing) => {}
             () = tidying => {}
+            () = self.end_deserted() => {}
         }
+    }
+
+    /// Ends public tables that wait for players and that nobody is at. Tables in memory do so themselves: these are from
+    /// before a restart, or nobody has ever come to them. A table is ended when it was found twice, so that everybody has
+    /// time to come back to it.
+    async fn end_deserted(self: &Arc<Self>) {
+        let mut before = BTreeSet::new();
+        loop {
+            match self.deserted().await {
+                Ok(now) => {
+                    report(self.desert(now.intersection(&before)).await, "deserted tables were closed");
+                    before = now;
+                }
+                Err(error) => report(Err(error), ""),
+            }
+            tokio::time::sleep(self.config.owner_gone.max(SHORTEST_LOOK)).await;
+        }
+    }
+
+    /// Public tables that wait for players, and nobody is at them.
+    async fn deserted(&self) -> Result<BTreeSet<String>, HouseError> {
+        let mut listing = Listing { status: Some(Status::Open), limit: PAGE, ..Listing::default() };
+        let mut deserted = BTreeSet::new();
+        loop {
+            let rows = self.store.list(&listing).await?;
+            for row in &rows {
+                if !self.is_live(&row.id) && self.is_stale(row)? {
+                    deserted.insert(row.id.clone());
+                }
+            }
+            match rows.last() {
+                Some(last) if rows.len() == PAGE as usize => {
+                    listing.before = Some((last.opened, last.id.clone()));
+                }
+                _ => return Ok(deserted),
+            }
+        }
+    }
+
+    /// Whether a table that nobody is at has waited for long enough.
+    fn is_stale(&self, row: &TableRow) -> Result<bool, HouseError> {
+        if row.opened >= self.owners_gone_since() {
+            return Ok(false);
+        }
+        let view = parsed(row)?;
+        let others = view.seats.iter().flat_map(|seat| &seat.person).any(|person| person.id != view.owner.id);
+        Ok(!others || now().saturating_sub(row.opened) > KEPT_FOR_OTHERS)
+    }
+
+    async fn desert(self: &Arc<Self>, tables: impl Iterator<Item = &String>) -> Result<u64, HouseError> {
+        let mut count = 0;
+        for table in tables {
+            self.settle(table, Some((Ending::Deserted, self.owners_gone_since()))).await?;
+            count += 1;
+        }
+        Ok(count)
     }
 
     /// Ends running games that another version of this program began: its referee or its physics might decide otherwise.

@@ -146,6 +146,11 @@ impl Room {
         self.actions
     }
 
+    /// When it was opened, in milliseconds since 1970.
+    pub fn opened(&self) -> u64 {
+        self.opened
+    }
+
     /// When something happened here last, in milliseconds since 1970.
     pub fn quiet_since(&self) -> u64 {
         self.last

@@ -112,6 +112,16 @@ impl Room {
         (0u8..).zip(&self.seats).filter(|(_, seat)| seat.person.is_some()).map(|(seat, _)| seat)
     }
 
+    /// Whether it is a public table that waits for players.
+    pub fn is_on_offer(&self) -> bool {
+        self.status == Status::Open && self.settings.public
+    }
+
+    /// Whether no other person than who opened the table sits at it.
+    pub fn only_owner_sits(&self) -> bool {
+        self.sitting().flatten().all(|person| person == self.owner)
+    }
+
     /// Whether a person plays here, and not bots alone.
     pub fn has_people(&self) -> bool {
         self.players_in_person().next().is_some()

@@ -33,7 +33,8 @@ pub(crate) fn folder() -> TempDir {
     if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() }.unwrap()
 }
 
-/// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left.
+/// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left. Clients
+/// of a test show that they are there only while they read, so they may be silent for long.
 fn config(folder: &TempDir) -> Config {
     let limits = Limits {
         requests: 10_000,
@@ -43,6 +44,7 @@ fn config(folder: &TempDir) -> Config {
         talk: 100_000,
         guests: 100_000,
         tables: 100_000,
+        silent: Duration::from_secs(600),
         ..Limits::default()
     };
     Config {
@@ -81,7 +83,13 @@ impl Hall {
 
     /// Stops and starts again on what was kept, at the same address.
     pub(crate) async fn again(self) -> Hall {
+        self.again_with(|_| {}).await
+    }
+
+    /// The same with other settings.
+    pub(crate) async fn again_with(mut self, change: impl FnOnce(&mut Config)) -> Hall {
         self.server.stop().await;
+        change(&mut self.config);
         Hall::start(self.folder, self.config).await
     }
 

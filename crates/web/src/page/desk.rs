@@ -46,6 +46,10 @@ pub(super) enum Dialog {
     Rule(RuleId),
     /// Others shall sit here, in a new game.
     Sit(Seats),
+    /// A table by link, for friends or for everybody.
+    Setup {
+        public: bool,
+    },
 }
 
 /// The page's one handle on everything.

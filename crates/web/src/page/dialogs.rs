@@ -46,7 +46,12 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         let question = |dialog: &Dialog| {
             matches!(
                 dialog,
-                Dialog::NewGame | Dialog::Resign | Dialog::CloseTable | Dialog::Claim(_) | Dialog::Sit(_)
+                Dialog::NewGame
+                    | Dialog::Resign
+                    | Dialog::CloseTable
+                    | Dialog::Claim(_)
+                    | Dialog::Sit(_)
+                    | Dialog::Setup { .. }
             )
         };
         desk.dialog.get().as_ref().is_some_and(question)
@@ -57,6 +62,7 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
             Dialog::Seats => seats::sheet(desk).into_any(),
             Dialog::NewGame => new_game::sheet(desk).into_any(),
             Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
+            Dialog::Setup { public } => online::setup(desk, public).into_any(),
             Dialog::Resign => resign(desk).into_any(),
             Dialog::CloseTable => online::close_table(desk).into_any(),
             Dialog::Claim(seat) => online::claim(desk, seat).into_any(),

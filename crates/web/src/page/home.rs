@@ -10,7 +10,7 @@ use rules::Player;
 
 use super::desk::{BOARDS, Desk, Dialog};
 use super::room::shelf;
-use super::{browser, online, shell};
+use super::{browser, shell};
 use crate::address::Address;
 use crate::board::Board;
 use crate::lang::title;
@@ -145,7 +145,7 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
     view! {
         <section class="ways" class:five=waits aria-label=move || desk.words().say("page-ways", [("game", name().into())])>
             {first}
-            {button("play-friend", "page-play-friend", "page-play-friend-about", online::open_table)}
+            {button("play-friend", "page-play-friend", "page-play-friend-about", |desk, _| desk.dialog.set(Some(Dialog::Setup { public: false })))}
             {button("play-device", "page-play-device", "page-play-device-about", |desk, game| sit_down(desk, game, Way::Device))}
             {button("play-find", "page-play-find", "page-play-find-about", |_, _| browser::go(&Address::Tables.to_path()))}
         </section>

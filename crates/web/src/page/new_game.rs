@@ -86,21 +86,22 @@ fn form(desk: Desk, game: Game, draft: Draft) -> impl IntoView {
     view! {
         <details class="agreed" open=changed>
             <summary>{move || desk.say("page-options")}</summary>
-            <ul>{move || items().into_iter().map(|item| option(desk, draft, item)).collect_view()}</ul>
+            <ul>{move || items().into_iter().map(|item| option(desk, draft.options, item)).collect_view()}</ul>
         </details>
     }
 }
 
-fn option(desk: Desk, draft: Draft, item: Item) -> impl IntoView {
+/// One option: its name, its rule, its value, and what it means.
+pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl IntoView {
     let Item { name, rule, choice } = item;
     let label = move || desk.words().say("page-option", [("name", name.into())]);
-    let value = Memo::new(move |_| draft.options.with(|options| agreed::value(options, name)));
+    let value = Memo::new(move |_| options.with(|options| agreed::value(options, name)));
     let wrong = RwSignal::new(false);
     let set = move |text: String| {
-        let next = draft.options.with_untracked(|options| agreed::with(options, &item, &text));
+        let next = options.with_untracked(|options| agreed::with(options, &item, &text));
         wrong.set(next.is_none());
         if let Some(next) = next {
-            draft.options.set(next);
+            options.set(next);
         }
     };
     let field = match choice {

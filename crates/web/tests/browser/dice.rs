@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use serde_json::Value;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::online::{Hall, MY_SHOT, come};
+use crate::online::{Hall, MY_SHOT, come, select};
 use crate::page::{click, text};
 use crate::site::picture;
 
@@ -15,16 +15,10 @@ use crate::site::picture;
 async fn table(server: &str, size: Size) -> Result<Chrome> {
     let chrome = Chrome::open(&format!("{server}tables"), size).await?;
     come(&chrome, "Aino").await?;
-    click(&chrome, ".new-table summary").await?;
-    let choose = |list: &str, value: &str| {
-        format!(
-            "(s => {{ s.value = '{value}'; s.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})({list})"
-        )
-    };
-    chrome.value::<bool>(&choose("document.querySelectorAll('.new-table select')[0]", "kimble")).await?;
-    click(&chrome, ".new-table button").await?;
-    chrome.until("document.querySelector('.lobby .sitting select')").await?;
-    chrome.value::<bool>(&choose("document.querySelector('.lobby .sitting select')", "beginner")).await?;
+    click(&chrome, ".open-table button").await?;
+    select(&chrome, ".setup .game select", "kimble").await?;
+    select(&chrome, ".setup [data-seat=\"1\"] select", "beginner").await?;
+    click(&chrome, ".setup .open").await?;
     chrome
         .until("document.querySelector('.begin .main') && !document.querySelector('.begin .main').disabled")
         .await?;

@@ -24,6 +24,7 @@ mod records;
 mod replays;
 mod screenshots;
 mod seating;
+mod setup;
 mod shots;
 mod sideways;
 mod site;

@@ -84,8 +84,23 @@ pub(crate) async fn come(chrome: &Chrome, name: &str) -> Result<()> {
 pub(crate) async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
     pick(chrome, game).await?;
     click(chrome, ".play-friend").await?;
+    click(chrome, ".setup .open").await?;
+    at_table(chrome).await
+}
+
+/// Waits until a table waits for players; where it is.
+pub(crate) async fn at_table(chrome: &Chrome) -> Result<String> {
     chrome.until("location.pathname.startsWith('/t/') && document.querySelector('.lobby .address')").await?;
     chrome.value("document.querySelector('.lobby .address').value").await
+}
+
+/// Chooses something in the first of these lists.
+pub(crate) async fn select(chrome: &Chrome, list: &str, value: &str) -> Result<()> {
+    chrome.until(&format!("document.querySelector('{list}')")).await?;
+    let choose = format!(
+        "(s => {{ s.value = '{value}'; s.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})(document.querySelector('{list}'))"
+    );
+    chrome.value::<bool>(&choose).await.map(drop)
 }
 
 /// How many verdicts the referee's log shows, and whose turn it is.
@@ -412,19 +427,12 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot_in_the_browser() ->
     let hall = Hall::with_pause(Duration::from_millis(200)).await?;
     let aino = Chrome::open(&hall.at("tables"), DESKTOP).await?;
     come(&aino, "Aino").await?;
-    click(&aino, ".new-table summary").await?;
-    let choose = |what: &str, value: &str| {
-        format!(
-            "(s => {{ s.value = '{value}'; s.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})(document.querySelectorAll('.new-table select')[{what}])"
-        )
-    };
-    aino.value::<bool>(&choose("0", "kimble")).await?;
-    aino.value::<bool>(&choose("2", "2")).await?;
     looked_at(&aino, "tables").await?;
-    click(&aino, ".new-table button").await?;
-    aino.until("document.querySelector('.lobby .sitting select')").await?;
-    let bot = "(s => { s.value = 'beginner'; s.dispatchEvent(new Event('change', {bubbles: true})); return true })(document.querySelector('.lobby .sitting select'))";
-    aino.value::<bool>(bot).await?;
+    click(&aino, ".open-table button").await?;
+    select(&aino, ".setup .game select", "kimble").await?;
+    click(&aino, ".setup .clock [data-choice=\"2\"]").await?;
+    click(&aino, ".setup .open").await?;
+    select(&aino, ".lobby .sitting select", "beginner").await?;
     aino.until("document.querySelector('.begin .main') && !document.querySelector('.begin .main').disabled")
         .await?;
     let watcher = aino.beside(&hall.at("tables"), PHONE).await?;

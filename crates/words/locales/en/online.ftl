@@ -119,21 +119,4 @@ page-tables-playing-none = No public game is being played just now.
 page-join = Join
 page-look-on = Watch
 page-open-table = Open a table
-page-open-table-do = Open it
 page-which-game = Game
-page-clocks = Clock
-page-clock = {$clock ->
-    [shot-30] {$game ->
-        [kimble] 30 seconds a turn
-       *[other] 30 seconds a shot
-      }
-    [game-10] 10 minutes each
-    [both] {$game ->
-        [kimble] 60 seconds a turn, 20 minutes each
-       *[other] 60 seconds a shot, 20 minutes each
-      }
-   *[none] No clock
-  }
-page-public = Listed for everybody
-page-open-dome = Everyone may press the dome, in turn or not
-page-guided = With an aiming line

@@ -5,6 +5,7 @@ page-ended = {$why ->
     [engine] This game was begun with an earlier version of the board and cannot be finished. Nobody has won.
     [abandoned] Nobody had played here for a long time, so the game was ended. Nobody has won.
     [owner] The person who opened this table has left, so it was closed.
+    [deserted] The person who opened this table went away before the game began, so it was closed.
    *[other] The server has ended this game. Nobody has won.
   }
 page-ended-hint = You can play again: ask for a rematch, or open another table.

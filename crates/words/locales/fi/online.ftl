@@ -119,21 +119,4 @@ page-tables-playing-none = Yhtään julkista peliä ei ole käynnissä.
 page-join = Liity
 page-look-on = Katso
 page-open-table = Avaa pöytä
-page-open-table-do = Avaa
 page-which-game = Peli
-page-clocks = Kello
-page-clock = {$clock ->
-    [shot-30] 30 s/{$game ->
-        [kimble] vuoro
-       *[other] lyönti
-      }
-    [game-10] 10 min/pelaaja
-    [both] 60 s/{$game ->
-        [kimble] vuoro
-       *[other] lyönti
-      }, 20 min/pelaaja
-   *[none] Ilman kelloa
-  }
-page-public = Näkyy kaikille
-page-open-dome = Kaikki saavat painaa kupua, myös väärällä vuorolla
-page-guided = Näytä tähtäysviiva

@@ -5,6 +5,7 @@ page-ended = {$why ->
     [engine] Tämä peli alkoi laudan aiemmalla versiolla, eikä sitä voi pelata loppuun. Kukaan ei voittanut.
     [abandoned] Täällä ei ollut pelattu pitkään aikaan, joten peli lopetettiin. Kukaan ei voittanut.
     [owner] Pöydän avaaja on lähtenyt, joten pöytä suljettiin.
+    [deserted] Pöydän avaaja lähti ennen pelin alkua, joten pöytä suljettiin.
    *[other] Palvelin on lopettanut tämän pelin. Kukaan ei voittanut.
   }
 page-ended-hint = Voit pelata uudelleen: pyydä revanssia tai avaa toinen pöytä.

@@ -116,21 +116,4 @@ page-tables-playing-none = Aucune partie publique n’est en cours.
 page-join = Rejoindre
 page-look-on = Regarder
 page-open-table = Ouvrir une table
-page-open-table-do = Ouvrir
 page-which-game = Jeu
-page-clocks = Pendule
-page-clock = {$clock ->
-    [shot-30] {$game ->
-        [kimble] 30 secondes par tour
-       *[other] 30 secondes par coup
-      }
-    [game-10] 10 minutes chacun
-    [both] {$game ->
-        [kimble] 60 secondes par tour, 20 minutes chacun
-       *[other] 60 secondes par coup, 20 minutes chacun
-      }
-   *[none] Sans pendule
-  }
-page-public = Table publique
-page-open-dome = Chacun peut appuyer sur le dôme, même hors de son tour
-page-guided = Avec ligne de visée

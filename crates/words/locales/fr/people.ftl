@@ -5,6 +5,7 @@ page-ended = {$why ->
     [engine] Cette partie a commencé avec une version antérieure du plateau et ne peut pas être terminée. Personne n’a gagné.
     [abandoned] Personne n’a joué ici depuis longtemps : la partie est arrêtée. Personne n’a gagné.
     [owner] La personne qui avait ouvert cette table est partie : la table est fermée.
+    [deserted] La personne qui avait ouvert cette table est partie avant le début de la partie : la table est fermée.
    *[other] Le serveur a arrêté cette partie. Personne n’a gagné.
   }
 page-ended-hint = Vous pouvez rejouer : demandez une revanche, ou ouvrez une autre table.

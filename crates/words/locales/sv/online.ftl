@@ -121,23 +121,4 @@ page-tables-playing-none = Ingen offentlig match pågår just nu.
 page-join = Gå med
 page-look-on = Titta på
 page-open-table = Öppna ett bord
-page-open-table-do = Öppna
 page-which-game = Spel
-page-clocks = Klocka
-page-clock = {$clock ->
-    [shot-30] 30 sekunder per {$game ->
-        [kimble] drag
-        [couronne] stöt
-       *[other] skott
-      }
-    [game-10] 10 minuter per spelare
-    [both] 60 sekunder per {$game ->
-        [kimble] drag
-        [couronne] stöt
-       *[other] skott
-      }, 20 minuter per spelare
-   *[none] Utan klocka
-  }
-page-public = Synligt för alla
-page-open-dome = Alla får trycka på kupolen, även när de inte står på tur
-page-guided = Med siktlinje

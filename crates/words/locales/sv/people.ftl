@@ -5,6 +5,7 @@ page-ended = {$why ->
     [engine] Den här matchen började med en tidigare version av brädet och kan inte spelas klart. Ingen har vunnit.
     [abandoned] Ingen hade spelat här på länge, så matchen avslutades. Ingen har vunnit.
     [owner] Den som öppnade bordet har lämnat, så det är stängt.
+    [deserted] Den som öppnade bordet gick innan matchen började, så det är stängt.
    *[other] Servern har avslutat matchen. Ingen har vunnit.
   }
 page-ended-hint = Du kan spela igen: be om revansch eller öppna ett annat bord.

@@ -103,18 +103,22 @@ impl TableTask {
         self.commit(whats, left.into_iter().map(|seat| (seat, None)).collect()).await
     }
 
-    /// Ends the table for this reason if nothing has happened since then. One where nobody is need not stay in memory.
+    /// Ends the table for this reason if nothing has happened since then: a game that everybody has left, or a table that
+    /// waits for players without who opened it. One where nobody is need not stay in memory.
     pub(super) async fn settle(
         &mut self,
         why: Option<(Ending, u64)>,
         done: oneshot::Sender<()>,
     ) -> Result<(), Lost> {
-        if let Some((why, since)) = why
-            && self.room.status() == Status::Playing
-            && self.room.quiet_since() < since
-        {
-            tracing::info!(table = self.room.id(), why = why.name(), "a game is ended");
-            self.commit(vec![What::Ended { why }], Vec::new()).await?;
+        match why.filter(|(_, since)| self.room.quiet_since() < *since) {
+            Some((Ending::Deserted, _)) if self.room.is_on_offer() && self.owner_away.is_some() => {
+                self.desert().await?;
+            }
+            Some((Ending::Abandoned, _)) if self.room.status() == Status::Playing => {
+                tracing::info!(table = self.room.id(), "an abandoned game is ended");
+                self.commit(vec![What::Ended { why: Ending::Abandoned }], Vec::new()).await?;
+            }
+            _ => {}
         }
         let _ = done.send(());
         if self.is_idle() {

@@ -74,7 +74,9 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
     };
     // Where nobody has given up, and a game had begun, the same people may play again.
     let again = move || {
-        let played = |remote: &Remote| remote.table.ended.as_ref().is_some_and(|why| *why != Ending::Owner);
+        let played = |remote: &Remote| {
+            remote.table.ended.as_ref().is_some_and(|why| !matches!(why, Ending::Owner | Ending::Deserted))
+        };
         online.know(|remote| played(remote) && !remote.watching()) == Some(true)
     };
     view! {

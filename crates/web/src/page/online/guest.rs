@@ -74,9 +74,16 @@ pub(super) async fn forget() -> Result<(), NetError> {
 
 /// Why something did not work, for the visitor.
 pub(super) fn complain(desk: Desk, error: NetError) {
+    let said = explain(desk, error);
+    desk.spoken.set(said.clone());
+    desk.online.notice.set(Some(said));
+}
+
+/// The same as a sentence.
+pub(super) fn explain(desk: Desk, error: NetError) -> String {
     match error {
-        NetError::Unreachable => desk.notice("page-not-connected"),
-        NetError::Refused(problem) => desk.online.notice.set(Some(problem.error)),
+        NetError::Unreachable => desk.words_now().say("page-not-connected", []),
+        NetError::Refused(problem) => problem.error,
     }
 }
 

@@ -1,83 +1,18 @@
 //! A table before its game: who sits where, and the link that brings others.
 
-use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Input, Json, NewTable, Settings, Status};
+use protocol::{Ask, Status};
 
-use super::{chat, connection, endings, guest, link_to, people};
+use super::{chat, connection, endings, guest, link_to, people, terms};
 use crate::address::Address;
-use crate::agreed;
 use crate::lang::title;
+use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::home::in_play;
-use crate::page::room::setting;
-use crate::page::{browser, net};
 use crate::remote::{Remote, outcome};
 use words::Words;
-
-/// Opens a table for a friend and goes there: by link, without clocks, by what was last agreed on.
-pub(in crate::page) fn open_table(desk: Desk, game: Game) {
-    let setting = setting(game, false);
-    let options = agreed::fit(&setting.options, setting.players);
-    let table = NewTable {
-        players: setting.players as u8,
-        options: Json::new(agreed::by_link(&options, false)),
-        ..NewTable::of(game)
-    };
-    open(desk, table);
-}
-
-/// Opens a table and goes there.
-pub(super) fn open(desk: Desk, table: NewTable) {
-    desk.unlock();
-    let from = browser::here();
-    spawn_local(async move {
-        let opened = async {
-            let me = guest::me(desk).await?;
-            net::open_table(&me.csrf, &table).await
-        };
-        match opened.await {
-            Ok(opened) => {
-                opened.keys.iter().for_each(|seat| guest::keep_key(&opened.table.id, &seat.key));
-                // Whoever has gone elsewhere in the meantime is left there.
-                if browser::here() == from {
-                    browser::go(&Address::Table(opened.table.id).to_path());
-                }
-            }
-            Err(error) => guest::complain(desk, error),
-        }
-    });
-}
-
-/// How a table is played, in a few words.
-pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
-    let words = desk.words();
-    let game = settings.game.name();
-    let players = words.say("page-for-players", [("n", settings.players.into())]);
-    let clock = match settings.clock {
-        None => words.say("page-no-clock", []),
-        Some(clock) => {
-            let shot = |n: u32| words.say("page-clock-shot", [("seconds", n.into()), ("game", game.into())]);
-            let whole = |n: u32| words.say("page-clock-game", [("minutes", n.div_ceil(60).into())]);
-            words.list(clock.shot.map(shot).into_iter().chain(clock.game.map(whole)).collect())
-        }
-    };
-    // There is nothing to aim at in a race.
-    let input = match settings.input {
-        Input::Guided | Input::Plain if settings.game == Game::Kimble => None,
-        Input::Guided => Some("page-input-guided"),
-        Input::Plain => Some("page-input-plain"),
-        Input::Observed => Some("page-input-observed"),
-    };
-    let input = input.map(|input| words.say(input, []));
-    let by_book = agreed::parse(settings.game, settings.options.text())
-        .is_none_or(|options| agreed::is_by_book(&options));
-    let options = words.say(if by_book { "page-by-book" } else { "page-by-agreement" }, []);
-    let parts = [Some(players), Some(clock), input, Some(options)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-}
 
 pub(super) fn page(desk: Desk) -> impl IntoView {
     let online = desk.online;
@@ -94,7 +29,6 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             None => title(game),
         }
     };
-    let about = move || settings.get().map(|settings| summary(desk, &settings)).unwrap_or_default();
     let seats = Memo::new(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
     let closed = move || online.know(|remote| !super::is_open(remote.table.status)) == Some(true);
     view! {
@@ -103,8 +37,8 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
                 <img class="its-board" src=in_play(settings.game) alt="" width="240" height="240"/>
             })}
             <h1 tabindex="-1">{game}</h1>
-            <p class="lead">{about}</p>
             {connection(desk)}
+            {move || settings.get().map(|settings| terms::card(desk, settings))}
             <Show when=move || !closed() fallback=move || over(desk)>
                 <Show when=move || owner.get()>{invite(desk)}</Show>
                 <section class="card sitting" aria-label=move || desk.say("page-who-plays")>
@@ -243,13 +177,23 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
         let nobodys = view.get().is_some_and(|seat| seat.person.is_none());
         (owner.get() && nobodys).then(|| bot_choice(desk, n))
     };
+    let presence = people::presence(desk, n);
+    let person = move || view.get().is_some_and(|seat| seat.person.is_some());
+    let there = move || {
+        let how = move || desk.words().say("page-presence", [("how", presence.get().into())]);
+        // Who reads this is there.
+        (person() && !mine.get() && presence.get() != "bot").then(|| {
+            view! { <span class="quiet there"><span class="presence" aria-hidden="true"></span> {how}</span> }
+        })
+    };
     view! {
-        <li class:free=move || free.get()>
+        <li class:free=move || free.get() data-presence=move || person().then(|| presence.get())>
             <span class="seat-number">{number}</span>
             <span class="who">
                 {called}
                 <Show when=move || mine.get()>" " <span class="quiet you">{move || desk.say("page-you")}</span></Show>
             </span>
+            {there}
             <Show when=move || free.get()>
                 <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat, false)>
                     {move || desk.say(if sits.get() { "page-sit-here" } else { "page-sit" })}

@@ -1,8 +1,9 @@
 //! A table at a server, on this page: what it tells is folded into a [`Remote`] and followed on the board; what is done here
 //! is sent there, and is done when it comes back.
 //!
-//! `lobby` is the table before the game, `people` who is there during it, `endings` how it ends before its end, `chat` what
-//! they say, `tables` the tables anybody
+//! `setup` is the sheet that opens a table, `terms` what was chosen there, as everybody reads it; `lobby` is the table before
+//! the game, `people` who is there during it, `endings` how it ends before its end, `chat` what they say, `tables` the tables
+//! anybody
 //! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done
 //! at the board away.
 
@@ -13,7 +14,9 @@ mod guest;
 mod lobby;
 mod people;
 mod rematch;
+mod setup;
 mod tables;
+mod terms;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -31,12 +34,12 @@ use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button, heard_beneath};
 pub(super) use endings::{claim, close_table};
-pub(super) use lobby::open_table;
 pub(super) use people::{looking_on, menu};
+pub(super) use setup::sheet as setup;
 pub(super) use tables::page as tables_page;
 
 /// How often it is asked whether the table is still there, in milliseconds.
-const PING_EVERY: u64 = 25_000;
+const PING_EVERY: u64 = 15_000;
 
 /// How we are connected to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,6 +212,23 @@ impl Desk {
         }
     }
 
+    /// Ends the connection while the page is not looked at; the table stays.
+    fn hang_up(self) {
+        let wire = self.online.line.try_update_value(|line| line.wire.take());
+        if let Some(Some(wire)) = wire {
+            wire.hang_up();
+            self.online.link.set(Link::Lost);
+        }
+    }
+
+    /// Connects again after that.
+    fn pick_up(self) {
+        let away = self.online.link.get_untracked() == Link::Lost;
+        if away && self.online.line.with_value(|line| line.wire.is_none()) {
+            self.connect_again([]);
+        }
+    }
+
     /// Goes away from the table: this device's own board lies here again.
     pub(super) fn leave_table(self) {
         let before = self.online.line.try_update_value(std::mem::take).unwrap_or_default();
@@ -329,9 +349,14 @@ fn keep_alive(desk: Desk) {
     let shown = window_event_listener_untyped("visibilitychange", move |_| awake());
     let back = window_event_listener_untyped("online", move |_| awake());
     let often = set_interval_with_handle(awake, Duration::from_millis(PING_EVERY)).ok();
+    // A browser may keep a page that was left as it was, with its connection: the others would still see us here.
+    let left = window_event_listener_untyped("pagehide", move |_| desk.hang_up());
+    let returned = window_event_listener_untyped("pageshow", move |_| desk.pick_up());
     on_cleanup(move || {
         shown.remove();
         back.remove();
+        left.remove();
+        returned.remove();
         often.iter().for_each(|often| often.clear());
     });
 }

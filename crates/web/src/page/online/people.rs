@@ -84,6 +84,23 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     }
 }
 
+/// Whether whoever sits there is connected at this moment.
+pub(super) fn presence(desk: Desk, n: usize) -> Memo<&'static str> {
+    let online = desk.online;
+    Memo::new(move |_| {
+        // Who hears nothing does not know who is there.
+        let lost = online.link.get() != Link::Here;
+        let here = |remote: &Remote| remote.here.contains(&(n as u8));
+        let seen = |remote: &Remote| (remote.table.seats.get(n).map(|seat| seat.bot.is_some()), here(remote));
+        match online.know(seen) {
+            None | Some((None | Some(true), _)) => "bot",
+            _ if lost => "lost",
+            Some((_, true)) => "here",
+            _ => "away",
+        }
+    })
+}
+
 fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     let online = desk.online;
     let seat = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
@@ -91,17 +108,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         true => desk.say("page-you"),
         false => seat.get().map(|seat| name(&desk.words(), &seat)).unwrap_or_default(),
     };
-    let presence = Memo::new(move |_| {
-        // Who hears nothing does not know who is there.
-        let lost = online.link.get() != Link::Here;
-        let here = online.know(|remote| remote.here.contains(&(n as u8))) == Some(true);
-        match seat.get() {
-            Some(SeatView { bot: Some(_), .. }) | None => "bot",
-            _ if lost => "lost",
-            _ if here => "here",
-            _ => "away",
-        }
-    });
+    let presence = presence(desk, n);
     let in_turn = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
     let left = move || {
         let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));

@@ -2,20 +2,16 @@
 
 use std::time::Duration;
 
-use boards::Game;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{ClockSettings, Input, Json, NewTable, Status, TableView};
+use protocol::{Status, TableView};
 
-use super::{guest, lobby, people};
+use super::{guest, people, terms};
 use crate::address::Address;
-use crate::agreed;
 use crate::lang::title;
-use crate::page::desk::{BOARDS, Desk};
+use crate::page::desk::{Desk, Dialog};
 use crate::page::home::in_play;
 use crate::page::net;
-use crate::page::room::setting;
-use crate::seats::sizes;
 
 /// How often the list is looked at again, in milliseconds.
 const AGAIN: u64 = 5000;
@@ -74,7 +70,11 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
             <h1 tabindex="-1">{move || desk.say("page-tables")}</h1>
             {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.say(key)}</p> })}
             <Show when=there>
-                {form(desk)}
+                <p class="open-table">
+                    <button type="button" class="button main" on:click=move |_| desk.dialog.set(Some(Dialog::Setup { public: true }))>
+                        {move || desk.say("page-open-table")}
+                    </button>
+                </p>
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
             </Show>
@@ -142,89 +142,9 @@ fn entry(desk: Desk, table: TableView) -> impl IntoView {
             <a href=Address::Table(table.id).to_path()>
                 <img src=in_play(game) alt="" width="64" height="64" decoding="async"/>
                 <span class="what"><b>{title(game.name())}</b> " " <span class="players">{who}</span></span>
-                <span class="quiet">{move || lobby::summary(desk, &settings)}</span>
+                <span class="quiet">{move || terms::summary(desk, &settings)}</span>
                 <span class="go">{move || desk.say(key)}</span>
             </a>
         </li>
-    }
-}
-
-/// Clocks one can choose: seconds for each shot, minutes for the game.
-const CLOCKS: [(&str, Option<ClockSettings>); 4] = [
-    ("none", None),
-    ("shot-30", Some(ClockSettings { shot: Some(30), game: None })),
-    ("game-10", Some(ClockSettings { shot: None, game: Some(600) })),
-    ("both", Some(ClockSettings { shot: Some(60), game: Some(1200) })),
-];
-
-/// A table of one's own.
-fn form(desk: Desk) -> impl IntoView {
-    let game = RwSignal::new(desk.game.get_untracked());
-    let players = RwSignal::new(2usize);
-    let clock = RwSignal::new(0usize);
-    let (public, guided) = (RwSignal::new(true), RwSignal::new(true));
-    let open_dome = RwSignal::new(false);
-    let open = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let game = game.get_untracked();
-        let players = sizes(game).iter().copied().find(|size| *size == players.get_untracked()).unwrap_or(2);
-        let options = agreed::fit(&setting(game, false).options, players);
-        let input = if guided.get_untracked() || game == Game::Kimble { Input::Guided } else { Input::Plain };
-        let table = NewTable {
-            players: players as u8,
-            options: Json::new(agreed::by_link(&options, open_dome.get_untracked())),
-            public: public.get_untracked(),
-            clock: CLOCKS[clock.get_untracked() % CLOCKS.len()].1,
-            input,
-            ..NewTable::of(game)
-        };
-        lobby::open(desk, table);
-    };
-    let games = BOARDS.map(|each| {
-        view! { <option value=each.name() selected=each == game.get_untracked()>{title(each.name())}</option> }
-    });
-    let choose_game = move |event: leptos::ev::Event| {
-        if let Ok(chosen) = event_target_value(&event).parse::<Game>() {
-            game.set(chosen);
-        }
-    };
-    let size = move |n: usize| {
-        view! { <option value=n.to_string() selected=n == players.get_untracked()>{n}</option> }
-    };
-    let clocks = move || {
-        let clock = |(n, (name, _)): (usize, (&'static str, _))| {
-            view! { <option value=n.to_string()>{move || desk.words().say("page-clock", [("clock", name.into()), ("game", game.get().name().into())])}</option> }
-        };
-        CLOCKS.into_iter().enumerate().map(clock).collect_view()
-    };
-    let number = move |signal: RwSignal<usize>| {
-        move |event: leptos::ev::Event| signal.set(event_target_value(&event).parse().unwrap_or_default())
-    };
-    view! {
-        <details class="card new-table">
-        <summary class="button main">{move || desk.say("page-open-table")}</summary>
-        <form on:submit=open>
-            <label><span>{move || desk.say("page-which-game")}</span><select on:change=choose_game>{games}</select></label>
-            <label>
-                <span>{move || desk.say("page-how-many")}</span>
-                <select on:change=number(players)>{move || sizes(game.get()).iter().map(|&n| size(n)).collect_view()}</select>
-            </label>
-            <label><span>{move || desk.say("page-clocks")}</span><select on:change=number(clock)>{clocks}</select></label>
-            <label class="switch">
-                <input type="checkbox" prop:checked=move || public.get() on:change=move |event| public.set(event_target_checked(&event))/>
-                <span>{move || desk.say("page-public")}</span>
-            </label>
-            // There is nothing to aim at in a race.
-            <label class="switch guided" hidden=move || game.get() == Game::Kimble>
-                <input type="checkbox" prop:checked=move || guided.get() on:change=move |event| guided.set(event_target_checked(&event))/>
-                <span>{move || desk.say("page-guided")}</span>
-            </label>
-            <label class="switch dome" hidden=move || game.get() != Game::Kimble>
-                <input type="checkbox" prop:checked=move || open_dome.get() on:change=move |event| open_dome.set(event_target_checked(&event))/>
-                <span>{move || desk.say("page-open-dome")}</span>
-            </label>
-            <p><button type="submit" class="button main">{move || desk.say("page-open-table-do")}</button></p>
-        </form>
-        </details>
     }
 }

@@ -1,0 +1,303 @@
+//! The sheet that opens a table by link, for friends or for everybody: every choice on one page, and what guests will read.
+//!
+//! It always starts with the same defaults. What was played on this device before is not carried over: nobody would see
+//! where it came from.
+
+use boards::Game;
+use bots::Level;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{ClockSettings, Input, Json, NewTable, SeatWish, Settings, Talkers};
+use rules::Options;
+
+use super::{guest, terms};
+use crate::address::Address;
+use crate::agreed::{self, DOME};
+use crate::lang::title;
+use crate::page::desk::{BOARDS, Desk};
+use crate::page::net::NetError;
+use crate::page::new_game::option;
+use crate::page::{browser, net};
+use crate::seats::{MOST, sizes};
+
+/// Clocks one can choose: seconds for each shot, seconds for the game.
+const CLOCKS: [(&str, Option<ClockSettings>); 4] = [
+    ("none", None),
+    ("shot-30", Some(ClockSettings { shot: Some(30), game: None })),
+    ("game-10", Some(ClockSettings { shot: None, game: Some(600) })),
+    ("both", Some(ClockSettings { shot: Some(60), game: Some(1200) })),
+];
+
+/// What is being chosen.
+#[derive(Clone, Copy)]
+struct Draft {
+    game: RwSignal<Game>,
+    players: RwSignal<usize>,
+    by_book: RwSignal<bool>,
+    /// What counts where it is not by the book.
+    options: RwSignal<Options>,
+    open_dome: RwSignal<bool>,
+    /// Bots in the seats of others.
+    bots: RwSignal<[Option<Level>; MOST]>,
+    clock: RwSignal<usize>,
+    guided: RwSignal<bool>,
+    talkers: RwSignal<Talkers>,
+    public: RwSignal<bool>,
+}
+
+impl Draft {
+    fn new(game: Game, public: bool) -> Draft {
+        Draft {
+            game: RwSignal::new(game),
+            players: RwSignal::new(2),
+            by_book: RwSignal::new(true),
+            options: RwSignal::new(agreed::of_table(game)),
+            open_dome: RwSignal::new(false),
+            bots: RwSignal::new([None; MOST]),
+            clock: RwSignal::new(0),
+            guided: RwSignal::new(true),
+            talkers: RwSignal::new(Talkers::default()),
+            public: RwSignal::new(public),
+        }
+    }
+
+    /// Another game has other options, and perhaps other numbers of players.
+    fn choose_game(self, game: Game) {
+        self.game.set(game);
+        self.by_book.set(true);
+        self.options.set(agreed::of_table(game));
+        if !sizes(game).contains(&self.players.get_untracked()) {
+            self.players.set(2);
+        }
+    }
+
+    fn choose_size(self, players: usize) {
+        self.players.set(players);
+        self.options.update(|options| *options = agreed::fit(options, players));
+    }
+
+    /// The table as it would be opened.
+    fn table(self) -> NewTable {
+        let (game, players) = (self.game.get(), self.players.get());
+        let options = if self.by_book.get() { agreed::of_table(game) } else { self.options.get() };
+        let bots = self.bots.get();
+        let seat = |n: usize| match bots[n] {
+            _ if n == 0 => SeatWish::Me,
+            Some(level) => SeatWish::Bot(level),
+            None => SeatWish::Open,
+        };
+        let plain = !self.guided.get() && game != Game::Kimble;
+        NewTable {
+            players: players as u8,
+            options: Json::new(agreed::by_link(&agreed::fit(&options, players), self.open_dome.get())),
+            seats: Some((0..players).map(seat).collect()),
+            public: self.public.get(),
+            clock: CLOCKS[self.clock.get() % CLOCKS.len()].1,
+            input: if plain { Input::Plain } else { Input::Guided },
+            talkers: self.talkers.get(),
+            ..NewTable::of(game)
+        }
+    }
+
+    /// What guests will read of it.
+    fn summary(self, desk: Desk) -> String {
+        let NewTable { game, players, options, first, public, clock, input, talkers, .. } = self.table();
+        terms::summary(desk, &Settings { game, players, options, first, public, clock, input, talkers })
+    }
+}
+
+/// The sheet.
+pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
+    let draft = Draft::new(desk.game.get_untracked(), public);
+    let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None));
+    let heading = move || {
+        let key = if draft.public.get() { "page-setup-public" } else { "page-setup-friends" };
+        desk.words().say(key, [("game", title(draft.game.get().name()).into())])
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        open(desk, untrack(|| draft.table()), busy, trouble);
+    };
+    let partners = move || terms::teams(&desk.words(), draft.game.get(), draft.players.get());
+    view! {
+        <h2 id="dialog-title">{heading}</h2>
+        <form class="setup" on:submit=submit>
+            {games(desk, draft)}
+            {players(desk, draft)}
+            {move || partners().map(|teams| view! {
+                <div class="line teams"><span class="label">{move || desk.say("page-teams")}</span><span>{teams}</span></div>
+            })}
+            {rules_of(desk, draft)}
+            <Show when=move || draft.game.get() == Game::Kimble>
+                {choices("dome", move || desk.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
+                    move |open| desk.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
+            </Show>
+            {seats(desk, draft)}
+            {choices("clock", move || desk.say("page-clocks"), draft.clock, [0, 1, 2, 3],
+                move |n| desk.words().say("page-clock", [("clock", CLOCKS[n].0.into())]))}
+            // There is nothing to aim at in a race.
+            <Show when=move || draft.game.get() != Game::Kimble>
+                {choices("aim", move || desk.say("page-terms-aim"), draft.guided, [true, false],
+                    move |guided| desk.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
+            </Show>
+            {choices("talk", move || desk.say("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
+                move |talkers| terms::talk(&desk.words(), talkers))}
+            {choices("found", move || desk.say("page-terms-found"), draft.public, [false, true],
+                move |public| terms::found(&desk.words(), public))}
+            <p class="quiet sentence" role="status">{move || draft.summary(desk)}</p>
+            {move || trouble.get().map(|said: String| view! { <p class="trouble" role="alert">{said}</p> })}
+            <div class="choices row">
+                <button type="submit" class="main open" disabled=move || busy.get()>{move || desk.say("page-setup-open")}</button>
+                <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-close")}</button>
+            </div>
+        </form>
+    }
+}
+
+/// A row in which one thing is chosen of a few.
+fn choices<T, const N: usize>(
+    class: &'static str,
+    label: impl Fn() -> String + Copy + Send + Sync + 'static,
+    chosen: RwSignal<T>,
+    all: [T; N],
+    name: impl Fn(T) -> String + Copy + Send + Sync + 'static,
+) -> impl IntoView
+where
+    T: Copy + PartialEq + Send + Sync + 'static,
+{
+    segments(class, label, chosen.into(), all.to_vec(), name, move |each| chosen.set(each))
+}
+
+/// The same, with more to do than to remember what was chosen.
+fn segments<T>(
+    class: &'static str,
+    label: impl Fn() -> String + Copy + Send + Sync + 'static,
+    chosen: Signal<T>,
+    all: Vec<T>,
+    name: impl Fn(T) -> String + Copy + Send + Sync + 'static,
+    choose: impl Fn(T) + Copy + Send + Sync + 'static,
+) -> impl IntoView
+where
+    T: Copy + PartialEq + Send + Sync + 'static,
+{
+    let segment = move |(n, each): (usize, T)| {
+        view! {
+            <button
+                type="button"
+                data-choice=n
+                aria-pressed=move || (chosen.get() == each).to_string()
+                on:click=move |_| choose(each)
+            >{move || name(each)}</button>
+        }
+    };
+    view! {
+        <div class=format!("line {class}")>
+            <span class="label">{label}</span>
+            <p class="segments" role="group" aria-label=label>
+                {all.into_iter().enumerate().map(segment).collect_view()}
+            </p>
+        </div>
+    }
+}
+
+fn games(desk: Desk, draft: Draft) -> impl IntoView {
+    let choose = move |event: leptos::ev::Event| {
+        if let Ok(game) = event_target_value(&event).parse::<Game>() {
+            draft.choose_game(game);
+        }
+    };
+    let game = move |each: Game| {
+        view! { <option value=each.name() selected=each == draft.game.get_untracked()>{title(each.name())}</option> }
+    };
+    view! {
+        <label class="line game">
+            <span class="label">{move || desk.say("page-which-game")}</span>
+            <select on:change=choose>{BOARDS.map(game)}</select>
+        </label>
+    }
+}
+
+fn players(desk: Desk, draft: Draft) -> impl IntoView {
+    move || {
+        segments(
+            "players",
+            move || desk.say("page-how-many"),
+            draft.players.into(),
+            sizes(draft.game.get()).to_vec(),
+            |n| n.to_string(),
+            move |n| draft.choose_size(n),
+        )
+    }
+}
+
+/// By the book, or by what is agreed: then every option is there to be seen.
+fn rules_of(desk: Desk, draft: Draft) -> impl IntoView {
+    let items = move || agreed::table_items(draft.game.get(), draft.players.get());
+    let own = move || {
+        view! {
+            <div class="agreed">
+                <ul>{move || items().into_iter().map(|item| option(desk, draft.options, item)).collect_view()}</ul>
+            </div>
+        }
+    };
+    view! {
+        {choices("rules", move || desk.say("page-terms-rules"), draft.by_book, [true, false],
+            move |book| desk.say(if book { "page-rules-book" } else { "page-rules-own" }))}
+        <Show when=move || !draft.by_book.get()>{own()}</Show>
+    }
+}
+
+/// Who sits in the other seats: whoever comes, or a bot.
+fn seats(desk: Desk, draft: Draft) -> impl IntoView {
+    let level = move |n: usize, level: Level| {
+        let chosen = draft.bots.with_untracked(|bots| bots[n] == Some(level));
+        let called =
+            move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
+        view! { <option value=level.name() selected=chosen>{called}</option> }
+    };
+    let seat = move |n: usize| {
+        let choose = move |event: leptos::ev::Event| {
+            let bot = event_target_value(&event).parse::<Level>().ok();
+            draft.bots.update(|bots| bots[n] = bot);
+        };
+        let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+        view! {
+            <label class="line seat" data-seat=n>
+                <span class="label">{number}</span>
+                <select on:change=choose>
+                    <option value="">{move || desk.say("page-seat-guest")}</option>
+                    {Level::ALL.map(|each| level(n, each))}
+                </select>
+            </label>
+        }
+    };
+    view! { <For each=move || 1..draft.players.get() key=|n| *n let(n)>{seat(n)}</For> }
+}
+
+/// Opens the table and goes there; the sheet stays with all that was chosen where that does not work.
+fn open(desk: Desk, table: NewTable, busy: RwSignal<bool>, trouble: RwSignal<Option<String>>) {
+    desk.unlock();
+    let from = browser::here();
+    busy.set(true);
+    trouble.set(None);
+    spawn_local(async move {
+        let opened = async {
+            let me = guest::me(desk).await?;
+            net::open_table(&me.csrf, &table).await
+        };
+        let opened: Result<_, NetError> = opened.await;
+        // The sheet may be closed by now.
+        let closed = busy.try_set(false).is_some();
+        match opened {
+            Ok(opened) => {
+                opened.keys.iter().for_each(|seat| guest::keep_key(&opened.table.id, &seat.key));
+                // Whoever has gone elsewhere in the meantime is left there.
+                if browser::here() == from && !closed {
+                    desk.dialog.set(None);
+                    browser::go(&Address::Table(opened.table.id).to_path());
+                }
+            }
+            Err(error) => drop(trouble.try_set(Some(guest::explain(desk, error)))),
+        }
+    });
+}

@@ -1,0 +1,159 @@
+//! What a table is played by: what was chosen when it was opened, as everybody reads it before sitting down.
+
+use boards::Game;
+use leptos::prelude::*;
+use protocol::{Input, Pressed, Settings, Starter, Talkers};
+use words::Words;
+
+use crate::agreed::{self, Choice, DOME, Item};
+use crate::page::desk::Desk;
+use crate::page::referee::chip;
+
+/// How a table is played, in one line.
+pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
+    let words = desk.words();
+    let players = words.say("page-for-players", [("n", settings.players.into())]);
+    let parts = [Some(players), Some(clock(&words, settings)), input(&words, settings)];
+    let parts = parts.into_iter().flatten().chain(rules(&words, settings));
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The same, each in its row, for who is about to sit down.
+pub(super) fn card(desk: Desk, settings: Settings) -> impl IntoView {
+    let settings = StoredValue::new(settings);
+    let row = move |class: &'static str, label: &'static str, said: Option<String>| {
+        said.map(|said| {
+            view! { <div class=class><dt>{move || desk.say(label)}</dt><dd>{said}</dd></div> }
+        })
+    };
+    let rows = move || {
+        let words = desk.words();
+        settings.with_value(|settings| {
+            let dome = dome(&words, settings).map(|(name, value)| {
+                view! { <div class="dome"><dt>{name}</dt><dd>{value} " " {chip(desk, rules::rule!("KIM-S18"))}</dd></div> }
+            });
+            view! {
+                {row("players", "page-how-many", Some(settings.players.to_string()))}
+                {row("teams", "page-teams", teams(&words, settings.game, usize::from(settings.players)))}
+                <div class="rules"><dt>{move || desk.say("page-terms-rules")}</dt><dd>{differences(desk, &words, settings)}</dd></div>
+                {dome}
+                {row("clock", "page-clocks", Some(clock(&words, settings)))}
+                {row("aim", "page-terms-aim", input(&words, settings))}
+                {row("first", "page-terms-first", first(&words, settings))}
+                {row("talk", "page-chat", Some(talk(&words, settings.talkers)))}
+                {row("found", "page-terms-found", Some(found(&words, settings.public)))}
+            }
+        })
+    };
+    view! {
+        <section class="card terms" aria-label=move || desk.say("page-terms")>
+            <dl>{rows}</dl>
+        </section>
+    }
+}
+
+/// What differs from the book, each with its rule; or that nothing does.
+fn differences(desk: Desk, words: &Words, settings: &Settings) -> impl IntoView + use<> {
+    let agreed = agreed_on(settings);
+    let plain = if agreed.is_empty() { rules(words, settings).pop() } else { None };
+    let agreed = agreed.into_iter().map(|(item, value)| {
+        let said = said(words, &item, &value);
+        view! { <li>{said} " " {chip(desk, item.rule)}</li> }
+    });
+    let agreed = agreed.collect::<Vec<_>>();
+    match plain {
+        Some(plain) => plain.into_any(),
+        None => view! { <ul>{agreed}</ul> }.into_any(),
+    }
+}
+
+/// What differs from the book.
+fn agreed_on(settings: &Settings) -> Vec<(Item, String)> {
+    let options = agreed::parse(settings.game, settings.options.text());
+    options.map(|options| agreed::differences(&options)).unwrap_or_default()
+}
+
+/// The rules in words: by the book, or what differs from it, by name and with the rule.
+fn rules(words: &Words, settings: &Settings) -> Vec<String> {
+    // Options that this page cannot read come from a later version.
+    if agreed::parse(settings.game, settings.options.text()).is_none() {
+        return vec![words.say("page-by-agreement", [])];
+    }
+    let agreed = agreed_on(settings);
+    if agreed.is_empty() {
+        return vec![words.say("page-by-book", [])];
+    }
+    let named =
+        |(item, value): &(Item, String)| format!("{} ({})", said(words, item, value), item.rule.name());
+    agreed.iter().map(named).collect()
+}
+
+/// An option and its value.
+fn said(words: &Words, item: &Item, value: &str) -> String {
+    let option = words.say("page-option", [("name", item.name.into())]);
+    let value = match item.choice {
+        Choice::Number { .. } if value.is_empty() => words.say("page-no-limit", []),
+        Choice::Number { .. } => value.to_owned(),
+        Choice::OneOf(_) => words.say("page-option-value", [("value", value.to_owned().into())]),
+    };
+    words.say("page-term", [("option", option.into()), ("value", value.into())])
+}
+
+/// The dome and whether it answers out of turn, where there is one.
+fn dome(words: &Words, settings: &Settings) -> Option<(String, String)> {
+    let options = agreed::parse(settings.game, settings.options.text())?;
+    let now = Some(agreed::value(&options, DOME)).filter(|now| !now.is_empty())?;
+    let value = words.say("page-dome", [("dome", now.into())]);
+    Some((words.say("page-option", [("name", DOME.into())]), value))
+}
+
+fn clock(words: &Words, settings: &Settings) -> String {
+    let Some(clock) = settings.clock else { return words.say("page-no-clock", []) };
+    let shot = clock.shot.map(|n| words.say("page-clock-shot", [("seconds", n.into())]));
+    let game = clock.game.map(|n| words.say("page-clock-game", [("minutes", n.div_ceil(60).into())]));
+    shot.into_iter().chain(game).collect::<Vec<_>>().join(", ")
+}
+
+/// How shots come to the table. There is nothing to aim at in a race.
+fn input(words: &Words, settings: &Settings) -> Option<String> {
+    let input = match settings.input {
+        Input::Guided | Input::Plain if settings.game == Game::Kimble => return None,
+        Input::Guided => "page-input-guided",
+        Input::Plain => "page-input-plain",
+        Input::Observed => "page-input-observed",
+    };
+    Some(words.say(input, []))
+}
+
+/// Who plays with whom, where it is not everyone for themselves.
+pub(super) fn teams(words: &Words, game: Game, players: usize) -> Option<String> {
+    match (game, players) {
+        (Game::Kimble, _) | (_, 0..=2) => None,
+        (_, 3) => Some(words.say("page-teams-three", [])),
+        _ => Some(words.say("page-teams-four", [])),
+    }
+}
+
+/// Who starts, if no lot decides.
+fn first(words: &Words, settings: &Settings) -> Option<String> {
+    Some(match settings.first? {
+        Starter::Player(player) => words.say("page-player", [("number", (usize::from(player) + 1).into())]),
+        Starter::Pressed(Pressed::Press) => words.say("page-terms-press", []),
+    })
+}
+
+/// Who may talk.
+pub(super) fn talk(words: &Words, talkers: Talkers) -> String {
+    words.say(
+        match talkers {
+            Talkers::Everyone => "page-talk-everyone",
+            Talkers::Players => "page-talk-players",
+        },
+        [],
+    )
+}
+
+/// Who finds the table.
+pub(super) fn found(words: &Words, public: bool) -> String {
+    words.say(if public { "page-found-public" } else { "page-found-link" }, [])
+}

@@ -1,0 +1,36 @@
+# Setting up a table by link, and what guests read of it before they sit down.
+page-setup-friends = {$game} with friends
+page-setup-public = {$game} for everybody
+page-setup-open = Open the table
+page-seat-guest = Whoever comes
+page-terms = How this table plays
+page-term = {$option}: {$value}
+page-terms-rules = Rules
+page-rules-book = By the book
+page-rules-own = Our own
+page-dome = {$dome ->
+    [open] Open to all
+   *[locked] Only in turn
+  }
+page-teams = Teams
+page-teams-three = 1 against 2 and 3
+page-teams-four = Partners sit opposite: 1 and 3 against 2 and 4
+page-clocks = Clock
+page-clock = {$clock ->
+    [shot-30] 30 s a shot
+    [game-10] 10 min each
+    [both] 60 s a shot, 20 min each
+   *[none] None
+  }
+page-terms-aim = Aim
+page-aim-line = {$line ->
+    [yes] With a line
+   *[no] By eye
+  }
+page-terms-first = Who starts
+page-terms-press = whoever presses the highest number
+page-talk-everyone = Everybody
+page-talk-players = Players only
+page-terms-found = Open to
+page-found-link = Those with the link
+page-found-public = Everybody, it is listed

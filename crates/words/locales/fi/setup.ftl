@@ -1,0 +1,36 @@
+# Linkkipöydän valmistelu, ja mitä vieraat lukevat siitä ennen kuin istuvat.
+page-setup-friends = {$game} ystävien kesken
+page-setup-public = {$game} kaikille avoimena
+page-setup-open = Avaa pöytä
+page-seat-guest = Kuka vain
+page-terms = Näin tässä pöydässä pelataan
+page-term = {$option}: {$value}
+page-terms-rules = Säännöt
+page-rules-book = Sääntökirjan
+page-rules-own = Omat
+page-dome = {$dome ->
+    [open] Avoin kaikille
+   *[locked] Vain omalla vuorolla
+  }
+page-teams = Joukkueet
+page-teams-three = 1 vastaan 2 ja 3
+page-teams-four = Joukkuetoverit istuvat vastakkain: 1 ja 3 vastaan 2 ja 4
+page-clocks = Kello
+page-clock = {$clock ->
+    [shot-30] 30 s/lyönti
+    [game-10] 10 min/pelaaja
+    [both] 60 s/lyönti, 20 min/pelaaja
+   *[none] Ei kelloa
+  }
+page-terms-aim = Tähtäys
+page-aim-line = {$line ->
+    [yes] Viivan kanssa
+   *[no] Silmämitalla
+  }
+page-terms-first = Aloittaja
+page-terms-press = se, joka painaa suurimman luvun
+page-talk-everyone = Kaikki
+page-talk-players = Vain pelaajat
+page-terms-found = Avoinna
+page-found-link = Linkin saaneille
+page-found-public = Kaikille, näkyy listassa

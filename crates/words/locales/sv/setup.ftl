@@ -1,0 +1,36 @@
+# Att ställa i ordning ett bord med länk, och vad gästerna läser innan de sätter sig.
+page-setup-friends = {$game} med vänner
+page-setup-public = {$game} öppet för alla
+page-setup-open = Öppna bordet
+page-seat-guest = Vem som vill
+page-terms = Så spelas det vid bordet
+page-term = {$option}: {$value}
+page-terms-rules = Regler
+page-rules-book = Enligt boken
+page-rules-own = Våra egna
+page-dome = {$dome ->
+    [open] Öppen för alla
+   *[locked] Bara i tur
+  }
+page-teams = Lag
+page-teams-three = 1 mot 2 och 3
+page-teams-four = Lagkamraterna sitter mitt emot varandra: 1 och 3 mot 2 och 4
+page-clocks = Klocka
+page-clock = {$clock ->
+    [shot-30] 30 s per skott
+    [game-10] 10 min per spelare
+    [both] 60 s per skott, 20 min per spelare
+   *[none] Ingen
+  }
+page-terms-aim = Sikte
+page-aim-line = {$line ->
+    [yes] Med siktlinje
+   *[no] På ögonmått
+  }
+page-terms-first = Vem börjar
+page-terms-press = den som trycker fram det högsta talet
+page-talk-everyone = Alla
+page-talk-players = Bara spelarna
+page-terms-found = Öppet för
+page-found-link = Dem som har länken
+page-found-public = Alla, det syns i listan
