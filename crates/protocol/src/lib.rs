@@ -17,6 +17,7 @@ mod limits;
 mod names;
 mod person;
 mod phrases;
+mod place;
 mod reply;
 mod table;
 
@@ -31,6 +32,7 @@ pub use limits::{
 pub use names::{clean_chat, clean_name};
 pub use person::{Mention, Person};
 pub use phrases::PHRASES;
+pub use place::Place;
 pub use reply::{Reply, Talk, Welcome};
 pub use table::{
     ClockSettings, Ending, Input, NewTable, Pressed, SeatView, SeatWish, Settings, Starter, Status,
