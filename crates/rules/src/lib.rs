@@ -12,6 +12,7 @@ mod facts;
 mod layout;
 pub mod placing;
 mod referee;
+mod score;
 mod seat;
 mod verdict;
 
@@ -25,5 +26,6 @@ pub use book::{Language, RuleId};
 pub use facts::{Disc, DiscSet, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
+pub use score::Score;
 pub use seat::{Player, Seat, Side};
 pub use verdict::{Arg, Change, Note, Over, Refusal, Task, Turn, Verdict};
