@@ -23,7 +23,7 @@ mod table;
 
 pub use api::{Me, NewGuest, OpenedTable, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
-pub use event::{Clocks, Event, Verdict, What};
+pub use event::{Clocks, Event, Verdict, What, outcome};
 pub use json::Json;
 pub use limits::{
     ACTIONS_BEFORE_REST, CHAT_LONGEST, FRAME_LARGEST, MOST_MUTED, NAME_LONGEST, NONCE_LONGEST,

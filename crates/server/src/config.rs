@@ -86,6 +86,8 @@ pub struct Limits {
     pub talk: u32,
     /// New guests an hour from one address.
     pub guests: u32,
+    /// Pictures of tables that are drawn in a minute for one address; those that are kept are sent without counting.
+    pub pictures: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
@@ -102,6 +104,7 @@ impl Default for Limits {
             messages: protocol::ACTIONS_BEFORE_REST / 10,
             talk: 30,
             guests: 120,
+            pictures: 60,
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
         }

@@ -73,8 +73,8 @@ impl Server {
         tokio::spawn(Arc::clone(&house).tidy_up());
         tokio::spawn(keep_up(metrics.clone(), house.closing()));
         tracing::info!(%address, tables = woken, "listening");
-        let app = App::new(Arc::clone(&house), metrics);
-        let router = http::router(app.clone())?;
+        let app = App::new(Arc::clone(&house), metrics)?;
+        let router = http::router(app.clone());
         let (stop, stopping) = watch::channel(false);
         let task = tokio::spawn(listen(listener, app, router, stopping));
         Ok(Server { address, house, stop, task, sole })

@@ -6,8 +6,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use protocol::{Clocks, Event, Json, Mention, Person, Status, TableView, Talk, Talkers, Welcome, What};
-use rules::{Over, Player, Side};
-use serde::Deserialize;
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,33 +85,6 @@ struct Ticking {
     clocks: Clocks,
     /// From when on time runs, by our own clock; later than now while a shot is still moving.
     since: f64,
-}
-
-/// How a game ended, as a server writes it: as `pichenette judge` does.
-pub fn outcome(over: &Json) -> Option<Over> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Written {
-        Ranking {
-            ranking: Vec<u8>,
-            #[serde(default)]
-            shared: Vec<Vec<u8>>,
-        },
-        Sides {
-            winner: Option<u8>,
-            score: [u32; 2],
-        },
-    }
-    let players = |list: Vec<u8>| list.into_iter().map(Player).collect();
-    Some(match serde_json::from_str(over.text()).ok()? {
-        Written::Ranking { ranking, shared } => {
-            Over::Ranking { ranking: players(ranking), shared: shared.into_iter().map(players).collect() }
-        }
-        Written::Sides { winner, score } => {
-            let winner = winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
-            Over::Sides { winner, score }
-        }
-    })
 }
 
 /// How much talk is kept.

@@ -49,6 +49,7 @@ pub(crate) struct Allowances {
     table: Buckets<String>,
     changes: Buckets<IpAddr>,
     guests: Buckets<IpAddr>,
+    pictures: Buckets<IpAddr>,
 }
 
 impl Allowances {
@@ -60,6 +61,7 @@ impl Allowances {
             table: Buckets::new(a_minute(shared)),
             changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED))),
             guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests))),
+            pictures: Buckets::new(a_minute(limits.pictures)),
         }
     }
 
@@ -73,6 +75,11 @@ impl Allowances {
     /// Whether somebody from an address may change their name, or whom they listen to.
     pub(crate) fn may_change(&self, from: IpAddr) -> bool {
         self.changes.take(&neighbourhood(from))
+    }
+
+    /// Whether another picture may be drawn for an address.
+    pub(crate) fn may_draw(&self, from: IpAddr) -> bool {
+        self.pictures.take(&neighbourhood(from))
     }
 
     /// Whether there may be another guest from an address.
@@ -122,5 +129,6 @@ mod tests {
         assert_eq!(at_table, 40);
         assert_eq!((times(|| allowed.may_come(home)), times(|| allowed.may_come(away))), (5, 5));
         assert_eq!(times(|| allowed.may_change(home)), 40);
+        assert_eq!((times(|| allowed.may_draw(home)), times(|| allowed.may_draw(away))), (20, 20));
     }
 }

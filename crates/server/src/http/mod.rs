@@ -9,6 +9,8 @@ pub(crate) mod doors;
 mod governor;
 mod guests;
 mod health;
+mod pages;
+mod pictures;
 mod problem;
 mod reference;
 mod session;
@@ -30,7 +32,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::live::House;
-use crate::site;
+use crate::site::{self, Site};
 pub(crate) use doors::Doors;
 use problem::Problem;
 
@@ -45,18 +47,24 @@ pub(crate) struct App {
     pub(crate) metrics: PrometheusHandle,
     pub(crate) governor: Arc<governor::Governor>,
     pub(crate) allowances: Arc<buckets::Allowances>,
+    pub(crate) site: Arc<Site>,
+    pub(crate) pictures: Arc<pictures::Pictures>,
 }
 
 impl App {
-    pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> App {
+    /// An error if there is no site where the operator says that it is.
+    pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> Result<App, site::Unusable> {
         let limits = house.config.limits;
-        App {
+        let files = house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
+        Ok(App {
+            site: Arc::new(Site::read(&files)?),
+            pictures: Arc::new(pictures::Pictures::new()),
             house,
             doors: Doors::new(limits),
             metrics,
             governor: Arc::new(governor::Governor::new(limits)),
             allowances: Arc::new(buckets::Allowances::new(limits)),
-        }
+        })
     }
 }
 
@@ -69,6 +77,7 @@ fn endpoints() -> OpenApiRouter<App> {
         .routes(routes!(tables::view))
         .routes(routes!(tables::record))
         .routes(routes!(tables::events))
+        .routes(routes!(pictures::picture))
         .routes(routes!(socket::connect))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
@@ -84,18 +93,17 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 }
 
 /// Everything the server answers.
-pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
+pub(crate) fn router(app: App) -> Router {
     let (router, api) = endpoints().split_for_parts();
-    let files = app.house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
     let router = router
         .route("/api/{*rest}", any(async |headers: HeaderMap| Problem::no_path().within(&headers)))
         .method_not_allowed_fallback(async |headers: HeaderMap| Problem::no_method().within(&headers))
         .layer(Extension(Arc::new(api)))
-        .fallback_service(site::routes(&files)?)
+        .fallback(pages::answer)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), governor::govern))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, app.house.config.limits.request))
         .layer(CatchPanicLayer::new())
         .with_state(app);
-    Ok(site::secured(router))
+    site::secured(router)
 }

@@ -9,6 +9,7 @@ use futures_util::future::BoxFuture;
 use protocol::{Event, Mention, Person, SeatWish, Settings, TableView, What};
 use tokio::sync::{Mutex as AsyncMutex, Notify, Semaphore, mpsc, watch};
 
+use super::glimpse::Glimpses;
 use super::mutes::{self, MuteWish};
 use super::pages::PAGE;
 use super::people::Whereabouts;
@@ -46,6 +47,8 @@ pub struct House {
     pub(crate) whereabouts: Whereabouts,
     /// Wishes not to listen to somebody.
     pub(crate) mutes: mpsc::Sender<MuteWish>,
+    /// For those who look at tables from outside.
+    pub(super) glimpses: Glimpses,
     /// Names change one after the other, so that everyone is told the last one last.
     calling: AsyncMutex<()>,
     disturbance: Notify,
@@ -102,6 +105,7 @@ impl House {
             projectors: Arc::new(Semaphore::new(1)),
             whereabouts: Whereabouts::default(),
             mutes,
+            glimpses: Glimpses::new(),
             calling: AsyncMutex::default(),
             disturbance: Notify::new(),
             tables: Mutex::default(),
@@ -131,6 +135,11 @@ impl House {
     /// How many tables are in memory.
     pub fn live(&self) -> usize {
         self.tables().len()
+    }
+
+    /// The way to a table in memory.
+    pub(super) fn door(&self, id: &str) -> Option<Door> {
+        self.tables().get(id).cloned()
     }
 
     fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
@@ -303,8 +312,7 @@ impl House {
 
     /// How a table stands, but for people's names.
     pub async fn view(self: &Arc<Self>, id: &str) -> Result<TableView, HouseError> {
-        let live = self.tables().get(id).cloned();
-        if let Some(table) = live {
+        if let Some(table) = self.door(id) {
             let (reply, view) = tokio::sync::oneshot::channel();
             if table.commands.send(Command::View { reply }).await.is_ok()
                 && let Ok(view) = view.await
@@ -375,22 +383,14 @@ impl House {
 
     /// Reads a table's room from its journal.
     pub(crate) async fn read(&self, row: &TableRow) -> Result<Room, HouseError> {
-        let damaged =
-            |error: &dyn std::fmt::Display| HouseError::Damaged(format!("table {}: {error}", row.id));
         let mut room: Option<Room> = None;
         loop {
             let from = room.as_ref().map_or(0, Room::next);
             let page = self.store.events(&row.id, from, PAGE).await?;
             let whole = page.len() < PAGE as usize;
-            for kept in page {
-                let event = event(&kept).map_err(|error| damaged(&error))?;
-                match &mut room {
-                    None => room = Some(Room::open(&row.id, row.secret, &event).map_err(|e| damaged(&e))?),
-                    Some(room) => room.recall(&event, now()).map_err(|e| damaged(&e))?,
-                }
-            }
+            recall(row, &mut room, page)?;
             if whole {
-                return room.ok_or_else(|| damaged(&"it has no events"));
+                return room.ok_or_else(|| damaged(row, &"it has no events"));
             }
         }
     }
@@ -437,8 +437,24 @@ impl House {
     }
 }
 
-fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
-    serde_json::from_str(&row.view).map_err(|error| HouseError::Damaged(format!("table {}: {error}", row.id)))
+pub(super) fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
+    serde_json::from_str(&row.view).map_err(|error| damaged(row, &error))
+}
+
+fn damaged(row: &TableRow, error: &dyn std::fmt::Display) -> HouseError {
+    HouseError::Damaged(format!("table {}: {error}", row.id))
+}
+
+/// Takes a page of a table's journal into its room, which its first event opens.
+pub(super) fn recall(row: &TableRow, room: &mut Option<Room>, page: Vec<EventRow>) -> Result<(), HouseError> {
+    for kept in page {
+        let event = event(&kept).map_err(|error| damaged(row, &error))?;
+        match room {
+            None => *room = Some(Room::open(&row.id, row.secret, &event).map_err(|e| damaged(row, &e))?),
+            Some(room) => room.recall(&event, now()).map_err(|e| damaged(row, &e))?,
+        }
+    }
+    Ok(())
 }
 
 /// What a table's row says of it.
@@ -463,6 +479,6 @@ pub(super) fn row(event: &Event) -> EventRow {
 }
 
 /// An event as it was kept.
-fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
+pub(super) fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
     Ok(Event { seq: row.seq, at: row.at, what: serde_json::from_str(&row.body)? })
 }

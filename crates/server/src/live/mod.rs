@@ -5,6 +5,7 @@
 //! before it is on disk.
 
 mod films;
+pub(crate) mod glimpse;
 mod house;
 mod mutes;
 mod pages;
@@ -13,6 +14,7 @@ mod seated;
 pub(crate) mod table;
 mod tidy;
 
+pub use glimpse::{Glimpse, Position};
 pub use house::{House, HouseError, Opened};
 pub(crate) use mutes::MuteWish;
 pub(crate) use seated::Crowded;

@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::films::Films;
+use super::glimpse::Glimpse;
 use super::house::{House, HouseError, key_of, row, standing};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
@@ -255,6 +256,10 @@ impl TableTask {
             Command::Settle { why, done } => self.settle(why, done).await,
             Command::View { reply } => {
                 let _ = reply.send(self.room.view(self.connections.len() as u32));
+                Ok(())
+            }
+            Command::Glimpse { reply } => {
+                let _ = reply.send(Glimpse::of(&self.room, self.connections.len() as u32));
                 Ok(())
             }
             Command::Thought { after, choice } => self.thought(after, choice).await,

@@ -84,6 +84,9 @@ pub trait Store: Send + Sync + 'static {
     /// What happened at a table from an event on, at most so many of them.
     async fn events(&self, table: &str, from: u64, limit: u32) -> Result<Vec<EventRow>, StoreError>;
 
+    /// The last event of a table that carries a verdict: the game's beginning, or its last action.
+    async fn last_verdict(&self, table: &str) -> Result<Option<EventRow>, StoreError>;
+
     /// Everyone who is mentioned in a table's events, and what they are called unless they are gone.
     async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError>;
 

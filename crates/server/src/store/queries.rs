@@ -119,6 +119,15 @@ macro_rules! implement_store {
                 events.fetch_all(&self.reading).await?.into_iter().map(values::event).collect()
             }
 
+            async fn last_verdict(&self, table: &str) -> Result<Option<EventRow>, StoreError> {
+                let last = sqlx::query_as(
+                    r#"SELECT seq, happened, body FROM events
+                       WHERE table_id = $1 AND (substr(body, 1, 8) = '{"acted"' OR substr(body, 1, 10) = '{"started"')
+                       ORDER BY seq DESC LIMIT 1"#,
+                );
+                last.bind(table).fetch_optional(&self.reading).await?.map(values::event).transpose()
+            }
+
             async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError> {
                 let people = sqlx::query_as(
                     "SELECT p.guest, g.name FROM people p LEFT JOIN guests g ON g.id = p.guest

@@ -123,3 +123,8 @@ page-other-record = Another record
 # The device keeps it all.
 page-update = A new version is ready.
 page-update-do = Load it
+
+# Links to tables, as other programs show them.
+link-open = Waiting for players. Follow the link to sit down or to watch.
+link-score = Score so far: {$score}.
+link-picture = The board as it stands: {$game}

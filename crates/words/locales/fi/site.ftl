@@ -123,3 +123,8 @@ page-other-record = Toinen tallenne
 # The device keeps it all.
 page-update = Uusi versio on valmis.
 page-update-do = Ota käyttöön
+
+# Links to tables, as other programs show them.
+link-open = Odotetaan pelaajia. Avaa linkki ja istu pöytään tai katso peliä.
+link-score = Tilanne nyt: {$score}.
+link-picture = Pelilauta tässä vaiheessa: {$game}

@@ -123,3 +123,8 @@ page-other-record = Un autre enregistrement
 # The device keeps it all.
 page-update = Une nouvelle version est prête.
 page-update-do = La charger
+
+# Links to tables, as other programs show them.
+link-open = En attente de joueurs. Suivez le lien pour vous asseoir ou pour regarder.
+link-score = Score actuel : {$score}.
+link-picture = Le plateau tel qu’il est : {$game}

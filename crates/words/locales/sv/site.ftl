@@ -123,3 +123,8 @@ page-other-record = Ett annat protokoll
 # The device keeps it all.
 page-update = En ny version är klar.
 page-update-do = Ladda den
+
+# Links to tables, as other programs show them.
+link-open = Väntar på spelare. Följ länken för att sätta dig eller titta på.
+link-score = Ställningen hittills: {$score}.
+link-picture = Brädet som det ligger: {$game}

@@ -4,7 +4,7 @@ use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Input, Json, NewTable, Settings, Status};
+use protocol::{Ask, Input, Json, NewTable, Settings, Status, outcome};
 
 use super::{chat, connection, guest, link_to, people};
 use crate::address::Address;
@@ -14,7 +14,7 @@ use crate::page::desk::Desk;
 use crate::page::home::in_play;
 use crate::page::room::setting;
 use crate::page::{browser, net};
-use crate::remote::{Remote, outcome};
+use crate::remote::Remote;
 use words::Words;
 
 /// Opens a table for a friend and goes there: by link, without clocks, by what was last agreed on.
