@@ -187,7 +187,7 @@ fn is_zero(number: &u64) -> bool {
 /// use rules::{Over, Side};
 ///
 /// let over = outcome(&Json::new(r#"{"winner":1,"score":[3,25]}"#));
-/// assert_eq!(over, Some(Over::Sides { winner: Some(Side::Second), score: [3, 25] }));
+/// assert_eq!(over, Some(Over::Sides { winner: Some(Side::One), score: [3, 25] }));
 /// ```
 pub fn outcome(over: &Json) -> Option<Over> {
     #[derive(Deserialize)]

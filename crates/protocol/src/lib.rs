@@ -21,7 +21,7 @@ mod place;
 mod reply;
 mod table;
 
-pub use api::{Me, NewGuest, OpenedTable, Problem, SeatKey, TableList};
+pub use api::{Me, NewGuest, OpenedTable, OwnTable, OwnTables, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
 pub use event::{Clocks, Event, Verdict, What, outcome};
 pub use json::Json;

@@ -9,6 +9,7 @@ pub(crate) mod doors;
 mod governor;
 mod guests;
 mod health;
+mod own_tables;
 mod pages;
 mod pictures;
 mod problem;
@@ -73,6 +74,7 @@ fn endpoints() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(describe::Api::openapi())
         .routes(routes!(guests::make))
         .routes(routes!(guests::me, guests::rename, guests::erase))
+        .routes(routes!(own_tables::own_tables))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::view))
         .routes(routes!(tables::record))

@@ -30,8 +30,8 @@ pub use error::StoreError;
 pub use postgres::PostgresStore;
 pub use purge::{Outdated, Purged};
 pub use rows::{
-    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, Standing, TableRow, TalkRow,
-    TokenHash, Used,
+    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing, TableRow,
+    TalkRow, TokenHash, Used,
 };
 pub use sole::SoleUse;
 pub use sqlite::SqliteStore;
@@ -98,6 +98,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Public tables.
     async fn list(&self, listing: &Listing) -> Result<Vec<TableRow>, StoreError>;
+
+    /// Tables where a guest sits.
+    async fn own(&self, listing: &OwnListing) -> Result<Vec<TableRow>, StoreError>;
 
     /// The names of all tables where something happens by itself.
     async fn waking(&self) -> Result<Vec<String>, StoreError>;
