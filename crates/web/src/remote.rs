@@ -57,6 +57,8 @@ pub struct Remote {
     pub watchers: usize,
     /// The seats that would like another game.
     pub offers: BTreeSet<u8>,
+    /// Whose turn it is, as the server says.
+    turn: Option<u8>,
     /// The clocks of the running turn.
     clocks: Option<Ticking>,
     /// Those who are silenced for everyone.
@@ -101,6 +103,7 @@ impl Remote {
             here: Vec::new(),
             watchers: 0,
             offers: BTreeSet::new(),
+            turn: None,
             clocks: None,
             silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
@@ -191,6 +194,15 @@ impl Remote {
         self.you.as_ref().is_some_and(|you| you.id == self.table.owner.id)
     }
 
+    /// Whether the game waits for somebody who plays from here; not where a bot plays for them.
+    pub fn my_turn(&self) -> bool {
+        let mine = |player: u8| {
+            let bot = self.table.seats.get(usize::from(player)).is_some_and(|seat| seat.bot.is_some());
+            self.mine.contains(&player) && !bot
+        };
+        self.table.status == Status::Playing && self.caught_up() && self.turn.is_some_and(mine)
+    }
+
     /// Whether nobody plays from here.
     pub fn watching(&self) -> bool {
         self.mine.is_empty()
@@ -217,6 +229,7 @@ impl Remote {
         match event.what {
             What::Started { header, verdict } => {
                 self.table.status = Status::Playing;
+                self.turn = verdict.turn.player;
                 self.time(verdict.clocks, now);
                 return News::Began(header);
             }
@@ -225,6 +238,7 @@ impl Remote {
                     self.table.status = Status::Over;
                     self.over.clone_from(&verdict.over);
                 }
+                self.turn = verdict.turn.player;
                 self.time(verdict.clocks, now);
                 return News::Acted(line);
             }
@@ -393,6 +407,30 @@ mod tests {
         assert!(remote.full());
         take(&mut remote, What::Stood { seat: 0 });
         assert!(remote.watching() && !remote.full());
+    }
+
+    #[test]
+    fn it_is_known_whose_turn_it_is_without_the_board() {
+        let mut remote = remote();
+        take(&mut remote, sat(1, "Aino"));
+        assert!(!remote.my_turn(), "the game has not begun");
+        take(&mut remote, What::Started { header: Json::default(), verdict: verdict(None) });
+        assert!(remote.my_turn());
+        take(&mut remote, What::Handed { seat: 1, bot: Some(Level::Club), clocks: None });
+        assert!(!remote.my_turn(), "a bot plays for us");
+        take(&mut remote, What::Handed { seat: 1, bot: None, clocks: None });
+        assert!(remote.my_turn());
+        let theirs = Turn { player: Some(0), task: "shot".to_owned() };
+        let acted = |turn: Turn| What::Acted {
+            n: 1,
+            line: Json::default(),
+            verdict: Verdict { turn, ..verdict(None) },
+        };
+        take(&mut remote, acted(theirs));
+        assert!(!remote.my_turn());
+        take(&mut remote, acted(Turn { player: Some(1), task: "shot".to_owned() }));
+        take(&mut remote, What::Closed);
+        assert!(!remote.my_turn(), "nobody is waited for any more");
     }
 
     #[test]

@@ -35,6 +35,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
                 {BOARDS.map(|game| pick(desk, game, waiting))}
             </fieldset>
             {ways(desk, chosen, waiting)}
+            {online::own_games(desk, online::Extent::Short)}
         </main>
     }
 }

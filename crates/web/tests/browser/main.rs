@@ -13,6 +13,7 @@ mod kimble;
 mod measures;
 mod offline;
 mod online;
+mod own_games;
 mod page;
 mod pages;
 mod records;

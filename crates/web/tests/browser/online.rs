@@ -24,7 +24,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    async fn open() -> Result<Hall> {
+    pub(crate) async fn open() -> Result<Hall> {
         Hall::with_pause(Duration::ZERO).await
     }
 
@@ -50,13 +50,17 @@ impl Hall {
         Ok(Hall { server, config, folder })
     }
 
+    pub(crate) async fn close(self) {
+        self.server.stop().await;
+    }
+
     pub(crate) fn at(&self, path: &str) -> String {
         format!("http://{}/{path}", self.config.listen)
     }
 }
 
 /// Opens a page as somebody of that name who wants everything at once.
-async fn come(chrome: &Chrome, name: &str) -> Result<()> {
+pub(crate) async fn come(chrome: &Chrome, name: &str) -> Result<()> {
     chrome.until("document.querySelector('main:not(.loading) h1')").await?;
     chrome
         .value::<bool>(&format!(
@@ -68,7 +72,7 @@ async fn come(chrome: &Chrome, name: &str) -> Result<()> {
 }
 
 /// Opens a table by link from the front page; where it is.
-async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
+pub(crate) async fn challenge(chrome: &Chrome, game: Game) -> Result<String> {
     pick(chrome, game).await?;
     click(chrome, ".play-friend").await?;
     chrome.until("location.pathname.startsWith('/t/') && document.querySelector('.lobby .address')").await?;
@@ -84,7 +88,7 @@ async fn state(chrome: &Chrome) -> Result<String> {
     chrome.value("document.querySelector('.state')?.title").await
 }
 
-async fn guest_sits(chrome: &Chrome) -> Result<()> {
+pub(crate) async fn guest_sits(chrome: &Chrome) -> Result<()> {
     chrome.until("document.querySelector('.lobby .sit')").await?;
     click(chrome, ".lobby .sit").await?;
     chrome.until("document.querySelector('main.online canvas')").await?;
@@ -92,7 +96,7 @@ async fn guest_sits(chrome: &Chrome) -> Result<()> {
 }
 
 /// Plays a stroke wherever it is one of these browsers' turn, until the referee has spoken so often.
-async fn play(pages: &[&Chrome], verdicts: usize) -> Result<()> {
+pub(crate) async fn play(pages: &[&Chrome], verdicts: usize) -> Result<()> {
     loop {
         let told: usize = pages[0].value(TOLD).await?;
         if told >= verdicts {
@@ -144,7 +148,7 @@ async fn in_turn<'a>(pages: &[&'a Chrome]) -> Result<(&'a Chrome, &'static str)>
 }
 
 /// What is seen now: pictures of it, and whether everybody can read and use it.
-async fn looked_at(chrome: &Chrome, name: &str) -> Result<()> {
+pub(crate) async fn looked_at(chrome: &Chrome, name: &str) -> Result<()> {
     for (size, device) in [(PHONE, "phone"), (DESKTOP, "laptop")] {
         chrome.resize(size).await?;
         chrome.screenshot(&picture(&format!("online-{name}-{device}"))?).await?;

@@ -2,13 +2,14 @@
 //! is sent there, and is done when it comes back.
 //!
 //! `lobby` is the table before the game, `people` who is there during it, `chat` what they say, `tables` the tables anybody
-//! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done
+//! may come to, `own` those where we sit, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done
 //! at the board away.
 
 mod chat;
 mod follow;
 mod guest;
 mod lobby;
+mod own;
 mod people;
 mod rematch;
 mod tables;
@@ -29,6 +30,7 @@ use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button};
 pub(super) use lobby::open_table;
+pub(super) use own::{Extent, games as own_games};
 pub(super) use people::{looking_on, menu, names};
 pub(super) use tables::page as tables_page;
 

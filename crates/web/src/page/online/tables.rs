@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ClockSettings, Input, Json, NewTable, Status, TableView};
 
-use super::{guest, lobby, people};
+use super::{guest, lobby, own, people};
 use crate::address::Address;
 use crate::agreed;
 use crate::lang::title;
@@ -73,6 +73,7 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
         <main class="text tables">
             <h1 tabindex="-1">{move || desk.say("page-tables")}</h1>
             {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.say(key)}</p> })}
+            {own::games(desk, own::Extent::Whole)}
             <Show when=there>
                 {form(desk)}
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
