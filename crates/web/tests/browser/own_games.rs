@@ -82,7 +82,7 @@ async fn the_title_says_when_it_is_your_turn_in_the_browser() -> Result<()> {
     next.until("!document.title.includes('●')").await?;
     // On another page nobody is waited for.
     waiting.visit(&hall.at("rules")).await?;
-    waiting.until("document.title.startsWith('Rule') && !document.title.includes('●')").await?;
+    waiting.until("location.pathname == '/rules' && !document.title.includes('●')").await?;
     waiting.close().await?;
     next.close().await?;
     hall.close().await;
