@@ -17,7 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("bots",    &["boards", "physics", "rules", "table"]),
     ("protocol", &["boards", "rules", "table", "bots"]),
     ("client",  &["boards", "rules", "table", "bots", "protocol"]),
-    ("server",  &["boards", "physics", "rules", "table", "bots", "words", "protocol"]),
+    ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol"]),
     ("web",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol"]),
     ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "client", "server"]),
     ("compare", &["boards", "physics", "table"]),

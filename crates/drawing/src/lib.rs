@@ -14,12 +14,14 @@
 //! | `square`, `round`, `track` | carrom and couronne; crokinole and croquignole; kimble (`frame`: the frame of the square ones) |
 //! | `disc` | discs, rings, pieces |
 //! | `scene` | discs at their places, paths, ghosts, captions |
+//! | `card` | a board beside the game's name and the score, for links |
 //! | `marks` | zones, lines, ticks and crosses that explain a picture |
 //! | `midgame`, `figures` | the boards as people find them in a game; the pictures of the rule books |
 //! | `wood`, `palette`, `lettering`, `svg` | what the others draw with |
 
 mod accents;
 mod board;
+mod card;
 mod disc;
 mod figures;
 mod frame;
@@ -37,6 +39,7 @@ mod track;
 mod wood;
 
 pub use board::{Style, View, board_svg, die_svg, dome_svg, view};
+pub use card::{CARD, card};
 pub use disc::{Layer, SPRITE_REACH, disc_layer_svg, disc_svg};
 pub use figures::{Figure, figures};
 pub use marks::{Mark, Tone};

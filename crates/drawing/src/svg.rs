@@ -68,6 +68,16 @@ pub(crate) struct Svg {
 impl Svg {
     /// Opens a drawing that shows the square of `half` metres to each side of the middle.
     pub(crate) fn open(prefix: &str, half: f64, title: &str) -> Svg {
+        let (start, size) = (mm(-half), mm(2.0 * half));
+        Svg::open_view(prefix, &format!("{start} {start} {size} {size}"), title)
+    }
+
+    /// Opens a drawing in pixels, of this width and height.
+    pub(crate) fn open_card(prefix: &str, [width, height]: [u32; 2], title: &str) -> Svg {
+        Svg::open_view(prefix, &format!("0 0 {width} {height}"), title)
+    }
+
+    fn open_view(prefix: &str, view: &str, title: &str) -> Svg {
         // Only what is safe in an identifier and in url(#…).
         let prefix: String =
             prefix.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect();
@@ -79,10 +89,9 @@ impl Svg {
                 format!("p{prefix}")
             },
         };
-        let (start, size) = (mm(-half), mm(2.0 * half));
         put!(
             svg,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{start} {start} {size} {size}" role="img"><title>{}</title>"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" role="img"><title>{}</title>"#,
             Escaped(title)
         );
         svg

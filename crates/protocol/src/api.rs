@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::Json;
 use crate::person::Person;
-use crate::table::TableView;
+use crate::table::{TableView, Turn};
 
 /// Somebody who wants to play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,6 +58,38 @@ pub struct SeatKey {
 pub struct TableList {
     /// The tables.
     pub tables: Vec<TableView>,
+    /// Where the next page begins, if there is one: the query `before`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A table where you sit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnTable {
+    /// The table.
+    pub table: TableView,
+    /// Your seats.
+    pub seats: Vec<u8>,
+    /// Whose turn it is, while the game is being played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Turn>,
+    /// Whether it is your turn and no bot plays for you.
+    pub yours: bool,
+    /// How the game ended, if it has, as `pichenette judge` writes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub over: Option<Json>,
+    /// When something was last done in the game, or else when the table was opened, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Tables where you sit.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnTables {
+    /// The tables.
+    pub tables: Vec<OwnTable>,
     /// Where the next page begins, if there is one: the query `before`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,

@@ -1,6 +1,7 @@
 //! What happened at a table: the journal's entries.
 
 use bots::Level;
+use rules::{Over, Player, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
@@ -192,4 +193,39 @@ fn is_zero(number: &u64) -> bool {
 
 pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
+}
+
+/// How a game ended, as [`Verdict::over`] writes it; `None` if that cannot be read.
+///
+/// ```
+/// use protocol::{Json, outcome};
+/// use rules::{Over, Side};
+///
+/// let over = outcome(&Json::new(r#"{"winner":1,"score":[3,25]}"#));
+/// assert_eq!(over, Some(Over::Sides { winner: Some(Side::One), score: [3, 25] }));
+/// ```
+pub fn outcome(over: &Json) -> Option<Over> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Ranking {
+            ranking: Vec<u8>,
+            #[serde(default)]
+            shared: Vec<Vec<u8>>,
+        },
+        Sides {
+            winner: Option<u8>,
+            score: [u32; 2],
+        },
+    }
+    let players = |list: Vec<u8>| list.into_iter().map(Player).collect();
+    Some(match serde_json::from_str(over.text()).ok()? {
+        Written::Ranking { ranking, shared } => {
+            Over::Ranking { ranking: players(ranking), shared: shared.into_iter().map(players).collect() }
+        }
+        Written::Sides { winner, score } => {
+            let winner = winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
+            Over::Sides { winner, score }
+        }
+    })
 }

@@ -18,13 +18,14 @@ mod limits;
 mod names;
 mod person;
 mod phrases;
+mod place;
 mod reply;
 mod table;
 
-pub use api::{Me, NewGuest, OpenedTable, Problem, SeatKey, TableList};
+pub use api::{Me, NewGuest, OpenedTable, OwnTable, OwnTables, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
 pub use ending::with_an_end;
-pub use event::{Clocks, Event, Verdict, What};
+pub use event::{Clocks, Event, Verdict, What, outcome};
 pub use json::Json;
 pub use limits::{
     ACTIONS_BEFORE_REST, ACTIONS_MOST, CHAT_LONGEST, FRAME_LARGEST, MOST_MUTED, NAME_LONGEST, NONCE_LONGEST,
@@ -33,6 +34,7 @@ pub use limits::{
 pub use names::{clean_chat, clean_name};
 pub use person::{Mention, Person};
 pub use phrases::PHRASES;
+pub use place::Place;
 pub use reply::{Away, Reply, Talk, Welcome};
 pub use table::{
     ClockSettings, Ending, Input, NewTable, Pressed, SeatView, SeatWish, Settings, Starter, Status,

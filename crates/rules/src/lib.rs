@@ -13,6 +13,7 @@ mod facts;
 mod layout;
 pub mod placing;
 mod referee;
+mod score;
 mod seat;
 mod verdict;
 
@@ -27,5 +28,6 @@ pub use by_name::ByName;
 pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
+pub use score::Score;
 pub use seat::{Player, Seat, Side};
 pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};

@@ -107,6 +107,8 @@ pub struct Limits {
     pub guests: u32,
     /// Tables that are opened an hour from one address.
     pub tables: u32,
+    /// Pictures of tables that are drawn in a minute for one address; those that are kept are sent without counting.
+    pub pictures: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
@@ -134,6 +136,7 @@ impl Default for Limits {
             talk: 30,
             guests: 120,
             tables: 240,
+            pictures: 60,
             hello: Duration::from_secs(10),
             request: Duration::from_secs(30),
             unread: Duration::from_secs(15),

@@ -12,12 +12,12 @@ thread_local! {
 }
 
 /// What is said at a table where these people play.
-pub(crate) fn at_table(
+pub(crate) fn at_table<T>(
     language: Language,
     game: Game,
     names: Vec<String>,
-    say: impl FnOnce(&Words) -> String,
-) -> String {
+    say: impl FnOnce(&Words) -> T,
+) -> T {
     WORDS.with_borrow_mut(|known| {
         let words = known.entry(language.code()).or_insert_with(|| Words::new(language, game, names.len()));
         words.sit_down(game, names);
@@ -26,7 +26,7 @@ pub(crate) fn at_table(
 }
 
 /// What is said where there is no table yet.
-pub(crate) fn plainly(language: Language, say: impl FnOnce(&Words) -> String) -> String {
+pub(crate) fn plainly<T>(language: Language, say: impl FnOnce(&Words) -> T) -> T {
     at_table(language, Game::Carrom, Vec::new(), say)
 }
 

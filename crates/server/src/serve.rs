@@ -88,12 +88,12 @@ impl Server {
         tokio::spawn(Arc::clone(&house).tidy_up());
         tokio::spawn(keep_up(metrics.clone(), house.closing()));
         tracing::info!(%address, tables = woken, "listening");
-        let app = App::new(Arc::clone(&house), metrics);
+        let app = App::new(Arc::clone(&house), metrics)?;
         let (metrics_listener, metrics) = metrics_listener.unzip();
         if let Some(listener) = metrics_listener {
             tokio::spawn(tell_operator(listener, app.clone(), house.closing()));
         }
-        let router = http::router(app.clone())?;
+        let router = http::router(app.clone());
         let (stop, stopping) = watch::channel(false);
         let task = tokio::spawn(listen(listener, app, router, stopping));
         Ok(Server { address, metrics, house, stop, task, sole })

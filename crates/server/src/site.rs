@@ -25,6 +25,7 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
+use protocol::Place;
 
 /// Nothing but our own files, no inline scripts or styles; WebAssembly may be compiled, a worker of ours may think, and
 /// the page may talk to us alone (`'self'` covers WebSockets to the same host).
@@ -96,8 +97,9 @@ pub enum Unusable {
 
 /// Answers every request with a file of the site. Meant as the fallback of the routes that are no files.
 ///
-/// A path whose last part has no dot is a page of the app (`/t/…`, `/rules/carrom`): all of them are `index.html`. Unknown
-/// files are not found, and neither is anything below `/api`.
+/// All pages of the site (`/t/…`, `/rules/carrom`) are `index.html`, and [`Place`] says which there are. Any other path
+/// without a dot is answered with the same page, which says that there is nothing, and with the status 404. Unknown files
+/// are not found, and neither is anything below `/api`.
 pub fn routes(files: &Files) -> Result<Router, Unusable> {
     let site = Arc::new(Site::read(files)?);
     Ok(Router::new().fallback(answer).with_state(site))
@@ -115,17 +117,7 @@ pub fn secured<S: Clone + Send + Sync + 'static>(router: Router<S>) -> Router<S>
 }
 
 async fn answer(State(site): State<Arc<Site>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let missing = (StatusCode::NOT_FOUND, "there is no such file here\n");
-    let head = match method {
-        _ if is_api(uri.path()) => return missing.into_response(),
-        Method::GET => false,
-        Method::HEAD => true,
-        _ => {
-            let allowed = [(header::ALLOW, "GET, HEAD")];
-            return (StatusCode::METHOD_NOT_ALLOWED, allowed, "this can only be read\n").into_response();
-        }
-    };
-    site.find(uri.path()).map_or_else(|| missing.into_response(), |file| file.send(&headers, head))
+    site.answer(&method, uri.path(), &headers)
 }
 
 fn is_api(path: &str) -> bool {
@@ -133,11 +125,19 @@ fn is_api(path: &str) -> bool {
 }
 
 /// Every file by its path without the first slash.
-struct Site {
+pub(crate) struct Site {
     files: BTreeMap<String, File>,
+    index: Index,
 }
 
-struct File {
+/// The page that all addresses of the app share, cut open where its head says what it is.
+struct Index {
+    before: String,
+    after: String,
+}
+
+/// Something to be sent.
+pub(crate) struct File {
     kind: HeaderValue,
     /// The same content in several codings, the best first; the last is plain.
     forms: Vec<Form>,
@@ -150,7 +150,7 @@ struct Form {
 }
 
 impl Site {
-    fn read(files: &Files) -> Result<Site, Unusable> {
+    pub(crate) fn read(files: &Files) -> Result<Site, Unusable> {
         let mut found = BTreeMap::new();
         match files {
             Files::BuiltIn => {
@@ -182,18 +182,85 @@ impl Site {
             let forms = all.filter_map(|(name, coding)| Some(Form::new(coding, found.get(&name)?.clone())));
             (name.clone(), File { kind: HeaderValue::from_static(kind(name)), forms: forms.collect() })
         };
-        Site { files: names.map(file).collect() }
+        let index = found.get(INDEX).map(|bytes| Index::of(&String::from_utf8_lossy(bytes)));
+        let index = index.unwrap_or_else(|| Index::of(WITHOUT_A_SITE));
+        Site { files: names.map(file).collect(), index }
     }
 
-    fn find(&self, path: &str) -> Option<&File> {
-        let name = path.strip_prefix('/')?;
-        let last = name.rsplit('/').next().unwrap_or(name);
-        self.files.get(if last.contains('.') { name } else { INDEX })
+    /// Whether a path is that of a page and not of a file, whether there is such a page or not.
+    pub(crate) fn is_page(&self, path: &str) -> bool {
+        let last = path.rsplit('/').next().unwrap_or(path);
+        !is_api(path) && !last.contains('.')
+    }
+
+    /// Answers a request with a file, or with the page that all addresses share.
+    pub(crate) fn answer(&self, method: &Method, path: &str, asked: &HeaderMap) -> Response {
+        let missing = || (StatusCode::NOT_FOUND, "there is no such file here\n").into_response();
+        if is_api(path) {
+            return missing();
+        }
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            let allowed = [(header::ALLOW, "GET, HEAD")];
+            return (StatusCode::METHOD_NOT_ALLOWED, allowed, "this can only be read\n").into_response();
+        }
+        let (name, status) = match path.strip_prefix('/') {
+            Some(_) if self.is_page(path) => match Place::of(path) {
+                Some(_) => (INDEX, StatusCode::OK),
+                None => (INDEX, StatusCode::NOT_FOUND),
+            },
+            Some(name) => (name, StatusCode::OK),
+            None => return missing(),
+        };
+        self.files.get(name).map_or_else(missing, |file| file.send_as(status, asked))
+    }
+
+    /// The page that all addresses share, with a head of its own and in a language.
+    pub(crate) fn page(&self, status: StatusCode, language: &str, head: &str, asked: &HeaderMap) -> Response {
+        let Index { before, after } = &self.index;
+        let before = before.replacen("<html lang=\"en\"", &format!("<html lang=\"{language}\""), 1);
+        let page = File::plain(kind(INDEX), format!("{before}{head}{after}").into());
+        let mut response = page.send_as(status, asked);
+        response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-language"));
+        response
     }
 }
 
+impl Index {
+    /// Without the title and the description it has by itself.
+    fn of(html: &str) -> Index {
+        let html = without(html, "<meta name=\"description\"", ">");
+        match html.split_once("<title>") {
+            Some((before, rest)) => {
+                let after =
+                    rest.split_once("</title>").map_or("", |(_, after)| after.trim_start_matches('\n'));
+                Index { before: before.to_owned(), after: after.to_owned() }
+            }
+            None => Index { before: html, after: String::new() },
+        }
+    }
+}
+
+/// A text without what stands from here to there, and without the end of that line.
+fn without(text: &str, from: &str, to: &str) -> String {
+    let cut = text.split_once(from).and_then(|(before, rest)| Some((before, rest.split_once(to)?.1)));
+    cut.map_or_else(
+        || text.to_owned(),
+        |(before, after)| format!("{before}{}", after.trim_start_matches('\n')),
+    )
+}
+
 impl File {
-    fn send(&self, asked: &HeaderMap, head: bool) -> Response {
+    /// Something in one form only.
+    pub(crate) fn plain(kind: &'static str, bytes: Bytes) -> File {
+        File { kind: HeaderValue::from_static(kind), forms: vec![Form::new(None, bytes)] }
+    }
+
+    /// Sends it to whoever has asked with these headers.
+    pub(crate) fn send(&self, asked: &HeaderMap) -> Response {
+        self.send_as(StatusCode::OK, asked)
+    }
+
+    fn send_as(&self, status: StatusCode, asked: &HeaderMap) -> Response {
         let accepted = |form: &&Form| form.coding.is_none_or(|coding| accepts(asked, coding));
         let Some(form) = self.forms.iter().find(accepted) else {
             return StatusCode::NOT_FOUND.into_response();
@@ -205,7 +272,7 @@ impl File {
         if self.forms.len() > 1 {
             headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
-        if has(asked, &form.tag) {
+        if status == StatusCode::OK && has(asked, &form.tag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return response;
         }
@@ -214,9 +281,8 @@ impl File {
         if let Some(coding) = form.coding {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
         }
-        if !head {
-            *response.body_mut() = Body::from(form.bytes.clone());
-        }
+        *response.status_mut() = status;
+        *response.body_mut() = Body::from(form.bytes.clone());
         response
     }
 }

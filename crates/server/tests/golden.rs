@@ -16,7 +16,7 @@ use boards::Game;
 use client::Guest;
 use hall::{Hall, all_told, everything, why};
 use postgres::Postgres;
-use protocol::{Ask, Ending, Hello, Person, Status, TableView, What};
+use protocol::{Ask, Ending, Hello, OwnTables, Person, Status, TableView, What};
 use serde_json::Value;
 use server::admin::{backup, restore};
 use server::store;
@@ -90,6 +90,34 @@ async fn tables(hall: &Hall) -> Vec<TableView> {
         tables.push(hall.api.table(&id).await.unwrap());
     }
     tables
+}
+
+/// Every game of a person of that version is among their own, and its link says who plays.
+#[tokio::test]
+async fn people_of_the_version_before_find_their_games() {
+    let hall = Hall::over(copied(), |_| {}).await;
+    let records = records();
+    for guest in guests(&hall) {
+        let mut own = Vec::new();
+        for status in ["running", "finished"] {
+            let bearer = format!("Bearer {}", guest.token);
+            let what = format!("GET /api/me/tables?status={status}");
+            let answer = hall::raw::http(hall.host(), &what, &[("authorization", &bearer)], "").await;
+            own.extend(answer.json::<OwnTables>().tables.into_iter().map(|own| own.table.id));
+        }
+        let sits = |table: &&TableView| {
+            table.seats.iter().flat_map(|seat| &seat.person).any(|person| person.id == guest.person.id)
+        };
+        let tables = tables(&hall).await;
+        let theirs = tables.iter().filter(sits).filter(|table| records.contains_key(&table.id));
+        for table in theirs {
+            assert!(own.contains(&table.id), "{:?} of {:?}", table, guest.person);
+            let link = hall::raw::http(hall.host(), &format!("GET /r/{}", table.id), &[], "").await;
+            assert_eq!(link.status, 200);
+            let picture = format!("GET /api/tables/{}/picture.png", table.id);
+            assert_eq!(hall::raw::http(hall.host(), &picture, &[], "").await.status, 200);
+        }
+    }
 }
 
 #[tokio::test]

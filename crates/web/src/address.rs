@@ -1,4 +1,5 @@
-//! The site's addresses: what a path and its fragment ask for, and the one way each of them is written.
+//! The site's addresses: what a path and its fragment ask for, and the one way each of them is written. Which paths there
+//! are is [`Place`]'s to say, because the server must know it, too; fragments never reach a server.
 //!
 //! | address | |
 //! |---|---|
@@ -12,13 +13,11 @@
 //! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
 
 use boards::Game;
+use protocol::Place;
 use rules::RuleId;
 use table::TableError;
 
 use crate::sheet::{Sheet, SheetError, decode, encode};
-
-/// The longest name of a table that is asked for.
-const LONGEST_NAME: usize = 64;
 
 /// What an address asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,30 +81,27 @@ impl Address {
     /// ```
     pub fn parse(path: &str, fragment: &str) -> Address {
         let fragment = fragment.trim_start_matches('#');
-        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        match parts[..] {
-            [] | ["index.html"] => Address::of_old(fragment),
-            ["tables"] => Address::Tables,
-            ["t", id] if is_name(id) => Address::Table(id.to_owned()),
-            ["r"] => Address::Replay(None, fragment.parse().ok()),
-            ["r", id] if is_name(id) => Address::Replay(Some(id.to_owned()), fragment.parse().ok()),
-            ["rules"] => Address::Books,
-            ["rules", book] => match (book.parse(), book.to_ascii_uppercase().parse()) {
-                (Ok(game), _) => Address::Book(game, rule_of(game, fragment)),
-                (_, Ok(rule)) => Address::of_rule(rule),
-                _ => Address::Nowhere,
-            },
-            [name] => match (name.parse::<Game>(), fragment.strip_prefix("shot=")) {
-                (Ok(game), Some(shot)) => shot_on(game, shot),
-                // A link of old, followed on a page of a board.
-                (Ok(game), None) if fragment.is_empty() => Address::Board(game),
-                (Ok(game), None) => match Address::of_old(fragment) {
-                    Address::Broken(None, _) | Address::Home => Address::Board(game),
-                    old => old,
-                },
-                (Err(_), _) => Address::Nowhere,
-            },
-            _ => Address::Nowhere,
+        let Some(place) = Place::of(path) else { return Address::Nowhere };
+        match place {
+            Place::Home => Address::of_old(fragment),
+            Place::Board(game) => Address::on_board(game, fragment),
+            Place::Table(id) => Address::Table(id),
+            Place::Tables => Address::Tables,
+            Place::Replay(id) => Address::Replay(id, fragment.parse().ok()),
+            Place::Books => Address::Books,
+            Place::Book(game) => Address::Book(game, rule_of(game, fragment)),
+            Place::Rule(rule) => Address::of_rule(rule),
+        }
+    }
+
+    /// A board, or a shot on it. A link of old may be followed on a page of a board, too.
+    fn on_board(game: Game, fragment: &str) -> Address {
+        if let Some(shot) = fragment.strip_prefix("shot=") {
+            return shot_on(game, shot);
+        }
+        match Address::of_old(fragment) {
+            Address::Broken(None, _) | Address::Home => Address::Board(game),
+            old => old,
         }
     }
 
@@ -126,20 +122,19 @@ impl Address {
 
     /// The path, with its fragment where it needs one. What cannot be read leads to its board, or to the front page.
     pub fn to_path(&self) -> String {
-        match self {
-            Address::Home | Address::Nowhere | Address::Broken(None, _) => "/".to_owned(),
-            Address::Board(game) | Address::Broken(Some(game), _) => format!("/{game}"),
-            Address::Shot(game, sheet) => format!("/{game}#shot={}", encode(&sheet.to_json())),
-            Address::Table(id) => format!("/t/{id}"),
-            Address::Tables => "/tables".to_owned(),
-            Address::Replay(id, at) => {
-                let id = id.as_ref().map(|id| format!("/{id}")).unwrap_or_default();
-                let at = at.map(|at| format!("#{at}")).unwrap_or_default();
-                format!("/r{id}{at}")
-            }
-            Address::Books => "/rules".to_owned(),
-            Address::Book(game, None) => format!("/rules/{game}"),
-            Address::Book(game, Some(rule)) => format!("/rules/{game}#{rule}"),
+        let (place, fragment) = match self {
+            Address::Home | Address::Nowhere | Address::Broken(None, _) => (Place::Home, None),
+            Address::Board(game) | Address::Broken(Some(game), _) => (Place::Board(*game), None),
+            Address::Shot(_, sheet) => return Address::of_shot(sheet),
+            Address::Table(id) => (Place::Table(id.clone()), None),
+            Address::Tables => (Place::Tables, None),
+            Address::Replay(id, at) => (Place::Replay(id.clone()), at.map(|at| at.to_string())),
+            Address::Books => (Place::Books, None),
+            Address::Book(game, rule) => (Place::Book(*game), rule.map(|rule| rule.to_string())),
+        };
+        match fragment {
+            Some(fragment) => format!("{}#{fragment}", place.to_path()),
+            None => place.to_path(),
         }
     }
 
@@ -187,12 +182,6 @@ impl Address {
 fn rule_of(game: Game, name: &str) -> Option<RuleId> {
     let rule: RuleId = name.to_ascii_uppercase().parse().ok()?;
     (rule.rule().game == game).then_some(rule)
-}
-
-/// Whether it could be the name of a table.
-fn is_name(id: &str) -> bool {
-    id.len() <= LONGEST_NAME
-        && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }
 
 fn shot_on(game: Game, shot: &str) -> Address {

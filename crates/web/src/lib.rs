@@ -22,6 +22,7 @@
 //! | [`preview`] | the aiming line, from the real engine |
 //! | [`stage`], [`view`] | a board with discs and its game as it is shown, and from which seat |
 //! | [`race`] | the same for kimble |
+//! | [`qr`] | a link to be taken over by a phone |
 //! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
 //! | [`reel`] | a record to be watched |
@@ -52,6 +53,7 @@ pub mod line;
 pub mod page;
 pub mod phrases;
 pub mod preview;
+pub mod qr;
 pub mod race;
 pub mod reel;
 pub mod remote;

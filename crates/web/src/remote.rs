@@ -7,8 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use boards::Game;
 use protocol::{Away, Clocks, Event, Json, Mention, Person, Status, TableView, Talk, Talkers, Welcome, What};
-use rules::{Over, Player, Side};
-use serde::Deserialize;
+use rules::Player;
 use table::{Changed, Line, Nonce, OwnNonces};
 
 /// Something that was said at the table.
@@ -63,6 +62,8 @@ pub struct Remote {
     pub watchers: usize,
     /// The seats that would like another game.
     pub offers: BTreeSet<u8>,
+    /// Whose turn it is, as the server says.
+    turn: Option<u8>,
     /// The clocks of the running turn.
     clocks: Option<Ticking>,
     /// Those who are silenced for everyone.
@@ -99,33 +100,6 @@ struct Ticking {
     since: f64,
 }
 
-/// How a game ended, as a server writes it: as `pichenette judge` does.
-pub fn outcome(over: &Json) -> Option<Over> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Written {
-        Ranking {
-            ranking: Vec<u8>,
-            #[serde(default)]
-            shared: Vec<Vec<u8>>,
-        },
-        Sides {
-            winner: Option<u8>,
-            score: [u32; 2],
-        },
-    }
-    let players = |list: Vec<u8>| list.into_iter().map(Player).collect();
-    Some(match serde_json::from_str(over.text()).ok()? {
-        Written::Ranking { ranking, shared } => {
-            Over::Ranking { ranking: players(ranking), shared: shared.into_iter().map(players).collect() }
-        }
-        Written::Sides { winner, score } => {
-            let winner = winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
-            Over::Sides { winner, score }
-        }
-    })
-}
-
 /// How much talk is kept.
 const CHAT_KEPT: usize = 200;
 
@@ -141,6 +115,7 @@ impl Remote {
             away: Vec::new(),
             watchers: 0,
             offers: BTreeSet::new(),
+            turn: None,
             clocks: None,
             silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
@@ -266,6 +241,15 @@ impl Remote {
         self.you.as_ref().is_some_and(|you| you.id == self.table.owner.id)
     }
 
+    /// Whether the game waits for somebody who plays from here; not where a bot plays for them.
+    pub fn my_turn(&self) -> bool {
+        let mine = |player: u8| {
+            let bot = self.table.seats.get(usize::from(player)).is_some_and(|seat| seat.bot.is_some());
+            self.mine.contains(&player) && !bot
+        };
+        self.table.status == Status::Playing && self.caught_up() && self.turn.is_some_and(mine)
+    }
+
     /// Whether nobody plays from here.
     pub fn watching(&self) -> bool {
         self.mine.is_empty()
@@ -292,6 +276,7 @@ impl Remote {
         match event.what {
             What::Started { header, verdict } => {
                 self.table.status = Status::Playing;
+                self.turn = verdict.turn.player;
                 self.time(verdict.clocks, now);
                 return News::Began(header);
             }
@@ -300,6 +285,7 @@ impl Remote {
                     self.table.status = Status::Over;
                     self.over.clone_from(&verdict.over);
                 }
+                self.turn = verdict.turn.player;
                 self.time(verdict.clocks, now);
                 if self.table.settings.game == Game::Kimble
                     && let Ok(line) = Line::parse(Game::Kimble, line.text(), true)
@@ -556,6 +542,30 @@ mod tests {
         take(&mut remote, What::Stood { seat: 1 });
         take(&mut remote, sat(1, "Björn"));
         assert!(remote.is_company());
+    }
+
+    #[test]
+    fn it_is_known_whose_turn_it_is_without_the_board() {
+        let mut remote = remote();
+        take(&mut remote, sat(1, "Aino"));
+        assert!(!remote.my_turn(), "the game has not begun");
+        take(&mut remote, What::Started { header: Json::default(), verdict: verdict(None) });
+        assert!(remote.my_turn());
+        take(&mut remote, What::Handed { seat: 1, bot: Some(Level::Club), clocks: None });
+        assert!(!remote.my_turn(), "a bot plays for us");
+        take(&mut remote, What::Handed { seat: 1, bot: None, clocks: None });
+        assert!(remote.my_turn());
+        let theirs = Turn { player: Some(0), task: "shot".to_owned() };
+        let acted = |turn: Turn| What::Acted {
+            n: 1,
+            line: Json::default(),
+            verdict: Verdict { turn, ..verdict(None) },
+        };
+        take(&mut remote, acted(theirs));
+        assert!(!remote.my_turn());
+        take(&mut remote, acted(Turn { player: Some(1), task: "shot".to_owned() }));
+        take(&mut remote, What::Closed);
+        assert!(!remote.my_turn(), "nobody is waited for any more");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use boards::Game;
 use bots::Level;
+pub use rules::kimble::corner;
 use rules::{Player, Side};
 
 /// As many as a board has room for.
@@ -153,15 +154,6 @@ pub const fn row(game: Game, player: Player, players: usize) -> usize {
 pub fn members(game: Game, row_number: usize, players: usize) -> Vec<Player> {
     let all = (0..players as u8).map(Player);
     all.filter(|&player| row(game, player, players) == row_number).collect()
-}
-
-/// The corner of kimble's board, clockwise from the red one, that a player sits at: two sit opposite each other
-/// (KIM-S21 for three).
-pub const fn corner(player: Player, players: usize) -> usize {
-    match players {
-        2 => 2 * player.index(),
-        _ => player.index(),
-    }
 }
 
 #[cfg(test)]

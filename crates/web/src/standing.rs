@@ -3,9 +3,8 @@
 //! Everything is read from the referee's state in the form everybody sees it ([`rules::Form`]); the words are found by
 //! the names of the [`Phrase`]s.
 
-use rules::{Form, Options, Player, Side, carrom, couronne, kimble, ring};
+use rules::{Form, Options, Player, Score, Side, carrom, couronne, kimble, ring};
 
-use crate::seats::corner;
 use crate::sitting::Sitting;
 
 /// A few words with numbers in them: the name of a message and its values.
@@ -57,18 +56,11 @@ impl Standing {
     /// How a sitting stands.
     pub fn of(sitting: &Sitting) -> Standing {
         let options = sitting.options();
-        let mut standing = match &sitting.referee().form() {
-            Form::Carrom(form) => carrom(form),
-            Form::Ring(form) => ring(form),
-            Form::Couronne(form) => {
-                let limit = match options {
-                    Options::Couronne(options) => options.behind_limit,
-                    _ => None,
-                };
-                couronne(form, limit)
-            }
-            Form::Kimble(form) => kimble(form),
+        let limit = match options {
+            Options::Couronne(options) => options.behind_limit,
+            _ => None,
         };
+        let mut standing = Standing::at(&sitting.referee().form(), limit);
         let target = match options {
             Options::Carrom(options) => Some(options.target),
             Options::Crokinole(options) | Options::Croquignole(options) => Some(options.target),
@@ -77,9 +69,24 @@ impl Standing {
         standing.game.extend(target.map(|target| Phrase::of("page-target", target)));
         standing
     }
+
+    /// How a game stands by its state; `limit` is how many discs may lie behind the line in couronne.
+    fn at(form: &Form, limit: Option<u8>) -> Standing {
+        let (parts, game) = match form {
+            Form::Carrom(form) => carrom(form),
+            Form::Ring(form) => ring(form),
+            Form::Couronne(form) => couronne(form, limit),
+            Form::Kimble(form) => kimble(form),
+        };
+        let stand = |(Score { kind, points }, parts)| Stand { kind, score: points, parts };
+        Standing { sides: form.score().zip(parts).map(stand).collect(), game }
+    }
 }
 
-fn carrom(form: &carrom::Form) -> Standing {
+/// What there is to say of each side beside its score, and of the game.
+type Parts = (Vec<Vec<Phrase>>, Vec<Phrase>);
+
+fn carrom(form: &carrom::Form) -> Parts {
     let side = |i: usize| {
         let mut parts = vec![Phrase::of("page-carrom-down", form.down[i])];
         parts.extend(Phrase::some("page-waiting", form.waiting.map_or(0, |waiting| waiting[i])));
@@ -87,11 +94,7 @@ fn carrom(form: &carrom::Form) -> Standing {
         if form.queen == carrom::Queen::Confirmed(Side::BOTH[i]) {
             parts.push(Phrase::plain("page-carrom-queen-own"));
         }
-        let kind = match form.colour[i] {
-            carrom::Colour::White => "white",
-            carrom::Colour::Black => "black",
-        };
-        Stand { kind, score: form.score[i], parts }
+        parts
     };
     let mut game = vec![Phrase::of("page-carrom-board", form.board)];
     if let Some(tries @ 1..) = form.tries {
@@ -102,32 +105,24 @@ fn carrom(form: &carrom::Form) -> Standing {
         carrom::Queen::Pending => game.push(Phrase::plain("page-carrom-queen-pending")),
         carrom::Queen::Confirmed(_) => {}
     }
-    Standing { sides: vec![side(0), side(1)], game }
+    (vec![side(0), side(1)], game)
 }
 
-fn ring(form: &ring::Form) -> Standing {
+fn ring(form: &ring::Form) -> Parts {
     let side = |i: usize| {
         let mut parts = vec![Phrase::of("page-ring-left", form.left[i])];
         parts.extend(Phrase::some("page-ring-sunk", form.sunk[i]));
-        Stand { kind: ["light", "dark"][i], score: form.score[i], parts }
+        parts
     };
     let [a, b] = form.round_points;
     let points = Phrase { key: "page-ring-points", values: vec![("a", a), ("b", b)] };
-    Standing { sides: vec![side(0), side(1)], game: vec![Phrase::of("page-ring-round", form.round), points] }
+    (vec![side(0), side(1)], vec![Phrase::of("page-ring-round", form.round), points])
 }
 
-fn couronne(form: &couronne::Form, limit: Option<u8>) -> Standing {
+fn couronne(form: &couronne::Form, limit: Option<u8>) -> Parts {
     let side = |i: usize| {
-        let kind = match form.colour[i] {
-            couronne::Colour::Green => "green",
-            couronne::Colour::Red => "red",
-        };
         if let Some(out) = &form.shootout {
-            return Stand {
-                kind,
-                score: out.potted[i],
-                parts: vec![Phrase::of("page-couronne-tries", out.tries[i])],
-            };
+            return vec![Phrase::of("page-couronne-tries", out.tries[i])];
         }
         let mut parts = vec![Phrase::of("page-couronne-left", form.left[i])];
         parts.extend(Phrase::some("page-waiting", form.waiting.map_or(0, |waiting| waiting[i])));
@@ -140,19 +135,17 @@ fn couronne(form: &couronne::Form, limit: Option<u8>) -> Standing {
         if form.closing == Some(i as u8) {
             parts.push(Phrase::plain("page-couronne-closing"));
         }
-        Stand { kind, score: u32::from(form.down[i]), parts }
+        parts
     };
     let game = match &form.shootout {
         Some(out) => Phrase::of("page-couronne-shootout", out.tries[0].min(out.tries[1]) + 1),
         None => Phrase::plain("page-couronne-potted"),
     };
-    Standing { sides: vec![side(0), side(1)], game: vec![game] }
+    (vec![side(0), side(1)], vec![game])
 }
 
-fn kimble(form: &kimble::Form) -> Standing {
-    let seats = boards::kimble::TRACK.seats;
-    let players = form.pieces.len();
-    let stand = |n: usize, row: &[i8; 4]| {
+fn kimble(form: &kimble::Form) -> Parts {
+    let side = |n: usize, row: &[i8; 4]| {
         let player = Player(n as u8);
         let many = |there: fn(i8) -> bool| row.iter().filter(|&&piece| there(piece)).count() as u32;
         let mut parts = Vec::new();
@@ -164,12 +157,12 @@ fn kimble(form: &kimble::Form) -> Standing {
         }
         let bounced = form.bounced.get(n).is_some_and(|row| row.contains(&true));
         parts.extend(bounced.then(|| Phrase::plain("page-kimble-bounced")));
-        Stand { kind: seats[corner(player, players) % seats.len()], score: many(|piece| piece >= 28), parts }
+        parts
     };
     let mut game = vec![Phrase::plain("page-kimble-home")];
     game.push(Phrase::of("page-kimble-throws", form.throws));
     game.extend(Phrase::some("page-kimble-sixes", form.sixes));
-    Standing { sides: form.pieces.iter().enumerate().map(|(n, row)| stand(n, row)).collect(), game }
+    (form.pieces.iter().enumerate().map(|(n, row)| side(n, row)).collect(), game)
 }
 
 #[cfg(test)]
@@ -247,7 +240,7 @@ mod tests {
         let sitting = Sitting::begin(Game::Couronne, PLAYERS, 1).unwrap();
         let rules::Form::Couronne(mut form) = sitting.referee().form() else { panic!("couronne") };
         (form.owed, form.behind, form.closing) = ([0, 2], vec![3, 0], Some(1));
-        let sides = couronne(&form, Some(4)).sides;
+        let sides = Standing::at(&rules::Form::Couronne(form), Some(4)).sides;
         let [a, b] = &sides[..] else { panic!("two sides") };
         let words = Words::new(Language::En, Game::Couronne, PLAYERS);
         assert_eq!(phrases(&words, &a.parts), "15 discs left · 3 of 4 behind the line");

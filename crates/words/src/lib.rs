@@ -139,6 +139,11 @@ impl Words {
         self.sentence([self.turn(turn)])
     }
 
+    /// How a game ended, in one sentence.
+    pub fn ending(&self, over: &Over) -> String {
+        self.sentence([self.over(over)])
+    }
+
     /// A refusal in one sentence.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         self.sentence([self.note(&refusal.note)])

@@ -176,6 +176,8 @@ fn everything_anybody_can_say_has_its_words() {
     said(&crates().join("server/src"), "Note::new(\"", &mut names);
     assert!(names.len() > 30, "only {} notes were found: has `Note::new` another name?", names.len());
     said(&crates().join("web/src"), "\"page-", &mut names);
+    said(&crates().join("server/src"), "\"page-", &mut names);
+    said(&crates().join("server/src"), "\"link-", &mut names);
     let phrases = phrases();
     assert!(phrases.len() > 5, "only {} phrases were found: has their list another form?", phrases.len());
     names.extend(phrases.iter().map(|phrase| format!("chat-{phrase}")));

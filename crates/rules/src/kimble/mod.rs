@@ -23,6 +23,7 @@ pub use form::{Form, OpeningForm};
 pub use moves::Choice;
 pub use options::{Die, Dome, Lap, Options};
 pub use position::Position;
+pub use track::corner;
 
 use boards::Point;
 

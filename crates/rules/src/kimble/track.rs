@@ -25,11 +25,16 @@ pub(super) const fn place(progress: i8) -> i64 {
     if progress < PLACE_1 { 0 } else { (progress - PLACE_1) as i64 + 1 }
 }
 
-/// The circle a piece on the track stands on, counted from seat 0's start. With two players the seats are opposite,
-/// otherwise the first ones are taken (KIM-S21).
+/// The corner of the board that a player sits at, 0 to 3, clockwise from the red one: two players sit opposite each
+/// other, otherwise the first corners are taken (KIM-S21).
+pub const fn corner(player: Player, players: usize) -> usize {
+    (if players == 2 { 2 * player.index() } else { player.index() }) % 4
+}
+
+/// The circle a piece on the track stands on, counted from the start of corner 0.
 pub(super) const fn circle(progress: i8, player: Player, players: u8) -> Option<i8> {
-    let seat = if players == 2 { 2 * player.0 } else { player.0 } % 4;
-    if on_track(progress) { Some((progress + 7 * seat as i8) % CIRCLES) } else { None }
+    let corner = corner(player, players as usize);
+    if on_track(progress) { Some((progress + 7 * corner as i8) % CIRCLES) } else { None }
 }
 
 /// Which goal places a player has filled.

@@ -50,6 +50,7 @@ pub(crate) struct Allowances {
     changes: Buckets<IpAddr>,
     guests: Buckets<IpAddr>,
     tables: Buckets<IpAddr>,
+    pictures: Buckets<IpAddr>,
 }
 
 impl Allowances {
@@ -62,6 +63,7 @@ impl Allowances {
             changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED))),
             guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests))),
             tables: Buckets::new(Quota::per_hour(at_least_one(limits.tables))),
+            pictures: Buckets::new(a_minute(limits.pictures)),
         }
     }
 
@@ -75,6 +77,11 @@ impl Allowances {
     /// Whether somebody from an address may change their name, whom they listen to, or who sits and talks at a table.
     pub(crate) fn may_change(&self, from: IpAddr) -> bool {
         self.changes.take(&neighbourhood(from))
+    }
+
+    /// Whether another picture may be drawn for an address.
+    pub(crate) fn may_draw(&self, from: IpAddr) -> bool {
+        self.pictures.take(&neighbourhood(from))
     }
 
     /// Whether there may be another guest from an address.
@@ -130,5 +137,6 @@ mod tests {
         assert_eq!((times(|| allowed.may_come(home)), times(|| allowed.may_come(away))), (5, 5));
         assert_eq!((times(|| allowed.may_open(home)), times(|| allowed.may_open(away))), (7, 7));
         assert_eq!(times(|| allowed.may_change(home)), 40);
+        assert_eq!((times(|| allowed.may_draw(home)), times(|| allowed.may_draw(away))), (20, 20));
     }
 }

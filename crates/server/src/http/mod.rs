@@ -11,7 +11,10 @@ mod governor;
 mod guests;
 mod health;
 mod named;
+mod own_tables;
+mod pages;
 pub(crate) mod patience;
+mod pictures;
 mod problem;
 mod reference;
 mod sending;
@@ -37,7 +40,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::live::House;
-use crate::site;
+use crate::site::{self, Site};
 pub(crate) use doors::Doors;
 use problem::Problem;
 use tally::Tally;
@@ -55,19 +58,25 @@ pub(crate) struct App {
     pub(crate) metrics: PrometheusHandle,
     pub(crate) governor: Arc<governor::Governor>,
     pub(crate) allowances: Arc<buckets::Allowances>,
+    pub(crate) site: Arc<Site>,
+    pub(crate) pictures: Arc<pictures::Pictures>,
 }
 
 impl App {
-    pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> App {
+    /// An error if there is no site where the operator says that it is.
+    pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> Result<App, site::Unusable> {
         let limits = house.config.limits;
-        App {
+        let files = house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
+        Ok(App {
+            site: Arc::new(Site::read(&files)?),
+            pictures: Arc::new(pictures::Pictures::new()),
             house,
             doors: Doors::new(limits),
             records: Tally::new(limits.records, limits.all_records),
             metrics,
             governor: Arc::new(governor::Governor::new(limits)),
             allowances: Arc::new(buckets::Allowances::new(limits)),
-        }
+        })
     }
 }
 
@@ -79,10 +88,12 @@ fn endpoints(public_metrics: bool) -> OpenApiRouter<App> {
     let endpoints = OpenApiRouter::with_openapi(describe::Api::openapi())
         .routes(routes!(guests::make))
         .routes(routes!(guests::me, guests::rename, guests::erase))
+        .routes(routes!(own_tables::own_tables))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::view))
         .routes(routes!(tables::record))
         .routes(routes!(tables::events))
+        .routes(routes!(pictures::picture))
         .routes(routes!(socket::connect))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
@@ -107,24 +118,23 @@ pub(crate) fn operations(app: App) -> Router {
 }
 
 /// Everything the server answers.
-pub(crate) fn router(app: App) -> Result<Router, site::Unusable> {
+pub(crate) fn router(app: App) -> Router {
     let public_metrics = app.house.config.public_metrics;
     let (mut router, api) = endpoints(public_metrics).split_for_parts();
     let no_path = any(async |headers: HeaderMap| Problem::no_path().within(&headers));
     if !public_metrics {
         router = router.route("/metrics", no_path.clone());
     }
-    let files = app.house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
     let router = router
         .route("/api/{*rest}", no_path)
         .method_not_allowed_fallback(async |headers: HeaderMap| Problem::no_method().within(&headers))
         .layer(SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, NOT_KEPT))
         .layer(Extension(describe::Written::new(&api)))
-        .fallback_service(site::routes(&files)?)
+        .fallback(pages::answer)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), governor::govern))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, app.house.config.limits.request))
         .layer(CatchPanicLayer::new())
         .with_state(app);
-    Ok(site::secured(router))
+    site::secured(router)
 }

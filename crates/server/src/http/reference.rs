@@ -146,7 +146,8 @@ fn said(value: &Value) -> String {
     }
 }
 
-fn escaped(text: &str) -> String {
+/// Text as it stands in HTML, also between quotation marks.
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

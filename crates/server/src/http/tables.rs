@@ -30,10 +30,10 @@ use crate::id;
 use crate::live::HouseError;
 use crate::record::Reader;
 use crate::room::options_of;
-use crate::store::{EventRow, Listing};
+use crate::store::{EventRow, Listing, TableRow};
 
 /// Tables on a page of a list.
-const PAGE: u32 = 50;
+pub(super) const PAGE: u32 = 50;
 
 /// Events in one answer.
 const EVENTS: u32 = 100;
@@ -68,10 +68,7 @@ pub(crate) async fn list(
     let listed = async {
         let listing = listing(wanted?.0)?;
         let rows = app.house.store.list(&listing).await?;
-        let next = rows
-            .last()
-            .filter(|_| rows.len() == PAGE as usize)
-            .map(|row| format!("{}-{}", row.opened, row.id));
+        let next = next_page(&rows);
         let mut tables = Vec::with_capacity(rows.len());
         for row in &rows {
             tables.extend(app.house.listed(row).await?);
@@ -88,18 +85,27 @@ fn listing(wanted: Wanted) -> Result<Listing, Problem> {
     let status = wanted.status.map(|name| {
         Status::named(&name).ok_or_else(|| Problem::shape("status: expected open, playing, over or closed"))
     });
-    let before = wanted.before.map(|cursor| {
-        let cut = cursor.split_once('-').and_then(|(opened, id)| Some((opened.parse().ok()?, id.to_owned())));
-        let known =
-            cut.filter(|(opened, id): &(u64, String)| id::is_name(id) && i64::try_from(*opened).is_ok());
-        known.ok_or_else(|| Problem::shape("before: expected what the last page gave as next"))
-    });
     Ok(Listing {
         game: game.transpose()?.map(|game| game.name().to_owned()),
         status: status.transpose()?,
-        before: before.transpose()?,
+        before: page_before(wanted.before)?,
         limit: PAGE,
     })
+}
+
+/// Where the page after these tables begins, if there may be one.
+pub(super) fn next_page(rows: &[TableRow]) -> Option<String> {
+    let last = rows.last().filter(|_| rows.len() == PAGE as usize)?;
+    Some(format!("{}-{}", last.opened, last.id))
+}
+
+/// The table that a page begins after: when it was opened, and its name.
+pub(super) fn page_before(cursor: Option<String>) -> Result<Option<(u64, String)>, Problem> {
+    let Some(cursor) = cursor else { return Ok(None) };
+    let cut = cursor.split_once('-').and_then(|(opened, id)| Some((opened.parse().ok()?, id.to_owned())));
+    let known = cut.filter(|(opened, id): &(u64, String)| id::is_name(id) && i64::try_from(*opened).is_ok());
+    let known = known.ok_or_else(|| Problem::shape("before: expected what the last page gave as next"))?;
+    Ok(Some(known))
 }
 
 /// Open a table.

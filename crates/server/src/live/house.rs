@@ -10,6 +10,7 @@ use protocol::{Event, Mention, Person, SeatWish, Settings, Status, TableView, Wh
 use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
 
 use super::cores::Cores;
+use super::glimpse::Glimpses;
 use super::mutes::{self, MuteWish};
 use super::pages::PAGE;
 use super::people::Whereabouts;
@@ -50,6 +51,8 @@ pub struct House {
     pub(crate) whereabouts: Whereabouts,
     /// Wishes not to listen to somebody.
     pub(crate) mutes: mpsc::Sender<MuteWish>,
+    /// For those who look at tables from outside.
+    pub(super) glimpses: Glimpses,
     /// Names change one after the other, so that everyone is told the last one last.
     calling: AsyncMutex<()>,
     disturbance: Notify,
@@ -107,6 +110,7 @@ impl House {
             projectors: Cores::new(1),
             whereabouts: Whereabouts::default(),
             mutes,
+            glimpses: Glimpses::new(),
             calling: AsyncMutex::default(),
             disturbance: Notify::new(),
             tables: Mutex::default(),
@@ -136,6 +140,11 @@ impl House {
     /// How many tables are in memory.
     pub fn live(&self) -> usize {
         self.tables().len()
+    }
+
+    /// The way to a table in memory.
+    pub(super) fn door(&self, id: &str) -> Option<Door> {
+        self.tables().get(id).cloned()
     }
 
     fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
@@ -324,6 +333,11 @@ impl House {
         shown.await.ok()
     }
 
+    /// How a table stands whose row is at hand, but for people's names.
+    pub(crate) async fn view_of(&self, row: &TableRow) -> Result<TableView, HouseError> {
+        self.shown(&row.id).await.map_or_else(|| parsed(row), |shown| Ok(shown.view))
+    }
+
     /// How a table stands that lists show, but for people's names. One that waits for players is shown while the person
     /// who opened it is there, and a while longer; nobody has been at one that is not in memory.
     pub(crate) async fn listed(&self, row: &TableRow) -> Result<Option<TableView>, HouseError> {
@@ -397,22 +411,14 @@ impl House {
 
     /// Reads a table's room from its journal.
     pub(crate) async fn read(&self, row: &TableRow) -> Result<Room, HouseError> {
-        let damaged =
-            |error: &dyn std::fmt::Display| HouseError::Damaged(format!("table {}: {error}", row.id));
         let mut room: Option<Room> = None;
         loop {
             let from = room.as_ref().map_or(0, Room::next);
             let page = self.store.events(&row.id, from, PAGE).await?;
             let whole = page.len() < PAGE as usize;
-            for kept in page {
-                let event = event(&kept).map_err(|error| damaged(&error))?;
-                match &mut room {
-                    None => room = Some(Room::open(&row.id, row.secret, &event).map_err(|e| damaged(&e))?),
-                    Some(room) => room.recall(&event, now()).map_err(|e| damaged(&e))?,
-                }
-            }
+            recall(row, &mut room, page)?;
             if whole {
-                return room.ok_or_else(|| damaged(&"it has no events"));
+                return room.ok_or_else(|| damaged(row, &"it has no events"));
             }
         }
     }
@@ -461,7 +467,23 @@ impl House {
 
 /// A table as its row shows it.
 pub(super) fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
-    serde_json::from_str(&row.view).map_err(|error| HouseError::Damaged(format!("table {}: {error}", row.id)))
+    serde_json::from_str(&row.view).map_err(|error| damaged(row, &error))
+}
+
+fn damaged(row: &TableRow, error: &dyn std::fmt::Display) -> HouseError {
+    HouseError::Damaged(format!("table {}: {error}", row.id))
+}
+
+/// Takes a page of a table's journal into its room, which its first event opens.
+pub(super) fn recall(row: &TableRow, room: &mut Option<Room>, page: Vec<EventRow>) -> Result<(), HouseError> {
+    for kept in page {
+        let event = event(&kept).map_err(|error| damaged(row, &error))?;
+        match room {
+            None => *room = Some(Room::open(&row.id, row.secret, &event).map_err(|e| damaged(row, &e))?),
+            Some(room) => room.recall(&event, now()).map_err(|e| damaged(row, &e))?,
+        }
+    }
+    Ok(())
 }
 
 /// What a table's row says of it.
@@ -486,6 +508,6 @@ pub(super) fn row(event: &Event) -> EventRow {
 }
 
 /// An event as it was kept.
-fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
+pub(super) fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
     Ok(Event { seq: row.seq, at: row.at, what: serde_json::from_str(&row.body)? })
 }

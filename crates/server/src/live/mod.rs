@@ -6,6 +6,7 @@
 
 mod cores;
 mod films;
+pub(crate) mod glimpse;
 mod house;
 mod mutes;
 mod pages;
@@ -15,6 +16,7 @@ mod simulators;
 pub(crate) mod table;
 mod tidy;
 
+pub use glimpse::{Glimpse, Position};
 pub use house::{House, HouseError, Opened};
 pub(crate) use mutes::MuteWish;
 pub(crate) use seated::Crowded;

@@ -11,6 +11,7 @@ use protocol::{Ending, Hello, Person, Request, TableView};
 use rules::Language;
 use tokio::sync::{mpsc, oneshot};
 
+use super::glimpse::Glimpse;
 use super::pages::Listener;
 use crate::room::Refusal;
 use crate::store::Muted;
@@ -82,6 +83,11 @@ pub enum Command {
     Leave {
         /// Their connection.
         connection: u64,
+    },
+    /// Somebody looks at the table from outside.
+    Glimpse {
+        /// Where to.
+        reply: oneshot::Sender<Glimpse>,
     },
     /// Somebody is called otherwise, or is gone if there is no name.
     Called {

@@ -18,6 +18,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::films::Films;
+use super::glimpse::Glimpse;
 use super::house::{House, HouseError, key_of, row, standing};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
@@ -276,6 +277,10 @@ impl TableTask {
             Command::View { reply } => {
                 let view = self.room.view(self.connections.len() as u32);
                 let _ = reply.send(Shown { view, owner_gone: self.owner_gone() });
+                Ok(())
+            }
+            Command::Glimpse { reply } => {
+                let _ = reply.send(Glimpse::of(&self.room, self.connections.len() as u32));
                 Ok(())
             }
             Command::Thought { after, choice } => self.thought(after, choice).await,

@@ -118,10 +118,16 @@ async fn a_file_one_has_is_not_sent_again() {
 
 #[tokio::test]
 async fn pages_of_the_app_are_one_file_and_unknown_files_are_not_found() {
-    for path in ["/t/k3f9", "/r/k3f9/", "/rules/carrom", "/fonts", "/a/b%20c", "/apiary"] {
+    for path in ["/t/k3f9", "/r/k3f9/", "/rules/carrom", "/kimble", "/rules/CAR-18"] {
         let response = get(path, &[]).await;
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         assert_eq!(text(response).await, "<!doctype html>", "{path}");
+    }
+    let known = said(&get("/", &[]).await, "etag").to_owned();
+    for path in ["/fonts", "/a/b%20c", "/apiary", "/chess", "/t", "/rules/chess", "/carrom/1"] {
+        let response = get(path, &[(header::IF_NONE_MATCH, &known)]).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(text(response).await, "<!doctype html>", "{path}: the page says it in words");
     }
     for path in ["/t/start.js", "/favicon.ico", "/api", "/api/", "/api/tables/none"] {
         assert_eq!(get(path, &[]).await.status(), StatusCode::NOT_FOUND, "{path}");
@@ -206,6 +212,18 @@ async fn without_a_site_a_page_says_how_to_get_it() {
     let response = ask(&routes(&Files::BuiltIn).unwrap(), "GET", "/t/k3f9", &[]).await;
     assert_eq!(response.status(), StatusCode::OK);
     assert!(text(response).await.contains("cargo xtask play"));
+}
+
+#[test]
+fn a_page_has_one_head() {
+    let html = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta name=\"description\" content=\"x\">\n<title>y</title>\n<script src=\"z\"></script>\n</head>";
+    let Index { before, after } = Index::of(html);
+    assert_eq!(before, "<!doctype html>\n<html lang=\"en\">\n<head>\n");
+    assert_eq!(after, "<script src=\"z\"></script>\n</head>");
+    // The site's own page can be cut open, too.
+    let Index { before, after } = Index::of(include_str!("../../../web/static/index.html"));
+    assert!(before.ends_with("\">\n") && after.starts_with("<script"), "{before}…{after}");
+    assert!(!before.contains("description") && before.contains("<html lang=\"en\""), "{before}");
 }
 
 #[test]

@@ -30,8 +30,8 @@ pub use error::StoreError;
 pub use postgres::PostgresStore;
 pub use purge::{Outdated, Purged};
 pub use rows::{
-    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, Standing, TableRow, TalkRow,
-    TokenHash, Used,
+    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing, TableRow,
+    TalkRow, TokenHash, Used,
 };
 pub use sole::SoleUse;
 pub use sqlite::SqliteStore;
@@ -84,6 +84,9 @@ pub trait Store: Send + Sync + 'static {
     /// What happened at a table from an event on, at most so many of them.
     async fn events(&self, table: &str, from: u64, limit: u32) -> Result<Vec<EventRow>, StoreError>;
 
+    /// The last event of a table that carries a verdict: the game's beginning, or its last action.
+    async fn last_verdict(&self, table: &str) -> Result<Option<EventRow>, StoreError>;
+
     /// Everyone who is mentioned in a table's events, and what they are called unless they are gone.
     async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError>;
 
@@ -95,6 +98,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Public tables.
     async fn list(&self, listing: &Listing) -> Result<Vec<TableRow>, StoreError>;
+
+    /// Tables where a guest sits.
+    async fn own(&self, listing: &OwnListing) -> Result<Vec<TableRow>, StoreError>;
 
     /// The names of all tables where something happens by itself.
     async fn waking(&self) -> Result<Vec<String>, StoreError>;

@@ -13,8 +13,8 @@ use super::purge::{idle_guest, implement_purge, old_table};
 use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
-    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, Purged, Row, Snapshot, StoreError,
-    TableRow, TalkRow, TokenHash, migrations,
+    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, OwnListing, Purged, Row, Snapshot,
+    StoreError, TableRow, TalkRow, TokenHash, migrations,
 };
 
 /// How many may read at the same time, unless somebody says otherwise.

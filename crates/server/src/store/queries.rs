@@ -119,6 +119,15 @@ macro_rules! implement_store {
                 events.fetch_all(&self.reading).await?.into_iter().map(values::event).collect()
             }
 
+            async fn last_verdict(&self, table: &str) -> Result<Option<EventRow>, StoreError> {
+                let last = sqlx::query_as(
+                    r#"SELECT seq, happened, body FROM events
+                       WHERE table_id = $1 AND (substr(body, 1, 8) = '{"acted"' OR substr(body, 1, 10) = '{"started"')
+                       ORDER BY seq DESC LIMIT 1"#,
+                );
+                last.bind(table).fetch_optional(&self.reading).await?.map(values::event).transpose()
+            }
+
             async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError> {
                 let people = sqlx::query_as(
                     "SELECT p.guest, g.name FROM people p LEFT JOIN guests g ON g.id = p.guest
@@ -152,11 +161,21 @@ macro_rules! implement_store {
                 if let Some(status) = listing.status {
                     query.push(" AND status = ").push_bind(status.name());
                 }
-                if let Some((opened, id)) = &listing.before {
-                    query.push(" AND (opened, id) < (").push_bind(values::bound(*opened));
-                    query.push(", ").push_bind(id).push(")");
-                }
-                query.push(" ORDER BY opened DESC, id DESC LIMIT ").push_bind(i64::from(listing.limit));
+                newest_first(&mut query, listing.before.as_ref(), listing.limit);
+                let rows = query.build_query_as().fetch_all(&self.reading).await?;
+                rows.into_iter().map(values::table).collect()
+            }
+
+            async fn own(&self, listing: &OwnListing) -> Result<Vec<TableRow>, StoreError> {
+                // Whoever sits has the key of their seat.
+                let mut query = sqlx::QueryBuilder::<$database>::new(concat!(
+                    "SELECT ", table_columns!(), " FROM tables WHERE id IN (SELECT table_id FROM seat_keys WHERE guest = ",
+                ));
+                query.push_bind(&listing.guest).push(match listing.finished {
+                    true => ") AND status IN ('over', 'closed')",
+                    false => ") AND status IN ('open', 'playing')",
+                });
+                newest_first(&mut query, listing.before.as_ref(), listing.limit);
                 let rows = query.build_query_as().fetch_all(&self.reading).await?;
                 rows.into_iter().map(values::table).collect()
             }
@@ -269,6 +288,15 @@ macro_rules! implement_store {
         const MOST_COLLISIONS: u32 = 100;
 
         type Connection = <$database as sqlx::Database>::Connection;
+
+        /// Sorts tables, the newest first, and takes so many after this one.
+        fn newest_first(query: &mut sqlx::QueryBuilder<$database>, before: Option<&(u64, String)>, limit: u32) {
+            if let Some((opened, id)) = before {
+                query.push(" AND (opened, id) < (").push_bind(values::bound(*opened));
+                query.push(", ").push_bind(id.clone()).push(")");
+            }
+            query.push(" ORDER BY opened DESC, id DESC LIMIT ").push_bind(i64::from(limit));
+        }
 
         async fn mute(
             connection: &mut Connection,

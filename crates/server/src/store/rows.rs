@@ -159,6 +159,19 @@ pub struct Batch<'a> {
     pub used: &'a [Used],
 }
 
+/// Which tables of a guest to list: those where they sit, the newest first.
+#[derive(Clone, Debug, Default)]
+pub struct OwnListing {
+    /// Who.
+    pub guest: String,
+    /// Only where the game is over or the table is closed; otherwise only the others.
+    pub finished: bool,
+    /// Only those after this one in the list: opened before it, or as early with a smaller name.
+    pub before: Option<(u64, String)>,
+    /// How many at most.
+    pub limit: u32,
+}
+
 /// Which tables to list: public ones only, the newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {

@@ -61,7 +61,28 @@ fn joined(mut pieces: &str) -> String {
 
 /// One request on a connection of its own.
 pub(crate) async fn http(host: &str, what: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    ask(host, written(host, what, headers, body).as_bytes()).await
+}
+
+/// The same for an answer that is no text: its head, and the bytes after it.
+pub(crate) async fn http_bytes(host: &str, what: &str, headers: &[(&str, &str)]) -> (Answer, Vec<u8>) {
+    let bytes = answered(host, written(host, what, headers, "").as_bytes()).await;
+    let head = bytes.windows(4).position(|end| end == b"\r\n\r\n").map_or(bytes.len(), |end| end + 4);
+    (Answer::read(&bytes), bytes[head..].to_vec())
+}
+
+/// A request as it is, word for word.
+pub(crate) async fn ask(host: &str, request: &[u8]) -> Answer {
+    Answer::read(&answered(host, request).await)
+}
+
+async fn answered(host: &str, request: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(host).await.unwrap();
+    stream.write_all(request).await.unwrap();
+    to_the_end(&mut stream).await
+}
+
+fn written(host: &str, what: &str, headers: &[(&str, &str)], body: &str) -> String {
     let mut request = format!("{what} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n");
     if !body.is_empty() {
         request.push_str("content-type: application/json\r\n");
@@ -70,8 +91,7 @@ pub(crate) async fn http(host: &str, what: &str, headers: &[(&str, &str)], body:
         request.push_str(&format!("{name}: {value}\r\n"));
     }
     request.push_str(&format!("content-length: {}\r\n\r\n{body}", body.len()));
-    stream.write_all(request.as_bytes()).await.unwrap();
-    Answer::read(&to_the_end(&mut stream).await)
+    request
 }
 
 /// Everything that comes until the other end closes, or breaks off.

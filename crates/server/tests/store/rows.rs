@@ -2,8 +2,8 @@
 
 use protocol::Status;
 use server::store::{
-    Append, Guest, Key, Listing, Muted, PostgresStore, SharedStore, SqliteStore, Standing, StoreError,
-    TableRow,
+    Append, EventRow, Guest, Key, Listing, Muted, OwnListing, PostgresStore, SharedStore, SqliteStore,
+    Standing, StoreError, TableRow,
 };
 
 use crate::{Place, event, guest, happened, key, on_both_databases, opened, seqs, stands, table};
@@ -17,6 +17,8 @@ on_both_databases!(
     a_taken_number_or_a_gap_fails_the_whole_batch,
     numbers_too_large_are_refused,
     lists_show_public_tables_newest_first,
+    people_find_the_tables_where_they_sit,
+    the_last_verdict_is_found_behind_talk,
     tables_that_wake_are_found,
     what_was_committed_is_there_after_reopening,
     a_snapshot_does_not_see_what_comes_after,
@@ -191,6 +193,56 @@ async fn lists_show_public_tables_newest_first(place: Place) {
 
 async fn listed(store: &SharedStore, listing: &Listing) -> Vec<String> {
     store.list(listing).await.unwrap().into_iter().map(|row| row.id).collect()
+}
+
+async fn people_find_the_tables_where_they_sit(place: Place) {
+    let store = place.open().await;
+    let of = |guest: &str, byte: u8| Some(Key { guest: Some(guest.to_string()), ..key(byte) });
+    let tables = [
+        ("a", 1, Status::Open, vec![(0, of("ada", 1))]),
+        ("b", 2, Status::Playing, vec![(0, of("ada", 2)), (1, of("ada", 3))]),
+        ("c", 2, Status::Playing, vec![(0, of("bob", 4)), (1, of("ada", 5))]),
+        ("d", 3, Status::Over, vec![(0, of("ada", 6))]),
+        ("e", 4, Status::Closed, vec![(1, of("ada", 7)), (0, Some(key(8)))]),
+        ("f", 5, Status::Playing, vec![(0, of("bob", 9))]),
+    ];
+    for (id, at, status, keys) in tables {
+        let row = TableRow { public: false, status, ..table(id, at) };
+        store.commit(&[Append { keys, ..opened(row, 0..1) }]).await.unwrap();
+    }
+    let own = async |guest: &str, finished, before: Option<(u64, &str)>, limit| -> String {
+        let before = before.map(|(at, id)| (at, id.to_string()));
+        let listing = OwnListing { guest: guest.to_string(), finished, before, limit };
+        store.own(&listing).await.unwrap().into_iter().map(|row| row.id).collect()
+    };
+    assert_eq!(own("ada", false, None, 9).await, "cba", "once, however many seats they have");
+    assert_eq!(own("ada", true, None, 9).await, "ed");
+    assert_eq!(own("bob", false, None, 9).await, "fc");
+    assert_eq!(own("eve", false, None, 9).await, "");
+    assert_eq!(own("ada", false, None, 1).await, "c");
+    assert_eq!(own("ada", false, Some((2, "c")), 9).await, "ba");
+    // Whoever stands up has no key any more.
+    let stood = Append { keys: vec![(1, None)], ..happened("c", 1..2) };
+    store.commit(&[stood]).await.unwrap();
+    assert_eq!(own("ada", false, None, 9).await, "ba");
+}
+
+async fn the_last_verdict_is_found_behind_talk(place: Place) {
+    let store = place.open().await;
+    store.commit(&[opened(table("t", 1), 0..2)]).await.unwrap();
+    assert_eq!(store.last_verdict("t").await.unwrap(), None);
+    let row = |seq: u64, body: &str| EventRow { seq, at: seq, body: body.to_string() };
+    let mut events = vec![row(2, r#"{"started":{"header":{}}}"#)];
+    let add = async |events: &[EventRow]| {
+        let append = Append { table: "t".to_string(), events: events.to_vec(), ..Append::default() };
+        store.commit(&[append]).await.unwrap();
+    };
+    add(&events).await;
+    assert_eq!(store.last_verdict("t").await.unwrap().as_ref(), events.last());
+    events = vec![row(3, r#"{"acted":{"n":1}}"#), row(4, r#"{"said":{"who":"{\"acted\""}}"#), event(5)];
+    add(&events).await;
+    assert_eq!(store.last_verdict("t").await.unwrap().as_ref(), events.first());
+    assert_eq!(store.last_verdict("none").await.unwrap(), None);
 }
 
 async fn tables_that_wake_are_found(place: Place) {

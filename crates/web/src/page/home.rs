@@ -10,7 +10,7 @@ use rules::Player;
 
 use super::desk::{BOARDS, Desk, Dialog};
 use super::room::shelf;
-use super::{browser, shell};
+use super::{browser, online, shell};
 use crate::address::Address;
 use crate::board::Board;
 use crate::lang::title;
@@ -36,6 +36,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
                 {BOARDS.map(|game| pick(desk, game, picked, waiting))}
             </fieldset>
             {ways(desk, chosen, waiting)}
+            {online::own_games(desk, online::Extent::Short)}
         </main>
     }
 }

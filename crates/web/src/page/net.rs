@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use leptos::prelude::{set_timeout, window};
 use protocol::{
-    Ask, Hello, Me, NewGuest, NewTable, OpenedTable, Problem, Reply, Request, TableList, TableView,
+    Ask, Hello, Me, NewGuest, NewTable, OpenedTable, OwnTables, Problem, Reply, Request, TableList, TableView,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -61,6 +61,11 @@ pub(super) async fn open_table(csrf: &str, table: &NewTable) -> Result<OpenedTab
 /// Public tables.
 pub(super) async fn tables(query: &str) -> Result<TableList, NetError> {
     get(&format!("/api/tables{query}")).await
+}
+
+/// Tables where we sit.
+pub(super) async fn own_tables(query: &str) -> Result<OwnTables, NetError> {
+    get(&format!("/api/me/tables{query}")).await
 }
 
 /// A table.

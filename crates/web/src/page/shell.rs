@@ -8,6 +8,7 @@ use super::desk::Desk;
 use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
+use crate::remote::Remote;
 
 /// Light, dark, or as the system likes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +57,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     follow_links();
     follow_other_windows(desk);
     follow_device(desk);
-    Effect::new(move || browser::speak(desk.lang.get().code(), &name_of(desk, &address.get())));
+    Effect::new(move || browser::speak(desk.lang.get().code(), &window_name(desk, &address.get())));
     arrive(desk, address);
     view! {
         <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{move || desk.say("page-skip")}</button>
@@ -164,7 +165,15 @@ fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {
     element.closest("a[href]").ok()??.dyn_into().ok()
 }
 
-/// What the window is called.
+/// What the window is called; at a table by link it also says when the visitor is waited for, because they may be looking at
+/// another window.
+fn window_name(desk: Desk, address: &Address) -> String {
+    let name = name_of(desk, address);
+    let waited_for = matches!(address, Address::Table(_)) && desk.online.know(Remote::my_turn) == Some(true);
+    if waited_for { format!("● {} · {name}", desk.say("page-your-turn")) } else { name }
+}
+
+/// What a page is called.
 fn name_of(desk: Desk, address: &Address) -> String {
     let place = match address {
         Address::Home => return format!("Pichenette · {}", desk.say("page-home-short")),

@@ -1,13 +1,31 @@
 //! Whoever plays here alone is "you": on the score card, in the line under the board, and when it is over. What the
 //! referee says keeps to names, which fit any sentence.
 
+use boards::Game;
 use leptos::prelude::*;
 use rules::{Arg, Over, Player};
+use words::Words;
 
 use super::desk::Desk;
 use super::score::place;
 use crate::phrases;
 use crate::seats::{members, row};
+
+/// How a game of so many players ended for one of them.
+pub(super) fn outcome_for(words: &Words, game: Game, players: usize, me: Player, over: &Over) -> String {
+    match over {
+        Over::Sides { winner: None, .. } => words.say("page-draw", []),
+        Over::Sides { winner: Some(side), .. } => {
+            let won = row(game, me, players) == side.index();
+            words.say(if won { "page-you-win" } else { "page-you-lose" }, [])
+        }
+        Over::Ranking { ranking, shared } => match place(ranking, shared, me) {
+            1 => words.say("page-you-win", []),
+            _ if players == 2 => words.say("page-you-lose", []),
+            n => words.say("page-you-rank", [("n", n.into())]),
+        },
+    }
+}
 
 impl Desk {
     /// What a player is called where only a label stands.
@@ -19,27 +37,19 @@ impl Desk {
     pub(super) fn outcome(self, over: &Over) -> String {
         let words = self.words();
         let (game, players) = (self.game.get(), self.glance.with(|glance| glance.players));
+        if let Some(me) = self.me.get() {
+            return outcome_for(&words, game, players, me, over);
+        }
         let of_side = |number: usize| {
             let names: Vec<String> =
                 members(game, number, players).into_iter().map(|player| words.player(player)).collect();
             let values = [("n", names.len().into()), ("side", words.list(names).into())];
             words.say("page-side-wins", values)
         };
-        match (over, self.me.get()) {
-            (Over::Sides { winner: None, .. }, _) => words.say("page-draw", []),
-            (Over::Sides { winner: Some(side), .. }, None) => of_side(side.index()),
-            (Over::Sides { winner: Some(side), .. }, Some(me)) => {
-                let won = row(game, me, players) == side.index();
-                words.say(if won { "page-you-win" } else { "page-you-lose" }, [])
-            }
-            (Over::Ranking { ranking, .. }, None) => {
-                of_side(ranking.first().map_or(0, |first| first.index()))
-            }
-            (Over::Ranking { ranking, shared }, Some(me)) => match place(ranking, shared, me) {
-                1 => words.say("page-you-win", []),
-                _ if players == 2 => words.say("page-you-lose", []),
-                n => words.say("page-you-rank", [("n", n.into())]),
-            },
+        match over {
+            Over::Sides { winner: None, .. } => words.say("page-draw", []),
+            Over::Sides { winner: Some(side), .. } => of_side(side.index()),
+            Over::Ranking { ranking, .. } => of_side(ranking.first().map_or(0, |first| first.index())),
         }
     }
 

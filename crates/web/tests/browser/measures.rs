@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{begun, blank, click, origin, ready, set, shelve};
-use crate::pages::{pages, shown};
+use crate::pages::{NOT_THERE, pages, shown};
 
 /// How much of a page may jump while it comes.
 const JUMPS: f64 = 0.02;
@@ -81,6 +81,7 @@ async fn measure_how_soon_a_page_is_there() -> Result<()> {
         let push = "(d => (d.style.height = '200px', document.body.prepend(d), true))(document.createElement('div'))";
         chrome.value::<bool>(push).await?;
         chrome.until(&format!("window.jumped > {JUMPS}")).await?;
+        chrome.forgive(NOT_THERE);
         chrome.close().await?;
     }
     Ok(())

@@ -10,6 +10,7 @@ use rules::Language;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::online::Hall;
 use crate::page::{begun, click, fits};
+use crate::pages::NOT_THERE;
 use crate::site::{picture, serve};
 
 /// A carrom game to be watched, long enough to have paths and verdicts.
@@ -104,6 +105,7 @@ async fn every_page_in_every_language() -> Result<()> {
         let chrome = Chrome::open(&base, size).await?;
         chrome.until(SHOWN).await?;
         visit_all(&chrome, &base, device, &pages()).await?;
+        chrome.forgive(NOT_THERE);
         chrome.close().await?;
     }
     Ok(())

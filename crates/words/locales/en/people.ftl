@@ -18,6 +18,14 @@ page-forget-me-ask = Your name, everything you wrote and the keys of your seats 
 page-forget-me-do = Erase everything
 page-forgotten = This server has forgotten you.
 
+# The games of whoever looks, and the link to a table.
+page-your-games = Your games
+page-your-games-all = All your games
+page-your-games-more = Earlier games
+page-unfinished = Not finished
+page-qr = The link to this table as a QR code
+page-qr-about = Somebody beside you? They can scan this code with their phone’s camera.
+
 server-talk = too much is being said just now; wait a moment, then say it again
 server-talkers = only the players may talk at this table
 server-mute-full = you can mute at most {$number} people; listen to one of them again first

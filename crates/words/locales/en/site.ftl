@@ -127,4 +127,7 @@ page-other-record = Another record
 # The device keeps it all.
 page-update = A new version is ready.
 page-update-do = Load it
+link-open = Waiting for players. Follow the link to sit down or to watch.
+link-score = Score so far: {$score}.
+link-picture = The board as it stands: {$game}
 page-update-later = Later

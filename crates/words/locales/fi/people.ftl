@@ -18,6 +18,14 @@ page-forget-me-ask = Nimesi, kaikki kirjoittamasi ja paikkojesi avaimet poisteta
 page-forget-me-do = Poista kaikki
 page-forgotten = Palvelin on unohtanut sinut.
 
+# The games of whoever looks, and the link to a table.
+page-your-games = Omat pelisi
+page-your-games-all = Kaikki pelisi
+page-your-games-more = Aiemmat pelit
+page-unfinished = Kesken
+page-qr = Pöydän linkki QR-koodina
+page-qr-about = Onko joku vieressäsi? Koodin voi lukea puhelimen kameralla.
+
 server-talk = juuri nyt kirjoitetaan liikaa; odota hetki ja kirjoita uudelleen
 server-talkers = tässä pöydässä vain pelaajat saavat kirjoittaa
 server-mute-full = voit mykistää enintään {$number} ihmistä; poista ensin jonkun mykistys

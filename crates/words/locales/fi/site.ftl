@@ -127,4 +127,7 @@ page-other-record = Toinen tallenne
 # The device keeps it all.
 page-update = Uusi versio on valmis.
 page-update-do = Ota käyttöön
+link-open = Odotetaan pelaajia. Avaa linkki ja istu pöytään tai katso peliä.
+link-score = Tilanne nyt: {$score}.
+link-picture = Pelilauta tässä vaiheessa: {$game}
 page-update-later = Myöhemmin

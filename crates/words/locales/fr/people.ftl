@@ -18,6 +18,14 @@ page-forget-me-ask = Votre nom, tout ce que vous avez écrit et les clés de vos
 page-forget-me-do = Tout effacer
 page-forgotten = Ce serveur vous a oublié.
 
+# The games of whoever looks, and the link to a table.
+page-your-games = Vos parties
+page-your-games-all = Toutes vos parties
+page-your-games-more = Parties précédentes
+page-unfinished = Non terminée
+page-qr = Le lien de cette table en code QR
+page-qr-about = Quelqu’un à côté de vous ? Il suffit de scanner ce code avec l’appareil photo d’un téléphone.
+
 server-talk = il y a trop de messages en ce moment ; attendez un instant, puis renvoyez le vôtre
 server-talkers = à cette table, seuls les joueurs peuvent écrire
 server-mute-full = vous pouvez masquer {$number} personnes au plus ; réaffichez d’abord l’une d’elles

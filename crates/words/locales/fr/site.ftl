@@ -127,4 +127,7 @@ page-other-record = Autre enregistrement
 # The device keeps it all.
 page-update = Une nouvelle version est prête.
 page-update-do = Mettre à jour
+link-open = En attente de joueurs. Suivez le lien pour vous asseoir ou pour regarder.
+link-score = Score actuel : {$score}.
+link-picture = Le plateau tel qu’il est : {$game}
 page-update-later = Plus tard

@@ -18,6 +18,14 @@ page-forget-me-ask = Ditt namn, allt du har skrivit och nycklarna till dina plat
 page-forget-me-do = Radera allt
 page-forgotten = Servern har glömt dig.
 
+# The games of whoever looks, and the link to a table.
+page-your-games = Dina partier
+page-your-games-all = Alla dina partier
+page-your-games-more = Tidigare partier
+page-unfinished = Inte avslutat
+page-qr = Länken till bordet som QR-kod
+page-qr-about = Sitter någon bredvid dig? Skanna koden med mobilens kamera.
+
 server-talk = det skrivs för mycket just nu; vänta en stund och skriv igen
 server-talkers = vid det här bordet får bara spelarna skriva
 server-mute-full = du kan dölja högst {$number} personer; visa först någon av dem igen

@@ -124,4 +124,7 @@ page-other-record = Ett annat protokoll
 # The device keeps it all.
 page-update = En ny version är klar.
 page-update-do = Uppdatera
+link-open = Väntar på spelare. Följ länken för att sätta dig eller titta på.
+link-score = Ställningen hittills: {$score}.
+link-picture = Brädet som det ligger: {$game}
 page-update-later = Senare

@@ -3,7 +3,7 @@
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Status};
+use protocol::{Ask, Status, outcome};
 
 use super::{chat, connection, endings, guest, link_to, people, terms};
 use crate::address::Address;
@@ -11,7 +11,8 @@ use crate::lang::title;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::home::in_play;
-use crate::remote::{Remote, outcome};
+use crate::qr;
+use crate::remote::Remote;
 use words::Words;
 
 pub(super) fn page(desk: Desk) -> impl IntoView {
@@ -97,6 +98,7 @@ fn invite(desk: Desk) -> impl IntoView {
         let share = move |_| browser::share(&link);
         view! { <button type="button" class="share" on:click=share>{move || desk.say("page-share")}</button> }
     });
+    let code = qr::draw(&link).map(|drawn| code(desk, drawn));
     let full = move || desk.online.know(|remote| remote.full()) == Some(true);
     let owner = move || desk.online.know(|remote| remote.owner()) == Some(true);
     view! {
@@ -107,7 +109,21 @@ fn invite(desk: Desk) -> impl IntoView {
                 {people::copy_link(desk, path)}
                 {share}
             </p>
+            {code}
         </section>
+    }
+}
+
+/// The link for somebody who sits beside us.
+fn code(desk: Desk, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
+    view! {
+        <figure class="qr">
+            <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=move || desk.say("page-qr") shape-rendering="crispEdges">
+                <rect width=side height=side fill="#fff"/>
+                <path d=path fill="#000"/>
+            </svg>
+            <figcaption class="quiet">{move || desk.say("page-qr-about")}</figcaption>
+        </figure>
     }
 }
 

@@ -3,8 +3,8 @@
 //!
 //! `setup` is the sheet that opens a table, `terms` what was chosen there, as everybody reads it; `lobby` is the table before
 //! the game, `people` who is there during it, `endings` how it ends before its end, `chat` what they say, `tables` the tables
-//! anybody
-//! may come to, `guest` who we are, `rematch` another game; `follow` carries what happens to the board, and what is done
+//! anybody may come to, `own` those where we sit, `guest` who we are, `rematch` another game; `follow` carries what happens to
+//! the board, and what is done
 //! at the board away.
 
 mod chat;
@@ -12,6 +12,7 @@ mod endings;
 mod follow;
 mod guest;
 mod lobby;
+mod own;
 mod people;
 mod rematch;
 mod setup;
@@ -34,6 +35,7 @@ use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button, heard_beneath};
 pub(super) use endings::{claim, close_table};
+pub(super) use own::{Extent, games as own_games};
 pub(super) use people::{looking_on, menu};
 pub(super) use setup::sheet as setup;
 pub(super) use tables::page as tables_page;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Status, TableView};
 
-use super::{guest, people, terms};
+use super::{guest, own, people, terms};
 use crate::address::Address;
 use crate::lang::title;
 use crate::page::desk::{Desk, Dialog};
@@ -69,6 +69,7 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
         <main class="text tables">
             <h1 tabindex="-1">{move || desk.say("page-tables")}</h1>
             {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.say(key)}</p> })}
+            {own::games(desk, own::Extent::Whole)}
             <Show when=there>
                 <p class="open-table">
                     <button type="button" class="button main" on:click=move |_| desk.dialog.set(Some(Dialog::Setup { public: true }))>

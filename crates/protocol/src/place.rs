@@ -1,0 +1,116 @@
+//! The paths of the site. The page shows them and the server answers them: both ask here which there are.
+
+use boards::Game;
+use rules::RuleId;
+
+/// The longest name of a table that is asked for.
+const LONGEST_NAME: usize = 64;
+
+/// A page of the site, by its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// `/`: the front page.
+    Home,
+    /// `/carrom`: a board on the visitor's device.
+    Board(Game),
+    /// `/t/ID`: a table by link.
+    Table(String),
+    /// `/tables`: public tables.
+    Tables,
+    /// `/r/ID`: the record of a table; `/r`: of a file.
+    Replay(Option<String>),
+    /// `/rules`: all rule books.
+    Books,
+    /// `/rules/carrom`: a rule book.
+    Book(Game),
+    /// `/rules/CAR-18`: a rule in its book.
+    Rule(RuleId),
+}
+
+impl Place {
+    /// The page at a path; `None` if there is none. What follows a `#` or a `?` is no part of a path.
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use protocol::Place;
+    ///
+    /// assert_eq!(Place::of("/couronne/"), Some(Place::Board(Game::Couronne)));
+    /// assert_eq!(Place::of("/t/k3f9"), Some(Place::Table("k3f9".to_owned())));
+    /// assert_eq!(Place::of("/rules/car-18"), Some(Place::Rule(rules::rule!("CAR-18"))));
+    /// assert_eq!(Place::of("/chess"), None);
+    /// ```
+    pub fn of(path: &str) -> Option<Place> {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        Some(match parts[..] {
+            [] | ["index.html"] => Place::Home,
+            ["tables"] => Place::Tables,
+            ["t", id] if is_name(id) => Place::Table(id.to_owned()),
+            ["r"] => Place::Replay(None),
+            ["r", id] if is_name(id) => Place::Replay(Some(id.to_owned())),
+            ["rules"] => Place::Books,
+            ["rules", book] => match book.parse() {
+                Ok(game) => Place::Book(game),
+                Err(_) => Place::Rule(book.to_ascii_uppercase().parse().ok()?),
+            },
+            [name] => Place::Board(name.parse().ok()?),
+            _ => return None,
+        })
+    }
+
+    /// Its path, in the one way it is written.
+    ///
+    /// ```
+    /// use protocol::Place;
+    ///
+    /// assert_eq!(Place::Replay(Some("k3f9".to_owned())).to_path(), "/r/k3f9");
+    /// ```
+    pub fn to_path(&self) -> String {
+        match self {
+            Place::Home => "/".to_owned(),
+            Place::Board(game) => format!("/{game}"),
+            Place::Table(id) => format!("/t/{id}"),
+            Place::Tables => "/tables".to_owned(),
+            Place::Replay(None) => "/r".to_owned(),
+            Place::Replay(Some(id)) => format!("/r/{id}"),
+            Place::Books => "/rules".to_owned(),
+            Place::Book(game) => format!("/rules/{game}"),
+            Place::Rule(rule) => format!("/rules/{rule}"),
+        }
+    }
+}
+
+/// Whether it could be the name of a table.
+fn is_name(id: &str) -> bool {
+    id.len() <= LONGEST_NAME
+        && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_is_read_as_it_is_written() {
+        let boards = Game::ALL.map(Place::Board).into_iter().chain(Game::ALL.map(Place::Book));
+        let others = [
+            Place::Home,
+            Place::Table("k3-Fx_9".to_owned()),
+            Place::Tables,
+            Place::Replay(None),
+            Place::Replay(Some("k3Fx9".to_owned())),
+            Place::Books,
+            Place::Rule(rules::rule!("COU-P5")),
+        ];
+        for place in boards.chain(others) {
+            assert_eq!(Place::of(&place.to_path()), Some(place.clone()), "{}", place.to_path());
+        }
+    }
+
+    #[test]
+    fn other_paths_lead_nowhere() {
+        let long = format!("/t/{}", "x".repeat(65));
+        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", "/carrom/1", "/r/%20", &long] {
+            assert_eq!(Place::of(path), None, "{path}");
+        }
+    }
+}

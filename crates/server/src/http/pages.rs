@@ -1,0 +1,223 @@
+//! The pages of the site: the same file for all of them, with a head of its own where a link leads to a table or to its
+//! record, so that programs that show a link can say what it leads to.
+//!
+//! The head is made of the table's path alone: nothing that stands behind a `?` comes into it, and what stands behind a
+//! `#`, a seat's key among it, never reaches us.
+
+use axum::extract::State;
+use axum::http::header::{ACCEPT_LANGUAGE, HOST};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::Response;
+use boards::Game;
+use drawing::CARD;
+use protocol::{Place, SeatView, Status};
+use rules::Language;
+use words::Words;
+
+use super::App;
+use super::reference::escaped;
+use crate::config::Config;
+use crate::live::HouseError;
+use crate::live::glimpse::Glimpse;
+use crate::sentences;
+
+/// What the head of a page says.
+struct Heading {
+    status: StatusCode,
+    title: String,
+    description: String,
+    /// Nothing that strangers should find by searching.
+    hidden: bool,
+    link: Option<Link>,
+}
+
+/// Where a page is, and its picture.
+struct Link {
+    path: String,
+    picture: String,
+    /// The picture in words.
+    alt: String,
+}
+
+/// Answers everything that is no endpoint: the files of the site, and its pages.
+pub(crate) async fn answer(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let reading = matches!(method, Method::GET | Method::HEAD);
+    if !reading || !app.site.is_page(uri.path()) {
+        return app.site.answer(&method, uri.path(), &headers);
+    }
+    let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let language = sentences::preferred(wishes);
+    let heading = match Place::of(uri.path()) {
+        None => Some(nowhere(language, "page-nowhere", "page-nowhere-about")),
+        Some(Place::Table(id)) => of_table(&app, &id, language, |_| true).await,
+        // The record of a board on the visitor's device goes by the game's name.
+        Some(Place::Replay(Some(id))) if id.parse::<Game>().is_err() => {
+            of_table(&app, &id, language, |glimpse| glimpse.begun).await
+        }
+        Some(_) => None,
+    };
+    let Some(heading) = heading else { return app.site.answer(&method, uri.path(), &headers) };
+    let head = heading.html(&origin(&app.house.config, &headers));
+    app.site.page(heading.status, language.code(), &head, &headers)
+}
+
+/// The head of a page that leads to a table, if the table is there and shows what is asked for. Where nobody can tell, the
+/// page has no head of its own, and asks again by itself.
+async fn of_table(
+    app: &App,
+    id: &str,
+    language: Language,
+    shows: impl FnOnce(&Glimpse) -> bool,
+) -> Option<Heading> {
+    let glimpse = async {
+        let mut glimpse = app.house.glimpse(id).await?;
+        app.house.name_all(std::slice::from_mut(&mut glimpse.view)).await?;
+        Ok(glimpse)
+    };
+    match glimpse.await {
+        Ok(glimpse) if shows(&glimpse) => Some(of_glimpse(&glimpse, language)),
+        Ok(_) | Err(HouseError::NoTable) => Some(nowhere(language, "page-table", "page-no-table")),
+        Err(error) => {
+            tracing::error!(table = id, %error, "a link could not be described");
+            None
+        }
+    }
+}
+
+fn nowhere(language: Language, title: &str, about: &str) -> Heading {
+    let (title, description) =
+        sentences::plainly(language, |words| (words.say(title, []), words.say(about, [])));
+    Heading { status: StatusCode::NOT_FOUND, title, description, hidden: true, link: None }
+}
+
+fn of_glimpse(glimpse: &Glimpse, language: Language) -> Heading {
+    let view = &glimpse.view;
+    let game = view.settings.game;
+    // Who they are depends on the language, too: bots, and people who are gone.
+    let names = sentences::plainly(language, |words| {
+        view.seats.iter().map(|seat| called(words, seat)).collect::<Vec<_>>()
+    });
+    sentences::at_table(language, game, names.clone(), |words| Heading {
+        status: StatusCode::OK,
+        title: title(words, glimpse, &names),
+        description: description(words, glimpse),
+        hidden: !view.settings.public,
+        link: Some(Link {
+            path: Place::Table(view.id.clone()).to_path(),
+            picture: format!("/api/tables/{}/picture.png?after={}", view.id, glimpse.actions),
+            alt: words.say("link-picture", [("game", game.name().into())]),
+        }),
+    })
+}
+
+/// Who plays in a seat.
+fn called(words: &Words, seat: &SeatView) -> String {
+    match (&seat.person, seat.bot) {
+        (Some(person), _) => person.name.clone().unwrap_or_else(|| words.say("page-former-guest", [])),
+        (None, Some(level)) => words.say("page-bot", [("level", level.name().into()), ("number", 0.into())]),
+        (None, None) => words.say("page-free-seat", []),
+    }
+}
+
+fn title(words: &Words, glimpse: &Glimpse, names: &[String]) -> String {
+    let view = &glimpse.view;
+    let mut game = view.settings.game.name().to_owned();
+    game[..1].make_ascii_uppercase();
+    match &view.owner.name {
+        Some(owner) if view.status == Status::Open => {
+            words.say("page-invited", [("player", owner.as_str().into()), ("game", game.into())])
+        }
+        _ => format!("{} · {game}", names.join(" – ")),
+    }
+}
+
+/// How the game stands, in a line.
+fn description(words: &Words, glimpse: &Glimpse) -> String {
+    let score = glimpse.position.as_ref().map(|position| {
+        let points: Vec<String> = position.score.iter().map(|score| score.points.to_string()).collect();
+        words.say("link-score", [("score", points.join("–").into())])
+    });
+    let now = match (&glimpse.over, glimpse.turn, glimpse.view.status) {
+        (Some(over), ..) => return words.ending(over),
+        (None, Some(turn), _) => Some(words.beginning(turn)),
+        (None, None, Status::Open) => return words.say("link-open", []),
+        (None, None, Status::Closed) => Some(match &glimpse.view.ended {
+            Some(why) => words.say("page-ended", [("why", why.name().to_owned().into())]),
+            None => words.say("page-table-closed", []),
+        }),
+        (None, None, Status::Playing | Status::Over) => None,
+    };
+    score.into_iter().chain(now).collect::<Vec<_>>().join(" ")
+}
+
+impl Heading {
+    fn html(&self, origin: &str) -> String {
+        let (title, description) = (escaped(&self.title), escaped(&self.description));
+        let mut html = format!(
+            "<title>{title} · Pichenette</title>\n\
+             <meta name=\"description\" content=\"{description}\">\n"
+        );
+        if self.hidden {
+            html.push_str("<meta name=\"robots\" content=\"noindex\">\n");
+        }
+        let Some(Link { path, picture, alt }) = &self.link else { return html };
+        let (link, picture) = (escaped(&format!("{origin}{path}")), escaped(&format!("{origin}{picture}")));
+        let ([width, height], alt) = (CARD, escaped(alt));
+        html.push_str(&format!(
+            "<meta property=\"og:site_name\" content=\"Pichenette\">\n\
+             <meta property=\"og:type\" content=\"website\">\n\
+             <meta property=\"og:title\" content=\"{title}\">\n\
+             <meta property=\"og:description\" content=\"{description}\">\n\
+             <meta property=\"og:url\" content=\"{link}\">\n\
+             <meta property=\"og:image\" content=\"{picture}\">\n\
+             <meta property=\"og:image:type\" content=\"image/png\">\n\
+             <meta property=\"og:image:width\" content=\"{width}\">\n\
+             <meta property=\"og:image:height\" content=\"{height}\">\n\
+             <meta property=\"og:image:alt\" content=\"{alt}\">\n\
+             <meta name=\"twitter:card\" content=\"summary_large_image\">\n\
+             <meta name=\"twitter:title\" content=\"{title}\">\n\
+             <meta name=\"twitter:description\" content=\"{description}\">\n\
+             <meta name=\"twitter:image\" content=\"{picture}\">\n\
+             <meta name=\"twitter:image:alt\" content=\"{alt}\">\n"
+        ));
+        html
+    }
+}
+
+/// What stands before our paths: the public address that the operator has named, or else the one that was asked for. Empty
+/// if neither is known: then addresses have a path only.
+fn origin(config: &Config, headers: &HeaderMap) -> String {
+    if let Some(origin) = config.origins.first() {
+        return origin.clone();
+    }
+    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let is_host = |host: &&str| {
+        let part = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+        !host.is_empty() && host.bytes().all(part)
+    };
+    let https = config.behind_proxy && said("x-forwarded-proto") == Some("https");
+    let scheme = if https { "https" } else { "http" };
+    said(HOST.as_str()).filter(is_host).map(|host| format!("{scheme}://{host}")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_begin_with_what_the_operator_has_named() {
+        let mut config = Config::local("x");
+        let asked = |host: &str| {
+            [(HOST, host.parse().unwrap()), ("x-forwarded-proto".parse().unwrap(), "https".parse().unwrap())]
+                .into_iter()
+                .collect::<HeaderMap>()
+        };
+        assert_eq!(origin(&config, &asked("play.example:8080")), "http://play.example:8080");
+        assert_eq!(origin(&config, &asked("evil.example/\"><script>")), "");
+        assert_eq!(origin(&config, &HeaderMap::new()), "");
+        config.behind_proxy = true;
+        assert_eq!(origin(&config, &asked("play.example")), "https://play.example");
+        config.origins = vec!["https://club.example".to_owned(), "https://other.example".to_owned()];
+        assert_eq!(origin(&config, &asked("play.example")), "https://club.example");
+    }
+}

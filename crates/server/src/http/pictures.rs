@@ -1,0 +1,126 @@
+//! Pictures of tables, for programs that show a link before anybody follows it.
+//!
+//! Drawing takes a while, and anybody may ask: pictures are drawn one at a time on a thread of their own, the last ones are
+//! kept, and an address can have so many drawn a minute.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use boards::profile;
+use drawing::{CARD, Scene, card, midgame};
+use resvg::{tiny_skia, usvg};
+use rules::Note;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use super::App;
+use super::governor::caller;
+use super::problem::Problem;
+use crate::live::glimpse::{Glimpse, Recent};
+use crate::site::File;
+
+/// How many pictures are kept; one has some 100 KB.
+const KEPT: usize = 128;
+
+/// How long a picture waits for those before it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The pictures that were asked for last, and the one hand that draws.
+pub(crate) struct Pictures {
+    kept: Recent<Bytes>,
+    hand: Semaphore,
+}
+
+impl Pictures {
+    pub(crate) fn new() -> Pictures {
+        Pictures { kept: Recent::new(KEPT), hand: Semaphore::new(1) }
+    }
+
+    /// The picture of a table. It is drawn if it is not kept and `may_draw` allows it.
+    async fn of(&self, glimpse: &Glimpse, may_draw: impl FnOnce() -> bool) -> Result<Bytes, Problem> {
+        let name = name_of(glimpse);
+        if let Some(kept) = self.kept.get(&name) {
+            return Ok(kept);
+        }
+        if !may_draw() {
+            return Err(Problem::too_many(Note::new("server-rate")));
+        }
+        let hand = timeout(PATIENCE, self.hand.acquire()).await;
+        let Ok(Ok(_hand)) = hand else { return Err(Problem::busy()) };
+        // The one before may have drawn the same.
+        if let Some(kept) = self.kept.get(&name) {
+            return Ok(kept);
+        }
+        let svg = drawn(glimpse);
+        let png = tokio::task::spawn_blocking(move || rasterise(&svg)).await;
+        let png = png.ok().flatten().map(Bytes::from).ok_or_else(|| {
+            tracing::error!(table = glimpse.view.id, "a picture could not be drawn");
+            Problem::busy()
+        })?;
+        metrics::counter!("pichenette_pictures_total").increment(1);
+        self.kept.put(name, png.clone());
+        Ok(png)
+    }
+}
+
+/// What a picture is kept by: boards on which nothing lies look the same at every table.
+fn name_of(glimpse: &Glimpse) -> String {
+    let Glimpse { view, begun, actions, position, .. } = glimpse;
+    match position {
+        Some(_) => format!("{} {actions}", view.id),
+        None => format!("{} {begun}", view.settings.game),
+    }
+}
+
+/// The board as it stands. Before the game it lies there as the waiting room shows it; a game that cannot be followed has
+/// an empty board.
+fn drawn(glimpse: &Glimpse) -> String {
+    let game = glimpse.view.settings.game;
+    let profile = profile(game);
+    match &glimpse.position {
+        Some(position) => {
+            let score: Vec<(&str, u32)> =
+                position.score.iter().map(|score| (score.kind, score.points)).collect();
+            card(profile, &position.scene, &score)
+        }
+        None if glimpse.begun => card(profile, &Scene::default(), &[]),
+        None => card(profile, &midgame(game), &[]),
+    }
+}
+
+fn rasterise(svg: &str) -> Option<Vec<u8>> {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).ok()?;
+    let mut pixels = tiny_skia::Pixmap::new(CARD[0], CARD[1])?;
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
+    pixels.encode_png().ok()
+}
+
+/// A picture of a table.
+///
+/// The board as it stands and the score, 1200 by 630 pixels, for programs that show a link. Whatever follows a `?` changes
+/// nothing: the number of actions stands there, so that another position has another address.
+#[utoipa::path(get, path = "/api/tables/{id}/picture.png", tag = "tables",
+    params(("id" = String, Path, description = "The table's name")), responses(
+    (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
+    (status = 304, description = "You have it already"),
+    (status = 404, description = "There is no such table", body = protocol::Problem),
+    (status = 429, description = "Too many requests or pictures", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn picture(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let drawn = async {
+        let glimpse = app.house.glimpse(&id).await?;
+        app.pictures.of(&glimpse, || app.allowances.may_draw(caller(&app, peer, &headers))).await
+    };
+    let png = drawn.await.map_err(|problem: Problem| problem.within(&headers))?;
+    Ok(File::plain("image/png", png).send(&headers))
+}
