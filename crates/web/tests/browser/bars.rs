@@ -215,29 +215,70 @@ async fn the_bars_of_every_page_fit_the_longest_language_in_the_browser() -> Res
     chrome.close().await
 }
 
+/// Two players with long names, and a watcher.
+struct People {
+    host: Chrome,
+    guest: Chrome,
+    watcher: Chrome,
+}
+
+impl People {
+    async fn at(hall: &Hall) -> Result<People> {
+        let host = Chrome::open(&hall.at(""), PHONES[1]).await?;
+        come(&host, LONG[0]).await?;
+        let guest = host.beside(&hall.at(""), PHONES[1]).await?;
+        come(&guest, LONG[1]).await?;
+        let watcher = host.beside(&hall.at(""), PHONES[1]).await?;
+        come(&watcher, "Zoé").await?;
+        Ok(People { host, guest, watcher })
+    }
+
+    fn all(&self) -> [(&Chrome, &'static str); 3] {
+        [(&self.host, "host"), (&self.guest, "guest"), (&self.watcher, "watcher")]
+    }
+
+    /// What a measurement finds while they come to a table and when they are there.
+    async fn measured(&self, game: Game, measure: Measure) -> Result<Vec<String>> {
+        let link = challenge(&self.host, game).await?;
+        let mut all = found(&self.host, &format!("{game} waiting"), measure).await?;
+        self.guest.load(&link).await?;
+        self.guest.until("document.querySelector('.lobby .sit')").await?;
+        all.extend(found(&self.guest, &format!("{game} invited"), measure).await?);
+        guest_sits(&self.guest).await?;
+        self.watcher.load(&link).await?;
+        self.watcher.until("document.querySelector('main.online canvas')").await?;
+        for (page, who) in self.all() {
+            ready(page).await?;
+            all.extend(found(page, &format!("{game} {who}"), measure).await?);
+        }
+        Ok(all)
+    }
+
+    /// The host goes to a page where the next table can be opened.
+    async fn go_on(&self, hall: &Hall) -> Result<()> {
+        self.host.load(&hall.at("")).await?;
+        shown(&self.host).await
+    }
+
+    async fn leave(self) -> Result<()> {
+        for page in [self.guest, self.watcher, self.host] {
+            page.close().await?;
+        }
+        Ok(())
+    }
+}
+
 #[tokio::test]
 async fn the_bars_of_a_table_by_link_fit_for_players_and_watchers_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
-    let (host, guest, watcher) = at_tables(&hall).await?;
+    let people = People::at(&hall).await?;
     let mut all = Vec::new();
     for game in Game::ALL {
-        let link = challenge(&host, game).await?;
-        all.extend(found(&host, &format!("{game} waiting"), BARS).await?);
-        guest.load(&link).await?;
-        guest_sits(&guest).await?;
-        watcher.load(&link).await?;
-        watcher.until("document.querySelector('main.online canvas')").await?;
-        ready(&watcher).await?;
-        for (page, who) in [(&host, "host"), (&guest, "guest"), (&watcher, "watcher")] {
-            all.extend(found(page, &format!("{game} {who}"), BARS).await?);
-        }
-        host.load(&hall.at("")).await?;
-        shown(&host).await?;
+        all.extend(people.measured(game, BARS).await?);
+        people.go_on(&hall).await?;
     }
     nothing(&all)?;
-    for page in [guest, watcher, host] {
-        page.close().await?;
-    }
+    people.leave().await?;
     hall.close().await;
     Ok(())
 }
@@ -276,17 +317,6 @@ async fn long_names_end_in_an_ellipsis_and_are_told_whole_in_the_browser() -> Re
     }
     nothing(&all)?;
     chrome.close().await
-}
-
-/// Two players with long names, and a watcher.
-async fn at_tables(hall: &Hall) -> Result<(Chrome, Chrome, Chrome)> {
-    let host = Chrome::open(&hall.at(""), SCREENS[2]).await?;
-    come(&host, LONG[0]).await?;
-    let guest = host.beside(&hall.at(""), SCREENS[2]).await?;
-    come(&guest, LONG[1]).await?;
-    let watcher = host.beside(&hall.at(""), SCREENS[2]).await?;
-    come(&watcher, "Zoé").await?;
-    Ok((host, guest, watcher))
 }
 
 /// Names of the greatest length that people give themselves, without a space to break at.
@@ -361,20 +391,11 @@ async fn every_control_of_a_board_is_as_large_as_a_finger_in_the_browser() -> Re
 #[tokio::test]
 async fn every_control_of_a_table_by_link_is_as_large_as_a_finger_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
-    let (host, guest, watcher) = at_tables(&hall).await?;
+    let people = People::at(&hall).await?;
     let mut all = Vec::new();
     for game in [Game::Crokinole, Game::Kimble] {
-        let link = challenge(&host, game).await?;
-        all.extend(found(&host, &format!("{game} waiting"), FINGERS).await?);
-        guest.load(&link).await?;
-        guest.until("document.querySelector('.lobby .sit')").await?;
-        all.extend(found(&guest, &format!("{game} invited"), FINGERS).await?);
-        guest_sits(&guest).await?;
-        watcher.load(&link).await?;
-        watcher.until("document.querySelector('main.online canvas')").await?;
-        ready(&watcher).await?;
-        for (page, who) in [(&host, "host"), (&guest, "guest"), (&watcher, "watcher")] {
-            all.extend(found(page, &format!("{game} {who}"), FINGERS).await?);
+        all.extend(people.measured(game, FINGERS).await?);
+        for (page, who) in people.all() {
             turn_to(page, PHONES[1], Language::En).await?;
             click(page, ".actions .menu").await?;
             page.until("document.querySelector('dialog[open] #dialog-title')").await?;
@@ -382,16 +403,13 @@ async fn every_control_of_a_table_by_link_is_as_large_as_a_finger_in_the_browser
             page.press("Escape").await?;
             page.until("!document.querySelector('dialog').open").await?;
         }
-        host.load(&hall.at("tables")).await?;
-        shown(&host).await?;
-        all.extend(found(&host, "tables", FINGERS).await?);
-        host.load(&hall.at("")).await?;
-        shown(&host).await?;
+        people.go_on(&hall).await?;
     }
+    people.host.load(&hall.at("tables")).await?;
+    shown(&people.host).await?;
+    all.extend(found(&people.host, "tables", FINGERS).await?);
     nothing(&all)?;
-    for page in [guest, watcher, host] {
-        page.close().await?;
-    }
+    people.leave().await?;
     hall.close().await;
     Ok(())
 }
