@@ -58,8 +58,8 @@ page-hint-swipe = {$by ->
    *[keys] Relâchez sans arrêter la souris.
   }
 page-hint-slow = {$by ->
-    [touch] Trop lent : levez le doigt sans l’arrêter.
-   *[keys] Trop lent : relâchez sans arrêter la souris.
+    [touch] Trop lent : levez le doigt sans l’arrêter.
+   *[keys] Trop lent : relâchez sans arrêter la souris.
   }
 page-hint-sliders = Réglez avec les curseurs, puis appuyez sur le bouton.
 
@@ -155,7 +155,7 @@ page-told-touch = {$rail ->
         [left] finement, côté gauche
        *[right] finement, côté droit
       }
-  } ; {$goes ->
+  } ; {$goes ->
     [nowhere] sans le déplacer.
     [middle] départ vers le centre.
     [hole] départ vers le trou {$hole ->
@@ -170,7 +170,7 @@ page-told-touch = {$rail ->
       }
   }
 page-told-miss = {$rail ->
-    [yes] Par la bande ; ne touche rien
+    [yes] Par la bande ; ne touche rien
    *[no] Ne touche rien
   } {$what ->
     [middle] et tombe dans le trou.
@@ -191,11 +191,11 @@ page-told-miss = {$rail ->
 page-told-your-turn = {$verdict} À vous.
 
 # Un téléphone tenu de côté.
-page-hint-anywhere = {$player} : reculez depuis n’importe où sur le plateau, puis relâchez.
+page-hint-anywhere = {$player} : reculez depuis n’importe où sur le plateau, puis relâchez.
 
 # Quand le programme ou un robot s’est arrêté.
 page-halted = Quelque chose n’a pas marché
-page-halted-about = La page s’est arrêtée. Votre partie est conservée : reprenez là où vous en étiez.
+page-halted-about = La page s’est arrêtée. Votre partie est conservée : reprenez là où vous en étiez.
 page-halted-unsaved = La page s’est arrêtée, et ce navigateur ne conserve aucune partie. Enregistrez la vôtre avant de reprendre.
 page-halted-do = Reprendre
 page-asked-again = Cela n’a pas marché. On redemande…

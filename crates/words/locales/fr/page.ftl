@@ -2,11 +2,11 @@
 page-boards = Plateaux
 page-language = Langue
 page-board = {$by ->
-    [touch] Le plateau. « Viser en chiffres » a des curseurs pour la position, la direction et la vitesse ; « Le plateau en mots » dit où se trouve chaque pièce. Le bouton rouge tire.
-   *[keys] Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. {$game ->
-        [couronne] Q et E : décaler la queue.{" "}
+    [touch] Le plateau. « Viser en chiffres » a des curseurs pour la position, la direction et la vitesse ; « Le plateau en mots » dit où se trouve chaque pièce. Le bouton rouge tire.
+   *[keys] Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. {$game ->
+        [couronne] Q et E : décaler la queue.{" "}
        *[other] {""}
-      }N : savoir où se trouve la pièce suivante. Entrée : tirer. Échap : annuler.{$game ->
+      }N : savoir où se trouve la pièce suivante. Entrée : tirer. Échap : annuler.{$game ->
         [carrom] {" "}Quand un pion est à poser, les flèches le déplacent et Entrée le pose.
         [couronne] {" "}Quand un anneau est à placer, les flèches le déplacent et Entrée le pose.
        *[other] {""}
@@ -27,7 +27,7 @@ page-bot = {$level ->
   }
 page-board-race = {$by ->
     [touch] Le plateau. Les boutons ci-dessous servent à appuyer sur le dôme et à avancer les pions.
-   *[keys] Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 : garder un chiffre lancé hors tour. 2 : relancer.
+   *[keys] Le plateau. Espace : appuyer sur le dôme. Touches 1 à 4 : avancer un pion. P : ne rien jouer. L : tour d’honneur. 1 : garder un chiffre lancé hors tour. 2 : relancer.
   }
 page-close = Fermer
 page-slow = Ralenti
@@ -103,7 +103,7 @@ page-hint-interval = {$by ->
    *[keys] Cliquez sur le plateau ou appuyez sur une touche pour continuer.
   }
 page-hint-rolling = Ça glisse…
-page-hint-put = {$player} : {$game ->
+page-hint-put = {$player} : {$game ->
     [carrom] {$by ->
         [touch] faites glisser le pion là où vous le posez.
        *[keys] posez le pion, avec la souris ou les flèches.
@@ -113,11 +113,11 @@ page-hint-put = {$player} : {$game ->
        *[keys] placez l’anneau, avec la souris ou les flèches.
       }
   }
-page-hint-press = {$player} : {$by ->
+page-hint-press = {$player} : {$by ->
     [touch] appuyez sur le dôme.
    *[keys] appuyez sur le dôme, d’un clic ou avec Espace.
   }
-page-hint-move = {$player} : {$by ->
+page-hint-move = {$player} : {$by ->
     [touch] touchez le pion à avancer.
    *[keys] avancez un pion, d’un clic ou avec les touches 1 à 4.
   }
@@ -154,8 +154,8 @@ page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
 # The referee and the shot.
 page-referee = Ce que l’arbitre a vu
 page-nothing-yet = {$by ->
-    [touch] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
-   *[keys] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; cliquez sur un numéro pour lire la règle.
+    [touch] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
+   *[keys] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; cliquez sur un numéro pour lire la règle.
   }
 page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}

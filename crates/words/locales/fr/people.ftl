@@ -5,7 +5,7 @@ page-ended = {$why ->
     [engine] Cette partie a commencé avec une version antérieure du plateau et ne peut pas être terminée. Personne n’a gagné.
     [abandoned] Personne n’a joué ici depuis longtemps : la partie est arrêtée. Personne n’a gagné.
     [owner] La personne qui avait ouvert cette table est partie : la table est fermée.
-    [deserted] La personne qui avait ouvert cette table est partie avant le début de la partie : la table est fermée.
+    [deserted] La personne qui avait ouvert cette table est partie avant le début de la partie : la table est fermée.
    *[other] Le serveur a arrêté cette partie. Personne n’a gagné.
   }
 page-ended-hint = Vous pouvez rejouer : demandez une revanche, ou ouvrez une autre table.
@@ -24,7 +24,7 @@ page-your-games-all = Toutes vos parties
 page-your-games-more = Parties précédentes
 page-unfinished = Non terminée
 page-qr = Le lien de cette table en code QR
-page-qr-about = Quelqu’un à côté de vous ? Il suffit de scanner ce code avec l’appareil photo d’un téléphone.
+page-qr-about = Quelqu’un à côté de vous ? Il suffit de scanner ce code avec l’appareil photo d’un téléphone.
 
 server-talk = il y a trop de messages en ce moment ; attendez un instant, puis renvoyez le vôtre
 server-talkers = à cette table, seuls les joueurs peuvent écrire

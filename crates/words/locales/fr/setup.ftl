@@ -4,7 +4,7 @@ page-setup-public = {$game} ouvert à tous
 page-setup-open = Ouvrir la table
 page-seat-guest = Qui voudra
 page-terms = Comment on joue à cette table
-page-term = {$option} : {$value}
+page-term = {$option} : {$value}
 page-terms-rules = Règles
 page-rules-book = Selon le livre
 page-rules-own = Les nôtres
@@ -14,7 +14,7 @@ page-dome = {$dome ->
   }
 page-teams = Équipes
 page-teams-three = 1 contre 2 et 3
-page-teams-four = Les partenaires se font face : 1 et 3 contre 2 et 4
+page-teams-four = Les partenaires se font face : 1 et 3 contre 2 et 4
 page-clocks = Pendule
 page-clock = {$clock ->
     [shot-30] 30 s par coup
