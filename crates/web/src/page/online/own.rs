@@ -93,9 +93,12 @@ pub(in crate::page) fn games(desk: Desk, extent: Extent) -> impl IntoView {
     }
 }
 
-/// Asks the server for our games. Whoever was never a guest has none.
+/// Asks the server for our games. Whoever was never a guest has none, and whom it has forgotten none any more.
 fn look(known: RwSignal<Known>) {
     if !guest::is_known() {
+        if known.with_untracked(|known| *known != Known::default()) {
+            known.set(Known::default());
+        }
         return;
     }
     spawn_local(async move {
