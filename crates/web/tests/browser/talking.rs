@@ -14,7 +14,7 @@ const FROM_END: &str =
 
 #[tokio::test]
 async fn the_talk_follows_the_newest_unless_one_reads_further_up_in_the_browser() -> Result<()> {
-    let hall = Hall::open().await?;
+    let hall = Hall::with(|config| config.limits.talk = 600).await?;
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
     let link = challenge(&aino, Game::Crokinole).await?;
@@ -23,7 +23,7 @@ async fn the_talk_follows_the_newest_unless_one_reads_further_up_in_the_browser(
     guest_sits(&bjorn).await?;
     ready(&aino).await?;
     click(&aino, ".under .talk").await?;
-    // More than there is room for, and still less than may be said in a minute.
+    // More than there is room for.
     for n in 0..10 {
         talk(&aino, &format!("line {n}, and so on until it is full and a second one begins")).await?;
         aino.until(&format!("document.querySelectorAll('ol.talk li').length == {}", n + 1)).await?;
