@@ -41,9 +41,11 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("admin backup", Run(&["admin", "backup", "--data", "DIR/data", "DIR/backup.jsonl"], "")),
     ("admin restore", Run(&["admin", "restore", "--data", "DIR/other", "DIR/backup.jsonl"], "")),
     ("admin export", Run(&["admin", "export", "--data", "DIR/data", "DIR/games"], "")),
+    ("admin purge", Run(&["admin", "purge", "--data", "DIR/data", "--older-than", "365", "--dry-run"], "")),
     ("bench physics", Run(&["bench", "physics", "--seconds", "0.01"], "")),
     ("bench rules", Run(&["bench", "rules", "--seconds", "0.01"], "")),
     ("bench server", Test("crates/cli/tests/bench_server.rs", "tables_watchers_and_idle_connections_are_counted")),
+    ("bench restart", Run(&["bench", "restart", "--left", "20", "--starts", "1"], "")),
     ("bench crash", Test("crates/cli/tests/crash.rs", "what_was_acknowledged_is_in_sqlite")),
 ];
 

@@ -288,6 +288,11 @@ impl Seat {
                 let line = line.map_err(|error| disagree(error.0))?;
                 let followed = game.follow(&line).map_err(|error| disagree(error.0))?;
                 if let Some(mismatch) = followed.mismatch {
+                    if game.other_book().is_some() {
+                        // The server has it as it was judged; from here on our book would tell another game.
+                        self.game = None;
+                        return Ok(());
+                    }
                     return Err(disagree(format!("{mismatch:?}")));
                 }
                 let known = self.nonces.changed().len();

@@ -316,7 +316,10 @@ impl Scribe {
     }
 
     async fn write(&self, collected: Collected) {
-        metrics::histogram!("pichenette_journal_batch_appends").record(collected.appends.len() as f64);
+        // New guests and used tokens may be written alone.
+        if !collected.appends.is_empty() {
+            metrics::histogram!("pichenette_journal_batch_appends").record(collected.appends.len() as f64);
+        }
         match self.commit_patiently(&collected.batch()).await {
             Ok(()) => collected.answer(&Ok(())),
             Err(error) if error.is_outage() => {

@@ -43,7 +43,7 @@ async fn a_link_to_a_table_says_who_plays_what_and_how_it_stands() {
     assert_eq!(answer.header("vary"), Some("accept-language"));
     assert_eq!(title(&answer), "Aino – Björn · Crokinole · Pichenette");
     assert!(answer.body.contains("<html lang=\"sv\""), "{}", answer.body);
-    let described = "Ställningen hittills: 0–0. Björn står på tur att skjuta.";
+    let described = "Ställningen hittills: 0–0. Björn ska skjuta.";
     for name in ["description", "og:description", "twitter:description"] {
         assert_eq!(meta(&answer, name), Some(described), "{name}");
     }
@@ -68,7 +68,7 @@ async fn names_and_queries_cannot_write_into_the_page() {
     let (id, _sitting) = hall.table(NewTable::of(Game::Carrom), &[evil]).await;
     let key = "seat-key-of-somebody";
     let answer = page(&hall, &format!("/t/{id}?key={key}"), "en").await;
-    assert_eq!(title(&answer), "&quot;&gt;&lt;script&gt;'&amp;lt; invites you to Carrom · Pichenette");
+    assert_eq!(title(&answer), "&quot;&gt;&lt;script&gt;'&amp;lt; invites you to play carrom · Pichenette");
     assert!(!answer.body.contains("<script>") && !answer.body.contains(key), "{}", answer.body);
     // Without an address of the operator's choice it is the one that was asked for.
     let link = format!("http://{}/t/{id}", hall.host());
@@ -84,7 +84,7 @@ async fn every_state_of_a_table_has_its_line() {
     let open = NewTable { public: true, ..NewTable::of(Game::Kimble) };
     let (id, mut sitting) = hall.table(open, &["Aino"]).await;
     let waiting = page(&hall, &format!("/t/{id}"), "en").await;
-    assert_eq!(title(&waiting), "Aino invites you to Kimble · Pichenette");
+    assert_eq!(title(&waiting), "Aino invites you to play kimble · Pichenette");
     assert_eq!(
         meta(&waiting, "description"),
         Some("Waiting for players. Follow the link to sit down or to watch.")
@@ -120,7 +120,7 @@ async fn known_addresses_are_200_and_others_404_in_the_readers_language() {
     let missing_record = format!("/r/{}", "a".repeat(16));
     for (path, language, expected) in [
         ("/chess", "en", "Nothing here"),
-        ("/rules/chess", "fr", "Rien ici"),
+        ("/rules/chess", "fr", "Page introuvable"),
         ("/t", "sv", "Ingenting här"),
         ("/carrom/1", "fi", "Täällä ei ole mitään"),
         (&missing_table, "en", "A table"),

@@ -121,13 +121,16 @@ fn called(words: &Words, seat: &SeatView) -> String {
 
 fn title(words: &Words, glimpse: &Glimpse, names: &[String]) -> String {
     let view = &glimpse.view;
-    let mut game = view.settings.game.name().to_owned();
-    game[..1].make_ascii_uppercase();
+    let game = view.settings.game.name();
     match &view.owner.name {
         Some(owner) if view.status == Status::Open => {
             words.say("page-invited", [("player", owner.as_str().into()), ("game", game.into())])
         }
-        _ => format!("{} · {game}", names.join(" – ")),
+        _ => {
+            let mut game = game.to_owned();
+            game[..1].make_ascii_uppercase();
+            format!("{} · {game}", names.join(" – "))
+        }
     }
 }
 

@@ -389,7 +389,7 @@ impl TableTask {
             Ask::Ping => self.answer(connection, &Reply::Pong { id }),
             Ask::Shot { n } => self.show_shot(connection, id, n),
             // Whom nobody here has seen or heard of need not be silenced.
-            Ask::Silence { who: whom, on: true } if !self.people.knows(&whom) => {
+            Ask::Silence { who: ref whom, on: true } if self.room.owns(&who) && !self.people.knows(whom) => {
                 self.refuse(connection, id, &Refusal::limit("guest", Note::new("server-silence-whom")));
             }
             // It would be played, could not be written, and everybody would have to be let go.

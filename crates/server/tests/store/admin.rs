@@ -31,7 +31,7 @@ async fn furnish(store: &SharedStore) {
     let hidden = TableRow { public: false, status: Status::Playing, wakes: true, made, ..table("hidden", 5) };
     let people = ["ada", "bob", "gone"].map(str::to_string).into();
     let said = |seq, guest: &str| TalkRow { seq, guest: guest.to_string(), text: format!("\"{guest}\" ❤") };
-    let talk = vec![said(3, "ada"), said(7, "gone")];
+    let talk = vec![said(3, "ada"), said(7, "bob")];
     let batch = [
         Append { keys, people, talk, ..opened(table("Long", 7), 0..1200) },
         opened(hidden, 0..2),

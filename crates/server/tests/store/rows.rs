@@ -69,6 +69,7 @@ async fn mutes_come_and_go(place: Place) {
 
 async fn a_table_is_its_row_its_events_and_its_keys(place: Place) {
     let store = place.open().await;
+    store.add_guest(&guest("ada"), &[1; 32], 1).await.unwrap();
     let row = TableRow { public: false, status: Status::Playing, ..table("t", 12) };
     let theirs = Key { guest: Some("ada".to_string()), ..key(1) };
     let keys = vec![(3, Some(key(3))), (0, Some(theirs.clone()))];
@@ -197,6 +198,8 @@ async fn listed(store: &SharedStore, listing: &Listing) -> Vec<String> {
 
 async fn people_find_the_tables_where_they_sit(place: Place) {
     let store = place.open().await;
+    store.add_guest(&guest("ada"), &[1; 32], 1).await.unwrap();
+    store.add_guest(&guest("bob"), &[2; 32], 1).await.unwrap();
     let of = |guest: &str, byte: u8| Some(Key { guest: Some(guest.to_string()), ..key(byte) });
     let tables = [
         ("a", 1, Status::Open, vec![(0, of("ada", 1))]),
