@@ -26,7 +26,7 @@ fn tables_watchers_and_idle_connections_are_counted() {
         let (p50, p99) = (number(&format!("/{who}/p50")), number(&format!("/{who}/p99")));
         assert!(p50 > 0.0 && p50 <= p99, "{report}");
     }
-    assert!(number("/journal/commits") > 0.0 && number("/journal/batch") >= 1.0, "{report}");
+    assert!(number("/journal/commits") > 0.0 && number("/journal/batch") > 0.0, "{report}");
     if cfg!(target_os = "linux") {
         assert!(number("/server_cores") > 0.0 && number("/server_memory/0") > 1e6, "{report}");
     }
