@@ -58,7 +58,7 @@ async fn a_link_to_a_table_says_who_plays_what_and_how_it_stands() {
     // The record is another page of the same game.
     let record = page(&hall, &format!("/r/{id}"), "fr").await;
     assert_eq!((record.status, title(&record)), (200, title(&answer)));
-    assert_eq!(meta(&record, "description"), Some("Score actuel : 0–0. Björn tire."));
+    assert_eq!(meta(&record, "description"), Some("Score actuel\u{202f}: 0–0. À Björn de tirer."));
 }
 
 #[tokio::test]
@@ -84,7 +84,7 @@ async fn every_state_of_a_table_has_its_line() {
     let open = NewTable { public: true, ..NewTable::of(Game::Kimble) };
     let (id, mut sitting) = hall.table(open, &["Aino"]).await;
     let waiting = page(&hall, &format!("/t/{id}"), "en").await;
-    assert_eq!(title(&waiting), "Aino invites you to play kimble · Pichenette");
+    assert_eq!(title(&waiting), "Aino invites you to play Kimble · Pichenette");
     assert_eq!(
         meta(&waiting, "description"),
         Some("Waiting for players. Follow the link to sit down or to watch.")

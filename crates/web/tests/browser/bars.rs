@@ -9,7 +9,7 @@ use table::Deed;
 use crate::chrome::{Chrome, Size};
 use crate::online::{Hall, challenge, come, guest_sits};
 use crate::page::{begun, blank, click, origin, painted, ready, shelve};
-use crate::pages::{pages, shown};
+use crate::pages::{NOT_THERE, pages, shown};
 use crate::site::picture;
 
 const fn size(width: u32, height: u32) -> Size {
@@ -125,6 +125,9 @@ async fn turn_to(chrome: &Chrome, size: Size, language: Language) -> Result<()> 
     let speak = format!("(document.querySelector('.languages [lang={language}]').click(), true)");
     chrome.value::<bool>(&speak).await?;
     chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
+    // A sheet that comes up still moves.
+    let moves = "document.querySelector('dialog[open]')?.getAnimations({ subtree: true }).some((a) => a.playState == 'running')";
+    chrome.until(&format!("!{moves}")).await?;
     painted(chrome).await
 }
 
@@ -203,6 +206,7 @@ async fn the_bars_of_every_board_fit_the_longest_language_in_the_browser() -> Re
 #[tokio::test]
 async fn the_bars_of_every_page_fit_the_longest_language_in_the_browser() -> Result<()> {
     let chrome = blank(SCREENS[0]).await?;
+    chrome.forgive(NOT_THERE);
     let base = origin(&chrome).await?;
     shelve(&chrome, "game-crokinole", &begun(Game::Crokinole, None)?.record().to_text()).await?;
     let mut all = Vec::new();
@@ -325,6 +329,7 @@ const LONG: [&str; 2] = ["Maximilian-Konstantin-vW", "WWWWWWWWWWWWWWWWWWWWWWWW"]
 #[tokio::test]
 async fn every_control_of_a_page_is_as_large_as_a_finger_in_the_browser() -> Result<()> {
     let chrome = blank(PHONES[0]).await?;
+    chrome.forgive(NOT_THERE);
     let base = origin(&chrome).await?;
     shelve(&chrome, "game-crokinole", &begun(Game::Crokinole, None)?.record().to_text()).await?;
     let mut all = Vec::new();

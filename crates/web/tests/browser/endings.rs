@@ -45,9 +45,9 @@ async fn closing_a_table_during_the_game_asks_and_counts_as_giving_up_in_the_bro
     bjorn.reload().await?;
     bjorn.until("document.querySelector('.people .ending')").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
-    click(&bjorn, ".shoot").await?;
+    click(&bjorn, ".rematch").await?;
     aino.until("document.querySelector('.offers')").await?;
-    click(&aino, ".shoot").await?;
+    click(&aino, ".rematch").await?;
     for page in [&aino, &bjorn] {
         page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
             .await?;

@@ -244,7 +244,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     // The one who asked waits; the other can accept, and reads so under the board.
     aino.until("document.querySelector('.rematch').disabled").await?;
     ensure!(text(&aino, ".rematch").await?.contains("Waiting for Björn"));
-    ensure!(text(&bjorn, ".rematch").await?.contains("Anta revanschen"));
+    ensure!(text(&bjorn, ".rematch").await?.contains("Ja till revansch"));
     ensure!(text(&bjorn, ".hint").await?.contains("Aino vill gärna spela igen"));
     looked_at(&bjorn, "rematch").await?;
     click(&bjorn, ".rematch").await?;

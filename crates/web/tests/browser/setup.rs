@@ -91,7 +91,9 @@ async fn a_friends_table_is_set_up_on_one_sheet_and_the_guest_reads_it_first_in_
     speak(&bjorn, "fr").await?;
     bjorn.until("document.querySelector('.terms .rules .chip')?.textContent == 'CAR-12'").await?;
     let terms = text(&bjorn, ".terms").await?;
-    for fact in ["15", "1 et 3 contre 2 et 4", "30 s par coup", "Joueurs seulement", "Par lien seulement"] {
+    for fact in
+        ["15", "1 et 3 contre 2 et 4", "30\u{a0}s par coup", "Joueurs seulement", "Par lien seulement"]
+    {
         ensure!(terms.contains(fact), "{fact:?} is missing: {terms}");
     }
     ensure!(!terms.contains("2000") && !terms.contains("CAR-S27"), "the usual end is no agreement: {terms}");

@@ -252,7 +252,7 @@ async fn texts_for_a_finger_speak_of_no_keys_in_the_browser() -> Result<()> {
         "Enter",
         "Entrée",
     ];
-    let fingers = ["finger", "doigt", "fingret", "sormi", "Touch", "Touchez"];
+    let fingers = ["finger", "doigt", "fingret", "sormi", "Touch ", "Touchez"];
     let putting = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
     let moving = r#"{"pieces":[[-1,3,26,31],[-1,-1,20,2]],"die":4,"turn":{"player":0,"do":"move"}}"#;
     let pressing = r#"{"pieces":[[-1,3,26,31],[-1,-1,20,2]],"turn":{"player":0,"do":"press"}}"#;

@@ -30,7 +30,7 @@ const NO_ELEMENTS: &str = "(Document.prototype.createElement = Document.prototyp
 
 /// What the browser and the panic hook say about it.
 fn forgive(chrome: &Chrome) {
-    for said in ["damaged on purpose", "panicked at", "unreachable", "out of bounds"] {
+    for said in ["damaged on purpose", "panicked at", "unwrap_throw", "unreachable", "out of bounds"] {
         chrome.forgive(said);
     }
 }
