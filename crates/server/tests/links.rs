@@ -93,7 +93,7 @@ async fn every_state_of_a_table_has_its_line() {
     assert_eq!(page(&hall, &format!("/r/{id}"), "en").await.status, 404, "there is no record yet");
     sitting[0].1.ask(Ask::Close).await.unwrap();
     let closed = page(&hall, &format!("/t/{id}"), "en").await;
-    assert_eq!(meta(&closed, "description"), Some("This table was closed."));
+    assert_eq!(meta(&closed, "description"), Some("Aino has closed this table."));
 
     let guest = hall.guest("Chloé").await;
     let id = guest.open(&against_bots(begun_by_the_first(Game::Carrom))).await.unwrap().table.id;

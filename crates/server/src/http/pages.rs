@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
 use boards::Game;
 use drawing::CARD;
-use protocol::{Place, SeatView, Status};
+use protocol::{Ending, Place, SeatView, Status};
 use rules::Language;
 use words::Words;
 
@@ -134,6 +134,12 @@ fn title(words: &Words, glimpse: &Glimpse, names: &[String]) -> String {
     }
 }
 
+/// What the person who opened the table has done.
+fn by_owner(words: &Words, glimpse: &Glimpse, key: &str) -> String {
+    let owner = glimpse.view.owner.name.clone().unwrap_or_else(|| words.say("page-former-guest", []));
+    words.say(key, [("who", "other".into()), ("player", owner.into())])
+}
+
 /// How the game stands, in a line.
 fn description(words: &Words, glimpse: &Glimpse) -> String {
     let score = glimpse.position.as_ref().map(|position| {
@@ -145,8 +151,9 @@ fn description(words: &Words, glimpse: &Glimpse) -> String {
         (None, Some(turn), _) => Some(words.beginning(turn)),
         (None, None, Status::Open) => return words.say("link-open", []),
         (None, None, Status::Closed) => Some(match &glimpse.view.ended {
+            None => by_owner(words, glimpse, "page-table-closed"),
+            Some(Ending::Closed) => by_owner(words, glimpse, "page-closed-game"),
             Some(why) => words.say("page-ended", [("why", why.name().to_owned().into())]),
-            None => words.say("page-table-closed", []),
         }),
         (None, None, Status::Playing | Status::Over) => None,
     };

@@ -206,7 +206,6 @@ async fn the_bars_of_every_board_fit_the_longest_language_in_the_browser() -> Re
 #[tokio::test]
 async fn the_bars_of_every_page_fit_the_longest_language_in_the_browser() -> Result<()> {
     let chrome = blank(SCREENS[0]).await?;
-    chrome.forgive(NOT_THERE);
     let base = origin(&chrome).await?;
     shelve(&chrome, "game-crokinole", &begun(Game::Crokinole, None)?.record().to_text()).await?;
     let mut all = Vec::new();
@@ -215,6 +214,7 @@ async fn the_bars_of_every_page_fit_the_longest_language_in_the_browser() -> Res
         shown(&chrome).await?;
         all.extend(found(&chrome, &format!("/{page}"), BARS).await?);
     }
+    chrome.forgive(NOT_THERE);
     nothing(&all)?;
     chrome.close().await
 }
@@ -329,7 +329,6 @@ const LONG: [&str; 2] = ["Maximilian-Konstantin-vW", "WWWWWWWWWWWWWWWWWWWWWWWW"]
 #[tokio::test]
 async fn every_control_of_a_page_is_as_large_as_a_finger_in_the_browser() -> Result<()> {
     let chrome = blank(PHONES[0]).await?;
-    chrome.forgive(NOT_THERE);
     let base = origin(&chrome).await?;
     shelve(&chrome, "game-crokinole", &begun(Game::Crokinole, None)?.record().to_text()).await?;
     let mut all = Vec::new();
@@ -338,6 +337,7 @@ async fn every_control_of_a_page_is_as_large_as_a_finger_in_the_browser() -> Res
         shown(&chrome).await?;
         all.extend(found(&chrome, &format!("/{page}"), FINGERS).await?);
     }
+    chrome.forgive(NOT_THERE);
     nothing(&all)?;
     chrome.close().await
 }
