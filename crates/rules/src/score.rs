@@ -20,8 +20,9 @@ impl Form {
     /// use rules::{First, Options, Player, Referee};
     ///
     /// let referee = Referee::new(&Options::defaults(Game::Couronne), 2, First::Player(Player(1))).unwrap();
-    /// let score = referee.form().score().map(|score| (score.kind, score.points));
-    /// assert_eq!(score.collect::<Vec<_>>(), [("green", 0), ("red", 0)]);
+    /// let form = referee.form();
+    /// let score = form.score().map(|score| (score.kind, score.points));
+    /// assert_eq!(score.collect::<Vec<_>>(), [("red", 0), ("green", 0)], "whoever begins is green");
     /// ```
     pub fn score(&self) -> impl Iterator<Item = Score> {
         let score = match self {
