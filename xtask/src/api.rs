@@ -48,7 +48,10 @@ pub(crate) fn check(sh: &Shell, options: &Options) -> Result<()> {
     let (data, log) = (folder.join("data"), folder.join("data.log"));
     let asked = || {
         // A stranger who is told to wait finds nothing.
-        let server = Server::start(&program, &data, &["--requests".into(), "100000".into()])?;
+        // A stranger who is told to wait finds nothing.
+        let limits = ["--requests", "--guests", "--tables", "--talk"];
+        let limits: Vec<PathBuf> = limits.iter().flat_map(|name| [name.into(), "100000".into()]).collect();
+        let server = Server::start(&program, &data, &limits)?;
         let token = server.guest()?;
         // It leaves files where it stands.
         let _there = sh.push_dir(&folder);
@@ -97,8 +100,6 @@ impl Server {
             .args(["serve", "--listen", &address.to_string(), "--data"])
             .arg(data)
             .args(more)
-            // A stranger who is told to wait finds nothing.
-            .args(["--requests", "100000", "--guests", "100000", "--tables", "100000", "--talk", "100000"])
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)
