@@ -13,6 +13,19 @@ use physics::{Board, Disc, Shot, Simulator};
 use serde::Serialize;
 use table::{Deed, Header, Match, Purpose, Stream, random_play, trial};
 
+/// Prints what a server was measured to do: for people, or as JSON.
+#[cfg(feature = "serve")]
+fn print(report: &(impl Serialize + std::fmt::Display), json: bool) -> anyhow::Result<()> {
+    use std::io::Write as _;
+    let mut out = std::io::stdout().lock();
+    if json {
+        writeln!(out, "{}", serde_json::to_string(report)?)?
+    } else {
+        write!(out, "{report}")?
+    }
+    Ok(())
+}
+
 /// The speed of one case.
 #[derive(Clone, Debug, Serialize)]
 pub struct Case {

@@ -4,7 +4,6 @@
 //! Both servers are started in turn, several times, so that whatever else the machine does happens to both.
 
 use std::fmt;
-use std::io::Write as _;
 use std::net::SocketAddr;
 use std::time::Instant;
 
@@ -65,13 +64,7 @@ impl fmt::Display for Report {
 pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     anyhow::ensure!(asked.starts > 0, "starts is 0; expected 1 or more");
     let report = crate::serve::runtime()?.block_on(measure(asked))?;
-    let mut out = std::io::stdout().lock();
-    if asked.json {
-        writeln!(out, "{}", serde_json::to_string(&report)?)?
-    } else {
-        write!(out, "{report}")?
-    }
-    Ok(())
+    super::print(&report, asked.json)
 }
 
 async fn measure(asked: &Arguments) -> anyhow::Result<Report> {

@@ -6,20 +6,14 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
-use crate::online::{Hall, challenge, come, guest_sits, looked_at};
-use crate::page::{click, ready, text};
+use crate::online::{Hall, challenge, come, game_of_two, guest_sits, looked_at};
+use crate::page::{click, text};
 use crate::site::picture;
 
 #[tokio::test]
 async fn a_bot_can_play_for_who_has_been_away_for_a_while_in_the_browser() -> Result<()> {
     let hall = Hall::with(|config| config.grace = Duration::from_secs(8)).await?;
-    let aino = Chrome::open(&hall.at(""), PHONE).await?;
-    come(&aino, "Aino").await?;
-    let link = challenge(&aino, Game::Crokinole).await?;
-    let bjorn = aino.beside(&link, DESKTOP).await?;
-    come(&bjorn, "Björn").await?;
-    guest_sits(&bjorn).await?;
-    ready(&aino).await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [PHONE, DESKTOP]).await?;
     bjorn.close().await?;
     aino.until("document.querySelector('.people .replaced-in')").await?;
     let said = text(&aino, ".people .replaced-in").await?;

@@ -4,20 +4,14 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, SMALL};
-use crate::online::{Hall, challenge, come, guest_sits, looked_at};
-use crate::page::{click, ready, text};
+use crate::online::{Hall, challenge, come, game_of_two, looked_at};
+use crate::page::{click, text};
 use crate::site::picture;
 
 #[tokio::test]
 async fn closing_a_table_during_the_game_asks_and_counts_as_giving_up_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
-    let aino = Chrome::open(&hall.at(""), SMALL).await?;
-    come(&aino, "Aino").await?;
-    let link = challenge(&aino, Game::Crokinole).await?;
-    let bjorn = aino.beside(&link, DESKTOP).await?;
-    come(&bjorn, "Björn").await?;
-    guest_sits(&bjorn).await?;
-    ready(&aino).await?;
+    let (aino, bjorn, link) = game_of_two(&hall, Game::Crokinole, [SMALL, DESKTOP]).await?;
     click(&aino, ".languages [lang=fr]").await?;
     let ask = async || -> Result<()> {
         click(&aino, ".actions .menu").await?;

@@ -11,7 +11,7 @@ use server::{Config, Server};
 use tempfile::TempDir;
 
 use crate::axe::usable;
-use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::home::pick;
 use crate::page::{click, focus, ready, text};
 use crate::pages::{messages, speaks_and_fits};
@@ -117,6 +117,22 @@ pub(crate) async fn guest_sits(chrome: &Chrome) -> Result<()> {
     click(chrome, ".lobby .sit").await?;
     chrome.until("document.querySelector('main.online canvas')").await?;
     ready(chrome).await
+}
+
+/// Aino opens a table by link, Björn sits down in a browser of his own, and the game has begun: the two, and the link.
+pub(crate) async fn game_of_two(
+    hall: &Hall,
+    game: Game,
+    [hers, his]: [Size; 2],
+) -> Result<(Chrome, Chrome, String)> {
+    let aino = Chrome::open(&hall.at(""), hers).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, game).await?;
+    let bjorn = aino.beside(&link, his).await?;
+    come(&bjorn, "Björn").await?;
+    guest_sits(&bjorn).await?;
+    ready(&aino).await?;
+    Ok((aino, bjorn, link))
 }
 
 /// Plays a stroke wherever it is one of these browsers' turn, until the referee has spoken so often.
@@ -347,13 +363,7 @@ async fn names_change_are_erased_and_talk_is_left_to_players_in_the_browser() ->
 #[tokio::test]
 async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_browser() -> Result<()> {
     let hall = Hall::with(|config| config.abandoned_after = Some(Duration::from_millis(1))).await?;
-    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
-    come(&aino, "Aino").await?;
-    let link = challenge(&aino, Game::Crokinole).await?;
-    let bjorn = aino.beside(&link, PHONE).await?;
-    come(&bjorn, "Björn").await?;
-    guest_sits(&bjorn).await?;
-    ready(&aino).await?;
+    let (aino, bjorn, link) = game_of_two(&hall, Game::Crokinole, [DESKTOP, PHONE]).await?;
     play(&[&aino, &bjorn], 1).await?;
     tokio::time::sleep(Duration::from_millis(5)).await;
     ensure!(hall.server.house().end_abandoned().await? == 1);

@@ -3,9 +3,9 @@
 use anyhow::{Result, ensure};
 use boards::Game;
 
-use crate::chrome::{Chrome, DESKTOP, SMALL};
-use crate::online::{Hall, MY_SHOT, challenge, come, guest_sits, talk};
-use crate::page::{click, ready};
+use crate::chrome::{DESKTOP, SMALL};
+use crate::online::{Hall, MY_SHOT, game_of_two, talk};
+use crate::page::click;
 use crate::site::picture;
 
 /// How far the talk is from its end, in pixels.
@@ -15,13 +15,7 @@ const FROM_END: &str =
 #[tokio::test]
 async fn the_talk_follows_the_newest_unless_one_reads_further_up_in_the_browser() -> Result<()> {
     let hall = Hall::with(|config| config.limits.talk = 600).await?;
-    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
-    come(&aino, "Aino").await?;
-    let link = challenge(&aino, Game::Crokinole).await?;
-    let bjorn = aino.beside(&link, SMALL).await?;
-    come(&bjorn, "Björn").await?;
-    guest_sits(&bjorn).await?;
-    ready(&aino).await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, SMALL]).await?;
     click(&aino, ".under .talk").await?;
     // More than there is room for.
     for n in 0..10 {
@@ -58,13 +52,7 @@ const OVER_BOARD: &str = "(() => { const b = document.querySelector('.bubble').g
 #[tokio::test]
 async fn what_is_said_does_not_lie_over_the_board_on_ones_turn_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
-    let aino = Chrome::open(&hall.at(""), SMALL).await?;
-    come(&aino, "Aino").await?;
-    let link = challenge(&aino, Game::Crokinole).await?;
-    let bjorn = aino.beside(&link, SMALL).await?;
-    come(&bjorn, "Björn").await?;
-    guest_sits(&bjorn).await?;
-    ready(&aino).await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [SMALL, SMALL]).await?;
     aino.until(&format!("{MY_SHOT} || document.querySelector('.hint').textContent.includes('Björn')"))
         .await?;
     let aino_first = aino.value::<bool>(MY_SHOT).await?;

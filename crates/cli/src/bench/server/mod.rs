@@ -8,7 +8,6 @@ mod gauge;
 mod load;
 
 use std::fmt;
-use std::io::Write as _;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -126,13 +125,7 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     );
     allow_many_files();
     let report = crate::serve::runtime()?.block_on(measure(asked))?;
-    let mut out = std::io::stdout().lock();
-    if asked.json {
-        writeln!(out, "{}", serde_json::to_string(&report)?)?
-    } else {
-        write!(out, "{report}")?
-    }
-    Ok(())
+    super::print(&report, asked.json)
 }
 
 async fn measure(asked: &Arguments) -> anyhow::Result<Report> {

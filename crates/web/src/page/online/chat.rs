@@ -69,23 +69,27 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let list = NodeRef::<html::Ol>::new();
     // Who has scrolled up reads on, until they say something themselves.
     let at_end = StoredValue::new(true);
+    // How far the page itself has scrolled: its own scrolling may be reported when the next line already stands there.
+    let followed_to = StoredValue::new(0);
     let scrolled = move |_| {
         if let Some(list) = list.get_untracked() {
-            at_end.set_value(list.scroll_height() - list.scroll_top() - list.client_height() < NEAR_END);
+            let below = list.scroll_height() - list.scroll_top() - list.client_height();
+            at_end.set_value(below < NEAR_END || list.scroll_top() >= followed_to.get_value());
         }
     };
     Effect::new(move |before: Option<bool>| {
         let (open, newest) = (talk.open.get(), all.with(|all| all.last().cloned()));
         let opened = open && before != Some(true);
-        if opened || at_end.get_value() || newest.is_some_and(|newest| is_mine(desk, &newest)) {
-            at_end.set_value(true);
-            // Once it is laid out.
-            request_animation_frame(move || {
-                if let Some(list) = list.get_untracked() {
-                    list.set_scroll_top(list.scroll_height());
-                }
-            });
-        }
+        let wanted = opened || newest.is_some_and(|newest| is_mine(desk, &newest));
+        // Once it is laid out, and once the browser has reported what the reader scrolled before.
+        request_animation_frame(move || {
+            let Some(list) = list.get_untracked() else { return };
+            if wanted || at_end.get_value() {
+                at_end.set_value(true);
+                list.set_scroll_top(list.scroll_height());
+                followed_to.set_value(list.scroll_top());
+            }
+        });
         open
     });
     view! {
