@@ -120,8 +120,8 @@ async fn visit(number: u64) -> Result<usize> {
     for done in 0..STEPS {
         step(&chrome, game, &mut stream).await?;
         let stopped = "(e => e && (e.open || e.matches('.stumbled')) && e.textContent)(document.querySelector('dialog.halted[open], .stumbled'))";
-        let stopped: Option<String> = chrome.value(&format!("{stopped} || null")).await?;
-        ensure!(stopped.is_none(), "visit {number}, {game} in {language}, after {done} steps: {stopped:?}");
+        let stopped: String = chrome.value(&format!("{stopped} || ''")).await?;
+        ensure!(stopped.is_empty(), "visit {number}, {game} in {language}, after {done} steps: {stopped:?}");
     }
     chrome.close().await.with_context(|| format!("visit {number}, {game} in {language}"))?;
     Ok(STEPS)
