@@ -48,7 +48,6 @@ pub(crate) fn check(sh: &Shell, options: &Options) -> Result<()> {
     let (data, log) = (folder.join("data"), folder.join("data.log"));
     let asked = || {
         // A stranger who is told to wait finds nothing.
-        // A stranger who is told to wait finds nothing.
         let limits = ["--requests", "--guests", "--tables", "--talk"];
         let limits: Vec<PathBuf> = limits.iter().flat_map(|name| [name.into(), "100000".into()]).collect();
         let server = Server::start(&program, &data, &limits)?;
