@@ -41,7 +41,7 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("cargo nextest run -p physics", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p web --test browser", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p web --test browser --run-ignored", Built("crates/web/tests/browser/measures.rs")),
-    ("cargo nextest run -p server --test flood --run-ignored", Built("crates/server/tests/flood.rs")),
+    ("cargo nextest run -p server --run-ignored", Built("crates/server/tests/flood.rs")),
 ];
 
 fn proof(command: &str) -> Option<&'static Proof> {

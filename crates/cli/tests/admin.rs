@@ -1,13 +1,12 @@
 //! `pichenette admin`: housekeeping of a database, here one of an earlier version.
 #![cfg(feature = "serve")]
 
-mod binary;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use binary::pichenette;
 use tempfile::TempDir;
+
+use crate::binary::pichenette;
 
 fn golden(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/tests/golden/unversioned").join(file)

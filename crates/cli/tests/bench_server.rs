@@ -1,10 +1,9 @@
 //! `pichenette bench server` measures something: a few tables for a moment.
 #![cfg(feature = "serve")]
 
-mod binary;
-
-use binary::pichenette;
 use serde_json::Value;
+
+use crate::binary::pichenette;
 
 fn measured(arguments: &[&str]) -> Value {
     let output = pichenette(&[&["bench", "server", "--json"], arguments].concat(), "");

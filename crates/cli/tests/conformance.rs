@@ -1,16 +1,15 @@
 //! Every rule of the five books has its proof: cases as data in `conformance/`, one file a rule, and whole games in
 //! `games/`.
 
-mod case;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use boards::Game;
-use case::{Kind, Section, cites, judge, read};
 use cli::judge::Judge;
 use rules::Language;
 use rules::book::{Rule, Tag, rules};
+
+use crate::case::{Kind, Section, cites, judge, read};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)

@@ -2,17 +2,17 @@
 //! document needs its line in `COMMANDS`. Those of `cargo` are looked after by `xtask/tests/commands.rs`.
 #![cfg(feature = "serve")]
 
-mod binary;
 #[path = "../../../xtask/tests/documents/mod.rs"]
-mod documents;
+mod named;
 
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use binary::pichenette;
-use documents::{documents, named, options_of, root};
+use named::{documents, named, options_of, root};
+
+use crate::binary::pichenette;
 
 /// What shows that a command works.
 enum Proof {

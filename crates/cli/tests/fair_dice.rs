@@ -1,15 +1,14 @@
 //! `pichenette replay --verify` on a game whose dice are committed to: what was thrown is proven, what was changed is found.
 
-mod binary;
-
 use std::process::Output;
 
-use binary::pichenette;
 use boards::Game;
 use rules::Player;
 use serde_json::{Value, json};
 use table::random_play::deed;
 use table::{Deed, Header, Match, Nonce, Purpose, Stream};
+
+use crate::binary::pichenette;
 
 /// A game on a server, as the lines of its record. Player 1 is a bot and brings no nonces.
 fn record() -> Vec<Value> {

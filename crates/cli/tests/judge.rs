@@ -1,12 +1,11 @@
 //! `pichenette judge`, `replay` and `rules` as other programs use them: the real binary, its streams and exit codes.
 
-mod binary;
-
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use binary::pichenette;
 use serde_json::{Value, json};
+
+use crate::binary::pichenette;
 
 const HEADER: &str = r#"{"game":"crokinole","players":2,"seed":1,"first":0}"#;
 

@@ -1,12 +1,10 @@
 //! `match`, `advise` and `calibrate`, by the real binary.
 
-#[path = "binary/mod.rs"]
-mod binary;
-
 use std::path::{Path, PathBuf};
 
-use binary::pichenette;
 use serde_json::{Value, json};
+
+use crate::binary::pichenette;
 
 /// Runs a match and reads its report.
 fn report(arguments: &str, more: &[&str]) -> Value {

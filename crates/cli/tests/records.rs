@@ -1,11 +1,9 @@
 //! Records of earlier versions of the books, kept as they were written: they open, and what has not changed verifies.
 
-mod binary;
-
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use binary::pichenette;
+use crate::binary::pichenette;
 
 fn record(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/book-1").join(format!("{name}.jsonl"))

@@ -1,9 +1,8 @@
 //! `pichenette simulate` as other programs use it: the real binary, its standard streams and exit codes.
 
-mod binary;
-
-use binary::pichenette;
 use serde_json::{Value, json};
+
+use crate::binary::pichenette;
 
 fn simulate(scene: &Value) -> Value {
     let output = pichenette(&["simulate"], &scene.to_string());

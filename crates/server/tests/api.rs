@@ -1,15 +1,14 @@
 //! Over HTTP: who may ask, what is answered, what is listed, and how the server says that it is well.
 
-mod hall;
-
 use std::collections::BTreeSet;
 
 use boards::Game;
-use hall::raw::{Answer, Frames, http};
-use hall::{Hall, NAMES, act, against_bots, choice, everything, short, with_key};
 use protocol::{Ask, Input, Me, NewTable, OpenedTable, Person, SeatWish, Status, TableList, What};
 use serde_json::{Value, json};
 use server::Limits;
+
+use crate::hall::raw::{Answer, Frames, http};
+use crate::hall::{self, Hall, NAMES, act, against_bots, choice, everything, short, with_key};
 
 const GUEST: &str = r#"{"name":"Aino"}"#;
 const CARROM: &str = r#"{"game":"carrom"}"#;

@@ -1,11 +1,10 @@
 //! Clocks over the wire, in real seconds: the shortest there is. Every other case is the room's own
 //! (`crates/server/src/room/tests.rs`), where time passes as it is told.
 
-mod hall;
-
 use boards::Game;
-use hall::{Hall, NAMES, begun_by_the_first, everything, until};
 use protocol::{Ask, ClockSettings, Event, Hello, NewTable, What};
+
+use crate::hall::{self, Hall, NAMES, begun_by_the_first, everything, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {

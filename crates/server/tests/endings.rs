@@ -1,18 +1,17 @@
 //! How a game ends that nobody plays to its end: an opponent who does not come back, an owner who closes the table. And how
 //! one does not begin: with one person in all seats by accident.
 
-mod hall;
-
 use std::time::Duration;
 
 use boards::Game;
 use bots::Level;
 use client::{Guest, Seat};
-use hall::{
+use protocol::{Ask, Ending, Event, NewTable, SeatWish, Status, What};
+
+use crate::hall::{
     Hall, NAMES, all_told, begun_by_the_first, catch_up, event_that, everything, short, until, verified, why,
     with_key,
 };
-use protocol::{Ask, Ending, Event, NewTable, SeatWish, Status, What};
 
 /// A friend has come by link, and the host goes in the middle of the game. Says where, the host, and the friend's seat.
 async fn left_by_the_host(hall: &Hall) -> (String, Guest, Seat) {

@@ -1,17 +1,16 @@
 //! Too much, too often, too slowly: every limit refuses, and recovers.
 
-mod hall;
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use boards::Game;
-use hall::raw::{Frames, PING, TEXT, http, to_the_end};
-use hall::{Hall, NAMES, catch_up, everything, say, short, soon, until, why};
 use protocol::{Ask, Hello, Reply};
 use server::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+
+use crate::hall::raw::{Frames, PING, TEXT, http, to_the_end};
+use crate::hall::{self, Hall, NAMES, catch_up, everything, say, short, soon, until, why};
 
 #[tokio::test]
 async fn a_connection_that_asks_too_often_is_refused_and_recovers() {

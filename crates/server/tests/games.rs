@@ -1,11 +1,10 @@
 //! Whole games over real sockets, every player with an engine of their own that must agree with the server's.
 
-mod hall;
-
 use boards::Game;
 use bots::Level;
-use hall::{Hall, against_bots, everything, short, verified};
 use protocol::Status;
+
+use crate::hall::{Hall, against_bots, everything, short, verified};
 
 const NAMES: [&str; 4] = ["Aino", "Björn", "Chloé", "Dave"];
 

@@ -5,17 +5,12 @@
 //! had names and talk in them: the database, its backup, and the guests' tokens. There, events end with a full journal of
 //! every game, one game goes on after a rematch, two were left, one table waits, two were closed.
 
-mod hall;
-mod postgres;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use boards::Game;
 use client::Guest;
-use hall::{Hall, all_told, everything, why};
-use postgres::Postgres;
 use protocol::{Ask, Ending, Hello, OwnTables, Person, Status, TableView, What};
 use serde_json::Value;
 use server::admin::{backup, restore};
@@ -23,6 +18,9 @@ use server::store;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Connection as _, PgConnection, SqlSafeStr};
 use tempfile::TempDir;
+
+use crate::hall::{self, Hall, all_told, everything, why};
+use crate::postgres::Postgres;
 
 /// The guests' names, as they were made.
 const NAMES: [&str; 3] = ["Aino", r#"Björn "B" \ ❤"#, r#"{"id":"x"}, Chloé"#];

@@ -1,12 +1,11 @@
 //! Links as others see them: what a page's head says before anybody follows it, its picture, and which addresses there are.
 
-mod hall;
-
 use boards::Game;
-use hall::raw::{Answer, http, http_bytes};
-use hall::{Hall, act, against_bots, begun_by_the_first, choice, say, short, until_begun};
 use protocol::{Ask, NewTable, Place, Status};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
+
+use crate::hall::raw::{Answer, http, http_bytes};
+use crate::hall::{self, Hall, act, against_bots, begun_by_the_first, choice, say, short, until_begun};
 
 const ORIGIN: &str = "https://play.example.org";
 

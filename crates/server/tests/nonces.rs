@@ -1,14 +1,13 @@
 //! A client's own nonces: sent again as they were, and found again in its throws.
 
-mod hall;
-mod meddler;
-
 use boards::Game;
 use client::{ClientError, Seat, Told};
-use hall::{Hall, NAMES, begun_by_the_first, catch_up, everything, soon};
 use protocol::{Ask, What};
 use rules::Player;
 use table::Deed;
+
+use crate::hall::{self, Hall, NAMES, begun_by_the_first, catch_up, everything, soon};
+use crate::meddler;
 
 const PRESS: Deed = Deed::Press(None);
 

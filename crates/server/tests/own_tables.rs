@@ -1,13 +1,12 @@
 //! The tables of one person: which are listed, whose turn it is there, and how they ended.
 
-mod hall;
-
 use boards::Game;
 use client::Guest;
-use hall::raw::{Answer, http};
-use hall::{Hall, act, begun_by_the_first, choice, say, short};
 use protocol::{Ask, NewTable, OwnTable, OwnTables, Status, TableView, outcome};
 use rules::{Over, Side};
+
+use crate::hall::raw::{Answer, http};
+use crate::hall::{self, Hall, act, begun_by_the_first, choice, say, short};
 
 async fn asked(guest: &Guest, query: &str) -> Answer {
     let bearer = format!("Bearer {}", guest.token);

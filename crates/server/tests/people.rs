@@ -1,13 +1,12 @@
 //! Names stand beside events: somebody is called otherwise everywhere at once, and whoever leaves for good is forgotten.
 
-mod hall;
-
 use boards::Game;
 use client::{ClientError, Seat};
-use hall::raw::http;
-use hall::{Hall, NAMES, all_told, catch_up, everything, say, short, soon, until, with_key};
 use protocol::{Ask, Ending, Hello, Me, NewTable, Person, Status, What};
 use sqlx::Connection as _;
+
+use crate::hall::raw::http;
+use crate::hall::{self, Hall, NAMES, all_told, catch_up, everything, say, short, soon, until, with_key};
 
 /// Waits until somebody is called so here; nothing if they are gone.
 async fn called(seat: &mut Seat, id: &str, name: Option<&str>) {

@@ -1,16 +1,15 @@
 //! Who is there: connections that are lost without a word, and tables whose owner has gone before the game.
 
-mod hall;
-
 use std::time::Duration;
 
 use boards::Game;
 use client::{Seat, Told};
-use hall::raw::Frames;
-use hall::{Hall, NAMES, event_that, everything, short, soon, until};
 use protocol::{Ask, Ending, Event, NewTable, Reply, Status, What};
 use server::store::{Append, EventRow, TableRow};
 use tokio::time::Instant;
+
+use crate::hall::raw::Frames;
+use crate::hall::{Hall, NAMES, event_that, everything, short, soon, until};
 
 /// A table that everybody can find.
 fn public() -> NewTable {

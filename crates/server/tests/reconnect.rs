@@ -1,19 +1,18 @@
 //! Whoever was away gets exactly what they missed: between shots and during them, from memory and from disk, after a
 //! moment and after a restart.
 
-mod hall;
-
 use boards::Game;
 use bots::Level;
 use client::{ClientError, Seat, Told};
-use hall::raw::http;
-use hall::{
-    Hall, NAMES, against_bots, all_told, begun_by_the_first, catch_up, choice, everything, say, short, soon,
-    verified,
-};
 use protocol::{Ask, Event, Hello, Mention, NewTable, Reply, Status, What};
 use server::store::{Append, EventRow};
 use table::{Purpose, Stream};
+
+use crate::hall::raw::http;
+use crate::hall::{
+    self, Hall, NAMES, against_bots, all_told, begun_by_the_first, catch_up, choice, everything, say, short,
+    soon, verified,
+};
 
 /// A game in which both lose their connections all the time, and how often: a seat fails at once where a number is
 /// missing or comes twice, or where its own engine does not agree.

@@ -1,15 +1,14 @@
 //! A server that starts takes up what goes on by itself, and leaves the rest until somebody comes; games that everybody has
 //! left are ended.
 
-mod hall;
-
 use std::time::Duration;
 
 use boards::Game;
 use bots::Level;
-use hall::{Hall, NAMES, all_told, catch_up, choice, everything, short, until, why};
 use protocol::{Ask, ClockSettings, Ending, Hello, Json, NewTable, SeatWish, Status, What};
 use server::store::{Append, TableRow};
+
+use crate::hall::{Hall, NAMES, all_told, catch_up, choice, everything, short, until, why};
 
 /// A game that has begun and is left: by its people, or by a person who plays against a bot.
 async fn left(hall: &Hall, table: NewTable, people: usize) -> String {

@@ -1,17 +1,16 @@
 //! Seats: sitting down, standing up, playing by a key, letting a bot play, and what only the owner may do.
 
-mod hall;
-
 use std::time::Duration;
 
 use boards::Game;
 use bots::Level;
 use client::{Seat, Told};
-use hall::{
-    Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, say, short,
-    soon, until, why, with_key,
-};
 use protocol::{Ask, Away, Hello, Mention, NewTable, Reply, Status, What};
+
+use crate::hall::{
+    self, Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, say,
+    short, soon, until, why, with_key,
+};
 
 #[tokio::test]
 async fn people_sit_down_and_stand_up() {

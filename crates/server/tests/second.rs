@@ -1,14 +1,12 @@
 //! One server at a time per database: a second one refuses, and a server whose database was taken meanwhile stops.
 
-mod hall;
-mod postgres;
-
 use std::time::Duration;
 
-use hall::{Hall, soon, until};
-use postgres::Postgres;
 use server::{Config, Database, Server};
 use sqlx::{Connection as _, PgConnection};
+
+use crate::hall::{Hall, soon, until};
+use crate::postgres::Postgres;
 
 /// Why a server does not start with these settings.
 async fn refusal(config: &Config) -> String {

@@ -1,25 +1,20 @@
 //! What is kept is kept, and the same way by both databases: every test here runs on SQLite and on a real PostgreSQL.
 
-#[path = "store/admin.rs"]
 mod admin;
-#[path = "store/erasing.rs"]
 mod erasing;
-#[path = "store/journal.rs"]
 mod journal;
-mod postgres;
-#[path = "store/rows.rs"]
 mod rows;
-#[path = "store/tls.rs"]
 mod tls;
 
 use std::path::Path;
 
-use postgres::Postgres;
 use protocol::Status;
 use server::store::{self, Append, EventRow, Guest, Key, SharedStore, Standing, TableRow};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
 use tempfile::TempDir;
+
+use crate::postgres::Postgres;
 
 /// A database that a test can open, leave and open again.
 enum Place {
@@ -67,15 +62,15 @@ macro_rules! on_both_databases {
         mod on_sqlite {
             $(#[tokio::test(flavor = "multi_thread")]
             async fn $test() {
-                super::$test(crate::Place::sqlite()).await;
+                super::$test(crate::store::Place::sqlite()).await;
             })+
         }
 
         #[tokio::test(flavor = "multi_thread")]
         async fn on_postgres() {
-            let server = crate::Postgres::start();
+            let server = crate::postgres::Postgres::start();
             $(println!("{}", stringify!($test));
-            $test(crate::Place::postgres(&server)).await;)+
+            $test(crate::store::Place::postgres(&server)).await;)+
         }
     };
 }

@@ -1,14 +1,15 @@
 //! Those who only look on, and those who mean no good: frames that are too long or no text, text that is no message,
 //! messages by the thousand that almost are.
 
-mod hall;
-
 use boards::Game;
 use bots::Level;
-use hall::raw::{BINARY, Frames, TEXT};
-use hall::{Hall, NAMES, act, against_bots, catch_up, choice, everything, say, short, soon, verified, why};
 use protocol::{Ask, FRAME_LARGEST, Hello, NewTable, Reply, Status, What};
 use table::{Purpose, Stream};
+
+use crate::hall::raw::{BINARY, Frames, TEXT};
+use crate::hall::{
+    self, Hall, NAMES, act, against_bots, catch_up, choice, everything, say, short, soon, verified, why,
+};
 
 #[tokio::test]
 async fn those_who_watch_see_everything_and_can_do_nothing() {

@@ -1,21 +1,20 @@
 //! The server is the one that knows: what others say they know, or do in somebody else's place, changes nothing. And
 //! what it says can be checked: states, shots, throws, records.
 
-mod hall;
-
 use std::collections::BTreeSet;
 
 use boards::Game;
 use bots::Level;
 use client::{Seat, Told};
-use hall::{
-    Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, soon,
-    verified, why, with_key,
-};
 use protocol::{Ask, Hello, Input, Json, NewTable, Reply, What};
 use rules::Player;
 use serde_json::Value;
 use table::{Deed, Header, Line, Match};
+
+use crate::hall::{
+    self, Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, soon,
+    verified, why, with_key,
+};
 
 /// Where the game stands, as the server tells whoever comes now.
 async fn standing(hall: &Hall, table: &str) -> (Option<String>, u64, u64) {

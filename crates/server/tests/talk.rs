@@ -1,13 +1,12 @@
 //! Talking: phrases, one's own words, not listening, and being silenced.
 
-mod hall;
-
 use boards::Game;
 use client::{ClientError, Guest, Seat, Told};
-use hall::raw::Frames;
-use hall::{Hall, NAMES, all_told, catch_up, everything, say, short, soon, why, with_key};
 use protocol::{Ask, Event, Hello, Me, NewTable, PHRASES, Person, Reply, Talkers, What};
 use sqlx::{Connection as _, SqliteConnection};
+
+use crate::hall::raw::Frames;
+use crate::hall::{Hall, NAMES, all_told, catch_up, everything, say, short, soon, why, with_key};
 
 fn phrase(name: &str) -> Ask {
     Ask::Say { text: None, phrase: Some(name.to_owned()) }

@@ -1,11 +1,10 @@
 //! For whom bots think: for people who play, and for who opened a table; not for an audience.
 
-mod hall;
-
 use boards::Game;
 use bots::Level;
-use hall::{Hall, against_bots, catch_up, everything, short, soon, until};
 use protocol::{Ask, Event, NewTable, SeatWish, Status, What};
+
+use crate::hall::{self, Hall, against_bots, catch_up, everything, short, soon, until};
 
 /// A table of bots alone.
 fn of_bots(game: Game) -> NewTable {

@@ -1,17 +1,16 @@
 //! Clients that ask and never read: what the server holds for them is little, and it does not hold it for long.
 
-mod hall;
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use boards::Game;
-use hall::raw::{Frames, http};
-use hall::{Hall, short, soon, until};
 use protocol::{Json, Mention, Turn, Verdict, What};
 use server::store::{Append, EventRow};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+
+use crate::hall::raw::{Frames, http};
+use crate::hall::{Hall, short, soon, until};
 
 /// Bytes of an action's line, as long as that of a break with all its facts.
 const LINE: usize = 2000;

@@ -1,5 +1,4 @@
 //! A server for a test, on a free port, with everything in a folder of its own.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 pub(crate) mod raw;
 

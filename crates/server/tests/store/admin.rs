@@ -10,7 +10,7 @@ use server::journal::Journal;
 use server::store::{Append, EventRow, Key, Kind, SharedStore, StoreError, TableRow, TalkRow};
 
 use crate::postgres::Postgres;
-use crate::{Place, guest, happened, key, on_both_databases, opened, seqs, table};
+use crate::store::{Place, guest, happened, key, on_both_databases, opened, seqs, table};
 
 on_both_databases!(
     a_backup_can_be_made_while_games_go_on,

@@ -3,7 +3,7 @@
 use protocol::Status;
 use server::store::{Append, Batch, Key, Outdated, Purged, SharedStore, TableRow, TalkRow, Used};
 
-use crate::{Place, guest, happened, key, on_both_databases, opened, seqs, stands, table};
+use crate::store::{Place, guest, happened, key, on_both_databases, opened, seqs, stands, table};
 
 on_both_databases!(
     names_and_talk_are_found_by_table_and_by_guest,

@@ -8,7 +8,7 @@ use server::journal::{Journal, JournalError};
 use server::store::{NewGuest, SharedStore, StoreError, Used};
 
 use crate::postgres::Postgres;
-use crate::{Place, guest, happened, on_both_databases, opened, seqs, table};
+use crate::store::{Place, guest, happened, on_both_databases, opened, seqs, table};
 
 on_both_databases!(
     fifty_tables_keep_their_order,

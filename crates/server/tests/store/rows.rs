@@ -6,7 +6,7 @@ use server::store::{
     Standing, StoreError, TableRow,
 };
 
-use crate::{Place, event, guest, happened, key, on_both_databases, opened, seqs, stands, table};
+use crate::store::{Place, event, guest, happened, key, on_both_databases, opened, seqs, stands, table};
 
 on_both_databases!(
     guests_are_known_by_their_tokens,

@@ -1,0 +1,17 @@
+//! The program as its users meet it: what it is given, and what it answers.
+
+mod admin;
+mod bench_server;
+mod binary;
+mod case;
+mod conformance;
+mod crash;
+mod documents;
+mod draw;
+mod fair_dice;
+mod full_disk;
+mod judge;
+mod malformed;
+mod matches;
+mod records;
+mod simulate;
