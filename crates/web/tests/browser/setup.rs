@@ -5,14 +5,20 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use boards::Game;
 
-use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL, Size};
 use crate::home::pick;
 use crate::online::{Hall, at_table, challenge, come, looked_at, select};
 use crate::page::{click, shelve, text};
 use crate::site::picture;
 
-/// A small phone.
-const SMALL: Size = Size { width: 360, height: 740 };
+/// Words of the sheet that do not fit into one line.
+const BROKEN_WORDS: &str = "(() => { const broken = [], texts = document.createTreeWalker(document.querySelector('.setup'), 4); \
+     while (texts.nextNode()) { const text = texts.currentNode; \
+       if (!text.parentElement.closest('.label, .segments button')) continue; \
+       for (const word of text.data.matchAll(/[^\\s-]+/g)) { const range = document.createRange(); \
+         range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length); \
+         if (new Set([...range.getClientRects()].map(r => r.top)).size > 1) broken.push(word[0]) } } \
+     return broken.join(' ') })()";
 
 /// What is chosen in a row of the sheet.
 async fn chosen(chrome: &Chrome, row: &str) -> Result<String> {
@@ -73,8 +79,14 @@ async fn a_friends_table_is_set_up_on_one_sheet_and_the_guest_reads_it_first_in_
     select(&aino, ".setup [data-seat=\"3\"] select", "casual").await?;
     click(&aino, ".setup .clock [data-choice=\"1\"]").await?;
     click(&aino, ".setup .talk [data-choice=\"1\"]").await?;
-    aino.resize(SMALL).await?;
-    speak(&aino, "fr").await?;
+    for (language, width) in
+        ["en", "sv", "fi", "fr"].into_iter().flat_map(|language| [(language, 320), (language, 360)])
+    {
+        aino.resize(Size { width, ..SMALL }).await?;
+        speak(&aino, language).await?;
+        let broken: String = aino.value(BROKEN_WORDS).await?;
+        ensure!(broken.is_empty(), "{language}, {width} pixels: {broken}");
+    }
     aino.value::<bool>("(document.querySelector('dialog').scrollTo(0, 0), true)").await?;
     aino.screenshot(&picture("setup-own-fr-360")?).await?;
     aino.value::<bool>("(document.querySelector('dialog').scrollTo(0, 9999), true)").await?;
