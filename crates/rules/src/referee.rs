@@ -323,18 +323,21 @@ impl Referee {
     }
 
     /// Calls discs by other names: in a position that says how many are off the board and not which, whoever names one
-    /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes.
-    pub fn rename(&mut self, facts: &Facts) {
-        let named = facts.named();
-        let (layout, known): (_, DiscSet) = match self {
-            Referee::Carrom(game) => (game.layout_mut(), named),
+    /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes. The
+    /// discs in `before` have been named already: it is known which they are.
+    pub fn rename(&mut self, facts: &Facts, before: DiscSet) {
+        let told = facts.named();
+        let named: DiscSet = told.iter().chain(before.iter()).collect();
+        let mut new: Vec<Disc> = told.iter().filter(|&disc| !before.contains(disc)).collect();
+        let layout = match self {
+            Referee::Carrom(game) => game.layout_mut(),
             Referee::Couronne(game) => {
-                let known = named.iter().filter(|&disc| game.plays_with(disc)).collect();
-                (game.layout_mut(), known)
+                new.retain(|&disc| game.plays_with(disc));
+                game.layout_mut()
             }
             Referee::Ring(_) | Referee::Kimble(_) => return,
         };
-        for disc in known.iter() {
+        for disc in new {
             if let Some(other) = layout.stand_in(disc, named) {
                 layout.swap(disc, other);
             }

@@ -1,0 +1,64 @@
+//! Shots that somebody tells the referee: what is taken, what is refused because it cannot be, and what the verdict says.
+
+use cli::judge::Judge;
+use rules::Language;
+use serde_json::{Value, json};
+
+/// The answers to a header and actions.
+fn judged(header: &str, actions: &[&str]) -> Vec<Value> {
+    judged_in(Language::En, header, actions)
+}
+
+fn judged_in(language: Language, header: &str, actions: &[&str]) -> Vec<Value> {
+    let (mut judge, beginning) = Judge::open(header, language).unwrap_or_else(|e| panic!("{header}: {e}"));
+    let answer = |action: &&str| judge.line(action).unwrap_or_else(|e| panic!("{action}: {e}"));
+    let answers: Vec<String> = actions.iter().map(answer).collect();
+    let read = |line: &String| serde_json::from_str(line).unwrap();
+    [beginning].iter().chain(&answers).map(read).collect()
+}
+
+/// What the last answer says.
+#[track_caller]
+fn last(answers: &[Value]) -> &str {
+    let last = answers.last().unwrap();
+    last["text"].as_str().or(last["error"].as_str()).unwrap()
+}
+
+#[test]
+fn in_a_position_by_counts_a_disc_that_fell_does_not_fall_again() {
+    let games = [
+        (r#"{"game":"carrom","players":2,"first":0,"position":{"down":[3,2]}}"#, "w1", "w2", "w9"),
+        (r#"{"game":"couronne","players":2,"first":0,"position":{"down":[3,2]}}"#, "g1", "g2", "g9"),
+    ];
+    for (header, disc, other, third) in games {
+        let pot = |disc: &str| format!(r#"{{"by":0,"shot":{{"pocketed":["{disc}"]}}}}"#);
+        let answers = judged(header, &[&pot(disc), &pot(disc), &pot(other), &pot(third), &pot(other)]);
+        let ok: Vec<bool> = answers.iter().map(|answer| answer["ok"].as_bool().unwrap()).collect();
+        // Which discs are down nobody has said, so the first two names are taken for discs on the board.
+        assert_eq!(ok, [true, true, false, true, true, false], "{header}: {answers:?}");
+        assert_eq!(answers[4]["state"]["down"], json!([6, 2]), "{header}");
+        assert_eq!(last(&answers), format!("{other} is not on the board."));
+    }
+}
+
+#[test]
+fn a_rack_that_follows_a_position_by_counts_names_every_piece() {
+    let header = r#"{"game":"carrom","players":2,"first":0,"position":{"down":[8,8]}}"#;
+    let actions = [
+        r#"{"by":0,"shot":{"pocketed":["w5"]}}"#,
+        r#"{"by":1,"shot":{"pocketed":["w1"]}}"#,
+        r#"{"by":1,"shot":{"pocketed":["w1"]}}"#,
+    ];
+    let answers = judged(header, &actions);
+    assert_eq!(answers[1]["state"]["board"], 2);
+    assert_eq!(answers[2]["ok"], true, "{}", answers[2]);
+    assert_eq!(last(&answers), "w1 is not on the board.");
+}
+
+#[test]
+fn a_try_of_the_shoot_out_is_played_with_its_own_disc() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"closing":1,"shootout":{"tries":[0,0],"potted":[0,0]}}}"#;
+    let answers = judged(header, &[r#"{"by":1,"place":{}}"#, r#"{"by":0,"shot":{"pocketed":["g2"]}}"#]);
+    assert_eq!(answers[1]["ok"], true, "{}", answers[1]);
+    assert_eq!(last(&answers), "g2 is not on the board.");
+}
