@@ -291,6 +291,14 @@ fn what_a_tester_would_send_is_answered_in_plain_words() {
         said(open(r#"{"game":"kimble","players":2,"first":"lot"}"#)),
         r#"first: expected a player's number or "press", not "lot""#
     );
+    for game in boards::Game::ALL {
+        let header = |set: &str| format!(r#"{{"game":"{game}","players":2,"rule_set":"{set}"}}"#);
+        open(&header(game.name())).unwrap();
+        assert_eq!(
+            said(open(&header("house"))),
+            format!(r#"rule_set is "house"; expected "{game}", the only rule set of {game}"#)
+        );
+    }
     assert_eq!(said(open(r#"{"game":"carrom"}"#)), "players: it is missing");
     let long = format!(r#"{{"game":"{}","players":2}}"#, "chess".repeat(20));
     let error = said(open(&long));

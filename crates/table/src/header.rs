@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use boards::Game;
+use boards::{Game, quoted};
 use rules::book::UNVERSIONED;
 use rules::{First, Options, Player, Position, SetupError};
 use serde::de::{self, IgnoredAny, Unexpected, Visitor};
@@ -138,6 +138,13 @@ impl Header {
         let Object(form): Object<Form> = read(line).map_err(|e| SetupError::new(e.to_string()))?;
         let game: Game =
             form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
+        if let Some(name) = form.rule_set.as_deref().filter(|&name| name != game.name()) {
+            return Err(SetupError::new(format!(
+                "rule_set is {}; expected {:?}, the only rule set of {game}",
+                quoted(name),
+                game.name()
+            )));
+        }
         let made = match (form.engine, form.profile, form.book) {
             (None, None, None) => None,
             (engine, profile, book) => Some(Made {
@@ -228,6 +235,7 @@ pub struct Made {
 #[serde(deny_unknown_fields)]
 struct Form {
     game: String,
+    rule_set: Option<String>,
     players: usize,
     seed: Option<u64>,
     first: Option<FirstForm>,
