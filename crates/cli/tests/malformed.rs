@@ -263,6 +263,10 @@ fn what_a_tester_would_send_is_answered_in_plain_words() {
         r#"shot.left_at: "g1" appears twice; expected once"#
     );
     assert_eq!(
+        line(carrom, r#"{"by":0,"shot":{"behind":{"g1":[]}}}"#),
+        "shot.behind.g1: expected the number of the player whose line it is, or a list of such numbers, not an empty list"
+    );
+    assert_eq!(
         line(carrom, r#"{"by":0,"shot":{"rest":{"w1":3}}}"#),
         r#"shot.rest.w1: expected a place [x,y] or a zone such as "15/10", not 3"#
     );

@@ -62,3 +62,35 @@ fn a_try_of_the_shoot_out_is_played_with_its_own_disc() {
     assert_eq!(answers[1]["ok"], true, "{}", answers[1]);
     assert_eq!(last(&answers), "g2 is not on the board.");
 }
+
+#[test]
+fn a_disc_leaves_the_table_over_a_rail() {
+    let header = r#"{"game":"couronne","players":2,"first":0}"#;
+    let left = |at: &str| {
+        let action = format!(
+            r#"{{"by":0,"shot":{{"hits":[["striker","g1"]],"off":["r1"],"left_at":{{"r1":{at}}}}}}}"#
+        );
+        judged(header, &[&action])
+    };
+    for at in ["[0,0]", "[0.2,0.2]", "[-0.29,0.29]", "[0.45,0]", "[1,1]"] {
+        let error = "r1 cannot have left the table there; expected a place in `left_at` between a start line and the rail.";
+        assert_eq!(last(&left(at)), error, "{at}");
+    }
+    for at in ["[0.44,0]", "[0.31,0.1]", "[-0.425,0.425]", "[0.1,-0.3]"] {
+        assert_eq!(left(at)[1]["ok"], true, "{at}: {:?}", left(at));
+    }
+}
+
+#[test]
+fn facts_that_are_empty_are_not_dropped() {
+    let carrom = r#"{"game":"carrom","players":2,"first":0}"#;
+    for fact in ["behind", "left_at"] {
+        let action = format!(r#"{{"by":0,"shot":{{"hits":[["striker","w1"]],"{fact}":{{}}}}}}"#);
+        assert_eq!(last(&judged(carrom, &[&action])), format!("`{fact}` is not a fact of this game."));
+    }
+    // In couronne they say that there was none, and lists say so in every game, as `simulate` does.
+    let empty = r#"{"by":0,"shot":{"hits":[["striker","g1"]],"behind":{},"left_at":{},"off":[]}}"#;
+    assert_eq!(judged(r#"{"game":"couronne","players":2,"first":0}"#, &[empty])[1]["ok"], true);
+    let lists = r#"{"by":0,"shot":{"hits":[["striker","w1"]],"pocketed":[],"off":[],"rebounded":[]}}"#;
+    assert_eq!(judged(carrom, &[lists])[1]["ok"], true);
+}

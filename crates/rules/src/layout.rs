@@ -1,6 +1,6 @@
 //! Where the discs of a game are, and what a shot may be said to have done to them.
 
-use boards::{Game, Point, Table, profile, quoted};
+use boards::{Game, Marks, Point, Table, profile, quoted};
 
 use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
 use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
@@ -187,7 +187,7 @@ impl Layout {
         self.check_left_at(facts, off)
     }
 
-    /// Where discs left the table: only those that did, each from one place of the table.
+    /// Where discs left the table: only those that did, each over a rail.
     fn check_left_at(&self, facts: &Facts, off: DiscSet) -> Result<(), Refusal> {
         let discs: Vec<Disc> = facts.left_at.iter().map(|&(disc, _)| disc).collect();
         let left = |disc: Disc| match off.contains(disc) {
@@ -195,19 +195,23 @@ impl Layout {
             false => Err(Refusal::plain(Note::new("facts-not-off").disc(disc))),
         };
         once(Fact::LeftAt, &discs, left)?;
-        let beyond = |&&(_, at): &&(Disc, Point)| !self.is_over_table(at);
-        match facts.left_at.iter().find(beyond) {
+        let elsewhere = |&&(_, at): &&(Disc, Point)| !self.is_at_a_rail(at);
+        match facts.left_at.iter().find(elsewhere) {
             Some(&(disc, _)) => Err(Refusal::plain(Note::new("facts-left-elsewhere").disc(disc))),
             None => Ok(()),
         }
     }
 
-    /// Whether a disc's centre is over the table, its rails included.
-    fn is_over_table(&self, at: Point) -> bool {
-        match &profile(self.game).table {
-            Table::Square(table) => at.iter().all(|x| x.abs() <= table.half() + TOLERANCE),
-            Table::Round(_) | Table::Track(_) => false,
-        }
+    /// Whether a disc can have left the table there. Nobody sees to the centimetre where it crossed the rail: anywhere
+    /// between a start line and the rail will do.
+    fn is_at_a_rail(&self, at: Point) -> bool {
+        let (Table::Square(table), Marks::Couronne(marks)) =
+            (&profile(self.game).table, &profile(self.game).marks)
+        else {
+            return false;
+        };
+        let line = table.inset(marks.start_line) - TOLERANCE;
+        at.iter().all(|x| x.abs() <= table.half() + TOLERANCE) && at.iter().any(|x| x.abs() >= line)
     }
 
     /// Refuses facts that this game cannot have: bands and zones belong to the ring boards, start lines and the places

@@ -155,7 +155,11 @@ fn shape(field: &str, message: &str) -> Why {
 /// What was given, as a person would say it; `None` if it is no such sentence.
 fn given_words(message: &str) -> Option<String> {
     if let Some(count) = message.strip_prefix("invalid length ") {
-        return Some(if count == "1" { "1 value".to_owned() } else { format!("{count} values") });
+        return Some(match count {
+            "0" => "an empty list".to_owned(),
+            "1" => "1 value".to_owned(),
+            _ => format!("{count} values"),
+        });
     }
     let given = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))?;
     let in_marks = given.split_once('`').map(|(_, rest)| rest.trim_end_matches('`'));

@@ -45,7 +45,7 @@ facts-twice = {$disc} appears twice in `{$field}`; expected once
 facts-not-together = `together` needs two contacts of {$disc} in `hits`
 facts-fell-and-left = {$disc} cannot have fallen into a hole and have left the table: it is in `pocketed` and in `off`
 facts-not-off = {$disc} is in `left_at` but not in `off`; expected only discs that left the table
-facts-left-elsewhere = {$disc} cannot have left the table there: the place in `left_at` is not on it
+facts-left-elsewhere = {$disc} cannot have left the table there; expected a place in `left_at` between a start line and the rail
 facts-fell-and-lies = {$disc} cannot have left the board and lie on it
 facts-off-board = {$disc} cannot lie there: {$game ->
     [couronne] off the table or in a hole

@@ -55,7 +55,7 @@ facts-fell-and-left = {$disc} ei voi sekä pudota {$game ->
    *[other] reikään että poistua laudalta
   }: se on kentissä `pocketed` ja `off`
 facts-not-off = {$disc} on kentässä `left_at` mutta ei kentässä `off`; odotettiin vain pöydältä poistuneita
-facts-left-elsewhere = {$disc} ei voi poistua pöydältä siitä: kentän `left_at` paikka ei ole pöydällä
+facts-left-elsewhere = {$disc} ei ole voinut poistua pöydältä siitä; kentän `left_at` paikan pitää olla lyöntiviivan ja vallin välissä
 facts-fell-and-lies = {$disc} ei voi sekä poistua {$game ->
     [couronne] pöydältä
    *[other] laudalta

@@ -45,7 +45,7 @@ facts-twice = {$disc} figure deux fois dans `{$field}` ; une seule mention est
 facts-not-together = `together` demande deux contacts dans `hits` pour {$disc}
 facts-fell-and-left = {$disc} ne peut pas être à la fois dans un trou (`pocketed`) et hors de la table (`off`)
 facts-not-off = {$disc} est dans `left_at` sans être dans `off` ; attendu : seulement des pièces qui ont quitté la table
-facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit : la position donnée dans `left_at` n’est pas sur la table
+facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit ; attendu dans `left_at` : une position entre une ligne de départ et la bande
 facts-fell-and-lies = {$disc} ne peut pas à la fois avoir quitté le plateau et s’y trouver
 facts-off-board = {$disc} ne peut pas se trouver là : {$game ->
     [couronne] hors de la table

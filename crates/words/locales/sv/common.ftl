@@ -54,7 +54,7 @@ facts-fell-and-left = {$disc} kan inte både ha fallit i {$game ->
    *[other] brädet
   }: namnet står i `pocketed` och i `off`
 facts-not-off = {$disc} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
-facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där: platsen i `left_at` ligger inte på bordet
+facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där; i `left_at` väntades en plats mellan en startlinje och sargen
 facts-fell-and-lies = {$disc} kan inte både ha lämnat {$game ->
     [couronne] bordet
    *[other] brädet
