@@ -94,3 +94,20 @@ fn facts_that_are_empty_are_not_dropped() {
     let lists = r#"{"by":0,"shot":{"hits":[["striker","w1"]],"pocketed":[],"off":[],"rebounded":[]}}"#;
     assert_eq!(judged(carrom, &[lists])[1]["ok"], true);
 }
+
+/// CAR-S14 and COU-S4: a disc that lies elsewhere after the stroke was touched, though nobody says by what.
+#[test]
+fn a_disc_that_lies_elsewhere_was_touched() {
+    let rest = |at: &str| format!(r#"{{"by":0,"shot":{{"rest":{{"queen":{at}}}}}}}"#);
+    let header = r#"{"game":"carrom","players":2,"first":0}"#;
+    let moved = judged(header, &[&rest("[0.2,0.2]")]);
+    assert_eq!(moved[1]["rules"], json!(["CAR-10"]), "{}", last(&moved));
+    assert!(moved[1]["state"]["tries"].is_null(), "the board is opened: {}", moved[1]);
+    let stayed = judged(header, &[&rest("[0.0001,0]")]);
+    assert_eq!(stayed[1]["rules"], json!(["CAR-S14"]), "where it was, as well as a person can tell");
+
+    let rest = |at: &str| format!(r#"{{"by":0,"shot":{{"rest":{{"g1":{at}}}}}}}"#);
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"at":{"g1":[0.1,0],"r1":[-0.1,0]},"down":[14,14]}}"#;
+    assert_eq!(judged(header, &[&rest("[0.15,0]")])[1]["rules"], json!(["COU-S2"]));
+    assert_eq!(judged(header, &[&rest("[0.1,0]")])[1]["rules"], json!(["COU-S4"]));
+}

@@ -10,6 +10,9 @@ use crate::verdict::{Arg, Note, Refusal};
 /// As many discs as the fullest board has: couronne's two times sixteen and the striker.
 const MOST: usize = 33;
 
+/// How far a disc must lie from its place for a person to see that it has moved; typed places are no more exact.
+const SEEN: f64 = 1e-3;
+
 /// Where a disc is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Spot {
@@ -127,6 +130,14 @@ impl Layout {
             Table::Round(table) => distance(at, [0.0, 0.0]) <= table.surface_radius,
             Table::Track(_) => false,
         }
+    }
+
+    /// Whether `rest` says of a disc whose place is known that it lies elsewhere now: then something touched it.
+    pub(crate) fn moved(&self, facts: &Facts) -> bool {
+        facts.rest.iter().any(|&(disc, rest)| match (self.spot(disc), rest) {
+            (Spot::At(before), Rest::At(now)) => distance(before, now) > SEEN,
+            _ => false,
+        })
     }
 
     /// The board after a shot: what fell is gone, what was said to lie somewhere lies there, of the rest nobody knows.
