@@ -111,3 +111,26 @@ fn a_disc_that_lies_elsewhere_was_touched() {
     assert_eq!(judged(header, &[&rest("[0.15,0]")])[1]["rules"], json!(["COU-S2"]));
     assert_eq!(judged(header, &[&rest("[0.1,0]")])[1]["rules"], json!(["COU-S4"]));
 }
+
+/// COU-S8 and COU-S20: of two discs one comes back, and the verdict says which.
+#[test]
+fn the_disc_that_comes_back_is_named() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"down":[2,0],"owed":[0,0]}}"#;
+    let both = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g9","g8","r3"]}}"#;
+    let answers = judged(header, &[both, r#"{"by":1,"place":{"disc":"g9"}}"#]);
+    let said = answers[1]["text"].as_str().unwrap();
+    assert!(said.contains("; as both colours fell together, g8 comes back; "), "{said}");
+    assert_eq!(answers[1]["state"]["back"], json!(["g8"]));
+    assert_eq!(last(&answers), "g9 cannot be placed now; expected g8.");
+
+    let header = header.replace(r#""owed":[0,0]"#, r#""owed":[2,0]"#);
+    let paid = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g7","g8"]}}"#;
+    let answers = judged(&header, &[paid]);
+    assert!(last(&answers).contains("; g7 and g8 come back to pay debts of player 0; "), "{}", last(&answers));
+
+    // A disc that is taken up may be any that is down.
+    let striker = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["striker"]}}"#;
+    let header = header.replace("[2,0]}", "[0,0]}");
+    let answers = judged(&header, &[striker, r#"{"by":1,"place":{"disc":"g8"}}"#]);
+    assert_eq!(last(&answers), "g8 cannot be placed now; expected a potted disc of the other side.");
+}

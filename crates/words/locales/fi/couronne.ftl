@@ -8,15 +8,15 @@ couronne-no-own-potted = omaa kiekkoa ei mene pussiin
 couronne-nothing-touched = lyöntikiekko ei osu mihinkään
 couronne-wrong-first = lyöntikiekko osuu ensin vastustajan kiekkoon ({$disc})
 couronne-together = lyöntikiekko osuu samalla hetkellä kummankin osapuolen kiekkoon
-couronne-both-fell = koska molemmat värit menivät pussiin, yksi oma kiekko palaa
+couronne-both-fell = molemmat värit menevät pussiin, joten {$discs} palaa
 couronne-striker-potted = lyöntikiekko menee pussiin
 couronne-striker-off = lyöntikiekko lentää pois pöydältä
 couronne-taken-up = yksi pussitettu kiekko nostetaan ylös
 couronne-one-in-all = yhden lyönnin virheet maksavat yhteensä yhden kiekon
 couronne-owed = yhtään kiekkoa ei ole pussissa nostettavaksi, joten se jää velaksi (velkaa nyt: {$owed})
 couronne-debt-paid = {$count ->
-    [one] yksi kiekko palaa velan maksuksi ({$side})
-   *[other] {$count} kiekkoa palaa velkojen maksuksi ({$side})
+    [one] {$discs} palaa velan maksuksi ({$side})
+   *[other] {$discs} palaavat velkojen maksuksi ({$side})
   }
 couronne-own-off = {$discs} {$count ->
     [one] lentää pois pöydältä ja palaa keskiympyrään
@@ -64,7 +64,10 @@ couronne-not-forward = lyönti suuntautuu viivaa pitkin tai taaksepäin; sen on 
 couronne-place-first = kiekko on vielä asettamatta keskiympyrään; se on asetettava ensin
 couronne-place-outside = kiekon on oltava kokonaan keskiympyrän sisällä: sen keskipiste enintään {$radius} pöydän keskipisteestä
 couronne-place-taken = tiellä on toinen kiekko; paikan on oltava vapaa
-couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; vuorossa on vastustajan palautettava kiekko
+couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; odotettiin: {$count ->
+    [0] vastustajan pussitettu kiekko
+   *[other] {$discs}
+  }
 couronne-not-behind = {$disc} ei voi olla lyöntiviivan takana ({$player}): sen keskipiste on viivan edessä
 couronne-striker-behind = lyöntikiekko otetaan lyönnin jälkeen pois eikä voi olla kentässä `behind`
 couronne-behind-both = {$disc} ei voi olla kahden vastakkaisen lyöntiviivan takana
