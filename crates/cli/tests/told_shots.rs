@@ -134,3 +134,24 @@ fn the_disc_that_comes_back_is_named() {
     let answers = judged(&header, &[striker, r#"{"by":1,"place":{"disc":"g8"}}"#]);
     assert_eq!(last(&answers), "g8 cannot be placed now; expected a potted disc of the other side.");
 }
+
+/// However many discs wait, and though COU-P3 puts one back on top of the penalty (COU-P8), no sentence says that it is one.
+#[test]
+fn what_waits_to_be_placed_is_not_called_one_disc() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"down":[3,0]}}"#;
+    let faults =
+        r#"{"by":0,"shot":{"hits":[["striker","r8"]],"pocketed":["striker"],"off":["g9","g10"]}}"#;
+    let answers = judged(header, &[faults]);
+    assert_eq!(answers[1]["state"]["waiting"], json!([3, 0]));
+    let said = last(&answers);
+    assert!(said.contains("; however many faults it has, a stroke costs at most one penalty disc; "), "{said}");
+    assert!(said.ends_with("; player 1 to place."), "{said}");
+    for (language, end) in [
+        (Language::Fr, "de placer."),
+        (Language::Sv, "spelare 1 ska placera."),
+        (Language::Fi, "asettamisvuorossa pelaaja 1."),
+    ] {
+        let answers = judged_in(language, header, &[faults]);
+        assert!(last(&answers).ends_with(end), "{}", last(&answers));
+    }
+}

@@ -5,10 +5,7 @@ list = {$rest} and {$last}
 clauses = {$before}; {$after}
 
 turn-shot = {$player} to shoot
-turn-place = {$player} has a {$game ->
-    [couronne] disc
-   *[other] piece
-  } to place
+turn-place = {$player} to place
 turn-press = {$player} to press the dome
 turn-move = {$player} to move
 turn-keep = {$player} decides whether the number counts

@@ -12,7 +12,7 @@ couronne-both-fell = as both colours fell together, {$discs} comes back
 couronne-striker-potted = the striker falls into a hole
 couronne-striker-off = the striker leaves the table
 couronne-taken-up = one potted disc is taken up
-couronne-one-in-all = the faults of one stroke cost one disc in all
+couronne-one-in-all = however many faults it has, a stroke costs at most one penalty disc
 couronne-owed = no disc is down to be taken up, so one is owed (owed now: {$owed})
 couronne-debt-paid = {$count ->
     [one] {$discs} comes back to pay a debt of {$side}

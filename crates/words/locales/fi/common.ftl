@@ -5,10 +5,7 @@ list = {$rest} ja {$last}
 clauses = {$before}; {$after}
 
 turn-shot = lyöntivuorossa {$player}
-turn-place = {$game ->
-    [couronne] kiekon
-   *[other] nappulan
-  } asettaa {$player}
+turn-place = asettamisvuorossa {$player}
 turn-press = kupua painaa {$player}
 turn-move = siirtovuorossa {$player}
 turn-keep = silmäluvun pitämisestä päättää {$player}

@@ -12,7 +12,7 @@ couronne-both-fell = molemmat värit menevät pussiin, joten {$discs} palaa
 couronne-striker-potted = lyöntikiekko menee pussiin
 couronne-striker-off = lyöntikiekko lentää pois pöydältä
 couronne-taken-up = yksi pussitettu kiekko nostetaan ylös
-couronne-one-in-all = yhden lyönnin virheet maksavat yhteensä yhden kiekon
+couronne-one-in-all = yksi lyönti maksaa enintään yhden rangaistuskiekon, oli virheitä kuinka monta tahansa
 couronne-owed = yhtään kiekkoa ei ole pussissa nostettavaksi, joten se jää velaksi (velkaa nyt: {$owed})
 couronne-debt-paid = {$count ->
     [one] {$discs} palaa velan maksuksi ({$side})

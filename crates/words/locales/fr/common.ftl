@@ -6,8 +6,8 @@ clauses = {$before} ; {$after}
 
 turn-shot = à {$player} de tirer
 turn-place = à {$player} de {$game ->
-    [couronne] placer un anneau
-   *[other] poser un pion
+    [couronne] placer
+   *[other] poser
   }
 turn-press = à {$player} d’appuyer sur le dôme
 turn-move = à {$player} de jouer un pion

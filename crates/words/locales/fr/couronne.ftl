@@ -12,7 +12,7 @@ couronne-both-fell = les deux couleurs sont tombées ensemble : {$discs} revie
 couronne-striker-potted = le palet tombe dans un trou
 couronne-striker-off = le palet quitte la table
 couronne-taken-up = un anneau rentré ressort
-couronne-one-in-all = les fautes d’un même coup coûtent un seul anneau en tout
+couronne-one-in-all = quel que soit le nombre de fautes, un coup coûte au plus un anneau de pénalité
 couronne-owed = aucun anneau ne peut ressortir : un anneau est dû (total : {$owed})
 couronne-debt-paid = {$count ->
     [one] une dette est payée pour {$side} : {$discs} revient

@@ -8,10 +8,7 @@ turn-shot = {$player} ska {$game ->
     [couronne] stöta
    *[other] skjuta
   }
-turn-place = {$player} ska placera en {$game ->
-    [couronne] bricka
-   *[other] puck
-  }
+turn-place = {$player} ska placera
 turn-press = {$player} ska trycka på kupolen
 turn-move = {$player} ska flytta
 turn-keep = {$player} avgör om talet gäller

@@ -9,7 +9,7 @@ couronne-both-fell = båda färgerna sänks i samma stöt, så {$discs} läggs t
 couronne-striker-potted = stötbrickan faller i ett hål
 couronne-striker-off = stötbrickan lämnar bordet
 couronne-taken-up = en sänkt bricka tas upp
-couronne-one-in-all = felen i en och samma stöt kostar sammanlagt en bricka
+couronne-one-in-all = hur många fel en stöt än har kostar den högst en straffbricka
 couronne-owed = ingen sänkt bricka finns att ta upp, så det blir en skuld (skuld nu: {$owed})
 couronne-debt-paid = {$count ->
     [one] {$discs} tas upp och betalar en skuld för {$side}
