@@ -155,3 +155,41 @@ fn what_waits_to_be_placed_is_not_called_one_disc() {
         assert!(last(&answers).ends_with(end), "{}", last(&answers));
     }
 }
+
+#[test]
+fn a_shot_of_crokinole_or_croquignole_says_where_the_turn_goes() {
+    for game in ["crokinole", "croquignole"] {
+        let header = format!(r#"{{"game":"{game}","players":2,"first":0}}"#);
+        let answers = judged(&header, &[r#"{"by":0,"shot":{"pocketed":["a1"]}}"#, r#"{"by":1,"timeout":true}"#]);
+        for (answer, next) in answers[1..].iter().zip([1, 0]) {
+            let said = answer["text"].as_str().unwrap();
+            assert!(said.ends_with(&format!("; the turn passes to player {next}.")), "{game}: {said}");
+        }
+        // A breach of conduct is noted, and the turn stays where it is.
+        let rule = if game == "crokinole" { "CRO-05" } else { "CRQ-02" };
+        let incident = format!(r#"{{"by":0,"incident":"{rule}"}}"#);
+        assert!(last(&judged(&header, &[&incident])).ends_with("; player 0 to shoot."), "{game}");
+        // The side that still has discs goes on, and a round that ends says who begins the next.
+        let position = r#","position":{"left":[2,0],"turn":{"player":0}}}"#;
+        let header = header.replace('}', position);
+        let shots = [11, 12].map(|n| format!(r#"{{"by":0,"shot":{{"off":["a{n}"]}}}}"#));
+        let answers = judged(&header, &[&shots[0], &shots[1]]);
+        let said = answers[1]["text"].as_str().unwrap();
+        assert!(said.ends_with("; the turn goes on; player 0 to shoot."), "{game}: {said}");
+        let said = last(&answers);
+        assert!(said.contains("; round 2 begins; player ") && said.ends_with(" to shoot."), "{game}: {said}");
+    }
+}
+
+/// KIM-S18: the third fault closes the dome for the rest of the game, and the verdict says so.
+#[test]
+fn the_third_fault_says_that_the_dome_answers_only_in_turn() {
+    let header = |faults: u8| {
+        format!(r#"{{"game":"kimble","players":2,"first":0,"position":{{"faults":[0,{faults}]}}}}"#)
+    };
+    let press = r#"{"by":1,"press":3}"#;
+    let third = judged(&header(2), &[press]);
+    assert!(last(&third).contains("; from now on the dome answers player 1 only in turn; "), "{}", last(&third));
+    let second = judged(&header(1), &[press]);
+    assert!(!last(&second).contains("only in turn"), "{}", last(&second));
+}

@@ -127,10 +127,11 @@ impl Words {
     /// A verdict in one sentence.
     pub fn verdict(&self, verdict: &Verdict) -> String {
         let mut clauses: Vec<String> = verdict.notes.iter().map(|note| self.note(note)).collect();
-        clauses.push(match &verdict.over {
-            Some(over) => self.over(over),
-            None => self.turn(verdict.turn),
-        });
+        match &verdict.over {
+            Some(over) => clauses.push(self.over(over)),
+            None if verdict.names_next() => {}
+            None => clauses.push(self.turn(verdict.turn)),
+        }
         self.sentence(clauses)
     }
 
