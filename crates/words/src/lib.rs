@@ -226,11 +226,25 @@ impl Words {
                     }
                 }
             }
-            Over::Ranking { ranking, .. } => {
-                args.set("ranking", self.list(ranking.iter().map(|&player| self.player(player)).collect()));
+            Over::Ranking { ranking, shared } => {
+                args.set("ranking", self.ranking(ranking, shared));
                 self.message("over-ranking", &args)
             }
         }
+    }
+
+    /// Players by their places, "1. Ada, 2. Bo and Eva": those of equal rank stand together.
+    fn ranking(&self, ranking: &[Player], shared: &[Vec<Player>]) -> String {
+        let mut places = Vec::new();
+        let mut place = 0;
+        while let Some(player) = ranking.get(place) {
+            let group = shared.iter().find(|group| group.contains(player));
+            let group = group.map_or(std::slice::from_ref(player), Vec::as_slice);
+            let names = self.list(group.iter().map(|&player| self.player(player)).collect());
+            places.push(format!("{}. {names}", place + 1));
+            place += group.len();
+        }
+        places.join(", ")
     }
 
     /// What a player is called.

@@ -37,25 +37,25 @@ couronne-too-many-behind = oman lyöntiviivan takana saa koko pelin aikana olla 
     [one] palaa keskelle
    *[other] palaavat keskelle
   }
-couronne-touched-disc = pöydällä olevaan kiekkoon koskettiin, ja lyönti on menetetty
-couronne-no-stroke = aika loppui, ja lyönti on menetetty
+couronne-touched-disc = pöydällä olevaan kiekkoon kosketaan, ja lyönti menetetään
+couronne-no-stroke = aika loppuu, ja lyönti menetetään
 
 couronne-closing-right = lopetusoikeus: {$side}
 couronne-cleared = kaikki omat kiekot ovat pussissa ({$side})
 couronne-last-turn = kaikki omat kiekot ovat pussissa ({$side}), ja toisella osapuolella on vielä viimeinen vuoro
 couronne-last-turn-over = viimeinen vuoro on ohi ({$side})
-couronne-last-disc-given = viimeinen kiekko ({$side}) meni pussiin vastustajan lyönnistä
+couronne-last-disc-given = viimeinen kiekko ({$side}) menee pussiin vastustajan lyönnistä
 couronne-strokes-played = {$strokes} lyönnin raja on täynnä
 
-couronne-placed = {$disc} on asetettu keskiympyrään
+couronne-placed = {$disc} asetetaan keskiympyrään
 couronne-placed-near-centre = {$disc} menee keskipistettä lähimpään vapaaseen pisteeseen
 couronne-tied = kummankin osapuolen kaikki kiekot ovat pussissa, ja voittaja selviää ratkaisulyönneillä
 couronne-try-potted = {$disc} menee pussiin
 couronne-try-missed = {$disc} ei mene pussiin
-couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko menetettiin, joten yritys on epäonnistunut
-couronne-another-round = kierros päättyi tasan, joten seuraa uusi
+couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko menetetään, joten yritys epäonnistuu
+couronne-another-round = kierros päättyy tasan, joten seuraa uusi
 couronne-next-try = seuraava yritys: {$player}
-couronne-shoot-out-won = ratkaisulyönnit päättyivät lukemin {$more}–{$fewer}
+couronne-shoot-out-won = ratkaisulyönnit päättyvät lukemin {$more}–{$fewer}
 
 couronne-off-line = lyöntikiekko on {$off} sivussa lyöntiviivalta; sen keskipisteen on oltava omalla viivalla 1 mm:n tarkkuudella
 couronne-in-corner-ring = lyöntikiekko ulottuu kulmaympyrään; sen keskipisteen on oltava enintään {$most} viivan keskeltä
