@@ -126,7 +126,11 @@ fn the_disc_that_comes_back_is_named() {
     let header = header.replace(r#""owed":[0,0]"#, r#""owed":[2,0]"#);
     let paid = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g7","g8"]}}"#;
     let answers = judged(&header, &[paid]);
-    assert!(last(&answers).contains("; g7 and g8 come back to pay debts of player 0; "), "{}", last(&answers));
+    assert!(
+        last(&answers).contains("; g7 and g8 come back to pay debts of player 0; "),
+        "{}",
+        last(&answers)
+    );
 
     // A disc that is taken up may be any that is down.
     let striker = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["striker"]}}"#;
@@ -139,12 +143,14 @@ fn the_disc_that_comes_back_is_named() {
 #[test]
 fn what_waits_to_be_placed_is_not_called_one_disc() {
     let header = r#"{"game":"couronne","players":2,"first":0,"position":{"down":[3,0]}}"#;
-    let faults =
-        r#"{"by":0,"shot":{"hits":[["striker","r8"]],"pocketed":["striker"],"off":["g9","g10"]}}"#;
+    let faults = r#"{"by":0,"shot":{"hits":[["striker","r8"]],"pocketed":["striker"],"off":["g9","g10"]}}"#;
     let answers = judged(header, &[faults]);
     assert_eq!(answers[1]["state"]["waiting"], json!([3, 0]));
     let said = last(&answers);
-    assert!(said.contains("; however many faults it has, a stroke costs at most one penalty disc; "), "{said}");
+    assert!(
+        said.contains("; however many faults it has, a stroke costs at most one penalty disc; "),
+        "{said}"
+    );
     assert!(said.ends_with("; player 1 to place."), "{said}");
     for (language, end) in [
         (Language::Fr, "de placer."),
@@ -160,7 +166,8 @@ fn what_waits_to_be_placed_is_not_called_one_disc() {
 fn a_shot_of_crokinole_or_croquignole_says_where_the_turn_goes() {
     for game in ["crokinole", "croquignole"] {
         let header = format!(r#"{{"game":"{game}","players":2,"first":0}}"#);
-        let answers = judged(&header, &[r#"{"by":0,"shot":{"pocketed":["a1"]}}"#, r#"{"by":1,"timeout":true}"#]);
+        let answers =
+            judged(&header, &[r#"{"by":0,"shot":{"pocketed":["a1"]}}"#, r#"{"by":1,"timeout":true}"#]);
         for (answer, next) in answers[1..].iter().zip([1, 0]) {
             let said = answer["text"].as_str().unwrap();
             assert!(said.ends_with(&format!("; the turn passes to player {next}.")), "{game}: {said}");
@@ -189,7 +196,30 @@ fn the_third_fault_says_that_the_dome_answers_only_in_turn() {
     };
     let press = r#"{"by":1,"press":3}"#;
     let third = judged(&header(2), &[press]);
-    assert!(last(&third).contains("; from now on the dome answers player 1 only in turn; "), "{}", last(&third));
+    assert!(
+        last(&third).contains("; from now on the dome answers player 1 only in turn; "),
+        "{}",
+        last(&third)
+    );
     let second = judged(&header(1), &[press]);
     assert!(!last(&second).contains("only in turn"), "{}", last(&second));
+}
+
+#[test]
+fn a_player_who_is_not_in_the_game_is_told_who_is() {
+    let header = r#"{"game":"couronne","players":4,"first":0}"#;
+    for by in ["-1", "9", "300"] {
+        let action = format!(r#"{{"by":{by},"shot":{{}}}}"#);
+        let error = format!("`by` is {by}; expected a player’s number, 0 to 3.");
+        assert_eq!(last(&judged(header, &[&action])), error);
+    }
+    let behind = |line: &str| format!(r#"{{"by":0,"shot":{{"behind":{{"g1":{line}}}}}}}"#);
+    assert_eq!(
+        last(&judged(header, &[&behind("4")])),
+        "`behind` is 4 for g1; expected a player’s number, 0 to 3."
+    );
+    assert!(last(&judged(header, &[&behind("-1")])).ends_with("expected a player’s number, 0 to 3."));
+    // What cannot be printed is shown all the same.
+    let named = judged(header, &["{\"by\":0,\"shot\":{\"pocketed\":[\"g\\u00071\"]}}"]);
+    assert_eq!(last(&named), r"This game has no disc called “g\u{7}1”.");
 }

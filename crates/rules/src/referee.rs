@@ -72,6 +72,12 @@ impl SetupError {
     }
 }
 
+/// So many of what a position lists: "1 row", "2 rows".
+pub(crate) fn so_many(count: usize, what: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{s}")
+}
+
 /// What a game's state looks like from outside: the position another game can begin from.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
@@ -398,8 +404,7 @@ impl Referee {
             return Err(Refusal::plain(Note::new("game-is-over")));
         }
         if by.index() >= self.players() {
-            let note = Note::new("no-such-player").player(by).number("players", self.players() as i64);
-            return Err(Refusal::plain(note));
+            return Err(Refusal::plain(Note::new("no-such-player").number("number", by.0.into())));
         }
         Ok(())
     }

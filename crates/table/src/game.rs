@@ -7,8 +7,8 @@ use boards::{Game, cut, profile, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::{
-    Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal, RuleId,
-    SetupError, Spot, Task, Throw, Turn, Verdict,
+    Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal,
+    RuleId, SetupError, Spot, Task, Throw, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};

@@ -174,6 +174,15 @@ fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Res
     T::deserialize(deserializer).map(Some)
 }
 
+/// What else says where a disc lies, on boards with zones.
+const OR_ZONE: &str = " or a zone such as \"15/10\"";
+
+/// What is wrong with a line of a game: a board without zones expects none.
+fn in_game(game: Game, message: &str) -> String {
+    let zones = matches!(game, Game::Crokinole | Game::Croquignole);
+    message.replacen(if zones { "" } else { OR_ZONE }, "", 1)
+}
+
 /// Where a disc lies: a place, or a zone by its label.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
@@ -189,7 +198,7 @@ impl<'de> Deserialize<'de> for RestForm {
             type Value = RestForm;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a place [x,y] or a zone such as \"15/10\"")
+                write!(f, "a place [x,y]{OR_ZONE}")
             }
 
             fn visit_str<E: de::Error>(self, label: &str) -> Result<RestForm, E> {
@@ -307,7 +316,6 @@ impl FactsForm {
             };
             Ok((disc(name)?, rest))
         };
-        // A number that is no player's is a player nobody knows: the referee says so.
         let lines = self.behind.iter().flat_map(ByName::iter);
         let lines = lines.flat_map(|(name, lines)| lines.all().iter().map(move |line| (name, *line)));
         let behind = |(name, line): (&str, i64)| {
@@ -381,7 +389,7 @@ pub struct Kept {
 impl Line {
     /// Reads an action of a game. Keys that only records have are malformed unless `record`.
     pub fn parse(game: Game, line: &str, record: bool) -> Result<Line, Malformed> {
-        let Object(form): Object<Form> = read(line).map_err(|e| Malformed(e.to_string()))?;
+        let Object(form): Object<Form> = read(line).map_err(|e| Malformed(in_game(game, &e.to_string())))?;
         if form.is_kept() && !record {
             return Err(Malformed(
                 "facts, threw, nonce, reveal and hash belong to a record; expected an action".to_owned(),

@@ -9,6 +9,7 @@
 //! | value | what it is |
 //! |---|---|
 //! | `$game` | the game's plain name, such as `carrom`, in every message; the messages `game` and `game.title` are the name as it is written inside a sentence and alone |
+//! | `$last-player` | the highest number of a player, in every message of a referee |
 //! | `$people` | how many players the `$side` beside it has: one or two |
 //! | `$count` | how many discs `$discs` are |
 //! | `$disc-kind` | whether `$disc` is the `queen`, the `striker` or a `plain` disc with a number; several discs are `plain` |
@@ -327,6 +328,7 @@ impl Words {
     fn given(&self) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         args.set("game", self.game.name());
+        args.set("last-player", self.players.saturating_sub(1));
         args
     }
 

@@ -26,7 +26,7 @@ incident = ett brott mot uppförandereglerna antecknas för {$player}
 incident-unknown = den regeln kan inte anmälas som händelse i det här spelet
 incident-no-rule = ingen regel heter ”{$name}”; ange en beteckning ur regelböckerna, till exempel CRO-05
 
-no-such-player = {$player} är inte med i matchen; ange ett nummer under {$players}
+no-such-player = `by` är {$number}; ange en spelares nummer, 0 till {$last-player}
 not-your-turn = det är inte den spelarens tur: {$player} står på tur
 not-now = det går inte att göra nu: {$turn}
 
@@ -66,7 +66,7 @@ facts-off-board = {$disc} kan inte ligga där: utanför {$game ->
 facts-off-board-or-post = {$disc} kan inte ligga där: utanför brädet, på en pinne eller i hålet
 facts-overlap = {$disc} och {$other} kan inte ligga på samma plats
 facts-unknown-zone = ”{$name}” är ingen zon; ange 15, 15/10, 10, 10/5, 5, 5/out eller [x,y]
-facts-unknown-line = {$name} kan inte ligga bakom linjen för en spelare som inte är med
+facts-unknown-line = `behind` har för {$name} en linje som ingen har; ange en spelares nummer, 0 till {$last-player}
 unknown-disc = det finns ingen {$game ->
     [carrom] puck
     [kimble] pjäs
@@ -80,7 +80,7 @@ facts-zone-elsewhere = {$disc} kan inte ligga i en zon: {$game ->
     [couronne] bordet
    *[other] brädet
   } har inga; ange [x,y]
-player-unknown = ingen spelare har numret {$name}
+player-unknown = `by` är {$name}; ange en spelares nummer, 0 till {$last-player}
 move-unknown = ingen pjäs har numret {$name}; ange {$first} till {$last}
 game = {$game ->
     [kimble] Kimble
