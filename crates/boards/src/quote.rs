@@ -5,13 +5,23 @@ use std::borrow::Cow;
 /// The most characters of a wrong input that an error repeats.
 const MOST: usize = 40;
 
-/// A text for an error: whole, or its first 40 characters and an ellipsis.
+/// A text for an error: whole, or its first 40 characters and an ellipsis; control characters are escaped.
 ///
 /// ```
 /// assert_eq!(boards::cut("carrum"), "carrum");
 /// assert_eq!(boards::cut(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
+/// assert_eq!(boards::cut("w1\n\u{1}"), r"w1\n\u{1}");
 /// ```
 pub fn cut(text: &str) -> Cow<'_, str> {
+    let short = shortened(text);
+    if !short.contains(char::is_control) {
+        return short;
+    }
+    let shown = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
+    Cow::Owned(short.chars().map(shown).collect())
+}
+
+fn shortened(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MOST) {
         None => Cow::Borrowed(text),
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
@@ -24,5 +34,5 @@ pub fn cut(text: &str) -> Cow<'_, str> {
 /// assert_eq!(boards::quoted("a\tb"), r#""a\tb""#);
 /// ```
 pub fn quoted(text: &str) -> String {
-    format!("{:?}", cut(text))
+    format!("{:?}", shortened(text))
 }

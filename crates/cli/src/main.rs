@@ -222,8 +222,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                     }
                 }
                 Replayed::Agrees { .. } => {}
-                Replayed::BreaksOff(why) => eprintln!("pichenette: {why}"),
-                Replayed::Differs(why) => {
+                Replayed::Differs(why) | Replayed::BreaksOff(why) => {
                     eprintln!("pichenette: {why}");
                     return Ok(ExitCode::from(1));
                 }

@@ -263,8 +263,37 @@ fn what_a_tester_would_send_is_answered_in_plain_words() {
         r#"shot.left_at: "g1" appears twice; expected once"#
     );
     assert_eq!(
+        line(carrom, r#"{"by":0,"shot":{"behind":{"g1":[]}}}"#),
+        "shot.behind.g1: expected the number of the player whose line it is, or a list of such numbers, not an empty list"
+    );
+    assert_eq!(
         line(carrom, r#"{"by":0,"shot":{"rest":{"w1":3}}}"#),
-        r#"shot.rest.w1: expected a place [x,y] or a zone such as "15/10", not 3"#
+        "shot.rest.w1: expected a place [x,y], not 3"
+    );
+    let crokinole = r#"{"game":"crokinole","players":2,"first":0}"#;
+    assert_eq!(
+        line(crokinole, r#"{"by":0,"shot":{"rest":{"a1":null}}}"#),
+        r#"shot.rest.a1: expected a place [x,y] or a zone such as "15/10", not null"#
+    );
+    assert_eq!(
+        line(carrom, r#"{"by":0,"shot":{"rest":{"w1":[0,0,0]}}}"#),
+        "shot.rest.w1: expected a pair: [a,b], not 3 values"
+    );
+    assert_eq!(
+        line(carrom, r#"{"shot":{}}"#),
+        "by: it is missing; expected the number of the player who acts"
+    );
+    assert_eq!(
+        line(carrom, r#"{"by":0,"flick":{"at":[0,0],"angle":1}}"#),
+        "flick.speed: it is missing; expected a speed in metres a second"
+    );
+    assert_eq!(
+        said(open(r#"{"game":"kimble","players":2,"options":{"dome":true}}"#)),
+        "options.dome: expected `open` or `locked`, not true"
+    );
+    assert_eq!(
+        said(open(r#"{"game":"carrom","players":2,"position":{"down":[300,0]}}"#)),
+        "position.down[0]: expected a smaller whole number, not 300"
     );
     assert_eq!(
         line(carrom, r#"{"by":0,"shot":{"hits":[["striker"]]}}"#),
@@ -285,13 +314,36 @@ fn what_a_tester_would_send_is_answered_in_plain_words() {
     );
     assert_eq!(
         said(open(r#"{"game":"kimble","players":2,"options":{"finishers":"all"}}"#)),
-        r#"options.finishers: expected a whole number from 0 to 255, not "all""#
+        r#"options.finishers: expected a whole number from 1 to 3, not "all""#
     );
+    for (game, option, wrong, expected) in [
+        ("carrom", "target", "-1", "a whole number from 1 to 1000"),
+        ("carrom", "target", "null", "a whole number from 1 to 1000"),
+        ("crokinole", "target", "99999999999", "a whole number from 1 to 1000"),
+        ("croquignole", "max_rounds", "1.5", "a whole number, 1 or more, or null"),
+        ("couronne", "discs", "300", "a whole number from 4 to 16"),
+        ("couronne", "behind_limit", "true", "a whole number from 0 to 16, or null"),
+        ("kimble", "max_throws", "-3", "a whole number, 1 or more, or null"),
+    ] {
+        let header = format!(r#"{{"game":"{game}","players":2,"options":{{"{option}":{wrong}}}}}"#);
+        assert_eq!(said(open(&header)), format!("options.{option}: expected {expected}, not {wrong}"));
+    }
     assert_eq!(
         said(open(r#"{"game":"kimble","players":2,"first":"lot"}"#)),
         r#"first: expected a player's number or "press", not "lot""#
     );
-    assert_eq!(said(open(r#"{"game":"carrom"}"#)), "players: it is missing");
+    for game in boards::Game::ALL {
+        let header = |set: &str| format!(r#"{{"game":"{game}","players":2,"rule_set":"{set}"}}"#);
+        open(&header(game.name())).unwrap();
+        assert_eq!(
+            said(open(&header("house"))),
+            format!(r#"rule_set is "house"; expected "{game}", the only rule set of {game}"#)
+        );
+    }
+    assert_eq!(
+        said(open(r#"{"game":"carrom"}"#)),
+        "players: it is missing; expected how many play, such as 2"
+    );
     let long = format!(r#"{{"game":"{}","players":2}}"#, "chess".repeat(20));
     let error = said(open(&long));
     assert!(error.starts_with(&format!("unknown game \"{}…\"", "chess".repeat(8))), "{error}");

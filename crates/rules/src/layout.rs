@@ -1,6 +1,6 @@
 //! Where the discs of a game are, and what a shot may be said to have done to them.
 
-use boards::{Game, Point, Table, profile, quoted};
+use boards::{Game, Marks, Point, Table, profile, quoted};
 
 use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
 use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
@@ -9,6 +9,9 @@ use crate::verdict::{Arg, Note, Refusal};
 
 /// As many discs as the fullest board has: couronne's two times sixteen and the striker.
 const MOST: usize = 33;
+
+/// How far a disc must lie from its place for a person to see that it has moved; typed places are no more exact.
+const SEEN: f64 = 1e-3;
 
 /// Where a disc is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -129,6 +132,14 @@ impl Layout {
         }
     }
 
+    /// Whether `rest` says of a disc whose place is known that it lies elsewhere now: then something touched it.
+    pub(crate) fn moved(&self, facts: &Facts) -> bool {
+        facts.rest.iter().any(|&(disc, rest)| match (self.spot(disc), rest) {
+            (Spot::At(before), Rest::At(now)) => distance(before, now) > SEEN,
+            _ => false,
+        })
+    }
+
     /// The board after a shot: what fell is gone, what was said to lie somewhere lies there, of the rest nobody knows.
     /// The facts have been checked by [`check`](Layout::check).
     pub fn play(&mut self, facts: &Facts) {
@@ -187,7 +198,7 @@ impl Layout {
         self.check_left_at(facts, off)
     }
 
-    /// Where discs left the table: only those that did, each from one place of the table.
+    /// Where discs left the table: only those that did, each over a rail.
     fn check_left_at(&self, facts: &Facts, off: DiscSet) -> Result<(), Refusal> {
         let discs: Vec<Disc> = facts.left_at.iter().map(|&(disc, _)| disc).collect();
         let left = |disc: Disc| match off.contains(disc) {
@@ -195,19 +206,23 @@ impl Layout {
             false => Err(Refusal::plain(Note::new("facts-not-off").disc(disc))),
         };
         once(Fact::LeftAt, &discs, left)?;
-        let beyond = |&&(_, at): &&(Disc, Point)| !self.is_over_table(at);
-        match facts.left_at.iter().find(beyond) {
+        let elsewhere = |&&(_, at): &&(Disc, Point)| !self.is_at_a_rail(at);
+        match facts.left_at.iter().find(elsewhere) {
             Some(&(disc, _)) => Err(Refusal::plain(Note::new("facts-left-elsewhere").disc(disc))),
             None => Ok(()),
         }
     }
 
-    /// Whether a disc's centre is over the table, its rails included.
-    fn is_over_table(&self, at: Point) -> bool {
-        match &profile(self.game).table {
-            Table::Square(table) => at.iter().all(|x| x.abs() <= table.half() + TOLERANCE),
-            Table::Round(_) | Table::Track(_) => false,
-        }
+    /// Whether a disc can have left the table there. Nobody sees to the centimetre where it crossed the rail: anywhere
+    /// between a start line and the rail will do.
+    fn is_at_a_rail(&self, at: Point) -> bool {
+        let (Table::Square(table), Marks::Couronne(marks)) =
+            (&profile(self.game).table, &profile(self.game).marks)
+        else {
+            return false;
+        };
+        let line = table.inset(marks.start_line) - TOLERANCE;
+        at.iter().all(|x| x.abs() <= table.half() + TOLERANCE) && at.iter().any(|x| x.abs() >= line)
     }
 
     /// Refuses facts that this game cannot have: bands and zones belong to the ring boards, start lines and the places

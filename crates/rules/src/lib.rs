@@ -16,6 +16,7 @@ mod referee;
 mod score;
 mod seat;
 mod verdict;
+mod whole;
 
 pub mod carrom;
 pub mod couronne;

@@ -72,6 +72,12 @@ impl SetupError {
     }
 }
 
+/// So many of what a position lists: "1 row", "2 rows".
+pub(crate) fn so_many(count: usize, what: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{s}")
+}
+
 /// What a game's state looks like from outside: the position another game can begin from.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
@@ -323,18 +329,21 @@ impl Referee {
     }
 
     /// Calls discs by other names: in a position that says how many are off the board and not which, whoever names one
-    /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes.
-    pub fn rename(&mut self, facts: &Facts) {
-        let named = facts.named();
-        let (layout, known): (_, DiscSet) = match self {
-            Referee::Carrom(game) => (game.layout_mut(), named),
+    /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes. The
+    /// discs in `before` have been named already: it is known which they are.
+    pub fn rename(&mut self, facts: &Facts, before: DiscSet) {
+        let told = facts.named();
+        let named: DiscSet = told.iter().chain(before.iter()).collect();
+        let mut new: Vec<Disc> = told.iter().filter(|&disc| !before.contains(disc)).collect();
+        let layout = match self {
+            Referee::Carrom(game) => game.layout_mut(),
             Referee::Couronne(game) => {
-                let known = named.iter().filter(|&disc| game.plays_with(disc)).collect();
-                (game.layout_mut(), known)
+                new.retain(|&disc| game.plays_with(disc));
+                game.layout_mut()
             }
             Referee::Ring(_) | Referee::Kimble(_) => return,
         };
-        for disc in known.iter() {
+        for disc in new {
             if let Some(other) = layout.stand_in(disc, named) {
                 layout.swap(disc, other);
             }
@@ -395,8 +404,7 @@ impl Referee {
             return Err(Refusal::plain(Note::new("game-is-over")));
         }
         if by.index() >= self.players() {
-            let note = Note::new("no-such-player").player(by).number("players", self.players() as i64);
-            return Err(Refusal::plain(note));
+            return Err(Refusal::plain(Note::new("no-such-player").number("number", by.0.into())));
         }
         Ok(())
     }

@@ -207,13 +207,21 @@ pub struct Verdict {
     pub over: Option<Over>,
 }
 
+/// The clause that ends a turn of crokinole and croquignole and names the next player.
+const PASSES: Note = Note::new("ring-turn-passes");
+
 impl Verdict {
     /// What it says becomes of the turn. Verdicts of carrom and couronne say so after every stroke, unless the board, the
-    /// game or a try of the shoot-out ends with it. A turn of crokinole and croquignole is one shot, and kimble has
-    /// clauses of its own: `None`.
+    /// game or a try of the shoot-out ends with it. A turn of crokinole and croquignole is one shot, so only a side that
+    /// shoots again because the other has no disc left goes on. Kimble has clauses of its own: `None`.
     pub fn fate(&self) -> Option<Fate> {
         let said = |fate: &Fate| self.notes.contains(&fate.note());
         [Fate::GoesOn, Fate::Passes, Fate::Lost].into_iter().find(said)
+    }
+
+    /// Whether its last clause says that the turn passes, and to whom: who is next need not be said again.
+    pub fn names_next(&self) -> bool {
+        self.notes.last().is_some_and(|note| note.key == PASSES.key)
     }
 }
 
@@ -241,6 +249,11 @@ impl Ruling {
     /// Says what becomes of the turn.
     pub(crate) fn say_fate(&mut self, fate: Fate) {
         self.say(fate.note());
+    }
+
+    /// Says that the turn passes to a player.
+    pub(crate) fn say_next(&mut self, player: Player) {
+        self.say(PASSES.player(player));
     }
 
     /// Notes a change of the board.

@@ -390,7 +390,7 @@ fn the_last_throw_is_still_played() {
 fn impossible_positions_say_what_was_expected() {
     let nests = "[-1,-1,-1,-1]";
     for (position, expected) in [
-        (r#"{"pieces":[[1,2,3,4]]}"#.to_owned(), "pieces has 1 rows; expected 2, one a player"),
+        (r#"{"pieces":[[1,2,3,4]]}"#.to_owned(), "pieces has 1 row; expected 2, one a player"),
         (format!(r#"{{"pieces":[[1,2,3],{nests}]}}"#), "pieces[0] has 3 values; expected 4, one a piece"),
         (format!(r#"{{"pieces":[{nests},[1,2,3,32]]}}"#), "pieces[1][3] is 32; expected -1 to 31"),
         (
@@ -402,7 +402,11 @@ fn impossible_positions_say_what_was_expected() {
             "bounced[0][0] is true; expected false for a piece in the nest: the mark is lost when a piece is eaten",
         ),
         (r#"{"die":7}"#.to_owned(), "die is 7; expected 1 to 6, or null"),
-        (r#"{"die":3}"#.to_owned(), "turn.do is \"move\", but player 0 can move nothing with a 3"),
+        (
+            r#"{"die":3}"#.to_owned(),
+            "die is 3; expected a number that player 0 can move a piece with, or null where a press is due",
+        ),
+        (r#"{"faults":[1]}"#.to_owned(), "faults has 1 number; expected 2, one a player"),
         (r#"{"sixes":5}"#.to_owned(), "sixes is 5; expected 0 to 4: the fifth tunnels"),
         (r#"{"turn":{"player":2}}"#.to_owned(), "turn names player 2; expected 0 to 1"),
         (

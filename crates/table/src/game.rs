@@ -7,8 +7,8 @@ use boards::{Game, cut, profile, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::{
-    Action, Change, Disc, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal, RuleId,
-    SetupError, Spot, Task, Throw, Turn, Verdict,
+    Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal,
+    RuleId, SetupError, Spot, Task, Throw, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -151,8 +151,9 @@ pub struct Match<C = Seeded> {
     referee: Referee,
     chance: C,
     drawn: Drawn,
-    /// The position it began from says how many discs are off the board, but not which.
-    unnamed: bool,
+    /// While the position it began from says how many discs are off the board but not which: the discs that have been
+    /// named since. Those are known; the others of a kind could still be each other.
+    named: Option<DiscSet>,
     record: Record,
 }
 
@@ -183,9 +184,9 @@ impl<C: Chance> Match<C> {
         };
         let drawn = Drawn { witness: header.dice.map(Witness::new), ..Drawn::default() };
         let racked = header.position.as_ref().is_none_or(|position| !position.says_where());
-        let unnamed = racked && header.position.is_some();
+        let named = (racked && header.position.is_some()).then_some(DiscSet::EMPTY);
         let record = Record { header, first, entries: Vec::new() };
-        let mut game = Match { referee, chance, drawn, unnamed, record };
+        let mut game = Match { referee, chance, drawn, named, record };
         if racked {
             game.rack();
         } else {
@@ -263,7 +264,7 @@ impl<C: Chance> Match<C> {
             return Err(Refusal::plain(note).into());
         }
         self.admit_spin(flick)?;
-        let unknown: rules::DiscSet =
+        let unknown: DiscSet =
             layout.discs().filter(|(_, spot)| *spot == Spot::Somewhere).map(|(disc, _)| disc).collect();
         if !unknown.is_empty() {
             return Err(Refusal::plain(Note::new("flick-unknown-places").discs(unknown)).into());
@@ -388,16 +389,17 @@ impl<C: Chance> Match<C> {
 
     /// Judges an action whose chances and shots have been drawn and simulated already.
     fn judge(&mut self, by: Player, deed: &Deed, action: &Action, added: Added) -> Result<Outcome, Refused> {
-        let verdict = match action {
-            Action::Shot(facts) if self.unnamed => {
+        let verdict = match (action, self.named) {
+            (Action::Shot(facts), Some(named)) => {
                 let mut renamed = self.referee.clone();
-                renamed.rename(facts);
+                renamed.rename(facts, named);
                 let verdict = renamed.act(by, action)?;
                 self.referee = renamed;
                 verdict
             }
             _ => self.referee.act(by, action)?,
         };
+        self.learn_names(action, &verdict);
         let Added { played, threw, proof } = added;
         if threw.is_some() {
             self.drawn.throws += 1;
@@ -418,6 +420,26 @@ impl<C: Chance> Match<C> {
         let entry = Entry { by, deed: deed.clone(), facts: facts.clone(), threw, proof, hash: self.hash() };
         self.record.entries.push(entry);
         Ok(Outcome { verdict, played, facts, threw, proof })
+    }
+
+    /// Which discs are known by name after an action: those it spoke of and those that came back. A fresh rack names all.
+    fn learn_names(&mut self, action: &Action, verdict: &Verdict) {
+        let Some(named) = &mut self.named else { return };
+        if verdict.changes.contains(&Change::Racked) {
+            self.named = None;
+            return;
+        }
+        let told = match action {
+            Action::Shot(facts) => facts.named(),
+            _ => DiscSet::EMPTY,
+        };
+        let back = verdict.changes.iter().filter_map(|change| match change {
+            Change::Returned(disc, ..) => Some(*disc),
+            _ => None,
+        });
+        for disc in told.iter().chain(back) {
+            named.insert(disc);
+        }
     }
 
     /// What the die would show next. It counts as thrown only if the throw is accepted. Where the dice are committed to,

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use boards::Game;
+use boards::{Game, quoted};
 use rules::book::UNVERSIONED;
 use rules::{First, Options, Player, Position, SetupError};
-use serde::de::{self, IgnoredAny, Unexpected, Visitor};
+use serde::de::{self, DeserializeOwned, IgnoredAny, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, Value};
 
@@ -83,7 +83,7 @@ struct Says {
 }
 
 /// An object that is the value of a header's field.
-fn read_field<'de, T: Deserialize<'de>>(field: &str, json: &'de str) -> Result<T, SetupError> {
+fn read_field<T: DeserializeOwned>(field: &str, json: &str) -> Result<T, SetupError> {
     let read: Result<Object<T>, _> = read(json);
     read.map(|Object(value)| value).map_err(|e| SetupError::new(e.within(field).to_string()))
 }
@@ -138,6 +138,13 @@ impl Header {
         let Object(form): Object<Form> = read(line).map_err(|e| SetupError::new(e.to_string()))?;
         let game: Game =
             form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
+        if let Some(name) = form.rule_set.as_deref().filter(|&name| name != game.name()) {
+            return Err(SetupError::new(format!(
+                "rule_set is {}; expected {:?}, the only rule set of {game}",
+                quoted(name),
+                game.name()
+            )));
+        }
         let made = match (form.engine, form.profile, form.book) {
             (None, None, None) => None,
             (engine, profile, book) => Some(Made {
@@ -228,6 +235,7 @@ pub struct Made {
 #[serde(deny_unknown_fields)]
 struct Form {
     game: String,
+    rule_set: Option<String>,
     players: usize,
     seed: Option<u64>,
     first: Option<FirstForm>,
@@ -279,7 +287,7 @@ impl<'de> Deserialize<'de> for FirstForm {
 }
 
 fn options(game: Game, raw: Option<&RawValue>) -> Result<Options, SetupError> {
-    fn read<'de, T: Deserialize<'de> + Default>(raw: Option<&'de RawValue>) -> Result<T, SetupError> {
+    fn read<T: DeserializeOwned + Default>(raw: Option<&RawValue>) -> Result<T, SetupError> {
         raw.map_or_else(|| Ok(T::default()), |raw| read_field("options", raw.get()))
     }
     Ok(match game {

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use boards::{cut, quoted};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
 /// Reads JSON.
@@ -16,16 +16,41 @@ use serde_path_to_error::{Path, Segment};
 /// use table::read;
 ///
 /// let wrong = read::<Vec<u8>>("[1,2,\"three\"]").unwrap_err();
-/// assert_eq!(wrong.to_string(), "[2]: expected a whole number from 0 to 255, not \"three\"");
+/// assert_eq!(wrong.to_string(), "[2]: expected a whole number, 0 or more, not \"three\"");
 /// let wrong = read::<Vec<u8>>("[1,2").unwrap_err();
 /// assert_eq!(wrong.to_string(), "not JSON at column 4: it ends too early");
 /// ```
-pub fn read<'de, T: Deserialize<'de>>(json: &'de str) -> Result<T, Unreadable> {
+pub fn read<T: DeserializeOwned>(json: &str) -> Result<T, Unreadable> {
     let mut reader = serde_json::Deserializer::from_str(json);
-    let value = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| Unreadable::new(json, &field_of(error.path()), error.inner()))?;
-    reader.end().map_err(|error| Unreadable::new(json, "", &error))?;
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        Unreadable::new(json, &field_of(error.path()), error.inner(), || ask::<T>(json, error.path()))
+    })?;
+    reader.end().map_err(|error| Unreadable::new(json, "", &error, || None))?;
     Ok(value)
+}
+
+/// What a field expects where serde does not say it, because the JSON reader stumbles first: over a list that is too long,
+/// or over a value that is no word. So the field is read again with a value that no field takes, and serde says it.
+fn ask<T: DeserializeOwned>(json: &str, path: &Path) -> Option<String> {
+    let mut whole: Value = serde_json::from_str(json).ok()?;
+    let place = path.iter().try_fold(&mut whole, |place, segment| match segment {
+        Segment::Seq { index } => place.get_mut(*index),
+        Segment::Map { key } | Segment::Enum { variant: key } => place.get_mut(key.as_str()),
+        Segment::Unknown => None,
+    })?;
+    let given = match &*place {
+        Value::Array(values) => format!("{} values", values.len()),
+        Value::Object(_) => "an object".to_owned(),
+        value => cut(&value.to_string()).into_owned(),
+    };
+    *place = if place.is_array() { Value::Array(Vec::new()) } else { Value::from("") };
+    let again = whole.to_string();
+    let error =
+        serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(&again)).err()?;
+    let same = field_of(error.path()) == field_of(path) && error.inner().is_data();
+    let message = error.inner().to_string();
+    let expected = without_place(&message).rsplit_once(", expected ").filter(|_| same)?.1;
+    Some(format!("expected {}, not {given}", expected_words(expected)))
 }
 
 /// JSON that cannot be read, and why.
@@ -45,15 +70,22 @@ enum Why {
 }
 
 impl Unreadable {
-    fn new(json: &str, field: &str, error: &serde_json::Error) -> Unreadable {
+    /// `expected` says what the field expects where the error does not.
+    fn new(
+        json: &str,
+        field: &str,
+        error: &serde_json::Error,
+        expected: impl FnOnce() -> Option<String>,
+    ) -> Unreadable {
         let message = error.to_string();
-        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
+        let message = without_place(&message);
         // Some wrong shapes are told as wrong syntax: a list that is too long, a number where a word is expected.
         let is_json = || serde_json::from_str::<IgnoredAny>(json).is_ok();
         let why = if error.is_data() {
             shape(field, message)
         } else if is_json() {
-            Why::Shape { field: field.to_owned(), what: odd_shape(message).to_owned() }
+            let what = expected().unwrap_or_else(|| odd_shape(message).to_owned());
+            Why::Shape { field: field.to_owned(), what }
         } else {
             Why::Syntax { what: syntax(message).to_owned(), ends_early: error.is_eof() }
         };
@@ -96,6 +128,11 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
+/// An error of `serde_json` without the place that it names.
+fn without_place(message: &str) -> &str {
+    message.rsplit_once(" at line ").map_or(message, |(what, _)| what)
+}
+
 /// A field, as `flick.at[0]`; keys that somebody made up are cut.
 fn field_of(path: &Path) -> String {
     path.iter().fold(String::new(), |field, segment| match segment {
@@ -130,7 +167,8 @@ fn shape(field: &str, message: &str) -> Why {
     let at = |field: &str, what: String| Why::Shape { field: field.to_owned(), what };
     let about = |start: &str| message.strip_prefix(start).and_then(|rest| rest.split_once('`'));
     if let Some((name, _)) = about("missing field `") {
-        return at(&join(field, name), "it is missing".to_owned());
+        let wanted = wanted(name).map(|wanted| format!("; expected {wanted}")).unwrap_or_default();
+        return at(&join(field, name), format!("it is missing{wanted}"));
     }
     if let Some((name, _)) = about("duplicate field `") {
         return at(&ending_in(field, name), "it appears twice; expected once".to_owned());
@@ -146,16 +184,44 @@ fn shape(field: &str, message: &str) -> Why {
     let pair = message.rsplit_once(", expected ");
     if let Some((given, expected)) = pair.and_then(|(given, expected)| Some((given_words(given)?, expected)))
     {
-        return at(field, format!("expected {}, not {given}", expected_words(expected)));
+        let expected = match too_large(&given, expected) {
+            true => "a smaller whole number".to_owned(),
+            false => expected_words(expected),
+        };
+        return at(field, format!("expected {expected}, not {given}"));
     }
     let number = message.contains("digit found in string") || message.contains("too large to fit");
     at(field, if number { "expected a whole number".to_owned() } else { message.to_owned() })
 }
 
+/// What belongs into a field that may not be left out.
+fn wanted(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "by" => "the number of the player who acts",
+        "game" => "a game's name, such as \"carrom\"",
+        "players" => "how many play, such as 2",
+        "player" => "a player's number",
+        "at" => "a place: [x,y]",
+        "angle" => "a direction in radians",
+        "speed" => "a speed in metres a second",
+        "disc" => "a disc's name",
+        "board" => "a board's name, such as \"carrom\"",
+        "square" => "the length of a side in metres",
+        "among" => "a list of players' numbers",
+        "tries" | "potted" => "a pair: [a,b]",
+        "chain" => "64 hexadecimal digits",
+        _ => return None,
+    })
+}
+
 /// What was given, as a person would say it; `None` if it is no such sentence.
 fn given_words(message: &str) -> Option<String> {
     if let Some(count) = message.strip_prefix("invalid length ") {
-        return Some(if count == "1" { "1 value".to_owned() } else { format!("{count} values") });
+        return Some(match count {
+            "0" => "an empty list".to_owned(),
+            "1" => "1 value".to_owned(),
+            _ => format!("{count} values"),
+        });
     }
     let given = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))?;
     let in_marks = given.split_once('`').map(|(_, rest)| rest.trim_end_matches('`'));
@@ -171,13 +237,15 @@ fn given_words(message: &str) -> Option<String> {
     })
 }
 
+/// Whether a number is only too large for the type that has to hold it, whose limit means nothing to people.
+fn too_large(given: &str, expected: &str) -> bool {
+    matches!(expected, "u8" | "u16" | "u32" | "u64" | "usize") && given.chars().all(|c| c.is_ascii_digit())
+}
+
 /// What was expected: the words that serde has for Rust's own types in words for people, ours as they are.
 fn expected_words(expected: &str) -> String {
     let words = match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u16" => "a whole number from 0 to 65535",
-        "u32" => "a whole number from 0 to 4294967295",
-        "u64" | "usize" => "a whole number, 0 or more",
+        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
         "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
         "f32" | "f64" => "a number",
         "a boolean" => "true or false",
@@ -269,10 +337,11 @@ mod tests {
     #[test]
     fn the_field_and_what_was_expected_are_named_in_words() {
         for (json, said) in [
-            (r#"{"number":"two"}"#, r#"number: expected a whole number from 0 to 4294967295, not "two""#),
-            (r#"{"number":-1}"#, "number: expected a whole number from 0 to 4294967295, not -1"),
+            (r#"{"number":"two"}"#, r#"number: expected a whole number, 0 or more, not "two""#),
+            (r#"{"number":-1}"#, "number: expected a whole number, 0 or more, not -1"),
+            (r#"{"number":99999999999}"#, "number: expected a smaller whole number, not 99999999999"),
             (r#"{"small":300}"#, "small: expected a whole number, not 300"),
-            (r#"{"number":1.5}"#, "number: expected a whole number from 0 to 4294967295, not 1.5"),
+            (r#"{"number":1.5}"#, "number: expected a whole number, 0 or more, not 1.5"),
             (r#"{"real":[]}"#, "real: expected a number, not a list"),
             (r#"{"yes":{}}"#, "yes: expected true or false, not an object"),
             (r#"{"name":true}"#, "name: expected a text in quotation marks, not true"),
@@ -280,10 +349,15 @@ mod tests {
             (r#"{"list":3}"#, "list: expected a list: […], not 3"),
             (r#"{"at":[1]}"#, "at: expected a pair: [a,b], not 1 value"),
             (r#"{"at":"x"}"#, r#"at: expected a pair: [a,b], not "x""#),
-            (r#"{"at":[1,2,3]}"#, "at: expected fewer values"),
+            (r#"{"at":[1,2,3]}"#, "at: expected a pair: [a,b], not 3 values"),
+            (r#"{"three":[1,2,3,4]}"#, "three: expected a list of 3 values, not 4 values"),
             (r#"{"three":[1,2]}"#, "three: expected a list of 3 values, not 2 values"),
             (r#"{"word":"some"}"#, r#"word: expected `any` or `none`, not "some""#),
-            (r#"{"word":3}"#, "word: expected a word in quotation marks"),
+            (r#"{"word":3}"#, "word: expected `any` or `none`, not 3"),
+            (r#"{"word":true}"#, "word: expected `any` or `none`, not true"),
+            (r#"{"word":[]}"#, "word: expected"),
+            (r#"{"a\n\u0001":1}"#, r"a\n\u{1}: not known here"),
+            (r#"{"word":"a\u0007"}"#, r#"word: expected `any` or `none`, not "a\u{7}""#),
             (r#"{"inner":{}}"#, "inner.needed: it is missing"),
             (r#"{"inner":{"needed":1,"more":[{"needed":"x"}]}}"#, "inner.more[0].needed: expected"),
             (r#"{"inner":{"needed":1,"needed":2}}"#, "inner.needed: it appears twice; expected once"),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use boards::{Game, Point};
-use rules::{ByName, Disc, Facts, Note, Player, Rest, Throw, Zone};
+use rules::{ByName, Disc, Fact, Facts, Note, Player, Refusal, Rest, Throw, Zone};
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -163,10 +163,24 @@ pub struct FactsForm {
     rebounded: Vec<String>,
     #[serde(skip_serializing_if = "ByName::is_empty")]
     rest: ByName<RestForm>,
-    #[serde(skip_serializing_if = "ByName::is_empty")]
-    behind: ByName<LinesForm>,
-    #[serde(skip_serializing_if = "ByName::is_empty")]
-    left_at: ByName<Point>,
+    #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    behind: Option<ByName<LinesForm>>,
+    #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    left_at: Option<ByName<Point>>,
+}
+
+/// A field that may be left out, but not be null.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// What else says where a disc lies, on boards with zones.
+const OR_ZONE: &str = " or a zone such as \"15/10\"";
+
+/// What is wrong with a line of a game: a board without zones expects none.
+fn in_game(game: Game, message: &str) -> String {
+    let zones = matches!(game, Game::Crokinole | Game::Croquignole);
+    message.replacen(if zones { "" } else { OR_ZONE }, "", 1)
 }
 
 /// Where a disc lies: a place, or a zone by its label.
@@ -184,7 +198,7 @@ impl<'de> Deserialize<'de> for RestForm {
             type Value = RestForm;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a place [x,y] or a zone such as \"15/10\"")
+                write!(f, "a place [x,y]{OR_ZONE}")
             }
 
             fn visit_str<E: de::Error>(self, label: &str) -> Result<RestForm, E> {
@@ -227,7 +241,11 @@ impl<'de> Deserialize<'de> for LinesForm {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<LinesForm, A::Error> {
-                Vec::deserialize(SeqAccessDeserializer::new(seq)).map(LinesForm::Several)
+                let lines = Vec::deserialize(SeqAccessDeserializer::new(seq))?;
+                match lines.is_empty() {
+                    true => Err(de::Error::invalid_length(0, &self)),
+                    false => Ok(LinesForm::Several(lines)),
+                }
             }
         }
         deserializer.deserialize_any(Reader)
@@ -271,8 +289,17 @@ impl FactsForm {
             off: names(&facts.off),
             rebounded: names(&facts.rebounded),
             rest: facts.rest.iter().map(|&(disc, at)| (name(disc), rest(at))).collect(),
-            behind,
-            left_at: facts.left_at.iter().map(|&(disc, at)| (name(disc), at)).collect(),
+            behind: some(behind),
+            left_at: some(facts.left_at.iter().map(|&(disc, at)| (name(disc), at)).collect()),
+        }
+    }
+
+    /// Refuses the facts of couronne in another game, also where they are empty.
+    fn check_game(&self, game: Game) -> Result<(), Refused> {
+        let given = [(Fact::Behind, self.behind.is_some()), (Fact::LeftAt, self.left_at.is_some())];
+        match given.iter().find(|(_, given)| *given && game != Game::Couronne) {
+            Some(&(fact, _)) => Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)).into()),
+            None => Ok(()),
         }
     }
 
@@ -289,9 +316,8 @@ impl FactsForm {
             };
             Ok((disc(name)?, rest))
         };
-        // A number that is no player's is a player nobody knows: the referee says so.
-        let lines =
-            self.behind.iter().flat_map(|(name, lines)| lines.all().iter().map(move |line| (name, *line)));
+        let lines = self.behind.iter().flat_map(ByName::iter);
+        let lines = lines.flat_map(|(name, lines)| lines.all().iter().map(move |line| (name, *line)));
         let behind = |(name, line): (&str, i64)| {
             let line = u8::try_from(line);
             let line = line.map_err(|_| Refused::unknown(Note::new("facts-unknown-line"), name))?;
@@ -308,6 +334,7 @@ impl FactsForm {
             left_at: self
                 .left_at
                 .iter()
+                .flat_map(ByName::iter)
                 .map(|(name, &at)| Ok((disc(name)?, at)))
                 .collect::<Result<_, Refused>>()?,
         })
@@ -324,6 +351,11 @@ impl FactsForm {
         }
         Ok(facts)
     }
+}
+
+/// What is written of facts by name: nothing where there is none.
+fn some<T>(facts: ByName<T>) -> Option<ByName<T>> {
+    (!facts.is_empty()).then_some(facts)
 }
 
 fn named(game: Game, name: &str) -> Result<Disc, Refused> {
@@ -357,7 +389,7 @@ pub struct Kept {
 impl Line {
     /// Reads an action of a game. Keys that only records have are malformed unless `record`.
     pub fn parse(game: Game, line: &str, record: bool) -> Result<Line, Malformed> {
-        let Object(form): Object<Form> = read(line).map_err(|e| Malformed(e.to_string()))?;
+        let Object(form): Object<Form> = read(line).map_err(|e| Malformed(in_game(game, &e.to_string())))?;
         if form.is_kept() && !record {
             return Err(Malformed(
                 "facts, threw, nonce, reveal and hash belong to a record; expected an action".to_owned(),
@@ -445,6 +477,7 @@ impl Form {
 
     fn deed(&self, game: Game) -> Result<Deed, Refused> {
         if let Some(Object(facts)) = &self.shot {
+            facts.check_game(game)?;
             return Ok(Deed::Shot(facts.read(game)?));
         }
         if let Some(Object(FlickForm { at, angle, speed, spin })) = self.flick {

@@ -9,6 +9,7 @@
 //! | value | what it is |
 //! |---|---|
 //! | `$game` | the game's plain name, such as `carrom`, in every message; the messages `game` and `game.title` are the name as it is written inside a sentence and alone |
+//! | `$last-player` | the highest number of a player, in every message of a referee |
 //! | `$people` | how many players the `$side` beside it has: one or two |
 //! | `$count` | how many discs `$discs` are |
 //! | `$disc-kind` | whether `$disc` is the `queen`, the `striker` or a `plain` disc with a number; several discs are `plain` |
@@ -127,10 +128,11 @@ impl Words {
     /// A verdict in one sentence.
     pub fn verdict(&self, verdict: &Verdict) -> String {
         let mut clauses: Vec<String> = verdict.notes.iter().map(|note| self.note(note)).collect();
-        clauses.push(match &verdict.over {
-            Some(over) => self.over(over),
-            None => self.turn(verdict.turn),
-        });
+        match &verdict.over {
+            Some(over) => clauses.push(self.over(over)),
+            None if verdict.names_next() => {}
+            None => clauses.push(self.turn(verdict.turn)),
+        }
         self.sentence(clauses)
     }
 
@@ -225,11 +227,25 @@ impl Words {
                     }
                 }
             }
-            Over::Ranking { ranking, .. } => {
-                args.set("ranking", self.list(ranking.iter().map(|&player| self.player(player)).collect()));
+            Over::Ranking { ranking, shared } => {
+                args.set("ranking", self.ranking(ranking, shared));
                 self.message("over-ranking", &args)
             }
         }
+    }
+
+    /// Players by their places, "1. Ada, 2. Bo and Eva": those of equal rank stand together.
+    fn ranking(&self, ranking: &[Player], shared: &[Vec<Player>]) -> String {
+        let mut places = Vec::new();
+        let mut place = 0;
+        while let Some(player) = ranking.get(place) {
+            let group = shared.iter().find(|group| group.contains(player));
+            let group = group.map_or(std::slice::from_ref(player), Vec::as_slice);
+            let names = self.list(group.iter().map(|&player| self.player(player)).collect());
+            places.push(format!("{}. {names}", place + 1));
+            place += group.len();
+        }
+        places.join(", ")
     }
 
     /// What a player is called.
@@ -312,6 +328,7 @@ impl Words {
     fn given(&self) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         args.set("game", self.game.name());
+        args.set("last-player", self.players.saturating_sub(1));
         args
     }
 

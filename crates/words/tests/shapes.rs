@@ -114,17 +114,16 @@ fn verbs_agree_with_a_side_of_one_or_two() {
 
 #[test]
 fn a_ranking_and_a_score_are_told_as_the_language_tells_them() {
-    let ranking = Over::Ranking { ranking: vec![Player(2), Player(0), Player(1)], shared: Vec::new() };
-    let said = |words: &Words| words.over(&ranking);
-    for (language, order) in Language::ALL.into_iter().zip([
-        "Eva, Ada and Bo",
-        "Eva, Ada et Bo",
-        "Eva, Ada och Bo",
-        "Eva, Ada ja Bo",
-    ]) {
-        let names = ["Ada", "Bo", "Eva"].map(str::to_owned).to_vec();
-        let told = said(&Words::new(language, Game::Kimble, 3).called(names));
-        assert!(told.ends_with(order), "{told}");
+    let names = ["Ada", "Bo", "Eva"].map(str::to_owned).to_vec();
+    let ranked = |language, shared| {
+        let over = Over::Ranking { ranking: vec![Player(2), Player(0), Player(1)], shared };
+        Words::new(language, Game::Kimble, 3).called(names.clone()).over(&over)
+    };
+    for (language, and) in Language::ALL.into_iter().zip(["and", "et", "och", "ja"]) {
+        let told = ranked(language, Vec::new());
+        assert!(told.ends_with(": 1. Eva, 2. Ada, 3. Bo"), "{told}");
+        let level = ranked(language, vec![vec![Player(0), Player(1)]]);
+        assert!(level.ends_with(&format!(": 1. Eva, 2. Ada {and} Bo")), "{level}");
     }
     let won = Over::Sides { winner: Some(Side::BOTH[1]), score: [30, 50] };
     let scores = ["30–50", "30 à 50", "30–50", "30–50"];

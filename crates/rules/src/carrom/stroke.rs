@@ -2,7 +2,7 @@
 
 use super::{CENTRE, Carrom, QUEEN, Queen, STRIKER, pieces_of};
 use crate::facts::{Disc, DiscSet, Facts};
-use crate::layout::Spot;
+use crate::layout::{Layout, Spot};
 use crate::rule;
 use crate::seat::Side;
 use crate::verdict::{Change, Fate, Note, Refusal, Ruling};
@@ -26,7 +26,8 @@ pub(super) struct Fallen {
 }
 
 impl Fallen {
-    fn of(facts: &Facts, white: bool) -> Fallen {
+    /// What a stroke did to the pieces that lie as `before`.
+    fn of(facts: &Facts, white: bool, before: &Layout) -> Fallen {
         let mut fell = Fallen::default();
         let own = pieces_of(white);
         for &disc in &facts.pocketed {
@@ -38,8 +39,9 @@ impl Fallen {
             }
         }
         fell.striker_off = facts.off.contains(&STRIKER);
-        let moved = |disc: &Disc| *disc != STRIKER;
-        fell.touched = !facts.hits.is_empty() || facts.pocketed.iter().chain(&facts.off).any(moved);
+        let piece = |disc: &Disc| *disc != STRIKER;
+        let gone = facts.pocketed.iter().chain(&facts.off).any(piece);
+        fell.touched = !facts.hits.is_empty() || gone || before.moved(facts);
         fell
     }
 }
@@ -50,7 +52,7 @@ impl Carrom {
         self.layout.check(facts, STRIKER)?;
         let by = self.shooter;
         let side = self.side(by);
-        let fell = Fallen::of(facts, side == self.white);
+        let fell = Fallen::of(facts, side == self.white, &self.layout);
         let mut ruling = Ruling::default();
         self.strokes = self.strokes.saturating_add(1);
         self.layout.play(facts);

@@ -26,7 +26,7 @@ impl Couronne {
         let players = usize::from(self.players);
         for (n, &(disc, line)) in facts.behind.iter().enumerate() {
             if line.index() >= players {
-                let note = Note::new("no-such-player").player(line).number("players", players as i64);
+                let note = Note::new("couronne-no-such-line").disc(disc).number("number", line.0.into());
                 return Err(Refusal::plain(note));
             }
             if self.owner(disc).is_none() {

@@ -174,9 +174,12 @@ impl Couronne {
         first..first + self.options.discs
     }
 
-    /// Whether the game is played with that disc.
+    /// Whether it is played with that disc now: a try of the shoot-out is played with one only.
     pub(crate) fn plays_with(&self, disc: Disc) -> bool {
-        disc == STRIKER || disc.0 % RED < self.options.discs
+        match self.shoot_out {
+            Some(_) => disc == STRIKER || disc == self.try_disc(),
+            None => disc == STRIKER || disc.0 % RED < self.options.discs,
+        }
     }
 
     /// Whose disc it is; the striker is nobody's.

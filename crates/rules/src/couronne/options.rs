@@ -3,16 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use crate::referee::SetupError;
+use crate::whole::{ANY, whole, whole_or_null};
 
 /// The options of couronne, with the book's defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Discs of each colour, 4 to 16 (COU-S1).
+    #[serde(deserialize_with = "whole::<4, 16, _, _>")]
     pub discs: u8,
     /// How many arrivals behind a line are let lie, 0 to 16; `None` for no such rule (COU-08).
+    #[serde(deserialize_with = "whole_or_null::<0, 16, _, _>")]
     pub behind_limit: Option<u8>,
     /// After how many strokes the game is a draw (COU-S27).
+    #[serde(deserialize_with = "whole_or_null::<1, ANY, _, _>")]
     pub max_strokes: Option<u32>,
 }
 

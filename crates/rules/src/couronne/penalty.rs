@@ -62,8 +62,8 @@ impl Couronne {
             ruling.cite(rule!("COU-S8"));
         }
         self.waiting[me.index()] += 1;
-        self.bring_back(stroke.own_potted, 1);
-        ruling.say(Note::new("couronne-both-fell"));
+        let back = self.bring_back(stroke.own_potted, 1);
+        ruling.say(Note::new("couronne-both-fell").discs(back));
     }
 
     /// COU-P2 and COU-P5 take a disc up: one in all, and none where COU-P1 has brought one back already.
@@ -83,12 +83,15 @@ impl Couronne {
         }
     }
 
-    /// So many discs of those potted in the stroke come back: these very ones wait to be placed (COU-S20).
-    fn bring_back(&mut self, potted: DiscSet, count: u8) {
-        let staying: Vec<Disc> = potted.iter().filter(|&disc| !self.back.contains(disc)).collect();
-        for disc in staying.into_iter().take(usize::from(count)) {
+    /// So many discs of those potted in the stroke come back, the lowest first: these very ones wait to be placed
+    /// (COU-S20).
+    fn bring_back(&mut self, potted: DiscSet, count: u8) -> DiscSet {
+        let staying = potted.iter().filter(|&disc| !self.back.contains(disc));
+        let back: DiscSet = staying.take(usize::from(count)).collect();
+        for disc in back.iter() {
             self.back.insert(disc);
         }
+        back
     }
 
     /// So many of the discs potted stay, but pay debts first; says how many did (COU-S6).
@@ -98,9 +101,9 @@ impl Couronne {
         self.owed[i] -= u32::from(paid);
         self.waiting[i] += paid;
         self.down[i] += count - paid;
-        self.bring_back(potted, paid);
+        let back = self.bring_back(potted, paid);
         if paid > 0 {
-            ruling.say(Note::new("couronne-debt-paid").side(side).number("count", i64::from(paid)));
+            ruling.say(Note::new("couronne-debt-paid").side(side).discs(back));
         }
         paid
     }

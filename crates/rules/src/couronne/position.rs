@@ -6,7 +6,7 @@ use super::{CENTRE, Colour, Couronne, Options, Position, RED, STRIKER, ShootOut}
 use crate::by_name::ByName;
 use crate::facts::Disc;
 use crate::layout::{Layout, Spot};
-use crate::referee::{SetupError, TurnForm};
+use crate::referee::{SetupError, TurnForm, so_many};
 use crate::seat::{Player, Side};
 use crate::verdict::Task;
 
@@ -91,7 +91,8 @@ impl Couronne {
         let Some(behind) = behind else { return Ok(()) };
         let players = usize::from(self.players);
         if behind.len() != players {
-            return fail(format!("behind has {} numbers; expected {players}, one a player", behind.len()));
+            let given = so_many(behind.len(), "number");
+            return fail(format!("behind has {given}; expected {players}, one a player"));
         }
         for (mine, &count) in self.behind.iter_mut().zip(behind) {
             if let Some(limit) = self.options.behind_limit

@@ -83,7 +83,13 @@ impl Couronne {
         match named {
             Some(disc) if can(disc) => Ok(disc),
             Some(disc) => {
-                Err(Refusal::by(self.placing_rule(), Note::new("couronne-place-wrong-disc").disc(disc)))
+                // Where any that is down will do there is none to name.
+                let expected = match self.shoot_out {
+                    Some(_) => off().collect(),
+                    None => off().filter(|&disc| !any_will_do && self.back.contains(disc)).collect(),
+                };
+                let note = Note::new("couronne-place-wrong-disc").disc(disc).discs(expected);
+                Err(Refusal::by(self.placing_rule(), note))
             }
             None => {
                 let of = |set: DiscSet| off().find(|&disc| set.contains(disc));

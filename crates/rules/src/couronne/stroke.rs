@@ -60,8 +60,9 @@ impl Stroke {
             their_off: of(&facts.off, them),
             striker_potted: facts.pocketed.contains(&STRIKER),
             striker_off: facts.off.contains(&STRIKER),
-            // What fell, left or came to lie behind a line was touched, whether or not anyone saw by what.
-            touched: [facts.hits.len(), facts.pocketed.len(), facts.off.len(), facts.behind.len()] != [0; 4],
+            // What fell, left, moved or came to lie behind a line was touched, whether or not anyone saw by what.
+            touched: [facts.hits.len(), facts.pocketed.len(), facts.off.len(), facts.behind.len()] != [0; 4]
+                || game.layout.moved(facts),
         }
     }
 

@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::referee::SetupError;
+use crate::whole::{ANY, whole, whole_or_null};
 
 /// Kimble's options; the defaults are the book's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How many must finish before the game ends (KIM-S14).
+    #[serde(deserialize_with = "whole::<1, 3, _, _>")]
     pub finishers: u8,
     /// Pieces may jump over filled goal places (KIM-S1).
     pub goal_jump: bool,
@@ -19,6 +21,7 @@ pub struct Options {
     /// How the die falls (KIM-S17): the table throws it, the referee only carries the choice.
     pub die: Die,
     /// The game ends after that many throws (KIM-S22).
+    #[serde(deserialize_with = "whole_or_null::<1, ANY, _, _>")]
     pub max_throws: Option<u32>,
     /// Whether the dome answers a press out of turn (KIM-S18). Written only where it is locked: records from before there
     /// was a lock keep their hashes.

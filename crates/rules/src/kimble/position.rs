@@ -10,7 +10,7 @@ use super::options::{Dome, Options};
 use super::press::MOST_FAULTS;
 use super::track::{NEST, PLACE_4, circle};
 use super::{Kimble, Phase};
-use crate::referee::{First, SetupError, TurnForm};
+use crate::referee::{First, SetupError, TurnForm, so_many};
 use crate::seat::Player;
 use crate::verdict::Task;
 
@@ -127,10 +127,12 @@ impl Kimble {
         rows: &'a [Vec<T>],
     ) -> Result<impl Iterator<Item = (u8, &'a [T])> + use<'a, T>, SetupError> {
         if rows.len() != usize::from(self.players) {
-            return wrong(format!("{key} has {} rows; expected {}, one a player", rows.len(), self.players));
+            let given = so_many(rows.len(), "row");
+            return wrong(format!("{key} has {given}; expected {}, one a player", self.players));
         }
         if let Some((player, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != 4) {
-            return wrong(format!("{key}[{player}] has {} values; expected 4, one a piece", row.len()));
+            let given = so_many(row.len(), "value");
+            return wrong(format!("{key}[{player}] has {given}; expected 4, one a piece"));
         }
         Ok((0..self.players).zip(rows.iter().map(Vec::as_slice)))
     }
@@ -237,7 +239,9 @@ impl Kimble {
             && self.moves(self.whose, die).is_empty()
         {
             let player = self.whose.0;
-            return wrong(format!("turn.do is \"move\", but player {player} can move nothing with a {die}"));
+            return wrong(format!(
+                "die is {die}; expected a number that player {player} can move a piece with, or null where a press is due"
+            ));
         }
         self.set_sixes(position)?;
         self.set_out_of_turn(position)?;
@@ -254,8 +258,8 @@ impl Kimble {
     fn set_faults(&mut self, position: &Position) -> Result<(), SetupError> {
         let Some(faults) = &position.faults else { return Ok(()) };
         if faults.len() != usize::from(self.players) {
-            let (given, players) = (faults.len(), self.players);
-            return wrong(format!("faults has {given} numbers; expected {players}, one a player"));
+            let (given, players) = (so_many(faults.len(), "number"), self.players);
+            return wrong(format!("faults has {given}; expected {players}, one a player"));
         }
         if self.options.dome == Dome::Locked && faults.iter().any(|&faults| faults != 0) {
             return wrong("faults has some; expected none under a locked dome".to_owned());
@@ -304,14 +308,15 @@ impl Kimble {
     fn set_opening(&mut self, form: &OpeningForm) -> Result<(), SetupError> {
         let among = self.lineup("opening.among", &form.among)?;
         if among.len() < 2 {
-            return wrong(format!("opening.among has {} players; expected 2 or more", among.len()));
+            let given = so_many(among.len(), "player");
+            return wrong(format!("opening.among has {given}; expected 2 or more"));
         }
         if let Some(Player(n)) = form.among.iter().find(|&&player| !self.is_playing(player)) {
             return wrong(format!("opening.among names player {n}; expected players still in the game"));
         }
         if form.numbers.len() >= among.len() {
-            let (given, most) = (form.numbers.len(), among.len() - 1);
-            return wrong(format!("opening.numbers has {given} numbers; expected at most {most}"));
+            let (given, most) = (so_many(form.numbers.len(), "number"), among.len() - 1);
+            return wrong(format!("opening.numbers has {given}; expected at most {most}"));
         }
         let mut opening = Opening::among(form.among.iter().copied());
         for &number in &form.numbers {

@@ -121,6 +121,9 @@ impl Kimble {
                 self.phase = Phase::Keep(number);
             }
         }
+        if self.faults_of(by) == MOST_FAULTS {
+            ruling.say(Note::new("kimble-dome-shuts").player(by));
+        }
         if let Some(lost) = lost {
             ruling.cite(rule!("KIM-S19"));
             ruling.say(Note::new("kimble-number-gone").number("number", i64::from(lost)));

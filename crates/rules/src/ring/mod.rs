@@ -22,7 +22,7 @@ use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
 use crate::seat::{Player, Side};
-use crate::verdict::{Change, Note, Over, Refusal, Ruling, Task, Turn};
+use crate::verdict::{Change, Fate, Note, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Form, Position};
 pub use options::Options;
@@ -301,8 +301,13 @@ impl Ring {
         *left = left.saturating_sub(1);
         if self.left == [0, 0] {
             self.book.end_round(self, by, ruling);
+            return;
+        }
+        self.book.pass_turn(self, ruling);
+        if self.in_turn() == by {
+            ruling.say_fate(Fate::GoesOn);
         } else {
-            self.book.pass_turn(self, ruling);
+            ruling.say_next(self.in_turn());
         }
     }
 

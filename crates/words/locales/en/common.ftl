@@ -5,10 +5,7 @@ list = {$rest} and {$last}
 clauses = {$before}; {$after}
 
 turn-shot = {$player} to shoot
-turn-place = {$player} has a {$game ->
-    [couronne] disc
-   *[other] piece
-  } to place
+turn-place = {$player} to place
 turn-press = {$player} to press the dome
 turn-move = {$player} to move
 turn-keep = {$player} decides whether the number counts
@@ -26,7 +23,7 @@ incident = a breach of conduct by {$player} is noted
 incident-unknown = this rule cannot be reported as an incident in this game
 incident-no-rule = no rule is called “{$name}”; expected an identifier of the rule books, such as CRO-05
 
-no-such-player = {$player} is not in this game; expected a number below {$players}
+no-such-player = `by` is {$number}; expected a player’s number, 0 to {$last-player}
 not-your-turn = it is not this player’s turn: {$player} is next
 not-now = this cannot be done now: {$turn}
 
@@ -45,7 +42,7 @@ facts-twice = {$disc} appears twice in `{$field}`; expected once
 facts-not-together = `together` needs two contacts of {$disc} in `hits`
 facts-fell-and-left = {$disc} cannot have fallen into a hole and have left the table: it is in `pocketed` and in `off`
 facts-not-off = {$disc} is in `left_at` but not in `off`; expected only discs that left the table
-facts-left-elsewhere = {$disc} cannot have left the table there: the place in `left_at` is not on it
+facts-left-elsewhere = {$disc} cannot have left the table there; expected a place in `left_at` between a start line and the rail
 facts-fell-and-lies = {$disc} cannot have left the board and lie on it
 facts-off-board = {$disc} cannot lie there: {$game ->
     [couronne] off the table or in a hole
@@ -54,7 +51,7 @@ facts-off-board = {$disc} cannot lie there: {$game ->
 facts-off-board-or-post = {$disc} cannot lie there: off the board, on a post or in the hole
 facts-overlap = {$disc} and {$other} cannot lie in one place
 facts-unknown-zone = “{$name}” is no zone; expected 15, 15/10, 10, 10/5, 5, 5/out or [x,y]
-facts-unknown-line = {$name} cannot lie behind the line of a player who is not in the game
+facts-unknown-line = `behind` names a line for {$name} that nobody has; expected a player’s number, 0 to {$last-player}
 unknown-disc = this game has no {$game ->
     [carrom] piece
    *[other] disc
@@ -64,7 +61,7 @@ press-unknown = “{$name}” is no throw; expected a number from 1 to 6, "cocke
 press-elsewhere = the die of this game is thrown where the game is played; no number can be thrown or entered here
 facts-of-another-game = `{$field}` is not a fact of this game
 facts-zone-elsewhere = {$disc} cannot lie in a zone: this board has none; expected [x,y]
-player-unknown = no player has the number {$name}
+player-unknown = `by` is {$name}; expected a player’s number, 0 to {$last-player}
 move-unknown = no piece has the number {$name}; expected {$first} to {$last}
 
 # The game, by its plain name in $game: inside a sentence, and standing alone.

@@ -8,15 +8,15 @@ couronne-no-own-potted = none of the shooter’s discs is potted
 couronne-nothing-touched = the striker touches nothing
 couronne-wrong-first = the striker touches {$disc} first, a disc of the other side
 couronne-together = the striker touches discs of both sides at the same instant
-couronne-both-fell = as both colours fell together, one of the shooter’s discs comes back
+couronne-both-fell = as both colours fell together, {$discs} comes back
 couronne-striker-potted = the striker falls into a hole
 couronne-striker-off = the striker leaves the table
 couronne-taken-up = one potted disc is taken up
-couronne-one-in-all = the faults of one stroke cost one disc in all
+couronne-one-in-all = however many faults it has, a stroke costs at most one penalty disc
 couronne-owed = no disc is down to be taken up, so one is owed (owed now: {$owed})
 couronne-debt-paid = {$count ->
-    [one] one disc comes back to pay a debt of {$side}
-   *[other] {$count} discs come back to pay debts of {$side}
+    [one] {$discs} comes back to pay a debt of {$side}
+   *[other] {$discs} come back to pay debts of {$side}
   }
 couronne-own-off = {$discs} {$count ->
     [one] leaves the table and comes back into the middle circle
@@ -67,7 +67,11 @@ couronne-not-forward = the stroke goes along the line or backwards; it has to go
 couronne-place-first = a disc is still to be placed in the middle circle; that comes first
 couronne-place-outside = the disc has to lie wholly inside the middle circle: its centre at most {$radius} from the middle
 couronne-place-taken = another disc is in the way; it needs a free spot
-couronne-place-wrong-disc = {$disc} cannot be placed now; it has to be the disc of the other side that is due
+couronne-place-wrong-disc = {$disc} cannot be placed now; expected {$count ->
+    [0] a potted disc of the other side
+   *[other] {$discs}
+  }
 couronne-not-behind = {$disc} cannot lie behind the start line of {$player}: its centre is in front of it
 couronne-striker-behind = the striker is picked up after the stroke and cannot lie `behind` a line
+couronne-no-such-line = `behind` is {$number} for {$disc}; expected a player’s number, 0 to {$last-player}
 couronne-behind-both = {$disc} cannot lie behind two start lines that face each other

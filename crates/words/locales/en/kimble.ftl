@@ -5,6 +5,7 @@ kimble-nothing-moves = no piece can be moved
 kimble-unclear = the die does not rest on a face and is thrown again
 kimble-unclear-out-of-turn = {$player} presses out of turn (fault {$faults}), and the die is unclear
 kimble-throws-out-of-turn = {$player} presses out of turn (fault {$faults}) and throws a {$number}
+kimble-dome-shuts = from now on the dome answers {$player} only in turn
 kimble-number-gone = the {$number} thrown before is gone
 kimble-keeps = {$player} keeps the {$number}
 kimble-throws-again = {$player} does not keep the {$number} and throws again

@@ -8,5 +8,6 @@ ring-sunk = { $count ->
 ring-round-scored = the round ends {$zero} to {$one}: {$points} points for {$side}
 ring-round-tied = both sides have {$points} points in the round: nobody scores
 ring-next-round = round {$round} begins
+ring-turn-passes = the turn passes to {$player}
 ring-target = the target of {$target} points is reached
 ring-last-round = round {$rounds} was the last one agreed

@@ -5,10 +5,7 @@ list = {$rest} ja {$last}
 clauses = {$before}; {$after}
 
 turn-shot = lyöntivuorossa {$player}
-turn-place = {$game ->
-    [couronne] kiekon
-   *[other] nappulan
-  } asettaa {$player}
+turn-place = asettamisvuorossa {$player}
 turn-press = kupua painaa {$player}
 turn-move = siirtovuorossa {$player}
 turn-keep = silmäluvun pitämisestä päättää {$player}
@@ -29,7 +26,7 @@ incident = käytösrike kirjataan: {$player}
 incident-unknown = tämän säännön rikkomista ei voi ilmoittaa tässä pelissä
 incident-no-rule = sääntöä ”{$name}” ei ole; odotettiin sääntökirjan tunnusta, esimerkiksi CRO-05
 
-no-such-player = {$player} ei ole mukana pelissä; odotettiin numeroa, joka on pienempi kuin {$players}
+no-such-player = `by` on {$number}; odotettiin pelaajan numeroa, 0–{$last-player}
 not-your-turn = ei ole tämän pelaajan vuoro: vuorossa on {$player}
 not-now = tätä ei voi tehdä nyt: {$turn}
 
@@ -55,7 +52,7 @@ facts-fell-and-left = {$disc} ei voi sekä pudota {$game ->
    *[other] reikään että poistua laudalta
   }: se on kentissä `pocketed` ja `off`
 facts-not-off = {$disc} on kentässä `left_at` mutta ei kentässä `off`; odotettiin vain pöydältä poistuneita
-facts-left-elsewhere = {$disc} ei voi poistua pöydältä siitä: kentän `left_at` paikka ei ole pöydällä
+facts-left-elsewhere = {$disc} ei ole voinut poistua pöydältä siitä; kentän `left_at` paikan pitää olla lyöntiviivan ja vallin välissä
 facts-fell-and-lies = {$disc} ei voi sekä poistua {$game ->
     [couronne] pöydältä
    *[other] laudalta
@@ -68,7 +65,7 @@ facts-off-board = {$disc} ei voi olla siinä: {$game ->
 facts-off-board-or-post = {$disc} ei voi olla siinä: laudan ulkopuolella, tapin päällä tai reiässä
 facts-overlap = {$disc} ja {$other} eivät mahdu samaan paikkaan
 facts-unknown-zone = ”{$name}” ei ole alue; odotettiin 15, 15/10, 10, 10/5, 5, 5/out tai [x,y]
-facts-unknown-line = {$name} ei voi olla sellaisen pelaajan viivan takana, jota pelissä ei ole
+facts-unknown-line = kentässä `behind` on viiva, jota ei ole kenelläkään ({$name}); odotettiin pelaajan numeroa, 0–{$last-player}
 unknown-disc = tässä pelissä ei ole {$game ->
     [carrom] nappulaa
    *[other] kiekkoa
@@ -81,7 +78,7 @@ facts-zone-elsewhere = {$disc} ei voi olla alueella: {$game ->
     [couronne] tällä pöydällä
    *[other] tällä laudalla
   } niitä ei ole; odotettiin [x,y]
-player-unknown = kenelläkään pelaajalla ei ole numeroa {$name}
+player-unknown = `by` on {$name}; odotettiin pelaajan numeroa, 0–{$last-player}
 move-unknown = millään nappulalla ei ole numeroa {$name}; odotettiin {$first}–{$last}
 game = {$game}
     .title = {$game ->

@@ -8,15 +8,15 @@ couronne-no-own-potted = omaa kiekkoa ei mene pussiin
 couronne-nothing-touched = lyöntikiekko ei osu mihinkään
 couronne-wrong-first = lyöntikiekko osuu ensin vastustajan kiekkoon ({$disc})
 couronne-together = lyöntikiekko osuu samalla hetkellä kummankin osapuolen kiekkoon
-couronne-both-fell = koska molemmat värit menivät pussiin, yksi oma kiekko palaa
+couronne-both-fell = molemmat värit menevät pussiin, joten {$discs} palaa
 couronne-striker-potted = lyöntikiekko menee pussiin
 couronne-striker-off = lyöntikiekko lentää pois pöydältä
 couronne-taken-up = yksi pussitettu kiekko nostetaan ylös
-couronne-one-in-all = yhden lyönnin virheet maksavat yhteensä yhden kiekon
+couronne-one-in-all = yksi lyönti maksaa enintään yhden rangaistuskiekon, oli virheitä kuinka monta tahansa
 couronne-owed = yhtään kiekkoa ei ole pussissa nostettavaksi, joten se jää velaksi (velkaa nyt: {$owed})
 couronne-debt-paid = {$count ->
-    [one] yksi kiekko palaa velan maksuksi ({$side})
-   *[other] {$count} kiekkoa palaa velkojen maksuksi ({$side})
+    [one] {$discs} palaa velan maksuksi ({$side})
+   *[other] {$discs} palaavat velkojen maksuksi ({$side})
   }
 couronne-own-off = {$discs} {$count ->
     [one] lentää pois pöydältä ja palaa keskiympyrään
@@ -37,25 +37,25 @@ couronne-too-many-behind = oman lyöntiviivan takana saa koko pelin aikana olla 
     [one] palaa keskelle
    *[other] palaavat keskelle
   }
-couronne-touched-disc = pöydällä olevaan kiekkoon koskettiin, ja lyönti on menetetty
-couronne-no-stroke = aika loppui, ja lyönti on menetetty
+couronne-touched-disc = pöydällä olevaan kiekkoon kosketaan, ja lyönti menetetään
+couronne-no-stroke = aika loppuu, ja lyönti menetetään
 
 couronne-closing-right = lopetusoikeus: {$side}
 couronne-cleared = kaikki omat kiekot ovat pussissa ({$side})
 couronne-last-turn = kaikki omat kiekot ovat pussissa ({$side}), ja toisella osapuolella on vielä viimeinen vuoro
 couronne-last-turn-over = viimeinen vuoro on ohi ({$side})
-couronne-last-disc-given = viimeinen kiekko ({$side}) meni pussiin vastustajan lyönnistä
+couronne-last-disc-given = viimeinen kiekko ({$side}) menee pussiin vastustajan lyönnistä
 couronne-strokes-played = {$strokes} lyönnin raja on täynnä
 
-couronne-placed = {$disc} on asetettu keskiympyrään
+couronne-placed = {$disc} asetetaan keskiympyrään
 couronne-placed-near-centre = {$disc} menee keskipistettä lähimpään vapaaseen pisteeseen
 couronne-tied = kummankin osapuolen kaikki kiekot ovat pussissa, ja voittaja selviää ratkaisulyönneillä
 couronne-try-potted = {$disc} menee pussiin
 couronne-try-missed = {$disc} ei mene pussiin
-couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko menetettiin, joten yritys on epäonnistunut
-couronne-another-round = kierros päättyi tasan, joten seuraa uusi
+couronne-try-striker-lost = {$disc} menee pussiin, mutta lyöntikiekko menetetään, joten yritys epäonnistuu
+couronne-another-round = kierros päättyy tasan, joten seuraa uusi
 couronne-next-try = seuraava yritys: {$player}
-couronne-shoot-out-won = ratkaisulyönnit päättyivät lukemin {$more}–{$fewer}
+couronne-shoot-out-won = ratkaisulyönnit päättyvät lukemin {$more}–{$fewer}
 
 couronne-off-line = lyöntikiekko on {$off} sivussa lyöntiviivalta; sen keskipisteen on oltava omalla viivalla 1 mm:n tarkkuudella
 couronne-in-corner-ring = lyöntikiekko ulottuu kulmaympyrään; sen keskipisteen on oltava enintään {$most} viivan keskeltä
@@ -64,7 +64,11 @@ couronne-not-forward = lyönti suuntautuu viivaa pitkin tai taaksepäin; sen on 
 couronne-place-first = kiekko on vielä asettamatta keskiympyrään; se on asetettava ensin
 couronne-place-outside = kiekon on oltava kokonaan keskiympyrän sisällä: sen keskipiste enintään {$radius} pöydän keskipisteestä
 couronne-place-taken = tiellä on toinen kiekko; paikan on oltava vapaa
-couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; vuorossa on vastustajan palautettava kiekko
+couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; odotettiin: {$count ->
+    [0] vastustajan pussitettu kiekko
+   *[other] {$discs}
+  }
 couronne-not-behind = {$disc} ei voi olla lyöntiviivan takana ({$player}): sen keskipiste on viivan edessä
 couronne-striker-behind = lyöntikiekko otetaan lyönnin jälkeen pois eikä voi olla kentässä `behind`
+couronne-no-such-line = kentässä `behind` on {$number} ({$disc}); odotettiin pelaajan numeroa, 0–{$last-player}
 couronne-behind-both = {$disc} ei voi olla kahden vastakkaisen lyöntiviivan takana

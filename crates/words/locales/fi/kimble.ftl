@@ -5,6 +5,7 @@ kimble-nothing-moves = mitään nappulaa ei voi siirtää
 kimble-unclear = noppa ei lepää tahkollaan, joten se heitetään uudelleen
 kimble-unclear-out-of-turn = vuoron ohitus: {$player} painaa kupua väärällä vuorolla, ja noppa jää epäselväksi; kirjataan {$faults}. rike
 kimble-throws-out-of-turn = vuoron ohitus: {$player} painaa kupua väärällä vuorolla ja heittää silmäluvun {$number}; kirjataan {$faults}. rike
+kimble-dome-shuts = tästä lähtien {$player} saa painaa kupua vain omalla vuorollaan
 kimble-number-gone = aiempi silmäluku {$number} on mennyttä
 kimble-keeps = {$player} pitää silmäluvun {$number}
 kimble-throws-again = {$player} hylkää silmäluvun {$number} ja heittää uudelleen

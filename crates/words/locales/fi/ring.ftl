@@ -11,5 +11,6 @@ ring-round-scored = kierros päättyy {$zero}–{$one}; {$people ->
   }: {$side}, {$points} pistettä
 ring-round-tied = kummallakin osapuolella on kierroksella {$points} pistettä: kumpikaan ei saa mitään
 ring-next-round = kierros {$round} alkaa
+ring-turn-passes = vuoro siirtyy: lyöntivuorossa {$player}
 ring-target = tavoite {$target} on saavutettu
 ring-last-round = kierros {$rounds} oli viimeinen sovittu

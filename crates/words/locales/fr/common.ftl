@@ -6,8 +6,8 @@ clauses = {$before} ; {$after}
 
 turn-shot = à {$player} de tirer
 turn-place = à {$player} de {$game ->
-    [couronne] placer un anneau
-   *[other] poser un pion
+    [couronne] placer
+   *[other] poser
   }
 turn-press = à {$player} d’appuyer sur le dôme
 turn-move = à {$player} de jouer un pion
@@ -26,7 +26,7 @@ incident = manquement noté : {$player}
 incident-unknown = cette règle ne peut pas être signalée comme incident dans ce jeu
 incident-no-rule = aucune règle ne s’appelle « {$name} » ; attendu : un identifiant des livrets de règles, par exemple CRO-05
 
-no-such-player = {$player} ne joue pas ; attendu : un numéro inférieur à {$players}
+no-such-player = `by` vaut {$number} ; attendu : un numéro de joueur, de 0 à {$last-player}
 not-your-turn = ce n’est pas le tour de ce joueur : à {$player} de jouer
 not-now = ce n’est pas possible maintenant : {$turn}
 
@@ -45,7 +45,7 @@ facts-twice = {$disc} figure deux fois dans `{$field}` ; une seule mention est
 facts-not-together = `together` demande deux contacts dans `hits` pour {$disc}
 facts-fell-and-left = {$disc} ne peut pas être à la fois dans un trou (`pocketed`) et hors de la table (`off`)
 facts-not-off = {$disc} est dans `left_at` sans être dans `off` ; attendu : seulement des pièces qui ont quitté la table
-facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit : la position donnée dans `left_at` n’est pas sur la table
+facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit ; attendu dans `left_at` : une position entre une ligne de départ et la bande
 facts-fell-and-lies = {$disc} ne peut pas à la fois avoir quitté le plateau et s’y trouver
 facts-off-board = {$disc} ne peut pas se trouver là : {$game ->
     [couronne] hors de la table
@@ -54,14 +54,14 @@ facts-off-board = {$disc} ne peut pas se trouver là : {$game ->
 facts-off-board-or-post = {$disc} ne peut pas se trouver là : hors du plateau, sur un plot ou dans le trou
 facts-overlap = {$disc} et {$other} ne peuvent pas occuper la même place
 facts-unknown-zone = « {$name} » n’est pas une zone ; attendu : 15, 15/10, 10, 10/5, 5, 5/out ou [x,y]
-facts-unknown-line = {$name} ne peut pas être derrière la ligne d’un joueur qui ne joue pas
+facts-unknown-line = `behind` donne à {$name} une ligne que personne n’a ; attendu : un numéro de joueur, de 0 à {$last-player}
 unknown-disc = ce jeu n’a pas de pièce appelée « {$name} »
 fault-unknown = aucune faute ne s’appelle « {$name} » ; attendu : "touch"
 press-unknown = « {$name} » n’est pas un lancer ; attendu : un chiffre de 1 à 6, "cocked" ou null
 press-elsewhere = le dé de cette partie se lance là où elle se joue ; ici, aucun chiffre ne peut être lancé ni annoncé
 facts-of-another-game = `{$field}` n’existe pas dans ce jeu
 facts-zone-elsewhere = {$disc} ne peut pas être dans une zone : ce plateau n’en a pas ; attendu : [x,y]
-player-unknown = aucun joueur ne porte le numéro {$name}
+player-unknown = `by` vaut {$name} ; attendu : un numéro de joueur, de 0 à {$last-player}
 move-unknown = aucun pion ne porte le numéro {$name} ; attendu : de {$first} à {$last}
 game = {$game ->
     [kimble] Kimble

@@ -8,15 +8,15 @@ couronne-no-own-potted = aucun anneau du tireur n’est rentré
 couronne-nothing-touched = le palet ne touche rien
 couronne-wrong-first = le palet touche d’abord {$disc}, un anneau adverse
 couronne-together = le palet touche au même instant des anneaux des deux camps
-couronne-both-fell = les deux couleurs sont tombées ensemble : un anneau du tireur revient
+couronne-both-fell = les deux couleurs sont tombées ensemble : {$discs} revient
 couronne-striker-potted = le palet tombe dans un trou
 couronne-striker-off = le palet quitte la table
 couronne-taken-up = un anneau rentré ressort
-couronne-one-in-all = les fautes d’un même coup coûtent un seul anneau en tout
+couronne-one-in-all = quel que soit le nombre de fautes, un coup coûte au plus un anneau de pénalité
 couronne-owed = aucun anneau ne peut ressortir : un anneau est dû (total : {$owed})
 couronne-debt-paid = {$count ->
-    [one] une dette est payée pour {$side} : un anneau revient
-   *[other] des dettes sont payées pour {$side} : {$count} anneaux reviennent
+    [one] une dette est payée pour {$side} : {$discs} revient
+   *[other] des dettes sont payées pour {$side} : {$discs} reviennent
   }
 couronne-own-off = {$discs} {$count ->
     [one] quitte la table et revient dans le cercle central
@@ -67,7 +67,11 @@ couronne-not-forward = le coup part le long de la ligne ou en arrière ; il do
 couronne-place-first = un anneau reste à placer dans le cercle central ; placez-le d’abord
 couronne-place-outside = l’anneau doit être entièrement dans le cercle central : son centre à {$radius} au plus du milieu
 couronne-place-taken = un autre anneau gêne ; il faut une place libre
-couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; il faut l’anneau adverse qui est dû
+couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; attendu : {$count ->
+    [0] un anneau rentré de l’autre camp
+   *[other] {$discs}
+  }
 couronne-not-behind = {$disc} ne peut pas être derrière cette ligne de départ ({$player}) : son centre est devant
 couronne-striker-behind = le palet est repris après le coup et ne peut pas être dans `behind`
+couronne-no-such-line = `behind` vaut {$number} pour {$disc} ; attendu : un numéro de joueur, de 0 à {$last-player}
 couronne-behind-both = {$disc} ne peut pas être derrière deux lignes de départ opposées

@@ -5,6 +5,7 @@ kimble-nothing-moves = aucun pion ne peut bouger
 kimble-unclear = le dé n’est pas à plat (dé cassé) : on relance
 kimble-unclear-out-of-turn = {$player} appuie hors de son tour (faute {$faults}), et le dé n’est pas à plat (dé cassé)
 kimble-throws-out-of-turn = {$player} appuie hors de son tour (faute {$faults}) et fait un {$number}
+kimble-dome-shuts = désormais, le dôme ne répond à {$player} qu’à son tour
 kimble-number-gone = le {$number} lancé auparavant est perdu
 kimble-keeps = {$player} garde le {$number}
 kimble-throws-again = {$player} ne garde pas le {$number} et relance

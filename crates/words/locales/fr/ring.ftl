@@ -11,5 +11,6 @@ ring-round-tied = les deux camps ont {$points} { $points ->
    *[other] points
 } dans la manche : personne ne marque
 ring-next-round = la manche {$round} commence
+ring-turn-passes = la main passe à {$player}
 ring-target = le total de {$target} points est atteint
 ring-last-round = la manche {$rounds} était la dernière convenue

@@ -8,10 +8,7 @@ turn-shot = {$player} ska {$game ->
     [couronne] stöta
    *[other] skjuta
   }
-turn-place = {$player} ska placera en {$game ->
-    [couronne] bricka
-   *[other] puck
-  }
+turn-place = {$player} ska placera
 turn-press = {$player} ska trycka på kupolen
 turn-move = {$player} ska flytta
 turn-keep = {$player} avgör om talet gäller
@@ -29,7 +26,7 @@ incident = ett brott mot uppförandereglerna antecknas för {$player}
 incident-unknown = den regeln kan inte anmälas som händelse i det här spelet
 incident-no-rule = ingen regel heter ”{$name}”; ange en beteckning ur regelböckerna, till exempel CRO-05
 
-no-such-player = {$player} är inte med i matchen; ange ett nummer under {$players}
+no-such-player = `by` är {$number}; ange en spelares nummer, 0 till {$last-player}
 not-your-turn = det är inte den spelarens tur: {$player} står på tur
 not-now = det går inte att göra nu: {$turn}
 
@@ -54,7 +51,7 @@ facts-fell-and-left = {$disc} kan inte både ha fallit i {$game ->
    *[other] brädet
   }: namnet står i `pocketed` och i `off`
 facts-not-off = {$disc} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
-facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där: platsen i `left_at` ligger inte på bordet
+facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där; i `left_at` väntades en plats mellan en startlinje och sargen
 facts-fell-and-lies = {$disc} kan inte både ha lämnat {$game ->
     [couronne] bordet
    *[other] brädet
@@ -69,7 +66,7 @@ facts-off-board = {$disc} kan inte ligga där: utanför {$game ->
 facts-off-board-or-post = {$disc} kan inte ligga där: utanför brädet, på en pinne eller i hålet
 facts-overlap = {$disc} och {$other} kan inte ligga på samma plats
 facts-unknown-zone = ”{$name}” är ingen zon; ange 15, 15/10, 10, 10/5, 5, 5/out eller [x,y]
-facts-unknown-line = {$name} kan inte ligga bakom linjen för en spelare som inte är med
+facts-unknown-line = `behind` har för {$name} en linje som ingen har; ange en spelares nummer, 0 till {$last-player}
 unknown-disc = det finns ingen {$game ->
     [carrom] puck
     [kimble] pjäs
@@ -83,7 +80,7 @@ facts-zone-elsewhere = {$disc} kan inte ligga i en zon: {$game ->
     [couronne] bordet
    *[other] brädet
   } har inga; ange [x,y]
-player-unknown = ingen spelare har numret {$name}
+player-unknown = `by` är {$name}; ange en spelares nummer, 0 till {$last-player}
 move-unknown = ingen pjäs har numret {$name}; ange {$first} till {$last}
 game = {$game ->
     [kimble] Kimble

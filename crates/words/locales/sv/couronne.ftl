@@ -5,15 +5,15 @@ couronne-no-own-potted = ingen egen bricka sänks
 couronne-nothing-touched = stötbrickan träffar ingenting
 couronne-wrong-first = stötbrickan träffar först {$disc}, en motståndarbricka
 couronne-together = stötbrickan träffar båda sidors brickor i samma ögonblick
-couronne-both-fell = båda färgerna sänks i samma stöt, så en egen bricka läggs tillbaka
+couronne-both-fell = båda färgerna sänks i samma stöt, så {$discs} läggs tillbaka
 couronne-striker-potted = stötbrickan faller i ett hål
 couronne-striker-off = stötbrickan lämnar bordet
 couronne-taken-up = en sänkt bricka tas upp
-couronne-one-in-all = felen i en och samma stöt kostar sammanlagt en bricka
+couronne-one-in-all = hur många fel en stöt än har kostar den högst en straffbricka
 couronne-owed = ingen sänkt bricka finns att ta upp, så det blir en skuld (skuld nu: {$owed})
 couronne-debt-paid = {$count ->
-    [one] en bricka tas upp och betalar en skuld för {$side}
-   *[other] {$count} brickor tas upp och betalar skulder för {$side}
+    [one] {$discs} tas upp och betalar en skuld för {$side}
+   *[other] {$discs} tas upp och betalar skulder för {$side}
   }
 couronne-own-off = {$discs} lämnar bordet och läggs tillbaka i mittcirkeln
 couronne-their-off = {$discs} lämnar bordet och läggs i närmaste hörnring
@@ -52,7 +52,11 @@ couronne-not-forward = stöten går längs linjen eller bakåt; den måste gå f
 couronne-place-first = en bricka måste först placeras i mittcirkeln
 couronne-place-outside = brickan måste ligga helt inne i mittcirkeln: mittpunkten högst {$radius} från mitten
 couronne-place-taken = en annan bricka är i vägen; välj en ledig plats
-couronne-place-wrong-disc = {$disc} kan inte placeras nu; det måste vara den motståndarbricka som ska läggas tillbaka
+couronne-place-wrong-disc = {$disc} kan inte placeras nu; väntat: {$count ->
+    [0] en av motståndarens sänkta brickor
+   *[other] {$discs}
+  }
 couronne-not-behind = {$disc} kan inte ligga bakom startlinjen för {$player}: mittpunkten är framför den
 couronne-striker-behind = stötbrickan tas upp efter stöten och kan inte stå i `behind`
+couronne-no-such-line = `behind` är {$number} för {$disc}; ange en spelares nummer, 0 till {$last-player}
 couronne-behind-both = {$disc} kan inte ligga bakom två startlinjer som ligger mitt emot varandra

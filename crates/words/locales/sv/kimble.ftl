@@ -5,6 +5,7 @@ kimble-nothing-moves = ingen pjäs kan flyttas
 kimble-unclear = tärningen vilar inte på en sida och slås om
 kimble-unclear-out-of-turn = {$player} trycker utan att stå på tur (fel {$faults}), och tärningen är oklar
 kimble-throws-out-of-turn = {$player} trycker utan att stå på tur (fel {$faults}) och slår {$number}
+kimble-dome-shuts = från och med nu svarar kupolen {$player} bara på egen tur
 kimble-number-gone = talet {$number} från slaget före gäller inte längre
 kimble-keeps = {$player} behåller talet {$number}
 kimble-throws-again = {$player} behåller inte talet {$number} och slår om

@@ -8,5 +8,6 @@ ring-sunk = { $count ->
 ring-round-scored = omgången slutar {$zero}–{$one}: {$points} poäng till {$side}
 ring-round-tied = båda sidor har {$points} poäng i omgången: ingen får något
 ring-next-round = omgång {$round} börjar
+ring-turn-passes = turen går över till {$player}
 ring-target = gränsen på {$target} poäng är nådd
 ring-last-round = omgång {$rounds} var den sista avtalade

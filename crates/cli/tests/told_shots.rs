@@ -1,0 +1,225 @@
+//! Shots that somebody tells the referee: what is taken, what is refused because it cannot be, and what the verdict says.
+
+use cli::judge::Judge;
+use rules::Language;
+use serde_json::{Value, json};
+
+/// The answers to a header and actions.
+fn judged(header: &str, actions: &[&str]) -> Vec<Value> {
+    judged_in(Language::En, header, actions)
+}
+
+fn judged_in(language: Language, header: &str, actions: &[&str]) -> Vec<Value> {
+    let (mut judge, beginning) = Judge::open(header, language).unwrap_or_else(|e| panic!("{header}: {e}"));
+    let answer = |action: &&str| judge.line(action).unwrap_or_else(|e| panic!("{action}: {e}"));
+    let answers: Vec<String> = actions.iter().map(answer).collect();
+    let read = |line: &String| serde_json::from_str(line).unwrap();
+    [beginning].iter().chain(&answers).map(read).collect()
+}
+
+/// What the last answer says.
+#[track_caller]
+fn last(answers: &[Value]) -> &str {
+    let last = answers.last().unwrap();
+    last["text"].as_str().or(last["error"].as_str()).unwrap()
+}
+
+#[test]
+fn in_a_position_by_counts_a_disc_that_fell_does_not_fall_again() {
+    let games = [
+        (r#"{"game":"carrom","players":2,"first":0,"position":{"down":[3,2]}}"#, "w1", "w2", "w9"),
+        (r#"{"game":"couronne","players":2,"first":0,"position":{"down":[3,2]}}"#, "g1", "g2", "g9"),
+    ];
+    for (header, disc, other, third) in games {
+        let pot = |disc: &str| format!(r#"{{"by":0,"shot":{{"pocketed":["{disc}"]}}}}"#);
+        let answers = judged(header, &[&pot(disc), &pot(disc), &pot(other), &pot(third), &pot(other)]);
+        let ok: Vec<bool> = answers.iter().map(|answer| answer["ok"].as_bool().unwrap()).collect();
+        // Which discs are down nobody has said, so the first two names are taken for discs on the board.
+        assert_eq!(ok, [true, true, false, true, true, false], "{header}: {answers:?}");
+        assert_eq!(answers[4]["state"]["down"], json!([6, 2]), "{header}");
+        assert_eq!(last(&answers), format!("{other} is not on the board."));
+    }
+}
+
+#[test]
+fn a_rack_that_follows_a_position_by_counts_names_every_piece() {
+    let header = r#"{"game":"carrom","players":2,"first":0,"position":{"down":[8,8]}}"#;
+    let actions = [
+        r#"{"by":0,"shot":{"pocketed":["w5"]}}"#,
+        r#"{"by":1,"shot":{"pocketed":["w1"]}}"#,
+        r#"{"by":1,"shot":{"pocketed":["w1"]}}"#,
+    ];
+    let answers = judged(header, &actions);
+    assert_eq!(answers[1]["state"]["board"], 2);
+    assert_eq!(answers[2]["ok"], true, "{}", answers[2]);
+    assert_eq!(last(&answers), "w1 is not on the board.");
+}
+
+#[test]
+fn a_try_of_the_shoot_out_is_played_with_its_own_disc() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"closing":1,"shootout":{"tries":[0,0],"potted":[0,0]}}}"#;
+    let answers = judged(header, &[r#"{"by":1,"place":{}}"#, r#"{"by":0,"shot":{"pocketed":["g2"]}}"#]);
+    assert_eq!(answers[1]["ok"], true, "{}", answers[1]);
+    assert_eq!(last(&answers), "g2 is not on the board.");
+}
+
+#[test]
+fn a_disc_leaves_the_table_over_a_rail() {
+    let header = r#"{"game":"couronne","players":2,"first":0}"#;
+    let left = |at: &str| {
+        let action = format!(
+            r#"{{"by":0,"shot":{{"hits":[["striker","g1"]],"off":["r1"],"left_at":{{"r1":{at}}}}}}}"#
+        );
+        judged(header, &[&action])
+    };
+    for at in ["[0,0]", "[0.2,0.2]", "[-0.29,0.29]", "[0.45,0]", "[1,1]"] {
+        let error = "r1 cannot have left the table there; expected a place in `left_at` between a start line and the rail.";
+        assert_eq!(last(&left(at)), error, "{at}");
+    }
+    for at in ["[0.44,0]", "[0.31,0.1]", "[-0.425,0.425]", "[0.1,-0.3]"] {
+        assert_eq!(left(at)[1]["ok"], true, "{at}: {:?}", left(at));
+    }
+}
+
+#[test]
+fn facts_that_are_empty_are_not_dropped() {
+    let carrom = r#"{"game":"carrom","players":2,"first":0}"#;
+    for fact in ["behind", "left_at"] {
+        let action = format!(r#"{{"by":0,"shot":{{"hits":[["striker","w1"]],"{fact}":{{}}}}}}"#);
+        assert_eq!(last(&judged(carrom, &[&action])), format!("`{fact}` is not a fact of this game."));
+    }
+    // In couronne they say that there was none, and lists say so in every game, as `simulate` does.
+    let empty = r#"{"by":0,"shot":{"hits":[["striker","g1"]],"behind":{},"left_at":{},"off":[]}}"#;
+    assert_eq!(judged(r#"{"game":"couronne","players":2,"first":0}"#, &[empty])[1]["ok"], true);
+    let lists = r#"{"by":0,"shot":{"hits":[["striker","w1"]],"pocketed":[],"off":[],"rebounded":[]}}"#;
+    assert_eq!(judged(carrom, &[lists])[1]["ok"], true);
+}
+
+/// CAR-S14 and COU-S4: a disc that lies elsewhere after the stroke was touched, though nobody says by what.
+#[test]
+fn a_disc_that_lies_elsewhere_was_touched() {
+    let rest = |at: &str| format!(r#"{{"by":0,"shot":{{"rest":{{"queen":{at}}}}}}}"#);
+    let header = r#"{"game":"carrom","players":2,"first":0}"#;
+    let moved = judged(header, &[&rest("[0.2,0.2]")]);
+    assert_eq!(moved[1]["rules"], json!(["CAR-10"]), "{}", last(&moved));
+    assert!(moved[1]["state"]["tries"].is_null(), "the board is opened: {}", moved[1]);
+    let stayed = judged(header, &[&rest("[0.0001,0]")]);
+    assert_eq!(stayed[1]["rules"], json!(["CAR-S14"]), "where it was, as well as a person can tell");
+
+    let rest = |at: &str| format!(r#"{{"by":0,"shot":{{"rest":{{"g1":{at}}}}}}}"#);
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"at":{"g1":[0.1,0],"r1":[-0.1,0]},"down":[14,14]}}"#;
+    assert_eq!(judged(header, &[&rest("[0.15,0]")])[1]["rules"], json!(["COU-S2"]));
+    assert_eq!(judged(header, &[&rest("[0.1,0]")])[1]["rules"], json!(["COU-S4"]));
+}
+
+/// COU-S8 and COU-S20: of two discs one comes back, and the verdict says which.
+#[test]
+fn the_disc_that_comes_back_is_named() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"down":[2,0],"owed":[0,0]}}"#;
+    let both = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g9","g8","r3"]}}"#;
+    let answers = judged(header, &[both, r#"{"by":1,"place":{"disc":"g9"}}"#]);
+    let said = answers[1]["text"].as_str().unwrap();
+    assert!(said.contains("; as both colours fell together, g8 comes back; "), "{said}");
+    assert_eq!(answers[1]["state"]["back"], json!(["g8"]));
+    assert_eq!(last(&answers), "g9 cannot be placed now; expected g8.");
+
+    let header = header.replace(r#""owed":[0,0]"#, r#""owed":[2,0]"#);
+    let paid = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g7","g8"]}}"#;
+    let answers = judged(&header, &[paid]);
+    assert!(
+        last(&answers).contains("; g7 and g8 come back to pay debts of player 0; "),
+        "{}",
+        last(&answers)
+    );
+
+    // A disc that is taken up may be any that is down.
+    let striker = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["striker"]}}"#;
+    let header = header.replace("[2,0]}", "[0,0]}");
+    let answers = judged(&header, &[striker, r#"{"by":1,"place":{"disc":"g8"}}"#]);
+    assert_eq!(last(&answers), "g8 cannot be placed now; expected a potted disc of the other side.");
+}
+
+/// However many discs wait, and though COU-P3 puts one back on top of the penalty (COU-P8), no sentence says that it is one.
+#[test]
+fn what_waits_to_be_placed_is_not_called_one_disc() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"down":[3,0]}}"#;
+    let faults = r#"{"by":0,"shot":{"hits":[["striker","r8"]],"pocketed":["striker"],"off":["g9","g10"]}}"#;
+    let answers = judged(header, &[faults]);
+    assert_eq!(answers[1]["state"]["waiting"], json!([3, 0]));
+    let said = last(&answers);
+    assert!(
+        said.contains("; however many faults it has, a stroke costs at most one penalty disc; "),
+        "{said}"
+    );
+    assert!(said.ends_with("; player 1 to place."), "{said}");
+    for (language, end) in [
+        (Language::Fr, "de placer."),
+        (Language::Sv, "spelare 1 ska placera."),
+        (Language::Fi, "asettamisvuorossa pelaaja 1."),
+    ] {
+        let answers = judged_in(language, header, &[faults]);
+        assert!(last(&answers).ends_with(end), "{}", last(&answers));
+    }
+}
+
+#[test]
+fn a_shot_of_crokinole_or_croquignole_says_where_the_turn_goes() {
+    for game in ["crokinole", "croquignole"] {
+        let header = format!(r#"{{"game":"{game}","players":2,"first":0}}"#);
+        let answers =
+            judged(&header, &[r#"{"by":0,"shot":{"pocketed":["a1"]}}"#, r#"{"by":1,"timeout":true}"#]);
+        for (answer, next) in answers[1..].iter().zip([1, 0]) {
+            let said = answer["text"].as_str().unwrap();
+            assert!(said.ends_with(&format!("; the turn passes to player {next}.")), "{game}: {said}");
+        }
+        // A breach of conduct is noted, and the turn stays where it is.
+        let rule = if game == "crokinole" { "CRO-05" } else { "CRQ-02" };
+        let incident = format!(r#"{{"by":0,"incident":"{rule}"}}"#);
+        assert!(last(&judged(&header, &[&incident])).ends_with("; player 0 to shoot."), "{game}");
+        // The side that still has discs goes on, and a round that ends says who begins the next.
+        let position = r#","position":{"left":[2,0],"turn":{"player":0}}}"#;
+        let header = header.replace('}', position);
+        let shots = [11, 12].map(|n| format!(r#"{{"by":0,"shot":{{"off":["a{n}"]}}}}"#));
+        let answers = judged(&header, &[&shots[0], &shots[1]]);
+        let said = answers[1]["text"].as_str().unwrap();
+        assert!(said.ends_with("; the turn goes on; player 0 to shoot."), "{game}: {said}");
+        let said = last(&answers);
+        assert!(said.contains("; round 2 begins; player ") && said.ends_with(" to shoot."), "{game}: {said}");
+    }
+}
+
+/// KIM-S18: the third fault closes the dome for the rest of the game, and the verdict says so.
+#[test]
+fn the_third_fault_says_that_the_dome_answers_only_in_turn() {
+    let header = |faults: u8| {
+        format!(r#"{{"game":"kimble","players":2,"first":0,"position":{{"faults":[0,{faults}]}}}}"#)
+    };
+    let press = r#"{"by":1,"press":3}"#;
+    let third = judged(&header(2), &[press]);
+    assert!(
+        last(&third).contains("; from now on the dome answers player 1 only in turn; "),
+        "{}",
+        last(&third)
+    );
+    let second = judged(&header(1), &[press]);
+    assert!(!last(&second).contains("only in turn"), "{}", last(&second));
+}
+
+#[test]
+fn a_player_who_is_not_in_the_game_is_told_who_is() {
+    let header = r#"{"game":"couronne","players":4,"first":0}"#;
+    for by in ["-1", "9", "300"] {
+        let action = format!(r#"{{"by":{by},"shot":{{}}}}"#);
+        let error = format!("`by` is {by}; expected a player’s number, 0 to 3.");
+        assert_eq!(last(&judged(header, &[&action])), error);
+    }
+    let behind = |line: &str| format!(r#"{{"by":0,"shot":{{"behind":{{"g1":{line}}}}}}}"#);
+    assert_eq!(
+        last(&judged(header, &[&behind("4")])),
+        "`behind` is 4 for g1; expected a player’s number, 0 to 3."
+    );
+    assert!(last(&judged(header, &[&behind("-1")])).ends_with("expected a player’s number, 0 to 3."));
+    // What cannot be printed is shown all the same.
+    let named = judged(header, &["{\"by\":0,\"shot\":{\"pocketed\":[\"g\\u00071\"]}}"]);
+    assert_eq!(last(&named), r"This game has no disc called “g\u{7}1”.");
+}
