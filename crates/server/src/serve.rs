@@ -236,6 +236,7 @@ async fn visit(
     mut stopping: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
+    let patience = pass.as_ref().map_or(limits.hello, |pass| pass.hello(&limits));
     let service = router.layer(Extension(ConnectInfo(peer))).layer(Extension(pass));
     let service =
         TowerToHyperService::new(service.map_request(|request: hyper::Request<hyper::body::Incoming>| {
@@ -243,7 +244,7 @@ async fn visit(
         }));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.hello)
+        .header_read_timeout(patience)
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(Patient::new(stream, limits.unread)), service)
         .with_upgrades();

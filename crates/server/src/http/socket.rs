@@ -128,7 +128,7 @@ struct Connection {
     /// Who is here by their cookie.
     person: Option<String>,
     /// Whoever talks is still inside, although hyper has finished with the connection.
-    _pass: Arc<Pass>,
+    pass: Arc<Pass>,
 }
 
 /// Why a conversation ends.
@@ -156,7 +156,7 @@ impl Connection {
             from,
             speaker: None,
             person: None,
-            _pass: pass,
+            pass,
         }
     }
 
@@ -183,7 +183,7 @@ impl Connection {
 
     /// The first message, which must not be long in coming.
     async fn hello(&mut self) -> Result<Hello, End> {
-        let (deadline, mut closing) = (self.limits.hello, self.app.house.closing());
+        let (deadline, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
         let first = tokio::select! {
             first = timeout(deadline, self.next_text()) => first.map_err(|_| End::Bye("idle"))??,
             () = said_so(&mut closing) => return Err(End::Bye("restart")),
