@@ -125,7 +125,8 @@ async fn whoever_leaves_for_good_is_forgotten() {
                 Err(end) => break end,
             }
         };
-        assert!(matches!(end, ClientError::Bye(_)), "{end}");
+        assert!(matches!(&end, ClientError::Bye(why) if why == "erased"), "{end}");
+        assert!(!end.is_lost_connection(), "there is nobody to come back as");
     }
     soon(called(seat, &who, None)).await;
     soon(called(&mut owner, &who, None)).await;

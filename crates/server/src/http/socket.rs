@@ -4,7 +4,7 @@
 //! end to read, to write or to stop.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use ::governor::{DefaultDirectRateLimiter, RateLimiter};
 use axum::Extension;
@@ -29,7 +29,7 @@ use super::tally::neighbourhood;
 use crate::config::Limits;
 use crate::id;
 use crate::live::table::text;
-use crate::live::{Caller, Chat, Command, Crowded, HouseError, Joined, MuteWish};
+use crate::live::{Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, MuteWish};
 use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
@@ -303,7 +303,7 @@ impl Connection {
         &mut self,
         connection: u64,
         from_table: &mut mpsc::Receiver<Utf8Bytes>,
-        ended: &OnceLock<&'static str>,
+        ended: &Farewell,
     ) -> End {
         let mut pulse = interval(self.limits.ping);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -315,7 +315,7 @@ impl Connection {
                 biased;
                 message = from_table.recv() => match message {
                     Some(message) => self.send_by(silent, Message::Text(message)).await,
-                    // The table has let us go: it has ended, or we were too slow.
+                    // The table has let us go and said why, or we were too slow.
                     None => return End::Bye(ended.get().copied().unwrap_or("slow")),
                 },
                 message = self.socket.recv() => match message {

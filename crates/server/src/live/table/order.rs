@@ -57,8 +57,8 @@ impl TableTask {
         Ok(())
     }
 
-    /// Somebody is gone: what they said and the keys of their seats are erased already. Their connections are let go, and
-    /// come back as nobody.
+    /// A person has been erased: what they said and the keys of their seats are erased already. Their connections are told
+    /// so and let go; they may come back as visitors.
     fn gone(&mut self, person: &str) {
         for recent in self.tail.iter_mut().filter(|recent| recent.mention.as_deref() == Some(person)) {
             recent.words = None;
@@ -72,8 +72,11 @@ impl TableTask {
         self.keys.retain(|seat, _| !seats.contains(seat));
         let before = self.connections.len();
         self.connections.retain(|_, there| {
-            let theirs = there.who.person.as_deref() == Some(person);
-            !theirs && there.who.keyed.is_disjoint(&seats)
+            let theirs = there.who.person.as_deref() == Some(person) || !there.who.keyed.is_disjoint(&seats);
+            if theirs {
+                there.farewell("erased");
+            }
+            !theirs
         });
         if self.connections.len() < before {
             self.changed_here(true);
