@@ -92,6 +92,7 @@ async fn open(
     let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let caller = Caller {
         person,
+        changes,
         muted,
         language: sentences::preferred(wishes),
         address: neighbourhood(from),
@@ -255,9 +256,12 @@ impl Connection {
             }
             Err(_) => return End::Bye("error"),
         };
-        self.look_up_name().await;
         let (connection, ended) = (joined.connection, Arc::clone(&joined.ended));
-        let end = match self.catch_up(joined).await {
+        let caught_up = match self.look_up_name().await {
+            Ok(()) => self.catch_up(joined).await,
+            Err(end) => Err(end),
+        };
+        let end = match caught_up {
             Ok(()) => self.carry(connection, &mut from_table, &ended).await,
             Err(end) => end,
         };
@@ -266,20 +270,21 @@ impl Connection {
         end
     }
 
-    /// The visitor's name may have changed after it was read and before the table could be told.
-    async fn look_up_name(&mut self) {
+    /// The visitor's name may have changed after it was read and before the table could be told, or the visitor may have
+    /// been erased. If the database does not answer, nobody knows: the connection ends, and the visitor comes back.
+    async fn look_up_name(&mut self) -> Result<(), End> {
         let house = &self.app.house;
         let Some(person) = self.person.as_ref().filter(|_| house.whereabouts.changes() != self.from.changes)
         else {
-            return;
+            return Ok(());
         };
-        match house.store.names(std::slice::from_ref(person)).await {
-            Ok(mut names) => {
-                let person = Person { id: person.clone(), name: names.remove(person) };
-                house.tell(&self.table, Command::Called { person }).await;
-            }
-            Err(error) => tracing::warn!(table = self.table, %error, "a name could not be read"),
-        }
+        let mut names = house.store.names(std::slice::from_ref(person)).await.map_err(|error| {
+            tracing::error!(table = self.table, %error, "a name could not be read");
+            End::Bye("error")
+        })?;
+        let person = Person { id: person.clone(), name: names.remove(person) };
+        house.tell(&self.table, Command::Called { person }).await;
+        Ok(())
     }
 
     /// The welcome, and what was missed: from the journal page by page, then what the table had in memory.

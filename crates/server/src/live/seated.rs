@@ -52,6 +52,8 @@ pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
 pub struct Caller {
     /// By their cookie.
     pub person: Option<Person>,
+    /// How often names had changed when theirs was read.
+    pub changes: u64,
     /// To whom they, or the person whose seat's key they have, do not listen.
     pub muted: BTreeSet<String>,
     /// The language of refusals.

@@ -300,7 +300,7 @@ impl TableTask {
             return Err(Refusal::limit("full", Note::new("server-full")));
         }
         if let Some(person) = &caller.person {
-            self.meet_visitor(person);
+            self.meet_visitor(person, caller.changes);
         }
         // What is no longer in memory they read themselves: a long past must not hold up the present.
         let from = hello.from.unwrap_or(self.shown());
