@@ -63,7 +63,11 @@ pub enum ClientError {
 impl ClientError {
     /// Whether it is only the connection that is gone, so that one may come back.
     pub fn is_lost_connection(&self) -> bool {
-        matches!(self, ClientError::Connection(_) | ClientError::Bye(_))
+        match self {
+            // Token and keys are worth nothing any more.
+            ClientError::Bye(why) => why != "erased",
+            error => matches!(error, ClientError::Connection(_)),
+        }
     }
 
     pub(crate) fn connection(error: impl ToString) -> ClientError {

@@ -68,7 +68,8 @@ pub enum Reply {
     },
     /// The server ends the connection.
     Bye {
-        /// Why: `restart` (come back in a moment), `slow` (the connection could not keep up), `limit`, `idle`, `error`.
+        /// Why: `restart` (come back in a moment), `slow` (the connection could not keep up), `erased` (the person it
+        /// was for has been erased; whoever comes back is a visitor), `limit`, `idle`, `error`.
         why: String,
     },
 }

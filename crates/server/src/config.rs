@@ -111,6 +111,8 @@ pub struct Limits {
     pub pictures: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
+    /// The same for a connection in the reserve.
+    pub reserve_hello: Duration,
     /// How long a request may take, its body included; sockets are not requests.
     pub request: Duration,
     /// How long a client may leave unread what it was sent, in an answer or over a socket.
@@ -138,6 +140,7 @@ impl Default for Limits {
             tables: 240,
             pictures: 60,
             hello: Duration::from_secs(10),
+            reserve_hello: Duration::from_secs(3),
             request: Duration::from_secs(30),
             unread: Duration::from_secs(15),
             ping: Duration::from_secs(10),

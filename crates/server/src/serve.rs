@@ -46,6 +46,11 @@ pub enum StartError {
     /// The tables.
     #[error(transparent)]
     House(#[from] HouseError),
+    /// The threads on which shots are simulated.
+    #[error(
+        "cannot start a thread to simulate shots on: {0}; allow this program one for each core (`ulimit -u`)"
+    )]
+    Threads(io::Error),
     /// The site's files.
     #[error(transparent)]
     Site(#[from] site::Unusable),
@@ -82,7 +87,7 @@ impl Server {
         config.doubts().iter().for_each(|doubt| tracing::warn!("{doubt}"));
         let journal = Journal::start(Arc::clone(&store));
         let metrics = recorder();
-        let house = House::new(store, journal, config);
+        let house = House::new(store, journal, config).map_err(StartError::Threads)?;
         let woken = house.wake().await?;
         tokio::spawn(Arc::clone(&house).watch_over());
         tokio::spawn(Arc::clone(&house).tidy_up());
@@ -231,6 +236,7 @@ async fn visit(
     mut stopping: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
+    let patience = pass.as_ref().map_or(limits.hello, |pass| pass.hello(&limits));
     let service = router.layer(Extension(ConnectInfo(peer))).layer(Extension(pass));
     let service =
         TowerToHyperService::new(service.map_request(|request: hyper::Request<hyper::body::Incoming>| {
@@ -238,7 +244,7 @@ async fn visit(
         }));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.hello)
+        .header_read_timeout(patience)
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(Patient::new(stream, limits.unread)), service)
         .with_upgrades();

@@ -313,6 +313,27 @@ async fn people_who_hold_a_seat_in_a_running_game_come_back_to_a_full_house() {
     until(async || hall.api.watch(&id, everything()).await.is_ok()).await;
 }
 
+/// Strangers who say nothing do not keep the places that are reserved for players.
+#[tokio::test]
+async fn a_place_in_the_reserve_is_lost_soon_without_a_hello() {
+    let hall = Hall::with(|config| {
+        config.limits.all_connections = 8;
+        config.limits.reserve = 2;
+        config.limits.hello = Duration::from_secs(600);
+        config.limits.reserve_hello = Duration::from_millis(500);
+    })
+    .await;
+    let (id, mut sitting) = hall.game(short(Game::Crokinole, 2), &NAMES[..2]).await;
+    let (guest, seat) = sitting.remove(1);
+    seat.leave().await;
+    let _strangers = fill(&hall, &id).await;
+    let mut silent = TcpStream::connect(hall.host()).await.unwrap();
+    let mut without_hello = Frames::open(hall.host(), &id, &[]).await.ok().unwrap();
+    assert!(soon(to_the_end(&mut silent)).await.is_empty());
+    assert_eq!(soon(without_hello.bye()).await, "idle");
+    until(async || guest.join(&id, everything()).await.is_ok()).await;
+}
+
 // Stopping.
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -138,6 +138,77 @@ async fn known_addresses_are_200_and_others_404_in_the_readers_language() {
     assert_eq!(http(hall.host(), "GET /none.txt", &[], "").await.status, 404);
 }
 
+#[tokio::test]
+async fn a_link_to_any_page_says_what_it_leads_to_in_the_readers_language() {
+    let hall = Hall::with(|config| config.origins = vec![ORIGIN.to_owned()]).await;
+    let of_kimble = format!("{} rules", rules::book::book(Game::Kimble).count());
+    for (path, language, window, link, said, game) in [
+        (
+            "/",
+            "en",
+            "Pichenette · five board games",
+            "Pichenette · five board games",
+            "Flick, pocket",
+            Game::Carrom,
+        ),
+        ("/couronne", "sv", "Couronne · Pichenette", "Couronne", "Med kö", Game::Couronne),
+        ("/kimble/", "fi", "Kimble · Pichenette", "Kimble", "Paina", Game::Kimble),
+        ("/tables", "fr", "Tables · Pichenette", "Tables", "Jouer ou regarder", Game::Carrom),
+        ("/r", "en", "Replay · Pichenette", "Replay", "A game again", Game::Carrom),
+        ("/r/crokinole", "en", "Replay · Pichenette", "Replay", "A game again", Game::Crokinole),
+        ("/rules", "en", "The rules · Pichenette", "The rules", "Five books", Game::Carrom),
+        (
+            "/rules/kimble",
+            "en",
+            "Kimble: the rules · Pichenette",
+            "Kimble: the rules",
+            of_kimble.as_str(),
+            Game::Kimble,
+        ),
+    ] {
+        let answer = page(&hall, path, language).await;
+        assert_eq!(
+            (answer.status, title(&answer), meta(&answer, "og:title")),
+            (200, window, Some(link)),
+            "{path}"
+        );
+        assert!(answer.body.contains(&format!("<html lang=\"{language}\"")), "{path}");
+        for name in ["description", "og:description", "twitter:description"] {
+            assert!(meta(&answer, name).unwrap().starts_with(said), "{path}: {answer:?}");
+        }
+        let picture = format!("{ORIGIN}/api/boards/{game}/picture.png");
+        assert_eq!(meta(&answer, "og:image"), Some(picture.as_str()), "{path}");
+        let url = Place::of(path).unwrap().to_path();
+        assert_eq!(meta(&answer, "og:url"), Some(format!("{ORIGIN}{url}").as_str()), "{path}");
+        assert_eq!(meta(&answer, "robots"), None, "{path}");
+    }
+    let rule = rules::rule!("CAR-18").rule();
+    let answer = page(&hall, "/rules/car-18", "fr").await;
+    assert_eq!(
+        meta(&answer, "og:title"),
+        Some(format!("CAR-18 · {}", rule.title(rules::Language::Fr)).as_str())
+    );
+}
+
+#[tokio::test]
+async fn every_board_has_its_picture() {
+    let hall = Hall::open().await;
+    let mut drawn = Vec::new();
+    for game in Game::ALL {
+        let (answer, bytes) =
+            http_bytes(hall.host(), &format!("GET /api/boards/{game}/picture.png"), &[]).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, Some("image/png")), "{game}");
+        let picture = Pixmap::decode_png(&bytes).unwrap();
+        assert_eq!([picture.width(), picture.height()], drawing::CARD, "{game}");
+        assert!(!drawn.contains(&bytes), "{game} looks like another");
+        drawn.push(bytes);
+    }
+    for name in ["chess", "%ff"] {
+        let answer = http(hall.host(), &format!("GET /api/boards/{name}/picture.png"), &[], "").await;
+        assert_eq!((answer.status, answer.problem().code.as_str()), (404, "path"), "{name}");
+    }
+}
+
 async fn picture(hall: &Hall, id: &str) -> Pixmap {
     let (answer, bytes) =
         http_bytes(hall.host(), &format!("GET /api/tables/{id}/picture.png?after=9"), &[]).await;

@@ -2,10 +2,10 @@
 
 use boards::Game;
 use client::{ClientError, Seat};
-use protocol::{Ask, Ending, Hello, Me, NewTable, Person, Status, What};
+use protocol::{Ask, Ending, Hello, Me, NewTable, Person, Reply, Status, What};
 use sqlx::Connection as _;
 
-use crate::hall::raw::http;
+use crate::hall::raw::{Frames, http};
 use crate::hall::{self, Hall, NAMES, all_told, catch_up, everything, say, short, soon, until, with_key};
 
 /// Waits until somebody is called so here; nothing if they are gone.
@@ -44,6 +44,28 @@ async fn whoever_is_called_otherwise_is_so_everywhere() {
     assert_eq!(seat.welcome().table.seats[1].person, Some(Person::named(&who, "Björn")));
 }
 
+/// A name that changes between the visitor's request and their hello cannot be looked up: the visitor must not stay under
+/// the old one.
+#[tokio::test]
+async fn a_visitor_whose_name_cannot_be_looked_up_comes_back_under_the_new_one() {
+    let hall = Hall::open().await;
+    let (id, _sitting) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
+    let mut chloe = hall.guest("Chloé").await;
+    let bearer = format!("Bearer {}", chloe.token);
+    let open = async || Frames::open(hall.host(), &id, &[("authorization", &bearer)]).await.ok().unwrap();
+    let mut frames = open().await;
+    chloe.rename("Clara").await.unwrap();
+    let mut database = hall.database().await;
+    sqlx::query("ALTER TABLE guests RENAME TO away").execute(&mut database).await.unwrap();
+    frames.text("{}").await;
+    assert_eq!(frames.bye().await, "error");
+    sqlx::query("ALTER TABLE away RENAME TO guests").execute(&mut database).await.unwrap();
+    let mut back = open().await;
+    back.text("{}").await;
+    let Some(Reply::Welcome(welcome)) = back.reply().await else { panic!("no welcome") };
+    assert_eq!(welcome.you, Some(Person::named(&chloe.person.id, "Clara")));
+}
+
 #[tokio::test]
 async fn events_have_ids_and_everyone_is_told_who_that_is() {
     let hall = Hall::open().await;
@@ -68,7 +90,7 @@ async fn events_have_ids_and_everyone_is_told_who_that_is() {
     assert_eq!(late.name(&chloe.person.id), Some("Chloé"));
     // What is sent is what is kept, to the byte, from memory and from disk, by socket and over HTTP.
     let hall = hall.again().await;
-    let mut frames = hall::raw::Frames::hello(hall.host(), &id, r#"{"from":0}"#).await;
+    let mut frames = Frames::hello(hall.host(), &id, r#"{"from":0}"#).await;
     let store = &hall.server.house().store;
     let kept = store.events(&id, 0, 99).await.unwrap();
     let expected: Vec<String> = kept
@@ -124,7 +146,8 @@ async fn whoever_leaves_for_good_is_forgotten() {
                 Err(end) => break end,
             }
         };
-        assert!(matches!(end, ClientError::Bye(_)), "{end}");
+        assert!(matches!(&end, ClientError::Bye(why) if why == "erased"), "{end}");
+        assert!(!end.is_lost_connection(), "there is nobody to come back as");
     }
     soon(called(seat, &who, None)).await;
     soon(called(&mut owner, &who, None)).await;

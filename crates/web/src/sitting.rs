@@ -324,6 +324,12 @@ impl Sitting {
         self.referee().admit(player, Intent::Act(&action)).map_err(Refused::Rule)
     }
 
+    /// The players whom the referee lets give up now.
+    pub fn may_resign(&self) -> impl Iterator<Item = Player> {
+        let admitted = |player: &Player| self.referee().admit(*player, Intent::Act(&Action::Resign)).is_ok();
+        (0u8..).map(Player).take(self.players()).filter(admitted)
+    }
+
     /// The conduct rules that can be reported in this game.
     pub fn incidents(&self) -> Vec<RuleId> {
         let known = book::book(self.game()).filter_map(|rule| rule.id.parse::<RuleId>().ok());
@@ -489,6 +495,20 @@ mod tests {
         assert_eq!(sitting.admit_place([0.2, 0.2]).unwrap_err().rule(), Some(rules::rule!("CAR-S17")));
         sitting.act(Player(1), &Deed::Place { disc: None, at: Some(due.spot) }).unwrap();
         assert!(sitting.due().is_none() && sitting.lying().any(|(_, at)| at == due.spot));
+    }
+
+    #[test]
+    fn players_who_no_longer_race_cannot_give_up() {
+        let finished = r#"{"pieces":[[28,29,30,31],[-1,-1,-1,3],[-1,-1,-1,5]],"finished":[0],"turn":{"player":1,"do":"press"}}"#;
+        let header = Header::of(Game::Kimble, 3, 1).first(Player(0)).position(finished);
+        let mut sitting = Sitting::start(header).unwrap();
+        assert_eq!(sitting.may_resign().collect::<Vec<_>>(), [Player(1), Player(2)]);
+        sitting.act(Player(1), &Deed::Resign).unwrap();
+        assert_eq!(sitting.may_resign().count(), 0, "the game is over");
+        let mut sitting = Sitting::begin(Game::Kimble, 4, 1).unwrap();
+        assert_eq!(sitting.may_resign().count(), 4);
+        sitting.act(Player(3), &Deed::Resign).unwrap();
+        assert_eq!(sitting.may_resign().collect::<Vec<_>>(), [Player(0), Player(1), Player(2)]);
     }
 
     #[test]

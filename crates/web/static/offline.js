@@ -4,8 +4,11 @@ const VERSION = "";
 const FILES = [];
 
 const CACHE = `pichenette-${VERSION}`;
-// Addresses that the program itself answers; everything else without a file is the server's.
-const PAGE = /^\/(index\.html|carrom|crokinole|croquignole|couronne|kimble|tables|(t|r|rules)(\/.*)?)?\/?$/;
+// Addresses that the program itself answers, and what others of them begin with; everything else without a file is the
+// server's. A test compares them with `protocol::Place`.
+const PAGES = ["/", "/index.html", "/carrom", "/crokinole", "/croquignole", "/couronne", "/kimble", "/tables", "/r", "/rules"];
+const BELOW = ["/t/", "/r/", "/rules/"];
+const isPage = (path) => PAGES.includes(path.replace(/(.)\/$/, "$1")) || BELOW.some((start) => path.startsWith(start));
 
 self.addEventListener("install", (event) => {
   // The browser's own cache may still hold the version before, so the server is asked; but what the page has just loaded is not
@@ -26,7 +29,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method != "GET" || url.origin != location.origin) return;
-  const page = event.request.mode == "navigate" && PAGE.test(url.pathname);
+  const page = event.request.mode == "navigate" && isPage(url.pathname);
   if (!page && !FILES.includes(url.pathname)) return;
   const kept = caches.open(CACHE).then((cache) => cache.match(page ? "/index.html" : url.pathname));
   event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));

@@ -6,8 +6,9 @@ try {
   if (theme == "light" || theme == "dark") root.dataset.theme = theme;
 } catch {}
 // What is being loaded: a board keeps its place free.
-const board = /^\/(carrom|crokinole|croquignole|couronne|kimble)\/?$/.exec(location.pathname) ?? /^#\/?(carrom|crokinole|croquignole|couronne|kimble)/.exec(location.hash);
-if (board) root.dataset.board = board[1];
+const BOARDS = ["carrom", "crokinole", "croquignole", "couronne", "kimble"];
+const named = /^\/(\w+)\/?$/.exec(location.pathname) ?? /^#\/?(\w+)/.exec(location.hash);
+if (BOARDS.includes(named?.[1])) root.dataset.board = named[1];
 
 // The words for it are in what could not be loaded.
 const SORRY = {

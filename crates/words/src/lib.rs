@@ -301,7 +301,8 @@ impl Words {
             Some(form) => message.get_attribute(form).map(|attribute| attribute.value()),
         });
         let Some(pattern) = pattern else { return key.to_owned() };
-        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut Vec::new());
+        one_ellipsis(&text)
     }
 
     /// A message of the page, by its name, with its values. A `game` among them counts instead of the table's.
@@ -385,11 +386,12 @@ impl Words {
         };
         let joined = clauses.into_iter().reduce(join).unwrap_or_default();
         let mut letters = joined.chars();
-        match letters.next() {
-            None => String::new(),
+        let whole = match letters.next() {
+            None => return String::new(),
             Some(_) if letters.as_str().starts_with(|c: char| c.is_ascii_digit()) => format!("{joined}."),
             Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        }
+        };
+        one_ellipsis(&whole)
     }
 
     /// A length in tenths of millimetres, with the language's decimal mark.
@@ -417,4 +419,9 @@ impl Words {
         args.set("last", last);
         self.message("list", &args)
     }
+}
+
+/// A name that was cut may end a sentence: its ellipsis is the full stop, too.
+fn one_ellipsis(text: &str) -> String {
+    text.replace("….", "…")
 }

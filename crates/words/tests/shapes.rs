@@ -168,3 +168,16 @@ fn every_disc_of_every_game_has_all_its_forms() {
 fn whole(said: &str) {
     assert!(!said.is_empty() && !said.contains('{'), "{said}");
 }
+
+#[test]
+fn the_ellipsis_of_a_cut_name_ends_a_sentence() {
+    let waiting = |words: &Words| words.say("page-hint-away", [("player", "Maximilian-Konstant…".into())]);
+    let expected = [
+        "Waiting for Maximilian-Konstant…",
+        "On attend Maximilian-Konstant…",
+        "Väntar på Maximilian-Konstant…",
+        "Odotetaan: Maximilian-Konstant…",
+    ];
+    check(Game::Carrom, 2, waiting, expected);
+    check(Game::Carrom, 2, |words| words.sentence(["Konstant…".to_owned()]), ["Konstant…"; 4]);
+}

@@ -5,6 +5,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::watch;
 
@@ -64,6 +65,12 @@ impl Pass {
     /// Whether the house was full: then only a person who holds a seat in a running game may stay.
     pub(crate) fn is_reserved(&self) -> bool {
         self.reserved
+    }
+
+    /// How long this visitor may take to say hello. Places in the reserve are few, and a person who comes back to a game
+    /// takes no time: a stranger who says nothing must not keep one.
+    pub(crate) fn hello(&self, limits: &Limits) -> Duration {
+        if self.reserved { limits.reserve_hello } else { limits.hello }
     }
 }
 

@@ -94,6 +94,7 @@ fn endpoints(public_metrics: bool) -> OpenApiRouter<App> {
         .routes(routes!(tables::record))
         .routes(routes!(tables::events))
         .routes(routes!(pictures::picture))
+        .routes(routes!(pictures::board_picture))
         .routes(routes!(socket::connect))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))

@@ -1,7 +1,7 @@
-//! The pages of the site: the same file for all of them, with a head of its own where a link leads to a table or to its
-//! record, so that programs that show a link can say what it leads to.
+//! The pages of the site: the same file for all of them, each with a head of its own, so that programs that show a link
+//! can say what it leads to.
 //!
-//! The head is made of the table's path alone: nothing that stands behind a `?` comes into it, and what stands behind a
+//! The head is made of the path alone: nothing that stands behind a `?` comes into it, and what stands behind a
 //! `#`, a seat's key among it, never reaches us.
 
 use axum::extract::State;
@@ -12,6 +12,7 @@ use boards::Game;
 use drawing::CARD;
 use protocol::{Ending, Place, SeatView, Status};
 use rules::Language;
+use rules::book::Rule;
 use words::Words;
 
 use super::App;
@@ -24,7 +25,10 @@ use crate::sentences;
 /// What the head of a page says.
 struct Heading {
     status: StatusCode,
+    /// The title of the link.
     title: String,
+    /// The title of the window.
+    window: String,
     description: String,
     /// Nothing that strangers should find by searching.
     hidden: bool,
@@ -54,7 +58,7 @@ pub(crate) async fn answer(State(app): State<App>, method: Method, uri: Uri, hea
         Some(Place::Replay(Some(id))) if id.parse::<Game>().is_err() => {
             of_table(&app, &id, language, |glimpse| glimpse.begun).await
         }
-        Some(_) => None,
+        Some(place) => Some(of_place(&place, language)),
     };
     let Some(heading) = heading else { return app.site.answer(&method, uri.path(), &headers) };
     let head = heading.html(&origin(&app.house.config, &headers));
@@ -87,7 +91,56 @@ async fn of_table(
 fn nowhere(language: Language, title: &str, about: &str) -> Heading {
     let (title, description) =
         sentences::plainly(language, |words| (words.say(title, []), words.say(about, [])));
-    Heading { status: StatusCode::NOT_FOUND, title, description, hidden: true, link: None }
+    let window = beside_ours(&title);
+    Heading { status: StatusCode::NOT_FOUND, title, window, description, hidden: true, link: None }
+}
+
+/// A title beside the name of the site.
+fn beside_ours(title: &str) -> String {
+    format!("{title} · Pichenette")
+}
+
+/// The head of a page that is always there.
+fn of_place(place: &Place, language: Language) -> Heading {
+    let game = game_of(place);
+    sentences::at_table(language, game, Vec::new(), |words| {
+        let say = |key: &str| words.say(key, []);
+        let (title, description) = match place {
+            Place::Home => (format!("Pichenette · {}", say("page-home-short")), say("page-home-lead")),
+            Place::Board(_) => (words.say_in("game", Some("title"), []), say("page-about")),
+            Place::Table(_) | Place::Tables => (say("page-tables"), say("page-play-find-about")),
+            Place::Replay(_) => (say("page-replay"), say("page-replay-about")),
+            Place::Books => (say("page-books"), say("page-books-about")),
+            Place::Book(_) => (say("page-book"), about_book(words, game)),
+            Place::Rule(id) => {
+                let rule = id.rule();
+                (format!("{id} · {}", rule.title(language)), rule.text(language).to_owned())
+            }
+        };
+        let window = if *place == Place::Home { title.clone() } else { beside_ours(&title) };
+        let link = Link {
+            path: place.to_path(),
+            picture: format!("/api/boards/{game}/picture.png"),
+            alt: words.say_in("game", Some("title"), []),
+        };
+        Heading { status: StatusCode::OK, title, window, description, hidden: false, link: Some(link) }
+    })
+}
+
+/// The game whose board a page shows in its picture; the first one where it is about all of them.
+fn game_of(place: &Place) -> Game {
+    match place {
+        Place::Board(game) | Place::Book(game) => *game,
+        Place::Rule(id) => id.rule().game,
+        Place::Replay(Some(name)) => name.parse().unwrap_or(Game::Carrom),
+        Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::Carrom,
+    }
+}
+
+fn about_book(words: &Words, game: Game) -> String {
+    let count = |counts: fn(&&Rule) -> bool| rules::book::book(game).filter(counts).count();
+    let (n, silences) = (count(|_| true), count(|rule| rule.fills.is_some()));
+    words.say("page-book-about", [("n", n.into()), ("silences", silences.into())])
 }
 
 fn of_glimpse(glimpse: &Glimpse, language: Language) -> Heading {
@@ -97,16 +150,20 @@ fn of_glimpse(glimpse: &Glimpse, language: Language) -> Heading {
     let names = sentences::plainly(language, |words| {
         view.seats.iter().map(|seat| called(words, seat)).collect::<Vec<_>>()
     });
-    sentences::at_table(language, game, names.clone(), |words| Heading {
-        status: StatusCode::OK,
-        title: title(words, glimpse, &names),
-        description: description(words, glimpse),
-        hidden: !view.settings.public,
-        link: Some(Link {
-            path: Place::Table(view.id.clone()).to_path(),
-            picture: format!("/api/tables/{}/picture.png?after={}", view.id, glimpse.actions),
-            alt: words.say("link-picture", [("game", game.name().into())]),
-        }),
+    sentences::at_table(language, game, names.clone(), |words| {
+        let title = title(words, glimpse, &names);
+        Heading {
+            status: StatusCode::OK,
+            window: beside_ours(&title),
+            title,
+            description: description(words, glimpse),
+            hidden: !view.settings.public,
+            link: Some(Link {
+                path: Place::Table(view.id.clone()).to_path(),
+                picture: format!("/api/tables/{}/picture.png?after={}", view.id, glimpse.actions),
+                alt: words.say("link-picture", [("game", game.name().into())]),
+            }),
+        }
     })
 }
 
@@ -162,9 +219,10 @@ fn description(words: &Words, glimpse: &Glimpse) -> String {
 
 impl Heading {
     fn html(&self, origin: &str) -> String {
-        let (title, description) = (escaped(&self.title), escaped(&self.description));
+        let [title, window, description] =
+            [&self.title, &self.window, &self.description].map(|text| escaped(text));
         let mut html = format!(
-            "<title>{title} · Pichenette</title>\n\
+            "<title>{window}</title>\n\
              <meta name=\"description\" content=\"{description}\">\n"
         );
         if self.hidden {

@@ -19,6 +19,8 @@ pub(crate) struct Patient<S> {
     patience: Duration,
     /// The write that could not be finished at once.
     waiting: Option<Waiting>,
+    /// The other end has had its time: nothing more is written to it.
+    given_up: bool,
 }
 
 struct Waiting {
@@ -29,7 +31,7 @@ struct Waiting {
 
 impl<S> Patient<S> {
     pub(crate) fn new(stream: S, patience: Duration) -> Patient<S> {
-        Patient { stream, patience, waiting: None }
+        Patient { stream, patience, waiting: None, given_up: false }
     }
 
     /// What becomes of a write of `wanted` bytes: an error once the other end has had its time and did not read.
@@ -49,9 +51,14 @@ impl<S> Patient<S> {
         let patience = self.patience;
         let start = || Waiting { end: Box::pin(sleep(patience)), taken: 0 };
         ready!(self.waiting.get_or_insert_with(start).end.as_mut().poll(context));
+        self.given_up = true;
         metrics::counter!("pichenette_unread_connections_total").increment(1);
-        Poll::Ready(Err(io::Error::new(ErrorKind::TimedOut, "what was sent was not read in time")))
+        Poll::Ready(Err(unread()))
     }
+}
+
+fn unread() -> io::Error {
+    io::Error::new(ErrorKind::TimedOut, "what was sent was not read in time")
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
@@ -70,6 +77,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
+        if self.given_up {
+            return Poll::Ready(Err(unread()));
+        }
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.judge(context, bytes.len(), written)
     }
@@ -79,6 +89,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        if self.given_up {
+            return Poll::Ready(Err(unread()));
+        }
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
         self.judge(context, slices.iter().map(|slice| slice.len()).sum(), written)
     }
@@ -98,6 +111,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
 
 #[cfg(test)]
 mod tests {
+    use metrics_exporter_prometheus::PrometheusBuilder;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
     use tokio::time::Instant;
 
@@ -118,6 +132,23 @@ mod tests {
         let error = ours.write_all(&[0; 100_000]).await.unwrap_err();
         assert_eq!((error.kind(), start.elapsed().as_secs()), (ErrorKind::TimedOut, PATIENCE.as_secs()));
         drop(theirs);
+    }
+
+    /// A WebSocket says goodbye after a message that was not read: that is a second write to the same connection.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_never_reads_counts_once() {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let counts = recorder.handle();
+        let _counting = metrics::set_default_local_recorder(&recorder);
+        let (mut ours, mut theirs) = ends();
+        for _ in 0..3 {
+            let error = ours.write_all(&[0; 100_000]).await.unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::TimedOut);
+        }
+        theirs.read_exact(&mut [0; 64 * 1024]).await.unwrap();
+        assert!(ours.write_all(&[0]).await.is_err(), "what was sent has a gap: nothing may follow it");
+        let counted = counts.render();
+        assert!(counted.contains("pichenette_unread_connections_total 1\n"), "{counted}");
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,4 +1,4 @@
-//! Pictures of tables, for programs that show a link before anybody follows it.
+//! Pictures of tables and boards, for programs that show a link before anybody follows it.
 //!
 //! Drawing takes a while, and anybody may ask: pictures are drawn one at a time on a thread of their own, the last ones are
 //! kept, and an address can have so many drawn a minute.
@@ -7,10 +7,11 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::body::Bytes;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use boards::profile;
+use boards::{Game, profile};
 use drawing::{CARD, Scene, card, midgame};
 use resvg::{tiny_skia, usvg};
 use rules::Note;
@@ -40,9 +41,13 @@ impl Pictures {
         Pictures { kept: Recent::new(KEPT), hand: Semaphore::new(1) }
     }
 
-    /// The picture of a table. It is drawn if it is not kept and `may_draw` allows it.
-    async fn of(&self, glimpse: &Glimpse, may_draw: impl FnOnce() -> bool) -> Result<Bytes, Problem> {
-        let name = name_of(glimpse);
+    /// The picture that is kept by this name. If there is none it is drawn, where `may_draw` allows it.
+    async fn of(
+        &self,
+        name: String,
+        svg: impl FnOnce() -> String,
+        may_draw: impl FnOnce() -> bool,
+    ) -> Result<Bytes, Problem> {
         if let Some(kept) = self.kept.get(&name) {
             return Ok(kept);
         }
@@ -55,10 +60,10 @@ impl Pictures {
         if let Some(kept) = self.kept.get(&name) {
             return Ok(kept);
         }
-        let svg = drawn(glimpse);
+        let svg = svg();
         let png = tokio::task::spawn_blocking(move || rasterise(&svg)).await;
         let png = png.ok().flatten().map(Bytes::from).ok_or_else(|| {
-            tracing::error!(table = glimpse.view.id, "a picture could not be drawn");
+            tracing::error!(name, "a picture could not be drawn");
             Problem::busy()
         })?;
         metrics::counter!("pichenette_pictures_total").increment(1);
@@ -72,8 +77,18 @@ fn name_of(glimpse: &Glimpse) -> String {
     let Glimpse { view, begun, actions, position, .. } = glimpse;
     match position {
         Some(_) => format!("{} {actions}", view.id),
-        None => format!("{} {begun}", view.settings.game),
+        None if *begun => format!("{} empty", view.settings.game),
+        None => name_of_board(view.settings.game),
     }
+}
+
+fn name_of_board(game: Game) -> String {
+    format!("{game} in play")
+}
+
+/// A board in the middle of some game.
+fn drawn_board(game: Game) -> String {
+    card(profile(game), &midgame(game), &[])
 }
 
 /// The board as it stands. Before the game it lies there as the waiting room shows it; a game that cannot be followed has
@@ -88,7 +103,7 @@ fn drawn(glimpse: &Glimpse) -> String {
             card(profile, &position.scene, &score)
         }
         None if glimpse.begun => card(profile, &Scene::default(), &[]),
-        None => card(profile, &midgame(game), &[]),
+        None => drawn_board(game),
     }
 }
 
@@ -119,7 +134,35 @@ pub(crate) async fn picture(
 ) -> Result<Response, Problem> {
     let drawn = async {
         let glimpse = app.house.glimpse(&id).await?;
-        app.pictures.of(&glimpse, || app.allowances.may_draw(caller(&app, peer, &headers))).await
+        let may_draw = || app.allowances.may_draw(caller(&app, peer, &headers));
+        app.pictures.of(name_of(&glimpse), || drawn(&glimpse), may_draw).await
+    };
+    let png = drawn.await.map_err(|problem: Problem| problem.within(&headers))?;
+    Ok(File::plain("image/png", png).send(&headers))
+}
+
+/// A picture of a board.
+///
+/// The board of a game in the middle of play, 1200 by 630 pixels, for programs that show a link.
+#[utoipa::path(get, path = "/api/boards/{game}/picture.png", tag = "tables",
+    params(("game" = String, Path, description = "The game's name, such as `carrom`")), responses(
+    (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
+    (status = 304, description = "You have it already"),
+    (status = 404, description = "There is no such game", body = protocol::Problem),
+    (status = 429, description = "Too many requests or pictures", body = protocol::Problem),
+    (status = 503, description = "Not now", body = protocol::Problem),
+))]
+pub(crate) async fn board_picture(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    game: Result<Path<String>, PathRejection>,
+) -> Result<Response, Problem> {
+    let drawn = async {
+        let game = game.ok().and_then(|Path(game)| game.parse::<Game>().ok());
+        let game = game.ok_or_else(Problem::no_path)?;
+        let may_draw = || app.allowances.may_draw(caller(&app, peer, &headers));
+        app.pictures.of(name_of_board(game), || drawn_board(game), may_draw).await
     };
     let png = drawn.await.map_err(|problem: Problem| problem.within(&headers))?;
     Ok(File::plain("image/png", png).send(&headers))

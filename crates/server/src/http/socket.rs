@@ -4,7 +4,7 @@
 //! end to read, to write or to stop.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use ::governor::{DefaultDirectRateLimiter, RateLimiter};
 use axum::Extension;
@@ -29,7 +29,7 @@ use super::tally::neighbourhood;
 use crate::config::Limits;
 use crate::id;
 use crate::live::table::text;
-use crate::live::{Caller, Chat, Command, Crowded, HouseError, Joined, MuteWish};
+use crate::live::{Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, MuteWish};
 use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
@@ -92,6 +92,7 @@ async fn open(
     let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let caller = Caller {
         person,
+        changes,
         muted,
         language: sentences::preferred(wishes),
         address: neighbourhood(from),
@@ -128,7 +129,7 @@ struct Connection {
     /// Who is here by their cookie.
     person: Option<String>,
     /// Whoever talks is still inside, although hyper has finished with the connection.
-    _pass: Arc<Pass>,
+    pass: Arc<Pass>,
 }
 
 /// Why a conversation ends.
@@ -156,7 +157,7 @@ impl Connection {
             from,
             speaker: None,
             person: None,
-            _pass: pass,
+            pass,
         }
     }
 
@@ -183,7 +184,7 @@ impl Connection {
 
     /// The first message, which must not be long in coming.
     async fn hello(&mut self) -> Result<Hello, End> {
-        let (deadline, mut closing) = (self.limits.hello, self.app.house.closing());
+        let (deadline, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
         let first = tokio::select! {
             first = timeout(deadline, self.next_text()) => first.map_err(|_| End::Bye("idle"))??,
             () = said_so(&mut closing) => return Err(End::Bye("restart")),
@@ -255,9 +256,12 @@ impl Connection {
             }
             Err(_) => return End::Bye("error"),
         };
-        self.look_up_name().await;
         let (connection, ended) = (joined.connection, Arc::clone(&joined.ended));
-        let end = match self.catch_up(joined).await {
+        let caught_up = match self.look_up_name().await {
+            Ok(()) => self.catch_up(joined).await,
+            Err(end) => Err(end),
+        };
+        let end = match caught_up {
             Ok(()) => self.carry(connection, &mut from_table, &ended).await,
             Err(end) => end,
         };
@@ -266,20 +270,21 @@ impl Connection {
         end
     }
 
-    /// The visitor's name may have changed after it was read and before the table could be told.
-    async fn look_up_name(&mut self) {
+    /// The visitor's name may have changed after it was read and before the table could be told, or the visitor may have
+    /// been erased. If the database does not answer, nobody knows: the connection ends, and the visitor comes back.
+    async fn look_up_name(&mut self) -> Result<(), End> {
         let house = &self.app.house;
         let Some(person) = self.person.as_ref().filter(|_| house.whereabouts.changes() != self.from.changes)
         else {
-            return;
+            return Ok(());
         };
-        match house.store.names(std::slice::from_ref(person)).await {
-            Ok(mut names) => {
-                let person = Person { id: person.clone(), name: names.remove(person) };
-                house.tell(&self.table, Command::Called { person }).await;
-            }
-            Err(error) => tracing::warn!(table = self.table, %error, "a name could not be read"),
-        }
+        let mut names = house.store.names(std::slice::from_ref(person)).await.map_err(|error| {
+            tracing::error!(table = self.table, %error, "a name could not be read");
+            End::Bye("error")
+        })?;
+        let person = Person { id: person.clone(), name: names.remove(person) };
+        house.tell(&self.table, Command::Called { person }).await;
+        Ok(())
     }
 
     /// The welcome, and what was missed: from the journal page by page, then what the table had in memory.
@@ -303,7 +308,7 @@ impl Connection {
         &mut self,
         connection: u64,
         from_table: &mut mpsc::Receiver<Utf8Bytes>,
-        ended: &OnceLock<&'static str>,
+        ended: &Farewell,
     ) -> End {
         let mut pulse = interval(self.limits.ping);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -315,7 +320,7 @@ impl Connection {
                 biased;
                 message = from_table.recv() => match message {
                     Some(message) => self.send_by(silent, Message::Text(message)).await,
-                    // The table has let us go: it has ended, or we were too slow.
+                    // The table has let us go and said why, or we were too slow.
                     None => return End::Bye(ended.get().copied().unwrap_or("slow")),
                 },
                 message = self.socket.recv() => match message {

@@ -1,6 +1,7 @@
 //! The house: every table there is, and how to get to it.
 
 use std::collections::{BTreeSet, HashMap};
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -97,8 +98,8 @@ pub struct Opened {
 }
 
 impl House {
-    /// A house over a store. Within a runtime: it has a task of its own.
-    pub fn new(store: SharedStore, journal: Journal, config: Config) -> Arc<House> {
+    /// A house over a store. Within a runtime: it has a task of its own. Fails if the system refuses it a thread.
+    pub fn new(store: SharedStore, journal: Journal, config: Config) -> io::Result<Arc<House>> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (mutes, wishes) = mpsc::channel(mutes::WAITING);
         let house = Arc::new(House {
@@ -106,7 +107,7 @@ impl House {
             journal,
             config,
             thinkers: Cores::new(cores),
-            simulators: Simulators::start(cores),
+            simulators: Simulators::start(cores)?,
             projectors: Cores::new(1),
             whereabouts: Whereabouts::default(),
             mutes,
@@ -118,7 +119,7 @@ impl House {
             closing: watch::Sender::new(false),
         });
         tokio::spawn(Arc::clone(&house).write_mutes(wishes));
-        house
+        Ok(house)
     }
 
     /// Becomes true when the server is about to stop.

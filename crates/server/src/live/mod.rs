@@ -19,5 +19,5 @@ mod tidy;
 pub use glimpse::{Glimpse, Position};
 pub use house::{House, HouseError, Opened};
 pub(crate) use mutes::MuteWish;
-pub(crate) use seated::Crowded;
 pub use seated::{Caller, Chat, Command, Joined};
+pub(crate) use seated::{Crowded, Farewell};

@@ -16,6 +16,8 @@ pub(crate) type Told = BTreeSet<Arc<str>>;
 #[derive(Debug)]
 struct Known {
     name: Option<String>,
+    /// How often names had changed when this one was read: a name that was read earlier may be an old one.
+    as_of: u64,
     /// Whether an event mentions them.
     mentioned: bool,
 }
@@ -25,9 +27,10 @@ struct Known {
 pub(super) struct People(BTreeMap<Arc<str>, Known>);
 
 impl People {
-    /// Those whom a table's events mention, as the store has them.
-    pub(super) fn mentioned(people: Vec<(String, Option<String>)>) -> People {
-        let known = |(id, name): (String, Option<String>)| (id.into(), Known { name, mentioned: true });
+    /// Those whom a table's events mention, as the store has them after so many changes.
+    pub(super) fn mentioned(people: Vec<(String, Option<String>)>, as_of: u64) -> People {
+        let known =
+            |(id, name): (String, Option<String>)| (id.into(), Known { name, as_of, mentioned: true });
         People(people.into_iter().map(known).collect())
     }
 
@@ -46,17 +49,18 @@ impl People {
         self.0.get(id)?.name.as_deref()
     }
 
-    /// What somebody is called from now on.
-    pub(super) fn call(&mut self, id: &str, name: Option<String>) {
+    /// What a person is called, as it was read after so many changes. A name that was read later stays.
+    pub(super) fn call(&mut self, id: &str, name: Option<String>, as_of: u64) {
         match self.0.get_mut(id) {
-            Some(known) => known.name = name,
-            None => drop(self.0.insert(id.into(), Known { name, mentioned: false })),
+            Some(known) if as_of < known.as_of => {}
+            Some(known) => (known.name, known.as_of) = (name, as_of),
+            None => drop(self.0.insert(id.into(), Known { name, as_of, mentioned: false })),
         }
     }
 
     /// An event mentions somebody; says whether it is the first one that does.
     pub(super) fn mention(&mut self, id: &str) -> bool {
-        let known = self.0.entry(id.into()).or_insert(Known { name: None, mentioned: false });
+        let known = self.0.entry(id.into()).or_insert(Known { name: None, as_of: 0, mentioned: false });
         !std::mem::replace(&mut known.mentioned, true)
     }
 
@@ -144,15 +148,30 @@ mod tests {
 
     #[test]
     fn a_connection_is_told_of_somebody_once() {
-        let mut people = People::mentioned(vec![("a".to_owned(), Some("Aino".to_owned()))]);
+        let mut people = People::mentioned(vec![("a".to_owned(), Some("Aino".to_owned()))], 0);
         let mut told = Told::new();
         assert_eq!(people.news("a", &mut told), Some(Person::named("a", "Aino")));
         assert_eq!(people.news("a", &mut told), None);
         assert_eq!(people.news("b", &mut told), None, "nobody is told of somebody unknown");
-        people.call("b", Some("Björn".to_owned()));
+        people.call("b", Some("Björn".to_owned()), 1);
         assert!(people.mention("b") && !people.mention("b") && !people.mention("a"));
-        people.call("b", None);
+        people.call("b", None, 2);
         assert_eq!(people.news("b", &mut told), Some(Person::unnamed("b")), "nor called by an old name");
+    }
+
+    #[test]
+    fn the_name_that_was_read_last_counts() {
+        let mut people = People::default();
+        let name = |name: &str| Some(name.to_owned());
+        people.call("a", name("Aino"), 1);
+        people.call("a", name("Aina"), 2);
+        people.call("a", name("Aino"), 1);
+        assert_eq!(people.name("a"), Some("Aina"), "an old name came late");
+        people.call("a", name("Anna"), 2);
+        assert_eq!(people.name("a"), Some("Anna"));
+        people.call("a", None, 3);
+        people.call("a", name("Anna"), 2);
+        assert_eq!(people.name("a"), None, "a person who was erased does not come back");
     }
 
     #[test]

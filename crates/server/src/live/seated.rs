@@ -41,6 +41,9 @@ pub struct Chat {
 /// Too much waits to be said at a table already.
 pub(crate) struct Crowded;
 
+/// Why a table has let a connection go; nothing if that could not keep up.
+pub(crate) type Farewell = OnceLock<&'static str>;
+
 /// A message on its way out.
 pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
 
@@ -49,6 +52,8 @@ pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
 pub struct Caller {
     /// By their cookie.
     pub person: Option<Person>,
+    /// How often names had changed when theirs was read.
+    pub changes: u64,
     /// To whom they, or the person whose seat's key they have, do not listen.
     pub muted: BTreeSet<String>,
     /// The language of refusals.
@@ -155,6 +160,6 @@ pub struct Joined {
     pub recent: Vec<Utf8Bytes>,
     /// To whom they do not listen, and of whom they have been told.
     pub(crate) listener: Listener,
-    /// Why the table's task has ended, once it has.
-    pub ended: Arc<OnceLock<&'static str>>,
+    /// Why the table has let them go, once it has.
+    pub(crate) ended: Arc<Farewell>,
 }

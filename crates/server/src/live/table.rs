@@ -7,7 +7,7 @@ mod thinking;
 mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -22,7 +22,7 @@ use super::glimpse::Glimpse;
 use super::house::{House, HouseError, key_of, row, standing};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
-use super::seated::{Caller, Chat, Command, Door, Joined, Outgoing, Shown};
+use super::seated::{Caller, Chat, Command, Door, Farewell, Joined, Outgoing, Shown};
 use crate::id;
 use crate::journal::JournalError;
 use crate::room::{Absent, Act, Answer, Patience, Playing, Refusal, Room, Who};
@@ -41,6 +41,7 @@ struct Connection {
     to: Outgoing,
     /// Of whom they have been told.
     told: Told,
+    ended: Arc<Farewell>,
 }
 
 /// An event as it is sent, with what belongs to it.
@@ -65,7 +66,6 @@ pub(super) struct TableTask {
     wakes: bool,
     keys: BTreeMap<u8, TokenHash>,
     connections: BTreeMap<u64, Connection>,
-    ended: Arc<OnceLock<&'static str>>,
     tail: VecDeque<Recent>,
     films: Films,
     /// The thought a bot was asked for.
@@ -157,7 +157,6 @@ impl TableTask {
             wakes: row.wakes,
             keys: keys.into_iter().map(|(seat, key)| (seat, key.hash)).collect(),
             connections: BTreeMap::new(),
-            ended: Arc::default(),
             tail: VecDeque::new(),
             films: Films::default(),
             thinking: None,
@@ -301,7 +300,7 @@ impl TableTask {
             return Err(Refusal::limit("full", Note::new("server-full")));
         }
         if let Some(person) = &caller.person {
-            self.meet_visitor(person);
+            self.meet_visitor(person, caller.changes);
         }
         // What is no longer in memory they read themselves: a long past must not hold up the present.
         let from = hello.from.unwrap_or(self.shown());
@@ -310,7 +309,8 @@ impl TableTask {
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // They are told of others in the part they read themselves, too; to hear of somebody twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
-        let mut there = Connection { who, caller, to, told };
+        let ended = Arc::default();
+        let mut there = Connection { who, caller, to, told, ended: Arc::clone(&ended) };
         let mut recent = Vec::new();
         for event in self.tail.iter().filter(|recent| recent.seq >= from) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
@@ -320,7 +320,6 @@ impl TableTask {
         self.connections.insert(connection, there);
         self.changed_here(awaited);
         let welcome = text(&Reply::Welcome(Box::new(welcome)));
-        let ended = Arc::clone(&self.ended);
         Ok(Joined { connection, welcome, earlier: from..in_memory, recent, listener, ended })
     }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::{document, set_timeout, window};
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Url};
 
@@ -31,6 +31,17 @@ pub(super) fn forget(is_such: impl Fn(&str) -> bool) {
             let _ = storage.remove_item(&name);
         }
     }
+}
+
+/// What the keyboard gives in this place (`KeyA`). Not every browser tells, and none without HTTPS.
+pub(super) async fn printed_on(code: &str) -> Option<String> {
+    let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let keyboard = get(&window().navigator(), "keyboard")?;
+    let ask: js_sys::Function = get(&keyboard, "getLayoutMap")?.dyn_into().ok()?;
+    let layout: js_sys::Promise = ask.call0(&keyboard).ok()?.dyn_into().ok()?;
+    let layout = JsFuture::from(layout).await.ok()?;
+    let sign: js_sys::Function = get(&layout, "get")?.dyn_into().ok()?;
+    sign.call1(&layout, &code.into()).ok()?.as_string()
 }
 
 /// Whether motion is unwelcome.
@@ -62,9 +73,7 @@ pub(super) fn is_open(event: &web_sys::Event) -> bool {
 
 /// Width and height of the window.
 pub(super) fn window_size() -> (f64, f64) {
-    let size = |value: Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>| {
-        value.ok().and_then(|value| value.as_f64())
-    };
+    let size = |value: Result<JsValue, JsValue>| value.ok().and_then(|value| value.as_f64());
     (size(window().inner_width()).unwrap_or_default(), size(window().inner_height()).unwrap_or_default())
 }
 
@@ -135,7 +144,7 @@ fn announce() {
 /// Writes another address without visiting it.
 pub(super) fn rename(path: &str) {
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(path));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(path));
     }
 }
 

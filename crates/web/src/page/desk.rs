@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use rules::{Language, Player, RuleId};
 use web_sys::HtmlCanvasElement;
 use words::Words;
@@ -16,6 +17,7 @@ use super::room::{Room, mark, open, remember_size, remembered_seats, seed, setti
 use super::voice::Voice;
 use crate::address::Address;
 use crate::board::{Board, Setting};
+use crate::keys::{AimKey, Printed};
 use crate::lang;
 use crate::phrases::{self, Names};
 use crate::report::Report;
@@ -89,6 +91,8 @@ pub(super) struct Desk {
     pub(super) told_last: StoredValue<Option<usize>>,
     /// Whether it is a finger that points here: what was used last.
     pub(super) touch: RwSignal<bool>,
+    /// What is printed on the keys one aims with.
+    pub(super) printed: RwSignal<Printed>,
     /// Whether there is no room under the board.
     pub(super) low: RwSignal<bool>,
     /// A bot gave no answer, twice; why.
@@ -140,12 +144,25 @@ impl Desk {
             voice: StoredValue::new(Voice::default()),
             told_last: StoredValue::new(None),
             touch: RwSignal::new(browser::finger()),
+            printed: RwSignal::new(Printed::default()),
             low: RwSignal::new(browser::low()),
             stumbled: RwSignal::new(None),
             online: Online::new(),
             room: StoredValue::new_local(Room::new(board)),
         };
+        desk.read_keyboard();
         Some(desk)
+    }
+
+    /// Learns what is printed on the keys one aims with, where the browser knows it.
+    fn read_keyboard(self) {
+        spawn_local(async move {
+            for key in AimKey::ALL {
+                if let Some(sign) = browser::printed_on(key.code()).await {
+                    self.printed.maybe_update(|printed| printed.learn(key.code(), &sign));
+                }
+            }
+        });
     }
 
     /// The words of the language, the game and the players; whoever asks is told when they change.

@@ -10,7 +10,7 @@ use super::opponents::Said;
 use super::{browser, calls, paint, race};
 use crate::foretold::Control;
 use crate::hand::{Grip, Release};
-use crate::keys::digit;
+use crate::keys::{AimKey, digit};
 use crate::stage::{Phase, Stage};
 
 /// How near to the disc a finger or a mouse must be, in pixels of the page.
@@ -306,18 +306,29 @@ fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
         desk.tell_aim(Knob::Speed, event.repeat());
         return true;
     }
+    let by_place = match AimKey::of(&event.code(), &key) {
+        Some(AimKey::A) => Some((Knob::Direction, left)),
+        Some(AimKey::D) => Some((Knob::Direction, -left)),
+        Some(AimKey::Q) if spins => Some((Knob::Side, -SIDE)),
+        Some(AimKey::E) if spins => Some((Knob::Side, SIDE)),
+        _ => None,
+    };
+    if by_place.is_some() && !fine {
+        desk.printed.maybe_update(|printed| printed.learn(&event.code(), &key));
+    }
     let (knob, by) = match (key.as_str(), fine) {
         ("Escape", _) => return desk.act(cancel).is_some(),
-        ("n" | "N", back) => return desk.tell_next(back),
         ("ArrowLeft", false) => (Knob::Place, -SLIDE.0),
         ("ArrowRight", false) => (Knob::Place, SLIDE.0),
-        ("ArrowLeft", true) | ("a" | "A", _) => (Knob::Direction, left),
-        ("ArrowRight", true) | ("d" | "D", _) => (Knob::Direction, -left),
+        ("ArrowLeft", true) => (Knob::Direction, left),
+        ("ArrowRight", true) => (Knob::Direction, -left),
         ("ArrowUp", _) => (Knob::Speed, faster),
         ("ArrowDown", _) => (Knob::Speed, -faster),
-        ("q" | "Q", _) if spins => (Knob::Side, -SIDE),
-        ("e" | "E", _) if spins => (Knob::Side, SIDE),
-        _ => return false,
+        (name, back) => match by_place {
+            Some(set) => set,
+            None if name.eq_ignore_ascii_case("n") => return desk.tell_next(back),
+            None => return false,
+        },
     };
     desk.act(|stage| knob.turn(stage, by));
     desk.tell_aim(knob, event.repeat());

@@ -116,7 +116,9 @@ fn board(desk: Desk) -> impl IntoView {
                     role="application"
                     aria-label=move || {
                         let key = if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" };
-                        desk.words().say(key, [("by", desk.points_by().into())])
+                        let printed = desk.printed.get();
+                        let letters = printed.values().map(|(name, letter)| (name, letter.into()));
+                        desk.words().say(key, letters.chain([("by", desk.points_by().into())]))
                     }
                     on:pointerdown=move |event| input::down(desk, &event)
                     on:pointermove=move |event| input::moved(desk, &event)

@@ -81,12 +81,14 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             false => phrases::short(&words.player(player)),
         };
         let player = player.get().map(called).unwrap_or_default();
+        let printed = desk.printed.get();
         let values = [
             ("player", player.into()),
             ("game", desk.game.get().name().into()),
             ("by", desk.points_by().into()),
         ];
-        words.say(key, values)
+        let letters = printed.values().map(|(name, letter)| (name, letter.into()));
+        words.say(key, values.into_iter().chain(letters))
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
     let thinking = move || match desk.said.get() {

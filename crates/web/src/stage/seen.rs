@@ -1,6 +1,6 @@
 //! What the players know of their game.
 
-use rules::{Over, Turn};
+use rules::{Over, Player, Turn};
 
 use crate::sitting::Sitting;
 use crate::standing::Standing;
@@ -14,6 +14,8 @@ pub struct Seen {
     pub turn: Turn,
     /// How it ended.
     pub over: Option<Over>,
+    /// The players who can give up now; in kimble one may have finished while others still race.
+    pub may_resign: Vec<Player>,
     /// How many verdicts.
     pub verdicts: usize,
     /// The hash of the state.
@@ -26,6 +28,7 @@ impl Seen {
             standing: Standing::of(sitting),
             turn: sitting.referee().turn(),
             over: sitting.referee().over(),
+            may_resign: sitting.may_resign().collect(),
             verdicts: sitting.log().len(),
             hash: sitting.hash(),
         }

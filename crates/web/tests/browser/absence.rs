@@ -6,7 +6,8 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
-use crate::online::{Hall, challenge, come, game_of_two, guest_sits, looked_at};
+use crate::home::pick;
+use crate::online::{Hall, at_table, challenge, come, game_of_two, guest_sits, looked_at};
 use crate::page::{click, text};
 use crate::site::picture;
 
@@ -80,6 +81,64 @@ async fn a_friend_whose_host_has_left_lets_a_bot_play_or_ends_the_wait_in_the_br
     aino.until(&format!("document.querySelector('.result') && {ended}")).await?;
     chloe.close().await?;
     bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// In kimble the others race on: the server does not let them end the wait for a player who has given up already.
+#[tokio::test]
+async fn nobody_is_asked_to_end_the_wait_for_a_player_who_no_longer_races_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|config| {
+        config.grace = Duration::from_secs(1);
+        config.claim_after = Duration::from_secs(1);
+    })
+    .await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    pick(&aino, Game::Kimble).await?;
+    click(&aino, ".play-friend").await?;
+    click(&aino, ".setup .players [data-choice=\"1\"]").await?;
+    click(&aino, ".setup .open").await?;
+    let link = at_table(&aino).await?;
+    let mut friends = Vec::new();
+    for name in ["Björn", "Chloé"] {
+        let friend = aino.beside(&link, DESKTOP).await?;
+        come(&friend, name).await?;
+        friend.until("document.querySelector('.lobby .sit')").await?;
+        click(&friend, ".lobby .sit").await?;
+        friends.push(friend);
+    }
+    aino.until("document.querySelector('.begin .main')?.disabled == false").await?;
+    click(&aino, ".begin .main").await?;
+    for page in friends.iter().chain([&aino]) {
+        page.until("document.querySelector('main.online canvas')").await?;
+    }
+    let (chloe, bjorn) = (friends.remove(1), friends.remove(0));
+    click(&chloe, ".actions .menu").await?;
+    click(&chloe, "dialog .to-resign").await?;
+    click(&chloe, "dialog .give-up").await?;
+    aino.until("document.querySelectorAll('.verdict').length == 1").await?;
+    click(&chloe, ".actions .menu").await?;
+    ensure!(
+        chloe
+            .value::<bool>(
+                "document.querySelector('dialog').open && !document.querySelector('dialog .to-resign')"
+            )
+            .await?,
+        "nor to give up once more"
+    );
+    chloe.close().await?;
+    bjorn.close().await?;
+    // Both are away for long enough: a bot may play for either.
+    let away = |name: &str| {
+        format!("[...document.querySelectorAll('.people li')].find(li => li.textContent.includes('{name}'))")
+    };
+    for name in ["Björn", "Chloé"] {
+        aino.until(&format!("{}.querySelector('.substitute')", away(name))).await?;
+    }
+    aino.until(&format!("{}.querySelector('.claim')", away("Björn"))).await?;
+    ensure!(aino.value::<bool>(&format!("!{}.querySelector('.claim, .claimed-in')", away("Chloé"))).await?);
     aino.close().await?;
     hall.stop().await;
     Ok(())

@@ -143,7 +143,7 @@ async fn the_focus_is_kept_in_a_dialog_in_the_browser() -> Result<()> {
 const FRENCH: [&str; 10] = ["&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"];
 
 #[tokio::test]
-async fn digits_are_found_on_a_french_keyboard_without_shift_in_the_browser() -> Result<()> {
+async fn keys_are_found_by_their_place_on_a_french_keyboard_in_the_browser() -> Result<()> {
     let chrome = open("crokinole", DESKTOP).await?;
     crate::page::focus(&chrome).await?;
     let part = "(s => Math.round(10 * s.valueAsNumber / s.max))(document.querySelector('input[name=speed]'))";
@@ -152,11 +152,14 @@ async fn digits_are_found_on_a_french_keyboard_without_shift_in_the_browser() ->
         chrome.press_place(&format!("Digit{digit}"), key).await?;
         chrome.until(&format!("{part} == {}", n + 1)).await?;
     }
-    // Letters go by what is written on them: A is where Q is elsewhere.
+    // So do the letters one aims with: Q is where A is elsewhere. The texts then name what is printed there.
     let direction = "document.querySelector('input[name=direction]').valueAsNumber";
+    let hint = "document.querySelector('.hint').textContent";
+    chrome.until(&format!("{hint}.includes('A D')")).await?;
     let before: f64 = chrome.value(direction).await?;
-    chrome.press_place("KeyQ", "a").await?;
-    chrome.until(&format!("{direction} < {before}")).await?;
+    chrome.press_place("KeyA", "q").await?;
+    chrome.until(&format!("{direction} < {before} && {hint}.includes('Q D')")).await?;
+    chrome.until("document.querySelector('canvas').ariaLabel.includes('Q and D')").await?;
     // The number pad gives digits only with Num Lock.
     chrome.press_place("Numpad3", "3").await?;
     chrome.until(&format!("{part} == 3")).await?;

@@ -360,6 +360,29 @@ async fn names_change_are_erased_and_talk_is_left_to_players_in_the_browser() ->
     Ok(())
 }
 
+/// In another window, say.
+#[tokio::test]
+async fn a_player_who_is_erased_at_the_table_is_told_so_and_watches_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    let erase = "(fetch('/api/me').then(r => r.json()).then(me => fetch('/api/me', {method:'DELETE', \
+                 headers:{'x-csrf-token':me.csrf}})), true)";
+    bjorn.value::<bool>(erase).await?;
+    bjorn.until("document.querySelector('.notice')?.textContent.includes('forgotten')").await?;
+    bjorn.until("document.querySelectorAll('.people .presence').length == 2").await?;
+    let left = "Object.keys(localStorage).filter(name => /^seats-at-|^guest/.test(name)).length";
+    ensure!(bjorn.value::<u32>(left).await? == 0, "the keys are worth nothing any more");
+    click(&bjorn, ".actions .menu").await?;
+    ensure!(
+        bjorn.value::<bool>("!document.querySelector('dialog .to-resign')").await?,
+        "who watches gives up nothing"
+    );
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_browser() -> Result<()> {
     let hall = Hall::with(|config| config.abandoned_after = Some(Duration::from_millis(1))).await?;

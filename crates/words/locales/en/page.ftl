@@ -3,7 +3,7 @@ page-boards = Boards
 page-language = Language
 page-board = {$by ->
     [touch] The board. “Aim in numbers” has sliders for the place, the direction and the speed; “The board in words” says where every disc lies. The red button shoots.
-   *[keys] The board. Left and right place the disc. Shift with left and right, or A and D, turn the aim. Up and down, or 1 to 9 and 0, set the speed; Q and E move a cue to the side. N says where the next disc lies. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
+   *[keys] The board. Left and right place the disc. Shift with left and right, or {$left} and {$right}, turn the aim. Up and down, or 1 to 9 and 0, set the speed; {$cue-left} and {$cue-right} move a cue to the side. N says where the next disc lies. Enter shoots, Escape cancels. Where something has to be put back, the arrows move it and Enter puts it down.
   }
 page-player = Player {$number}
 page-you = You
@@ -84,8 +84,8 @@ page-hint-release = Let go to shoot, or go back over the {$game ->
     [couronne] striker
    *[other] disc
   } to cancel.
-page-hint-keys = ← → place · A D aim · ↑ ↓ or 1–0 speed · Shift fine · Enter shoots · Esc
-page-hint-keys-cue = ← → place · A D aim · ↑ ↓ or 1–0 speed · Q E side · Shift fine · Enter strikes · Esc
+page-hint-keys = ← → place · {$left} {$right} aim · ↑ ↓ or 1–0 speed · Shift fine · Enter shoots · Esc
+page-hint-keys-cue = ← → place · {$left} {$right} aim · ↑ ↓ or 1–0 speed · {$cue-left} {$cue-right} side · Shift fine · Enter strikes · Esc
 page-hint-interval = {$by ->
     [touch] Touch the board to go on.
    *[keys] Click on the board or press a key to go on.

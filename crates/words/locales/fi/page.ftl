@@ -3,7 +3,7 @@ page-boards = Laudat
 page-language = Kieli
 page-board = {$by ->
     [touch] Lauta. ”Tähtää luvuin” -kohdassa on liukusäätimet paikalle, suunnalle ja nopeudelle; ”Lauta sanoina” kertoo, missä kukin kiekko on. Punainen painike lyö.
-   *[keys] Lauta. Vasen ja oikea nuoli siirtävät kiekkoa. Vaihtonäppäin ja nuolet tai A ja D kääntävät tähtäystä. Ylä- ja alanuoli tai 1–9 ja 0 säätävät nopeutta; Q ja E siirtävät kepin osumakohtaa. N kertoo, missä seuraava kiekko on. Enter lyö, Escape peruuttaa. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter asettaa sen paikalleen.
+   *[keys] Lauta. Vasen ja oikea nuoli siirtävät kiekkoa. Vaihtonäppäin ja nuolet tai {$left} ja {$right} kääntävät tähtäystä. Ylä- ja alanuoli tai 1–9 ja 0 säätävät nopeutta; {$cue-left} ja {$cue-right} siirtävät kepin osumakohtaa. N kertoo, missä seuraava kiekko on. Enter lyö, Escape peruuttaa. Kun jotakin on palautettava laudalle, nuolet siirtävät sitä ja Enter asettaa sen paikalleen.
   }
 page-player = Pelaaja {$number}
 page-you = Sinä
@@ -80,8 +80,8 @@ page-hint-either = {$player}: {$game ->
   }
 page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
 page-hint-release = Lyö päästämällä irti; kiekon päällä lyönti peruuntuu.
-page-hint-keys = ← → paikka · A D tähtäys · ↑ ↓ tai 1–0 nopeus · Vaihto hienosäätö · Enter lyönti · Esc peruutus
-page-hint-keys-cue = ← → paikka · A D tähtäys · ↑ ↓ tai 1–0 nopeus · Q E osumakohta · Vaihto hienosäätö · Enter lyönti · Esc peruutus
+page-hint-keys = ← → paikka · {$left} {$right} tähtäys · ↑ ↓ tai 1–0 nopeus · Vaihto hienosäätö · Enter lyönti · Esc peruutus
+page-hint-keys-cue = ← → paikka · {$left} {$right} tähtäys · ↑ ↓ tai 1–0 nopeus · {$cue-left} {$cue-right} osumakohta · Vaihto hienosäätö · Enter lyönti · Esc peruutus
 page-hint-interval = {$by ->
     [touch] Jatka koskettamalla lautaa.
    *[keys] Jatka napsauttamalla lautaa tai painamalla näppäintä.

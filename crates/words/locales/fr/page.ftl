@@ -3,8 +3,8 @@ page-boards = Plateaux
 page-language = Langue
 page-board = {$by ->
     [touch] Le plateau. « Viser en chiffres » a des curseurs pour la position, la direction et la vitesse ; « Le plateau en mots » dit où se trouve chaque pièce. Le bouton rouge tire.
-   *[keys] Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou A et D : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. {$game ->
-        [couronne] Q et E : décaler la queue.{" "}
+   *[keys] Le plateau. Flèches gauche et droite : placer. Majuscule et flèches, ou {$left} et {$right} : viser. Haut et bas, ou 1 à 9 et 0 : vitesse. {$game ->
+        [couronne] {$cue-left} et {$cue-right} : décaler la queue.{" "}
        *[other] {""}
       }N : savoir où se trouve la pièce suivante. Entrée : tirer. Échap : annuler.{$game ->
         [carrom] {" "}Quand un pion est à poser, les flèches le déplacent et Entrée le pose.
@@ -96,8 +96,8 @@ page-hint-release = Relâchez pour jouer, ou revenez sur {$game ->
     [croquignole] le pion
    *[other] le palet
   } pour annuler.
-page-hint-keys = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Maj plus fin · Entrée tirer · Échap annuler
-page-hint-keys-cue = ← → placer · A D viser · ↑ ↓ ou 1–0 vitesse · Q E effet · Maj plus fin · Entrée jouer · Échap annuler
+page-hint-keys = ← → placer · {$left} {$right} viser · ↑ ↓ ou 1–0 vitesse · Maj plus fin · Entrée tirer · Échap annuler
+page-hint-keys-cue = ← → placer · {$left} {$right} viser · ↑ ↓ ou 1–0 vitesse · {$cue-left} {$cue-right} effet · Maj plus fin · Entrée jouer · Échap annuler
 page-hint-interval = {$by ->
     [touch] Touchez le plateau pour continuer.
    *[keys] Cliquez sur le plateau ou appuyez sur une touche pour continuer.

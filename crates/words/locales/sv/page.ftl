@@ -10,8 +10,8 @@ page-board = {$by ->
         [carrom] Brädet. Vänster och höger flyttar strikern.
         [couronne] Bordet. Vänster och höger flyttar stötbrickan.
        *[other] Brädet. Vänster och höger flyttar brickan.
-      } Skift med pilar, eller A och D, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten{$game ->
-        [couronne] {"; "}Q och E ställer in skruven
+      } Skift med pilar, eller {$left} och {$right}, vrider siktet. Upp och ner, eller 1 till 9 och 0, ändrar farten{$game ->
+        [couronne] {"; "}{$cue-left} och {$cue-right} ställer in skruven
        *[other] {""}
       }. N säger var nästa bricka ligger. Enter spelar, Escape avbryter. När något ska läggas tillbaka flyttar pilarna det och Enter lägger ner det.
   }
@@ -97,8 +97,8 @@ page-hint-release = Släpp för att spela, över {$game ->
     [couronne] stötbrickan
    *[other] brickan
   } för att avbryta.
-page-hint-keys = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Skift finjusterar · Enter spelar · Esc
-page-hint-keys-cue = ← → plats · A D sikte · ↑ ↓ eller 1–0 fart · Q E skruv · Skift finjusterar · Enter stöter · Esc
+page-hint-keys = ← → plats · {$left} {$right} sikte · ↑ ↓ eller 1–0 fart · Skift finjusterar · Enter spelar · Esc
+page-hint-keys-cue = ← → plats · {$left} {$right} sikte · ↑ ↓ eller 1–0 fart · {$cue-left} {$cue-right} skruv · Skift finjusterar · Enter stöter · Esc
 page-hint-interval = {$by ->
     [touch] Tryck på {$game ->
         [couronne] bordet

@@ -18,13 +18,13 @@ impl TableTask {
     pub(super) async fn meet(house: &Arc<House>, room: &Room) -> Result<People, HouseError> {
         loop {
             let before = house.whereabouts.changes();
-            let mut people = People::mentioned(house.store.people(room.id()).await?);
+            let mut people = People::mentioned(house.store.people(room.id()).await?, before);
             // Those who are gone are not among them.
             let own = std::iter::once(room.owner()).chain(room.sitting().flatten());
             let own: BTreeSet<&str> = own.filter(|id| !people.knows(id)).collect();
             let own: Vec<String> = own.into_iter().map(str::to_owned).collect();
             let mut names = if own.is_empty() { BTreeMap::new() } else { house.store.names(&own).await? };
-            own.iter().for_each(|id| people.call(id, names.remove(id)));
+            own.iter().for_each(|id| people.call(id, names.remove(id), before));
             people.ids().for_each(|id| house.whereabouts.come(id, room.id()));
             // Somebody may have been called otherwise before we could be told.
             if house.whereabouts.changes() == before {
@@ -33,17 +33,15 @@ impl TableTask {
         }
     }
 
-    /// Somebody has come, and may soon be mentioned.
-    pub(super) fn meet_visitor(&mut self, person: &Person) {
+    /// Somebody has come, and may soon be mentioned. Their name was read after so many changes.
+    pub(super) fn meet_visitor(&mut self, person: &Person, as_of: u64) {
         self.house.whereabouts.come(&person.id, self.room.id());
-        if self.people.name(&person.id).is_none() {
-            self.people.call(&person.id, person.name.clone());
-        }
+        self.people.call(&person.id, person.name.clone(), as_of);
     }
 
     /// Somebody is called otherwise, or is gone.
     pub(super) async fn called(&mut self, person: Person) -> Result<(), Lost> {
-        self.people.call(&person.id, person.name.clone());
+        self.people.call(&person.id, person.name.clone(), self.house.whereabouts.changes());
         let message = text(&Reply::People(vec![person.clone()]));
         let before = self.connections.len();
         self.connections.retain(|_, there| {
@@ -57,8 +55,8 @@ impl TableTask {
         Ok(())
     }
 
-    /// Somebody is gone: what they said and the keys of their seats are erased already. Their connections are let go, and
-    /// come back as nobody.
+    /// A person has been erased: what they said and the keys of their seats are erased already. Their connections are told
+    /// so and let go; they may come back as visitors.
     fn gone(&mut self, person: &str) {
         for recent in self.tail.iter_mut().filter(|recent| recent.mention.as_deref() == Some(person)) {
             recent.words = None;
@@ -72,8 +70,11 @@ impl TableTask {
         self.keys.retain(|seat, _| !seats.contains(seat));
         let before = self.connections.len();
         self.connections.retain(|_, there| {
-            let theirs = there.who.person.as_deref() == Some(person);
-            !theirs && there.who.keyed.is_disjoint(&seats)
+            let theirs = there.who.person.as_deref() == Some(person) || !there.who.keyed.is_disjoint(&seats);
+            if theirs {
+                there.farewell("erased");
+            }
+            !theirs
         });
         if self.connections.len() < before {
             self.changed_here(true);

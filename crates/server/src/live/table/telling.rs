@@ -40,6 +40,13 @@ pub(super) fn tell(
     send(event.text.clone());
 }
 
+impl Connection {
+    /// Says why the table lets this connection go. Its task reads this once there is nothing more to pass on.
+    pub(super) fn farewell(&self, why: &'static str) {
+        let _ = self.ended.set(why);
+    }
+}
+
 impl TableTask {
     /// Shows an event, which is on disk, as it is sent.
     pub(super) fn show(&mut self, event: &Event, sent: Utf8Bytes) {
@@ -118,7 +125,6 @@ impl TableTask {
 
     /// Lets everyone go; their connections say why, once they have passed on what is still on its way.
     pub(super) fn farewell(&mut self, why: &'static str) {
-        let _ = self.ended.set(why);
-        self.connections.clear();
+        std::mem::take(&mut self.connections).values().for_each(|there| there.farewell(why));
     }
 }

@@ -67,9 +67,14 @@ pub(super) async fn forget() -> Result<(), NetError> {
     if let Some(me) = net::me().await? {
         net::erase(&me.csrf).await?;
     }
+    forget_here();
+    Ok(())
+}
+
+/// Forgets here what we had from the server.
+pub(super) fn forget_here() {
     let keys = shelf("");
     browser::forget(|name| [GUEST, SIGN].contains(&name) || name.starts_with(&keys));
-    Ok(())
 }
 
 /// Why something did not work, for the visitor.

@@ -85,6 +85,8 @@ struct Connection {
     coming: VecDeque<String>,
     /// What is asked for once we are welcome.
     then: Vec<Ask>,
+    /// The server has erased the person we were, and we do not know it yet.
+    erased: bool,
     /// The number of what was done here and is not answered.
     sent: Option<u32>,
     /// The number under which the game was begun by itself: another window of ours may have been quicker.
@@ -270,6 +272,9 @@ impl Desk {
                 });
                 online.link.set(Link::Here);
                 online.notice.set(None);
+                if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
+                    self.notice("page-forgotten");
+                }
                 let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
                 then.into_iter().flatten().for_each(|ask| self.ask_table(ask));
                 self.lay_out_table();
@@ -305,6 +310,11 @@ impl Desk {
             }
             Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
             Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
+            // We come back by ourselves, as a visitor, and are told then.
+            Reply::Bye { why } if why == "erased" => {
+                guest::forget_here();
+                online.line.update_value(|line| line.erased = true);
+            }
             Reply::Pong { .. } | Reply::Bye { .. } => {}
         }
     }

@@ -133,8 +133,10 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         let (bot, claim) = online.know(waits).flatten()?;
         Some((bot.map(seconds), claim.map(seconds)))
     });
+    // The server enters `resign` for the person, which the referee may refuse.
+    let may_resign = Memo::new(move |_| may_resign(desk, n as u8));
     let substitute = Memo::new(move |_| wait.get().and_then(|(bot, _)| bot));
-    let claim = Memo::new(move |_| wait.get().and_then(|(_, claim)| claim));
+    let claim = Memo::new(move |_| wait.get().and_then(|(_, claim)| claim).filter(|_| may_resign.get()));
     view! {
         <li data-presence=move || presence.get()>
             <span class="presence" role="img" aria-label=move || desk.words().say("page-presence", [("how", presence.get().into())])></span>
@@ -156,6 +158,11 @@ fn replace(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
     let hand = move |_| desk.ask_table(Ask::Hand { seat, bot: Some(SUBSTITUTE) });
     view! { <button type="button" class="substitute" on:click=hand>{move || desk.say("page-substitute")}</button> }
         .into_any()
+}
+
+/// Whether the referee lets this seat give up, as far as the game has been shown.
+fn may_resign(desk: Desk, seat: u8) -> bool {
+    desk.glance.with(|glance| glance.seen.may_resign.contains(&Player(seat)))
 }
 
 /// Ends the wait for a person who is away, once they have had so many seconds more to come back.
@@ -264,7 +271,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
         let seat = lent.unwrap_or(seat);
         view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.say(key)}</button> }
     });
-    let give_up = mine.map(|_| {
+    let give_up = mine.filter(|&seat| may_resign(desk, seat)).map(|_| {
         view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button> }
     });
     let close = (owner && playing).then(|| {
