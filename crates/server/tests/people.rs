@@ -6,7 +6,7 @@ use protocol::{Ask, Ending, Hello, Me, NewTable, Person, Reply, Status, What};
 use sqlx::Connection as _;
 
 use crate::hall::raw::{Frames, http};
-use crate::hall::{self, Hall, NAMES, all_told, catch_up, everything, say, short, soon, until, with_key};
+use crate::hall::{Hall, NAMES, all_told, catch_up, everything, say, short, soon, until, with_key};
 
 /// Waits until somebody is called so here; nothing if they are gone.
 async fn called(seat: &mut Seat, id: &str, name: Option<&str>) {
