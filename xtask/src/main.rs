@@ -11,6 +11,7 @@ mod coupling_table;
 mod crash;
 mod determinism;
 mod fuzz;
+mod golden;
 mod ladder;
 mod offline;
 mod pack;
@@ -57,6 +58,8 @@ enum Task {
     Advisories(advisories::Options),
     /// Compare our engine with others, in speed and in accuracy
     Compare(compare::Options),
+    /// Keep what this release writes, for the tests of every later one
+    Golden(golden::Options),
     /// Let every level play the one below, and all bots play everything
     Ladder(ladder::Options),
     /// Compute how sliding and spinning are coupled, and write the engine's table of it
@@ -88,6 +91,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Crash(options) => crash::run(&sh, &options),
         Task::Advisories(options) => advisories::run(&sh, &options),
         Task::Compare(options) => compare::run(&sh, &options),
+        Task::Golden(options) => golden::run(&sh, &options),
         Task::Ladder(options) => ladder::run(&sh, &options),
         Task::CouplingTable => coupling_table::run(),
     }

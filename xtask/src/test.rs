@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use xshell::{Shell, cmd};
 
-use crate::{api, bench_wasm, crash, determinism, fuzz, ladder, play, project, site, tools};
+use crate::{api, bench_wasm, crash, determinism, fuzz, golden, ladder, play, project, site, tools};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -118,6 +118,7 @@ fn short_fuzz(sh: &Shell, options: &Options) -> Result<()> {
 fn commands(sh: &Shell, _: &Options) -> Result<()> {
     play::check(sh)?;
     crash::run(sh, &crash::Options::short())?;
+    golden::run(sh, &golden::Options { check: true })?;
     ladder::run(sh, &ladder::Options::short())?;
     bench_wasm::run(sh, &bench_wasm::Options { seconds: 0.05 })?;
     // Each case once, without measuring.

@@ -32,6 +32,7 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("cargo xtask crash", Step("commands of the documents", "crash::run(")),
     ("cargo xtask ladder", Step("commands of the documents", "ladder::run(")),
     ("cargo xtask bench-wasm", Step("commands of the documents", "bench_wasm::run(")),
+    ("cargo xtask golden", Step("commands of the documents", "golden::run(")),
     ("cargo xtask compare", Step("commands of the documents", "cargo build --package compare")),
     ("cargo xtask advisories", Built("xtask/tests/advisories.rs")),
     ("cargo xtask screenshots", Built("crates/web/tests/browser/screenshots.rs")),

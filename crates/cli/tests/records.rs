@@ -1,16 +1,26 @@
-//! Records of earlier versions of the books, kept as they were written: they open, and what has not changed verifies.
+//! Records of earlier releases and versions of the books, kept as they were written: they open, and what has not changed
+//! verifies. `tests/records/book-1` was written before releases had numbers; `cargo xtask golden` writes those of a release.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
+use boards::Game;
+use serde_json::Value;
+
 use crate::binary::pichenette;
 
+const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+
 fn record(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/book-1").join(format!("{name}.jsonl"))
+    Path::new(RECORDS).join("book-1").join(format!("{name}.jsonl"))
 }
 
 fn replay(name: &str, more: &[&str]) -> Output {
-    let file = record(name);
+    replay_file(&record(name), more)
+}
+
+fn replay_file(file: &Path, more: &[&str]) -> Output {
     pichenette(&[&["replay", file.to_str().unwrap()], more].concat(), "")
 }
 
@@ -61,5 +71,44 @@ fn records_of_another_version_are_shown_as_far_as_they_go() {
         assert!(lines[shown - 1].contains("\"ok\":false"), "{game}: {lines:?}");
         let error = said(&output.stderr);
         assert!(error.contains(refused) && error.contains("version 1"), "{game}: {error}");
+    }
+}
+
+/// The folder of every release.
+fn releases() -> Vec<PathBuf> {
+    let folders = fs::read_dir(RECORDS).unwrap().map(|entry| entry.unwrap().path());
+    let releases: Vec<_> = folders.filter(|folder| !folder.ends_with("book-1")).collect();
+    let this = Path::new(RECORDS).join(env!("CARGO_PKG_VERSION"));
+    assert!(releases.contains(&this), "{} is missing: CONTRIBUTING.md says how to make it", this.display());
+    releases
+}
+
+/// They verify to the last hash as long as engine, board and book are the same; afterwards the difference is named.
+#[test]
+fn a_record_of_every_game_and_release_opens() {
+    for (release, game) in releases().iter().flat_map(|release| Game::ALL.map(|game| (release, game))) {
+        let file = release.join(format!("{game}.jsonl"));
+        let text = fs::read_to_string(&file).unwrap();
+        let header: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+        let made = table::Made::here(game);
+        let same = header["engine"] == made.engine
+            && header["profile"] == made.profile
+            && header["book"] == made.book;
+        let verified = replay_file(&file, &["--verify"]);
+        let (out, error) = (said(&verified.stdout), said(&verified.stderr));
+        if same {
+            assert_eq!(
+                (out, error),
+                (format!("{} actions verified\n", text.lines().count() - 1), String::new())
+            );
+        } else {
+            assert!(error.contains("version"), "{}: {error:?} names no version", file.display());
+        }
+        let shown = replay_file(&file, &[]);
+        assert!(
+            said(&shown.stdout).lines().next().is_some_and(|line| line.contains("\"ok\":true")),
+            "{}",
+            file.display()
+        );
     }
 }

@@ -1,6 +1,5 @@
-//! Plays a little of everything at a server, so that its database is worth keeping as a golden journal:
-//! `cargo run -p client --example golden_journal -- 127.0.0.1:8080` beside `pichenette serve --data DIR --messages 100000`,
-//! then stop the server and keep its database and its backup. Prints the guests and their tokens.
+//! Plays a little of everything at the server `host:port`, so that its database is worth keeping as a golden journal, and
+//! prints the guests and their tokens. `cargo xtask golden` runs it for each release.
 
 use boards::Game;
 use bots::Level;

@@ -500,7 +500,10 @@ mod tests {
     #[test]
     fn players_who_no_longer_race_cannot_give_up() {
         let finished = r#"{"pieces":[[28,29,30,31],[-1,-1,-1,3],[-1,-1,-1,5]],"finished":[0],"turn":{"player":1,"do":"press"}}"#;
-        let header = Header::of(Game::Kimble, 3, 1).first(Player(0)).position(finished);
+        let header = format!(
+            r#"{{"game":"kimble","players":3,"seed":1,"first":0,"options":{{"finishers":2}},"position":{finished}}}"#
+        );
+        let (header, _) = Header::parse(&header, false).unwrap();
         let mut sitting = Sitting::start(header).unwrap();
         assert_eq!(sitting.may_resign().collect::<Vec<_>>(), [Player(1), Player(2)]);
         sitting.act(Player(1), &Deed::Resign).unwrap();
