@@ -109,8 +109,6 @@ async fn nobody_is_asked_to_end_the_wait_for_a_player_who_no_longer_races_in_the
         click(&friend, ".lobby .sit").await?;
         friends.push(friend);
     }
-    aino.until("document.querySelector('.begin .main')?.disabled == false").await?;
-    click(&aino, ".begin .main").await?;
     for page in friends.iter().chain([&aino]) {
         page.until("document.querySelector('main.online canvas')").await?;
     }
