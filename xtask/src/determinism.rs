@@ -31,7 +31,7 @@ struct Printed {
     text: String,
 }
 
-const WHAT: [&str; 4] = ["--package", "bots", "--example", "platforms"];
+const WHAT: [&str; 4] = ["--package", "pichenette-bots", "--example", "platforms"];
 const AARCH64: &str = "aarch64-unknown-linux-musl";
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {

@@ -28,6 +28,7 @@ const STEPS: &[Step] = &[
     ("examples in the documentation", doctests),
     ("determinism", |sh, _| determinism::run(sh, &determinism::Options::default())),
     ("documentation", documentation),
+    ("packages", packages),
     ("fuzzing", short_fuzz),
     ("commands of the documents", commands),
 ];
@@ -109,6 +110,17 @@ fn documentation(sh: &Shell, _: &Options) -> Result<()> {
     Ok(())
 }
 
+/// The libraries for others: each is built from what its package holds, without the rest of the house.
+const LIBRARIES: [&str; 5] =
+    ["pichenette-boards", "pichenette-bots", "pichenette-physics", "pichenette-rules", "pichenette-table"];
+
+fn packages(sh: &Shell, _: &Options) -> Result<()> {
+    let libraries = LIBRARIES.iter().flat_map(|name| ["--package", name]);
+    // A change that is not committed yet may be tested, too.
+    cmd!(sh, "cargo package --allow-dirty {libraries...}").run()?;
+    Ok(())
+}
+
 fn short_fuzz(sh: &Shell, options: &Options) -> Result<()> {
     let seconds = if options.long { 60 } else { 5 };
     fuzz::run(sh, &fuzz::Options { seconds, target: None })
@@ -122,7 +134,7 @@ fn commands(sh: &Shell, _: &Options) -> Result<()> {
     ladder::run(sh, &ladder::Options::short())?;
     bench_wasm::run(sh, &bench_wasm::Options { seconds: 0.05 })?;
     // Each case once, without measuring.
-    cmd!(sh, "cargo test --quiet --package physics --bench shots").run()?;
+    cmd!(sh, "cargo test --quiet --package pichenette-physics --bench shots").run()?;
     cmd!(sh, "cargo build --package compare").run()?;
     Ok(())
 }

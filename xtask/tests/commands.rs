@@ -36,10 +36,10 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("cargo xtask compare", Step("commands of the documents", "cargo build --package compare")),
     ("cargo xtask advisories", Built("xtask/tests/advisories.rs")),
     ("cargo xtask screenshots", Built("crates/web/tests/browser/screenshots.rs")),
-    ("cargo bench -p physics", Step("commands of the documents", "--package physics --bench")),
+    ("cargo bench -p pichenette-physics", Step("commands of the documents", "--package pichenette-physics --bench")),
     ("cargo install --path crates/cli", Step("tests", "cargo nextest run")),
     ("cargo run --release -p cli", Step("tests", "cargo nextest run")),
-    ("cargo nextest run -p physics", Step("tests", "cargo nextest run")),
+    ("cargo nextest run -p pichenette-physics", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p web --test browser", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p web --test browser --run-ignored", Built("crates/web/tests/browser/measures.rs")),
     ("cargo nextest run -p server --run-ignored", Built("crates/server/tests/flood.rs")),
@@ -98,7 +98,7 @@ fn xtask_has_the_commands_and_options_that_the_documents_name() {
 #[test]
 fn a_command_without_proof_is_seen() {
     let text = "Run `cargo xtask dance --all` or `cargo xtask site && cargo xtask crash --postgres`.\n\n```sh\n\
-                $ echo x | pichenette simulate --trace   # a comment\n    cargo bench -p physics\n```\n\n    cargo xtask play  # 8080\n\
+                $ echo x | pichenette simulate --trace   # a comment\n    cargo bench -p pichenette-physics\n```\n\n    cargo xtask play  # 8080\n\
                 | `pichenette bench physics\\|rules [--json]` | `cargo` |\n";
     assert_eq!(
         commands_in(text),
@@ -108,7 +108,7 @@ fn a_command_without_proof_is_seen() {
             "cargo xtask crash --postgres",
             "echo x",
             "pichenette simulate --trace",
-            "cargo bench -p physics",
+            "cargo bench -p pichenette-physics",
             "cargo xtask play",
             "pichenette bench physics|rules [--json]",
             "cargo",

@@ -1,9 +1,9 @@
 //! Teaches the kimble bots to judge positions, and measures them.
 //!
 //! ```text
-//! cargo run --release -p bots --example train_kimble -- learn 110000 1 crates/bots/weights/kimble.bin
-//! cargo run --release -p bots --example train_kimble -- measure 500 master,random,random,random
-//! cargo run --release -p bots --example train_kimble -- cost 10 4 master
+//! cargo run --release -p pichenette-bots --example train_kimble -- learn 110000 1 crates/bots/weights/kimble.bin
+//! cargo run --release -p pichenette-bots --example train_kimble -- measure 500 master,random,random,random
+//! cargo run --release -p pichenette-bots --example train_kimble -- cost 10 4 master
 //! ```
 //!
 //! `learn GAMES SEED FILE` plays games of two, three and four against itself and learns from each: after every game, the

@@ -20,3 +20,8 @@ pub use discs::ghost_ball;
 pub use hand::Hand;
 pub use level::{Level, UnknownLevel};
 pub use play::{Choice, mix, play, think};
+
+/// The README, so that its examples are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

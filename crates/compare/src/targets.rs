@@ -64,7 +64,7 @@ pub(crate) fn list(speeds: &[Speed], mid_game: &[MidGame], accuracy: &[Accuracy]
             worst <= EXACT,
             format!(
                 "slide and cut within {EXACT:e} mm of the closed form: {worst:.0e} mm \
-                 (cushion and post: `cargo test -p physics`)"
+                 (cushion and post: `cargo test -p pichenette-physics`)"
             ),
         );
     }

@@ -1,4 +1,4 @@
-//! `cargo bench -p physics`: the cases of `pichenette bench physics`, one shot at a time, event list recorded.
+//! `cargo bench -p pichenette-physics`: the cases of `pichenette bench physics`, one shot at a time, event list recorded.
 //!
 //! Read them against each other, not against the clock: `cargo xtask compare` puts other engines beside ours in
 //! the same run.

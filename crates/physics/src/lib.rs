@@ -52,3 +52,8 @@ pub use wire::{Film, WIRE_VERSION, WireError};
 
 /// The version of the physics, raised whenever a golden result changes.
 pub const ENGINE_VERSION: u32 = 1;
+
+/// The README, so that its examples are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

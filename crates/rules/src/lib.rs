@@ -32,3 +32,8 @@ pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm}
 pub use score::Score;
 pub use seat::{Player, Seat, Side};
 pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};
+
+/// The README, so that its examples are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -262,8 +262,10 @@ impl Ruling {
     }
 }
 
-/// An action that is well formed but not allowed or not possible. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// An action that is well formed but not allowed or not possible. Nothing has changed. As an error it names the rule and
+/// the message; a sentence in a language needs the words of that language.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("refused{}: {}", .rule.map(|rule| format!(" by {}", rule.name())).unwrap_or_default(), .note.key)]
 pub struct Refusal {
     /// The rule that forbids it, where one does.
     pub rule: Option<RuleId>,

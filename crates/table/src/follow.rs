@@ -10,11 +10,13 @@ use crate::header::{Header, Made};
 use crate::script::{Kept, Line, Malformed};
 
 /// What is wrong with an action that can be read.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Mismatch {
     /// The referee refuses an action that the record says was judged.
+    #[error(transparent)]
     Refused(Refused),
     /// The state after it is another.
+    #[error("the state after it has the hash {here}; the record says {recorded}")]
     Hash {
         /// The hash the record has.
         recorded: String,
@@ -22,18 +24,25 @@ pub enum Mismatch {
         here: String,
     },
     /// The record has no hash there.
+    #[error("the record has no hash of the state after it")]
     NoHash,
     /// The record did not keep what the shot did or the die showed.
+    #[error("the record did not keep the facts of the shot, or the number of the throw")]
     NotKept,
     /// The shot gives other facts here.
+    #[error("the shot gives other facts than the record kept")]
     Facts,
     /// The die shows something else here.
+    #[error("the die shows another number than the record kept")]
     Throw,
     /// The dice are committed to, and the throw has no proof.
+    #[error("the dice are committed to, but the throw has no proof")]
     Unproven,
     /// What the throw reveals is not the next link of the chain.
+    #[error("what the throw reveals is not the next link of the chain of dice")]
     Reveal,
     /// There is a proof where nothing was thrown from a chain.
+    #[error("there is a proof, but nothing was thrown from a chain of dice")]
     IdleProof,
 }
 

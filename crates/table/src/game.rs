@@ -59,13 +59,16 @@ pub enum Deed {
 }
 
 /// Why nothing happened.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refused {
     /// The referee, or the table in the referee's words.
+    #[error(transparent)]
     Rule(Refusal),
     /// A name or a word that nobody knows here.
+    #[error("refused: {}: {:?}", .0.key, .1)]
     Unknown(Note, String),
     /// The physics: a scene that cannot be played.
+    #[error(transparent)]
     Physics(TableError),
 }
 

@@ -28,6 +28,7 @@ mod own_nonces;
 mod played;
 mod profile;
 mod rack;
+#[cfg(feature = "testing")]
 pub mod random_play;
 mod reading;
 mod record;
@@ -36,6 +37,7 @@ mod script;
 mod sitter;
 mod state_hash;
 mod stream;
+#[cfg(feature = "testing")]
 pub mod trial;
 
 pub use chance::{Chance, Seeded};
@@ -57,3 +59,49 @@ pub use script::{FactsForm, Kept, Line, Malformed};
 pub use sitter::Sitter;
 pub use state_hash::{OverOut, TurnOut, state_hash};
 pub use stream::{Purpose, Stream};
+
+/// The README, so that its examples are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error;
+
+    use rules::{Note, Refusal, rule};
+
+    /// Whoever uses our libraries puts their errors into a `Box<dyn Error>`, or asks them with `?`.
+    fn texts(errors: &[Box<dyn Error>]) -> Vec<String> {
+        errors.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn what_the_libraries_answer_with_is_an_error_that_says_what_it_is() {
+        let refusal = Refusal::by(rule!("CAR-05"), Note::new("not-your-turn"));
+        let plain = Refusal::plain(Note::new("not-your-turn"));
+        let refused = crate::Refused::unknown(Note::new("unknown-disc"), "w77");
+        let differs = crate::Mismatch::Hash { recorded: "aa".into(), here: "bb".into() };
+        let errors: [Box<dyn Error>; 8] = [
+            Box::new(refusal),
+            Box::new(plain),
+            Box::new(crate::Refused::Rule(refusal)),
+            Box::new(refused.clone()),
+            Box::new(crate::Mismatch::Refused(refused.clone())),
+            Box::new(differs),
+            Box::new(crate::ForkError::Refused { action: 3, refused }),
+            Box::new(crate::ForkError::Differs { action: 4 }),
+        ];
+        let expected = [
+            "refused by CAR-05: not-your-turn",
+            "refused: not-your-turn",
+            "refused by CAR-05: not-your-turn",
+            "refused: unknown-disc: \"w77\"",
+            "refused: unknown-disc: \"w77\"",
+            "the state after it has the hash bb; the record says aa",
+            "action 3: refused: unknown-disc: \"w77\"",
+            "action 4: the state after it is another than the record says",
+        ];
+        assert_eq!(texts(&errors), expected);
+    }
+}

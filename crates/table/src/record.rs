@@ -190,11 +190,13 @@ impl Match {
 }
 
 /// Why a record cannot be played up to a point.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ForkError {
     /// It cannot even begin.
+    #[error("header: {0}")]
     Header(SetupError),
     /// An action is refused.
+    #[error("action {action}: {refused}")]
     Refused {
         /// Which, counted from 0.
         action: usize,
@@ -202,6 +204,7 @@ pub enum ForkError {
         refused: Refused,
     },
     /// An action leads elsewhere.
+    #[error("action {action}: the state after it is another than the record says")]
     Differs {
         /// Which, counted from 0.
         action: usize,

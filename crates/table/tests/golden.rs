@@ -3,7 +3,7 @@
 use boards::Game;
 use table::trial::golden;
 
-/// One hash over the first 1000 shots of each board; `cargo run -p table --example golden` prints them.
+/// One hash over the first 1000 shots of each board; `cargo run -p pichenette-table --example golden` prints them.
 const GOLDEN: &str = include_str!("golden.txt");
 
 #[test]
