@@ -28,7 +28,7 @@ page-aim-line = {$line ->
    *[no] Silmämitalla
   }
 page-terms-first = Aloittaja
-page-terms-press = se, joka painaa suurimman luvun
+page-terms-press = se, joka painaa suurimman silmäluvun
 page-talk-everyone = Kaikki
 page-talk-players = Vain pelaajat
 page-terms-found = Avoinna

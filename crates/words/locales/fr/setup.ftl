@@ -6,7 +6,7 @@ page-seat-guest = Qui voudra
 page-terms = Comment on joue à cette table
 page-term = {$option} : {$value}
 page-terms-rules = Règles
-page-rules-book = Selon le livre
+page-rules-book = Selon le livret
 page-rules-own = Les nôtres
 page-dome = {$dome ->
     [open] Ouvert à tous
@@ -25,10 +25,10 @@ page-clock = {$clock ->
 page-terms-aim = Visée
 page-aim-line = {$line ->
     [yes] Avec ligne
-   *[no] À l’œil
+   *[no] Sans ligne
   }
 page-terms-first = Qui commence
-page-terms-press = qui obtient le plus grand nombre au dôme
+page-terms-press = qui obtient le plus grand chiffre au dôme
 page-talk-everyone = Tout le monde
 page-talk-players = Joueurs seulement
 page-terms-found = Accès

@@ -10,7 +10,7 @@ page-rules-book = Enligt boken
 page-rules-own = Våra egna
 page-dome = {$dome ->
     [open] Öppen för alla
-   *[locked] Bara i tur
+   *[locked] Bara på sin tur
   }
 page-teams = Lag
 page-teams-three = 1 mot 2 och 3
