@@ -16,12 +16,7 @@ page-teams = Équipes
 page-teams-three = 1 contre 2 et 3
 page-teams-four = Les partenaires se font face : 1 et 3 contre 2 et 4
 page-clocks = Pendule
-page-clock = {$clock ->
-    [shot-30] 30 s par coup
-    [game-10] 10 min chacun
-    [both] 60 s par coup, 20 min chacun
-   *[none] Aucune
-  }
+page-clock-none = Aucune
 page-terms-aim = Visée
 page-aim-line = {$line ->
     [yes] Avec ligne
