@@ -42,6 +42,7 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("cargo nextest run -p pichenette-physics", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p web --test browser", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p web --test browser --run-ignored", Built("crates/web/tests/browser/measures.rs")),
+    ("cargo nextest run -p web --test browser --run-ignored only --no-capture -E 'test(stroll::)'", Step("commands of the documents", "test(stroll::)")),
     ("cargo nextest run -p server --run-ignored", Built("crates/server/tests/flood.rs")),
 ];
 
@@ -96,9 +97,25 @@ fn xtask_has_the_commands_and_options_that_the_documents_name() {
 }
 
 #[test]
+fn the_map_of_the_house_names_every_command_of_xtask() {
+    let output = Command::new(env!("CARGO_BIN_EXE_xtask")).arg("help").output().unwrap();
+    let help = String::from_utf8_lossy(&output.stdout);
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let commands = commands.lines().take_while(|line| !line.is_empty());
+    let commands = commands.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let commands: Vec<&str> = commands.filter(|name| !["", "help"].contains(name)).collect();
+    assert!(commands.contains(&"golden"), "{help}");
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let line = map.lines().find(|line| line.starts_with("**`xtask`**")).unwrap();
+    let missing: Vec<_> = commands.iter().filter(|name| !line.contains(&format!("{name}`"))).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md does not name {missing:?}");
+}
+
+#[test]
 fn a_command_without_proof_is_seen() {
     let text = "Run `cargo xtask dance --all` or `cargo xtask site && cargo xtask crash --postgres`.\n\n```sh\n\
                 $ echo x | pichenette simulate --trace   # a comment\n    cargo bench -p pichenette-physics\n```\n\n    cargo xtask play  # 8080\n\
+                `MINUTES=60 cargo nextest run`\n\
                 | `pichenette bench physics\\|rules [--json]` | `cargo` |\n";
     assert_eq!(
         commands_in(text),
@@ -110,6 +127,7 @@ fn a_command_without_proof_is_seen() {
             "pichenette simulate --trace",
             "cargo bench -p pichenette-physics",
             "cargo xtask play",
+            "cargo nextest run",
             "pichenette bench physics|rules [--json]",
             "cargo",
         ]

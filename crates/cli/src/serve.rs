@@ -73,7 +73,7 @@ pub struct Arguments {
     /// Messages a second over one connection, after a burst of ten times as many.
     #[arg(long, default_value_t = Limits::default().messages)]
     messages: u32,
-    /// What one person may say in a minute; four times as much may be said from one address, and at one table.
+    /// What one person may say in a minute; four times as much may be said from one address, eight times at one table.
     #[arg(long, default_value_t = Limits::default().talk)]
     talk: u32,
     /// New guests an hour from one address.

@@ -13,7 +13,7 @@ use table::{Purpose, Stream, random_play};
 use tempfile::TempDir;
 
 /// A server whose folder is a disk of a few megabytes, in a namespace of its own; `fill` and `free` are said to the shell.
-const SCRIPT: &str = r#"
+const MOUNTED: &str = r#"
 mount -t tmpfs -o size=6m none "$1" || exit 1
 "$2" serve --data "$1/data" --listen 127.0.0.1:0 --messages 100000 &
 server=$!
@@ -21,6 +21,21 @@ while read -r word; do
     case "$word" in
         fill) dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null; echo full ;;
         free) rm "$1/filler"; echo free ;;
+    esac
+done
+kill "$server"
+wait "$server"
+"#;
+
+/// The same without a disk of its own: the system refuses the server every byte that it would write to a file.
+const FORBIDDEN: &str = r#"
+trap '' XFSZ
+"$2" serve --data "$1/data" --listen 127.0.0.1:0 --messages 100000 &
+server=$!
+while read -r word; do
+    case "$word" in
+        fill) prlimit --pid "$server" --fsize=0: && echo full ;;
+        free) prlimit --pid "$server" --fsize=unlimited: && echo free ;;
     esac
 done
 kill "$server"
@@ -36,16 +51,11 @@ struct SmallDisk {
 }
 
 impl SmallDisk {
-    fn serve() -> (SmallDisk, String) {
+    fn serve(mut shell: Command, script: &str) -> (SmallDisk, String) {
         let folder = tempfile::tempdir().unwrap();
-        let mut unshare = Command::new("unshare");
-        unshare.args(["--map-root-user", "--mount", "sh", "-c", SCRIPT, "sh"]).arg(folder.path());
-        unshare
-            .arg(env!("CARGO_BIN_EXE_pichenette"))
-            .env_remove("PICHENETTE_DATABASE")
-            .env("PICHENETTE_LOG", "off");
-        let mut shell =
-            unshare.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("unshare, of util-linux");
+        shell.args(["-c", script, "sh"]).arg(folder.path()).arg(env!("CARGO_BIN_EXE_pichenette"));
+        shell.env_remove("PICHENETTE_DATABASE").env("PICHENETTE_LOG", "off");
+        let mut shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
         let (say, hear) = (shell.stdin.take(), BufReader::new(shell.stdout.take().unwrap()));
         let mut disk = SmallDisk { shell, say, hear, _folder: folder };
         let line = disk.line();
@@ -102,9 +112,29 @@ async fn journal(api: &Api, table: &str) -> Vec<Json> {
     serde_json::from_str::<Page>(&page).unwrap().events
 }
 
+/// A command in a namespace in which disks can be mounted.
+fn unshared(command: &str) -> Command {
+    let mut unshare = Command::new("unshare");
+    unshare.args(["--map-root-user", "--mount", command]);
+    unshare
+}
+
+/// Where mounting is not allowed, the test below is the only one.
 #[tokio::test]
 async fn a_full_disk_refuses_and_play_goes_on_once_there_is_room() {
-    let (mut disk, host) = SmallDisk::serve();
+    let mount = "mount -t tmpfs -o size=1m none /tmp";
+    let allowed = unshared("sh").args(["-c", mount]).stderr(Stdio::null()).status();
+    if allowed.is_ok_and(|status| status.success()) {
+        fill_and_free(SmallDisk::serve(unshared("sh"), MOUNTED)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_takes_nothing_refuses_and_play_goes_on_once_it_does() {
+    fill_and_free(SmallDisk::serve(Command::new("sh"), FORBIDDEN)).await;
+}
+
+async fn fill_and_free((mut disk, host): (SmallDisk, String)) {
     let api = Api::new(host);
     let guest = api.guest("Aino").await.unwrap();
     let seats = Some(vec![SeatWish::Me, SeatWish::Me]);

@@ -74,10 +74,9 @@ fn records_of_another_version_are_shown_as_far_as_they_go() {
     }
 }
 
-/// The folder of every release.
+/// The folder of every release, and of the first books.
 fn releases() -> Vec<PathBuf> {
-    let folders = fs::read_dir(RECORDS).unwrap().map(|entry| entry.unwrap().path());
-    let releases: Vec<_> = folders.filter(|folder| !folder.ends_with("book-1")).collect();
+    let releases: Vec<_> = fs::read_dir(RECORDS).unwrap().map(|entry| entry.unwrap().path()).collect();
     let this = Path::new(RECORDS).join(env!("CARGO_PKG_VERSION"));
     assert!(releases.contains(&this), "{} is missing: CONTRIBUTING.md says how to make it", this.display());
     releases
@@ -94,21 +93,43 @@ fn a_record_of_every_game_and_release_opens() {
         let same = header["engine"] == made.engine
             && header["profile"] == made.profile
             && header["book"] == made.book;
+        let actions = text.lines().count() - 1;
         let verified = replay_file(&file, &["--verify"]);
         let (out, error) = (said(&verified.stdout), said(&verified.stderr));
         if same {
-            assert_eq!(
-                (out, error),
-                (format!("{} actions verified\n", text.lines().count() - 1), String::new())
-            );
+            assert_eq!((out, error), (format!("{actions} actions verified\n"), String::new()));
+        } else if verified.status.success() {
+            assert_eq!(out, format!("{actions} actions verified\n"));
+            assert!(error.contains("judged by another book"), "{}: {error:?}", file.display());
         } else {
-            assert!(error.contains("version"), "{}: {error:?} names no version", file.display());
+            let at = broken_off(&error, "does not verify", game, &header);
+            assert!((1..=actions).contains(&at), "{}: {error:?}", file.display());
         }
         let shown = replay_file(&file, &[]);
-        assert!(
-            said(&shown.stdout).lines().next().is_some_and(|line| line.contains("\"ok\":true")),
-            "{}",
-            file.display()
-        );
+        let (out, error) = (said(&shown.stdout), said(&shown.stderr));
+        let lines: Vec<bool> = out.lines().map(|line| line.contains("\"ok\":true")).collect();
+        if shown.status.success() {
+            assert_eq!(lines, vec![true; actions], "{}", file.display());
+        } else {
+            assert!(!same, "{}: {error:?}", file.display());
+            let at = broken_off(&error, "is refused here", game, &header);
+            let expected: Vec<bool> = (1..=at).map(|n| n < at).collect();
+            assert_eq!(lines, expected, "{}: {error:?}", file.display());
+        }
     }
+}
+
+/// The action at which a record breaks off: the message names it and its line, what is wrong with it, and both books.
+fn broken_off(error: &str, why: &str, game: Game, header: &Value) -> usize {
+    let at = error.split_once("action ").and_then(|(_, rest)| rest.split_once(' '));
+    let at: usize = at.and_then(|(n, _)| n.parse().ok()).unwrap_or_else(|| panic!("no action in {error:?}"));
+    let book = header["book"].as_u64().unwrap_or(1);
+    let ours = rules::book::version(game);
+    for wanted in [
+        format!("action {at} (line {}) {why}", at + 1),
+        format!("judged by version {book} of the book of {game}, this is version {ours}"),
+    ] {
+        assert!(error.contains(&wanted), "{error:?} does not say {wanted:?}");
+    }
+    at
 }

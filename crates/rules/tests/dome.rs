@@ -2,8 +2,8 @@
 
 use rules::kimble::{Dome, Form as State, Options as KimbleOptions, Position as KimblePosition};
 use rules::{
-    Action, First, Form, Options, Player, Position, Referee, Refusal, SetupError, Task, Throw, Turn, Verdict,
-    rule,
+    Action, First, Form, Language, Options, Player, Position, Referee, Refusal, SetupError, Task, Throw,
+    Turn, Verdict, rule,
 };
 
 const PRESS: Action = Action::Press(Throw::Number(3));
@@ -69,6 +69,15 @@ fn one_press_out_of_turn_a_turn() {
         // In the next turn it can be pressed again.
         assert!(!state(&game).out_of_turn);
         assert_eq!(act(&mut game, 2, &PRESS).turn, Turn::of(Player(1), Task::Keep));
+    }
+}
+
+/// As the book says it, in every language.
+#[test]
+fn the_book_says_what_a_number_thrown_again_counts_for() {
+    for language in Language::ALL {
+        let text = rule!("KIM-S18").rule().text(language);
+        assert!(text.contains("KIM-02") && text.contains("KIM-11"), "{}: {text}", language.code());
     }
 }
 

@@ -101,7 +101,7 @@ pub struct Limits {
     pub all_records: u32,
     /// Messages a second over one connection, after a burst.
     pub messages: u32,
-    /// What one person may say in a minute; four times as much may be said from one address, and at one table.
+    /// What one person may say in a minute; four times as much may be said from one address, eight times at one table.
     pub talk: u32,
     /// New guests an hour from one address.
     pub guests: u32,

@@ -267,6 +267,66 @@ async fn talk_has_a_bucket_and_play_goes_on() {
     seat.act(player, &table::Deed::Press(None), None).await.unwrap();
 }
 
+/// Says much more than may be said, until everything has been answered; how much of it was said.
+async fn babble(hall: &Hall, table: &str, headers: &[(&str, &str)]) -> usize {
+    let mut frames = Frames::open(hall.host(), table, headers).await.ok().unwrap();
+    frames.text(r#"{"from":null}"#).await;
+    for id in 0..20 {
+        frames.text(&format!(r#"{{"id":{id},"say":{{"text":"blah"}}}}"#)).await;
+    }
+    let (mut said, mut refused) = (0, 0);
+    while said + refused < 20 {
+        match frames.reply().await.expect("the connection holds") {
+            Reply::Done { .. } => said += 1,
+            Reply::Refused { .. } => refused += 1,
+            _ => {}
+        }
+    }
+    said
+}
+
+/// With a name and without, at a table where only players talk and at one where everybody does: what comes from one address
+/// never keeps others from talking.
+#[tokio::test]
+async fn one_address_does_not_silence_a_table() {
+    let from = ("x-forwarded-for", "203.0.113.9");
+    for talkers in [Talkers::Players, Talkers::Everyone] {
+        let hall = Hall::with(|config| {
+            config.behind_proxy = true;
+            config.limits.talk = 6;
+        })
+        .await;
+        let table = NewTable { talkers, ..short(Game::Kimble, 2) };
+        let (id, mut sitting) = hall.game(table, &NAMES[..2]).await;
+        for _ in 0..5 {
+            let bearer = format!("Bearer {}", hall.guest("Eve").await.token);
+            babble(&hall, &id, &[from, ("authorization", &bearer)]).await;
+        }
+        babble(&hall, &id, &[from]).await;
+        for (_, seat) in &mut sitting {
+            seat.ask(say("players talk")).await.unwrap();
+        }
+    }
+}
+
+/// However many addresses talk, a table hears only so much.
+#[tokio::test]
+async fn a_table_has_a_bucket_of_its_own() {
+    let hall = Hall::with(|config| {
+        config.behind_proxy = true;
+        config.limits.talk = 6;
+    })
+    .await;
+    let (id, _sitting) = hall.game(short(Game::Kimble, 2), &NAMES[..2]).await;
+    let mut said = 0;
+    for n in 0..20 {
+        let (address, bearer) =
+            (format!("203.0.113.{n}"), format!("Bearer {}", hall.guest("Eve").await.token));
+        said += babble(&hall, &id, &[("x-forwarded-for", &address), ("authorization", &bearer)]).await;
+    }
+    assert!((16..30).contains(&said), "{said} of the 40 things that twenty people may say at once");
+}
+
 #[tokio::test]
 async fn the_owner_leaves_talk_to_players() {
     let (hall, id, mut sitting) = hall_of_two().await;

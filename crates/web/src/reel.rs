@@ -19,6 +19,18 @@ pub struct Reel {
     lines: Vec<String>,
     deeds: Vec<(Player, Deed)>,
     log: Vec<Judged>,
+    broken_off: Option<BrokenOff>,
+}
+
+/// Where a record goes on that another version of the book judged, and today's does not go along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrokenOff {
+    /// The version of the book that judged it.
+    pub book: u32,
+    /// The first action that is not shown, counted from 1.
+    pub at: usize,
+    /// How many actions the record has.
+    pub of: usize,
 }
 
 /// Why a record cannot be watched.
@@ -51,11 +63,16 @@ impl Reel {
             return Err(Unwatchable::OtherPhysics);
         }
         let mut log = Vec::new();
+        let mut broken_off = None;
         while let Some(step) = replay.step() {
             let step = step.map_err(Unwatchable::Record)?;
-            let outcome = match (step.outcome, step.mismatch) {
-                (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome,
-                _ if replay.other_book().is_some() => break,
+            let outcome = match (step.outcome, step.mismatch, replay.other_book()) {
+                (Ok(outcome), None | Some(Mismatch::NoHash), _) => outcome,
+                (_, _, Some(book)) => {
+                    let of = text.lines().filter(|line| !line.trim().is_empty()).count() - 1;
+                    broken_off = Some(BrokenOff { book, at: log.len() + 1, of });
+                    break;
+                }
                 _ => return Err(Unwatchable::Differs(step.line)),
             };
             log.push(Judged { by: step.by, verdict: outcome.verdict });
@@ -74,6 +91,7 @@ impl Reel {
             lines: record.to_text().lines().map(str::to_owned).collect(),
             deeds,
             log,
+            broken_off,
         })
     }
 
@@ -116,6 +134,11 @@ impl Reel {
     /// What the referee said, action by action.
     pub fn log(&self) -> &[Judged] {
         &self.log
+    }
+
+    /// Where it is not shown any further, if it is of another book.
+    pub fn broken_off(&self) -> Option<BrokenOff> {
+        self.broken_off
     }
 
     /// What the referee said of the last of the first `n` actions.
@@ -171,15 +194,17 @@ mod tests {
         assert!(reel.deed(reel.len()).is_none());
     }
 
-    /// Records of the first books: shown until a verdict differs.
+    /// Records of the first books: shown until a verdict differs, and where that is can be told.
     #[test]
     fn a_record_of_another_book_is_shown_as_far_as_todays_goes_along() {
-        for (text, shown) in [
-            (include_str!("../../cli/tests/records/book-1/crokinole.jsonl"), 24),
-            (include_str!("../../cli/tests/records/book-1/couronne.jsonl"), 1),
-            (include_str!("../../cli/tests/records/book-1/kimble.jsonl"), 2),
+        let broken_off = |at, of| Some(BrokenOff { book: 1, at, of });
+        for (text, shown, broken_off) in [
+            (include_str!("../../cli/tests/records/book-1/crokinole.jsonl"), 24, None),
+            (include_str!("../../cli/tests/records/book-1/couronne.jsonl"), 1, broken_off(2, 4)),
+            (include_str!("../../cli/tests/records/book-1/kimble.jsonl"), 2, broken_off(3, 7)),
         ] {
-            assert_eq!(Reel::open(text).unwrap().len(), shown, "{text}");
+            let reel = Reel::open(text).unwrap();
+            assert_eq!((reel.len(), reel.broken_off()), (shown, broken_off), "{text}");
         }
     }
 

@@ -48,13 +48,20 @@ fn messages(language: &str) -> BTreeMap<String, Message> {
     own.iter().map(|(name, message)| (name.clone(), with_those_below(message))).collect()
 }
 
-fn own_messages(language: &str) -> BTreeMap<String, Message> {
+/// The files of a language with their text.
+fn texts(language: &str) -> impl Iterator<Item = (PathBuf, String)> {
     let folder = crates().join("words/locales").join(language);
-    let mut found = BTreeMap::new();
-    for entry in fs::read_dir(&folder).unwrap() {
+    fs::read_dir(folder).unwrap().map(|entry| {
         let path = entry.unwrap().path();
-        let file = path.file_name().unwrap().to_str().unwrap().to_owned();
         let text = fs::read_to_string(&path).unwrap();
+        (path, text)
+    })
+}
+
+fn own_messages(language: &str) -> BTreeMap<String, Message> {
+    let mut found = BTreeMap::new();
+    for (path, text) in texts(language) {
+        let file = path.file_name().unwrap().to_str().unwrap().to_owned();
         let resource =
             parse(text.as_str()).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
         for entry in &resource.body {
@@ -196,6 +203,22 @@ fn everything_anybody_can_say_has_its_words() {
 /// The messages that other messages of a language refer to.
 fn referred(language: &str) -> BTreeSet<String> {
     own_messages(language).into_values().flat_map(|message| message.refers).collect()
+}
+
+/// A term that readers of a language replaced in every message does not come back with a new one.
+#[test]
+fn no_message_uses_a_term_that_its_glossary_replaced() {
+    let replaced = [
+        ("fr", ["À l’œil", "à l’œil", "livre ", "livre\n", "plus grand nombre", "à soi"].as_slice()),
+        ("sv", &["väntades", "parti", " i tur\n", "utanför tur", "ärevarv"]),
+        ("fi", &["suurimman luvun", "laukau", "kutonen", "pöytäkirja"]),
+    ];
+    for (language, terms) in replaced {
+        for (path, text) in texts(language) {
+            let found: Vec<_> = terms.iter().filter(|term| text.contains(**term)).collect();
+            assert!(found.is_empty(), "{} says {found:?}", path.display());
+        }
+    }
 }
 
 /// What a bot means to do is told of the bot, and told to the reader as an advice.

@@ -77,8 +77,21 @@ pub(crate) fn commands_in(text: &str) -> Vec<String> {
 /// The commands of a line, one after the other or one into the other. In a table's cell a bar has a backslash.
 fn split(line: &str) -> Vec<String> {
     let parts = line.split(" && ").flat_map(|part| part.split(" | "));
-    let parts = parts.map(|part| part.replace("\\|", "|").trim().to_string());
+    let parts = parts.map(|part| without_variables(&part.replace("\\|", "|")).to_string());
     parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// A command without the variables that are set for it: `MINUTES=60 cargo …`.
+fn without_variables(command: &str) -> &str {
+    let mut rest = command.trim();
+    while let Some((first, after)) = rest.split_once(' ') {
+        let name = first.split_once('=').map_or("", |(name, _)| name);
+        if name.is_empty() || !name.chars().all(|c| c.is_ascii_uppercase() || c == '_') {
+            break;
+        }
+        rest = after.trim_start();
+    }
+    rest
 }
 
 /// The options that a command is shown with: `--verify`, `-o`.

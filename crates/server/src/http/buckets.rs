@@ -14,7 +14,8 @@ use crate::config::Limits;
 /// Full buckets are forgotten every so many drops.
 const SWEEP: u32 = 10_000;
 
-/// How many times as much may be said from one address, and at one table, as by one person.
+/// How many times as much may be said from one address as by one person. A table has a bucket of its own, which only those
+/// who may talk there empty (`crates/server/src/live/table/talking.rs`).
 const SHARED: u32 = 4;
 
 /// A bucket for everybody who has a name of this kind.
@@ -46,7 +47,6 @@ const CHANGES: u32 = 30;
 pub(crate) struct Allowances {
     person: Buckets<String>,
     address: Buckets<IpAddr>,
-    table: Buckets<String>,
     changes: Buckets<IpAddr>,
     guests: Buckets<IpAddr>,
     tables: Buckets<IpAddr>,
@@ -55,11 +55,9 @@ pub(crate) struct Allowances {
 
 impl Allowances {
     pub(crate) fn new(limits: Limits) -> Allowances {
-        let shared = limits.talk.saturating_mul(SHARED);
         Allowances {
             person: Buckets::new(a_minute(limits.talk)),
-            address: Buckets::new(a_minute(shared)),
-            table: Buckets::new(a_minute(shared)),
+            address: Buckets::new(a_minute(limits.talk.saturating_mul(SHARED))),
             changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED))),
             guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests))),
             tables: Buckets::new(Quota::per_hour(at_least_one(limits.tables))),
@@ -67,11 +65,10 @@ impl Allowances {
         }
     }
 
-    /// Whether somebody may say something at a table.
-    pub(crate) fn may_talk(&self, person: Option<&str>, from: IpAddr, table: &str) -> bool {
+    /// Whether somebody may say something, at whatever table.
+    pub(crate) fn may_talk(&self, person: Option<&str>, from: IpAddr) -> bool {
         person.is_none_or(|person| self.person.take(&person.to_owned()))
             && self.address.take(&neighbourhood(from))
-            && self.table.take(&table.to_owned())
     }
 
     /// Whether somebody from an address may change their name, whom they listen to, or who sits and talks at a table.
@@ -114,26 +111,19 @@ mod tests {
     }
 
     #[test]
-    fn a_person_an_address_and_a_table_have_a_bucket_each() {
+    fn a_person_and_an_address_have_a_bucket_each() {
         let limits = Limits { talk: 30, guests: 5, tables: 7, ..Limits::default() };
         let (home, away): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
         let allowed = Allowances::new(limits);
-        assert_eq!(times(|| allowed.may_talk(Some("a"), home, "t")), 10);
-        assert_eq!(times(|| allowed.may_talk(Some("a"), away, "u")), 0, "wherever they are");
-        // Others from there may go on until the address, or the table, has said enough.
+        assert_eq!(times(|| allowed.may_talk(Some("a"), home)), 10);
+        assert_eq!(times(|| allowed.may_talk(Some("a"), away)), 0, "wherever they are");
+        // Others from there may go on until the address has said enough.
         let mut n = 0;
         let others = times(|| {
             n += 1;
-            allowed.may_talk(Some(&format!("b{n}")), home, &format!("t{n}"))
+            allowed.may_talk(Some(&format!("b{n}")), home)
         });
         assert_eq!(others, 30);
-        let allowed = Allowances::new(limits);
-        let mut n = 0u8;
-        let at_table = times(|| {
-            n += 1;
-            allowed.may_talk(Some(&format!("c{n}")), [10, 0, 1, n].into(), "t")
-        });
-        assert_eq!(at_table, 40);
         assert_eq!((times(|| allowed.may_come(home)), times(|| allowed.may_come(away))), (5, 5));
         assert_eq!((times(|| allowed.may_open(home)), times(|| allowed.may_open(away))), (7, 7));
         assert_eq!(times(|| allowed.may_change(home)), 40);

@@ -374,11 +374,12 @@ impl Connection {
         }
     }
 
-    /// Something to be said, if not too much is said already.
+    /// Something to be said, unless this person or this address says too much. Whether the table hears it, and whether it
+    /// has heard enough, the table decides.
     async fn say(&mut self, chat: Chat) -> Result<(), End> {
         let id = chat.id;
         let rate = Refusal::limit("rate", Note::new("server-talk"));
-        if !self.app.allowances.may_talk(self.speaker.as_deref(), self.from.address, &self.table) {
+        if !self.app.allowances.may_talk(self.speaker.as_deref(), self.from.address) {
             return self.refuse(Some(id), &rate).await;
         }
         match self.app.house.talk(&self.table, chat).await {

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::governor::DefaultDirectRateLimiter;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
 use rules::Note;
@@ -62,6 +63,8 @@ pub(super) struct TableTask {
     people: People,
     /// What is being said, and is not on disk yet.
     saying: Option<Saying>,
+    /// How much may still be said here.
+    talk_left: DefaultDirectRateLimiter,
     /// Whether the table's row says that it wakes.
     wakes: bool,
     keys: BTreeMap<u8, TokenHash>,
@@ -154,6 +157,7 @@ impl TableTask {
             room,
             people,
             saying: None,
+            talk_left: talking::bucket(house.config.limits.talk),
             wakes: row.wakes,
             keys: keys.into_iter().map(|(seat, key)| (seat, key.hash)).collect(),
             connections: BTreeMap::new(),

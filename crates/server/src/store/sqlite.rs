@@ -96,3 +96,33 @@ pub(super) fn create(folder: &Path) -> std::io::Result<()> {
 }
 
 implement_store!(SqliteStore, Sqlite, begin: "BEGIN IMMEDIATE", look: "BEGIN");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::id;
+    use crate::store::{Guest, NewGuest, Store};
+
+    /// A full disk, as SQLite itself sees it: there is no other page.
+    #[tokio::test]
+    async fn a_full_database_is_an_outage_and_is_written_to_once_there_is_room() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(folder.path()).await.unwrap();
+        let crowd = (0..2000).map(|_| {
+            let guest = Guest { id: id::name(), name: "Aino".to_owned() };
+            NewGuest { guest, token: id::secret(), at: 1 }
+        });
+        let crowd: Vec<NewGuest> = crowd.collect();
+        let batch = Batch { guests: &crowd, ..Batch::default() };
+        for _ in 0..2 {
+            // It holds for the connection, and never for less than there already is.
+            sqlx::query("PRAGMA max_page_count = 1").execute(&store.writing).await.unwrap();
+            let full = store.commit_batch(&batch).await.unwrap_err();
+            assert!(full.is_outage() && full.to_string().contains("full"), "{full}");
+        }
+        store.commit_batch(&batch).await.unwrap();
+        for guest in crowd.iter().take(3) {
+            assert!(store.guest(&guest.token, 0).await.unwrap().is_some());
+        }
+    }
+}

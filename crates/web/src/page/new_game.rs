@@ -94,7 +94,9 @@ fn form(desk: Desk, game: Game, draft: Draft) -> impl IntoView {
 /// One option: its name, its rule, its value, and what it means.
 pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl IntoView {
     let Item { name, rule, choice } = item;
-    let label = move || desk.words().say("page-option", [("name", name.into())]);
+    // The options of a table may be of another game than the board here.
+    let of_game = move || ("game", options.with(Options::game).name().into());
+    let label = move || desk.words().say("page-option", [of_game(), ("name", name.into())]);
     let value = Memo::new(move |_| options.with(|options| agreed::value(options, name)));
     let wrong = RwSignal::new(false);
     let set = move |text: String| {
@@ -138,7 +140,7 @@ pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl
         <li data-option=name>
             <p class="label">{label} " " <span class="chip">{rule.name()}</span></p>
             {field}
-            <p class="quiet">{move || desk.words().say("page-option-about", [("name", name.into())])}</p>
+            <p class="quiet">{move || desk.words().say("page-option-about", [of_game(), ("name", name.into())])}</p>
         </li>
     }
 }

@@ -23,7 +23,7 @@ use crate::address::Address;
 use crate::archive;
 use crate::lang::title;
 use crate::phrases::{self, Names};
-use crate::reel::{Reel, Unwatchable};
+use crate::reel::{BrokenOff, Reel, Unwatchable};
 use crate::seats::{Seats, members};
 use projector::Projector;
 
@@ -409,9 +409,14 @@ fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalSt
     let rows = projector.with_reel(|reel| {
         reel.log().iter().enumerate().map(|(n, judged)| row(n, judged.verdict.clone())).collect_view()
     });
+    let broken_off = projector.with_reel(Reel::broken_off).flatten().map(|BrokenOff { book, at, of }| {
+        let values = move || [("book", book.into()), ("n", at.into()), ("of", of.into())];
+        view! { <p class="quiet broken-off">{move || desk.words().say("page-broken-off", values())}</p> }
+    });
     view! {
         <section class="card referee">
             <h2>{move || desk.say("page-verdicts")}</h2>
+            {broken_off}
             <ol node_ref=list>{rows}</ol>
         </section>
     }

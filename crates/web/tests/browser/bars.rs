@@ -1,13 +1,16 @@
 //! Bars and buttons on every screen, from the smallest phone to a laptop, for players and watchers, in four languages: nothing hangs out,
 //! nothing is cut off or covered, and every control is large enough for a finger.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, ensure};
 use boards::Game;
 use rules::{Language, Player};
 use table::Deed;
 
 use crate::chrome::{Chrome, Size};
-use crate::online::{Hall, challenge, come, guest_sits};
+use crate::home::pick;
+use crate::online::{Hall, at_table, come, guest_sits, talk};
 use crate::page::{begun, blank, click, origin, painted, ready, shelve};
 use crate::pages::{NOT_THERE, pages, shown};
 use crate::site::picture;
@@ -42,7 +45,7 @@ const WRONG: &str = r#"(() => {
     const called = (e) => `${e.tagName.toLowerCase()}.${e.className} “${(e.textContent.trim() || e.ariaLabel || '').slice(0, 40)}”`;
     const wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) found.push(`the page is ${wide} wide`);
-    for (const bar of document.querySelectorAll('header, .under, .actions, .ways, .player .keys, .choices.row, .toast, .begin, .score .foot')) {
+    for (const bar of document.querySelectorAll('header, .under, .actions, .ways, .player .keys, .choices.row, .toast, .begin, .score .foot, .setup .line, .people li, .chat .say')) {
         if (!seen(bar)) continue;
         const box = bar.getBoundingClientRect();
         const all = [...bar.querySelectorAll('a, button, select, input, .hint, .place, .tick, span')].filter(seen);
@@ -171,6 +174,12 @@ fn nothing(found: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Every control within an element is as large as a finger.
+pub(crate) async fn for_fingers(chrome: &Chrome, within: &str) -> Result<()> {
+    let script = SMALL.replace("dialog ?? document", &format!("document.querySelector('{within}')"));
+    nothing(&chrome.value::<Vec<String>>(&script).await?)
+}
+
 /// Every game as it begins, and the boards with the most buttons: what is seen, and the record.
 fn positions() -> Result<Vec<(Game, &'static str, String)>> {
     let placing = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
@@ -219,6 +228,15 @@ async fn the_bars_of_every_page_fit_the_longest_language_in_the_browser() -> Res
     chrome.close().await
 }
 
+/// A server at which nobody waits long for whoever has left.
+async fn impatient() -> Result<Hall> {
+    let change = |config: &mut server::Config| {
+        config.grace = Duration::from_secs(1);
+        config.claim_after = Duration::from_secs(2);
+    };
+    Hall::with(change).await
+}
+
 /// Two players with long names, and a watcher.
 struct People {
     host: Chrome,
@@ -243,8 +261,17 @@ impl People {
 
     /// What a measurement finds while they come to a table and when they are there.
     async fn measured(&self, game: Game, measure: Measure) -> Result<Vec<String>> {
-        let link = challenge(&self.host, game).await?;
-        let mut all = found(&self.host, &format!("{game} waiting"), measure).await?;
+        pick(&self.host, game).await?;
+        click(&self.host, ".play-friend").await?;
+        // The sheet with all it can show.
+        click(&self.host, ".setup .players button:last-child").await?;
+        click(&self.host, ".setup .rules [data-choice=\"1\"]").await?;
+        let mut all = found(&self.host, &format!("{game} set-up"), measure).await?;
+        click(&self.host, ".setup .players [data-choice=\"0\"]").await?;
+        click(&self.host, ".setup .rules [data-choice=\"0\"]").await?;
+        click(&self.host, ".setup .open").await?;
+        let link = at_table(&self.host).await?;
+        all.extend(found(&self.host, &format!("{game} waiting"), measure).await?);
         self.guest.load(&link).await?;
         self.guest.until("document.querySelector('.lobby .sit')").await?;
         all.extend(found(&self.guest, &format!("{game} invited"), measure).await?);
@@ -255,6 +282,25 @@ impl People {
             ready(page).await?;
             all.extend(found(page, &format!("{game} {who}"), measure).await?);
         }
+        Ok(all)
+    }
+
+    /// The same while they talk, and when the guest has been away for so long that something can be done about it.
+    async fn measured_later(&self, hall: &Hall, game: Game, measure: Measure) -> Result<Vec<String>> {
+        for page in [&self.guest, &self.host] {
+            turn_to(page, PHONES[1], Language::En).await?;
+            click(page, ".under .talk").await?;
+        }
+        talk(&self.guest, "hello").await?;
+        self.host.until("document.querySelector('.chat[open] .mute')").await?;
+        let mut all = found(&self.host, &format!("{game} talk"), measure).await?;
+        self.guest.load(&hall.at("tables")).await?;
+        self.host
+            .until(
+                "document.querySelector('.people .substitute') && document.querySelector('.people .claim')",
+            )
+            .await?;
+        all.extend(found(&self.host, &format!("{game} away"), measure).await?);
         Ok(all)
     }
 
@@ -274,11 +320,14 @@ impl People {
 
 #[tokio::test]
 async fn the_bars_of_a_table_by_link_fit_for_players_and_watchers_in_the_browser() -> Result<()> {
-    let hall = Hall::open().await?;
+    let hall = impatient().await?;
     let people = People::at(&hall).await?;
     let mut all = Vec::new();
     for game in Game::ALL {
         all.extend(people.measured(game, BARS).await?);
+        if game == Game::Crokinole {
+            all.extend(people.measured_later(&hall, game, BARS).await?);
+        }
         people.go_on(&hall).await?;
     }
     nothing(&all)?;
@@ -395,7 +444,7 @@ async fn every_control_of_a_board_is_as_large_as_a_finger_in_the_browser() -> Re
 
 #[tokio::test]
 async fn every_control_of_a_table_by_link_is_as_large_as_a_finger_in_the_browser() -> Result<()> {
-    let hall = Hall::open().await?;
+    let hall = impatient().await?;
     let people = People::at(&hall).await?;
     let mut all = Vec::new();
     for game in [Game::Crokinole, Game::Kimble] {
@@ -408,6 +457,7 @@ async fn every_control_of_a_table_by_link_is_as_large_as_a_finger_in_the_browser
             page.press("Escape").await?;
             page.until("!document.querySelector('dialog').open").await?;
         }
+        all.extend(people.measured_later(&hall, game, FINGERS).await?);
         people.go_on(&hall).await?;
     }
     people.host.load(&hall.at("tables")).await?;

@@ -13,6 +13,7 @@ use axum::middleware::{Next, from_fn};
 use axum::routing::get;
 use boards::Game;
 
+use crate::bars::for_fingers;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{click, newcomer_at, painted, ready, replayed, seat, shelve};
 use crate::pages::shown;
@@ -128,6 +129,9 @@ async fn an_open_page_finds_a_newer_version_and_lets_it_wait_in_the_browser() ->
                 .until(&format!("innerWidth == {} && location.pathname == '{place}' && {FREE}", size.width))
                 .await?;
             painted(&chrome).await?;
+            if size.width < DESKTOP.width {
+                for_fingers(&chrome, ".toast.update").await?;
+            }
             let name = format!("update-{}-{}", place.trim_start_matches('/'), size.width);
             chrome.screenshot(&picture(&name)?).await?;
         }

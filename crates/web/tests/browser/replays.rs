@@ -188,25 +188,44 @@ async fn a_moment_is_taken_over_against_a_bot_in_the_browser() -> Result<()> {
     anyhow::bail!("the bot never came to play")
 }
 
+/// The script that opens a record as a file.
+fn choose(text: &str) -> Result<String> {
+    let text = serde_json::to_string(text)?;
+    Ok(format!(
+        "(input => {{ const all = new DataTransfer(); all.items.add(new File([{text}], 'game.jsonl')); \
+         input.files = all.files; input.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})\
+         (document.querySelector('input[type=file]'))"
+    ))
+}
+
+#[tokio::test]
+async fn a_record_of_another_book_says_where_its_replay_stops_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    chrome.load(&format!("{}/r", origin(&chrome).await?)).await?;
+    chrome.until("document.querySelector('input[type=file]')").await?;
+    let record = include_str!("../../../cli/tests/records/book-1/kimble.jsonl");
+    chrome.value::<bool>(&choose(record)?).await?;
+    chrome.until("document.querySelector('.broken-off')").await?;
+    let told = text(&chrome, ".broken-off").await?;
+    ensure!(told.contains("version 1 of the rule book") && told.contains("action 3 of 7"), "{told}");
+    click(&chrome, ".to-last").await?;
+    at(&chrome, 2).await?;
+    fits(&chrome).await?;
+    chrome.close().await
+}
+
 #[tokio::test]
 async fn a_record_is_opened_from_a_file_in_the_browser() -> Result<()> {
     let chrome = blank(DESKTOP).await?;
     chrome.load(&format!("{}/r", origin(&chrome).await?)).await?;
     chrome.until("document.querySelector('input[type=file]')").await?;
-    let choose = |text: &str| -> Result<String> {
-        let text = serde_json::to_string(text)?;
-        Ok(format!(
-            "(input => {{ const all = new DataTransfer(); all.items.add(new File([{text}], 'game.jsonl')); \
-             input.files = all.files; input.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})\
-             (document.querySelector('input[type=file]'))"
-        ))
-    };
     chrome.value::<bool>(&choose("{\"game\":\"chess\"}")?).await?;
     chrome.until("document.querySelector('.trouble .detail')?.textContent").await?;
     chrome.value::<bool>(&choose(&game()?)?).await?;
     crate::page::ready(&chrome).await?;
     at(&chrome, 0).await?;
     ensure!(text(&chrome, "main h1").await?.contains("Carrom"));
+    ensure!(chrome.value::<bool>("!document.querySelector('.broken-off')").await?, "it is shown to its end");
     // It is not kept: another board is where it was.
     ensure!(
         !chrome
@@ -256,14 +275,7 @@ async fn a_saved_game_keeps_the_names_of_those_who_played_it_in_the_browser() ->
     // Opened elsewhere, in another language, it still has them.
     let other = chrome.beside(&format!("{base}/r"), PHONE).await?;
     other.until("document.querySelector('input[type=file]')").await?;
-    let json = serde_json::to_string(&saved)?;
-    other
-        .value::<bool>(&format!(
-            "(input => {{ const all = new DataTransfer(); all.items.add(new File([{json}], 'game.jsonl')); \
-             input.files = all.files; input.dispatchEvent(new Event('change', {{bubbles: true}})); return true }})\
-             (document.querySelector('input[type=file]'))"
-        ))
-        .await?;
+    other.value::<bool>(&choose(&saved)?).await?;
     other.until("document.querySelector('.score .who')?.textContent == 'Zoé'").await?;
     click(&other, ".languages [lang=fi]").await?;
     other.until("document.querySelector('.score').textContent.includes('Harrastajabotti')").await?;

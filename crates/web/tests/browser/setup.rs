@@ -187,3 +187,42 @@ async fn kimble_by_link_is_by_the_book_with_a_locked_dome_in_the_browser() -> Re
     hall.stop().await;
     Ok(())
 }
+
+/// The words of a table are those of its game, whatever was last played on the device that shows them.
+#[tokio::test]
+async fn a_table_speaks_the_words_of_its_own_game_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|_| {}).await?;
+    let aino = Chrome::open(&hall.at("tables"), PHONE).await?;
+    come(&aino, "Aino").await?;
+    click(&aino, ".open-table button").await?;
+    select(&aino, ".setup .game select", "couronne").await?;
+    speak(&aino, "sv").await?;
+    click(&aino, ".setup .clock [data-choice=\"3\"]").await?;
+    click(&aino, ".setup .rules [data-choice=\"1\"]").await?;
+    aino.until("document.querySelector('.setup [data-option=max_strokes]')?.textContent.includes('stötar')")
+        .await?;
+    let clock = chosen(&aino, "clock").await?;
+    ensure!(clock == "60\u{a0}s per stöt, 20\u{a0}min per spelare", "{clock}");
+
+    speak(&aino, "en").await?;
+    select(&aino, ".setup .game select", "kimble").await?;
+    click(&aino, ".setup .clock [data-choice=\"1\"]").await?;
+    let clock = chosen(&aino, "clock").await?;
+    ensure!(clock == "30\u{a0}s a turn", "{clock}");
+    let sentence = text(&aino, ".setup .sentence").await?;
+    ensure!(sentence.contains("30\u{a0}s a turn"), "{sentence}");
+    click(&aino, ".setup .open").await?;
+    let link = at_table(&aino).await?;
+
+    let chloe = aino.beside(&hall.at("tables"), PHONE).await?;
+    chloe
+        .until("document.querySelector('.tables-list a .quiet')?.textContent.includes('30\u{a0}s a turn')")
+        .await?;
+    let bjorn = aino.beside(&link, PHONE).await?;
+    bjorn.until("document.querySelector('.terms .clock dd')?.textContent == '30\u{a0}s a turn'").await?;
+    for page in [bjorn, chloe, aino] {
+        page.close().await?;
+    }
+    hall.stop().await;
+    Ok(())
+}

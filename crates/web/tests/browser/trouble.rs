@@ -15,7 +15,8 @@ use boards::Game;
 use rules::Language;
 
 use crate::axe::usable;
-use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::bars::for_fingers;
+use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL, Size};
 use crate::page::{
     begun, blank, click, judged, newcomer_at, origin, painted, ready, record, replayed, resumed, set, shelve,
     text,
@@ -59,6 +60,8 @@ async fn a_panic_on_the_page_is_said_and_the_game_goes_on_in_the_browser() -> Re
         // It cannot be closed by accident, and it has the focus.
         chrome.press("Escape").await?;
         ensure!(chrome.value::<bool>("document.activeElement.closest('.halted') != null").await?);
+        chrome.resize(SMALL).await?;
+        for_fingers(&chrome, "dialog.halted").await?;
         for (size, device) in [(PHONE, "phone"), (DESKTOP, "laptop")] {
             chrome.resize(size).await?;
             chrome.screenshot(&picture(&format!("halted-{lang}-{device}"))?).await?;
@@ -94,6 +97,7 @@ async fn where_the_browser_keeps_nothing_a_stopped_game_is_saved_as_a_file_in_th
     click(&chrome, ".menu").await?;
     chrome.until("document.querySelector('dialog.halted').open").await?;
     ensure!(text(&chrome, "#halted-about").await?.contains("Save yours"));
+    for_fingers(&chrome, "dialog.halted").await?;
     let file: (String, String) = chrome
         .value("(a => [a.download, decodeURIComponent(a.href.split(',')[1])])(document.querySelector('.halted a.save'))")
         .await?;

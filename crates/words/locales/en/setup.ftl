@@ -16,12 +16,7 @@ page-teams = Teams
 page-teams-three = 1 against 2 and 3
 page-teams-four = Partners sit opposite: 1 and 3 against 2 and 4
 page-clocks = Clock
-page-clock = {$clock ->
-    [shot-30] 30 s a shot
-    [game-10] 10 min each
-    [both] 60 s a shot, 20 min each
-   *[none] None
-  }
+page-clock-none = None
 page-terms-aim = Aim
 page-aim-line = {$line ->
     [yes] With a line

@@ -107,6 +107,7 @@ page-fetching = Fetching the record…
 page-no-record = This record cannot be fetched. The table may be gone, or you may be offline.
 page-bad-record = This is no record that can be shown here.
 page-old-record = It was made by another version of the physics, and the same shots would end differently here.
+page-broken-off = The referee of this game used version {$book} of the rule book. Today’s version decides action {$n} of {$of} differently, so the replay stops before it.
 page-run = Play
 page-pause = Pause
 page-to-first = To the beginning

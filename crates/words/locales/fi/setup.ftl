@@ -16,19 +16,14 @@ page-teams = Joukkueet
 page-teams-three = 1 vastaan 2 ja 3
 page-teams-four = Joukkuetoverit istuvat vastakkain: 1 ja 3 vastaan 2 ja 4
 page-clocks = Kello
-page-clock = {$clock ->
-    [shot-30] 30 s/lyönti
-    [game-10] 10 min/pelaaja
-    [both] 60 s/lyönti, 20 min/pelaaja
-   *[none] Ei kelloa
-  }
+page-clock-none = Ei kelloa
 page-terms-aim = Tähtäys
 page-aim-line = {$line ->
     [yes] Viivan kanssa
    *[no] Silmämitalla
   }
 page-terms-first = Aloittaja
-page-terms-press = se, joka painaa suurimman luvun
+page-terms-press = se, joka painaa suurimman silmäluvun
 page-talk-everyone = Kaikki
 page-talk-players = Vain pelaajat
 page-terms-found = Avoinna

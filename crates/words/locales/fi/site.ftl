@@ -107,6 +107,7 @@ page-fetching = Haetaan tallennetta…
 page-no-record = Tallennetta ei voi hakea. Pöytää ei ehkä enää ole, tai verkkoyhteys puuttuu.
 page-bad-record = Tätä tallennetta ei voi näyttää täällä.
 page-old-record = Se on tehty fysiikan toisella versiolla, ja lyönnit kulkisivat täällä toisin.
+page-broken-off = Pelissä noudatettiin sääntökirjan versiota {$book}. Nykyisen version mukaan siirto {$n}/{$of} ratkaistaan toisin, joten toisto päättyy ennen sitä.
 page-run = Toista
 page-pause = Tauko
 page-to-first = Alkuun

@@ -6,7 +6,7 @@ page-seat-guest = Qui voudra
 page-terms = Comment on joue à cette table
 page-term = {$option} : {$value}
 page-terms-rules = Règles
-page-rules-book = Selon le livre
+page-rules-book = Selon le livret
 page-rules-own = Les nôtres
 page-dome = {$dome ->
     [open] Ouvert à tous
@@ -16,19 +16,14 @@ page-teams = Équipes
 page-teams-three = 1 contre 2 et 3
 page-teams-four = Les partenaires se font face : 1 et 3 contre 2 et 4
 page-clocks = Pendule
-page-clock = {$clock ->
-    [shot-30] 30 s par coup
-    [game-10] 10 min chacun
-    [both] 60 s par coup, 20 min chacun
-   *[none] Aucune
-  }
+page-clock-none = Aucune
 page-terms-aim = Visée
 page-aim-line = {$line ->
     [yes] Avec ligne
-   *[no] À l’œil
+   *[no] Sans ligne
   }
 page-terms-first = Qui commence
-page-terms-press = qui obtient le plus grand nombre au dôme
+page-terms-press = qui obtient le plus grand chiffre au dôme
 page-talk-everyone = Tout le monde
 page-talk-players = Joueurs seulement
 page-terms-found = Accès

@@ -107,6 +107,7 @@ page-fetching = Chargement de l’enregistrement…
 page-no-record = Cet enregistrement est inaccessible. La table n’existe peut-être plus, ou vous êtes hors ligne.
 page-bad-record = Cet enregistrement ne peut pas être montré ici.
 page-old-record = Il vient d’une autre version du moteur physique : les mêmes coups donneraient ici un autre résultat.
+page-broken-off = Cette partie a été arbitrée selon la version {$book} du livret. La version actuelle juge autrement l’action {$n} sur {$of} : la lecture s’arrête juste avant.
 page-run = Lecture
 page-pause = Pause
 page-to-first = Au début

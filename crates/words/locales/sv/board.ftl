@@ -1,6 +1,6 @@
 # The boards: what can be done at them, and what the referee points at.
 
-# Ett nytt parti: vad man kan komma överens om.
+# En ny match: vad man kan komma överens om.
 page-new-game-start = Starta
 page-options = Det ni kommer överens om
 page-no-limit = ingen gräns

@@ -33,7 +33,7 @@ not-now = det går inte att göra nu: {$turn}
 flick-no-direction = riktningen saknas; ange ändliga tal
 flick-no-spot = startpunkten saknas; ange "at":[x,y]
 flick-speed = farten måste vara över 0 och högst {$top} m/s
-flick-spin = en stöt med den farten ger inte så mycket skruv; en kant som rör sig med högst {$percent} % av stötens fart väntades
+flick-spin = den farten räcker inte till så mycket skruv; kanten får röra sig med högst {$percent} % av farten
 flick-unknown-places = ingen vet var {$discs} ligger; ange platserna innan något kan simuleras
 
 facts-not-on-board = {$disc} är inte på {$game ->
@@ -51,7 +51,7 @@ facts-fell-and-left = {$disc} kan inte både ha fallit i {$game ->
    *[other] brädet
   }: namnet står i `pocketed` och i `off`
 facts-not-off = {$disc} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
-facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där; i `left_at` väntades en plats mellan en startlinje och sargen
+facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där; ange i `left_at` en plats mellan en startlinje och sargen
 facts-fell-and-lies = {$disc} kan inte både ha lämnat {$game ->
     [couronne] bordet
    *[other] brädet

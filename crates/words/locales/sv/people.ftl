@@ -19,10 +19,10 @@ page-forget-me-do = Radera allt
 page-forgotten = Servern har glömt dig.
 
 # The games of whoever looks, and the link to a table.
-page-your-games = Dina partier
-page-your-games-all = Alla dina partier
-page-your-games-more = Tidigare partier
-page-unfinished = Inte avslutat
+page-your-games = Dina matcher
+page-your-games-all = Alla dina matcher
+page-your-games-more = Tidigare matcher
+page-unfinished = Inte avslutad
 page-qr = Länken till bordet som QR-kod
 page-qr-about = Sitter någon bredvid dig? Skanna koden med mobilens kamera.
 

@@ -10,18 +10,13 @@ page-rules-book = Enligt boken
 page-rules-own = Våra egna
 page-dome = {$dome ->
     [open] Öppen för alla
-   *[locked] Bara i tur
+   *[locked] Bara på sin tur
   }
 page-teams = Lag
 page-teams-three = 1 mot 2 och 3
 page-teams-four = Lagkamraterna sitter mitt emot varandra: 1 och 3 mot 2 och 4
 page-clocks = Klocka
-page-clock = {$clock ->
-    [shot-30] 30 s per skott
-    [game-10] 10 min per spelare
-    [both] 60 s per skott, 20 min per spelare
-   *[none] Ingen
-  }
+page-clock-none = Ingen
 page-terms-aim = Sikte
 page-aim-line = {$line ->
     [yes] Med siktlinje

@@ -104,6 +104,7 @@ page-fetching = Hämtar protokollet…
 page-no-record = Protokollet kan inte hämtas. Bordet kan vara borta, eller så är du offline.
 page-bad-record = Det här protokollet kan inte visas här.
 page-old-record = Det gjordes med en annan version av fysiken, och skotten blir inte desamma här.
+page-broken-off = Matchen dömdes efter version {$book} av regelboken. Dagens version dömer drag {$n} av {$of} annorlunda, så reprisen slutar före det.
 page-run = Spela upp
 page-pause = Paus
 page-to-first = Till början

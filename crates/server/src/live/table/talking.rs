@@ -1,6 +1,9 @@
 //! Talk at a table. It never holds up play: it waits in a queue of its own, is written some of it at a time, and while the
 //! disk is busy with it the table goes on.
 
+use std::num::NonZeroU32;
+
+use ::governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Event, Reply, Talk};
 use rules::Note;
@@ -17,6 +20,17 @@ use crate::time::now;
 
 /// How much is written at a time.
 const TOGETHER: usize = 16;
+
+/// How many times as much may be said at one table as by one person: twice as much as from one address, so that no address
+/// uses it up.
+const AT_TABLE: u32 = 8;
+
+/// The bucket of a table: so much a minute, a third of it at once.
+pub(super) fn bucket(talk: u32) -> DefaultDirectRateLimiter {
+    let most = talk.saturating_mul(AT_TABLE);
+    let drops = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+    RateLimiter::direct(Quota::per_minute(drops(most)).allow_burst(drops(most / 3)))
+}
 
 /// What is being said: handed in to the journal, and not on disk yet.
 pub(super) struct Saying {
@@ -66,7 +80,13 @@ impl TableTask {
         let mut said = Vec::new();
         for chat in chats {
             let Some(there) = self.connections.get(&chat.connection) else { continue };
-            match self.room.say(&there.who, chat.text.as_deref(), chat.phrase.as_deref()) {
+            let words = self.room.say(&there.who, chat.text.as_deref(), chat.phrase.as_deref());
+            // Only what may be said counts: whoever has no say here does not silence those who have.
+            let words = words.and_then(|words| match self.talk_left.check() {
+                Ok(()) => Ok(words),
+                Err(_) => Err(Refusal::limit("rate", Note::new("server-talk"))),
+            });
+            match words {
                 Ok(words) => said.push(((chat.connection, chat.id), words)),
                 Err(refusal) => self.refuse(chat.connection, chat.id, &refusal),
             }

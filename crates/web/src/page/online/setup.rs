@@ -21,11 +21,11 @@ use crate::page::{browser, net};
 use crate::seats::{MOST, sizes};
 
 /// Clocks one can choose: seconds for each shot, seconds for the game.
-const CLOCKS: [(&str, Option<ClockSettings>); 4] = [
-    ("none", None),
-    ("shot-30", Some(ClockSettings { shot: Some(30), game: None })),
-    ("game-10", Some(ClockSettings { shot: None, game: Some(600) })),
-    ("both", Some(ClockSettings { shot: Some(60), game: Some(1200) })),
+const CLOCKS: [Option<ClockSettings>; 4] = [
+    None,
+    Some(ClockSettings { shot: Some(30), game: None }),
+    Some(ClockSettings { shot: None, game: Some(600) }),
+    Some(ClockSettings { shot: Some(60), game: Some(1200) }),
 ];
 
 /// What is being chosen.
@@ -92,7 +92,7 @@ impl Draft {
             options: Json::new(agreed::by_link(&agreed::fit(&options, players), self.open_dome.get())),
             seats: Some((0..players).map(seat).collect()),
             public: self.public.get(),
-            clock: CLOCKS[self.clock.get() % CLOCKS.len()].1,
+            clock: CLOCKS[self.clock.get() % CLOCKS.len()],
             input: if plain { Input::Plain } else { Input::Guided },
             talkers: self.talkers.get(),
             ..NewTable::of(game)
@@ -118,6 +118,10 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
         event.prevent_default();
         open(desk, untrack(|| draft.table()), busy, trouble);
     };
+    let clock = move |n: usize| match CLOCKS[n % CLOCKS.len()] {
+        None => desk.say("page-clock-none"),
+        Some(clock) => terms::ticking(&desk.words(), draft.game.get(), clock),
+    };
     let partners = move || terms::teams(&desk.words(), draft.game.get(), draft.players.get());
     view! {
         <h2 id="dialog-title">{heading}</h2>
@@ -133,8 +137,7 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
                     move |open| desk.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
             </Show>
             {seats(desk, draft)}
-            {choices("clock", move || desk.say("page-clocks"), draft.clock, [0, 1, 2, 3],
-                move |n| desk.words().say("page-clock", [("clock", CLOCKS[n].0.into())]))}
+            {choices("clock", move || desk.say("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
             // There is nothing to aim at in a race.
             <Show when=move || draft.game.get() != Game::Kimble>
                 {choices("aim", move || desk.say("page-terms-aim"), draft.guided, [true, false],

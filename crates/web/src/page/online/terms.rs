@@ -2,8 +2,8 @@
 
 use boards::Game;
 use leptos::prelude::*;
-use protocol::{Input, Pressed, Settings, Starter, Talkers};
-use words::Words;
+use protocol::{ClockSettings, Input, Pressed, Settings, Starter, Talkers};
+use words::{Value, Words};
 
 use crate::agreed::{self, Choice, DOME, Item};
 use crate::page::desk::Desk;
@@ -57,7 +57,7 @@ fn differences(desk: Desk, words: &Words, settings: &Settings) -> impl IntoView 
     let agreed = agreed_on(settings);
     let plain = if agreed.is_empty() { rules(words, settings).pop() } else { None };
     let agreed = agreed.into_iter().map(|(item, value)| {
-        let said = said(words, &item, &value);
+        let said = said(words, settings.game, &item, &value);
         view! { <li>{said} " " {chip(desk, item.rule)}</li> }
     });
     let agreed = agreed.collect::<Vec<_>>();
@@ -83,14 +83,20 @@ fn rules(words: &Words, settings: &Settings) -> Vec<String> {
     if agreed.is_empty() {
         return vec![words.say("page-by-book", [])];
     }
-    let named =
-        |(item, value): &(Item, String)| format!("{} ({})", said(words, item, value), item.rule.name());
+    let named = |(item, value): &(Item, String)| {
+        format!("{} ({})", said(words, settings.game, item, value), item.rule.name())
+    };
     agreed.iter().map(named).collect()
 }
 
+/// The table's game, for messages that depend on it: the words themselves are those of the board last played here.
+fn of(game: Game) -> (&'static str, Value<'static>) {
+    ("game", game.name().into())
+}
+
 /// An option and its value.
-fn said(words: &Words, item: &Item, value: &str) -> String {
-    let option = words.say("page-option", [("name", item.name.into())]);
+fn said(words: &Words, game: Game, item: &Item, value: &str) -> String {
+    let option = words.say("page-option", [of(game), ("name", item.name.into())]);
     let value = match item.choice {
         Choice::Number { .. } if value.is_empty() => words.say("page-no-limit", []),
         Choice::Number { .. } => value.to_owned(),
@@ -104,12 +110,19 @@ fn dome(words: &Words, settings: &Settings) -> Option<(String, String)> {
     let options = agreed::parse(settings.game, settings.options.text())?;
     let now = Some(agreed::value(&options, DOME)).filter(|now| !now.is_empty())?;
     let value = words.say("page-dome", [("dome", now.into())]);
-    Some((words.say("page-option", [("name", DOME.into())]), value))
+    Some((words.say("page-option", [of(settings.game), ("name", DOME.into())]), value))
 }
 
 fn clock(words: &Words, settings: &Settings) -> String {
-    let Some(clock) = settings.clock else { return words.say("page-no-clock", []) };
-    let shot = clock.shot.map(|n| words.say("page-clock-shot", [("seconds", n.into())]));
+    match settings.clock {
+        None => words.say("page-no-clock", []),
+        Some(clock) => ticking(words, settings.game, clock),
+    }
+}
+
+/// How much time a clock gives, for a shot or a turn as the game has it, and for the whole game.
+pub(super) fn ticking(words: &Words, game: Game, clock: ClockSettings) -> String {
+    let shot = clock.shot.map(|n| words.say("page-clock-shot", [of(game), ("seconds", n.into())]));
     let game = clock.game.map(|n| words.say("page-clock-game", [("minutes", n.div_ceil(60).into())]));
     shot.into_iter().chain(game).collect::<Vec<_>>().join(", ")
 }
