@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::record;
 use crate::store::{Filling, Kind, Listing, Purged, Row, Store, StoreError, TableRow};
-use crate::time::now;
+use crate::time::Clock;
 use earlier::Earlier;
 
 const FORMAT: &str = "pichenette backup";
@@ -146,12 +146,16 @@ impl<W: Write> LineWriter<W> {
 }
 
 /// Fills an empty store with a backup: all of it or, if anything is wrong, nothing.
-pub async fn restore(store: &dyn Store, from: impl BufRead + Send) -> Result<Tally, AdminError> {
+pub async fn restore(
+    store: &dyn Store,
+    clock: &Clock,
+    from: impl BufRead + Send,
+) -> Result<Tally, AdminError> {
     let mut filling = store.fill().await?;
     let mut lines = LineReader { from, hash: blake3::Hasher::new(), number: 0 };
     let mut check = Check::default();
     let mut rows = Vec::new();
-    let mut earlier = (lines.header()? == EARLIER_VERSION).then(Earlier::default);
+    let mut earlier = (lines.header()? == EARLIER_VERSION).then(|| Earlier::restored(clock.now()));
     let mut from = lines.number + 1;
     while let Some(row) = lines.row(&mut check)? {
         match &mut earlier {
@@ -343,8 +347,13 @@ fn write_record(folder: &Path, table: &TableRow, record: &str) -> Result<(), Adm
 
 /// Removes tables where no game is being played and nothing has happened for so many days, guests nobody needs any more and
 /// tokens that have expired; or only says what it would remove. A server may run beside it.
-pub async fn purge(store: &dyn Store, days: u64, dry_run: bool) -> Result<Purged, AdminError> {
-    let before = |days: u64| now().saturating_sub(days.saturating_mul(DAY));
+pub async fn purge(
+    store: &dyn Store,
+    clock: &Clock,
+    days: u64,
+    dry_run: bool,
+) -> Result<Purged, AdminError> {
+    let before = |days: u64| clock.now().saturating_sub(days.saturating_mul(DAY));
     let (tables, tokens) = (before(days), before(TOKEN_DAYS));
     Ok(if dry_run { store.would_purge(tables, tokens).await? } else { store.purge(tables, tokens).await? })
 }

@@ -4,10 +4,10 @@ use std::fs;
 use std::sync::Arc;
 
 use protocol::Status;
-use server::Database;
 use server::admin::{AdminError, backup, export, restore};
 use server::journal::Journal;
 use server::store::{Append, EventRow, Key, Kind, SharedStore, StoreError, TableRow, TalkRow};
+use server::{Clock, Database};
 
 use crate::postgres::Postgres;
 use crate::store::{Place, guest, happened, key, on_both_databases, opened, seqs, table};
@@ -62,7 +62,7 @@ async fn a_backup_moves_between_databases() {
     let mut copy = first.clone();
     for place in &places[1..] {
         let store = place.open().await;
-        let tally = restore(&*store, &copy[..]).await.unwrap();
+        let tally = restore(&*store, &Clock::real(), &copy[..]).await.unwrap();
         assert_eq!(tally.to_string(), "3 guests, 3 tables, 1202 events");
         assert_eq!((tally.of(Kind::Token), tally.of(Kind::Mute), tally.of(Kind::Key)), (3, 2, 2));
         assert_eq!((tally.of(Kind::Person), tally.of(Kind::Talk)), (3, 2));
@@ -78,7 +78,7 @@ async fn a_backup_moves_between_databases() {
 async fn a_backup_can_be_made_while_games_go_on(place: Place) {
     let store = place.open().await;
     store.commit(&[opened(table("t", 1), 0..1), opened(table("u", 1), 0..1)]).await.unwrap();
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let game = tokio::spawn(async move {
         let mut seq = 1;
@@ -94,7 +94,7 @@ async fn a_backup_can_be_made_while_games_go_on(place: Place) {
         // Restoring is the check: it takes no gap.
         let other = Place::sqlite();
         let restored = other.open().await;
-        restore(&*restored, &copy[..]).await.unwrap();
+        restore(&*restored, &Clock::real(), &copy[..]).await.unwrap();
         let (t, u) = (seqs(&restored, "t").await.len(), seqs(&restored, "u").await.len());
         assert!(t >= before && (t == u || t == u + 1), "one moment: {t} and {u} events, {before} before");
         before = t;
@@ -148,7 +148,7 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
     ];
     let store = place.open().await;
     for (damaged, line, expected) in cases {
-        let error = restore(&*store, damaged.as_bytes()).await.expect_err(expected);
+        let error = restore(&*store, &Clock::real(), damaged.as_bytes()).await.expect_err(expected);
         let message = error.to_string();
         assert!(
             message.starts_with(&format!("line {line}: expected ")),
@@ -157,18 +157,18 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
         assert!(message.contains(expected), "{message}; {expected}");
     }
     let far = replaced(guest, &lines[guest - 1].replace("\"created\":2", "\"created\":9223372036854775808"));
-    let error = restore(&*store, far.as_bytes()).await.unwrap_err();
+    let error = restore(&*store, &Clock::real(), far.as_bytes()).await.unwrap_err();
     assert!(matches!(error, AdminError::Refused { from: 2, to: 513, .. }), "{error}");
 
-    restore(&*store, good.as_bytes()).await.expect("it is still empty");
+    restore(&*store, &Clock::real(), good.as_bytes()).await.expect("it is still empty");
 }
 
 async fn only_an_empty_database_is_filled(place: Place) {
     let store = place.open().await;
     let copy = backed_up(&store).await;
-    restore(&*store, &copy[..]).await.unwrap();
+    restore(&*store, &Clock::real(), &copy[..]).await.unwrap();
     store.add_guest(&guest("ada"), &[1; 32], 0).await.unwrap();
-    let error = restore(&*store, &copy[..]).await.unwrap_err();
+    let error = restore(&*store, &Clock::real(), &copy[..]).await.unwrap_err();
     assert!(matches!(error, AdminError::Store(StoreError::NotEmpty)), "{error}");
     assert!(error.to_string().contains("expected one without guests and tables"), "{error}");
     let bearer = store.guest(&[1; 32], 0).await.unwrap();
