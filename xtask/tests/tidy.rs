@@ -176,6 +176,26 @@ fn no_source_file_is_too_long() {
 }
 
 #[test]
+fn every_file_of_tests_belongs_to_a_program() {
+    let mut forgotten = Vec::new();
+    for (name, _) in crates() {
+        let folder = root().join("crates").join(&name).join("tests");
+        // Where there is no such file, cargo makes a program of each.
+        let Ok(main) = fs::read_to_string(folder.join("main.rs")) else { continue };
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let module = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let is_source = path.extension().is_some_and(|extension| extension == "rs");
+            if is_source && module != "main" && !main.lines().any(|line| line == format!("mod {module};")) {
+                forgotten
+                    .push(format!("crates/{name}/tests/main.rs lacks `mod {module};`: its tests never run"));
+            }
+        }
+    }
+    none(forgotten);
+}
+
+#[test]
 fn crates_depend_one_way_only() {
     let crates = crates();
     let ours: BTreeSet<&str> = crates.iter().map(|(name, _)| name.as_str()).collect();
