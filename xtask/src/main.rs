@@ -8,6 +8,7 @@ mod api;
 mod bench_wasm;
 mod compare;
 mod coupling_table;
+mod cpu_time;
 mod crash;
 mod determinism;
 mod fuzz;

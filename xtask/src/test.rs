@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use xshell::{Shell, cmd};
 
+use crate::cpu_time::CpuTime;
 use crate::{api, bench_wasm, crash, determinism, fuzz, golden, ladder, play, project, site, tools};
 
 #[derive(clap::Args)]
@@ -23,6 +24,7 @@ const STEPS: &[Step] = &[
     ("dependencies", dependencies),
     ("clippy", clippy),
     ("site", build_site),
+    ("building the tests", build_tests),
     ("tests", tests),
     ("API", |sh, options| api::check(sh, &api::Options { long: options.long })),
     ("examples in the documentation", doctests),
@@ -33,15 +35,24 @@ const STEPS: &[Step] = &[
     ("commands of the documents", commands),
 ];
 
+/// A step that was done, how long it took, and how long the machine computed for it: by the programs it ran and by this
+/// one.
+struct Done {
+    name: &'static str,
+    took: Duration,
+    computed: Option<CpuTime>,
+}
+
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
-    let mut done: Vec<(&str, Duration)> = Vec::new();
+    let mut done: Vec<Done> = Vec::new();
     let mut outcome = Ok(());
     for (name, step) in STEPS {
         println!("\n==== {name} ====");
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), CpuTime::so_far());
         outcome = step(sh, options).with_context(|| format!("the step \"{name}\" failed"));
         let took = start.elapsed();
-        done.push((name, took));
+        let computed = before.zip(CpuTime::so_far()).map(|(before, after)| after - before);
+        done.push(Done { name: *name, took, computed });
         if outcome.is_err() {
             break;
         }
@@ -51,15 +62,22 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     outcome
 }
 
-fn summary(done: &[(&str, Duration)], passed: bool) -> String {
+fn summary(done: &[Done], passed: bool) -> String {
     let mut text = "\n".to_string();
-    let total: Duration = done.iter().map(|(_, took)| *took).sum();
-    for (index, (name, took)) in done.iter().enumerate() {
+    let line = |name: &str, took: Duration, computed: Option<CpuTime>| {
+        let computed = computed.map_or(String::new(), |CpuTime { user, system }| {
+            format!(" {:>8.1} s user {:>7.1} s system", user.as_secs_f64(), system.as_secs_f64())
+        });
+        format!("{name:<32} {:>8.1} s{computed}", took.as_secs_f64())
+    };
+    for (index, Done { name, took, computed }) in done.iter().enumerate() {
         let failed = !passed && index + 1 == done.len();
-        text +=
-            &format!("{name:<32} {:>8.1} s{}\n", took.as_secs_f64(), if failed { "  FAILED" } else { "" });
+        text += &line(name, *took, *computed);
+        text += if failed { "  FAILED\n" } else { "\n" };
     }
-    text + &format!("{:<32} {:>8.1} s\n", if passed { "all passed" } else { "stopped" }, total.as_secs_f64())
+    let total = done.iter().map(|done| done.took).sum();
+    let computed = done.iter().map(|done| done.computed).sum();
+    text + &line(if passed { "all passed" } else { "stopped" }, total, computed) + "\n"
 }
 
 fn exists(path: &str) -> bool {
@@ -93,6 +111,12 @@ fn build_site(sh: &Shell, _: &Options) -> Result<()> {
         return Ok(());
     }
     site::run(sh, &site::Options { dev: false })
+}
+
+/// Apart from the tests themselves, so that the summary says which of the two takes how long.
+fn build_tests(sh: &Shell, _: &Options) -> Result<()> {
+    cmd!(sh, "cargo nextest run --no-run").run()?;
+    Ok(())
 }
 
 fn tests(sh: &Shell, _: &Options) -> Result<()> {
@@ -148,13 +172,25 @@ fn commands(sh: &Shell, _: &Options) -> Result<()> {
 mod tests {
     use super::*;
 
+    const SECOND: Duration = Duration::from_secs(1);
+
     #[test]
     fn the_summary_names_the_step_that_failed() {
-        let second = Duration::from_secs(1);
-        let text = summary(&[("format", second), ("clippy", second)], false);
+        let done = |name| Done { name, took: SECOND, computed: None };
+        let text = summary(&[done("format"), done("clippy")], false);
         let failed: Vec<_> = text.lines().filter(|line| line.ends_with("FAILED")).collect();
         assert_eq!(failed.len(), 1);
         assert!(failed[0].starts_with("clippy"));
         assert!(text.ends_with("stopped                               2.0 s\n"), "{text}");
+    }
+
+    #[test]
+    fn the_summary_adds_up_where_the_machine_computed() {
+        let computed = Some(CpuTime { user: 90 * SECOND, system: SECOND / 2 });
+        let done = |name| Done { name, took: 60 * SECOND, computed };
+        let text = summary(&[done("clippy"), done("tests")], true);
+        let line = |name: &str| text.lines().find(|line| line.starts_with(name)).unwrap().to_owned();
+        assert!(line("tests").ends_with("    60.0 s     90.0 s user     0.5 s system"), "{text}");
+        assert!(line("all passed").ends_with("   120.0 s    180.0 s user     1.0 s system"), "{text}");
     }
 }

@@ -16,8 +16,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("table",   &["boards", "physics", "rules"]),
     ("bots",    &["boards", "physics", "rules", "table"]),
     ("protocol", &["boards", "rules", "table", "bots"]),
+    ("backup",  &["rules", "table", "protocol"]),
     ("client",  &["boards", "rules", "table", "bots", "protocol"]),
-    ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol"]),
+    ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "backup"]),
     ("web",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol"]),
     ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "client", "server"]),
     ("compare", &["boards", "physics", "table"]),
@@ -172,6 +173,26 @@ fn no_source_file_is_too_long() {
         })
         .collect(),
     );
+}
+
+#[test]
+fn every_file_of_tests_belongs_to_a_program() {
+    let mut forgotten = Vec::new();
+    for (name, _) in crates() {
+        let folder = root().join("crates").join(&name).join("tests");
+        // Where there is no such file, cargo makes a program of each.
+        let Ok(main) = fs::read_to_string(folder.join("main.rs")) else { continue };
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let module = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let is_source = path.extension().is_some_and(|extension| extension == "rs");
+            if is_source && module != "main" && !main.lines().any(|line| line == format!("mod {module};")) {
+                forgotten
+                    .push(format!("crates/{name}/tests/main.rs lacks `mod {module};`: its tests never run"));
+            }
+        }
+    }
+    none(forgotten);
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
-use server::admin;
 use server::store::SharedStore;
+use server::{Clock, admin};
 
 use crate::serve::{Store, runtime};
 
@@ -61,9 +61,9 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
                 let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
                 let database = store.database()?;
                 // A server that runs would not know what came in behind its back.
-                let _sole = database.take().await?;
+                let _sole = database.take(&Clock::real()).await?;
                 let store = database.open().await?;
-                let restored = admin::restore(store.as_ref(), BufReader::new(input)).await;
+                let restored = admin::restore(store.as_ref(), &Clock::real(), BufReader::new(input)).await;
                 let tally = restored.with_context(|| format!("{} was not restored", file.display()))?;
                 Ok(format!("restored {tally}"))
             }
@@ -74,7 +74,7 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
             }
             Task::Purge { store, older_than, dry_run } => {
                 let store = store.database()?.open_existing().await?;
-                let purged = admin::purge(store.as_ref(), *older_than, *dry_run).await?;
+                let purged = admin::purge(store.as_ref(), &Clock::real(), *older_than, *dry_run).await?;
                 store.close().await;
                 let done = if *dry_run { "would remove" } else { "removed" };
                 Ok(format!("{done} {purged}"))

@@ -15,3 +15,4 @@ mod malformed;
 mod matches;
 mod records;
 mod simulate;
+mod told_shots;

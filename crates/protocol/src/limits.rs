@@ -1,7 +1,15 @@
 //! How much is allowed.
 
+use std::ops::RangeInclusive;
+
 /// Bytes of a message to the server; longer ones end the connection.
 pub const FRAME_LARGEST: usize = 8192;
+
+/// Seconds that a shot clock may give.
+pub const SHOT_CLOCK: RangeInclusive<u32> = 5..=86_400;
+
+/// Seconds that a clock may give for all of a player's turns.
+pub const GAME_CLOCK: RangeInclusive<u32> = 30..=86_400;
 
 /// Characters of a name.
 pub const NAME_LONGEST: usize = 24;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::store::{self, SharedStore, SoleUse, StoreError};
+use crate::time::Clock;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -64,10 +65,10 @@ impl Database {
     }
 
     /// Takes it for one server alone; an error if another one has it.
-    pub async fn take(&self) -> Result<SoleUse, StoreError> {
+    pub async fn take(&self, clock: &Clock) -> Result<SoleUse, StoreError> {
         match self {
             Database::Folder(folder) => SoleUse::of_folder(folder),
-            Database::Postgres(address) => SoleUse::of_postgres(address).await,
+            Database::Postgres(address) => SoleUse::of_postgres(address, clock).await,
         }
     }
 

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
 
 use crate::store::{Append, Batch, NewGuest, SharedStore, StoreError, Used};
+use crate::time::Clock;
 
 /// The most appends that are written in one transaction, and as many again may wait.
 const LARGEST_BATCH: usize = 1024;
@@ -91,9 +91,9 @@ enum Errand {
 /// ```
 /// # let folder = tempfile::tempdir().unwrap();
 /// # tokio::runtime::Runtime::new().unwrap().block_on(async {
-/// use server::{journal::Journal, store::{self, Append}};
+/// use server::{Clock, journal::Journal, store::{self, Append}};
 ///
-/// let journal = Journal::start(store::open(folder.path(), None).await.unwrap());
+/// let journal = Journal::start(store::open(folder.path(), None).await.unwrap(), Clock::real());
 /// let nothing = Append { table: "t".into(), ..Append::default() };
 /// journal.append(nothing).await.unwrap(); // now it is on disk
 /// journal.close().await;
@@ -110,11 +110,11 @@ pub struct Journal {
 impl Journal {
     /// Starts the task that writes. Without [`close`](Journal::close) it ends when the last clone is dropped, after it
     /// has written what was waiting.
-    pub fn start(store: SharedStore) -> Journal {
+    pub fn start(store: SharedStore, clock: Clock) -> Journal {
         let (queue, waiting) = mpsc::channel(LARGEST_BATCH);
         let (desk, errands) = mpsc::channel(DESK_WAITING);
         let (tell, health) = watch::channel(Health::Well);
-        let task = tokio::spawn(Scribe { store, waiting, errands, health: tell }.run());
+        let task = tokio::spawn(Scribe { store, clock, waiting, errands, health: tell }.run());
         Journal { queue, desk, health, task: Arc::new(Mutex::new(Some(task))) }
     }
 
@@ -232,6 +232,7 @@ impl Collected {
 /// The task that writes.
 struct Scribe {
     store: SharedStore,
+    clock: Clock,
     waiting: mpsc::Receiver<Message>,
     errands: mpsc::Receiver<Errand>,
     health: watch::Sender<Health>,
@@ -283,7 +284,7 @@ impl Scribe {
     /// tried now and then, so that it is known when somebody has helped, although nobody dares to hand anything in.
     async fn receive(&mut self, messages: &mut Vec<Message>, collected: &mut Collected) -> bool {
         loop {
-            let failing = *self.health.borrow() == Health::Failing;
+            let (failing, clock) = (*self.health.borrow() == Health::Failing, self.clock.clone());
             let something = async {
                 tokio::select! {
                     biased;
@@ -297,9 +298,9 @@ impl Scribe {
             if !failing {
                 return something.await;
             }
-            match timeout(TRIAL_EVERY, something).await {
-                Ok(open) => return open,
-                Err(_) => match self.store.try_writing().await {
+            match clock.timeout(TRIAL_EVERY, something).await {
+                Some(open) => return open,
+                None => match self.store.try_writing().await {
                     Ok(()) => self.is(Health::Well),
                     Err(error) => tracing::debug!(%error, "the database still fails"),
                 },
@@ -410,17 +411,17 @@ impl Scribe {
     /// Commits, and tries again for a while if the database has gone away: it may only be restarting. One that has been
     /// away for longer is tried once.
     async fn commit_patiently(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
-        let start = Instant::now();
+        let end = self.clock.moment() + PATIENCE;
         loop {
             match self.commit(batch).await {
                 Err(error) if error.is_outage() => {
-                    if *self.health.borrow() == Health::Failing || start.elapsed() >= PATIENCE {
+                    if *self.health.borrow() == Health::Failing || self.clock.moment() >= end {
                         self.is(Health::Failing);
                         return Err(error);
                     }
                     self.is(Health::Waiting);
                     tracing::warn!(%error, "the journal waits for the database");
-                    tokio::time::sleep(PAUSE).await;
+                    self.clock.sleep(PAUSE).await;
                 }
                 result => return result,
             }

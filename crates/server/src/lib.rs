@@ -28,3 +28,4 @@ pub use config::{ABANDONED_DAYS, Config, Database, Limits};
 pub use http::openapi;
 pub use logging::{LogFormat, log};
 pub use serve::{Server, StartError};
+pub use time::Clock;

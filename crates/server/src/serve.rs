@@ -23,7 +23,7 @@ use crate::journal::Journal;
 use crate::live::{House, HouseError};
 use crate::site;
 use crate::store::{SoleUse, StoreError};
-use crate::time::said_so;
+use crate::time::{Clock, said_so};
 
 /// How long those inside have to finish when the server stops.
 const LAST_CALL: Duration = Duration::from_secs(10);
@@ -75,8 +75,13 @@ pub struct Server {
 impl Server {
     /// Opens the database, wakes the tables and listens.
     pub async fn start(config: Config) -> Result<Server, StartError> {
+        Server::start_by(Clock::real(), config).await
+    }
+
+    /// The same by a clock that may be another than the machine's.
+    pub async fn start_by(clock: Clock, config: Config) -> Result<Server, StartError> {
         // Before anything of it is changed.
-        let sole = config.database.take().await?;
+        let sole = config.database.take(&clock).await?;
         let store = config.database.open().await?;
         let listener = bind(config.listen).map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
@@ -85,13 +90,13 @@ impl Server {
             None => None,
         };
         config.doubts().iter().for_each(|doubt| tracing::warn!("{doubt}"));
-        let journal = Journal::start(Arc::clone(&store));
+        let journal = Journal::start(Arc::clone(&store), clock.clone());
         let metrics = recorder();
-        let house = House::new(store, journal, config).map_err(StartError::Threads)?;
+        let house = House::new(store, journal, config, clock).map_err(StartError::Threads)?;
         let woken = house.wake().await?;
         tokio::spawn(Arc::clone(&house).watch_over());
         tokio::spawn(Arc::clone(&house).tidy_up());
-        tokio::spawn(keep_up(metrics.clone(), house.closing()));
+        tokio::spawn(keep_up(metrics.clone(), Arc::clone(&house)));
         tracing::info!(%address, tables = woken, "listening");
         let app = App::new(Arc::clone(&house), metrics)?;
         let (metrics_listener, metrics) = metrics_listener.unzip();
@@ -182,11 +187,12 @@ fn recorder() -> PrometheusHandle {
 }
 
 /// Histograms keep every number until somebody asks or tidies up; nobody may ever ask.
-async fn keep_up(metrics: PrometheusHandle, mut closing: watch::Receiver<bool>) {
+async fn keep_up(metrics: PrometheusHandle, house: Arc<House>) {
+    let mut closing = house.closing();
     loop {
         tokio::select! {
             () = said_so(&mut closing) => return,
-            () = tokio::time::sleep(UPKEEP) => metrics.run_upkeep(),
+            () = house.clock.sleep(UPKEEP) => metrics.run_upkeep(),
         }
     }
 }

@@ -14,6 +14,7 @@ use boards::Game;
 use client::Guest;
 use protocol::{Ask, Ending, Hello, OwnTables, Person, Status, What};
 use serde_json::Value;
+use server::Clock;
 use server::admin::{backup, restore};
 use server::store;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -223,7 +224,8 @@ async fn a_backup_of_every_release_is_its_database() {
         let (folder, address) = (hall::folder(), server.database());
         for address in [None, Some(address.as_str())] {
             let store = store::open(folder.path(), address).await.unwrap();
-            let tally = restore(&*store, golden.backup().as_bytes()).await.unwrap().to_string();
+            let tally =
+                restore(&*store, &Clock::real(), golden.backup().as_bytes()).await.unwrap().to_string();
             assert!(tally.starts_with(&format!("3 guests, {} tables", golden.tables().len())), "{tally}");
             assert_eq!(told(&store).await, kept, "{}", golden.0.display());
         }
@@ -392,7 +394,7 @@ async fn names_and_talk_leave_the_events_of_before() {
     assert_eq!(sqlite, postgres);
     let other = hall::folder();
     let restored = store::open(other.path(), None).await.unwrap();
-    let tally = restore(&*restored, golden.backup().as_bytes()).await.unwrap();
+    let tally = restore(&*restored, &Clock::real(), golden.backup().as_bytes()).await.unwrap();
     assert_eq!(tally.to_string(), "3 guests, 11 tables, 167 events");
     assert_eq!(told(&restored).await, sqlite);
 

@@ -113,16 +113,20 @@ async fn a_game_of_kimble_goes_on_after_a_restart() {
 
 #[tokio::test]
 async fn a_game_that_everybody_has_left_is_ended_for_all_to_see() {
-    let hall = Hall::with(|config| config.abandoned_after = Some(Duration::from_millis(300))).await;
+    let (day, hour) = (Duration::from_secs(24 * 3600), Duration::from_secs(3600));
+    let hall = Hall::stopped(|config| config.limits.silent = 100 * day).await;
     let public = NewTable { public: true, ..short(Game::Crokinole, 2) };
     let (id, mut sitting) = hall.game(public, &NAMES[..2]).await;
     let waiting = sitting[0].0.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
     for (_, seat) in &mut sitting {
         catch_up(seat).await;
     }
-    // Whoever is still there sees it, too.
+    hall.clock.advance(hall.server.house().config.abandoned_after.unwrap());
+    assert_eq!(hall.server.house().end_abandoned().await.unwrap(), 0);
+    assert_eq!(hall.api.table(&id).await.unwrap().status, Status::Playing, "to the last moment");
+    // The server looks by itself now and then. Whoever is still there sees it, too.
     until(async || {
-        hall.server.house().end_abandoned().await.unwrap();
+        hall.clock.advance(hour);
         hall.api.table(&id).await.unwrap().status == Status::Closed
     })
     .await;

@@ -376,19 +376,28 @@ async fn bots_alone_play_for_whoever_watches() {
 
 #[tokio::test]
 async fn a_game_left_to_bots_waits_for_somebody_to_look() {
-    let hall = Hall::with(|config| config.bot_pause = Duration::from_millis(100)).await;
+    // After a throw of kimble a bot waits for this long, and as long as a page shows the throw.
+    let pause = Duration::from_millis(100);
+    let hall = Hall::stopped(|config| config.bot_pause = pause).await;
     let (id, mut sitting) = hall.table(against_bots(short(Game::Kimble, 2)), &NAMES[..1]).await;
     let (guest, mut seat) = sitting.remove(0);
     seat.ask(Ask::Hand { seat: 0, bot: Some(Level::Casual) }).await.unwrap();
     seat.ask(Ask::Start).await.unwrap();
+    let actions = async || hall.api.record(&id).await.unwrap().lines().count() - 1;
+    // The first throw is made at once; the next bot waits until time passes.
+    until(async || actions().await == 1).await;
     seat.leave().await;
     until(async || hall.api.table(&id).await.unwrap().here == 0).await;
-    let actions = async || hall.api.record(&id).await.unwrap().lines().count();
-    // What a bot was thinking about is still played; a pause and a throw take a second.
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    let before = actions().await;
-    tokio::time::sleep(Duration::from_millis(2500)).await;
-    assert_eq!(actions().await, before, "nobody looks");
-    let _back = guest.join(&id, Hello::default()).await.unwrap();
-    until(async || actions().await > before).await;
+    for _ in 0..30 {
+        hall.clock.advance(Duration::from_secs(1));
+        assert_eq!(hall.api.table(&id).await.unwrap().here, 0);
+        assert_eq!(actions().await, 1, "nobody looks");
+    }
+    let back = guest.join(&id, Hello::default()).await.unwrap();
+    assert_eq!(back.welcome().actions, 1);
+    until(async || {
+        hall.clock.advance(Duration::from_secs(1));
+        actions().await > 2
+    })
+    .await;
 }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use server::{Config, Database, Server};
+use futures_util::FutureExt;
+use server::{Clock, Config, Database, Server};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::hall::{Hall, soon, until};
@@ -10,9 +11,20 @@ use crate::postgres::Postgres;
 
 /// Why a server does not start with these settings.
 async fn refusal(config: &Config) -> String {
-    match Server::start(config.clone()).await {
-        Ok(_) => panic!("it starts beside another one"),
-        Err(error) => error.to_string(),
+    // It waits for a while in case the other one is about to stop.
+    let clock = Clock::stopped(0);
+    let time_passes = async {
+        loop {
+            clock.advance(Duration::from_millis(100));
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::select! {
+        started = Server::start_by(clock.clone(), config.clone()) => match started {
+            Ok(_) => panic!("it starts beside another one"),
+            Err(error) => error.to_string(),
+        },
+        () = time_passes => unreachable!(),
     }
 }
 
@@ -30,7 +42,7 @@ async fn a_second_server_in_one_folder_does_not_start() {
     );
     hall.guest("Aino").await;
     // Neither does a restore; a backup reads beside it.
-    assert!(config.database.take().await.is_err());
+    assert!(config.database.take(&Clock::real()).await.is_err());
     let beside = config.database.open_existing().await.unwrap();
     server::admin::backup(&*beside, Vec::new()).await.unwrap();
     beside.close().await;
@@ -65,7 +77,7 @@ async fn a_second_server_on_one_postgresql_does_not_start() {
     .await;
     refusal(&config).await;
     hall.guest("Aino").await;
-    assert!(tokio::time::timeout(Duration::from_millis(50), hall.server.deposed()).await.is_err());
+    assert!(hall.server.deposed().now_or_never().is_none());
 
     // Unless another one was quicker: it waits for the lock while the first one's connection is cut.
     let lock = i64::from_be_bytes(*b"pichenet");

@@ -88,7 +88,9 @@ fn table(id: &str, opened: u64) -> TableRow {
         game: "carrom".to_string(),
         public: true,
         status: Status::Open,
-        view: format!(r#"{{"id":"{id}"}}"#),
+        view: format!(
+            r#"{{"id":"{id}","owner":{{"id":"ada"}},"settings":{{"game":"carrom","players":2,"options":{{}},"public":true,"input":"guided"}},"status":"open","seats":[{{"side":0}},{{"side":1}}],"opened":{opened},"here":0}}"#
+        ),
         secret: [id.len() as u8; 32],
         wakes: false,
         made: None,
@@ -106,7 +108,7 @@ fn key(byte: u8) -> Key {
 }
 
 fn event(seq: u64) -> EventRow {
-    EventRow { seq, at: 1_000 + seq, body: format!(r#"{{"stood":{{"seat":{seq}}}}}"#) }
+    EventRow { seq, at: 1_000 + seq, body: format!(r#"{{"stood":{{"seat":{}}}}}"#, seq % 2) }
 }
 
 /// These events and nothing else.

@@ -6,11 +6,11 @@ use std::collections::{HashMap, HashSet};
 use protocol::{Mention, Status, TableView, What};
 
 use crate::store::{Row, TableRow};
-use crate::time::now;
 
 /// Turns rows of version 1, one after the other, into what is kept today.
-#[derive(Default)]
 pub(super) struct Earlier {
+    /// When the backup is restored, in milliseconds since 1970.
+    now: u64,
     /// Who sits where, table by table.
     seats: HashMap<String, Vec<Option<String>>>,
     /// Whom the events of the table that is being read have mentioned.
@@ -18,12 +18,16 @@ pub(super) struct Earlier {
 }
 
 impl Earlier {
+    pub(super) fn restored(now: u64) -> Earlier {
+        Earlier { now, seats: HashMap::new(), mentioned: Default::default() }
+    }
+
     /// A row and those that follow from it.
     pub(super) fn modern(&mut self, row: Row) -> Vec<Row> {
         match row {
             // Nobody noted when a token was used: it is good for as long again.
             Row::Token { hash, guest, created, .. } => {
-                vec![Row::Token { hash, guest, created, used: Some(now()) }]
+                vec![Row::Token { hash, guest, created, used: Some(self.now) }]
             }
             Row::Table(table) => vec![Row::Table(self.table(table))],
             Row::Key { table, seat, hash, .. } => {

@@ -6,10 +6,12 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ::governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use ::governor::{Quota, RateLimiter};
 
+use super::governor::KeyedBuckets;
 use super::tally::neighbourhood;
 use crate::config::Limits;
+use crate::time::Clock;
 
 /// Full buckets are forgotten every so many drops.
 const SWEEP: u32 = 10_000;
@@ -20,13 +22,16 @@ const SHARED: u32 = 4;
 
 /// A bucket for everybody who has a name of this kind.
 struct Buckets<K: Hash + Eq + Clone> {
-    by_key: DefaultKeyedRateLimiter<K>,
+    by_key: KeyedBuckets<K>,
     since_sweep: AtomicU32,
 }
 
 impl<K: Hash + Eq + Clone> Buckets<K> {
-    fn new(quota: Quota) -> Buckets<K> {
-        Buckets { by_key: RateLimiter::keyed(quota), since_sweep: AtomicU32::new(0) }
+    fn new(quota: Quota, clock: &Clock) -> Buckets<K> {
+        Buckets {
+            by_key: RateLimiter::dashmap_with_clock(quota, clock.clone()),
+            since_sweep: AtomicU32::new(0),
+        }
     }
 
     /// Takes a drop; false if there is none.
@@ -54,14 +59,14 @@ pub(crate) struct Allowances {
 }
 
 impl Allowances {
-    pub(crate) fn new(limits: Limits) -> Allowances {
+    pub(crate) fn new(limits: Limits, clock: &Clock) -> Allowances {
         Allowances {
-            person: Buckets::new(a_minute(limits.talk)),
-            address: Buckets::new(a_minute(limits.talk.saturating_mul(SHARED))),
-            changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED))),
-            guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests))),
-            tables: Buckets::new(Quota::per_hour(at_least_one(limits.tables))),
-            pictures: Buckets::new(a_minute(limits.pictures)),
+            person: Buckets::new(a_minute(limits.talk), clock),
+            address: Buckets::new(a_minute(limits.talk.saturating_mul(SHARED)), clock),
+            changes: Buckets::new(a_minute(limits.talk.max(CHANGES).saturating_mul(SHARED)), clock),
+            guests: Buckets::new(Quota::per_hour(at_least_one(limits.guests)), clock),
+            tables: Buckets::new(Quota::per_hour(at_least_one(limits.tables)), clock),
+            pictures: Buckets::new(a_minute(limits.pictures), clock),
         }
     }
 
@@ -103,6 +108,8 @@ fn at_least_one(count: u32) -> NonZeroU32 {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     /// How often something may be done in a row.
@@ -113,8 +120,9 @@ mod tests {
     #[test]
     fn a_person_and_an_address_have_a_bucket_each() {
         let limits = Limits { talk: 30, guests: 5, tables: 7, ..Limits::default() };
+        let clock = Clock::stopped(0);
         let (home, away): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
-        let allowed = Allowances::new(limits);
+        let allowed = Allowances::new(limits, &clock);
         assert_eq!(times(|| allowed.may_talk(Some("a"), home)), 10);
         assert_eq!(times(|| allowed.may_talk(Some("a"), away)), 0, "wherever they are");
         // Others from there may go on until the address has said enough.
@@ -128,5 +136,19 @@ mod tests {
         assert_eq!((times(|| allowed.may_open(home)), times(|| allowed.may_open(away))), (7, 7));
         assert_eq!(times(|| allowed.may_change(home)), 40);
         assert_eq!((times(|| allowed.may_draw(home)), times(|| allowed.may_draw(away))), (20, 20));
+    }
+
+    #[test]
+    fn a_bucket_fills_up_again_with_time() {
+        let (limits, clock) = (Limits { talk: 30, guests: 4, ..Limits::default() }, Clock::stopped(0));
+        let (home, allowed) = (IpAddr::from([10, 0, 0, 1]), Allowances::new(limits, &clock));
+        assert_eq!(times(|| allowed.may_talk(Some("a"), home, "t")), 10);
+        for (seconds, more) in [(1, 0), (1, 1), (20, 10), (3600, 10)] {
+            clock.advance(Duration::from_secs(seconds));
+            assert_eq!(times(|| allowed.may_talk(Some("a"), home, "t")), more, "after {seconds} seconds");
+        }
+        assert_eq!(times(|| allowed.may_come(home)), 4);
+        clock.advance(Duration::from_secs(30 * 60));
+        assert_eq!(times(|| allowed.may_come(home)), 2, "after half an hour");
     }
 }

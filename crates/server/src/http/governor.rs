@@ -5,8 +5,11 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ::governor::clock::{Clock, DefaultClock};
-use ::governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use ::governor::middleware::NoOpMiddleware;
+use ::governor::nanos::Nanos;
+use ::governor::state::keyed::DashMapStateStore;
+use ::governor::state::{InMemoryState, NotKeyed};
+use ::governor::{Quota, RateLimiter};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::CONNECTION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -19,22 +22,28 @@ use super::doors::{self, Pass};
 use super::problem::Problem;
 use super::tally::neighbourhood;
 use crate::config::Limits;
+use crate::time::Clock;
 
 /// Old addresses are forgotten every so many requests.
 const SWEEP: u32 = 10_000;
 
+/// A bucket that fills up by the server's clock.
+pub(super) type Bucket = RateLimiter<NotKeyed, InMemoryState, Clock, NoOpMiddleware<Nanos>>;
+
+/// One for everybody who has a name of this kind.
+pub(super) type KeyedBuckets<K> = RateLimiter<K, DashMapStateStore<K>, Clock, NoOpMiddleware<Nanos>>;
+
 /// Counts requests by address.
 pub(crate) struct Governor {
-    by_address: DefaultKeyedRateLimiter<IpAddr>,
+    by_address: KeyedBuckets<IpAddr>,
+    clock: Clock,
     since_sweep: AtomicU32,
 }
 
 impl Governor {
-    pub(crate) fn new(limits: Limits) -> Governor {
-        Governor {
-            by_address: RateLimiter::keyed(quota(limits.requests, limits.burst)),
-            since_sweep: AtomicU32::new(0),
-        }
+    pub(crate) fn new(limits: Limits, clock: Clock) -> Governor {
+        let by_address = RateLimiter::dashmap_with_clock(quota(limits.requests, limits.burst), clock.clone());
+        Governor { by_address, clock, since_sweep: AtomicU32::new(0) }
     }
 
     /// Whether another request is allowed; if not, in how many seconds it will be.
@@ -44,7 +53,8 @@ impl Governor {
             self.by_address.retain_recent();
         }
         let admitted = self.by_address.check_key(&neighbourhood(address));
-        admitted.map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+        admitted
+            .map_err(|until| until.wait_time_from(::governor::clock::Clock::now(&self.clock)).as_secs() + 1)
     }
 }
 

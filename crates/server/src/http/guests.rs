@@ -18,7 +18,6 @@ use super::problem::Problem;
 use super::session::{Session, check_origin, csrf, new_cookie, no_cookie, same_cookie};
 use crate::id;
 use crate::store::{self, Guest};
-use crate::time::now;
 
 /// Play as a guest.
 ///
@@ -47,7 +46,8 @@ pub(crate) async fn make(
         if !app.allowances.may_come(caller(&app, peer, &headers)) {
             return Err(Problem::too_many(Note::new("server-guests")));
         }
-        let new = store::NewGuest { guest: guest.clone(), token: id::hashed(&token), at: now() };
+        let at = app.house.clock.now();
+        let new = store::NewGuest { guest: guest.clone(), token: id::hashed(&token), at };
         app.house.journal.add_guest(new).await?;
         metrics::counter!("pichenette_guests_total").increment(1);
         Ok((guest, token))

@@ -65,17 +65,17 @@ pub(crate) struct App {
 impl App {
     /// An error if there is no site where the operator says that it is.
     pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> Result<App, site::Unusable> {
-        let limits = house.config.limits;
+        let (limits, clock) = (house.config.limits, house.clock.clone());
         let files = house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
         Ok(App {
             site: Arc::new(Site::read(&files)?),
-            pictures: Arc::new(pictures::Pictures::new()),
+            pictures: Arc::new(pictures::Pictures::new(clock.clone())),
             house,
             doors: Doors::new(limits),
             records: Tally::new(limits.records, limits.all_records),
             metrics,
-            governor: Arc::new(governor::Governor::new(limits)),
-            allowances: Arc::new(buckets::Allowances::new(limits)),
+            governor: Arc::new(governor::Governor::new(limits, clock.clone())),
+            allowances: Arc::new(buckets::Allowances::new(limits, &clock)),
         })
     }
 }

@@ -16,7 +16,6 @@ use super::session::Session;
 use super::tables::{PAGE, next_page, page_before};
 use crate::live::HouseError;
 use crate::store::{EventRow, OwnListing, TableRow};
-use crate::time::now;
 
 /// For how many milliseconds a table that waits for players is listed when nobody is there any more.
 const LEFT_OPEN: u64 = 3_600_000;
@@ -74,7 +73,7 @@ async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
         let verdict = app.house.store.last_verdict(&row.id).await?;
         // A table that was closed before its game is no game of anybody's.
         let played = verdict.is_some() || view.status == Status::Open;
-        if played && !is_left(row, &view) {
+        if played && !is_left(row, &view, app.house.clock.now()) {
             views.push(view);
             last.push(verdict);
         }
@@ -91,8 +90,8 @@ async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
 }
 
 /// Whether a table waits for players although nobody has been there for long.
-fn is_left(row: &TableRow, view: &TableView) -> bool {
-    view.status == Status::Open && view.here == 0 && now().saturating_sub(row.opened) >= LEFT_OPEN
+fn is_left(row: &TableRow, view: &TableView, now: u64) -> bool {
+    view.status == Status::Open && view.here == 0 && now.saturating_sub(row.opened) >= LEFT_OPEN
 }
 
 /// A table as one of its players sees it; `None` if they do not sit there.

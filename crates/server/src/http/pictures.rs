@@ -16,13 +16,13 @@ use drawing::{CARD, Scene, card, midgame};
 use resvg::{tiny_skia, usvg};
 use rules::Note;
 use tokio::sync::Semaphore;
-use tokio::time::timeout;
 
 use super::App;
 use super::governor::caller;
 use super::problem::Problem;
 use crate::live::glimpse::{Glimpse, Recent};
 use crate::site::File;
+use crate::time::Clock;
 
 /// How many pictures are kept; one has some 100 KB.
 const KEPT: usize = 128;
@@ -34,11 +34,12 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Pictures {
     kept: Recent<Bytes>,
     hand: Semaphore,
+    clock: Clock,
 }
 
 impl Pictures {
-    pub(crate) fn new() -> Pictures {
-        Pictures { kept: Recent::new(KEPT), hand: Semaphore::new(1) }
+    pub(crate) fn new(clock: Clock) -> Pictures {
+        Pictures { kept: Recent::new(KEPT), hand: Semaphore::new(1), clock }
     }
 
     /// The picture that is kept by this name. If there is none it is drawn, where `may_draw` allows it.
@@ -54,8 +55,8 @@ impl Pictures {
         if !may_draw() {
             return Err(Problem::too_many(Note::new("server-rate")));
         }
-        let hand = timeout(PATIENCE, self.hand.acquire()).await;
-        let Ok(Ok(_hand)) = hand else { return Err(Problem::busy()) };
+        let hand = self.clock.timeout(PATIENCE, self.hand.acquire()).await;
+        let Some(Ok(_hand)) = hand else { return Err(Problem::busy()) };
         // The one before may have drawn the same.
         if let Some(kept) = self.kept.get(&name) {
             return Ok(kept);

@@ -17,7 +17,6 @@ use super::problem::Problem;
 use crate::config::Config;
 use crate::id;
 use crate::store::{Bearer, Guest, Used};
-use crate::time::now;
 
 /// The cookie's name.
 const NAME: &str = "pichenette";
@@ -56,7 +55,7 @@ impl FromRequestParts<App> for Visitor {
         let headers = &parts.headers;
         check_origin(&app.house.config, headers).map_err(|problem| problem.within(headers))?;
         let Some((token, by_cookie)) = token(headers) else { return Ok(Visitor(None)) };
-        let (hash, now) = (id::hashed(&token), now());
+        let (hash, now) = (id::hashed(&token), app.house.clock.now());
         let changes = app.house.whereabouts.changes();
         let bearer = app.house.store.guest(&hash, now.saturating_sub(TOKEN_DAYS * DAY)).await?;
         let Some(Bearer { guest: Guest { id, name }, used }) = bearer else { return Ok(Visitor(None)) };

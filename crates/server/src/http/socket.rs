@@ -6,7 +6,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use ::governor::{DefaultDirectRateLimiter, RateLimiter};
+use ::governor::RateLimiter;
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
@@ -16,11 +16,11 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Ask, FRAME_LARGEST, Hello, Person, Reply, Request as Asked};
 use rules::{Language, Note};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout, timeout_at};
+use tokio::time::timeout;
 
 use super::App;
 use super::doors::Pass;
-use super::governor::{caller, quota};
+use super::governor::{Bucket, caller, quota};
 use super::named::Named;
 use super::problem::Problem;
 use super::sending::Unread;
@@ -33,7 +33,7 @@ use crate::live::{Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, 
 use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
-use crate::time::said_so;
+use crate::time::{Clock, Moment, said_so};
 
 /// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
 const WAITING: usize = 128;
@@ -119,10 +119,11 @@ struct Connection {
     table: String,
     socket: WebSocket,
     limits: Limits,
+    clock: Clock,
     language: Language,
-    rate: DefaultDirectRateLimiter,
+    rate: Bucket,
     refusals: u32,
-    heard: Instant,
+    heard: Moment,
     from: From,
     /// Who speaks here: by their cookie, or as whose seat's key they have.
     speaker: Option<String>,
@@ -142,14 +143,16 @@ enum End {
 
 impl Connection {
     fn new(app: App, table: String, socket: WebSocket, pass: Arc<Pass>, from: From) -> Connection {
-        let limits = app.house.config.limits;
-        let rate = RateLimiter::direct(quota(limits.messages, limits.messages.saturating_mul(10)));
-        let (language, heard) = (Language::En, Instant::now());
+        let (limits, clock) = (app.house.config.limits, app.house.clock.clone());
+        let quota = quota(limits.messages, limits.messages.saturating_mul(10));
+        let rate = RateLimiter::direct_with_clock(quota, clock.clone());
+        let (language, heard) = (Language::En, clock.moment());
         Connection {
             app,
             table,
             socket,
             limits,
+            clock,
             language,
             rate,
             refusals: 0,
@@ -184,9 +187,10 @@ impl Connection {
 
     /// The first message, which must not be long in coming.
     async fn hello(&mut self) -> Result<Hello, End> {
-        let (deadline, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
+        let (wait, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
+        let clock = self.clock.clone();
         let first = tokio::select! {
-            first = timeout(deadline, self.next_text()) => first.map_err(|_| End::Bye("idle"))??,
+            first = clock.timeout(wait, self.next_text()) => first.ok_or(End::Bye("idle"))??,
             () = said_so(&mut closing) => return Err(End::Bye("restart")),
         };
         match table::read(&first) {
@@ -310,10 +314,10 @@ impl Connection {
         from_table: &mut mpsc::Receiver<Utf8Bytes>,
         ended: &Farewell,
     ) -> End {
-        let mut pulse = interval(self.limits.ping);
-        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let clock = self.clock.clone();
+        let mut pulse = clock.moment();
         // Until now nobody has listened to it: what it was sent may have been long.
-        self.heard = Instant::now();
+        self.heard = clock.moment();
         loop {
             let silent = self.heard + self.limits.silent;
             let step = tokio::select! {
@@ -329,9 +333,15 @@ impl Connection {
                     Some(Err(_)) => return End::Bye("limit"),
                     None => return End::Gone,
                 },
-                // Asks the other end whether it is still there.
-                _ = pulse.tick() => self.send_by(silent, Message::Ping(Default::default())).await,
-                () = sleep_until(silent) => Err(End::Bye("idle")),
+                () = clock.sleep_until(silent.min(pulse)) => {
+                    let now = clock.moment();
+                    if now >= silent {
+                        return End::Bye("idle");
+                    }
+                    // Asks the other end whether it is still there.
+                    pulse = now + self.limits.ping;
+                    self.send_by(silent, Message::Ping(Default::default())).await
+                }
             };
             if let Err(end) = step {
                 return end;
@@ -340,7 +350,7 @@ impl Connection {
     }
 
     async fn heard(&mut self, connection: u64, message: Message) -> Result<(), End> {
-        self.heard = Instant::now();
+        self.heard = self.clock.moment();
         let often = self.rate.check().is_err();
         self.refusals += u32::from(often);
         if self.refusals > MOST_REFUSALS {
@@ -427,8 +437,9 @@ impl Connection {
     }
 
     /// The same until a connection has been silent for too long: it may be gone, and then nobody reads what is sent.
-    async fn send_by(&mut self, silent: Instant, message: Message) -> Result<(), End> {
-        timeout_at(silent, self.send_message(message)).await.unwrap_or(Err(End::Bye("idle")))
+    async fn send_by(&mut self, silent: Moment, message: Message) -> Result<(), End> {
+        let clock = self.clock.clone();
+        clock.timeout_at(silent, self.send_message(message)).await.unwrap_or(Err(End::Bye("idle")))
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), End> {

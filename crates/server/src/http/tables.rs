@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use boards::Game;
 use protocol::{
-    ClockSettings, Input, NewTable, OpenedTable, Person, SeatKey, SeatWish, Settings, Status, TableList,
-    TableView, Talk,
+    ClockSettings, GAME_CLOCK, Input, NewTable, OpenedTable, Person, SHOT_CLOCK, SeatKey, SeatWish, Settings,
+    Status, TableList, TableView, Talk,
 };
 use rules::Note;
 use serde::{Deserialize, Serialize};
@@ -166,8 +166,7 @@ fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
 
 fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
     let Some(ClockSettings { shot, game }) = clock else { return Ok(()) };
-    let day = 86_400;
-    let fits = shot.is_none_or(|s| (5..=day).contains(&s)) && game.is_none_or(|g| (30..=day).contains(&g));
+    let fits = shot.is_none_or(|s| SHOT_CLOCK.contains(&s)) && game.is_none_or(|g| GAME_CLOCK.contains(&g));
     if fits && (shot.is_some() || game.is_some()) {
         Ok(())
     } else {

@@ -13,7 +13,6 @@ use protocol::{Status, TableView, Verdict, What, outcome};
 use rules::kimble::corner;
 use rules::{Form, Over, Player, Score, Spot, Turn};
 use tokio::sync::{Semaphore, oneshot};
-use tokio::time::timeout;
 
 use super::house::{House, HouseError, event, parsed, recall};
 use super::pages::PAGE;
@@ -192,7 +191,7 @@ impl House {
         if let Some((_, position)) = known() {
             return position;
         }
-        let _alone = timeout(PATIENCE, self.glimpses.reading.acquire()).await.ok()?.ok()?;
+        let _alone = self.clock.timeout(PATIENCE, self.glimpses.reading.acquire()).await?.ok()?;
         // The one before may have looked at the same table.
         if let Some((_, position)) = known() {
             return position;
@@ -218,9 +217,9 @@ impl House {
             let from = room.as_ref().map_or(0, Room::next);
             let page = self.store.events(&row.id, from, PAGE).await?;
             let whole = page.len() < PAGE as usize;
-            let its_row = Arc::clone(&row);
+            let (its_row, now) = (Arc::clone(&row), self.clock.now());
             let recalled = tokio::task::spawn_blocking(move || {
-                recall(&its_row, &mut room, page)?;
+                recall(&its_row, &mut room, page, now)?;
                 Ok::<_, HouseError>(room)
             });
             room = recalled.await.map_err(|error| HouseError::Damaged(error.to_string()))??;

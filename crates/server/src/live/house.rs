@@ -23,7 +23,7 @@ use crate::id;
 use crate::journal::{Journal, JournalError};
 use crate::room::Room;
 use crate::store::{Append, EventRow, Key, SharedStore, Standing, StoreError, TableRow, TokenHash};
-use crate::time::{now, said_so};
+use crate::time::{Clock, said_so};
 
 /// How many commands may wait for a table.
 const WAITING: usize = 256;
@@ -42,6 +42,8 @@ pub struct House {
     pub journal: Journal,
     /// What the operator has set.
     pub config: Config,
+    /// What the time is.
+    pub clock: Clock,
     /// Bots think on their own threads, as many at a time as there are cores.
     pub(crate) thinkers: Arc<Cores>,
     /// Shots are simulated on threads of their own.
@@ -99,13 +101,14 @@ pub struct Opened {
 
 impl House {
     /// A house over a store. Within a runtime: it has a task of its own. Fails if the system refuses it a thread.
-    pub fn new(store: SharedStore, journal: Journal, config: Config) -> io::Result<Arc<House>> {
+    pub fn new(store: SharedStore, journal: Journal, config: Config, clock: Clock) -> io::Result<Arc<House>> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (mutes, wishes) = mpsc::channel(mutes::WAITING);
         let house = Arc::new(House {
             store,
             journal,
             config,
+            clock,
             thinkers: Cores::new(cores),
             simulators: Simulators::start(cores)?,
             projectors: Cores::new(1),
@@ -174,7 +177,7 @@ impl House {
             }
         }
         let hashes = keys.iter().map(|(seat, key)| (*seat, id::hashed(key))).collect();
-        let (mut table, append) = House::plan(events, hashes, false)?;
+        let (mut table, append) = House::plan(events, hashes, false, self.clock.now())?;
         self.journal.append(append).await?;
         House::count_opened(&table);
         // Nobody else can be there yet.
@@ -196,13 +199,14 @@ impl House {
             .increment(1);
     }
 
-    /// A new table from what happens first at it, still to be written; `start` begins the game at once.
+    /// A new table from what happens first at it, at that time, still to be written; `start` begins the game at once.
     pub(crate) fn plan(
         whats: Vec<What>,
         keys: Vec<(u8, TokenHash)>,
         start: bool,
+        at: u64,
     ) -> Result<(TableView, Append), HouseError> {
-        let (id, secret, at) = (id::name(), id::secret(), now());
+        let (id, secret) = (id::name(), id::secret());
         let damaged = |what: &dyn std::fmt::Display| HouseError::Damaged(what.to_string());
         let mut events = (0u64..).zip(whats).map(|(seq, what)| Event { seq, at, what });
         let first = events.next().ok_or(HouseError::NoTable)?;
@@ -351,7 +355,7 @@ impl House {
 
     /// Who has not been seen since then, in milliseconds since 1970, has gone.
     pub(crate) fn owners_gone_since(&self) -> u64 {
-        now().saturating_sub(self.config.owner_gone.as_millis() as u64)
+        self.clock.now().saturating_sub(self.config.owner_gone.as_millis() as u64)
     }
 
     /// Whether a table is in memory.
@@ -417,7 +421,7 @@ impl House {
             let from = room.as_ref().map_or(0, Room::next);
             let page = self.store.events(&row.id, from, PAGE).await?;
             let whole = page.len() < PAGE as usize;
-            recall(row, &mut room, page)?;
+            recall(row, &mut room, page, self.clock.now())?;
             if whole {
                 return room.ok_or_else(|| damaged(row, &"it has no events"));
             }
@@ -448,7 +452,7 @@ impl House {
         let again = async {
             loop {
                 self.disturbance.notified().await;
-                tokio::time::sleep(AFTER_DISTURBANCE).await;
+                self.clock.sleep(AFTER_DISTURBANCE).await;
                 self.journal.recovered().await;
                 match self.wake().await {
                     Ok(tables) => tracing::info!(tables, "woken again"),
@@ -476,12 +480,17 @@ fn damaged(row: &TableRow, error: &dyn std::fmt::Display) -> HouseError {
 }
 
 /// Takes a page of a table's journal into its room, which its first event opens.
-pub(super) fn recall(row: &TableRow, room: &mut Option<Room>, page: Vec<EventRow>) -> Result<(), HouseError> {
+pub(super) fn recall(
+    row: &TableRow,
+    room: &mut Option<Room>,
+    page: Vec<EventRow>,
+    now: u64,
+) -> Result<(), HouseError> {
     for kept in page {
         let event = event(&kept).map_err(|error| damaged(row, &error))?;
         match room {
             None => *room = Some(Room::open(&row.id, row.secret, &event).map_err(|e| damaged(row, &e))?),
-            Some(room) => room.recall(&event, now()).map_err(|e| damaged(row, &e))?,
+            Some(room) => room.recall(&event, now).map_err(|e| damaged(row, &e))?,
         }
     }
     Ok(())

@@ -8,7 +8,7 @@ mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ::governor::DefaultDirectRateLimiter;
 use axum::extract::ws::Utf8Bytes;
@@ -16,7 +16,6 @@ use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
 use rules::Note;
 use table::Match;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
 
 use super::films::Films;
 use super::glimpse::Glimpse;
@@ -28,7 +27,7 @@ use crate::id;
 use crate::journal::JournalError;
 use crate::room::{Absent, Act, Answer, Patience, Playing, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
-use crate::time::{now, said_so};
+use crate::time::{Moment, said_so};
 use talking::Saying;
 use thinking::Thinking;
 
@@ -74,15 +73,15 @@ pub(super) struct TableTask {
     /// The thought a bot was asked for.
     thinking: Option<Thinking>,
     /// When discs have come to rest and a bot may begin.
-    rest: Instant,
-    tell_here: Option<Instant>,
+    rest: Moment,
+    tell_here: Option<Moment>,
     /// The people who are not here.
     absent: Absent,
     /// Since when the person who opened the table is not here.
-    owner_away: Option<Instant>,
+    owner_away: Option<Moment>,
     /// Whether that person has been here since the table was read.
     owner_seen: bool,
-    idle: Instant,
+    idle: Moment,
 }
 
 /// How a table's task has ended.
@@ -148,9 +147,10 @@ impl TableTask {
         let (bot, claim) = (house.config.grace, house.config.claim_after);
         let patience = Patience { bot: bot.as_millis() as u64, claim: claim.as_millis() as u64 };
         let mut absent = Absent::new(patience);
-        absent.update(room.people(), &BTreeSet::new(), now());
+        absent.update(room.people(), &BTreeSet::new(), house.clock.now());
         let keys = house.store.keys(&row.id).await?;
         let people = TableTask::meet(house, &room).await?;
+        let now = house.clock.moment();
         Ok(TableTask {
             house: Arc::clone(house),
             me: me.commands.clone(),
@@ -164,12 +164,12 @@ impl TableTask {
             tail: VecDeque::new(),
             films: Films::default(),
             thinking: None,
-            rest: Instant::now(),
+            rest: now,
             tell_here: None,
             absent,
-            owner_away: Some(Instant::now()),
+            owner_away: Some(now),
             owner_seen: false,
-            idle: Instant::now() + house.config.idle,
+            idle: now + house.config.idle,
         })
     }
 
@@ -179,6 +179,7 @@ impl TableTask {
         talk: &mut mpsc::Receiver<Chat>,
     ) -> Ended {
         let (mut closing, mut health) = (self.house.closing(), self.house.journal.health());
+        let clock = self.house.clock.clone();
         if self.put_in_order().await.is_err() {
             return Ended::Lost;
         }
@@ -198,7 +199,7 @@ impl TableTask {
                 },
                 // Talk comes after what is done, and some of it at a time.
                 Some(chat) = talk.recv(), if self.saying.is_none() => self.say_all(chat, talk).await,
-                () = tokio::time::sleep_until(wake) => self.tick().await,
+                () = clock.sleep_until(wake) => self.tick().await,
                 // A bot may have waited for the journal. Should that be closed, so is the house.
                 Ok(()) = health.changed() => Ok(()),
             };
@@ -213,11 +214,10 @@ impl TableTask {
     }
 
     /// When something happens by itself.
-    fn wake(&self) -> Instant {
-        let clock =
-            self.room.deadline().map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(now())));
+    fn wake(&self) -> Moment {
+        let clock = self.room.deadline().map(|at| self.house.clock.moment_of(at));
         let idle = self.is_idle().then_some(self.idle);
-        let never = Instant::now() + Duration::from_secs(3600);
+        let never = self.house.clock.moment() + Duration::from_secs(3600);
         [clock, idle, self.tell_here, self.deserted_at()].into_iter().flatten().min().unwrap_or(never)
     }
 
@@ -232,11 +232,21 @@ impl TableTask {
     }
 
     fn may_rest(&self) -> bool {
-        self.is_idle() && self.idle <= Instant::now()
+        self.is_idle() && self.is_past(self.idle)
+    }
+
+    /// Whether a moment has come.
+    fn is_past(&self, moment: Moment) -> bool {
+        moment <= self.house.clock.moment()
+    }
+
+    /// Until when the table stays in memory if nothing happens from now on.
+    fn idle_after_now(&self) -> Moment {
+        self.house.clock.moment() + self.house.config.idle
     }
 
     async fn tick(&mut self) -> Result<(), Lost> {
-        if self.tell_here.is_some_and(|at| at <= Instant::now()) {
+        if self.tell_here.is_some_and(|at| self.is_past(at)) {
             self.tell_here = None;
             let seats = self.here().into_iter().collect();
             let here = self.connections.len() as u32;
@@ -244,7 +254,7 @@ impl TableTask {
             self.send_all(&text(&reply));
         }
         self.close_deserted().await?;
-        match self.room.expire(now()) {
+        match self.room.expire(self.house.clock.now()) {
             Some(Ok(what)) => self.commit(vec![what], Vec::new()).await,
             Some(Err(refusal)) => {
                 tracing::error!(table = self.room.id(), ?refusal, "a clock's action was refused");
@@ -333,7 +343,7 @@ impl TableTask {
     }
 
     fn welcome(&self, who: &Who, caller: &Caller) -> Welcome {
-        let (game, now) = (self.room.game(), now());
+        let (game, now) = (self.room.game(), self.house.clock.now());
         let mut table = self.room.view(self.connections.len() as u32 + 1);
         self.people.name_all(&mut table);
         let mut people: Vec<_> = table.people().cloned().collect();
@@ -362,7 +372,7 @@ impl TableTask {
 
     fn leave(&mut self, connection: u64) {
         if let Some(gone) = self.connections.remove(&connection) {
-            self.idle = Instant::now() + self.house.config.idle;
+            self.idle = self.idle_after_now();
             self.changed_here(self.is_awaited(&gone.who));
             self.think_no_more();
         }
@@ -373,10 +383,10 @@ impl TableTask {
     fn changed_here(&mut self, awaited: bool) {
         if awaited {
             let here = self.here();
-            self.absent.update(self.room.people(), &here, now());
+            self.absent.update(self.room.people(), &here, self.house.clock.now());
             self.look_for_owner();
         }
-        self.tell_here.get_or_insert(Instant::now() + HERE_EVERY);
+        self.tell_here.get_or_insert(self.house.clock.moment() + HERE_EVERY);
     }
 
     /// The seats whose people are here.
@@ -399,7 +409,7 @@ impl TableTask {
             _ if self.house.journal.is_failing() => {
                 self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
             }
-            ask => match self.room.ask(&who, &ask, &self.absent, now()) {
+            ask => match self.room.ask(&who, &ask, &self.absent, self.house.clock.now()) {
                 Err(refusal) => self.refuse(connection, id, &refusal),
                 Ok(Answer::Acts(act)) => self.acts(connection, id, act).await?,
                 // Talk comes by a way of its own; by this one only where nothing is being said.
@@ -458,7 +468,7 @@ impl TableTask {
     async fn rematch(&mut self, connection: u64, id: u32) -> Result<(), Lost> {
         let seats = self.room.players() as u8;
         let keys = self.keys.iter().map(|(&seat, &key)| ((seat + 1) % seats, key)).collect();
-        match House::plan(self.room.rematch_opening(), keys, true) {
+        match House::plan(self.room.rematch_opening(), keys, true, self.house.clock.now()) {
             Ok((table, opened)) => {
                 let rematched = What::Rematched { table: table.id.clone() };
                 self.commit_beside(vec![rematched], Vec::new(), Some(opened)).await?;
@@ -488,7 +498,7 @@ impl TableTask {
         if whats.is_empty() && keys.is_empty() {
             return Ok(());
         }
-        let (at, before) = (now(), self.room.status());
+        let (at, before) = (self.house.clock.now(), self.room.status());
         let mut events: Vec<(Event, Utf8Bytes)> = Vec::with_capacity(whats.len());
         let mut append = Append { table: self.room.id().to_owned(), ..Append::default() };
         let mut listed = false;

@@ -13,7 +13,7 @@ use super::house::{House, HouseError, parsed};
 use super::seated::Command;
 use crate::room::version;
 use crate::store::{Listing, Outdated, TableRow};
-use crate::time::{now, said_so};
+use crate::time::said_so;
 
 /// How long a server that has just started is left in peace.
 const AFTER_START: Duration = Duration::from_secs(60);
@@ -36,10 +36,10 @@ impl House {
         let mut closing = self.closing();
         let tidying = async {
             report(self.end_outdated().await, "games of another version were ended");
-            tokio::time::sleep(AFTER_START).await;
+            self.clock.sleep(AFTER_START).await;
             loop {
                 report(self.end_abandoned().await, "abandoned games were ended");
-                tokio::time::sleep(EVERY).await;
+                self.clock.sleep(EVERY).await;
             }
         };
         tokio::select! {
@@ -62,7 +62,7 @@ impl House {
                 }
                 Err(error) => report(Err(error), ""),
             }
-            tokio::time::sleep(self.config.owner_gone.max(SHORTEST_LOOK)).await;
+            self.clock.sleep(self.config.owner_gone.max(SHORTEST_LOOK)).await;
         }
     }
 
@@ -93,7 +93,7 @@ impl House {
         }
         let view = parsed(row)?;
         let others = view.seats.iter().flat_map(|seat| &seat.person).any(|person| person.id != view.owner.id);
-        Ok(!others || now().saturating_sub(row.opened) > KEPT_FOR_OTHERS)
+        Ok(!others || self.clock.now().saturating_sub(row.opened) > KEPT_FOR_OTHERS)
     }
 
     async fn desert(self: &Arc<Self>, tables: impl Iterator<Item = &String>) -> Result<u64, HouseError> {
@@ -127,7 +127,7 @@ impl House {
     /// at.
     pub async fn end_abandoned(self: &Arc<Self>) -> Result<u64, HouseError> {
         let Some(left) = self.config.abandoned_after else { return Ok(0) };
-        let since = now().saturating_sub(left.as_millis() as u64);
+        let since = self.clock.now().saturating_sub(left.as_millis() as u64);
         let (mut after, mut count) = (String::new(), 0);
         loop {
             let tables = self.store.abandoned(since, &after).await?;

@@ -25,13 +25,14 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-pub use bulk::{Filling, Kind, Row, Snapshot};
+pub use backup::{Kind, Row, TableRow, TokenHash};
+pub use bulk::{Filling, Snapshot};
 pub use error::StoreError;
 pub use postgres::PostgresStore;
 pub use purge::{Outdated, Purged};
 pub use rows::{
-    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing, TableRow,
-    TalkRow, TokenHash, Used,
+    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing, TalkRow,
+    Used,
 };
 pub use sole::SoleUse;
 pub use sqlite::SqliteStore;

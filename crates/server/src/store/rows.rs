@@ -1,12 +1,7 @@
 //! What is written and read.
 
+use backup::{TableRow, TokenHash};
 use protocol::Status;
-use serde::{Deserialize, Serialize};
-
-use super::bulk;
-
-/// A secret as it is kept: its BLAKE3 hash.
-pub type TokenHash = [u8; 32];
 
 /// Somebody who has been here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,34 +50,6 @@ pub enum Muted {
     Unknown,
     /// There are too many already; nothing has changed.
     Full,
-}
-
-/// A table's row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableRow {
-    /// Its name in addresses.
-    pub id: String,
-    /// When it was opened, in milliseconds since 1970.
-    pub opened: u64,
-    /// The game's name.
-    pub game: String,
-    /// Listed for everybody.
-    pub public: bool,
-    /// Where it stands.
-    pub status: Status,
-    /// The table as lists show it: a [`protocol::TableView`] without names.
-    #[serde(with = "bulk::json")]
-    pub view: String,
-    /// Where its dice and its bots' thoughts come from; shown to nobody.
-    #[serde(with = "bulk::hex")]
-    pub secret: [u8; 32],
-    /// Something happens there by itself.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub wakes: bool,
-    /// Which version of this program began its game; nothing before the game, and where it is not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made: Option<String>,
 }
 
 /// What changes in a table's row while people are at it.

@@ -6,7 +6,7 @@
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection as _, PgConnection};
@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::{StoreError, postgres, sqlite};
+use crate::time::Clock;
 
 /// The file that is locked, beside the database.
 const FILE: &str = "pichenette.lock";
@@ -71,42 +72,47 @@ impl SoleUse {
     }
 
     /// Of the PostgreSQL database at an address.
-    pub(crate) async fn of_postgres(address: &str) -> Result<SoleUse, StoreError> {
+    pub(crate) async fn of_postgres(address: &str, clock: &Clock) -> Result<SoleUse, StoreError> {
         let options = postgres::options(address)?;
-        let Some(connection) = locked(&options).await? else {
+        let Some(connection) = locked(&options, clock).await? else {
             return Err(StoreError::Taken(options.get_database().unwrap_or("this name").to_owned()));
         };
         let (tell, lost) = watch::channel(false);
-        let watching = tokio::spawn(hold(connection, options, tell));
+        let watching = tokio::spawn(hold(connection, options, clock.clone(), tell));
         Ok(SoleUse(Held::Connection { watching, lost }))
     }
 }
 
 /// A connection that holds the lock; none if another server does.
-async fn locked(options: &PgConnectOptions) -> Result<Option<PgConnection>, StoreError> {
+async fn locked(options: &PgConnectOptions, clock: &Clock) -> Result<Option<PgConnection>, StoreError> {
     let mut connection = options.connect().await?;
-    let start = Instant::now();
+    let end = clock.moment() + PATIENCE;
     loop {
         let lock = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK);
         if lock.fetch_one(&mut connection).await? {
             return Ok(Some(connection));
         }
-        if start.elapsed() >= PATIENCE {
+        if clock.moment() >= end {
             return Ok(None);
         }
-        tokio::time::sleep(PAUSE).await;
+        clock.sleep(PAUSE).await;
     }
 }
 
 /// Holds the lock, and takes it again when the connection is lost, until another server has it.
-async fn hold(mut connection: PgConnection, options: PgConnectOptions, lost: watch::Sender<bool>) {
+async fn hold(
+    mut connection: PgConnection,
+    options: PgConnectOptions,
+    clock: Clock,
+    lost: watch::Sender<bool>,
+) {
     loop {
         while connection.ping().await.is_ok() {
-            tokio::time::sleep(GLANCE).await;
+            clock.sleep(GLANCE).await;
         }
         tracing::warn!("the connection that holds the database for this server is lost");
         connection = loop {
-            match locked(&options).await {
+            match locked(&options, &clock).await {
                 Ok(Some(connection)) => break connection,
                 Ok(None) => {
                     tracing::error!("another server has taken the database");
@@ -116,7 +122,7 @@ async fn hold(mut connection: PgConnection, options: PgConnectOptions, lost: wat
                 // It is away; so is everything else that could be written to it.
                 Err(error) => tracing::debug!(%error, "the database cannot be reached"),
             }
-            tokio::time::sleep(GLANCE).await;
+            clock.sleep(GLANCE).await;
         };
         tracing::info!("this server has the database again");
     }

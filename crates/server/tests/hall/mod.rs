@@ -10,7 +10,7 @@ use boards::Game;
 use client::{Api, ClientError, Guest, Seat, Told};
 use protocol::{Ask, Event, Hello, Json, NewTable, Reply, SeatWish};
 use rules::Player;
-use server::{Config, Limits, Server};
+use server::{Clock, Config, Limits, Server};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use table::{Deed, Replay};
@@ -22,6 +22,8 @@ pub(crate) const NAMES: [&str; 4] = ["Aino", "Björn", "Chloé", "Dave"];
 pub(crate) struct Hall {
     pub(crate) server: Server,
     pub(crate) api: Api,
+    /// The server's.
+    pub(crate) clock: Clock,
     config: Config,
     folder: TempDir,
 }
@@ -66,18 +68,26 @@ impl Hall {
         Hall::over(folder(), change).await
     }
 
-    /// The same over what is kept in a folder.
+    /// The same where time stands still until the test moves [`clock`](Hall::clock).
+    pub(crate) async fn stopped(change: impl FnOnce(&mut Config)) -> Hall {
+        let folder = folder();
+        let mut config = config(&folder);
+        change(&mut config);
+        Hall::start(folder, config, Clock::stopped(1_800_000_000_000)).await
+    }
+
+    /// The same over what is kept in a folder, in real time.
     pub(crate) async fn over(folder: TempDir, change: impl FnOnce(&mut Config)) -> Hall {
         let mut config = config(&folder);
         change(&mut config);
-        Hall::start(folder, config).await
+        Hall::start(folder, config, Clock::real()).await
     }
 
-    async fn start(folder: TempDir, mut config: Config) -> Hall {
-        let server = Server::start(config.clone()).await.unwrap();
+    async fn start(folder: TempDir, mut config: Config, clock: Clock) -> Hall {
+        let server = Server::start_by(clock.clone(), config.clone()).await.unwrap();
         config.listen = server.address();
         let api = Api::new(server.address());
-        Hall { server, api, config, folder }
+        Hall { server, api, clock, config, folder }
     }
 
     /// Stops and starts again on what was kept, at the same address.
@@ -89,7 +99,7 @@ impl Hall {
     pub(crate) async fn again_with(mut self, change: impl FnOnce(&mut Config)) -> Hall {
         self.server.stop().await;
         change(&mut self.config);
-        Hall::start(self.folder, self.config).await
+        Hall::start(self.folder, self.config, self.clock).await
     }
 
     /// A connection of our own to the database, behind the server's back.

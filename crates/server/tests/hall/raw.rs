@@ -110,6 +110,7 @@ pub(crate) struct Frames {
 pub(crate) const TEXT: u8 = 1;
 pub(crate) const BINARY: u8 = 2;
 pub(crate) const PING: u8 = 9;
+pub(crate) const PONG: u8 = 10;
 
 impl Frames {
     /// Upgrades; says no hello.
@@ -193,11 +194,22 @@ impl Frames {
 
     /// The next text; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<String> {
+        Some(String::from_utf8(self.next_of(TEXT).await?).unwrap())
+    }
+
+    /// Waits until the server asks whether we are still there, and answers that.
+    pub(crate) async fn answer_ping(&mut self) {
+        let asked = self.next_of(PING).await.expect("the connection holds");
+        self.frame(PONG, &asked).await.unwrap();
+    }
+
+    /// What is in the next frame of a kind; `None` at the end. Others are skipped.
+    async fn next_of(&mut self, wanted: u8) -> Option<Vec<u8>> {
         loop {
             if let Some((kind, payload)) = self.take() {
                 match kind {
-                    TEXT => return Some(String::from_utf8(payload).unwrap()),
                     8 => return None,
+                    kind if kind == wanted => return Some(payload),
                     _ => continue,
                 }
             }

@@ -4,10 +4,11 @@ use std::fs;
 use std::sync::Arc;
 
 use protocol::Status;
-use server::Database;
+use serde_json::Value;
 use server::admin::{AdminError, backup, export, restore};
 use server::journal::Journal;
 use server::store::{Append, EventRow, Key, Kind, SharedStore, StoreError, TableRow, TalkRow};
+use server::{Clock, Database};
 
 use crate::postgres::Postgres;
 use crate::store::{Place, guest, happened, key, on_both_databases, opened, seqs, table};
@@ -62,7 +63,7 @@ async fn a_backup_moves_between_databases() {
     let mut copy = first.clone();
     for place in &places[1..] {
         let store = place.open().await;
-        let tally = restore(&*store, &copy[..]).await.unwrap();
+        let tally = restore(&*store, &Clock::real(), &copy[..]).await.unwrap();
         assert_eq!(tally.to_string(), "3 guests, 3 tables, 1202 events");
         assert_eq!((tally.of(Kind::Token), tally.of(Kind::Mute), tally.of(Kind::Key)), (3, 2, 2));
         assert_eq!((tally.of(Kind::Person), tally.of(Kind::Talk)), (3, 2));
@@ -78,7 +79,7 @@ async fn a_backup_moves_between_databases() {
 async fn a_backup_can_be_made_while_games_go_on(place: Place) {
     let store = place.open().await;
     store.commit(&[opened(table("t", 1), 0..1), opened(table("u", 1), 0..1)]).await.unwrap();
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let game = tokio::spawn(async move {
         let mut seq = 1;
@@ -94,7 +95,7 @@ async fn a_backup_can_be_made_while_games_go_on(place: Place) {
         // Restoring is the check: it takes no gap.
         let other = Place::sqlite();
         let restored = other.open().await;
-        restore(&*restored, &copy[..]).await.unwrap();
+        restore(&*restored, &Clock::real(), &copy[..]).await.unwrap();
         let (t, u) = (seqs(&restored, "t").await.len(), seqs(&restored, "u").await.len());
         assert!(t >= before && (t == u || t == u + 1), "one moment: {t} and {u} events, {before} before");
         before = t;
@@ -139,8 +140,8 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
         (replaced(token, "{\"token\":{\"hash\":\"09\",\"guest\":\"ada\",\"created\":0}}"), token, "64 hexadecimal digits"),
         (replaced(mute, "{\"mute\":{\"by\":\"ada\",\"who\":\"Zoe\"}}"), mute, "a guest of an earlier line, found \"Zoe\""),
         (replaced(key, &unknown), key, "a table of an earlier line, found \"Lost\""),
-        (replaced(event + 600, &renumbered), event + 600, "event 600 of table \"Long\", found 601"),
-        (replaced(event + 600, lines[event + 598]), event + 600, "event 600 of table \"Long\", found 599"),
+        (replaced(event + 600, &renumbered), event + 600, "event 600 of table \"Long\" in event.seq, found 601"),
+        (replaced(event + 600, lines[event + 598]), event + 600, "event 600 of table \"Long\" in event.seq, found 599"),
         (replaced(count, &last.replace("\"rows\":1", "\"rows\":2")), count, "rows before the end"),
         (good.replace("the ❤", "the ♠"), count, "something in them was changed"),
         (good.clone() + "\n", count + 1, "nothing after the end"),
@@ -148,7 +149,7 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
     ];
     let store = place.open().await;
     for (damaged, line, expected) in cases {
-        let error = restore(&*store, damaged.as_bytes()).await.expect_err(expected);
+        let error = restore(&*store, &Clock::real(), damaged.as_bytes()).await.expect_err(expected);
         let message = error.to_string();
         assert!(
             message.starts_with(&format!("line {line}: expected ")),
@@ -156,19 +157,113 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
         );
         assert!(message.contains(expected), "{message}; {expected}");
     }
-    let far = replaced(guest, &lines[guest - 1].replace("\"created\":2", "\"created\":9223372036854775808"));
-    let error = restore(&*store, far.as_bytes()).await.unwrap_err();
-    assert!(matches!(error, AdminError::Refused { from: 2, to: 513, .. }), "{error}");
 
-    restore(&*store, good.as_bytes()).await.expect("it is still empty");
+    restore(&*store, &Clock::real(), good.as_bytes()).await.expect("it is still empty");
+}
+
+/// A backup of every kind of row, with these changes to its lines and an end that fits them.
+fn changed(change: impl Fn(&str) -> String) -> (Vec<String>, String) {
+    let good = include_str!("../golden/0.1.0/backup.jsonl");
+    let (rows, _) = good.trim_end().rsplit_once('\n').unwrap();
+    let lines: Vec<String> = rows.lines().map(change).collect();
+    let body = lines.join("\n") + "\n";
+    let (count, hash) = (lines.len() - 1, blake3::hash(body.as_bytes()).to_hex());
+    let end = format!("{{\"end\":{{\"rows\":{count},\"blake3\":\"{hash}\"}}}}\n");
+    (lines, body + &end)
+}
+
+#[tokio::test]
+async fn impossible_numbers_are_refused_and_nothing_is_written() {
+    // The first line of a kind, what is changed in it, and what is said about it.
+    #[rustfmt::skip]
+    let cases = [
+        ("{\"guest\"", "\"created\":", "\"created\":99", "milliseconds since 1970, before the year 10000 in guest.created"),
+        ("{\"token\"", "\"used\":", "\"used\":99", "before the year 10000 in token.used"),
+        ("{\"table\"", "\"players\":2", "\"players\":0", "as many players as kimble is played with in table.view.settings.players, found 0"),
+        ("{\"table\"", "\"players\":2", "\"players\":5", "table.view.settings.players, found 5"),
+        ("{\"table\"", "\"players\":2", "\"players\":3", "3 seats in table.view.seats, found 2"),
+        ("{\"table\"", "\"players\":2", "\"players\":-2", "table.view.settings.players"),
+        ("{\"table\"", "\"first\":0", "\"first\":2", "a number from 0 to 1 in table.view.settings.first, found 2"),
+        ("{\"table\"", "\"first\":0", "\"clock\":{\"shot\":4}", "5 to 86400 seconds in table.view.settings.clock.shot, found 4"),
+        ("{\"table\"", "\"first\":0", "\"clock\":{\"game\":86401}", "30 to 86400 seconds in table.view.settings.clock.game, found 86401"),
+        ("{\"table\"", "\"side\":1", "\"side\":2", "a number from 0 to 1 in table.view.seats[1].side, found 2"),
+        ("{\"table\"", "\"game\":\"kimble\",\"public\"", "\"game\":\"carrom\",\"public\"", "\"carrom\" in table.view.settings.game, found kimble"),
+        ("{\"key\"", "\"seat\":0", "\"seat\":2", "a number from 0 to 1 in key.seat, found 2"),
+        ("{\"event\"", "\"players\":2", "\"players\":4", "2 in event.body.opened.settings.players, found 4"),
+        ("{\"event\"", "\"at\":", "\"at\":99", "before the year 10000 in event.at"),
+        ("{\"talk\"", "\"seq\":", "\"seq\":9", "events of the table in talk.seq"),
+    ];
+    let place = Place::sqlite();
+    let store = place.open().await;
+    for (kind, from, to, expected) in cases {
+        let seen = std::cell::Cell::new(false);
+        let (lines, damaged) = changed(|line| {
+            let first = line.starts_with(kind) && line.contains(from) && !seen.replace(true);
+            if first { line.replacen(from, to, 1) } else { line.to_owned() }
+        });
+        let line = lines.iter().position(|line| line.starts_with(kind) && line.contains(to)).unwrap() + 1;
+        let message = restore(&*store, &Clock::real(), damaged.as_bytes()).await.unwrap_err().to_string();
+        assert!(message.starts_with(&format!("line {line}: expected ")), "{message}; {expected}");
+        assert!(message.contains(expected), "{message}; {expected}");
+    }
+    let (_, good) = changed(str::to_owned);
+    restore(&*store, &Clock::real(), good.as_bytes()).await.expect("it is still empty");
+}
+
+/// Where numbers stand that a server reads. What is passed on as it is may be anything.
+fn numbers(value: &Value, at: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Number(_) => found.push(at.to_owned()),
+        Value::Array(values) => {
+            values.iter().enumerate().for_each(|(n, value)| numbers(value, &format!("{at}/{n}"), found));
+        }
+        Value::Object(fields) => {
+            let passed_on = ["options", "header", "line", "over"];
+            let read = fields.iter().filter(|(name, _)| !passed_on.contains(&name.as_str()));
+            read.for_each(|(name, value)| numbers(value, &format!("{at}/{name}"), found));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn whichever_number_is_impossible_its_line_and_field_are_named() {
+    let (good, whole) = changed(str::to_owned);
+    backup::check(whole.as_bytes()).unwrap();
+    let mut seen = std::collections::BTreeSet::new();
+    for (n, line) in good.iter().enumerate().skip(1) {
+        let value: Value = serde_json::from_str(line).unwrap();
+        let mut places = Vec::new();
+        numbers(&value, "", &mut places);
+        // Each field once, wherever it comes first.
+        for place in places.into_iter().filter(|place| seen.insert(place.clone())) {
+            for impossible in [Value::from(-1), Value::from(10u64.pow(18)), Value::from(0.5)] {
+                let mut value = value.clone();
+                if place.ends_with("/moved") && impossible == Value::from(0.5) {
+                    continue;
+                }
+                *value.pointer_mut(&place).unwrap() = impossible.clone();
+                let (_, damaged) =
+                    changed(|same| if same == line { value.to_string() } else { same.to_owned() });
+                let error = backup::check(damaged.as_bytes()).expect_err(&place).to_string();
+                let field = place.rsplit('/').find(|part| part.parse::<u8>().is_err()).unwrap();
+                assert!(
+                    error.starts_with(&format!("line {}: expected ", n + 1)),
+                    "{place} {impossible}: {error}"
+                );
+                assert!(error.contains(field), "{place} {impossible}: {error}");
+            }
+        }
+    }
+    assert!(seen.len() > 20, "{seen:?}");
 }
 
 async fn only_an_empty_database_is_filled(place: Place) {
     let store = place.open().await;
     let copy = backed_up(&store).await;
-    restore(&*store, &copy[..]).await.unwrap();
+    restore(&*store, &Clock::real(), &copy[..]).await.unwrap();
     store.add_guest(&guest("ada"), &[1; 32], 0).await.unwrap();
-    let error = restore(&*store, &copy[..]).await.unwrap_err();
+    let error = restore(&*store, &Clock::real(), &copy[..]).await.unwrap_err();
     assert!(matches!(error, AdminError::Store(StoreError::NotEmpty)), "{error}");
     assert!(error.to_string().contains("expected one without guests and tables"), "{error}");
     let bearer = store.guest(&[1; 32], 0).await.unwrap();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
+use server::Clock;
 use server::journal::{Journal, JournalError};
 use server::store::{NewGuest, SharedStore, StoreError, Used};
 
@@ -35,7 +36,7 @@ async fn fifty_tables_keep_their_order(place: Place) {
     const EACH: u64 = 40;
     let store = place.open().await;
     let names = open_tables(&store).await;
-    let journal = Journal::start(store);
+    let journal = Journal::start(store, Clock::real());
     let play = |name: String| {
         let journal = journal.clone();
         async move {
@@ -58,7 +59,7 @@ async fn fifty_tables_keep_their_order(place: Place) {
 async fn one_bad_append_does_not_fail_the_others(place: Place) {
     let store = place.open().await;
     let names = open_tables(&store).await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     // Handed in together they go into few batches, with a bad one in each.
     let appends = names.iter().enumerate().map(|(number, name)| {
         let from = if number % 10 == 7 { 5 } else { 1 };
@@ -80,7 +81,7 @@ async fn one_bad_append_does_not_fail_the_others(place: Place) {
 /// As after a commit whose answer was lost with the connection.
 async fn an_append_that_is_there_already_is_not_an_error(place: Place) {
     let store = place.open().await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let append = opened(table("t", 1), 0..3);
     store.commit(std::slice::from_ref(&append)).await.unwrap();
     journal.append(append).await.unwrap();
@@ -104,7 +105,7 @@ fn newcomer(number: u16) -> NewGuest {
 async fn guests_are_written_with_what_happens(place: Place) {
     let store = place.open().await;
     let names = open_tables(&store).await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let come = join_all((0..200).map(|number| journal.add_guest(newcomer(number))));
     let play = join_all(names.iter().map(|name| journal.append(happened(name, 1..2))));
     let (came, played) = tokio::join!(come, play);
@@ -134,7 +135,7 @@ async fn guests_are_written_with_what_happens(place: Place) {
 async fn what_is_handed_in_keeps_its_place(place: Place) {
     let store = place.open().await;
     store.commit(&[opened(table("t", 1), 0..1)]).await.unwrap();
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let mut written = Vec::new();
     for seq in 1..20 {
         written.push(journal.hand_in(happened("t", seq..seq + 1)).unwrap());
@@ -149,7 +150,7 @@ async fn what_is_handed_in_keeps_its_place(place: Place) {
 async fn what_belongs_together_is_written_together_or_not_at_all(place: Place) {
     let store = place.open().await;
     let names = open_tables(&store).await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let next = || opened(table("next", 1), 0..1);
     // A gap at the old table: the new one must not be there without it.
     let gap = journal.append_together(vec![next(), happened(&names[0], 5..6)]).await;
@@ -164,7 +165,7 @@ async fn what_belongs_together_is_written_together_or_not_at_all(place: Place) {
 
 async fn what_was_queued_is_written_though_nobody_waits(place: Place) {
     let store = place.open().await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     journal.append(opened(table("t", 1), 0..1)).await.unwrap();
     for seq in 1..100 {
         // Polled once, so it is in the queue; then the caller is gone.
@@ -177,7 +178,7 @@ async fn what_was_queued_is_written_though_nobody_waits(place: Place) {
 async fn closing_writes_what_waits(place: Place) {
     let store = place.open().await;
     let names = open_tables(&store).await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let other = journal.clone();
     let appends = join_all(names.iter().map(|name| journal.append(happened(name, 1..2))));
     let (results, (), ()) = tokio::join!(appends, other.close(), other.close());
@@ -194,7 +195,7 @@ async fn nobody_notices_that_postgres_is_restarted() {
     let server = Postgres::start();
     let store = Place::postgres(&server).open().await;
     let names = open_tables(&store).await;
-    let journal = Journal::start(Arc::clone(&store));
+    let journal = Journal::start(Arc::clone(&store), Clock::real());
     let (count, mut written) = tokio::sync::watch::channel(0);
     let count = Arc::new(count);
     let (stop, stopped) = tokio::sync::watch::channel(false);

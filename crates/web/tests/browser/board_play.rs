@@ -9,7 +9,7 @@ use table::{Header, Match};
 
 use crate::chrome::{DESKTOP, PHONE};
 use crate::page::{
-    begun, choose, click, focus, judged, on_page, open, pictures, ready, record, resumed, set, text,
+    begun, choose, click, focus, judged, on_page, open, pictures, ready, record, resumed, says, set, text,
 };
 use crate::site::picture;
 
@@ -171,7 +171,7 @@ async fn the_end_of_a_round_is_looked_at_before_the_next_in_the_browser() -> Res
     set(&chrome, "speed", 1.2).await?;
     click(&chrome, ".shoot").await?;
     chrome.until("document.querySelector('.interval .what')?.textContent == 'Round 4'").await?;
-    ensure!(text(&chrome, ".interval .gave").await?.contains("points for"));
+    says(&chrome, ".interval .gave", "points for").await?;
     ensure!(
         !chrome.value::<bool>("Boolean(document.querySelector('.verdict'))").await?,
         "nothing is racked yet"
@@ -184,7 +184,7 @@ async fn the_end_of_a_round_is_looked_at_before_the_next_in_the_browser() -> Res
     chrome.press("Enter").await?;
     chrome.until("!document.querySelector('.interval')").await?;
     judged(&chrome, game, 1, Language::En).await?;
-    ensure!(text(&chrome, ".score .game").await?.contains("Round 5"));
+    says(&chrome, ".score .game", "Round 5").await?;
     chrome.close().await
 }
 

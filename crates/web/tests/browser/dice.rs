@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::online::{Hall, MY_SHOT, come, select};
-use crate::page::{click, text};
+use crate::page::{click, reads, text};
 use crate::site::picture;
 
 /// Opens a table of kimble against a beginner at that server and waits until the dome can be pressed.
@@ -50,7 +50,7 @@ async fn a_throw_that_was_changed_on_the_way_is_shown_and_stays_in_the_browser()
     aino.screenshot(&picture("online-changed-throw-phone")?).await?;
     aino.reload().await?;
     aino.until("document.querySelector('.people .changed-throw')").await?;
-    ensure!(text(&aino, ".changed-throw").await? == said, "it is recorded on the device");
+    reads(&aino, ".changed-throw", &said).await?;
     aino.close().await?;
     hall.stop().await;
     Ok(())

@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, SMALL};
 use crate::online::{Hall, challenge, come, game_of_two, looked_at};
-use crate::page::{click, text};
+use crate::page::{click, reads, text};
 use crate::site::picture;
 
 #[tokio::test]
@@ -71,8 +71,8 @@ async fn closing_a_table_before_the_game_tells_everybody_who_did_in_the_browser(
         page.until("document.querySelector('.lobby .ending')").await?;
         page.until("document.querySelector('.to-tables') && document.querySelector('.to-games')").await?;
     }
-    ensure!(text(&aino, ".lobby .ending").await? == "You have closed this table.");
-    ensure!(text(&bjorn, ".lobby .ending").await? == "Aino a fermé cette table.");
+    reads(&aino, ".lobby .ending", "You have closed this table.").await?;
+    reads(&bjorn, ".lobby .ending", "Aino a fermé cette table.").await?;
     bjorn.screenshot(&picture("online-closed-before")?).await?;
     click(&bjorn, ".to-games").await?;
     bjorn.until("location.pathname == '/' && document.querySelector('.picks')").await?;

@@ -6,7 +6,7 @@ use rules::Over;
 use table::{Header, Match, Replay};
 
 use crate::chrome::{Chrome, DESKTOP};
-use crate::page::{blank, click, origin, ready, record, set, shelve, text};
+use crate::page::{blank, click, origin, ready, record, says, set, shelve};
 
 /// More than any of these games needs.
 const MOST: usize = 200;
@@ -79,7 +79,7 @@ async fn ends(game: Game, bot: &str, header: &str) -> Result<()> {
     let won = "[...document.querySelectorAll('.score li')].findIndex(li => li.querySelector('.turn')?.textContent == 'won')";
     assert_eq!(chrome.value::<usize>(won).await?, winner);
     let name = if winner == 0 { "You win" } else { "You lose" };
-    ensure!(text(&chrome, ".result").await?.contains(name), "{}", text(&chrome, ".result").await?);
+    says(&chrome, ".result", name).await?;
     println!("{game}: {} actions, {name}", by.len());
     chrome.close().await
 }

@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::ends::step;
-use crate::page::{blank, click, fits, newcomer, origin, ready, record, replayed, shelve, text};
+use crate::page::{blank, click, fits, newcomer, origin, ready, record, replayed, says, shelve, text};
 use crate::pages::shown;
 use crate::site::picture;
 
@@ -111,7 +111,7 @@ async fn choosing_the_chosen_board_once_more_begins_and_later_goes_on_in_the_bro
     chrome.until(&at_board).await?;
     ready(&chrome).await?;
     chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
-    ensure!(text(&chrome, ".score").await?.contains("You"), "{}", text(&chrome, ".score").await?);
+    says(&chrome, ".score", "You").await?;
     step(&chrome, game, 0).await?;
     chrome.until("document.querySelector('.verdict')").await?;
     let kept = record(&chrome, game).await?;
@@ -187,7 +187,7 @@ async fn a_board_opened_by_its_address_is_played_against_a_bot_in_the_browser() 
         chrome.load(&format!("{base}/{game}")).await?;
         ready(&chrome).await?;
         chrome.until("document.querySelector('.score').textContent.includes('Beginner bot')").await?;
-        ensure!(text(&chrome, ".score").await?.contains("You"), "{game}: {}", text(&chrome, ".score").await?);
+        says(&chrome, ".score", "You").await?;
         both_play(&chrome, game).await?;
         // It stays so.
         chrome.reload().await?;
@@ -203,6 +203,6 @@ async fn a_board_opened_by_its_address_is_played_against_a_bot_in_the_browser() 
     shelve(&chrome, &format!("game-{game}"), &old.record().to_text()).await?;
     chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
     ready(&chrome).await?;
-    ensure!(text(&chrome, ".score").await?.contains("Player\u{a0}2"), "{}", text(&chrome, ".score").await?);
+    says(&chrome, ".score", "Player\u{a0}2").await?;
     chrome.close().await
 }

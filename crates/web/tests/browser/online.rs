@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::home::pick;
-use crate::page::{click, focus, ready, text};
+use crate::page::{click, focus, reads, ready, says, text};
 use crate::pages::{messages, speaks_and_fits};
 use crate::site::{fresh, picture, site};
 
@@ -233,7 +233,8 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     click(&aino, "[data-phrase=nice-shot]").await?;
     bjorn.until("document.querySelector('.bubble')?.textContent.includes('Snyggt')").await?;
     bjorn.screenshot(&picture("online-bubble-phone")?).await?;
-    ensure!(text(&bjorn, ".under .talk .unread").await? == "1" && text(&aino, ".unread").await?.is_empty());
+    reads(&bjorn, ".under .talk .unread", "1").await?;
+    ensure!(text(&aino, ".unread").await?.is_empty());
     bjorn.until("!document.querySelector('.bubble')").await?;
     click(&bjorn, ".under .talk").await?;
     bjorn.until("document.querySelector('.chat').open && !document.querySelector('.unread')").await?;
@@ -251,17 +252,17 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     for page in [&aino, &bjorn] {
         page.until("document.querySelector('.result .to-replay')").await?;
     }
-    ensure!(text(&aino, ".outcome").await? == "You win.", "{}", text(&aino, ".outcome").await?);
-    ensure!(text(&bjorn, ".outcome").await? == "Du förlorar.", "{}", text(&bjorn, ".outcome").await?);
+    reads(&aino, ".outcome", "You win.").await?;
+    reads(&bjorn, ".outcome", "Du förlorar.").await?;
     looked_at(&aino, "over").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
     click(&aino, ".rematch").await?;
     bjorn.until("document.querySelector('.offers')").await?;
     // The one who asked waits; the other can accept, and reads so under the board.
     aino.until("document.querySelector('.rematch').disabled").await?;
-    ensure!(text(&aino, ".rematch").await?.contains("Waiting for Björn"));
-    ensure!(text(&bjorn, ".rematch").await?.contains("Ja till revansch"));
-    ensure!(text(&bjorn, ".hint").await?.contains("Aino vill gärna spela igen"));
+    says(&aino, ".rematch", "Waiting for Björn").await?;
+    says(&bjorn, ".rematch", "Ja till revansch").await?;
+    says(&bjorn, ".hint", "Aino vill gärna spela igen").await?;
     looked_at(&bjorn, "rematch").await?;
     click(&bjorn, ".rematch").await?;
     for page in [&aino, &bjorn] {
@@ -476,7 +477,7 @@ async fn a_public_table_is_found_watched_and_handed_to_a_bot_in_the_browser() ->
     looked_at(&watcher, "list").await?;
     click(&watcher, "[aria-labelledby=page-tables-playing] a").await?;
     watcher.until("document.querySelector('main.online canvas')").await?;
-    ensure!(text(&watcher, ".you-watch").await? == "You are watching.");
+    reads(&watcher, ".you-watch", "You are watching.").await?;
     ensure!(watcher.value::<bool>("!document.querySelector('.shoot')").await?, "who watches does not shoot");
     aino.until("document.querySelector('.people .clock')").await?;
     // She presses the dome and moves whatever she can.

@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::online::{Hall, challenge, come, guest_sits, looked_at, play};
-use crate::page::{click, ready, text};
+use crate::page::{click, reads, ready, says, text};
 
 /// What the window of somebody whose turn it is begins with.
 const YOUR_TURN: &str = "document.title.startsWith('● Your turn · ')";
@@ -102,7 +102,7 @@ async fn the_waiting_room_shows_its_link_as_a_code_in_the_browser() -> Result<()
     ensure!(view == format!("0 0 {0} {0}", drawn.side), "{view}");
     let heard: String = aino.value("document.querySelector('.qr svg').getAttribute('aria-label')").await?;
     ensure!(heard == "The link to this table as a QR code", "{heard}");
-    ensure!(text(&aino, ".qr figcaption").await?.contains("scan this code"));
+    says(&aino, ".qr figcaption", "scan this code").await?;
     looked_at(&aino, "code").await?;
     aino.close().await?;
     hall.close().await;
@@ -114,7 +114,7 @@ async fn an_address_that_is_not_there_says_so_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
     let chrome = Chrome::open(&hall.at("chess"), DESKTOP).await?;
     chrome.until("document.querySelector('main.empty h1')").await?;
-    ensure!(text(&chrome, "main h1").await? == "Nothing here");
+    reads(&chrome, "main h1", "Nothing here").await?;
     chrome.load(&hall.at("t/aaaaaaaaaaaaaaaa")).await?;
     chrome
         .until("document.querySelector('main.empty .lead')?.textContent.includes('cannot be reached')")

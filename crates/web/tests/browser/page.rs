@@ -240,6 +240,18 @@ pub(crate) async fn text(chrome: &Chrome, selector: &str) -> Result<String> {
     chrome.value(&format!("document.querySelector({selector:?})?.textContent ?? ''")).await
 }
 
+/// Waits until the text of an element has this in it.
+pub(crate) async fn says(chrome: &Chrome, selector: &str, part: &str) -> Result<()> {
+    let part = serde_json::to_string(part)?;
+    chrome.until(&format!("document.querySelector({selector:?})?.textContent.includes({part})")).await
+}
+
+/// Waits until the text of an element is this.
+pub(crate) async fn reads(chrome: &Chrome, selector: &str, text: &str) -> Result<()> {
+    let text = serde_json::to_string(text)?;
+    chrome.until(&format!("document.querySelector({selector:?})?.textContent == {text}")).await
+}
+
 /// Nothing is cut off at the side, and no button hangs out of the page; those in a row that is pushed aside may.
 pub(crate) async fn fits(chrome: &Chrome) -> Result<()> {
     let wide: bool = chrome.value("document.documentElement.scrollWidth > innerWidth").await?;

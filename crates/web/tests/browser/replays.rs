@@ -8,7 +8,7 @@ use table::{Replay, Stream};
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::page::{
-    begun, blank, click, fits, on_page, origin, record, replayed, resting, saved, shelve, text,
+    begun, blank, click, fits, on_page, origin, record, replayed, resting, saved, says, shelve,
 };
 
 const GAME: Game = Game::Carrom;
@@ -224,7 +224,7 @@ async fn a_record_is_opened_from_a_file_in_the_browser() -> Result<()> {
     chrome.value::<bool>(&choose(&game()?)?).await?;
     crate::page::ready(&chrome).await?;
     at(&chrome, 0).await?;
-    ensure!(text(&chrome, "main h1").await?.contains("Carrom"));
+    says(&chrome, "main h1", "Carrom").await?;
     ensure!(chrome.value::<bool>("!document.querySelector('.broken-off')").await?, "it is shown to its end");
     // It is not kept: another board is where it was.
     ensure!(
@@ -258,9 +258,9 @@ async fn a_saved_game_keeps_the_names_of_those_who_played_it_in_the_browser() ->
     shelve(&chrome, "name-1", "Max").await?;
     chrome.load(&format!("{base}/r/{GAME}")).await?;
     chrome.until("document.querySelector('.score .who')?.textContent == 'Zoé'").await?;
-    ensure!(text(&chrome, ".score").await?.contains("Casual bot"));
+    says(&chrome, ".score", "Casual bot").await?;
     click(&chrome, ".to-last").await?;
-    ensure!(text(&chrome, ".referee").await?.contains("Casual bot"), "{}", text(&chrome, ".referee").await?);
+    says(&chrome, ".referee", "Casual bot").await?;
 
     click(&chrome, ".further .save").await?;
     let saved = saved(&chrome, folder.path(), GAME).await?;

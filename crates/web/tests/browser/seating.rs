@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, SMALL};
 use crate::online::{Hall, challenge, come};
-use crate::page::{click, text};
+use crate::page::{click, reads};
 use crate::site::picture;
 
 #[tokio::test]
@@ -18,7 +18,7 @@ async fn sitting_down_elsewhere_moves_and_a_second_seat_is_chosen_in_the_browser
     aino.until("document.querySelector('.sitting .sit-also')").await?;
     aino.screenshot(&picture("online-seats")?).await?;
     let mine = "[...document.querySelectorAll('.sitting li')].map(seat => Number(Boolean(seat.querySelector('.you')))).join('')";
-    ensure!(text(&aino, ".sitting .sit").await? == "Changer de place");
+    reads(&aino, ".sitting .sit", "Changer de place").await?;
     click(&aino, ".sitting .sit").await?;
     aino.until(&format!("{mine} == '01'")).await?;
     ensure!(

@@ -8,7 +8,7 @@ use boards::Game;
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL, Size};
 use crate::home::pick;
 use crate::online::{Hall, at_table, challenge, come, looked_at, select};
-use crate::page::{click, shelve, text};
+use crate::page::{click, reads, shelve, text};
 use crate::site::picture;
 
 /// Words of the sheet that do not fit into one line.
@@ -53,14 +53,14 @@ async fn a_friends_table_is_set_up_on_one_sheet_and_the_guest_reads_it_first_in_
     pick(&aino, Game::Carrom).await?;
     click(&aino, ".play-friend").await?;
     aino.until("document.querySelector('.setup .sentence')").await?;
-    ensure!(text(&aino, "dialog h2").await? == "Carrom with friends");
+    reads(&aino, "dialog h2", "Carrom with friends").await?;
     let start = [("players", "2"), ("rules", "By the book"), ("clock", "None"), ("talk", "Everybody")];
     for (row, expected) in start {
         let now = chosen(&aino, row).await?;
         ensure!(now == expected, "{row}: {now:?}");
     }
     let by_book = "2 players · no clock · with an aiming line · by the book";
-    ensure!(text(&aino, ".setup .sentence").await? == by_book, "{}", text(&aino, ".setup .sentence").await?);
+    reads(&aino, ".setup .sentence", by_book).await?;
     ensure!(aino.value::<bool>("!document.querySelector('.setup .teams')").await?, "two are no team");
     looked_at(&aino, "setup").await?;
 

@@ -18,8 +18,8 @@ use crate::axe::usable;
 use crate::bars::for_fingers;
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL, Size};
 use crate::page::{
-    begun, blank, click, judged, newcomer_at, origin, painted, ready, record, replayed, resumed, set, shelve,
-    text,
+    begun, blank, click, judged, newcomer_at, origin, painted, reads, ready, record, replayed, resumed, says,
+    set, shelve,
 };
 use crate::site::{Server, picture, site};
 
@@ -53,10 +53,10 @@ async fn a_panic_on_the_page_is_said_and_the_game_goes_on_in_the_browser() -> Re
         chrome.value::<bool>(NO_ELEMENTS).await?;
         click(&chrome, ".menu").await?;
         chrome.until("document.querySelector('dialog.halted').open").await?;
-        ensure!(text(&chrome, ".halted #halted-about").await?.contains(kept), "{lang}");
-        ensure!(text(&chrome, ".halted .go-on").await? == go_on, "{lang}");
+        says(&chrome, ".halted #halted-about", kept).await?;
+        reads(&chrome, ".halted .go-on", go_on).await?;
         // The panic's own message is there to be reported.
-        ensure!(text(&chrome, ".halted .detail").await?.contains("panicked at"), "{lang}");
+        says(&chrome, ".halted .detail", "panicked at").await?;
         // It cannot be closed by accident, and it has the focus.
         chrome.press("Escape").await?;
         ensure!(chrome.value::<bool>("document.activeElement.closest('.halted') != null").await?);
@@ -96,7 +96,7 @@ async fn where_the_browser_keeps_nothing_a_stopped_game_is_saved_as_a_file_in_th
     chrome.value::<bool>(NO_ELEMENTS).await?;
     click(&chrome, ".menu").await?;
     chrome.until("document.querySelector('dialog.halted').open").await?;
-    ensure!(text(&chrome, "#halted-about").await?.contains("Save yours"));
+    says(&chrome, "#halted-about", "Save yours").await?;
     for_fingers(&chrome, "dialog.halted").await?;
     let file: (String, String) = chrome
         .value("(a => [a.download, decodeURIComponent(a.href.split(',')[1])])(document.querySelector('.halted a.save'))")
@@ -198,7 +198,7 @@ async fn a_worker_that_stops_twice_is_told_and_the_game_goes_on_without_it_in_th
     let chrome = with_workers(TRAPPING, usize::MAX).await?;
     chrome.load(&format!("{}/{GAME}", origin(&chrome).await?)).await?;
     chrome.until("document.querySelector('.stumbled .detail')?.textContent.includes('memory')").await?;
-    ensure!(text(&chrome, ".stumbled").await?.contains("La partie continue"));
+    says(&chrome, ".stumbled", "La partie continue").await?;
     chrome.until("document.querySelector('.verdict')").await?;
     let kept = record(&chrome, GAME).await?;
     ensure!(

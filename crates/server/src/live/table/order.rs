@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use protocol::{Ending, Person, Reply, Status, What};
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 use super::super::house::{House, HouseError};
 use super::super::people::People;
@@ -123,7 +122,7 @@ impl TableTask {
         }
         let _ = done.send(());
         if self.is_idle() {
-            self.idle = Instant::now();
+            self.idle = self.house.clock.moment();
         }
         Ok(())
     }

@@ -16,7 +16,6 @@ use super::{Lost, Recent, TableTask, text};
 use crate::journal::{JournalError, Written};
 use crate::room::{Refusal, Said};
 use crate::store::{Append, Muted, TalkRow};
-use crate::time::now;
 
 /// How much is written at a time.
 const TOGETHER: usize = 16;
@@ -104,7 +103,7 @@ impl TableTask {
             return self.refuse_all(askers(said));
         }
         let mut append = Append { table: self.room.id().to_owned(), ..Append::default() };
-        let (at, mut events) = (now(), Vec::with_capacity(said.len()));
+        let (at, mut events) = (self.house.clock.now(), Vec::with_capacity(said.len()));
         let mut recent = Vec::with_capacity(said.len());
         for (seq, (_, said)) in (self.room.next()..).zip(&said) {
             let event = Event { seq, at, what: said.what() };

@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use boards::Game;
 use protocol::{Event, Reply, Status, What};
-use tokio::time::Instant;
 
 use super::super::people::People;
 use super::{Connection, Recent, TableTask, text};
@@ -57,7 +56,8 @@ impl TableTask {
                 Game::Kimble => RACE_WATCH,
                 _ => Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH)),
             };
-            self.rest = Instant::now() + if pause.is_zero() { Duration::ZERO } else { pause + moved };
+            let now = self.house.clock.moment();
+            self.rest = now + if pause.is_zero() { Duration::ZERO } else { pause + moved };
             if self.room.status() == Status::Over {
                 tracing::info!(table = self.room.id(), game = %self.room.kind(), "a game is over");
             }
@@ -85,7 +85,7 @@ impl TableTask {
         if self.tail.len() > TAIL {
             self.tail.pop_front();
         }
-        self.idle = Instant::now() + self.house.config.idle;
+        self.idle = self.idle_after_now();
     }
 
     /// Sends something that is no event to everyone.

@@ -13,7 +13,6 @@ use super::super::seated::Command;
 use super::{Connection, Lost, TableTask};
 use crate::id;
 use crate::room::{Act, Playing, Refusal};
-use crate::time::now;
 
 /// A thought that a bot was asked for; whoever drops this does not want it any more.
 pub(super) struct Thinking {
@@ -81,11 +80,12 @@ impl TableTask {
         let after = game.record().entries.len() as u64;
         let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
         let (me, thinkers) = (self.me.clone(), Arc::clone(&self.house.thinkers));
+        let clock = self.house.clock.clone();
         let asked = Arc::new(());
         let wanted = Arc::downgrade(&asked);
         self.thinking = Some(Thinking { after, _asked: asked });
         tokio::spawn(async move {
-            tokio::time::sleep_until(rest).await;
+            clock.sleep_until(rest).await;
             let (people, waited) = (whom.people, Instant::now());
             let _core = thinkers.core(whom).await;
             if wanted.strong_count() == 0 {
@@ -146,7 +146,7 @@ impl TableTask {
     }
 
     async fn play_for_bot(&mut self, (by, deed): (Player, Deed)) -> Result<What, Refusal> {
-        let act = self.room.play_for_bot(by, &deed, now())?;
+        let act = self.room.play_for_bot(by, &deed, self.house.clock.now())?;
         self.played(act).await
     }
 

@@ -1,10 +1,10 @@
 //! A table that waits for players: whether the person who opened it is still there, and what becomes of it if not.
 
 use protocol::{Ending, What};
-use tokio::time::Instant;
 
 use super::{Lost, TableTask};
 use crate::room::Who;
+use crate::time::Moment;
 
 impl TableTask {
     /// Whether others wait for this person: a player, or who opened the table.
@@ -20,7 +20,7 @@ impl TableTask {
     /// Notes whether the person who opened the table is here.
     pub(super) fn look_for_owner(&mut self) {
         let here = self.connections.values().any(|there| self.is_owner(&there.who));
-        let since = self.owner_away.unwrap_or_else(Instant::now);
+        let since = self.owner_away.unwrap_or_else(|| self.house.clock.moment());
         self.owner_away = (!here).then_some(since);
         self.owner_seen |= here;
     }
@@ -29,18 +29,18 @@ impl TableTask {
     /// Somebody who reads an old table again does not bring that person back.
     pub(super) fn owner_gone(&self) -> bool {
         let unseen = !self.owner_seen && self.room.opened() < self.house.owners_gone_since();
-        let gone = |at| unseen || at <= Instant::now();
+        let gone = |at| unseen || self.is_past(at);
         self.room.is_on_offer() && self.gone_at().is_some_and(gone)
     }
 
     /// When the person who opened the table counts as gone, unless they are here.
-    fn gone_at(&self) -> Option<Instant> {
+    fn gone_at(&self) -> Option<Moment> {
         self.owner_away.map(|since| since + self.house.config.owner_gone)
     }
 
     /// When the table is closed because the person who opened it has gone and no other person sits there. What cannot be
     /// written is not done: the table looks again when the journal is well.
-    pub(super) fn deserted_at(&self) -> Option<Instant> {
+    pub(super) fn deserted_at(&self) -> Option<Moment> {
         let alone = self.room.is_on_offer() && self.room.only_owner_sits();
         self.gone_at().filter(|_| alone && !self.house.journal.is_failing())
     }
@@ -48,7 +48,7 @@ impl TableTask {
     /// Closes the table when it is time for that.
     pub(super) async fn close_deserted(&mut self) -> Result<(), Lost> {
         match self.deserted_at() {
-            Some(at) if at <= Instant::now() => self.desert().await,
+            Some(at) if self.is_past(at) => self.desert().await,
             _ => Ok(()),
         }
     }

@@ -1,0 +1,93 @@
+//! A server's backup.
+//!
+//! A backup is JSON Lines: a header, every row of the database ([`Row`]) in the order in which they build on each other,
+//! and an end with the hash of all lines before it. It knows nothing of databases, so it also moves everything from one
+//! kind to the other. It holds what nobody may see, the dice of games that are being played: keep it as you keep the
+//! database.
+//!
+//! [`Writer`] writes one, [`Reader`] reads one. What a reader hands out has been checked: rows are in order and complete,
+//! what they refer to stands in earlier lines, and no number says what cannot be (`check`).
+
+mod check;
+mod reader;
+mod row;
+mod writer;
+
+use std::fmt;
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+pub use reader::{Reader, check};
+pub use row::{Kind, Row, TableRow, TokenHash};
+pub use writer::Writer;
+
+const FORMAT: &str = "pichenette backup";
+/// The version that is written.
+pub const VERSION: u32 = 2;
+/// Backups of this version had names and talk in their events.
+pub const EARLIER_VERSION: u32 = 1;
+
+/// Why a backup could not be written or read.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The file.
+    #[error("the backup: {0}")]
+    File(#[from] io::Error),
+    /// A row that is to be written has something in it that is no JSON.
+    #[error("expected JSON in a row of the database: {0}")]
+    Row(serde_json::Error),
+    /// A line is not as it was written, or cannot be true.
+    #[error("line {line}: expected {expected}")]
+    Line {
+        /// Where, counted from 1.
+        line: u64,
+        /// What should stand there.
+        expected: String,
+    },
+}
+
+/// How many rows of each kind went through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally([u64; Kind::ALL.len()]);
+
+impl Tally {
+    /// How many of a kind.
+    pub fn of(&self, kind: Kind) -> u64 {
+        self.0[kind as usize]
+    }
+
+    fn count(&mut self, row: &Row) {
+        self.0[row.place().0 as usize] += 1;
+    }
+
+    fn rows(&self) -> u64 {
+        self.0.iter().sum()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [guests, _, _, tables, _, events, ..] = self.0;
+        write!(out, "{guests} guests, {tables} tables, {events} events")
+    }
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Header {
+    format: String,
+    version: u32,
+}
+
+/// The last line.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum Last {
+    End {
+        /// How many rows there are.
+        rows: u64,
+        /// The hash of all lines before this one.
+        blake3: String,
+    },
+}

@@ -1,0 +1,4 @@
+//! What bots do, and that they do it again.
+
+mod discs;
+mod kimble;

@@ -1,0 +1,8 @@
+//! The referees, game by game.
+
+mod carrom;
+mod couronne;
+mod dome;
+mod facts;
+mod kimble;
+mod ring;

@@ -1,0 +1,4 @@
+//! What is said, in every language.
+
+mod languages;
+mod shapes;
