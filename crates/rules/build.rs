@@ -1,20 +1,11 @@
-//! Turns the rule books (`book/*.toml`) into Rust: a table of all rules and a list of their identifiers, so that code
-//! that cites a rule the books do not have does not compile.
+//! Turns the rule books (`book/*.toml`, one a rule set) into Rust: a table of all rules and a list of their identifiers,
+//! so that code that cites a rule the books do not have does not compile, and neither does a book that no rule set has.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 use serde::Deserialize;
-
-/// In the order in which the games are listed everywhere; the name of `boards::Game`'s variant.
-const GAMES: [(&str, &str); 5] = [
-    ("carrom", "Carrom"),
-    ("crokinole", "Crokinole"),
-    ("croquignole", "Croquignole"),
-    ("couronne", "Couronne"),
-    ("kimble", "Kimble"),
-];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,21 +49,27 @@ struct Words {
 fn main() {
     println!("cargo::rerun-if-changed=book");
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("book");
-    let (mut table, mut ids, mut versions) = (String::new(), String::new(), String::new());
+    let (mut table, mut ids, mut books) = (String::new(), String::new(), String::new());
     let mut number = 0;
-    for (file, variant) in GAMES {
-        let path = folder.join(format!("{file}.toml"));
+    for name in names(&folder) {
+        let path = folder.join(format!("{name}.toml"));
         let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let book: Book = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        writeln!(versions, "        Game::{variant} => {},", book.version)
-            .expect("a string takes everything");
+        let (version, first, count) = (book.version, number, book.rule.len());
+        let variant = format!("{}{}", name[..1].to_uppercase(), &name[1..]);
+        writeln!(
+            books,
+            "pub(crate) static {}: Book = Book {{ version: {version}, first: {first}, count: {count} }};",
+            name.to_uppercase()
+        )
+        .expect("a string takes everything");
         for rule in book.rule {
             let Rule { id, tag, fills, by_hand, title, en, fr, sv, fi } = rule;
             let Words { en: title_en, fr: title_fr, sv: title_sv, fi: title_fi } = title;
             writeln!(
                 table,
-                "Rule {{ id: {id:?}, game: Game::{variant}, tag: Tag::{tag:?}, fills: {fills:?}, by_hand: {by_hand}, \
-                 title: [{title_en:?}, {title_fr:?}, {title_sv:?}, {title_fi:?}], \
+                "Rule {{ id: {id:?}, rule_set: RuleSet::{variant}, tag: Tag::{tag:?}, fills: {fills:?}, \
+                 by_hand: {by_hand}, title: [{title_en:?}, {title_fr:?}, {title_sv:?}, {title_fi:?}], \
                  text: [{en:?}, {fr:?}, {sv:?}, {fi:?}] }},"
             )
             .expect("a string takes everything");
@@ -82,8 +79,22 @@ fn main() {
     }
     let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("book.rs");
     let code = format!(
-        "static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n\n\
-         const fn version_of(game: Game) -> u32 {{\n    match game {{\n{versions}    }}\n}}\n"
+        "static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n\n{books}"
     );
     fs::write(out, code).expect("cargo's own folder can be written");
+}
+
+/// The rule sets that have a book, by the names of the files.
+fn names(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let files = files.map(|file| file.expect("the folder can be read").file_name());
+    let files = files.map(|name| name.into_string().expect("a book has a plain name"));
+    let mut names: Vec<String> =
+        files.filter_map(|name| name.strip_suffix(".toml").map(str::to_owned)).collect();
+    for name in &names {
+        let plain = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
+        assert!(plain, "{name}.toml: expected a rule set's name, small letters only");
+    }
+    names.sort();
+    names
 }

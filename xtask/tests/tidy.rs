@@ -34,8 +34,6 @@ const NOT_IN_PHYSICS: &[&str] = &[
     "f64::sin(", "f64::cos(", "f64::min", "f64::max", "HashMap", "HashSet", "Instant::", "SystemTime",
 ];
 
-const DOCUMENTS: &[&str] = &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
-
 /// Beyond this a file should be several.
 const LONGEST: usize = 800;
 
@@ -132,8 +130,12 @@ fn machine_path(text: &str, checkout: &Path) -> Option<String> {
 #[test]
 fn documents_name_files_that_exist() {
     let mut missing = Vec::new();
-    for document in DOCUMENTS {
-        let text = read(document);
+    let documents = files().into_iter().filter(|name| {
+        let page = name.starts_with("docs/") || !name.contains('/');
+        page && name.ends_with(".md")
+    });
+    for document in documents {
+        let text = read(&document);
         let paths = paths_named_in(&text).into_iter().filter(|path| !root().join(path).exists());
         missing.extend(paths.map(|path| format!("{document} names `{path}`, which does not exist")));
     }

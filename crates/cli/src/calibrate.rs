@@ -7,10 +7,10 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Context as _, bail, ensure};
-use boards::{Game, Table, profile};
+use boards::{Game, Table};
 use bots::{Hand, Level, mix};
 use physics::Simulator;
-use rules::{Disc, Player, Referee};
+use rules::{Disc, Player, Referee, RuleSet};
 use serde::Serialize;
 use table::{Deed, Header, Match, Purpose, Stream};
 
@@ -24,6 +24,9 @@ pub struct Arguments {
     /// carrom, crokinole, croquignole or couronne.
     #[arg(long)]
     pub game: Game,
+    /// A rule set of that game; its own if left out.
+    #[arg(long)]
+    pub rule_set: Option<String>,
     /// beginner, casual, club, expert or master.
     #[arg(long)]
     pub level: Level,
@@ -49,6 +52,9 @@ pub struct Arguments {
 pub struct Report {
     /// Which game.
     pub game: &'static str,
+    /// What it was played by, where that is not the game's own rule set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule_set: Option<RuleSet>,
     /// Whose hand.
     pub level: &'static str,
     /// `open_twenties` or `pots`.
@@ -72,6 +78,7 @@ const CHOICES: usize = 400;
 /// Measures.
 pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let Arguments { game, level, shots, seed, .. } = *asked;
+    let set = RuleSet::named(game, asked.rule_set.as_deref())?;
     ensure!((1..=10_000_000).contains(&shots), "{shots} shots; expected 1 to 10000000");
     let what = match game {
         Game::Crokinole | Game::Croquignole => "open_twenties",
@@ -83,7 +90,7 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
     // As even as it gets: the first positions take what is left over.
     let times = |number: usize| shots / positions + usize::from(number < shots % positions);
-    let job = |number: usize| tries(game, level, mix(seed, number as u64), times(number));
+    let job = |number: usize| tries(set, level, mix(seed, number as u64), times(number));
     let (mut groups, mut outcome) = (Vec::with_capacity(positions), Ok(()));
     crew::in_order(threads, positions, job, |number, tried| match tried {
         Ok(count) => {
@@ -99,15 +106,17 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let made: usize = groups.iter().map(|(made, _)| made).sum();
     let rate = rounded(made as f64 / shots as f64, 4);
     let interval = wilson_of_groups(&groups).map(|share| rounded(share, 4));
-    Ok(Report { game: game.name(), level: level.name(), what, positions, shots, made, rate, interval })
+    let (game, rule_set, level) = (game.name(), set.beside_game(), level.name());
+    Ok(Report { game, rule_set, level, what, positions, shots, made, rate, interval })
 }
 
 /// How many of so many tries at one position did it.
-fn tries(game: Game, level: Level, seed: u64, times: usize) -> anyhow::Result<usize> {
+fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<usize> {
     let mut stream = Stream::new(seed, Purpose::Trial, 0);
+    let game = set.game();
     let position = match game {
-        Game::Carrom | Game::Couronne => two_pieces(game, &mut stream)?,
-        _ => Match::begin(Header::of(game, 2, 0).first(Player(0)))?,
+        Game::Carrom | Game::Couronne => two_pieces(set, &mut stream)?,
+        _ => Match::begin(Header::of(set, 2, 0).first(Player(0)))?,
     };
     let referee = position.referee();
     let (striker, by) = (referee.shot_disc().unwrap_or_default(), Player(0));
@@ -133,8 +142,8 @@ fn tries(game: Game, level: Level, seed: u64, times: usize) -> anyhow::Result<us
 
 /// One own piece (w1, g1) and one of the opponent's (b1, r1), apart from each other, on the inner four fifths; the own
 /// one in the far half, where a striker can go. Whoever pots it has won, so that is what a bot is after.
-fn two_pieces(game: Game, stream: &mut Stream) -> anyhow::Result<Match> {
-    let Table::Square(table) = &profile(game).table else { bail!("{game} has no square board") };
+fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<Match> {
+    let Table::Square(table) = &set.board().table else { bail!("{set} has no square board") };
     let reach = 0.8 * table.inset(0.0);
     let mut place = || [stream.between(-reach, reach), stream.between(-reach, reach)];
     let mut last = None;
@@ -145,7 +154,7 @@ fn two_pieces(game: Game, stream: &mut Stream) -> anyhow::Result<Match> {
         if apart < 0.5 * reach {
             continue;
         }
-        let position = match game {
+        let position = match set.game() {
             Game::Carrom => serde_json::json!({ "at": { "w1": own, "b1": other }, "queen": 1,
                 "turn": { "player": 0, "do": "shot" } }),
             _ => {
@@ -153,7 +162,7 @@ fn two_pieces(game: Game, stream: &mut Stream) -> anyhow::Result<Match> {
                 "turn": { "player": 0, "do": "shot" } })
             }
         };
-        match Match::begin(Header::of(game, 2, 0).first(Player(0)).position(&position.to_string())) {
+        match Match::begin(Header::of(set, 2, 0).first(Player(0)).position(&position.to_string())) {
             Ok(game) => return Ok(game),
             Err(error) => last = Some(error),
         }
@@ -178,6 +187,7 @@ pub struct Alone {
 /// Clears boards of carrom alone: the opponent lets every turn pass.
 pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
     let Arguments { game, level, shots: boards, seed, .. } = *asked;
+    let set = RuleSet::named(game, asked.rule_set.as_deref())?;
     ensure!(game == Game::Carrom, "{game} has no board to clear alone; expected carrom");
     ensure!((1..=100_000).contains(&boards), "{boards} boards; expected 1 to 100000");
     let threads = asked.threads.unwrap_or_else(crew::cores);
@@ -186,7 +196,7 @@ pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
     crew::in_order(
         threads,
         boards,
-        |number| clear(level, mix(seed, number as u64)),
+        |number| clear(set, level, mix(seed, number as u64)),
         |_, strokes| match strokes {
             Ok(strokes) => {
                 sum += strokes;
@@ -204,8 +214,8 @@ pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
 }
 
 /// The strokes of one board.
-fn clear(level: Level, seed: u64) -> anyhow::Result<usize> {
-    let mut game = Match::begin(Header::of(Game::Carrom, 2, seed).first(Player(0)))?;
+fn clear(set: RuleSet, level: Level, seed: u64) -> anyhow::Result<usize> {
+    let mut game = Match::begin(Header::of(set, 2, seed).first(Player(0)))?;
     let (mut strokes, mut action) = (0, 0);
     let first_board = |game: &Match| matches!(game.referee(), Referee::Carrom(c) if c.standing().board == 1);
     while first_board(&game) && game.over().is_none() {
@@ -238,7 +248,8 @@ pub fn run(asked: &Arguments) -> anyhow::Result<String> {
     if asked.json {
         return Ok(serde_json::to_string(&report)?);
     }
-    let Report { game, level, what, positions, shots, made, rate, interval: [low, high] } = report;
+    let Report { game, rule_set, level, what, positions, shots, made, rate, interval: [low, high] } = report;
+    let game = rule_set.map_or(game.to_owned(), |set| format!("{game} by {set}"));
     let [rate, low, high] = [rate, low, high].map(|share| 100.0 * share);
     let what = if what == "pots" { "pots" } else { "open twenties" };
     Ok(format!(

@@ -8,10 +8,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use boards::Game;
 use clap::{Parser, Subcommand};
 use cli::replay::Replayed;
-use rules::Language;
+use rules::{Language, RuleSet};
 
 /// Tabletop flicking games, exactly by the book.
 #[derive(Parser)]
@@ -66,8 +65,8 @@ enum Command {
     },
     /// A rule book.
     Rules {
-        /// carrom, crokinole, croquignole, couronne or kimble.
-        game: Game,
+        /// Whose: the name of a rule set. Each game has one of its own name.
+        rule_set: RuleSet,
         /// Its language: en, fr, sv or fi.
         #[arg(long, default_value = "en")]
         lang: Language,
@@ -228,8 +227,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                 }
             }
         }
-        Command::Rules { game, lang, json } => {
-            cli::rules::run(game, lang, json, std::io::stdout().lock())?;
+        Command::Rules { rule_set, lang, json } => {
+            cli::rules::run(rule_set, lang, json, std::io::stdout().lock())?;
         }
         Command::Draw { file, output, width } => {
             let mut json = String::new();

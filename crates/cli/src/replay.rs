@@ -61,9 +61,9 @@ pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool)
 /// What to say of a record that another version of the book judged.
 fn other_book(replay: &Replay<'_>) -> String {
     let Some(other) = replay.other_book() else { return String::new() };
-    let game = replay.game().game();
-    let ours = rules::book::version(game);
-    format!("; the record was judged by version {other} of the book of {game}, this is version {ours}")
+    let set = replay.game().rule_set();
+    let ours = rules::book::version(set);
+    format!("; the record was judged by version {other} of the book of {set}, this is version {ours}")
 }
 
 fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {

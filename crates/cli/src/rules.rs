@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use boards::Game;
-use rules::Language;
 use rules::book::book;
+use rules::{Language, RuleSet};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -15,9 +14,9 @@ struct Line {
     fills: Option<&'static str>,
 }
 
-/// Writes the book of a game: for people, or as JSON Lines.
-pub fn run(game: Game, language: Language, json: bool, mut output: impl Write) -> anyhow::Result<()> {
-    for rule in book(game) {
+/// Writes the book of a rule set: for people, or as JSON Lines.
+pub fn run(set: RuleSet, language: Language, json: bool, mut output: impl Write) -> anyhow::Result<()> {
+    for rule in book(set) {
         let (id, title, text) = (rule.id, rule.title(language), rule.text(language));
         if json {
             writeln!(output, "{}", serde_json::to_string(&Line { id, title, text, fills: rule.fills })?)?;

@@ -1,4 +1,4 @@
-//! Every rule of the five books has its proof: cases as data in `conformance/`, one file a rule, and whole games in
+//! Every rule of the books has its proof: cases as data in `conformance/`, one file a rule, and whole games in
 //! `games/`.
 
 use std::fs;
@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use boards::Game;
 use cli::judge::Judge;
-use rules::Language;
 use rules::book::{Rule, Tag, rules};
+use rules::{Language, RuleSet};
 
 use crate::case::{Kind, Section, cites, judge, read};
 
@@ -27,7 +27,7 @@ fn prove(rule: &Rule) -> Result<(), String> {
     let has = |kind| sections.iter().any(|section| section.kind == kind);
     let due: &[(Kind, bool)] = match rule.tag {
         Tag::Decides => {
-            let slides = rule.game != Game::Kimble && !rule.by_hand;
+            let slides = rule.game() != Game::Kimble && !rule.by_hand;
             &[(Kind::Applies, true), (Kind::NearMiss, true), (Kind::Flick, slides)]
         }
         Tag::Setup | Tag::Conduct => &[(Kind::Shows, !has(Kind::Applies))],
@@ -65,10 +65,8 @@ fn prove_section(rule: &Rule, section: &Section) -> Result<(), String> {
     Ok(())
 }
 
-fn prove_all(game: Game) {
-    let complaints: Vec<String> = rules()
-        .iter()
-        .filter(|rule| rule.game == game)
+fn prove_all(set: RuleSet) {
+    let complaints: Vec<String> = rules::book::book(set)
         .filter_map(|rule| prove(rule).err().map(|why| format!("{}: {why}", rule.id)))
         .collect();
     assert!(
@@ -81,27 +79,27 @@ fn prove_all(game: Game) {
 
 #[test]
 fn every_rule_of_carrom_has_its_proof() {
-    prove_all(Game::Carrom);
+    prove_all(RuleSet::Carrom);
 }
 
 #[test]
 fn every_rule_of_crokinole_has_its_proof() {
-    prove_all(Game::Crokinole);
+    prove_all(RuleSet::Crokinole);
 }
 
 #[test]
 fn every_rule_of_croquignole_has_its_proof() {
-    prove_all(Game::Croquignole);
+    prove_all(RuleSet::Croquignole);
 }
 
 #[test]
 fn every_rule_of_couronne_has_its_proof() {
-    prove_all(Game::Couronne);
+    prove_all(RuleSet::Couronne);
 }
 
 #[test]
 fn every_rule_of_kimble_has_its_proof() {
-    prove_all(Game::Kimble);
+    prove_all(RuleSet::Kimble);
 }
 
 #[test]
@@ -155,7 +153,7 @@ fn every_sentence_of_the_proofs_is_whole_in_four_languages() {
 /// A whole game of each kind, told by its players, judged to the end.
 #[test]
 fn whole_games_are_judged_to_the_end() {
-    for game in Game::ALL {
+    for game in RuleSet::ALL {
         let path = folder("games").join(format!("{game}.case"));
         let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let sections = read(&text).unwrap_or_else(|why| panic!("{game}: {why}"));

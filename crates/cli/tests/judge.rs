@@ -201,9 +201,32 @@ fn a_record_may_say_who_played_and_its_sentences_call_them_so() {
     malformed(&HEADER.replace("}", r#","names":["a","b"]}"#), 0, &["names", "belong to a record"]);
 }
 
+/// A record names the rule set beside the game only where it is not the game's own, and verifies.
+#[test]
+fn every_rule_set_is_judged_and_recorded() {
+    for set in rules::RuleSet::ALL {
+        let (game, name) = (set.game(), format!("rule_set-{set}-{}.jsonl", std::process::id()));
+        let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let file = file.to_str().unwrap();
+        let script = format!(
+            "{{\"game\":\"{game}\",\"rule_set\":\"{set}\",\"players\":2,\"seed\":4,\"first\":0}}\n{{\"by\":0,\"resign\":true}}\n"
+        );
+        let judged = pichenette(&["judge", "--record", file], &script);
+        assert!(judged.status.success(), "{set}: {}", String::from_utf8_lossy(&judged.stderr));
+        let record = std::fs::read_to_string(file).unwrap();
+        let named = format!("{{\"game\":\"{game}\",\"rule_set\":\"{set}\",");
+        assert_eq!(record.starts_with(&named), !set.is_own(), "{record}");
+        let book = format!("\"book\":{}}}", rules::book::version(set));
+        assert!(record.lines().next().unwrap().ends_with(&book), "{record}");
+        let verified = pichenette(&["replay", file, "--verify"], "");
+        std::fs::remove_file(file).unwrap();
+        assert_eq!(String::from_utf8_lossy(&verified.stdout), "1 actions verified\n", "{set}");
+    }
+}
+
 #[test]
 fn the_books_are_printed_in_four_languages() {
-    for game in ["carrom", "crokinole", "croquignole", "couronne", "kimble"] {
+    for game in rules::RuleSet::ALL.map(rules::RuleSet::name) {
         let mut texts = Vec::new();
         for language in ["en", "fr", "sv", "fi"] {
             let output = pichenette(&["rules", game, "--lang", language], "");
@@ -215,5 +238,8 @@ fn the_books_are_printed_in_four_languages() {
     }
     let json = lines(&pichenette(&["rules", "couronne", "--json"], "").stdout);
     assert!(json.iter().any(|rule| rule["id"] == "COU-P8" && !rule["text"].as_str().unwrap().is_empty()));
-    assert_eq!(pichenette(&["rules", "chess"], "").status.code(), Some(2));
+    let unknown = pichenette(&["rules", "chess"], "");
+    assert_eq!(unknown.status.code(), Some(2));
+    let error = String::from_utf8(unknown.stderr).unwrap();
+    assert!(error.contains("unknown rule set \"chess\": expected carrom, crokinole, "), "{error}");
 }

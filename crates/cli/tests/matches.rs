@@ -189,6 +189,22 @@ fn a_stronger_player_wins() {
 }
 
 #[test]
+fn a_match_is_played_by_any_rule_set() {
+    for set in rules::RuleSet::ALL {
+        let arguments = format!("--game {} --players random,random --games 2", set.game());
+        let arguments = |more: &str| timeless(report(&format!("{arguments}{more}"), &[]));
+        let named = arguments(&format!(" --rule-set {set}"));
+        let written = if set.is_own() { Value::Null } else { set.name().into() };
+        assert_eq!(named["rule_set"], written);
+        assert_eq!(
+            named == arguments(""),
+            set.is_own(),
+            "a game's own rule set is what is meant without one"
+        );
+    }
+}
+
+#[test]
 fn bots_of_all_levels_play_all_games_by_any_options() {
     let games = [
         ("carrom", "master,beginner", r#"{"target":1,"queen_must_be_covered":true,"max_strokes":8}"#),
@@ -325,6 +341,10 @@ fn what_is_malformed_is_said_in_one_line() {
         ("--game carrom --players club,club --sprt 30,0", "the lower first"),
         ("--game kimble --players club,club,club --sprt 0,30", "--sprt with 3 players; expected 2"),
         ("--game carrom --players club,club --threads 0", "0 threads"),
+        (
+            "--game carrom --players club,club --rule-set kimble",
+            "rule_set is \"kimble\"; expected \"carrom\"",
+        ),
     ];
     for (arguments, words) in matches {
         let arguments: Vec<&str> = std::iter::once("match").chain(arguments.split(' ')).collect();
@@ -337,6 +357,13 @@ fn what_is_malformed_is_said_in_one_line() {
     let over = r#"{"game":"kimble","players":2,"position":{"pieces":[[28,29,30,31],[0,1,2,3]]}}"#;
     malformed(&["advise", "--level", "club"], over, "line 1: ");
     malformed(&["calibrate", "--game", "kimble", "--level", "club"], "", "kimble has no shots");
+    let house = ["calibrate", "--game", "carrom", "--level", "club", "--rule-set", "house"];
+    malformed(&house, "", "rule_set is \"house\"; expected \"carrom\"");
+    malformed(
+        &["advise", "--level", "club"],
+        r#"{"game":"kimble","players":2,"rule_set":"carrom"}"#,
+        "line 1: rule_set is \"carrom\"; expected \"kimble\"",
+    );
     malformed(&["calibrate", "--game", "carrom", "--level", "club", "--shots", "0"], "", "0 shots");
 }
 

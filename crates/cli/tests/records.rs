@@ -89,7 +89,7 @@ fn a_record_of_every_game_and_release_opens() {
         let file = release.join(format!("{game}.jsonl"));
         let text = fs::read_to_string(&file).unwrap();
         let header: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
-        let made = table::Made::here(game);
+        let made = table::Made::here(game.into());
         let same = header["engine"] == made.engine
             && header["profile"] == made.profile
             && header["book"] == made.book;

@@ -1,7 +1,7 @@
 //! The paths of the site. The page shows them and the server answers them: both ask here which there are.
 
 use boards::Game;
-use rules::RuleId;
+use rules::{RuleId, RuleSet};
 
 /// The longest name of a table that is asked for.
 const LONGEST_NAME: usize = 64;
@@ -21,8 +21,8 @@ pub enum Place {
     Replay(Option<String>),
     /// `/rules`: all rule books.
     Books,
-    /// `/rules/carrom`: a rule book.
-    Book(Game),
+    /// `/rules/carrom`: the book of a rule set.
+    Book(RuleSet),
     /// `/rules/CAR-18`: a rule in its book.
     Rule(RuleId),
 }
@@ -49,7 +49,7 @@ impl Place {
             ["r", id] if is_name(id) => Place::Replay(Some(id.to_owned())),
             ["rules"] => Place::Books,
             ["rules", book] => match book.parse() {
-                Ok(game) => Place::Book(game),
+                Ok(set) => Place::Book(set),
                 Err(_) => Place::Rule(book.to_ascii_uppercase().parse().ok()?),
             },
             [name] => Place::Board(name.parse().ok()?),
@@ -73,7 +73,7 @@ impl Place {
             Place::Replay(None) => "/r".to_owned(),
             Place::Replay(Some(id)) => format!("/r/{id}"),
             Place::Books => "/rules".to_owned(),
-            Place::Book(game) => format!("/rules/{game}"),
+            Place::Book(set) => format!("/rules/{set}"),
             Place::Rule(rule) => format!("/rules/{rule}"),
         }
     }
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn every_place_is_read_as_it_is_written() {
-        let boards = Game::ALL.map(Place::Board).into_iter().chain(Game::ALL.map(Place::Book));
+        let boards = Game::ALL.map(Place::Board).into_iter().chain(RuleSet::ALL.map(Place::Book));
         let others = [
             Place::Home,
             Place::Table("k3-Fx_9".to_owned()),

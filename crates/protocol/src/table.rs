@@ -2,6 +2,7 @@
 
 use boards::Game;
 use bots::Level;
+use rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
@@ -89,6 +90,10 @@ pub struct Settings {
     #[serde(with = "game_name")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "carrom"))]
     pub game: Game,
+    /// The rule set, as in a record's header; left out where it is the game's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "carrom"))]
+    pub rule_set: Option<RuleSet>,
     /// How many play.
     pub players: u8,
     /// The rule book's options, as in a record's header.
@@ -107,6 +112,13 @@ pub struct Settings {
     /// Who may talk.
     #[serde(default, skip_serializing_if = "Talkers::is_default")]
     pub talkers: Talkers,
+}
+
+impl Settings {
+    /// What is played by: the rule set that is named, or the game's own.
+    pub fn rules(&self) -> RuleSet {
+        self.rule_set.unwrap_or_else(|| self.game.into())
+    }
 }
 
 /// Who is to sit in a seat of a table that is opened.
@@ -132,6 +144,10 @@ pub struct NewTable {
     #[serde(with = "game_name")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "carrom"))]
     pub game: Game,
+    /// A rule set of that game; its own if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "carrom"))]
+    pub rule_set: Option<RuleSet>,
     /// How many play: 2, with crokinole and kimble 2 to 4, with the others 2 or 4.
     #[serde(default = "two")]
     #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
@@ -165,10 +181,13 @@ const fn two() -> u8 {
 }
 
 impl NewTable {
-    /// A table for two by the book's defaults, by link, without clocks: you and whoever comes.
-    pub fn of(game: Game) -> NewTable {
+    /// A table for two by the defaults of a rule set (a game means its own), by link, without clocks: you and whoever
+    /// comes.
+    pub fn of(set: impl Into<RuleSet>) -> NewTable {
+        let set = set.into();
         NewTable {
-            game,
+            game: set.game(),
+            rule_set: set.beside_game(),
             players: 2,
             options: Json::default(),
             seats: None,
@@ -350,5 +369,34 @@ mod game_name {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Game, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_rule_set_that_is_not_the_games_own_is_written() {
+        for set in RuleSet::ALL {
+            let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } =
+                NewTable::of(set);
+            let settings =
+                Settings { game, rule_set, players, options, first, public, clock, input, talkers };
+            assert_eq!((settings.game, settings.rules()), (set.game(), set));
+            let json = serde_json::to_string(&settings).unwrap();
+            assert_eq!(json.contains("rule_set"), set.name() != set.game().name(), "{json}");
+            assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
+        }
+    }
+
+    #[test]
+    fn an_unknown_rule_set_is_told_what_there_is() {
+        let read = |json: &str| serde_json::from_str::<NewTable>(json);
+        assert_eq!(read(r#"{"game":"carrom"}"#).unwrap(), NewTable::of(Game::Carrom));
+        let named = read(r#"{"game":"carrom","rule_set":"carrom"}"#).unwrap();
+        assert_eq!(named.rule_set, Some(RuleSet::Carrom));
+        let error = read(r#"{"game":"carrom","rule_set":"house"}"#).unwrap_err().to_string();
+        assert!(error.contains("\"house\": expected carrom, crokinole"), "{error}");
     }
 }

@@ -1,12 +1,14 @@
 //! The rule books as data: every rule and every silence, in four languages.
 //!
-//! The wording lives in `book/*.toml`, one file a game. [`rule!`](crate::rule) names one: a citation that no book holds
+//! The wording lives in `book/*.toml`, one file a rule set. [`rule!`](crate::rule) names one: a citation that no book holds
 //! does not compile.
 
 use std::fmt;
 use std::str::FromStr;
 
 use boards::{Game, quoted};
+
+use crate::rule_set::RuleSet;
 
 /// One of the four languages the books are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,7 +74,7 @@ pub struct Rule {
     /// Its identifier, `CAR-18`.
     pub id: &'static str,
     /// Whose book it is in.
-    pub game: Game,
+    pub rule_set: RuleSet,
     /// Which proof it is due.
     pub tag: Tag,
     /// A silence: the rule it fills in.
@@ -84,6 +86,11 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// The game that it is a rule of.
+    pub fn game(&self) -> Game {
+        self.rule_set.game()
+    }
+
     /// Its heading.
     pub fn title(&self, language: Language) -> &'static str {
         self.title[language as usize]
@@ -193,25 +200,46 @@ impl FromStr for RuleId {
     }
 }
 
-/// All rules of all books, game by game, in the order of the books.
+/// The book of a rule set.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Book {
+    version: u32,
+    /// Where its rules begin in the table of all, and how many they are.
+    first: usize,
+    count: usize,
+}
+
+impl Book {
+    /// The version of the book and its referee: raised whenever a verdict by it changes.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Its rules, in the order of the book.
+    pub fn rules(&self) -> &'static [Rule] {
+        &RULES[self.first..self.first + self.count]
+    }
+}
+
+/// All rules of all books, book by book, in the order of the books.
 pub fn rules() -> &'static [Rule] {
     &RULES
 }
 
 /// The rules of one book.
-pub fn book(game: Game) -> impl Iterator<Item = &'static Rule> {
-    RULES.iter().filter(move |rule| rule.game == game)
+pub fn book(set: RuleSet) -> impl Iterator<Item = &'static Rule> {
+    set.book().rules().iter()
 }
 
-/// The version of a book and its referee: raised whenever a verdict of that game changes.
+/// The version of a book and its referee: raised whenever a verdict by it changes.
 ///
 /// ```
-/// use boards::Game;
+/// use rules::RuleSet;
 ///
-/// assert!(rules::book::version(Game::Kimble) > rules::book::UNVERSIONED);
+/// assert!(rules::book::version(RuleSet::Kimble) > rules::book::UNVERSIONED);
 /// ```
-pub const fn version(game: Game) -> u32 {
-    version_of(game)
+pub fn version(set: RuleSet) -> u32 {
+    set.book().version()
 }
 
 /// The version of the referee that judged a record which does not say so.

@@ -4,7 +4,7 @@
 //! [`Referee::admit`] answers whether a player may shoot from a spot, [`Referee::act`] judges [`Facts`] or a decision and
 //! answers with a [`Verdict`] that cites the rules by number, or a [`Refusal`] that changes nothing. One folder a game
 //! (`carrom`, `ring` for crokinole and croquignole, `couronne`, `kimble`); the books themselves, in four languages, are
-//! data: [`book`].
+//! data: [`book`]. A [`RuleSet`] is what a game is played by: a book, a board and the defaults of its [`Options`].
 
 mod action;
 pub mod book;
@@ -13,6 +13,7 @@ mod facts;
 mod layout;
 pub mod placing;
 mod referee;
+mod rule_set;
 mod score;
 mod seat;
 mod verdict;
@@ -29,6 +30,7 @@ pub use by_name::ByName;
 pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
+pub use rule_set::{NotOfGame, RuleSet, UnknownRuleSet};
 pub use score::Score;
 pub use seat::{Player, Seat, Side};
 pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};

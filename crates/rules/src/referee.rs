@@ -7,11 +7,12 @@ use crate::action::{Action, Intent};
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Layout;
+use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn, Verdict};
 use crate::{carrom, couronne, kimble, ring};
 
-/// The options of a game, with the books' defaults.
+/// The options of a game, with the books' defaults. Each rule set has its own: they say which one is played by.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Options {
@@ -28,26 +29,25 @@ pub enum Options {
 }
 
 impl Options {
-    /// What the book of a game plays by.
-    pub fn defaults(game: Game) -> Options {
-        match game {
-            Game::Carrom => Options::Carrom(Default::default()),
-            Game::Crokinole => Options::Crokinole(Default::default()),
-            Game::Croquignole => Options::Croquignole(Default::default()),
-            Game::Couronne => Options::Couronne(Default::default()),
-            Game::Kimble => Options::Kimble(Default::default()),
-        }
+    /// What a rule set plays by where nothing else is agreed; a game means its own.
+    pub fn defaults(set: impl Into<RuleSet>) -> Options {
+        set.into().defaults()
     }
 
     /// Whose options they are.
-    pub fn game(&self) -> Game {
+    pub fn rule_set(&self) -> RuleSet {
         match self {
-            Options::Carrom(_) => Game::Carrom,
-            Options::Crokinole(_) => Game::Crokinole,
-            Options::Croquignole(_) => Game::Croquignole,
-            Options::Couronne(_) => Game::Couronne,
-            Options::Kimble(_) => Game::Kimble,
+            Options::Carrom(_) => RuleSet::Carrom,
+            Options::Crokinole(_) => RuleSet::Crokinole,
+            Options::Croquignole(_) => RuleSet::Croquignole,
+            Options::Couronne(_) => RuleSet::Couronne,
+            Options::Kimble(_) => RuleSet::Kimble,
         }
+    }
+
+    /// The game they are options of.
+    pub fn game(&self) -> Game {
+        self.rule_set().game()
     }
 }
 
@@ -175,10 +175,10 @@ impl Referee {
         Ok(match options {
             Options::Carrom(o) => Referee::Carrom(carrom::Carrom::new(o, players, starter(first, players)?)?),
             Options::Crokinole(o) => {
-                Referee::Ring(ring::Ring::new(Game::Crokinole, o, players, starter(first, players)?)?)
+                Referee::Ring(ring::Ring::new(RuleSet::Crokinole, o, players, starter(first, players)?)?)
             }
             Options::Croquignole(o) => {
-                Referee::Ring(ring::Ring::new(Game::Croquignole, o, players, starter(first, players)?)?)
+                Referee::Ring(ring::Ring::new(RuleSet::Croquignole, o, players, starter(first, players)?)?)
             }
             Options::Couronne(o) => {
                 Referee::Couronne(couronne::Couronne::new(o, players, starter(first, players)?)?)
@@ -200,11 +200,11 @@ impl Referee {
             }
             (Options::Crokinole(o), Position::Ring(p)) => {
                 let first = starter(first, players)?;
-                Referee::Ring(ring::Ring::from_position(Game::Crokinole, o, players, first, p)?)
+                Referee::Ring(ring::Ring::from_position(RuleSet::Crokinole, o, players, first, p)?)
             }
             (Options::Croquignole(o), Position::Ring(p)) => {
                 let first = starter(first, players)?;
-                Referee::Ring(ring::Ring::from_position(Game::Croquignole, o, players, first, p)?)
+                Referee::Ring(ring::Ring::from_position(RuleSet::Croquignole, o, players, first, p)?)
             }
             (Options::Couronne(o), Position::Couronne(p)) => {
                 Referee::Couronne(couronne::Couronne::from_position(o, players, starter(first, players)?, p)?)
@@ -212,17 +212,22 @@ impl Referee {
             (Options::Kimble(o), Position::Kimble(p)) => {
                 Referee::Kimble(kimble::Kimble::from_position(o, players, first, p)?)
             }
-            _ => return Err(SetupError::new(format!("the position is not one of {}", options.game()))),
+            _ => return Err(SetupError::new(format!("the position is not one of {}", options.rule_set()))),
         })
     }
 
     /// Which game.
     pub fn game(&self) -> Game {
+        self.rule_set().game()
+    }
+
+    /// What it is played by.
+    pub fn rule_set(&self) -> RuleSet {
         match self {
-            Referee::Carrom(_) => Game::Carrom,
-            Referee::Ring(ring) => ring.game(),
-            Referee::Couronne(_) => Game::Couronne,
-            Referee::Kimble(_) => Game::Kimble,
+            Referee::Carrom(_) => RuleSet::Carrom,
+            Referee::Ring(ring) => ring.rule_set(),
+            Referee::Couronne(_) => RuleSet::Couronne,
+            Referee::Kimble(_) => RuleSet::Kimble,
         }
     }
 

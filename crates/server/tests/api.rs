@@ -537,6 +537,32 @@ async fn every_table_by_link_has_an_end() {
 }
 
 #[tokio::test]
+async fn settings_name_a_rule_set_only_where_it_is_not_the_games_own() {
+    let hall = Hall::open().await;
+    let guest = hall.guest("Aino").await;
+    let open = async |game: Game, set: &str| {
+        let (bearer, table) =
+            (format!("Bearer {}", guest.token), json!({"game": game.name(), "rule_set": set}));
+        http(hall.host(), "POST /api/tables", &[("authorization", &bearer)], &table.to_string()).await
+    };
+    for set in rules::RuleSet::ALL {
+        let answer = open(set.game(), set.name()).await;
+        assert_eq!(answer.body.contains("rule_set"), !set.is_own(), "{}", answer.body);
+        let opened: OpenedTable = answer.json();
+        assert_eq!(opened.table.settings.rules(), set);
+        assert_eq!(hall.api.table(&opened.table.id).await.unwrap().settings.rules(), set);
+    }
+    let another = open(Game::Kimble, "carrom").await;
+    assert_eq!(another.status, 422);
+    let said = another.problem().error;
+    assert!(said.contains(r#"rule_set is "carrom"; expected "kimble" for the game kimble"#), "{said}");
+    let unknown = open(Game::Kimble, "house").await;
+    assert_eq!(unknown.status, 422);
+    let said = unknown.problem().error;
+    assert!(said.contains("unknown rule set \"house\"") && said.contains("kimble"), "{said}");
+}
+
+#[tokio::test]
 async fn settings_say_what_will_be_played() {
     let hall = Hall::open().await;
     let guest = hall.guest("Aino").await;

@@ -109,7 +109,7 @@ async fn every_state_of_a_table_has_its_line() {
 #[tokio::test]
 async fn known_addresses_are_200_and_others_404_in_the_readers_language() {
     let hall = Hall::open().await;
-    let places = Game::ALL.map(Place::Board).into_iter().chain(Game::ALL.map(Place::Book));
+    let places = Game::ALL.map(Place::Board).into_iter().chain(rules::RuleSet::ALL.map(Place::Book));
     let others =
         [Place::Home, Place::Tables, Place::Replay(None), Place::Books, Place::Rule(rules::rule!("CAR-18"))];
     for path in places.chain(others).map(|place| place.to_path()).chain(["/r/carrom".to_owned()]) {
@@ -141,7 +141,7 @@ async fn known_addresses_are_200_and_others_404_in_the_readers_language() {
 #[tokio::test]
 async fn a_link_to_any_page_says_what_it_leads_to_in_the_readers_language() {
     let hall = Hall::with(|config| config.origins = vec![ORIGIN.to_owned()]).await;
-    let of_kimble = format!("{} rules", rules::book::book(Game::Kimble).count());
+    let of_kimble = format!("{} rules", rules::book::book(rules::RuleSet::Kimble).count());
     for (path, language, window, link, said, game) in [
         (
             "/",

@@ -83,7 +83,7 @@ pub struct Follower {
 impl Follower {
     /// Follows from the beginning on; `made` is what its header says of the engine, nothing being as good as ours.
     pub fn begin(header: Header, made: Option<&Made>) -> Result<Follower, SetupError> {
-        let here = Made::here(header.game());
+        let here = Made::here(header.rule_set());
         let same_engine = made.is_none_or(|made| *made == here);
         let other_book = made.map(|made| made.book).filter(|&book| book != here.book);
         let same_physics = made.is_none_or(|made| Made { book: here.book, ..made.clone() } == here);

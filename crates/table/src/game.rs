@@ -3,12 +3,12 @@
 //! [`Match`] is the way in. [`Match::play`] takes a [`Deed`] and answers with an [`Outcome`] or a [`Refused`] that changes
 //! nothing; everything that happened is in its [`Record`].
 
-use boards::{Game, cut, profile, quoted};
+use boards::{Game, cut, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::{
     Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal,
-    RuleId, SetupError, Spot, Task, Throw, Turn, Verdict,
+    RuleId, RuleSet, SetupError, Spot, Task, Throw, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -180,7 +180,7 @@ impl<C: Chance> Match<C> {
         };
         let referee = match &header.position {
             Some(position) => {
-                let position = position.parse(header.game())?;
+                let position = position.parse(header.rule_set())?;
                 Referee::from_position(&header.options, header.players, first, &position)?
             }
             None => Referee::new(&header.options, header.players, first)?,
@@ -207,6 +207,11 @@ impl<C: Chance> Match<C> {
     /// Which game.
     pub fn game(&self) -> Game {
         self.referee.game()
+    }
+
+    /// What it is played by.
+    pub fn rule_set(&self) -> RuleSet {
+        self.referee.rule_set()
     }
 
     /// Whose turn it is.
@@ -261,7 +266,7 @@ impl<C: Chance> Match<C> {
         }
         let Vec2 { x, y } = direction(flick.angle);
         self.referee.admit(by, Intent::Flick { at, heading: [x, y] })?;
-        let top = profile(self.game()).constants.top_speed;
+        let top = self.rule_set().board().constants.top_speed;
         if !(flick.speed > 0.0 && flick.speed <= top) {
             let note = Note::new("flick-speed").with("top", rules::Arg::Number(top as i64));
             return Err(Refusal::plain(note).into());
@@ -278,7 +283,7 @@ impl<C: Chance> Match<C> {
 
     /// May a strike at that speed give that much spin?
     fn admit_spin(&self, flick: &Flick) -> Result<(), Refused> {
-        let profile = profile(self.game());
+        let profile = self.rule_set().board();
         let shot = self.referee.shot_disc().and_then(|disc| profile.kind_at(disc.index()));
         let Some((kind, _)) = shot else { return Ok(()) };
         let most = profile.most_spin(kind, flick.speed);
@@ -307,7 +312,7 @@ impl<C: Chance> Match<C> {
     /// The board as it lies, with the flick's disc set off.
     pub fn scene(&self, flick: &Flick) -> Result<Scene, TableError> {
         let game = self.game();
-        let mut scene = Scene::on(game)?;
+        let mut scene = Scene::on_board(self.rule_set().board())?;
         let (Some(layout), Some(shot)) = (self.referee.layout(), self.referee.shot_disc()) else {
             return Ok(scene);
         };

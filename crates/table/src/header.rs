@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use boards::{Game, quoted};
+use boards::Game;
 use rules::book::UNVERSIONED;
-use rules::{First, Options, Player, Position, SetupError};
+use rules::{First, Options, Player, Position, RuleSet, SetupError};
 use serde::de::{self, DeserializeOwned, IgnoredAny, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, Value};
@@ -23,7 +23,7 @@ pub struct Header {
     pub seed: u64,
     /// Who starts; a lot decides if left out.
     pub first: Option<First>,
-    /// The game and its options.
+    /// The options; they say which game is played, and by which rule set.
     pub options: Options,
     /// A position to start from instead of the beginning.
     pub position: Option<PositionText>,
@@ -48,14 +48,14 @@ impl PositionText {
         &self.0
     }
 
-    /// What it says, for a game.
-    pub fn parse(&self, game: Game) -> Result<Position, SetupError> {
+    /// What it says, for a game by that rule set.
+    pub fn parse(&self, set: RuleSet) -> Result<Position, SetupError> {
         let json = &self.0;
-        Ok(match game {
-            Game::Carrom => Position::Carrom(read_field("position", json)?),
-            Game::Crokinole | Game::Croquignole => Position::Ring(read_field("position", json)?),
-            Game::Couronne => Position::Couronne(read_field("position", json)?),
-            Game::Kimble => Position::Kimble(read_field("position", json)?),
+        Ok(match set {
+            RuleSet::Carrom => Position::Carrom(read_field("position", json)?),
+            RuleSet::Crokinole | RuleSet::Croquignole => Position::Ring(read_field("position", json)?),
+            RuleSet::Couronne => Position::Couronne(read_field("position", json)?),
+            RuleSet::Kimble => Position::Kimble(read_field("position", json)?),
         })
     }
 
@@ -89,9 +89,9 @@ fn read_field<T: DeserializeOwned>(field: &str, json: &str) -> Result<T, SetupEr
 }
 
 impl Header {
-    /// A game by the book's defaults.
-    pub fn of(game: Game, players: usize, seed: u64) -> Header {
-        let options = Options::defaults(game);
+    /// A game by the defaults of a rule set; a game means its own.
+    pub fn of(set: impl Into<RuleSet>, players: usize, seed: u64) -> Header {
+        let options = Options::defaults(set);
         Header { players, seed, first: None, options, position: None, dice: None, names: Vec::new() }
     }
 
@@ -108,6 +108,11 @@ impl Header {
     /// Which game.
     pub fn game(&self) -> Game {
         self.options.game()
+    }
+
+    /// What it is played by.
+    pub fn rule_set(&self) -> RuleSet {
+        self.options.rule_set()
     }
 
     /// Whether a lot decides who starts. In the middle of a game there is none to draw: player 0 began, unless the
@@ -138,13 +143,8 @@ impl Header {
         let Object(form): Object<Form> = read(line).map_err(|e| SetupError::new(e.to_string()))?;
         let game: Game =
             form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
-        if let Some(name) = form.rule_set.as_deref().filter(|&name| name != game.name()) {
-            return Err(SetupError::new(format!(
-                "rule_set is {}; expected {:?}, the only rule set of {game}",
-                quoted(name),
-                game.name()
-            )));
-        }
+        let set = RuleSet::named(game, form.rule_set.as_deref())
+            .map_err(|error| SetupError::new(error.to_string()))?;
         let made = match (form.engine, form.profile, form.book) {
             (None, None, None) => None,
             (engine, profile, book) => Some(Made {
@@ -162,7 +162,7 @@ impl Header {
             players: form.players,
             seed: form.seed.unwrap_or(0),
             first: form.first.map(|FirstForm(first)| first),
-            options: options(game, form.options.as_deref())?,
+            options: options(set, form.options.as_deref())?,
             position: form.position.map(|raw| PositionText::new(raw.get())),
             dice: form.dice.map(|Object(dice)| dice.chain),
             names: form.names.map_or(Ok(Vec::new()), |names| Sitter::from_json(&names, form.players))?,
@@ -176,6 +176,8 @@ impl Header {
         #[derive(Serialize)]
         struct Out<'a> {
             game: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            rule_set: Option<RuleSet>,
             players: usize,
             seed: u64,
             #[serde(skip_serializing_if = "Option::is_none")]
@@ -202,6 +204,7 @@ impl Header {
         }
         let out = Out {
             game: self.game().name(),
+            rule_set: self.rule_set().beside_game(),
             players: self.players,
             seed: self.seed,
             first: self.first.map(|first| match first {
@@ -286,15 +289,50 @@ impl<'de> Deserialize<'de> for FirstForm {
     }
 }
 
-fn options(game: Game, raw: Option<&RawValue>) -> Result<Options, SetupError> {
-    fn read<T: DeserializeOwned + Default>(raw: Option<&RawValue>) -> Result<T, SetupError> {
-        raw.map_or_else(|| Ok(T::default()), |raw| read_field("options", raw.get()))
+fn options(set: RuleSet, raw: Option<&RawValue>) -> Result<Options, SetupError> {
+    fn read<T: DeserializeOwned>(raw: &RawValue) -> Result<T, SetupError> {
+        read_field("options", raw.get())
     }
-    Ok(match game {
-        Game::Carrom => Options::Carrom(read(raw)?),
-        Game::Crokinole => Options::Crokinole(read(raw)?),
-        Game::Croquignole => Options::Croquignole(read(raw)?),
-        Game::Couronne => Options::Couronne(read(raw)?),
-        Game::Kimble => Options::Kimble(read(raw)?),
+    let Some(raw) = raw else { return Ok(set.defaults()) };
+    Ok(match set {
+        RuleSet::Carrom => Options::Carrom(read(raw)?),
+        RuleSet::Crokinole => Options::Crokinole(read(raw)?),
+        RuleSet::Croquignole => Options::Croquignole(read(raw)?),
+        RuleSet::Couronne => Options::Couronne(read(raw)?),
+        RuleSet::Kimble => Options::Kimble(read(raw)?),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Match;
+
+    #[test]
+    fn a_header_names_its_rule_set_only_where_it_is_not_the_games_own() {
+        for set in RuleSet::ALL {
+            let header = Header::of(set, 2, 7);
+            let line = header.to_json(None);
+            let own = set.name() == set.game().name();
+            assert_eq!(line.contains("rule_set"), !own, "{line}");
+            assert_eq!(Header::parse(&line, false), Ok((header.clone(), None)));
+            assert_eq!((header.rule_set(), header.game()), (set, set.game()));
+            assert_eq!(Match::begin(header.clone()).map(|game| game.rule_set()), Ok(set));
+            let named = format!(r#"{{"game":"{}","rule_set":"{set}","players":2,"seed":7}}"#, set.game());
+            let (read, _) = Header::parse(&named, false).unwrap();
+            assert_eq!(read.to_json(None), line, "the same header, written the one way it is written");
+        }
+    }
+
+    #[test]
+    fn a_rule_set_of_another_game_is_malformed() {
+        for (set, game) in RuleSet::ALL.into_iter().flat_map(|set| Game::ALL.map(|game| (set, game))) {
+            let line = format!(r#"{{"game":"{game}","rule_set":"{set}","players":2}}"#);
+            let error = Header::parse(&line, false).err().map(|error| error.to_string());
+            assert_eq!(error.is_some(), set.game() != game, "{line}: {error:?}");
+            for known in RuleSet::of(game) {
+                assert!(error.as_ref().is_none_or(|error| error.contains(&format!("{:?}", known.name()))));
+            }
+        }
+    }
 }

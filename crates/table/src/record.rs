@@ -3,9 +3,8 @@
 //! A record is text, JSON Lines as [`Header::parse`] and [`Line::parse`] read them. A flick keeps its facts and a throw its
 //! number, so that an old record can still be shown after the physics has changed.
 
-use boards::{Game, profile};
 use physics::ENGINE_VERSION;
-use rules::{Facts, First, Player, SetupError, Throw, book};
+use rules::{Facts, First, Player, RuleSet, SetupError, Throw, book};
 
 use crate::dice::Proof;
 use crate::follow::{Followed, Follower, Mismatch};
@@ -58,7 +57,7 @@ impl Record {
     /// The record as text.
     pub fn to_text(&self) -> String {
         let game = self.header.game();
-        let mut text = self.header.to_json(Some(&Made::here(game)));
+        let mut text = self.header.to_json(Some(&Made::here(self.header.rule_set())));
         text.push('\n');
         for entry in &self.entries {
             text.push_str(&Line::write(game, entry.by, &entry.deed, &entry.kept()));
@@ -70,8 +69,8 @@ impl Record {
 
 impl Made {
     /// What a record made here says.
-    pub fn here(game: Game) -> Made {
-        Made { engine: ENGINE_VERSION, profile: profile_hash(profile(game)), book: book::version(game) }
+    pub fn here(set: RuleSet) -> Made {
+        Made { engine: ENGINE_VERSION, profile: profile_hash(set.board()), book: book::version(set) }
     }
 }
 

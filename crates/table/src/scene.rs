@@ -70,8 +70,12 @@ pub struct Scene {
 impl Scene {
     /// An empty board of a game.
     pub fn on(game: Game) -> Result<Scene, TableError> {
-        let kinds = profile(game);
-        let board = board_of(kinds).ok_or(TableError::NothingSlides(game))?;
+        Scene::on_board(profile(game))
+    }
+
+    /// An empty board of that profile.
+    pub fn on_board(kinds: &'static Profile) -> Result<Scene, TableError> {
+        let board = board_of(kinds).ok_or(TableError::NothingSlides(kinds.game))?;
         Ok(Scene { board, kinds, discs: Vec::new() })
     }
 

@@ -1,6 +1,6 @@
 //! One hash for one state of a game.
 
-use rules::{Form, Options, Over, Player, Referee, Side, Turn};
+use rules::{Form, Options, Over, Player, Referee, RuleSet, Side, Turn};
 use serde::{Serialize, Serializer};
 
 /// `{"player":1,"do":"place"}`.
@@ -42,6 +42,8 @@ impl Serialize for OverOut {
 /// What the hash covers, as it is written.
 #[derive(Serialize)]
 struct Stand<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_set: Option<RuleSet>,
     options: &'a Options,
     turn: TurnOut,
     state: Form,
@@ -49,10 +51,11 @@ struct Stand<'a> {
 }
 
 /// The hash of a state: the first 32 hexadecimal digits of BLAKE3 over `{"options":…,"turn":…,"state":…,"over":…}` as a
-/// record and the command line write them, without spaces. Numbers are written in the shortest form that reads back the
-/// same.
+/// record and the command line write them, without spaces; a rule set that is not the game's own stands before the options
+/// as `"rule_set"`. Numbers are written in the shortest form that reads back the same.
 pub fn state_hash(options: &Options, referee: &Referee) -> String {
     let stand = Stand {
+        rule_set: options.rule_set().beside_game(),
         options,
         turn: referee.turn().into(),
         state: referee.form(),

@@ -250,7 +250,7 @@ fn from_position(game: &Match) -> Referee {
     let turn = game.turn();
     position["turn"] = json!({ "player": turn.player, "do": turn.task.name() });
     let header = &game.record().header;
-    let parsed = table::PositionText::new(&position.to_string()).parse(game.game());
+    let parsed = table::PositionText::new(&position.to_string()).parse(game.rule_set());
     let parsed = parsed.unwrap_or_else(|e| panic!("{position}: {e}"));
     Referee::from_position(&header.options, header.players, game.first(), &parsed)
         .unwrap_or_else(|e| panic!("{position}: {e}"))

@@ -1,20 +1,22 @@
-//! The site's addresses: what a path and its fragment ask for, and the one way each of them is written. Which paths there
-//! are is [`Place`]'s to say, because the server must know it, too; fragments never reach a server.
+//! The site's addresses: what a path, its query and its fragment ask for, and the one way each of them is written. Which
+//! paths there are is [`Place`]'s to say, because the server must know it, too; it ignores a query, and fragments never
+//! reach it.
 //!
 //! | address | |
 //! |---|---|
 //! | `/` | the front page |
 //! | `/carrom` … `/kimble` | a board on this device; `#shot=…` a shot to be shown on it |
+//! | `/carrom?rules=carrom` | the same board, on which the next game is played by that rule set |
 //! | `/t/ID` | a table by link |
 //! | `/tables` | public tables |
 //! | `/r/ID#12`, `/r` | the record of a table after its twelfth action; of a file |
-//! | `/rules`, `/rules/carrom#CAR-18`, `/rules/CAR-18` | the books, and a rule in one of them |
+//! | `/rules`, `/rules/carrom#CAR-18`, `/rules/CAR-18` | the books by the names of rule sets, and a rule in one of them |
 //!
 //! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
 
 use boards::Game;
 use protocol::Place;
-use rules::RuleId;
+use rules::{RuleId, RuleSet};
 use table::TableError;
 
 use crate::sheet::{Sheet, SheetError, decode, encode};
@@ -26,6 +28,8 @@ pub enum Address {
     Home,
     /// A board on this device.
     Board(Game),
+    /// A board on this device, on which the next game is played by this rule set.
+    BoardBy(RuleSet),
     /// A shot to be shown on a board.
     Shot(Game, Box<Sheet>),
     /// A table by link.
@@ -37,8 +41,8 @@ pub enum Address {
     /// All books.
     Books,
     /// A book, and a rule in it.
-    Book(Game, Option<RuleId>),
-    /// A shot that cannot be read: the board it was meant for if that can be told, and why.
+    Book(RuleSet, Option<RuleId>),
+    /// A shot or a rule set that cannot be read: the board it was meant for if that can be told, and why.
     Broken(Option<Game>, SheetError),
     /// There is nothing there.
     Nowhere,
@@ -60,37 +64,54 @@ pub enum Page {
     /// All books.
     Books,
     /// A book.
-    Book(Game),
+    Book(RuleSet),
     /// Nothing is there.
     Nowhere,
 }
 
 impl Address {
-    /// Reads a path and what follows its `#`.
+    /// Reads a path, what follows its `?`, and what follows its `#`.
     ///
     /// ```
     /// use boards::Game;
+    /// use rules::RuleSet;
     /// use web::address::Address;
     ///
-    /// assert_eq!(Address::parse("/couronne", ""), Address::Board(Game::Couronne));
-    /// assert_eq!(Address::parse("/", "#couronne"), Address::Board(Game::Couronne));
-    /// let rule = Address::parse("/rules/carrom", "#CAR-18");
-    /// assert_eq!(rule, Address::Book(Game::Carrom, Some(rules::rule!("CAR-18"))));
+    /// assert_eq!(Address::parse("/couronne", "", ""), Address::Board(Game::Couronne));
+    /// assert_eq!(Address::parse("/couronne", "?rules=couronne", ""), Address::BoardBy(RuleSet::Couronne));
+    /// assert_eq!(Address::parse("/", "", "#couronne"), Address::Board(Game::Couronne));
+    /// let rule = Address::parse("/rules/carrom", "", "#CAR-18");
+    /// assert_eq!(rule, Address::Book(RuleSet::Carrom, Some(rules::rule!("CAR-18"))));
     /// assert_eq!(rule.to_path(), "/rules/carrom#CAR-18");
-    /// assert_eq!(Address::parse("/rules/car-18", ""), rule);
+    /// assert_eq!(Address::parse("/rules/car-18", "", ""), rule);
     /// ```
-    pub fn parse(path: &str, fragment: &str) -> Address {
+    pub fn parse(path: &str, query: &str, fragment: &str) -> Address {
         let fragment = fragment.trim_start_matches('#');
         let Some(place) = Place::of(path) else { return Address::Nowhere };
         match place {
             Place::Home => Address::of_old(fragment),
-            Place::Board(game) => Address::on_board(game, fragment),
+            Place::Board(game) => match Address::on_board(game, fragment) {
+                Address::Board(lying) if lying == game => Address::by_rules(game, query),
+                other => other,
+            },
             Place::Table(id) => Address::Table(id),
             Place::Tables => Address::Tables,
             Place::Replay(id) => Address::Replay(id, fragment.parse().ok()),
             Place::Books => Address::Books,
-            Place::Book(game) => Address::Book(game, rule_of(game, fragment)),
+            Place::Book(set) => Address::Book(set, rule_of(set, fragment)),
             Place::Rule(rule) => Address::of_rule(rule),
+        }
+    }
+
+    /// A board, and what the query wants it to be played by: `?rules=NAME`; other parts of a query are not ours.
+    fn by_rules(game: Game, query: &str) -> Address {
+        let mut parts = query.trim_start_matches('?').split('&');
+        let Some(name) = parts.find_map(|part| part.strip_prefix("rules=")) else {
+            return Address::Board(game);
+        };
+        match RuleSet::named(game, Some(name)) {
+            Ok(set) => Address::BoardBy(set),
+            Err(error) => Address::Broken(Some(game), SheetError::Board(error.to_string())),
         }
     }
 
@@ -125,12 +146,13 @@ impl Address {
         let (place, fragment) = match self {
             Address::Home | Address::Nowhere | Address::Broken(None, _) => (Place::Home, None),
             Address::Board(game) | Address::Broken(Some(game), _) => (Place::Board(*game), None),
+            Address::BoardBy(set) => return format!("{}?rules={set}", Place::Board(set.game()).to_path()),
             Address::Shot(_, sheet) => return Address::of_shot(sheet),
             Address::Table(id) => (Place::Table(id.clone()), None),
             Address::Tables => (Place::Tables, None),
             Address::Replay(id, at) => (Place::Replay(id.clone()), at.map(|at| at.to_string())),
             Address::Books => (Place::Books, None),
-            Address::Book(game, rule) => (Place::Book(*game), rule.map(|rule| rule.to_string())),
+            Address::Book(set, rule) => (Place::Book(*set), rule.map(|rule| rule.to_string())),
         };
         match fragment {
             Some(fragment) => format!("{}#{fragment}", place.to_path()),
@@ -142,6 +164,7 @@ impl Address {
     pub fn board(&self) -> Option<Game> {
         match self {
             Address::Board(game) | Address::Shot(game, _) | Address::Broken(Some(game), _) => Some(*game),
+            Address::BoardBy(set) => Some(set.game()),
             // As it always was: a link nobody can read shows the first board, and why.
             Address::Broken(None, _) => Some(Game::Carrom),
             _ => None,
@@ -152,12 +175,12 @@ impl Address {
     pub fn page(&self) -> Page {
         match self {
             Address::Home => Page::Home,
-            Address::Board(_) | Address::Shot(..) | Address::Broken(..) => Page::Board,
+            Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => Page::Board,
             Address::Table(id) => Page::Table(id.clone()),
             Address::Tables => Page::Tables,
             Address::Replay(id, _) => Page::Replay(id.clone()),
             Address::Books => Page::Books,
-            Address::Book(game, _) => Page::Book(*game),
+            Address::Book(set, _) => Page::Book(*set),
             Address::Nowhere => Page::Nowhere,
         }
     }
@@ -169,7 +192,15 @@ impl Address {
 
     /// The address of a rule in its book.
     pub fn of_rule(rule: RuleId) -> Address {
-        Address::Book(rule.rule().game, Some(rule))
+        Address::Book(rule.rule().rule_set, Some(rule))
+    }
+
+    /// Where a rule set is played: on the board of its game, which knows no other where there is only one.
+    pub fn to_play(set: RuleSet) -> Address {
+        match RuleSet::of(set.game()).count() {
+            0 | 1 => Address::Board(set.game()),
+            _ => Address::BoardBy(set),
+        }
     }
 
     /// The path of a shot.
@@ -179,9 +210,9 @@ impl Address {
 }
 
 /// A rule of this book; a number is read in any case.
-fn rule_of(game: Game, name: &str) -> Option<RuleId> {
+fn rule_of(set: RuleSet, name: &str) -> Option<RuleId> {
     let rule: RuleId = name.to_ascii_uppercase().parse().ok()?;
-    (rule.rule().game == game).then_some(rule)
+    (rule.rule().rule_set == set).then_some(rule)
 }
 
 fn shot_on(game: Game, shot: &str) -> Address {
@@ -235,7 +266,7 @@ mod tests {
         let named = [
             Place::Table("k3f9".to_owned()),
             Place::Replay(Some("k3f9".to_owned())),
-            Place::Book(Game::Kimble),
+            Place::Book(RuleSet::Kimble),
             Place::Rule(rules::rule!("CAR-18")),
         ];
         let starts = named.map(|place| {
@@ -246,8 +277,9 @@ mod tests {
     }
 
     fn read(address: &str) -> Address {
-        let (path, fragment) = address.split_once('#').unwrap_or((address, ""));
-        Address::parse(path, fragment)
+        let (before, fragment) = address.split_once('#').unwrap_or((address, ""));
+        let (path, query) = before.split_once('?').unwrap_or((before, ""));
+        Address::parse(path, query, fragment)
     }
 
     #[test]
@@ -261,10 +293,11 @@ mod tests {
             Address::Replay(None, None),
             Address::Replay(Some("k3Fx9".to_owned()), Some(12)),
             Address::Books,
-            Address::Book(Game::Couronne, None),
-            Address::Book(Game::Couronne, Some(rules::rule!("COU-P5"))),
+            Address::Book(RuleSet::Couronne, None),
+            Address::Book(RuleSet::Couronne, Some(rules::rule!("COU-P5"))),
         ];
-        for address in all {
+        let sets = RuleSet::ALL.into_iter().flat_map(|set| [Address::BoardBy(set), Address::Book(set, None)]);
+        for address in all.into_iter().chain(sets) {
             assert_eq!(read(&address.to_path()), address, "{}", address.to_path());
             assert!(address.same_page(&address));
         }
@@ -278,7 +311,7 @@ mod tests {
             assert_eq!(read(path), Address::Nowhere, "{path}");
         }
         assert_eq!(read(&format!("/t/{}", "x".repeat(65))), Address::Nowhere);
-        assert_eq!(read("/rules/carrom#COU-01"), Address::Book(Game::Carrom, None));
+        assert_eq!(read("/rules/carrom#COU-01"), Address::Book(RuleSet::Carrom, None));
         assert_eq!(read("/r/k3#last"), Address::Replay(Some("k3".to_owned()), None));
     }
 
@@ -303,9 +336,21 @@ mod tests {
     }
 
     #[test]
+    fn a_book_leads_to_a_board_that_is_played_by_it() {
+        for set in RuleSet::ALL {
+            let board = Address::to_play(set);
+            let alone = RuleSet::of(set.game()).count() == 1;
+            assert_eq!(board.to_path().contains("?rules="), !alone, "{set}");
+            assert_eq!(board.board(), Some(set.game()));
+        }
+    }
+
+    #[test]
     fn only_another_page_is_another_page() {
         let same = |one: &str, two: &str| read(one).same_page(&read(two));
         assert!(same("/rules/carrom", "/rules/carrom#CAR-18") && same("/r/k3#1", "/r/k3#2"));
+        assert_eq!(read("/carrom?utm=x"), Address::Board(Game::Carrom));
+        assert!(same("/carrom?rules=carrom", "/carrom") && !same("/carrom?rules=carrom", "/kimble"));
         assert!(same("/#carrom", "/carrom") && same("/carrom", &Address::of_shot(&sheet())));
         assert!(!same("/", "/carrom") && !same("/t/a", "/t/b") && !same("/rules", "/rules/carrom"));
     }
@@ -324,6 +369,8 @@ mod tests {
     #[test]
     fn a_broken_link_says_what_is_wrong() {
         broken("/#chess", None, "expected carrom");
+        broken("/carrom?rules=house", Some(Game::Carrom), "rule_set is \"house\"; expected \"carrom\"");
+        broken("/carrom?rules=kimble", Some(Game::Carrom), "for the game carrom");
         broken("/#kimble?shot=%7B%7D", Some(Game::Kimble), "die");
         broken("/carrom#shot=%7B%22board", Some(Game::Carrom), "EOF");
         broken("/carrom#shot=%F", Some(Game::Carrom), "percent");

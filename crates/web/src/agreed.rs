@@ -1,10 +1,9 @@
-//! What players agree on before a game: the options of the five books, as a form can show and set them.
+//! What players agree on before a game: the options of the rule sets, as a form can show and set them.
 //!
 //! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
 
-use boards::Game;
 use protocol::with_an_end;
-use rules::{Options, RuleId, rule};
+use rules::{Options, RuleId, RuleSet, rule};
 use serde_json::{Map, Value, json};
 use table::Header;
 
@@ -45,27 +44,27 @@ const YES_NO: Choice = Choice::OneOf(&["true", "false"]);
 const LIMIT: Choice = Choice::Number { low: 1, high: MANY, or_none: true };
 const TARGET: Choice = Choice::Number { low: 1, high: 1000, or_none: false };
 
-/// What can be agreed on in a game of so many.
-pub fn items(game: Game, players: usize) -> Vec<Item> {
+/// What can be agreed on in a game of so many by a rule set.
+pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
     let item = |name, rule, choice| Item { name, rule, choice };
-    match game {
-        Game::Carrom => vec![
+    match set {
+        RuleSet::Carrom => vec![
             item("target", rule!("CAR-12"), TARGET),
             item("queen_must_be_covered", rule!("CAR-S10"), YES_NO),
             item("max_strokes", rule!("CAR-S27"), LIMIT),
         ],
-        Game::Crokinole => {
+        RuleSet::Crokinole => {
             vec![item("target", rule!("CRO-06"), TARGET), item("max_rounds", rule!("CRO-S15"), LIMIT)]
         }
-        Game::Croquignole => {
+        RuleSet::Croquignole => {
             vec![item("target", rule!("CRQ-15"), TARGET), item("max_rounds", rule!("CRQ-S12"), LIMIT)]
         }
-        Game::Couronne => vec![
+        RuleSet::Couronne => vec![
             item("discs", rule!("COU-S1"), Choice::Number { low: 4, high: 16, or_none: false }),
             item("behind_limit", rule!("COU-08"), Choice::Number { low: 0, high: 16, or_none: true }),
             item("max_strokes", rule!("COU-S27"), LIMIT),
         ],
-        Game::Kimble => {
+        RuleSet::Kimble => {
             let most = players.saturating_sub(1).max(1) as u32;
             let finishers = Choice::Number { low: 1, high: most, or_none: false };
             vec![
@@ -86,10 +85,11 @@ pub fn to_json(options: &Options) -> String {
     serde_json::to_string(options).unwrap_or_default()
 }
 
-/// Options that were stored; `None` where they are not this game's.
-pub fn parse(game: Game, json: &str) -> Option<Options> {
+/// Options that were stored; `None` where they are not this rule set's.
+pub fn parse(set: RuleSet, json: &str) -> Option<Options> {
     let options: Value = serde_json::from_str(json).ok()?;
-    let header = json!({ "game": game.name(), "players": 2, "options": options });
+    let header =
+        json!({ "game": set.game().name(), "rule_set": set.name(), "players": 2, "options": options });
     let (header, _) = Header::parse(&header.to_string(), false).ok()?;
     Some(header.options)
 }
@@ -118,13 +118,13 @@ pub fn by_link(options: &Options, open_dome: bool) -> String {
 }
 
 /// The options that a table by link starts with: those of the book, with the end that every table has.
-pub fn of_table(game: Game) -> Options {
-    with_an_end(Options::defaults(game))
+pub fn of_table(set: RuleSet) -> Options {
+    with_an_end(set.defaults())
 }
 
 /// What can be agreed on at a table by link: every table has an end, and its dome is chosen by itself.
-pub fn table_items(game: Game, players: usize) -> Vec<Item> {
-    let book = Options::defaults(game);
+pub fn table_items(set: RuleSet, players: usize) -> Vec<Item> {
+    let book = set.defaults();
     let bounded = |item: Item| match with(&book, &item, &MANY.to_string()) {
         Some(endless) if item.choice == LIMIT => {
             let high = value(&with_an_end(endless), item.name).parse().unwrap_or(MANY);
@@ -132,14 +132,14 @@ pub fn table_items(game: Game, players: usize) -> Vec<Item> {
         }
         _ => item,
     };
-    items(game, players).into_iter().filter(|item| item.name != DOME).map(bounded).collect()
+    items(set, players).into_iter().filter(|item| item.name != DOME).map(bounded).collect()
 }
 
 /// What was agreed at a table by link: the options in which it differs from the book, and their values. The end that every
 /// table has and the locked dome are how such a table starts, not something that was agreed.
 pub fn differences(options: &Options) -> Vec<(Item, String)> {
-    let (book, options) = (of_table(options.game()), with_an_end(options.clone()));
-    let items = items(options.game(), MOST).into_iter().filter(|item| item.name != DOME);
+    let (book, options) = (of_table(options.rule_set()), with_an_end(options.clone()));
+    let items = items(options.rule_set(), MOST).into_iter().filter(|item| item.name != DOME);
     let valued = items.map(|item| (item, value(&options, item.name)));
     valued.filter(|(item, text)| value(&book, item.name) != *text).collect()
 }
@@ -171,7 +171,7 @@ pub fn with(options: &Options, item: &Item, value: &str) -> Option<Options> {
     };
     let mut object = object(options);
     object.insert(item.name.to_owned(), value);
-    parse(options.game(), &Value::Object(object).to_string())
+    parse(options.rule_set(), &Value::Object(object).to_string())
 }
 
 /// The same for so many players: fewer cannot let more of them finish.
@@ -193,15 +193,15 @@ mod tests {
 
     #[test]
     fn every_option_of_every_book_can_be_set_and_a_game_begun_with_it() {
-        for game in Game::ALL {
-            let book = Options::defaults(game);
-            let names: Vec<String> = items(game, 4).iter().map(|item| item.name.to_owned()).collect();
+        for set in RuleSet::ALL {
+            let book = Options::defaults(set);
+            let names: Vec<String> = items(set, 4).iter().map(|item| item.name.to_owned()).collect();
             let mut known: Vec<String> = object(&book).into_iter().map(|(name, _)| name).collect();
             let mut shown = names.clone();
             known.sort();
             shown.sort();
-            assert_eq!(known, shown, "{game}");
-            for item in items(game, 4) {
+            assert_eq!(known, shown, "{set}");
+            for item in items(set, 4) {
                 let values: Vec<String> = match item.choice {
                     Choice::OneOf(all) => all.iter().map(|value| value.to_string()).collect(),
                     Choice::Number { low, high, or_none } => {
@@ -212,9 +212,9 @@ mod tests {
                 for text in values {
                     let options = with(&book, &item, &text).unwrap();
                     assert_eq!(value(&options, item.name), text);
-                    assert_eq!(parse(game, &to_json(&options)).as_ref(), Some(&options));
-                    let header = Header { options, ..Header::of(game, 4, 1) };
-                    assert!(Sitting::start(header).is_ok(), "{game} with {} {text}", item.name);
+                    assert_eq!(parse(set, &to_json(&options)).as_ref(), Some(&options));
+                    let header = Header { options, ..Header::of(set, 4, 1) };
+                    assert!(Sitting::start(header).is_ok(), "{set} with {} {text}", item.name);
                 }
             }
         }
@@ -222,72 +222,72 @@ mod tests {
 
     #[test]
     fn what_is_no_value_is_not_taken() {
-        let book = Options::defaults(Game::Couronne);
-        let item = |name| items(Game::Couronne, 2).into_iter().find(|item| item.name == name).unwrap();
+        let book = Options::defaults(RuleSet::Couronne);
+        let item = |name| items(RuleSet::Couronne, 2).into_iter().find(|item| item.name == name).unwrap();
         for (name, text) in [("discs", "3"), ("discs", ""), ("behind_limit", "x"), ("max_strokes", "0")] {
             assert_eq!(with(&book, &item(name), text), None, "{name} {text}");
         }
         assert_eq!(value(&with(&book, &item("discs"), " 8 ").unwrap(), "discs"), "8");
-        assert_eq!(parse(Game::Couronne, r#"{"target":3}"#), None);
-        assert_eq!(parse(Game::Couronne, "3"), None);
+        assert_eq!(parse(RuleSet::Couronne, r#"{"target":3}"#), None);
+        assert_eq!(parse(RuleSet::Couronne, "3"), None);
     }
 
     #[test]
     fn a_table_by_link_starts_with_a_locked_dome_and_is_by_the_book_all_the_same() {
-        let book = Options::defaults(Game::Kimble);
-        let locked = parse(Game::Kimble, &by_link(&book, false)).unwrap();
+        let book = Options::defaults(RuleSet::Kimble);
+        let locked = parse(RuleSet::Kimble, &by_link(&book, false)).unwrap();
         assert_eq!((value(&locked, "dome").as_str(), is_by_book(&locked)), ("locked", true));
         let open = by_link(&book, true);
         assert!(open.contains(r#""dome":"open""#), "the server is told: {open}");
-        assert_eq!(parse(Game::Kimble, &open).as_ref(), Some(&book));
-        let carrom = Options::defaults(Game::Carrom);
-        assert_eq!(parse(Game::Carrom, &by_link(&carrom, true)).as_ref(), Some(&carrom));
-        let lap = items(Game::Kimble, 4).into_iter().find(|item| item.name == "lap").unwrap();
+        assert_eq!(parse(RuleSet::Kimble, &open).as_ref(), Some(&book));
+        let carrom = Options::defaults(RuleSet::Carrom);
+        assert_eq!(parse(RuleSet::Carrom, &by_link(&carrom, true)).as_ref(), Some(&carrom));
+        let lap = items(RuleSet::Kimble, 4).into_iter().find(|item| item.name == "lap").unwrap();
         assert!(!is_by_book(&with(&book, &lap, "none").unwrap()));
     }
 
     #[test]
     fn what_differs_from_the_book_is_named_with_its_rule_and_nothing_else_is() {
-        for game in Game::ALL {
-            assert!(is_by_book(&Options::defaults(game)) && is_by_book(&of_table(game)), "{game}");
-            for item in table_items(game, 4) {
+        for set in RuleSet::ALL {
+            assert!(is_by_book(&Options::defaults(set)) && is_by_book(&of_table(set)), "{set}");
+            for item in table_items(set, 4) {
                 let text = match item.choice {
                     Choice::Number { high, .. } => high.to_string(),
                     Choice::OneOf(all) => all[all.len() - 1].to_owned(),
                 };
-                let agreed = with(&of_table(game), &item, &text).unwrap();
+                let agreed = with(&of_table(set), &item, &text).unwrap();
                 let named: Vec<_> =
                     differences(&agreed).into_iter().map(|(item, text)| (item.rule, text)).collect();
-                let by_book = value(&of_table(game), item.name) == text;
+                let by_book = value(&of_table(set), item.name) == text;
                 let expected = if by_book { Vec::new() } else { vec![(item.rule, text)] };
-                assert_eq!(named, expected, "{game} with {}", item.name);
+                assert_eq!(named, expected, "{set} with {}", item.name);
             }
         }
-        let fifteen = parse(Game::Carrom, r#"{"target":15}"#).unwrap();
+        let fifteen = parse(RuleSet::Carrom, r#"{"target":15}"#).unwrap();
         let [(item, text)] = &differences(&fifteen)[..] else { panic!() };
         assert_eq!((item.rule.name(), text.as_str()), ("CAR-12", "15"));
     }
 
     #[test]
     fn no_table_is_offered_an_end_that_its_server_would_not_keep() {
-        for game in Game::ALL {
-            for item in table_items(game, 4) {
+        for set in RuleSet::ALL {
+            for item in table_items(set, 4) {
                 let Choice::Number { high, or_none, .. } = item.choice else { continue };
-                let most = with(&of_table(game), &item, &high.to_string()).unwrap();
-                assert_eq!(with_an_end(most.clone()), most, "{game}: {}", item.name);
-                assert!(!or_none || item.name == "behind_limit", "{game}: {}", item.name);
+                let most = with(&of_table(set), &item, &high.to_string()).unwrap();
+                assert_eq!(with_an_end(most.clone()), most, "{set}: {}", item.name);
+                assert!(!or_none || item.name == "behind_limit", "{set}: {}", item.name);
             }
         }
     }
 
     #[test]
     fn fewer_players_let_fewer_finish() {
-        let most = items(Game::Kimble, 4).remove(0);
-        let four = with(&Options::defaults(Game::Kimble), &most, "3").unwrap();
-        for &players in sizes(Game::Kimble) {
+        let most = items(RuleSet::Kimble, 4).remove(0);
+        let four = with(&Options::defaults(RuleSet::Kimble), &most, "3").unwrap();
+        for &players in sizes(RuleSet::Kimble.game()) {
             let fitted = fit(&four, players);
             assert_eq!(value(&fitted, "finishers"), (players - 1).to_string());
         }
-        assert_eq!(fit(&Options::defaults(Game::Carrom), 2), Options::defaults(Game::Carrom));
+        assert_eq!(fit(&Options::defaults(RuleSet::Carrom), 2), Options::defaults(RuleSet::Carrom));
     }
 }

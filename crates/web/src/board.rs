@@ -1,7 +1,7 @@
 //! What lies on the page: a board with discs, or kimble's track.
 
 use boards::Game;
-use rules::{Options, Player, RuleId, Seat};
+use rules::{Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, Refused};
 
 use crate::agreed;
@@ -33,9 +33,9 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Two people, by the book.
-    pub fn of(game: Game) -> Setting {
-        Setting { seats: Seats::default(), players: 2, still: false, options: Options::defaults(game) }
+    /// Two people, by the defaults of a rule set; a game means its own.
+    pub fn of(set: impl Into<RuleSet>) -> Setting {
+        Setting { seats: Seats::default(), players: 2, still: false, options: Options::defaults(set) }
     }
 
     /// The game of this setting: the stored one, or a new one and why the stored one cannot be played on.
@@ -46,7 +46,7 @@ impl Setting {
         stored: Option<&str>,
     ) -> Option<(Sitting, Option<String>)> {
         let anew = || {
-            let header = Header::of(game, self.players, seed);
+            let header = Header::of(self.options.rule_set(), self.players, seed);
             Sitting::start(Header { options: agreed::fit(&self.options, self.players), ..header }).ok()
         };
         Some(match stored.map(|text| Sitting::resume(game, text)) {

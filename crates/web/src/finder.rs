@@ -1,7 +1,6 @@
 //! The books to be read: their contents, what is found in them, and what stands in a text.
 
-use boards::Game;
-use rules::{Language, RuleId, book};
+use rules::{Language, RuleId, RuleSet, book};
 
 /// A rule, and what fills in where it leaves something open.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,14 +14,14 @@ pub struct Entry {
 /// The contents of a book: every rule of the traditional text, with its silences.
 ///
 /// ```
-/// use boards::Game;
+/// use rules::RuleSet;
 ///
-/// let contents = web::finder::contents(Game::Carrom);
+/// let contents = web::finder::contents(RuleSet::Carrom);
 /// let queen = contents.iter().find(|entry| entry.rule.name() == "CAR-14");
 /// assert_eq!(queen.map(|entry| entry.silences[0].name()), Some("CAR-S1"));
 /// ```
-pub fn contents(game: Game) -> Vec<Entry> {
-    let all: Vec<RuleId> = book::book(game).filter_map(|rule| rule.id.parse().ok()).collect();
+pub fn contents(set: RuleSet) -> Vec<Entry> {
+    let all: Vec<RuleId> = book::book(set).filter_map(|rule| rule.id.parse().ok()).collect();
     let own = all.iter().filter(|rule| rule.rule().fills.is_none());
     let silences = |of: &str| all.iter().copied().filter(|rule| rule.rule().fills == Some(of)).collect();
     own.map(|&rule| Entry { rule, silences: silences(rule.name()) }).collect()
@@ -101,14 +100,14 @@ mod tests {
 
     #[test]
     fn a_book_is_shown_whole_and_once() {
-        for game in Game::ALL {
+        for set in RuleSet::ALL {
             let shown =
-                contents(game).into_iter().flat_map(|entry| [vec![entry.rule], entry.silences].concat());
+                contents(set).into_iter().flat_map(|entry| [vec![entry.rule], entry.silences].concat());
             let mut shown: Vec<&str> = shown.map(RuleId::name).collect();
-            let mut all: Vec<&str> = book::book(game).map(|rule| rule.id).collect();
+            let mut all: Vec<&str> = book::book(set).map(|rule| rule.id).collect();
             shown.sort_unstable();
             all.sort_unstable();
-            assert_eq!(shown, all, "{game}");
+            assert_eq!(shown, all, "{set}");
         }
     }
 
@@ -155,12 +154,12 @@ mod tests {
 
     #[test]
     fn every_picture_belongs_to_rules_of_its_book() {
-        for game in Game::ALL {
+        for game in boards::Game::ALL {
             for figure in drawing::figures(game) {
                 for name in figure.rules {
                     let rule: RuleId =
                         name.parse().unwrap_or_else(|_| panic!("{} names {name}", figure.name));
-                    assert_eq!(rule.rule().game, game, "{}", figure.name);
+                    assert_eq!(rule.rule().game(), game, "{}", figure.name);
                 }
             }
         }

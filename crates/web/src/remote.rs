@@ -428,6 +428,7 @@ mod tests {
     fn remote() -> Remote {
         let settings = Settings {
             game: Game::Carrom,
+            rule_set: None,
             players: 2,
             options: Json::default(),
             first: None,

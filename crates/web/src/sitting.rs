@@ -8,7 +8,9 @@ use std::fmt;
 use boards::{Game, Point};
 use physics::Simulator;
 use rules::kimble::Kimble;
-use rules::{Action, Disc, Intent, Player, Referee, RuleId, SetupError, Spot, Task, Throw, Verdict, book};
+use rules::{
+    Action, Disc, Intent, Player, Referee, RuleId, RuleSet, SetupError, Spot, Task, Throw, Verdict, book,
+};
 use table::{
     Deed, Flick, Follower, Header, Line, Malformed, Match, Mismatch, Played, Refused, Replay, ReplayError,
     TableError, TurnOut,
@@ -194,6 +196,11 @@ impl Sitting {
         self.game.game()
     }
 
+    /// What it is played by.
+    pub fn rule_set(&self) -> RuleSet {
+        self.game.rule_set()
+    }
+
     /// The game itself, to think about it.
     pub fn table(&self) -> &Match {
         &self.game
@@ -332,7 +339,7 @@ impl Sitting {
 
     /// The conduct rules that can be reported in this game.
     pub fn incidents(&self) -> Vec<RuleId> {
-        let known = book::book(self.game()).filter_map(|rule| rule.id.parse::<RuleId>().ok());
+        let known = book::book(self.rule_set()).filter_map(|rule| rule.id.parse::<RuleId>().ok());
         let admitted = |rule: &RuleId| {
             let action = Action::Incident(*rule);
             self.referee().admit(Player(0), Intent::Act(&action)).is_ok()

@@ -10,7 +10,7 @@ use super::view::View;
 use crate::hand::Hand;
 
 fn field(game: boards::Game, position: &str) -> Option<Field> {
-    let parsed: Position = PositionText::new(position).parse(game).ok()?;
+    let parsed: Position = PositionText::new(position).parse(game.into()).ok()?;
     let referee =
         Referee::from_position(&Options::defaults(game), 2, First::Player(Player(0)), &parsed).ok()?;
     Field::of(&referee)
@@ -89,7 +89,7 @@ fn most_shots_off_a_post_touch_their_disc() {
 
 fn worth(players: usize, position: &str, side: Side) -> f64 {
     let game = boards::Game::Carrom;
-    let parsed = PositionText::new(position).parse(game).unwrap();
+    let parsed = PositionText::new(position).parse(game.into()).unwrap();
     let options = Options::defaults(game);
     let referee = Referee::from_position(&options, players, First::Player(Player(0)), &parsed).unwrap();
     let hand = Hand::of(game, crate::Level::Club);

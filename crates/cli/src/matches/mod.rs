@@ -14,6 +14,7 @@ use std::time::Instant;
 use anyhow::{Context as _, ensure};
 use boards::Game;
 use bots::mix;
+use rules::RuleSet;
 use serde_json::{Map, Value};
 use table::Header;
 
@@ -33,6 +34,9 @@ pub struct Arguments {
     /// carrom, crokinole, croquignole, couronne or kimble.
     #[arg(long)]
     pub game: Game,
+    /// A rule set of that game; its own if left out.
+    #[arg(long)]
+    pub rule_set: Option<String>,
     /// Two to four of beginner, casual, club, expert, master, random and (carrom, couronne) ghost, with commas.
     #[arg(long, value_delimiter = ',', required = true)]
     pub players: Vec<Entrant>,
@@ -79,11 +83,11 @@ pub struct Plan {
 
 /// Games between programs can go round in circles: each game ends at the latest after so much, unless its options say
 /// otherwise.
-fn limit(game: Game) -> (&'static str, u32) {
-    match game {
-        Game::Carrom | Game::Couronne => ("max_strokes", 2000),
-        Game::Crokinole | Game::Croquignole => ("max_rounds", 100),
-        Game::Kimble => ("max_throws", 10_000),
+fn limit(set: RuleSet) -> (&'static str, u32) {
+    match set {
+        RuleSet::Carrom | RuleSet::Couronne => ("max_strokes", 2000),
+        RuleSet::Crokinole | RuleSet::Croquignole => ("max_rounds", 100),
+        RuleSet::Kimble => ("max_throws", 10_000),
     }
 }
 
@@ -91,6 +95,7 @@ impl Plan {
     /// Checks what was asked for.
     pub fn new(asked: &Arguments) -> anyhow::Result<Plan> {
         let Arguments { game, games, seed, unit, .. } = *asked;
+        let set = RuleSet::named(game, asked.rule_set.as_deref())?;
         let names = asked.players.len();
         let seats = asked.seats.unwrap_or(names);
         ensure!((2..=4).contains(&names), "--players has {names} names; expected 2 to 4");
@@ -100,7 +105,7 @@ impl Plan {
         );
         // What the game says against so many of them, before anything else can be to blame.
         let crowd = if asked.seats.is_some() { "--seats" } else { "--players" };
-        table::Match::begin(Header::of(game, seats, seed)).map_err(|e| anyhow::anyhow!("{crowd}: {e}"))?;
+        table::Match::begin(Header::of(set, seats, seed)).map_err(|e| anyhow::anyhow!("{crowd}: {e}"))?;
         for entrant in &asked.players {
             ensure!(
                 entrant.plays(game),
@@ -124,12 +129,15 @@ impl Plan {
         let mut options: Map<String, Value> = table::read(&asked.options)
             .map_err(|e| anyhow::anyhow!("--options {}: {e}", boards::quoted(&asked.options)))?;
         // As it was written: a key that stands there twice is malformed for every reader of headers.
-        let written = format!(r#"{{"game":"{game}","players":{seats},"options":{}}}"#, asked.options);
+        let written = format!(
+            r#"{{"game":"{game}","rule_set":"{set}","players":{seats},"options":{}}}"#,
+            asked.options
+        );
         Header::parse(&written, false).map_err(|e| anyhow::anyhow!("--options: {e}"))?;
-        let (name, most) = limit(game);
+        let (name, most) = limit(set);
         options.entry(name).or_insert_with(|| most.into());
-        let line =
-            serde_json::json!({ "game": game.name(), "players": seats, "seed": seed, "options": options });
+        let line = serde_json::json!({ "game": game.name(), "rule_set": set.name(), "players": seats,
+            "seed": seed, "options": options });
         let (header, _) =
             Header::parse(&line.to_string(), false).map_err(|e| anyhow::anyhow!("--options: {e}"))?;
         // Options that are of the right shape can still be impossible: better to know it now.
@@ -232,6 +240,7 @@ mod tests {
         let players = players.split(',').map(|name| name.parse().unwrap()).collect();
         Plan::new(&Arguments {
             game,
+            rule_set: None,
             players,
             games: 5,
             seed: 7,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use rules::RuleSet;
 use serde::Serialize;
 
 use super::Plan;
@@ -13,6 +14,9 @@ use crate::statistics::{Sprt, elo, mean, rounded, wilson};
 pub struct Report {
     /// Which game.
     pub game: &'static str,
+    /// What it was played by, where that is not the game's own rule set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule_set: Option<RuleSet>,
     /// What was counted.
     pub unit: Unit,
     /// Who played.
@@ -131,6 +135,7 @@ impl Tally {
         let clock = |c: &Clock| ThinkingTime { mean: c.mean(), worst: c.worst.as_secs_f64() };
         Report {
             game: plan.header.game().name(),
+            rule_set: plan.header.rule_set().beside_game(),
             unit: plan.unit,
             players: plan.entrants.iter().map(ToString::to_string).collect(),
             seats: plan.header.players,
@@ -162,7 +167,8 @@ impl fmt::Display for Report {
             Unit::Round => "rounds",
             Unit::Board => "boards",
         };
-        writeln!(f, "{} {unit} of {}, seats changed about, seed {}", self.games, self.game, self.seed)?;
+        let game = self.rule_set.map_or(self.game.to_owned(), |set| format!("{} by {set}", self.game));
+        writeln!(f, "{} {unit} of {game}, seats changed about, seed {}", self.games, self.seed)?;
         for (n, name) in self.players.iter().enumerate() {
             let (wins, score, shots) = (self.wins[n], self.mean_score[n], self.shots[n]);
             let ThinkingTime { mean, worst } = self.time.players[n];

@@ -21,6 +21,7 @@ use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
+use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
 use crate::verdict::{Change, Fate, Note, Over, Refusal, Ruling, Task, Turn};
 
@@ -36,17 +37,26 @@ enum Book {
 }
 
 impl Book {
-    fn of(game: Game, players: usize) -> Result<Book, SetupError> {
-        match (game, players) {
-            (Game::Crokinole, 2..=4) => Ok(Book::Crokinole),
-            (Game::Crokinole, _) => Err(SetupError::new(format!("players is {players}; expected 2, 3 or 4"))),
-            (Game::Croquignole, 2 | 4) => Ok(Book::Croquignole),
-            (Game::Croquignole, _) => {
+    fn of(set: RuleSet, players: usize) -> Result<Book, SetupError> {
+        match (set, players) {
+            (RuleSet::Crokinole, 2..=4) => Ok(Book::Crokinole),
+            (RuleSet::Crokinole, _) => {
+                Err(SetupError::new(format!("players is {players}; expected 2, 3 or 4")))
+            }
+            (RuleSet::Croquignole, 2 | 4) => Ok(Book::Croquignole),
+            (RuleSet::Croquignole, _) => {
                 Err(SetupError::new(format!("players is {players}; expected 2 or 4 (CRQ-S9)")))
             }
             _ => Err(SetupError::new(format!(
-                "{game} is not played by these books; expected crokinole or croquignole"
+                "{set} is not played by these books; expected crokinole or croquignole"
             ))),
+        }
+    }
+
+    fn rule_set(self) -> RuleSet {
+        match self {
+            Book::Crokinole => RuleSet::Crokinole,
+            Book::Croquignole => RuleSet::Croquignole,
         }
     }
 
@@ -145,14 +155,14 @@ pub struct Ring {
 
 impl Ring {
     /// A game from its beginning; who starts was drawn by lot (CRO-S2, CRQ-03) or agreed.
-    pub fn new(game: Game, options: &Options, players: usize, first: Player) -> Result<Ring, SetupError> {
-        let book = Book::of(game, players)?;
+    pub fn new(set: RuleSet, options: &Options, players: usize, first: Player) -> Result<Ring, SetupError> {
+        let book = Book::of(set, players)?;
         options.check()?;
         Ok(Ring {
             book,
             options: *options,
             players,
-            layout: Layout::empty(game),
+            layout: Layout::empty(set.game()),
             zones: [None; order::ALL],
             score: [0; 2],
             round: 1,
@@ -166,13 +176,13 @@ impl Ring {
 
     /// A game from a position on.
     pub fn from_position(
-        game: Game,
+        set: RuleSet,
         options: &Options,
         players: usize,
         first: Player,
         position: &Position,
     ) -> Result<Ring, SetupError> {
-        form::set_up(Ring::new(game, options, players, first)?, position)
+        form::set_up(Ring::new(set, options, players, first)?, position)
     }
 
     /// What both sides have, without the places.
@@ -190,6 +200,11 @@ impl Ring {
     /// The state, as it is shown.
     pub fn form(&self) -> Form {
         form::show(self)
+    }
+
+    /// What it is played by.
+    pub fn rule_set(&self) -> RuleSet {
+        self.book.rule_set()
     }
 
     /// Which of the two games.

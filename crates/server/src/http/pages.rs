@@ -11,8 +11,8 @@ use axum::response::Response;
 use boards::Game;
 use drawing::CARD;
 use protocol::{Ending, Place, SeatView, Status};
-use rules::Language;
 use rules::book::Rule;
+use rules::{Language, RuleSet};
 use words::Words;
 
 use super::App;
@@ -111,7 +111,9 @@ fn of_place(place: &Place, language: Language) -> Heading {
             Place::Table(_) | Place::Tables => (say("page-tables"), say("page-play-find-about")),
             Place::Replay(_) => (say("page-replay"), say("page-replay-about")),
             Place::Books => (say("page-books"), say("page-books-about")),
-            Place::Book(_) => (say("page-book"), about_book(words, game)),
+            Place::Book(set) => {
+                (words.say("page-book", [("rules", set.name().into())]), about_book(words, *set))
+            }
             Place::Rule(id) => {
                 let rule = id.rule();
                 (format!("{id} · {}", rule.title(language)), rule.text(language).to_owned())
@@ -130,15 +132,16 @@ fn of_place(place: &Place, language: Language) -> Heading {
 /// The game whose board a page shows in its picture; the first one where it is about all of them.
 fn game_of(place: &Place) -> Game {
     match place {
-        Place::Board(game) | Place::Book(game) => *game,
-        Place::Rule(id) => id.rule().game,
+        Place::Board(game) => *game,
+        Place::Book(set) => set.game(),
+        Place::Rule(id) => id.rule().game(),
         Place::Replay(Some(name)) => name.parse().unwrap_or(Game::Carrom),
         Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::Carrom,
     }
 }
 
-fn about_book(words: &Words, game: Game) -> String {
-    let count = |counts: fn(&&Rule) -> bool| rules::book::book(game).filter(counts).count();
+fn about_book(words: &Words, set: RuleSet) -> String {
+    let count = |counts: fn(&&Rule) -> bool| rules::book::book(set).filter(counts).count();
     let (n, silences) = (count(|_| true), count(|rule| rule.fills.is_some()));
     words.say("page-book-about", [("n", n.into()), ("silences", silences.into())])
 }

@@ -145,9 +145,11 @@ pub(crate) async fn open(
 
 /// What was asked for, as far as it makes a table.
 fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
-    let NewTable { game, players, options, seats, first, public, clock, input, talkers } = new;
-    let settings = Settings { game, players, options, first, public, clock, input, talkers };
+    let NewTable { game, rule_set, players, options, seats, first, public, clock, input, talkers } = new;
+    let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
     let options = options_of(&settings).map_err(Problem::options)?;
+    // What every game means by itself is not written down.
+    let settings = Settings { rule_set: settings.rules().beside_game(), ..settings };
     let settings = Settings { options, ..settings };
     check_clock(clock)?;
     let players = usize::from(players);

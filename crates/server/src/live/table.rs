@@ -10,7 +10,6 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ::governor::DefaultDirectRateLimiter;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
 use rules::Note;
@@ -63,7 +62,7 @@ pub(super) struct TableTask {
     /// What is being said, and is not on disk yet.
     saying: Option<Saying>,
     /// How much may still be said here.
-    talk_left: DefaultDirectRateLimiter,
+    talk_left: talking::Bucket,
     /// Whether the table's row says that it wakes.
     wakes: bool,
     keys: BTreeMap<u8, TokenHash>,
@@ -157,7 +156,7 @@ impl TableTask {
             room,
             people,
             saying: None,
-            talk_left: talking::bucket(house.config.limits.talk),
+            talk_left: talking::bucket(house.config.limits.talk, &house.clock),
             wakes: row.wakes,
             keys: keys.into_iter().map(|(seat, key)| (seat, key.hash)).collect(),
             connections: BTreeMap::new(),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use boards::Game;
 use protocol::{Ending, Status};
+use rules::RuleSet;
 use tokio::sync::oneshot;
 
 use super::house::{House, HouseError, parsed};
@@ -109,7 +109,7 @@ impl House {
     /// Says how many were looked at.
     pub async fn end_outdated(self: &Arc<Self>) -> Result<u64, HouseError> {
         let current: Vec<Outdated> =
-            Game::ALL.map(|game| Outdated { game: game.name(), made: version(game) }).into();
+            RuleSet::ALL.map(|set| Outdated { game: set.game().name(), made: version(set) }).into();
         let (mut after, mut count) = (String::new(), 0);
         loop {
             let tables = self.store.outdated(&current, &after).await?;

@@ -120,8 +120,8 @@ impl Room {
         let mut header = header_of(&self.settings)?;
         header.seed = u64::from_le_bytes(first_bytes(self.derived("pichenette table seed"))) >> 11;
         let game = begun(header, self.settings.input, self.derived("pichenette table dice"))?;
-        let header = game.record().header.to_json(Some(&Made::here(self.kind())));
-        self.made = Some(version(self.kind()));
+        let header = game.record().header.to_json(Some(&Made::here(game.rule_set())));
+        self.made = Some(version(game.rule_set()));
         let turn = turn_out(game.turn());
         self.game = Some(game);
         self.status = Status::Playing;
@@ -403,7 +403,10 @@ fn says_dome(options: &Json) -> bool {
 
 /// The header that these settings ask for, with an end, and with the seed still to come.
 fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
-    let line = serde_json::json!({ "game": settings.game.name(), "players": settings.players });
+    let mut line = serde_json::json!({ "game": settings.game.name(), "players": settings.players });
+    if let Some(set) = settings.rule_set {
+        line["rule_set"] = set.name().into();
+    }
     let mut line = line.to_string();
     line.pop();
     line.push_str(&format!(",\"options\":{}}}", settings.options.text()));

@@ -54,7 +54,8 @@ fn settings(game: Game, players: u8) -> Settings {
     };
     let (options, input) = (Json::new(options), Input::Guided);
     let talkers = Talkers::Everyone;
-    Settings { game, players, options, first: Some(0.into()), public: false, clock: None, input, talkers }
+    let (first, rule_set) = (Some(0.into()), None);
+    Settings { game, rule_set, players, options, first, public: false, clock: None, input, talkers }
 }
 
 fn with_clock(game: Game, players: u8, shot: Option<u32>, whole: Option<u32>) -> Settings {

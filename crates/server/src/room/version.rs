@@ -1,8 +1,8 @@
 //! Which version of this program a game is played by. One that another version began is shown as the journal says, but not
 //! followed: today's referee might judge it otherwise.
 
-use boards::Game;
 use protocol::{Ending, Json};
+use rules::RuleSet;
 use rules::book::UNVERSIONED;
 use serde::Deserialize;
 use table::Made;
@@ -17,14 +17,19 @@ struct Making {
     book: Option<u32>,
 }
 
-/// The version of this program as far as a game depends on it.
-pub fn version(game: Game) -> String {
-    text(&Made::here(game))
+/// The version of this program as far as a game by a rule set depends on it.
+pub fn version(set: RuleSet) -> String {
+    text(set, &Made::here(set))
 }
 
-fn text(made: &Made) -> String {
+/// Two books have versions of their own: which one it is of is told where it is not the game's.
+fn text(set: RuleSet, made: &Made) -> String {
     let Made { engine, profile, book } = made;
-    format!("{engine} {book} {profile}")
+    let version = format!("{engine} {book} {profile}");
+    match set.beside_game() {
+        None => version,
+        Some(other) => format!("{version} {other}"),
+    }
 }
 
 impl Room {
@@ -37,8 +42,9 @@ impl Room {
             profile: profile.unwrap_or_default(),
             book: book.unwrap_or(UNVERSIONED),
         };
-        let here = Made::here(self.kind());
-        self.made = Some(text(&made));
+        let set = self.settings.rules();
+        let here = Made::here(set);
+        self.made = Some(text(set, &made));
         self.outdated = match made {
             made if made == here => None,
             made if made.book != here.book => Some(Ending::Book),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What begins a game now: games of the same kind that something else began are outdated.
+/// What begins a game now, by one of its rule sets: games of the same kind that something else began are outdated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outdated {
     /// The game's name.

@@ -189,11 +189,11 @@ macro_rules! implement_store {
                 let mut query = sqlx::QueryBuilder::<$database>::new(
                     "SELECT id FROM tables WHERE status = 'playing' AND id > ",
                 );
-                query.push_bind(after).push(" AND (made IS NULL OR made <> CASE game");
+                query.push_bind(after).push(" AND (made IS NULL OR NOT (made = ''");
                 for Outdated { game, made } in current {
-                    query.push(" WHEN ").push_bind(*game).push(" THEN ").push_bind(made);
+                    query.push(" OR (game = ").push_bind(*game).push(" AND made = ").push_bind(made).push(")");
                 }
-                query.push(" ELSE '' END) ORDER BY id LIMIT ").push_bind(AT_A_TIME);
+                query.push(")) ORDER BY id LIMIT ").push_bind(AT_A_TIME);
                 Ok(query.build_query_scalar().fetch_all(&self.reading).await?)
             }
 

@@ -189,6 +189,8 @@ async fn games_of_another_version_and_games_that_were_left_are_found(place: Plac
     };
     let mut batch: Vec<Append> = vec![
         opened(row("now", Status::Playing, Some("2 2 x")), 0..1),
+        opened(row("other", Status::Playing, Some("2 1 x icf")), 0..1),
+        opened(row("older", Status::Playing, Some("2 0 x icf")), 0..1),
         opened(row("then", Status::Playing, Some("1 2 x")), 0..2),
         opened(row("unknown", Status::Playing, None), 0..3),
         opened(row("over", Status::Over, Some("1 1 x")), 0..1),
@@ -201,17 +203,24 @@ async fn games_of_another_version_and_games_that_were_left_are_found(place: Plac
     batch
         .push(opened(TableRow { game: "go".to_string(), ..row("strange", Status::Playing, Some("")) }, 0..1));
     store.commit(&batch).await.unwrap();
-    let current = [("carrom", "2 2 x"), ("kimble", "2 3 y")];
+    // Two rule sets of one game have versions of their own.
+    let current = [("carrom", "2 2 x"), ("carrom", "2 1 x icf"), ("kimble", "2 3 y")];
     let current = current.map(|(game, made)| Outdated { game, made: made.to_string() });
-    assert_eq!(store.outdated(&current, "").await.unwrap(), ["kimble", "then", "unknown"]);
-    assert_eq!(store.outdated(&current, "kimble").await.unwrap(), ["then", "unknown"]);
+    assert_eq!(store.outdated(&current, "").await.unwrap(), ["kimble", "older", "then", "unknown"]);
+    assert_eq!(store.outdated(&current, "older").await.unwrap(), ["then", "unknown"]);
 
     assert!(store.abandoned(1000, "").await.unwrap().is_empty());
-    assert_eq!(store.abandoned(1002, "").await.unwrap(), ["kimble", "now", "strange", "then"]);
-    assert_eq!(store.abandoned(1003, "now").await.unwrap(), ["strange", "then", "unknown"]);
+    assert_eq!(
+        store.abandoned(1002, "").await.unwrap(),
+        ["kimble", "now", "older", "other", "strange", "then"]
+    );
+    assert_eq!(store.abandoned(1003, "other").await.unwrap(), ["strange", "then", "unknown"]);
     let changed = stands(Status::Closed, "{}");
     store.commit(&[Append { changed, ..happened("now", 1..2) }]).await.unwrap();
-    assert_eq!(store.abandoned(2000, "").await.unwrap(), ["kimble", "strange", "then", "unknown"]);
+    assert_eq!(
+        store.abandoned(2000, "").await.unwrap(),
+        ["kimble", "older", "other", "strange", "then", "unknown"]
+    );
 }
 
 async fn what_is_on_its_way_when_a_guest_is_erased_is_not_kept(place: Place) {

@@ -1,11 +1,11 @@
-//! The rules: five books, every rule by its number, with its pictures.
+//! The rules: a book for every rule set, every rule by its number, with its pictures.
 
 use std::collections::BTreeSet;
 
 use boards::Game;
 use drawing::{Figure, Style, figures};
 use leptos::prelude::*;
-use rules::RuleId;
+use rules::{RuleId, RuleSet};
 
 use super::desk::{BOARDS, Desk};
 use super::{browser, home, shell};
@@ -20,35 +20,41 @@ pub(super) fn shelf(desk: Desk) -> impl IntoView {
             <h1 tabindex="-1">{move || desk.say("page-books")}</h1>
             <p class="lead">{move || desk.say("page-books-about")}</p>
             <ul class="picks" aria-label=move || desk.say("page-boards")>
-                {BOARDS.map(|game| view! {
+                {all().map(|set| view! {
                     <li>
-                        <a class=format!("pick {game}") href=Address::Book(game, None).to_path()>
-                            <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
-                            <span class="name">{title(game.name())}</span>
-                            <span class="quiet">{move || size(desk, game)}</span>
+                        <a class=format!("pick {}", set.game()) href=Address::Book(set, None).to_path()>
+                            <img src=home::in_play(set.game()) alt="" width="240" height="240" decoding="async"/>
+                            <span class="name">{title(set.name())}</span>
+                            <span class="quiet">{move || size(desk, set)}</span>
                         </a>
                     </li>
-                })}
+                }).collect_view()}
             </ul>
         </main>
     }
 }
 
-fn size(desk: Desk, game: Game) -> String {
-    desk.words().say("page-found", [("n", rules::book::book(game).count().into())])
+/// All rule sets, in the order in which the page lists the games.
+fn all() -> impl Iterator<Item = RuleSet> {
+    BOARDS.into_iter().flat_map(RuleSet::of)
+}
+
+fn size(desk: Desk, set: RuleSet) -> String {
+    desk.words().say("page-found", [("n", rules::book::book(set).count().into())])
 }
 
 /// One book.
-pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl IntoView {
+pub(super) fn page(desk: Desk, address: RwSignal<Address>, set: RuleSet) -> impl IntoView {
+    let game = set.game();
     let question = RwSignal::new(String::new());
-    let entries = StoredValue::new(contents(game));
+    let entries = StoredValue::new(contents(set));
     let found = Memo::new(move |_| {
         let (lang, question) = (desk.lang.get(), question.get());
         let all = entries.with_value(|entries| entries.iter().flat_map(rules_of).collect::<Vec<_>>());
         all.into_iter().filter(|rule| answers(*rule, lang, &question)).collect::<BTreeSet<RuleId>>()
     });
     let asked = Memo::new(move |_| match address.get() {
-        Address::Book(of, rule) if of == game => rule,
+        Address::Book(of, rule) if of == set => rule,
         _ => None,
     });
     // A rule that is asked for is shown, whatever was searched before.
@@ -61,25 +67,25 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl I
     let about = move || {
         let silences =
             entries.with_value(|entries| entries.iter().map(|entry| entry.silences.len()).sum::<usize>());
-        let n = rules::book::book(game).count();
+        let n = rules::book::book(set).count();
         let values = [("game", game.name().into()), ("n", n.into()), ("silences", silences.into())];
         desk.words().say("page-book-about", values)
     };
     view! {
         <main class="text book">
             <nav class="books" aria-label=move || desk.say("page-rules-shelf")>
-                {BOARDS.map(|other| view! {
-                    <a href=Address::Book(other, None).to_path() aria-current=(other == game).then_some("page")>{title(other.name())}</a>
-                })}
+                {all().map(|other| view! {
+                    <a href=Address::Book(other, None).to_path() aria-current=(other == set).then_some("page")>{title(other.name())}</a>
+                }).collect_view()}
             </nav>
-            <h1 tabindex="-1">{move || shell::book_name(desk, game)}</h1>
+            <h1 tabindex="-1">{move || shell::book_name(desk, set)}</h1>
             <p class="lead">{about}</p>
             <div class="pages">
                 {contents_list(desk, entries, found)}
                 <div class="rules-list">
                     {search(desk, question, found)}
                     {entries.with_value(|entries| entries.iter().cloned().map(|entry| section(desk, entry, found, asked)).collect_view())}
-                    <p><a class="button main" href=Address::Board(game).to_path()>
+                    <p><a class="button main" href=Address::to_play(set).to_path()>
                         {move || desk.words().say("page-play-this", [("game", game.name().into())])}
                     </a></p>
                 </div>
@@ -172,8 +178,9 @@ fn article(
     let silence = rule.rule().fills.is_some();
     let own = move || rule.rule().title(desk.lang.get());
     let first = |figure: &Figure| figure.rules.first() == Some(&rule.name());
-    let pictures = figures(rule.rule().game).into_iter().filter(first);
-    let pictures = pictures.map(|figure| shown(desk, rule.rule().game, figure)).collect_view();
+    let game = rule.rule().game();
+    let pictures = figures(game).into_iter().filter(first);
+    let pictures = pictures.map(|figure| shown(desk, game, figure)).collect_view();
     view! {
         <article
             id=rule.name()
@@ -214,7 +221,7 @@ pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
 
 /// The pictures that explain a rule.
 pub(super) fn figures_of(desk: Desk, rule: RuleId) -> impl IntoView {
-    let game = rule.rule().game;
+    let game = rule.rule().game();
     let own = figures(game).into_iter().filter(move |figure| figure.rules.contains(&rule.name()));
     own.map(|figure| shown(desk, game, figure)).collect_view()
 }

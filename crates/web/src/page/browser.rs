@@ -108,7 +108,9 @@ pub(super) fn fragment() -> String {
 
 /// Where we are.
 pub(super) fn here() -> Address {
-    Address::parse(&window().location().pathname().unwrap_or_default(), &fragment())
+    let location = window().location();
+    let (path, query) = (location.pathname().unwrap_or_default(), location.search().unwrap_or_default());
+    Address::parse(&path, &query, &fragment())
 }
 
 /// What stands before every path of ours.

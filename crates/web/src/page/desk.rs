@@ -5,7 +5,7 @@ use std::rc::Rc;
 use boards::Game;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use rules::{Language, Player, RuleId};
+use rules::{Language, Player, RuleId, RuleSet};
 use web_sys::HtmlCanvasElement;
 use words::Words;
 
@@ -13,7 +13,7 @@ use super::browser;
 use super::glance::Glance;
 use super::online::Online;
 use super::opponents::Said;
-use super::room::{Room, mark, open, remember_size, remembered_seats, seed, setting, shelf};
+use super::room::{Room, mark, open, remember_rules, remember_size, remembered_seats, seed, setting, shelf};
 use super::voice::Voice;
 use crate::address::Address;
 use crate::board::{Board, Setting};
@@ -324,6 +324,10 @@ impl Desk {
         }
         match address {
             Address::Board(game) => self.turn_to(game),
+            Address::BoardBy(set) => {
+                self.turn_to(set.game());
+                self.play_by(set);
+            }
             Address::Shot(game, sheet) => {
                 self.turn_to(game);
                 match self.act(|stage| stage.perform(*sheet)) {
@@ -337,6 +341,25 @@ impl Desk {
             }
             _ => {}
         }
+    }
+
+    /// The next game on this board is played by a rule set: at once where no game is under way. One that is goes on by its
+    /// own.
+    fn play_by(self, set: RuleSet) {
+        remember_rules(set);
+        let waits = self.ask_board(|board| board.sitting().running() || board.sitting().rule_set() == set);
+        if waits == Some(false) {
+            self.start_anew();
+        }
+    }
+
+    /// What the game on the board is played by.
+    pub(super) fn rules(self) -> RuleSet {
+        // Another game on the same board may be played by another rule set.
+        self.glance.track();
+        let game = self.game.get();
+        let set = self.ask_board(|board| board.sitting().rule_set());
+        set.filter(|set| set.game() == game).unwrap_or_else(|| game.into())
     }
 
     /// Another board is to be looked at: it lies on the desk from now on.

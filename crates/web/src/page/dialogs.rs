@@ -125,7 +125,7 @@ fn menu(desk: Desk) -> impl IntoView {
                     <span class="quiet">{move || desk.say("page-report-about")}</span>
                 </button>
             })}
-            <a class="button to-book" href=Address::Book(desk.game.get_untracked(), None).to_path()>{move || desk.say("page-books")}</a>
+            <a class="button to-book" href=Address::Book(untrack(|| desk.rules()), None).to_path()>{move || desk.say("page-books")}</a>
             <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase == Phase::Rolling>
                 {move || desk.say("page-new-game")}
             </button>

@@ -151,8 +151,8 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
             {button("play-find", "page-play-find", "page-play-find-about", |_, _| browser::go(&Address::Tables.to_path()))}
         </section>
         <p class="also">
-            <a class="to-rules" href=move || Address::Book(chosen.get(), None).to_path()>
-                {move || shell::book_name(desk, chosen.get())}
+            <a class="to-rules" href=move || Address::Book(chosen.get().into(), None).to_path()>
+                {move || shell::book_name(desk, chosen.get().into())}
             </a>
             <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
         </p>

@@ -46,7 +46,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
         </ul>
-        {form(desk, game, draft)}
+        {form(desk, draft)}
         {running.then(|| view! { <p class="quiet">{move || desk.say("page-new-game-ask")}</p> })}
         <div class="choices row">
             <button type="button" class="main anew" on:click=start>{move || desk.say(begin)}</button>
@@ -79,10 +79,10 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
 }
 
 /// The options of the game, each with what it means.
-fn form(desk: Desk, game: Game, draft: Draft) -> impl IntoView {
-    let changed =
-        agreed::to_json(&draft.options.get_untracked()) != agreed::to_json(&Options::defaults(game));
-    let items = move || agreed::items(game, draft.players.get());
+fn form(desk: Desk, draft: Draft) -> impl IntoView {
+    let changed = draft.options.with_untracked(|options| *options != options.rule_set().defaults());
+    let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
+    let items = move || agreed::items(rules.get(), draft.players.get());
     view! {
         <details class="agreed" open=changed>
             <summary>{move || desk.say("page-options")}</summary>

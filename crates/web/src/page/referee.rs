@@ -73,7 +73,7 @@ fn lesson(desk: Desk, game: Game) -> impl IntoView {
                 {books::shown(desk, game, figure)}
                 <p>
                     {chips}
-                    <a class="in-book" href=Address::Book(game, None).to_path()>{move || shell::book_name(desk, game)}</a>
+                    <a class="in-book" href=move || Address::Book(desk.rules(), None).to_path()>{move || shell::book_name(desk, desk.rules())}</a>
                 </p>
             </div>
         }

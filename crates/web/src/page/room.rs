@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::window;
-use rules::{Options, Seat};
+use rules::{Options, RuleSet, Seat};
 use web_sys::HtmlCanvasElement;
 
 use super::audio::Audio;
@@ -77,8 +77,10 @@ pub(super) fn mark(board: &Board) -> Mark {
 pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = browser::remembered(&size_shelf(game)).and_then(|text| text.parse().ok());
     let players = players.filter(|players| sizes(game).contains(players));
-    let options = browser::remembered(&options_shelf(game)).and_then(|text| agreed::parse(game, &text));
-    let options = options.unwrap_or_else(|| Options::defaults(game));
+    let rules = browser::remembered(&rules_shelf(game));
+    let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
+    let options = browser::remembered(&options_shelf(rules)).and_then(|text| agreed::parse(rules, &text));
+    let options = options.unwrap_or_else(|| rules.defaults());
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
     Setting { seats, players: players.unwrap_or(2), still, options }
 }
@@ -105,13 +107,25 @@ pub(super) fn remember_size(game: Game, players: usize) {
     browser::remember(&size_shelf(game), &players.to_string());
 }
 
-/// Where it is remembered what a game is played by.
-fn options_shelf(game: Game) -> String {
-    format!("options-{game}")
+/// Where it is remembered which rule set a game is played by.
+fn rules_shelf(game: Game) -> String {
+    format!("rules-{game}")
+}
+
+/// Where it is remembered what was agreed on in games by a rule set.
+fn options_shelf(set: RuleSet) -> String {
+    format!("options-{set}")
+}
+
+/// The next game is played by this rule set, with what was agreed on when it was played last.
+pub(super) fn remember_rules(set: RuleSet) {
+    browser::remember(&rules_shelf(set.game()), set.name());
 }
 
 pub(super) fn remember_options(options: &Options) {
-    browser::remember(&options_shelf(options.game()), &agreed::to_json(options));
+    let set = options.rule_set();
+    remember_rules(set);
+    browser::remember(&options_shelf(set), &agreed::to_json(options));
 }
 
 /// The game that is kept, or a new one, which is kept from now on.

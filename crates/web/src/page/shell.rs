@@ -69,7 +69,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
             Page::Tables => online::tables_page(desk).into_any(),
             Page::Replay(id) => replay::page(desk, address, id).into_any(),
             Page::Books => books::shelf(desk).into_any(),
-            Page::Book(game) => books::page(desk, address, game).into_any(),
+            Page::Book(set) => books::page(desk, address, set).into_any(),
             Page::Nowhere => nowhere(desk).into_any(),
         }}
         {dialogs::dialog(desk)}
@@ -123,9 +123,10 @@ fn follow_links() {
         let Some(link) = link_under(&event) else { return };
         let inside =
             link.origin() == browser::origin() && link.target().is_empty() && !link.has_attribute("download");
-        if inside && Address::parse(&link.pathname(), &link.hash()) != Address::Nowhere {
+        let (path, query, fragment) = (link.pathname(), link.search(), link.hash());
+        if inside && Address::parse(&path, &query, &fragment) != Address::Nowhere {
             event.prevent_default();
-            browser::go(&format!("{}{}", link.pathname(), link.hash()));
+            browser::go(&format!("{path}{query}{fragment}"));
         }
     });
     on_cleanup(move || clicks.remove());
@@ -181,16 +182,19 @@ fn name_of(desk: Desk, address: &Address) -> String {
         Address::Tables => desk.say("page-tables"),
         Address::Replay(..) => desk.say("page-replay"),
         Address::Books => desk.say("page-books"),
-        Address::Book(game, _) => book_name(desk, *game),
+        Address::Book(set, _) => book_name(desk, *set),
         Address::Nowhere => desk.say("page-nowhere"),
-        Address::Board(_) | Address::Shot(..) | Address::Broken(..) => title(desk.game.get().name()),
+        Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => {
+            title(desk.game.get().name())
+        }
     };
     format!("{place} · Pichenette")
 }
 
 /// What a book is called.
-pub(super) fn book_name(desk: Desk, game: boards::Game) -> String {
-    desk.words().say("page-book", [("game", game.name().into())])
+pub(super) fn book_name(desk: Desk, set: rules::RuleSet) -> String {
+    let values = [("game", set.game().name().into()), ("rules", set.name().into())];
+    desk.words().say("page-book", values)
 }
 
 fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {

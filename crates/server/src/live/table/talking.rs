@@ -3,7 +3,9 @@
 
 use std::num::NonZeroU32;
 
-use ::governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use ::governor::middleware::NoOpMiddleware;
+use ::governor::state::{InMemoryState, NotKeyed};
+use ::governor::{Quota, RateLimiter};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Event, Reply, Talk};
 use rules::Note;
@@ -16,6 +18,7 @@ use super::{Lost, Recent, TableTask, text};
 use crate::journal::{JournalError, Written};
 use crate::room::{Refusal, Said};
 use crate::store::{Append, Muted, TalkRow};
+use crate::time::Clock;
 
 /// How much is written at a time.
 const TOGETHER: usize = 16;
@@ -24,11 +27,14 @@ const TOGETHER: usize = 16;
 /// uses it up.
 const AT_TABLE: u32 = 8;
 
+/// What may still be said at a table.
+pub(super) type Bucket = RateLimiter<NotKeyed, InMemoryState, Clock, NoOpMiddleware<Nanos>>;
+
 /// The bucket of a table: so much a minute, a third of it at once.
-pub(super) fn bucket(talk: u32) -> DefaultDirectRateLimiter {
+pub(super) fn bucket(talk: u32, clock: &Clock) -> Bucket {
     let most = talk.saturating_mul(AT_TABLE);
     let drops = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
-    RateLimiter::direct(Quota::per_minute(drops(most)).allow_burst(drops(most / 3)))
+    RateLimiter::direct_with_clock(Quota::per_minute(drops(most)).allow_burst(drops(most / 3)), clock.clone())
 }
 
 /// What is being said: handed in to the journal, and not on disk yet.

@@ -243,7 +243,7 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
 
 /// The book of the game, beside the table and not in its place.
 fn rules(desk: Desk) -> impl IntoView {
-    let book = move || Address::Book(desk.game.get(), None).to_path();
+    let book = move || Address::Book(desk.rules(), None).to_path();
     view! { <a class="button to-book" target="_blank" href=book>{move || desk.say("page-books")}</a> }
 }
 

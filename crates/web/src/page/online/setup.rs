@@ -51,7 +51,7 @@ impl Draft {
             game: RwSignal::new(game),
             players: RwSignal::new(2),
             by_book: RwSignal::new(true),
-            options: RwSignal::new(agreed::of_table(game)),
+            options: RwSignal::new(agreed::of_table(game.into())),
             open_dome: RwSignal::new(false),
             bots: RwSignal::new([None; MOST]),
             clock: RwSignal::new(0),
@@ -65,7 +65,7 @@ impl Draft {
     fn choose_game(self, game: Game) {
         self.game.set(game);
         self.by_book.set(true);
-        self.options.set(agreed::of_table(game));
+        self.options.set(agreed::of_table(game.into()));
         if !sizes(game).contains(&self.players.get_untracked()) {
             self.players.set(2);
         }
@@ -78,8 +78,9 @@ impl Draft {
 
     /// The table as it would be opened.
     fn table(self) -> NewTable {
-        let (game, players) = (self.game.get(), self.players.get());
-        let options = if self.by_book.get() { agreed::of_table(game) } else { self.options.get() };
+        let (game, players, options) = (self.game.get(), self.players.get(), self.options.get());
+        let rules = options.rule_set();
+        let options = if self.by_book.get() { agreed::of_table(rules) } else { options };
         let bots = self.bots.get();
         let seat = |n: usize| match bots[n] {
             _ if n == 0 => SeatWish::Me,
@@ -95,14 +96,16 @@ impl Draft {
             clock: CLOCKS[self.clock.get() % CLOCKS.len()],
             input: if plain { Input::Plain } else { Input::Guided },
             talkers: self.talkers.get(),
-            ..NewTable::of(game)
+            ..NewTable::of(rules)
         }
     }
 
     /// What guests will read of it.
     fn summary(self, desk: Desk) -> String {
-        let NewTable { game, players, options, first, public, clock, input, talkers, .. } = self.table();
-        terms::summary(desk, &Settings { game, players, options, first, public, clock, input, talkers })
+        let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } =
+            self.table();
+        let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
+        terms::summary(desk, &settings)
     }
 }
 
@@ -235,7 +238,8 @@ fn players(desk: Desk, draft: Draft) -> impl IntoView {
 
 /// By the book, or by what is agreed: then every option is there to be seen.
 fn rules_of(desk: Desk, draft: Draft) -> impl IntoView {
-    let items = move || agreed::table_items(draft.game.get(), draft.players.get());
+    let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
+    let items = move || agreed::table_items(rules.get(), draft.players.get());
     let own = move || {
         view! {
             <div class="agreed">

@@ -69,14 +69,14 @@ fn differences(desk: Desk, words: &Words, settings: &Settings) -> impl IntoView 
 
 /// What differs from the book.
 fn agreed_on(settings: &Settings) -> Vec<(Item, String)> {
-    let options = agreed::parse(settings.game, settings.options.text());
+    let options = agreed::parse(settings.rules(), settings.options.text());
     options.map(|options| agreed::differences(&options)).unwrap_or_default()
 }
 
 /// The rules in words: by the book, or what differs from it, by name and with the rule.
 fn rules(words: &Words, settings: &Settings) -> Vec<String> {
     // Options that this page cannot read come from a later version.
-    if agreed::parse(settings.game, settings.options.text()).is_none() {
+    if agreed::parse(settings.rules(), settings.options.text()).is_none() {
         return vec![words.say("page-by-agreement", [])];
     }
     let agreed = agreed_on(settings);
@@ -107,7 +107,7 @@ fn said(words: &Words, game: Game, item: &Item, value: &str) -> String {
 
 /// The dome and whether it answers out of turn, where there is one.
 fn dome(words: &Words, settings: &Settings) -> Option<(String, String)> {
-    let options = agreed::parse(settings.game, settings.options.text())?;
+    let options = agreed::parse(settings.rules(), settings.options.text())?;
     let now = Some(agreed::value(&options, DOME)).filter(|now| !now.is_empty())?;
     let value = words.say("page-dome", [("dome", now.into())]);
     Some((words.say("page-option", [of(settings.game), ("name", DOME.into())]), value))
