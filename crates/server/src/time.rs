@@ -10,7 +10,10 @@ use std::ops::Add;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use governor::RateLimiter;
+use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
+use governor::state::{InMemoryState, NotKeyed};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -24,6 +27,9 @@ enum Kind {
     /// It stands still until it is moved.
     Stopped { started: u64, passed: watch::Sender<Duration> },
 }
+
+/// A bucket that fills up by the server's clock.
+pub(crate) type Bucket = RateLimiter<NotKeyed, InMemoryState, Clock, NoOpMiddleware<Nanos>>;
 
 /// A moment of a clock: how long after its start it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

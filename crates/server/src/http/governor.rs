@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use ::governor::middleware::NoOpMiddleware;
 use ::governor::nanos::Nanos;
 use ::governor::state::keyed::DashMapStateStore;
-use ::governor::state::{InMemoryState, NotKeyed};
 use ::governor::{Quota, RateLimiter};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::CONNECTION;
@@ -26,9 +25,6 @@ use crate::time::Clock;
 
 /// Old addresses are forgotten every so many requests.
 const SWEEP: u32 = 10_000;
-
-/// A bucket that fills up by the server's clock.
-pub(super) type Bucket = RateLimiter<NotKeyed, InMemoryState, Clock, NoOpMiddleware<Nanos>>;
 
 /// One for everybody who has a name of this kind.
 pub(super) type KeyedBuckets<K> = RateLimiter<K, DashMapStateStore<K>, Clock, NoOpMiddleware<Nanos>>;

@@ -20,7 +20,7 @@ use tokio::time::timeout;
 
 use super::App;
 use super::doors::Pass;
-use super::governor::{Bucket, caller, quota};
+use super::governor::{caller, quota};
 use super::named::Named;
 use super::problem::Problem;
 use super::sending::Unread;
@@ -33,7 +33,7 @@ use crate::live::{Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, 
 use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
-use crate::time::{Clock, Moment, said_so};
+use crate::time::{Bucket, Clock, Moment, said_so};
 
 /// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
 const WAITING: usize = 128;

@@ -26,7 +26,7 @@ use crate::id;
 use crate::journal::JournalError;
 use crate::room::{Absent, Act, Answer, Patience, Playing, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
-use crate::time::{Moment, said_so};
+use crate::time::{Bucket, Moment, said_so};
 use talking::Saying;
 use thinking::Thinking;
 
@@ -62,7 +62,7 @@ pub(super) struct TableTask {
     /// What is being said, and is not on disk yet.
     saying: Option<Saying>,
     /// How much may still be said here.
-    talk_left: talking::Bucket,
+    talk_left: Bucket,
     /// Whether the table's row says that it wakes.
     wakes: bool,
     keys: BTreeMap<u8, TokenHash>,

@@ -3,8 +3,6 @@
 
 use std::num::NonZeroU32;
 
-use ::governor::middleware::NoOpMiddleware;
-use ::governor::state::{InMemoryState, NotKeyed};
 use ::governor::{Quota, RateLimiter};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Event, Reply, Talk};
@@ -18,7 +16,7 @@ use super::{Lost, Recent, TableTask, text};
 use crate::journal::{JournalError, Written};
 use crate::room::{Refusal, Said};
 use crate::store::{Append, Muted, TalkRow};
-use crate::time::Clock;
+use crate::time::{Bucket, Clock};
 
 /// How much is written at a time.
 const TOGETHER: usize = 16;
@@ -26,9 +24,6 @@ const TOGETHER: usize = 16;
 /// How many times as much may be said at one table as by one person: twice as much as from one address, so that no address
 /// uses it up.
 const AT_TABLE: u32 = 8;
-
-/// What may still be said at a table.
-pub(super) type Bucket = RateLimiter<NotKeyed, InMemoryState, Clock, NoOpMiddleware<Nanos>>;
 
 /// The bucket of a table: so much a minute, a third of it at once.
 pub(super) fn bucket(talk: u32, clock: &Clock) -> Bucket {
