@@ -31,4 +31,4 @@ pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
 pub use score::Score;
 pub use seat::{Player, Seat, Side};
-pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};
+pub use verdict::{Arg, Change, Clause, Fate, Note, NoteKind, Over, Refusal, Task, Turn, Verdict};

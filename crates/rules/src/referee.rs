@@ -8,7 +8,7 @@ use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Layout;
 use crate::seat::{Player, Side};
-use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn, Verdict};
+use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn, Verdict};
 use crate::{carrom, couronne, kimble, ring};
 
 /// The options of a game, with the books' defaults.
@@ -385,7 +385,7 @@ impl Referee {
                 }
                 let mut ruling = Ruling::default();
                 ruling.cite(*rule);
-                ruling.say(Note::new("incident").player(by));
+                ruling.say(NoteKind::Foul.note("incident").player(by));
                 ruling
             }
             _ => each!(self, game => {

@@ -75,7 +75,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Broken => "page-hint-broken",
         };
         // "Your turn" stands before a colon; a sentence about a player needs the name.
-        let about = matches!(key, "page-hint-away" | "page-hint-thinking");
+        let waited_for = desk.glance.with(|glance| glance.away) || !desk.online.on_board.get();
+        let about = phase.get() == Phase::Thinking && waited_for;
         let called = |player| match desk.me.get() == Some(player) && !about {
             true => words.say("page-your-turn", []),
             false => phrases::short(&words.player(player)),
