@@ -87,7 +87,7 @@ impl Talkers {
 pub struct Settings {
     /// carrom, crokinole, croquignole, couronne or kimble.
     #[serde(with = "game_name")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "carrom"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::GameName))]
     pub game: Game,
     /// How many play.
     pub players: u8,
@@ -119,7 +119,7 @@ pub enum SeatWish {
     /// Whoever comes.
     Open,
     /// A bot.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::LevelName))]
     Bot(Level),
 }
 
@@ -130,7 +130,7 @@ pub enum SeatWish {
 pub struct NewTable {
     /// carrom, crokinole, croquignole, couronne or kimble.
     #[serde(with = "game_name")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "carrom"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::GameName))]
     pub game: Game,
     /// How many play: 2, with crokinole and kimble 2 to 4, with the others 2 or 4.
     #[serde(default = "two")]
@@ -283,7 +283,7 @@ pub struct SeatView {
     pub person: Option<Person>,
     /// The bot that plays there now, for itself or for that person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
     pub bot: Option<Level>,
     /// The side it plays for; in kimble everyone for themselves.
     pub side: u8,
@@ -297,6 +297,7 @@ pub struct Turn {
     pub player: Option<u8>,
     /// What they must do.
     #[serde(rename = "do")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::TaskName))]
     pub task: String,
 }
 

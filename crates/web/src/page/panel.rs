@@ -20,8 +20,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     let player = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
     let advice = move || {
         let words = desk.words();
-        if desk.online.on_board.get() && desk.online.link.get() == Link::Lost {
-            return words.say("page-hint-lost", []);
+        if desk.online.on_board.get() {
+            match desk.online.link.get() {
+                Link::Lost => return words.say("page-hint-lost", []),
+                Link::Outdated => return words.say("page-update", []),
+                _ => {}
+            }
         }
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
