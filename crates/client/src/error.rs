@@ -1,5 +1,6 @@
 //! What goes wrong on the way.
 
+use protocol::Bye;
 use table::Changed;
 
 /// Why the server and we did not understand each other.
@@ -24,6 +25,14 @@ pub enum ClientError {
     /// A message that is none of the protocol's.
     #[error("not a message of the protocol: {0}")]
     Foreign(String),
+    /// The server speaks a version of the protocol that we no longer understand.
+    #[error("the server speaks protocol {theirs}, we speak {ours}")]
+    Protocol {
+        /// Our number.
+        ours: u32,
+        /// The server's.
+        theirs: u32,
+    },
     /// A request was refused.
     #[error("refused ({}): {error}", rule.as_deref().or(limit.as_deref()).unwrap_or("no rule"))]
     Refused {
@@ -64,8 +73,8 @@ impl ClientError {
     /// Whether it is only the connection that is gone, so that one may come back.
     pub fn is_lost_connection(&self) -> bool {
         match self {
-            // Token and keys are worth nothing any more.
-            ClientError::Bye(why) => why != "erased",
+            // Token and keys are worth nothing any more, or the server no longer speaks as we do.
+            ClientError::Bye(why) => !matches!(Bye::named(why), Some(Bye::Erased | Bye::Protocol)),
             error => matches!(error, ClientError::Connection(_)),
         }
     }

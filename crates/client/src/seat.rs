@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bots::Level;
-use protocol::{Ask, Event, Hello, Json, Person, Reply, Request, Talk, Welcome, What};
+use protocol::{Ask, Event, Heard, Hello, Json, PROTOCOL, Person, Reply, Request, Talk, Welcome, What};
 use rules::Player;
 use table::{Deed, Follower, Kept, Line, Match, Nonce, OwnNonces};
 
@@ -52,7 +52,15 @@ impl Way {
     /// Connects, says hello and reads the welcome.
     async fn go(&self) -> Result<(Wire, Welcome), ClientError> {
         let mut wire = Wire::connect(&self.host, &self.table, self.token.as_deref(), &self.hello).await?;
-        match receive(&mut wire).await? {
+        let reply = loop {
+            if let Heard::Reply(reply) = receive(&mut wire).await? {
+                break *reply;
+            }
+        };
+        match reply {
+            Reply::Welcome(welcome) if !protocol::follows(welcome.protocol) => {
+                Err(ClientError::Protocol { ours: PROTOCOL, theirs: welcome.protocol })
+            }
             Reply::Welcome(welcome) => Ok((wire, *welcome)),
             Reply::Bye { why } => Err(ClientError::Bye(why)),
             Reply::Refused { rule, limit, error, .. } => Err(ClientError::Refused { rule, limit, error }),
@@ -62,7 +70,7 @@ impl Way {
 }
 
 impl Seat {
-    /// Connects, says hello and reads the welcome.
+    /// Connects, says hello with our number of the protocol and reads the welcome.
     pub async fn connect(
         host: impl Into<Host>,
         table: &str,
@@ -70,6 +78,7 @@ impl Seat {
         hello: Hello,
     ) -> Result<Seat, ClientError> {
         let token = token.map(str::to_owned);
+        let hello = Hello { protocol: PROTOCOL, ..hello };
         let way = Way { host: host.into(), table: table.to_owned(), token, hello };
         let (wire, welcome) = way.go().await?;
         let next = way.hello.from.map_or(welcome.next, |from| from.min(welcome.next));
@@ -167,7 +176,15 @@ impl Seat {
 
     async fn read(&mut self) -> Result<Told, ClientError> {
         loop {
-            match receive(&mut self.wire).await? {
+            let reply = match receive(&mut self.wire).await? {
+                Heard::Reply(reply) => *reply,
+                Heard::Skipped { seq: Some(seq) } => {
+                    self.count(seq)?;
+                    continue;
+                }
+                Heard::Skipped { seq: None } => continue,
+            };
+            match reply {
                 Reply::Event(event) => {
                     self.follow(&event)?;
                     return Ok(Told::Event(event));
@@ -267,11 +284,17 @@ impl Seat {
         self.welcome.you.as_ref().is_some_and(|you| you.id == who)
     }
 
-    fn follow(&mut self, event: &Event) -> Result<(), ClientError> {
-        if event.seq != self.next {
-            return Err(ClientError::Foreign(format!("event {} instead of event {}", event.seq, self.next)));
+    /// Events come in order, those we skip as well.
+    fn count(&mut self, seq: u64) -> Result<(), ClientError> {
+        if seq != self.next {
+            return Err(ClientError::Foreign(format!("event {seq} instead of event {}", self.next)));
         }
         self.next += 1;
+        Ok(())
+    }
+
+    fn follow(&mut self, event: &Event) -> Result<(), ClientError> {
+        self.count(event.seq)?;
         match &event.what {
             What::Sat { seat, who, .. } if self.is_me(who.id()) && !self.welcome.seats.contains(seat) => {
                 self.welcome.seats.push(*seat);
@@ -307,7 +330,75 @@ impl Seat {
     }
 }
 
-async fn receive(wire: &mut Wire) -> Result<Reply, ClientError> {
+async fn receive(wire: &mut Wire) -> Result<Heard, ClientError> {
     let text = wire.receive().await?;
-    serde_json::from_str(&text).map_err(|error| ClientError::Foreign(format!("{error}: {text}")))
+    Reply::read(&text).map_err(|error| ClientError::Foreign(format!("{error}: {text}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::{SinkExt, StreamExt};
+    use tokio::net::TcpListener;
+    use tokio_tungstenite::accept_async;
+    use tokio_tungstenite::tungstenite::Message;
+
+    use super::*;
+
+    /// A welcome of a later version: with fields that this one does not know.
+    const WELCOME: &str = r#"{"welcome":{"protocol":NUMBER,"seats":[],"seasons":["spring"],"table":{"id":"t","owner":{"id":"a"},
+        "settings":{"game":"carrom","players":2,"options":{},"public":false,"input":"guided","lamps":2},"status":"open",
+        "seats":[{"side":0},{"side":1}],"opened":0,"here":1},"actions":0,"next":3,"now":0}}"#;
+
+    /// A server that says these things to whoever comes, after it has heard their hello.
+    async fn server(said: Vec<String>) -> (String, tokio::task::JoinHandle<String>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let talking = tokio::spawn(async move {
+            let (stream, _) = listener.accept().await.unwrap();
+            let mut socket = accept_async(stream).await.unwrap();
+            let hello = socket.next().await.unwrap().unwrap().into_text().unwrap();
+            for text in said {
+                socket.send(Message::text(text)).await.unwrap();
+            }
+            hello.to_string()
+        });
+        (address, talking)
+    }
+
+    #[tokio::test]
+    async fn what_a_later_version_has_added_is_skipped() {
+        let welcome = WELCOME.replace("NUMBER", &(PROTOCOL + 1).to_string());
+        let said = [
+            welcome.as_str(),
+            r#"{"event":{"seq":0,"at":0,"what":{"applauded":{"seat":1}}}}"#,
+            r#"{"weather":{"outside":"rain"}}"#,
+            r#"{"event":{"seq":1,"at":0,"what":"cleared"}}"#,
+            r#"{"event":{"seq":2,"at":0,"what":{"stood":{"seat":1}}}}"#,
+        ];
+        let (address, talking) = server(said.map(str::to_owned).into()).await;
+        let hello = Hello { from: Some(0), ..Hello::default() };
+        let mut seat = Seat::connect(&address, "t", None, hello).await.unwrap();
+        let event = seat.event().await.unwrap();
+        assert_eq!((event.seq, event.what), (2, What::Stood { seat: 1 }));
+        assert!(seat.has_caught_up());
+        assert_eq!(talking.await.unwrap(), format!(r#"{{"protocol":{PROTOCOL},"from":0}}"#));
+    }
+
+    #[tokio::test]
+    async fn a_gap_is_an_error_in_what_is_skipped_too() {
+        let welcome = WELCOME.replace("NUMBER", "0");
+        let said = [welcome.as_str(), r#"{"event":{"seq":1,"at":0,"what":{"applauded":{"seat":1}}}}"#];
+        let (address, _talking) = server(said.map(str::to_owned).into()).await;
+        let hello = Hello { from: Some(0), ..Hello::default() };
+        let mut seat = Seat::connect(&address, "t", None, hello).await.unwrap();
+        assert!(matches!(seat.event().await, Err(ClientError::Foreign(_))));
+    }
+
+    #[tokio::test]
+    async fn who_is_too_old_is_not_told_to_come_back() {
+        let bye = r#"{"bye":{"why":"protocol"}}"#.to_owned();
+        let (address, _talking) = server(vec![bye]).await;
+        let error = Seat::connect(&address, "t", None, Hello::default()).await.err().unwrap();
+        assert!(!error.is_lost_connection(), "{error}");
+    }
 }

@@ -100,6 +100,7 @@ pub struct OwnTables {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// A name for programs.
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::reasons::Code))]
     pub code: String,
     /// For people, in the language of `accept-language`.
     pub error: String,

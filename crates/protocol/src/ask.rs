@@ -11,6 +11,9 @@ use crate::table::Talkers;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Hello {
+    /// The number of the protocol that the client speaks ([`PROTOCOL`](crate::PROTOCOL)); 0 if left out.
+    #[serde(skip_serializing_if = "crate::event::is_unnumbered")]
+    pub protocol: u32,
     /// The first event wanted: one more than the last one seen, 0 for all of them; `null` for only what is to come.
     pub from: Option<u64>,
     /// Keys of seats, from seat links: whoever has one plays there, whatever their cookie says.
@@ -56,7 +59,7 @@ pub enum Ask {
         /// Which.
         seat: u8,
         /// The bot; `null` takes the seat back.
-        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
         bot: Option<Level>,
     },
     /// Wait no longer for a person who is away: the server enters `resign` for them. For players of another side, after a
@@ -87,6 +90,7 @@ pub enum Ask {
         text: Option<String>,
         /// Or a ready-made phrase by its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::PhraseName>))]
         phrase: Option<String>,
     },
     /// Stop listening to somebody, at every table, or listen again.

@@ -54,7 +54,7 @@ pub enum What {
         /// In which seat.
         seat: u8,
         /// Which bot; `null` gives the seat back to its person.
-        #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
         bot: Option<Level>,
         /// The clocks, where they run: time stands still while a bot plays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -89,6 +89,7 @@ pub enum What {
         text: Option<String>,
         /// A ready-made phrase by its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::PhraseName>))]
         phrase: Option<String>,
     },
     /// Somebody said something to whom you do not listen; only servers of earlier versions tell it so.
@@ -188,6 +189,11 @@ pub struct Clocks {
 }
 
 fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+/// Whether a program has no number of the protocol, because it was made before there was one.
+pub(crate) fn is_unnumbered(number: &u32) -> bool {
     *number == 0
 }
 

@@ -19,8 +19,13 @@ mod names;
 mod person;
 mod phrases;
 mod place;
+mod reading;
+mod reasons;
 mod reply;
+#[cfg(feature = "openapi")]
+mod schemas;
 mod table;
+mod version;
 
 pub use api::{Me, NewGuest, OpenedTable, OwnTable, OwnTables, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
@@ -35,8 +40,11 @@ pub use names::{clean_chat, clean_name};
 pub use person::{Mention, Person};
 pub use phrases::PHRASES;
 pub use place::Place;
+pub use reading::Heard;
+pub use reasons::{Bye, Code, Limit};
 pub use reply::{Away, Reply, Talk, Welcome};
 pub use table::{
     ClockSettings, Ending, Input, NewTable, Pressed, SeatView, SeatWish, Settings, Starter, Status,
     TableView, Talkers, Turn,
 };
+pub use version::{OLDEST_PROTOCOL, PROTOCOL, follows};

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::event::{Clocks, Event};
 use crate::json::Json;
 use crate::person::Person;
+#[cfg(feature = "openapi")]
+use crate::reasons::{Bye, Limit};
 use crate::table::TableView;
 
 /// A message from the server.
@@ -38,6 +40,7 @@ pub enum Reply {
         rule: Option<String>,
         /// The limit or condition that was not met, where no rule forbids it: a name for programs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Limit>))]
         limit: Option<String>,
         /// Why, in the language of the hello.
         error: String,
@@ -68,8 +71,8 @@ pub enum Reply {
     },
     /// The server ends the connection.
     Bye {
-        /// Why: `restart` (come back in a moment), `slow` (the connection could not keep up), `erased` (the person it
-        /// was for has been erased; whoever comes back is a visitor), `limit`, `idle`, `error`.
+        /// Why.
+        #[cfg_attr(feature = "openapi", schema(value_type = Bye))]
         why: String,
     },
 }
@@ -102,6 +105,9 @@ pub struct Talk {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Welcome {
+    /// The number of the protocol that the server speaks ([`PROTOCOL`](crate::PROTOCOL)); 0 if left out.
+    #[serde(default)]
+    pub protocol: u32,
     /// Who you are; nobody without a cookie.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Person>,

@@ -88,7 +88,7 @@ impl Talkers {
 pub struct Settings {
     /// carrom, crokinole, croquignole, couronne or kimble.
     #[serde(with = "game_name")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "carrom"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::GameName))]
     pub game: Game,
     /// The rule set, as in a record's header; left out where it is the game's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,7 +131,7 @@ pub enum SeatWish {
     /// Whoever comes.
     Open,
     /// A bot.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::LevelName))]
     Bot(Level),
 }
 
@@ -142,7 +142,7 @@ pub enum SeatWish {
 pub struct NewTable {
     /// carrom, crokinole, croquignole, couronne or kimble.
     #[serde(with = "game_name")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "carrom"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::GameName))]
     pub game: Game,
     /// A rule set of that game; its own if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -302,7 +302,7 @@ pub struct SeatView {
     pub person: Option<Person>,
     /// The bot that plays there now, for itself or for that person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
     pub bot: Option<Level>,
     /// The side it plays for; in kimble everyone for themselves.
     pub side: u8,
@@ -316,6 +316,7 @@ pub struct Turn {
     pub player: Option<u8>,
     /// What they must do.
     #[serde(rename = "do")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::TaskName))]
     pub task: String,
 }
 

@@ -33,7 +33,7 @@ pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm}
 pub use rule_set::{NotOfGame, RuleSet, UnknownRuleSet};
 pub use score::Score;
 pub use seat::{Player, Seat, Side};
-pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};
+pub use verdict::{Arg, Change, Clause, Fate, Note, NoteKind, Over, Refusal, Task, Turn, Verdict};
 
 /// The README, so that its examples are tested.
 #[cfg(doctest)]

@@ -9,7 +9,7 @@ use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Layout;
 use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
-use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn, Verdict};
+use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn, Verdict};
 use crate::{carrom, couronne, kimble, ring};
 
 /// The options of a game, with the books' defaults. Each rule set has its own: they say which one is played by.
@@ -390,7 +390,7 @@ impl Referee {
                 }
                 let mut ruling = Ruling::default();
                 ruling.cite(*rule);
-                ruling.say(Note::new("incident").player(by));
+                ruling.say(NoteKind::Foul.note("incident").player(by));
                 ruling
             }
             _ => each!(self, game => {

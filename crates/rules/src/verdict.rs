@@ -26,6 +26,9 @@ pub enum Task {
 }
 
 impl Task {
+    /// All of them.
+    pub const ALL: [Task; 6] = [Task::Shot, Task::Place, Task::Press, Task::Move, Task::Keep, Task::None];
+
     /// How it is written.
     pub const fn name(self) -> &'static str {
         match self {
@@ -122,32 +125,104 @@ pub enum Fate {
 
 impl Fate {
     /// The clause that says so.
-    const fn note(self) -> Note {
+    const fn clause(self) -> Clause {
         match self {
-            Fate::GoesOn => Note::new("fate-goes-on"),
-            Fate::Passes => Note::new("fate-passes"),
-            Fate::Lost => Note::new("fate-lost"),
+            Fate::GoesOn => NoteKind::Turn(Fate::GoesOn).note("fate-goes-on"),
+            Fate::Passes => NoteKind::Turn(Fate::Passes).note("fate-passes"),
+            Fate::Lost => NoteKind::Turn(Fate::Lost).note("fate-lost"),
         }
     }
 }
 
-/// A clause of the sentence that explains a verdict, or the reason of a refusal: the name of a message and its values.
-/// The words are found by the message's name in each language.
+/// What a clause of a verdict is about. A program that reacts to a verdict asks for this, never for the name of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// Something happened that neither gained nor cost anything by itself.
+    Happened,
+    /// A disc, the queen, a place in the goal or an eaten piece was gained.
+    Gain,
+    /// The shot did not do what it was for: nothing pocketed, nothing touched that had to be.
+    Missed,
+    /// A rule was broken, or the striker was lost.
+    Foul,
+    /// What it cost: discs that come back, go off the board or are owed.
+    Cost,
+    /// A disc was put back on the board.
+    Placed,
+    /// A clock ran out.
+    TimeUp,
+    /// A player gave up.
+    Resigned,
+    /// A round is over, and what it gave.
+    RoundOver,
+    /// A board is over, and what it gave.
+    BoardOver,
+    /// Why the game is over. How it ended is [`Verdict::over`].
+    GameOver,
+    /// A round, a board, a shoot-out or the game itself begins.
+    Begins,
+    /// What becomes of the turn.
+    Turn(Fate),
+}
+
+impl NoteKind {
+    /// A clause of this kind: the name of its message, without values yet.
+    ///
+    /// ```
+    /// use rules::{NoteKind, Player};
+    ///
+    /// let clause = NoteKind::Resigned.note("resigned").player(Player(1));
+    /// assert_eq!((clause.kind, clause.player_named()), (NoteKind::Resigned, Some(Player(1))));
+    /// ```
+    pub const fn note(self, key: &'static str) -> Clause {
+        Note::of(self, key)
+    }
+}
+
+/// A clause of the sentence that explains a verdict: a note that says what it is about.
+pub type Clause = Note<NoteKind>;
+
+/// The name of a message and its values. The words are found by the message's name in each language.
+///
+/// A clause of a verdict has a kind and is made by [`NoteKind::note`]. The reason of a refusal and what a bot means to do
+/// have none: [`Note::new`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Note {
+pub struct Note<K = ()> {
+    /// What it is about.
+    pub kind: K,
     /// The name of the message.
     pub key: &'static str,
     args: [Option<(&'static str, Arg)>; 4],
 }
 
 impl Note {
-    /// A message without values.
+    /// A message without values: the reason of a refusal, or what a bot means to do.
     pub const fn new(key: &'static str) -> Note {
-        Note { key, args: [None; 4] }
+        Note::of((), key)
+    }
+}
+
+impl<K> Note<K> {
+    /// A message of that kind, without values.
+    pub const fn of(kind: K, key: &'static str) -> Note<K> {
+        Note { kind, key, args: [None; 4] }
+    }
+
+    /// The same without its kind, where only the words count.
+    pub fn plain(self) -> Note {
+        Note { kind: (), key: self.key, args: self.args }
+    }
+
+    /// The same message with each value changed by its name.
+    pub fn map(mut self, change: impl Fn(&'static str, Arg) -> Arg) -> Note<K> {
+        for (name, value) in self.args.iter_mut().flatten() {
+            *value = change(name, *value);
+        }
+        self
     }
 
     /// The same with a value more; a note has four at most.
-    pub fn with(mut self, name: &'static str, value: Arg) -> Note {
+    pub fn with(mut self, name: &'static str, value: Arg) -> Note<K> {
         let free = self.args.iter_mut().find(|arg| arg.is_none());
         debug_assert!(free.is_some(), "the message {} has five values", self.key);
         if let Some(free) = free {
@@ -157,38 +232,46 @@ impl Note {
     }
 
     /// The same with a disc.
-    pub fn disc(self, disc: Disc) -> Note {
+    pub fn disc(self, disc: Disc) -> Note<K> {
         self.with("disc", Arg::Disc(disc))
     }
 
     /// The same with discs: their names as `discs`, how many they are as `count`.
-    pub fn discs(self, discs: DiscSet) -> Note {
+    pub fn discs(self, discs: DiscSet) -> Note<K> {
         self.with("discs", Arg::Discs(discs)).number("count", discs.len() as i64)
     }
 
     /// The same with a player.
-    pub fn player(self, player: Player) -> Note {
+    pub fn player(self, player: Player) -> Note<K> {
         self.with("player", Arg::Player(player))
     }
 
     /// The same with a side.
-    pub fn side(self, side: Side) -> Note {
+    pub fn side(self, side: Side) -> Note<K> {
         self.with("side", Arg::Side(side))
     }
 
     /// The same with a list of facts.
-    pub fn fact(self, fact: Fact) -> Note {
+    pub fn fact(self, fact: Fact) -> Note<K> {
         self.with("field", Arg::Fact(fact))
     }
 
     /// The same with a number.
-    pub fn number(self, name: &'static str, value: i64) -> Note {
+    pub fn number(self, name: &'static str, value: i64) -> Note<K> {
         self.with(name, Arg::Number(value))
     }
 
     /// Its values.
     pub fn args(&self) -> impl Iterator<Item = (&'static str, Arg)> {
         self.args.iter().flatten().copied()
+    }
+
+    /// The player it names as `player`, if it does.
+    pub fn player_named(&self) -> Option<Player> {
+        self.args().find_map(|(name, value)| match value {
+            Arg::Player(player) if name == "player" => Some(player),
+            _ => None,
+        })
     }
 }
 
@@ -197,8 +280,8 @@ impl Note {
 pub struct Verdict {
     /// The rules that decided it, in order, each once.
     pub rules: Vec<RuleId>,
-    /// What it says.
-    pub notes: Vec<Note>,
+    /// What it says, clause by clause.
+    pub notes: Vec<Clause>,
     /// What it changes on the board.
     pub changes: Vec<Change>,
     /// Who is next.
@@ -207,21 +290,31 @@ pub struct Verdict {
     pub over: Option<Over>,
 }
 
-/// The clause that ends a turn of crokinole and croquignole and names the next player.
-const PASSES: Note = Note::new("ring-turn-passes");
-
 impl Verdict {
+    /// Whether it has a clause of that kind.
+    pub fn has(&self, kind: NoteKind) -> bool {
+        self.told(kind).next().is_some()
+    }
+
+    /// Its clauses of that kind.
+    pub fn told(&self, kind: NoteKind) -> impl Iterator<Item = &Clause> {
+        self.notes.iter().filter(move |note| note.kind == kind)
+    }
+
     /// What it says becomes of the turn. Verdicts of carrom and couronne say so after every stroke, unless the board, the
-    /// game or a try of the shoot-out ends with it. A turn of crokinole and croquignole is one shot, so only a side that
-    /// shoots again because the other has no disc left goes on. Kimble has clauses of its own: `None`.
+    /// game or a try of the shoot-out ends with it; those of crokinole and croquignole after every shot, unless the round
+    /// ends with it; those of kimble where the turn passes, or a six gives another press.
     pub fn fate(&self) -> Option<Fate> {
-        let said = |fate: &Fate| self.notes.contains(&fate.note());
-        [Fate::GoesOn, Fate::Passes, Fate::Lost].into_iter().find(said)
+        self.notes.iter().find_map(|note| match note.kind {
+            NoteKind::Turn(fate) => Some(fate),
+            _ => None,
+        })
     }
 
     /// Whether its last clause says that the turn passes, and to whom: who is next need not be said again.
     pub fn names_next(&self) -> bool {
-        self.notes.last().is_some_and(|note| note.key == PASSES.key)
+        let last = self.notes.last().filter(|note| note.kind == NoteKind::Turn(Fate::Passes));
+        last.is_some_and(|note| note.player_named().is_some())
     }
 }
 
@@ -229,7 +322,7 @@ impl Verdict {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ruling {
     pub(crate) rules: Vec<RuleId>,
-    pub(crate) notes: Vec<Note>,
+    pub(crate) notes: Vec<Clause>,
     pub(crate) changes: Vec<Change>,
 }
 
@@ -242,18 +335,18 @@ impl Ruling {
     }
 
     /// Adds a clause.
-    pub(crate) fn say(&mut self, note: Note) {
-        self.notes.push(note);
+    pub(crate) fn say(&mut self, clause: Clause) {
+        self.notes.push(clause);
     }
 
     /// Says what becomes of the turn.
     pub(crate) fn say_fate(&mut self, fate: Fate) {
-        self.say(fate.note());
+        self.say(fate.clause());
     }
 
     /// Says that the turn passes to a player.
     pub(crate) fn say_next(&mut self, player: Player) {
-        self.say(PASSES.player(player));
+        self.say(NoteKind::Turn(Fate::Passes).note("ring-turn-passes").player(player));
     }
 
     /// Notes a change of the board.
@@ -271,16 +364,23 @@ pub struct Refusal {
     pub rule: Option<RuleId>,
     /// Why.
     pub note: Note,
+    /// Whether only the moment is wrong: something else is to be done now.
+    pub not_now: bool,
 }
 
 impl Refusal {
     /// Refused by a rule.
     pub const fn by(rule: RuleId, note: Note) -> Refusal {
-        Refusal { rule: Some(rule), note }
+        Refusal { rule: Some(rule), note, not_now: false }
     }
 
     /// Refused because it cannot be.
     pub const fn plain(note: Note) -> Refusal {
-        Refusal { rule: None, note }
+        Refusal { rule: None, note, not_now: false }
+    }
+
+    /// Refused because something else is to be done now.
+    pub const fn not_now() -> Refusal {
+        Refusal { rule: None, note: Note::new("not-now"), not_now: true }
     }
 }

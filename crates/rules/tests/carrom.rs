@@ -5,8 +5,8 @@ use boards::{Game, Point};
 use proptest::prelude::*;
 use rules::carrom::{Options, Position, Queen};
 use rules::{
-    Action, Change, Disc, Facts, Fate, First, Form, Intent, Over, Player, Referee, Rest, RuleId, SetupError,
-    Side, Task, Throw, Verdict, rule,
+    Action, Change, Disc, Facts, Fate, First, Form, Intent, NoteKind, Over, Player, Referee, Rest, RuleId,
+    SetupError, Side, Task, Throw, Verdict, rule,
 };
 use serde_json::{Value, json};
 
@@ -427,6 +427,21 @@ mod positions {
 
 mod the_end {
     use super::*;
+
+    #[test]
+    fn every_clause_says_what_it_is_about() {
+        let kinds = |verdict: &Verdict| verdict.notes.iter().map(|note| note.kind).collect::<Vec<_>>();
+        let mut referee = set_up(Options::default(), 2, json!({"down": [8, 0], "queen": 0})).unwrap();
+        let won = pocket(&mut referee, &["w9"]);
+        assert_eq!(kinds(&won), [NoteKind::Gain, NoteKind::BoardOver, NoteKind::Begins]);
+        let mut referee = set_up(Options::default(), 2, json!({"down": [2, 0]})).unwrap();
+        let lost = pocket(&mut referee, &["striker"]);
+        assert_eq!(kinds(&lost), [NoteKind::Foul, NoteKind::Turn(Fate::Lost)]);
+        assert!(lost.has(NoteKind::Foul) && !lost.has(NoteKind::Gain));
+        let gone = referee.act(Player(1), &Action::Resign).unwrap();
+        let clause = gone.told(NoteKind::Resigned).next().unwrap();
+        assert_eq!(clause.player_named(), Some(Player(1)));
+    }
 
     #[test]
     fn the_score_decides_before_the_last_stroke_does() {

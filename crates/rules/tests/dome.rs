@@ -36,7 +36,7 @@ fn act(referee: &mut Referee, by: u8, action: &Action) -> Verdict {
 #[track_caller]
 fn refused(referee: &mut Referee, by: u8, action: &Action) -> &'static str {
     let before = referee.clone();
-    let Refusal { rule, note } = referee.act(Player(by), action).expect_err("it is refused");
+    let Refusal { rule, note, .. } = referee.act(Player(by), action).expect_err("it is refused");
     assert_eq!(*referee, before, "a refusal changes nothing");
     assert_eq!(rule, Some(rule!("KIM-S18")));
     note.key

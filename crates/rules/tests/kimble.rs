@@ -6,8 +6,8 @@ use rules::kimble::{
     Choice, Die, Dome, Form as State, Lap, Options as KimbleOptions, Position as KimblePosition,
 };
 use rules::{
-    Action, First, Form, Intent, Options, Over, Player, Position, Referee, Refusal, RuleId, SetupError, Task,
-    Throw, Turn, Verdict, rule,
+    Action, Fate, First, Form, Intent, NoteKind, Options, Over, Player, Position, Referee, Refusal, RuleId,
+    SetupError, Task, Throw, Turn, Verdict, rule,
 };
 
 const DICE: [Die; 2] = [Die::Uniform, Die::Popomatic];
@@ -709,15 +709,15 @@ fn late_position() -> impl Strategy<Value = (usize, KimbleOptions, String)> {
 
 /// A verdict says that the turn passes exactly where it does, and that a six presses again where it does.
 fn check_turn_is_told(before: &Referee, action: &Action, verdict: &Verdict) -> Result<(), TestCaseError> {
-    let says = |key: &str| verdict.notes.iter().any(|note| note.key == key);
     let (was, is) = (before.turn(), verdict.turn);
     if state(before).opening.is_some() || verdict.over.is_some() {
         return Ok(());
     }
-    prop_assert_eq!(says("kimble-turn-passes"), was.player != is.player, "{:?}: {:?}", action, verdict);
+    let says = |fate: Fate| verdict.has(NoteKind::Turn(fate));
+    prop_assert_eq!(says(Fate::Passes), was.player != is.player, "{:?}: {:?}", action, verdict);
     if was.task == Task::Move && *action != Action::Resign && !matches!(action, Action::Press(_)) {
         let again = is == Turn { player: was.player, task: Task::Press };
-        prop_assert_eq!(says("kimble-six-presses-again"), again, "{:?}: {:?}", action, verdict);
+        prop_assert_eq!(says(Fate::GoesOn), again, "{:?}: {:?}", action, verdict);
     }
     Ok(())
 }

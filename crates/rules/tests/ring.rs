@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use boards::{Game, Point, profile};
 use proptest::prelude::*;
 use rules::{
-    Action, Change, Disc, Facts, First, Form, Intent, Options, Over, Player, Position, Referee, Rest,
-    SetupError, Side, Task, Zone, ring, rule,
+    Action, Change, Disc, Facts, First, Form, Intent, NoteKind, Options, Over, Player, Position, Referee,
+    Rest, SetupError, Side, Task, Zone, ring, rule,
 };
 use serde_json::{Value, json};
 
@@ -579,7 +579,7 @@ fn follow(before: &ring::Form, action: &Action, verdict: &rules::Verdict, after:
     if verdict.over.is_none() {
         assert_eq!((after.round, after.left, after.sunk), (before.round + 1, [12, 12], [0, 0]));
         assert!(after.discs.is_empty() && verdict.changes.contains(&Change::Racked));
-        assert!(verdict.notes.iter().any(|note| note.key == "ring-next-round"), "{verdict:?}");
+        assert!(verdict.has(NoteKind::RoundOver) && verdict.has(NoteKind::Begins), "{verdict:?}");
     } else {
         assert_eq!((after.round, after.left, &after.discs), (before.round, [0, 0], &discs));
     }

@@ -110,6 +110,8 @@ pub struct Limits {
     pub tables: u32,
     /// Pictures of tables that are drawn in a minute for one address; those that are kept are sent without counting.
     pub pictures: u32,
+    /// The lowest number of the protocol that a hello may have; who has a lower one is told to load the present version.
+    pub oldest_protocol: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
     /// The same for a connection in the reserve.
@@ -140,6 +142,7 @@ impl Default for Limits {
             guests: 120,
             tables: 240,
             pictures: 60,
+            oldest_protocol: protocol::OLDEST_PROTOCOL,
             hello: Duration::from_secs(10),
             reserve_hello: Duration::from_secs(3),
             request: Duration::from_secs(30),

@@ -3,7 +3,12 @@
 use std::collections::BTreeSet;
 
 use boards::Game;
-use protocol::{Ask, Input, Me, NewTable, OpenedTable, Person, SeatWish, Status, TableList, What};
+use bots::Level;
+use protocol::{
+    Ask, Bye, Code, Input, Limit, Me, NewTable, OpenedTable, PHRASES, Person, SeatWish, Status, TableList,
+    What,
+};
+use rules::Task;
 use serde_json::{Value, json};
 use server::Limits;
 
@@ -632,4 +637,55 @@ async fn seats_wished_for_are_people_bots_or_open() {
         [(false, None, 0), (false, bot, 1), (true, None, 0), (false, None, 1)],
         "partners sit opposite"
     );
+}
+
+/// What a program may send or meet by name stands in the document, by the lists that the program itself uses.
+#[test]
+fn names_are_enumerations_of_the_document() {
+    let document = serde_json::to_value(server::openapi()).unwrap();
+    let schemas = &document["components"]["schemas"];
+    let names = |all: &[&str]| all.iter().map(|&name| Value::from(name)).collect::<Vec<_>>();
+    for (schema, all) in [
+        ("Limit", names(&Limit::ALL.iter().map(|limit| limit.name()).collect::<Vec<_>>())),
+        ("Bye", names(&Bye::ALL.iter().map(|bye| bye.name()).collect::<Vec<_>>())),
+        ("Code", names(&Code::ALL.iter().map(|code| code.name()).collect::<Vec<_>>())),
+        ("Game", names(&Game::ALL.map(Game::name))),
+        ("Level", names(&Level::ALL.map(Level::name))),
+        ("Task", names(&Task::ALL.map(Task::name))),
+        ("Phrase", names(&PHRASES)),
+    ] {
+        assert_eq!(schemas[schema]["enum"].as_array(), Some(&all), "{schema}: {}", schemas[schema]);
+        assert_eq!(schemas[schema]["type"], "string", "{schema}");
+    }
+    // Where each of them is used: the message or object, its field, and the enumeration.
+    for (schema, field, kind) in [
+        ("Reply", "limit", "Limit"),
+        ("Reply", "why", "Bye"),
+        ("Problem", "code", "Code"),
+        ("Settings", "game", "Game"),
+        ("NewTable", "game", "Game"),
+        ("SeatView", "bot", "Level"),
+        ("SeatWish", "bot", "Level"),
+        ("Ask", "bot", "Level"),
+        ("What", "bot", "Level"),
+        ("Turn", "do", "Task"),
+        ("Ask", "phrase", "Phrase"),
+        ("What", "phrase", "Phrase"),
+    ] {
+        let mut found = Vec::new();
+        properties(&schemas[schema], field, &mut found);
+        let refers = format!("#/components/schemas/{kind}");
+        let all = found.iter().all(|property| property.to_string().contains(&refers));
+        assert!(!found.is_empty() && all, "{schema}.{field}: {found:?}");
+    }
+}
+
+/// All properties of that name, however deep.
+fn properties<'a>(schema: &'a Value, name: &str, found: &mut Vec<&'a Value>) {
+    found.extend(schema.get("properties").and_then(|properties| properties.get(name)));
+    match schema {
+        Value::Object(inner) => inner.values().for_each(|inner| properties(inner, name, found)),
+        Value::Array(inner) => inner.iter().for_each(|inner| properties(inner, name, found)),
+        _ => {}
+    }
 }

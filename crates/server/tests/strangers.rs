@@ -3,7 +3,8 @@
 
 use boards::Game;
 use bots::Level;
-use protocol::{Ask, FRAME_LARGEST, Hello, NewTable, Reply, Status, What};
+use client::ClientError;
+use protocol::{Ask, FRAME_LARGEST, Hello, NewTable, PROTOCOL, Reply, Status, What};
 use table::{Purpose, Stream};
 
 use crate::hall::raw::{BINARY, Frames, TEXT};
@@ -166,6 +167,43 @@ async fn a_frame_is_text_and_not_too_long() {
     // Everyone else has not noticed.
     sitting[1].1.ask(say("hello")).await.unwrap();
     assert!(!catch_up(&mut sitting[0].1).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_hello_may_have_the_number_of_the_protocol_or_none() {
+    let hall = Hall::open().await;
+    let id = hall.guest("Aino").await.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
+    // Without one it is the page of a version before there was a number; a higher one is that of a later version.
+    for hello in
+        ["{}".to_owned(), format!(r#"{{"protocol":{PROTOCOL}}}"#), r#"{"protocol":4000000000}"#.to_owned()]
+    {
+        let mut frames = Frames::open(hall.host(), &id, &[]).await.unwrap();
+        frames.text(&hello).await;
+        let Some(Reply::Welcome(welcome)) = frames.reply().await else { panic!("{hello}") };
+        assert_eq!(welcome.protocol, PROTOCOL, "{hello}");
+    }
+}
+
+#[tokio::test]
+async fn a_program_that_is_too_old_is_told_to_load_the_present_version() {
+    let hall = Hall::with(|config| config.limits.oldest_protocol = PROTOCOL + 1).await;
+    let guest = hall.guest("Aino").await;
+    let id = guest.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
+    for hello in ["{}".to_owned(), format!(r#"{{"protocol":{PROTOCOL},"language":"fr"}}"#)] {
+        let mut frames = Frames::open(hall.host(), &id, &[]).await.unwrap();
+        frames.text(&hello).await;
+        let Some(Reply::Refused { id: None, limit, error, .. }) = frames.reply().await else {
+            panic!("{hello}")
+        };
+        assert!(limit.as_deref() == Some("protocol") && !error.is_empty(), "{hello}: {error}");
+        assert_eq!(frames.bye().await, "protocol");
+    }
+    let refused = guest.join(&id, Hello::default()).await.err().unwrap();
+    assert!(
+        matches!(&refused, ClientError::Refused { limit: Some(limit), .. } if limit == "protocol"),
+        "{refused}"
+    );
+    assert!(!refused.is_lost_connection(), "coming back does not help");
 }
 
 #[tokio::test]

@@ -256,7 +256,7 @@ impl<C: Chance> Match<C> {
     pub fn admit_flick(&self, by: Player, flick: &Flick) -> Result<(), Refused> {
         let turn = self.referee.turn();
         let Some(layout) = self.referee.layout() else {
-            return Err(Refusal::plain(Note::new("not-now")).into());
+            return Err(Refusal::not_now().into());
         };
         let Some(at) = flick.at else {
             return Err(Refusal::plain(Note::new("flick-no-spot")).into());

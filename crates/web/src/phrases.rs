@@ -32,10 +32,10 @@ pub fn words(language: Language, game: Game, players: usize, names: &Names, seat
 }
 
 /// A clause as people count: kimble's pieces from 1, as their keys and the numbers on the board.
-fn counted(note: &Note) -> Note {
-    note.args().fold(Note::new(note.key), |counted, (name, value)| match (name, value) {
-        ("piece" | "first" | "last", Arg::Number(piece)) => counted.number(name, piece + 1),
-        _ => counted.with(name, value),
+fn counted<K: Copy>(note: &Note<K>) -> Note<K> {
+    note.map(|name, value| match (name, value) {
+        ("piece" | "first" | "last", Arg::Number(piece)) => Arg::Number(piece + 1),
+        _ => value,
     })
 }
 
@@ -64,9 +64,9 @@ pub fn hole_as_seen(hole: i64, seat: Seat) -> i64 {
 
 /// A bot's intent as it is seen from a seat.
 pub fn as_seen(intent: &Note, seat: Seat) -> Note {
-    intent.args().fold(Note::new(intent.key), |seen, (name, value)| match (name, value) {
-        ("hole", Arg::Number(hole)) => seen.number(name, hole_as_seen(hole, seat)),
-        _ => seen.with(name, value),
+    intent.map(|name, value| match (name, value) {
+        ("hole", Arg::Number(hole)) => Arg::Number(hole_as_seen(hole, seat)),
+        _ => value,
     })
 }
 
@@ -83,9 +83,7 @@ pub fn advice(words: &Words, intent: &Note) -> String {
 /// Why something may not be done.
 pub fn refused(words: &Words, refused: &Refused) -> String {
     match refused {
-        Refused::Rule(refusal) => {
-            words.refusal(&Refusal { note: counted(&refusal.note), rule: refusal.rule })
-        }
+        Refused::Rule(refusal) => words.refusal(&Refusal { note: counted(&refusal.note), ..*refusal }),
         Refused::Unknown(note, name) => words.unknown(note, name),
         Refused::Physics(error) => error.to_string(),
     }

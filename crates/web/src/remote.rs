@@ -6,7 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use boards::Game;
-use protocol::{Away, Clocks, Event, Json, Mention, Person, Status, TableView, Talk, Talkers, Welcome, What};
+use protocol::{
+    Away, Clocks, Event, Json, Mention, PHRASES, Person, Status, TableView, Talk, Talkers, Welcome, What,
+};
 use rules::Player;
 use table::{Changed, Line, Nonce, OwnNonces};
 
@@ -271,6 +273,12 @@ impl Remote {
         news
     }
 
+    /// An event of a kind that this page does not know: it only counts.
+    pub fn skip(&mut self, seq: u64) {
+        self.next = self.next.max(seq.saturating_add(1));
+        self.resume_clock();
+    }
+
     fn fold(&mut self, event: Event) -> News {
         let now = event.at as f64 - self.ahead;
         match event.what {
@@ -318,6 +326,8 @@ impl Remote {
             What::Said { who, text, phrase } => {
                 self.recall_name(&who);
                 let words = text.or(self.spoken.remove(&event.seq)).map(Utterance::Text);
+                // A phrase of a later version has no words here.
+                let phrase = phrase.filter(|phrase| PHRASES.contains(&phrase.as_str()));
                 let words = words.or(phrase.map(Utterance::Phrase));
                 // Words that are erased, or of somebody we do not listen to, do not come.
                 let spoken = |words| Spoken { who: who.id().to_owned(), words, at: event.at };
@@ -454,6 +464,7 @@ mod tests {
 
     fn welcome(table: TableView, you: Option<Person>) -> Welcome {
         Welcome {
+            protocol: protocol::PROTOCOL,
             you,
             seats: Vec::new(),
             table,
@@ -476,6 +487,20 @@ mod tests {
     fn verdict(clocks: Option<Clocks>) -> Verdict {
         let turn = Turn { player: Some(1), task: "shot".to_owned() };
         Verdict { rules: Vec::new(), turn, over: None, moved: Some(0.5), clocks }
+    }
+
+    #[test]
+    fn what_a_later_version_has_added_only_counts() {
+        let mut remote = remote();
+        let events = remote.next();
+        remote.skip(events);
+        assert_eq!(remote.next(), events + 1);
+        // One that is known already is not counted twice.
+        remote.skip(events);
+        assert_eq!(remote.next(), events + 1);
+        let who = Mention::of("Aino");
+        take(&mut remote, What::Said { who, text: None, phrase: Some("in-later-versions".to_owned()) });
+        assert!(remote.chat.is_empty(), "a phrase without words");
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl Words {
     /// Why nothing happened at a table whose turn this is, in one sentence.
     pub fn refused(&self, refused: &Refused, turn: Turn) -> String {
         match refused {
-            Refused::Rule(refusal) if refusal.note.key == "not-now" => self.not_now(turn),
+            Refused::Rule(refusal) if refusal.not_now => self.not_now(turn),
             Refused::Rule(refusal) => self.refusal(refusal),
             Refused::Unknown(note, name) => self.unknown(note, name),
             Refused::Physics(error) => error.to_string(),
@@ -176,7 +176,7 @@ impl Words {
     }
 
     /// The clause of a note.
-    pub fn note(&self, note: &Note) -> String {
+    pub fn note<K>(&self, note: &Note<K>) -> String {
         self.message(note.key, &self.args(note))
     }
 
@@ -333,7 +333,7 @@ impl Words {
         args
     }
 
-    fn args(&self, note: &Note) -> FluentArgs<'static> {
+    fn args<K>(&self, note: &Note<K>) -> FluentArgs<'static> {
         let mut args = self.given();
         for (name, value) in note.args() {
             let value: FluentValue<'static> = match value {

@@ -102,21 +102,46 @@ impl Message {
     }
 }
 
-/// The names that follow `opening` in all sources, up to the next quotation mark: those in `Note::new("…")`, or whatever
-/// begins with `"page-`.
-fn said(folder: &Path, opening: &str, names: &mut BTreeSet<String>) {
+/// Hands over every Rust source below a folder.
+fn sources(folder: &Path, take: &mut impl FnMut(&Path, &str)) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            said(&path, opening, names);
+            sources(&path, take);
         } else if path.extension().is_some_and(|e| e == "rs") {
-            let text = fs::read_to_string(&path).unwrap();
-            for (at, _) in text.match_indices(opening) {
-                let name = text[at..].split('"').nth(1).unwrap();
-                names.insert(name.to_owned());
-            }
+            take(&path, &fs::read_to_string(&path).unwrap());
         }
     }
+}
+
+/// The names that follow `opening` in all sources, up to the next quotation mark: those in `Note::new("…")`, or whatever
+/// begins with `"page-`.
+fn said(folder: &Path, opening: &str, names: &mut BTreeSet<String>) {
+    sources(folder, &mut |_, text| {
+        for (at, _) in text.match_indices(opening) {
+            let name = text[at..].split('"').nth(1).unwrap();
+            names.insert(name.to_owned());
+        }
+    });
+}
+
+/// The clauses of all verdicts, `NoteKind::Foul.note("…")` in the sources of the referees: the kinds each is made with.
+fn clauses() -> BTreeMap<String, BTreeSet<String>> {
+    let mut kinds: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    sources(&crates().join("rules/src"), &mut |_, text| {
+        // However the lines are broken.
+        let text: String = text.split_whitespace().collect();
+        for (at, opening) in text.match_indices(".note(\"") {
+            let name = text[at + opening.len()..].split('"').next().unwrap();
+            let (_, kind) = text[..at].rsplit_once("NoteKind::").unwrap();
+            assert!(
+                kind.chars().all(|c| c.is_ascii_alphanumeric() || "(:)".contains(c)),
+                "{name}: its kind is not beside it, but {kind}"
+            );
+            kinds.entry(name.to_owned()).or_default().insert(kind.to_owned());
+        }
+    });
+    kinds
 }
 
 /// The names of the ready-made phrases: the strings of their list.
@@ -176,10 +201,11 @@ fn every_language_uses_values_the_message_has() {
 
 #[test]
 fn everything_anybody_can_say_has_its_words() {
-    let mut names = BTreeSet::new();
+    let mut names: BTreeSet<String> = clauses().into_keys().collect();
     said(&crates().join("rules/src"), "Note::new(\"", &mut names);
     said(&crates().join("table/src"), "Note::new(\"", &mut names);
     said(&crates().join("bots/src"), "Note::new(\"", &mut names);
+    said(&crates().join("bots/src"), ".note(\"", &mut names);
     said(&crates().join("server/src"), "Note::new(\"", &mut names);
     assert!(names.len() > 30, "only {} notes were found: has `Note::new` another name?", names.len());
     said(&crates().join("web/src"), "\"page-", &mut names);
@@ -226,12 +252,60 @@ fn no_message_uses_a_term_that_its_glossary_replaced() {
 fn every_intent_is_an_advice_too() {
     let mut intents = BTreeSet::new();
     said(&crates().join("bots/src"), "Note::new(\"", &mut intents);
+    said(&crates().join("bots/src"), ".note(\"", &mut intents);
     assert!(intents.len() > 20, "only {} intents were found", intents.len());
     for language in LANGUAGES {
         let all = messages(language);
         let without: Vec<_> = intents.iter().filter(|name| !all[*name].forms.contains("advice")).collect();
         assert!(without.is_empty(), "{language}: no advice in {without:?}");
     }
+}
+
+/// A clause means the same wherever it is said, and is no refusal.
+#[test]
+fn every_clause_of_a_verdict_has_one_kind() {
+    let clauses = clauses();
+    assert!(clauses.len() > 100, "only {} clauses were found: has `.note` another name?", clauses.len());
+    let torn: Vec<_> = clauses.iter().filter(|(_, kinds)| kinds.len() != 1).collect();
+    assert!(torn.is_empty(), "expected one kind each: {torn:?}");
+    let mut refusals = BTreeSet::new();
+    said(&crates().join("rules/src"), "Note::new(\"", &mut refusals);
+    let both: Vec<_> = refusals.iter().filter(|name| clauses.contains_key(*name)).collect();
+    assert!(both.is_empty(), "said in a verdict and in a refusal: {both:?}");
+    // What the games' own files say is said by their referees.
+    const GAMES: [&str; 6] =
+        ["carrom.ftl", "ring.ftl", "crokinole.ftl", "croquignole.ftl", "couronne.ftl", "kimble.ftl"];
+    let neither: Vec<_> = messages("en")
+        .into_iter()
+        .filter(|(name, message)| {
+            let said = clauses.contains_key(name) || refusals.contains(name);
+            GAMES.contains(&message.file.as_str()) && !said
+        })
+        .map(|(name, _)| name)
+        .collect();
+    assert!(neither.is_empty(), "neither a clause nor a refusal: {neither:?}");
+}
+
+/// A program that reacts to what was said asks for its kind.
+#[test]
+fn nobody_decides_by_the_name_of_a_message() {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(crates()).unwrap() {
+        let folder = entry.unwrap().path().join("src");
+        if !folder.is_dir() {
+            continue;
+        }
+        sources(&folder, &mut |path, text| {
+            if path.ends_with("tests.rs") {
+                return;
+            }
+            let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+            for sign in [".key == ", ".key != ", ".key.starts_with(", "&note.key", "(key, \"page-"] {
+                found.extend(code.matches(sign).map(|_| format!("{}: {sign}", path.display())));
+            }
+        });
+    }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 /// A disc has the same forms whether it is called by its name or by a word.

@@ -5,7 +5,7 @@ use physics::Fate;
 use rules::{Arg, Disc, Note, Referee};
 
 use super::field::Field;
-use super::pots::Targets;
+use super::pots::{Goal, Targets};
 use super::ring::{side_of, worth};
 use super::view::View;
 
@@ -68,7 +68,7 @@ impl Tally {
 
     /// The intent that fits what was counted: the one the shot was built for, unless most of it did something else. Where
     /// it says what is to happen, `share` is how often it did, in hundredths.
-    pub(crate) fn told(&self, intent: Note) -> Note {
+    pub(crate) fn told(&self, intent: Note<Goal>) -> Note<Goal> {
         let (note, count) = if self.ring { self.on_rings(intent) } else { self.at_holes(intent) };
         match count {
             Some(count) if self.times > 0 => note.number("share", (100 * count / self.times) as i64),
@@ -80,7 +80,7 @@ impl Tally {
         2 * count > self.times
     }
 
-    fn place_of(&self, intent: &Note) -> Option<usize> {
+    fn place_of(&self, intent: &Note<Goal>) -> Option<usize> {
         let disc = intent.args().find_map(|(name, value)| match value {
             Arg::Disc(disc) if name == "disc" => Some(disc),
             _ => None,
@@ -97,8 +97,8 @@ impl Tally {
         })
     }
 
-    fn at_holes(&self, intent: Note) -> (Note, Option<usize>) {
-        let meant = self.place_of(&intent).filter(|_| intent.key.starts_with("bot-pot"));
+    fn at_holes(&self, intent: Note<Goal>) -> (Note<Goal>, Option<usize>) {
+        let meant = self.place_of(&intent).filter(|_| intent.kind == Goal::Pot);
         let hole = intent.args().find_map(|(name, value)| match value {
             Arg::Number(hole) if name == "hole" => usize::try_from(hole).ok(),
             _ => None,
@@ -113,30 +113,30 @@ impl Tally {
                 let holes = &self.fell[place];
                 let hole =
                     (0..HOLES).fold(0, |best, hole| if holes[hole] > holes[best] { hole } else { best });
-                let note = Note::new("bot-goes-for").disc(self.wanted[place]);
+                let note = Goal::Pot.note("bot-goes-for").disc(self.wanted[place]);
                 (note.number("hole", hole as i64), Some(holes[hole]))
             }
             _ => (intent, as_meant),
         }
     }
 
-    fn on_rings(&self, intent: Note) -> (Note, Option<usize>) {
+    fn on_rings(&self, intent: Note<Goal>) -> (Note<Goal>, Option<usize>) {
         let out = |place: usize| self.fell[place][0];
         let meant = self.place_of(&intent).map(out);
-        if intent.key == "bot-open-twenty" {
+        if intent.kind == Goal::Twenty {
             return (intent, Some(self.sunk));
         }
         if self.mostly(self.sunk) {
-            return (Note::new("bot-open-twenty"), Some(self.sunk));
+            return (Goal::Twenty.note("bot-open-twenty"), Some(self.sunk));
         }
         if meant.is_some_and(|count| self.mostly(count)) {
             return (intent, meant);
         }
         match self.likeliest() {
             Some((place, count)) if self.mostly(count) => {
-                (Note::new("bot-hit").disc(self.wanted[place]), Some(count))
+                (Goal::Touch.note("bot-hit").disc(self.wanted[place]), Some(count))
             }
-            _ if self.mostly(self.fifteen) => (Note::new("bot-fifteen"), Some(self.fifteen)),
+            _ if self.mostly(self.fifteen) => (Goal::Touch.note("bot-fifteen"), Some(self.fifteen)),
             _ => (intent, meant),
         }
     }

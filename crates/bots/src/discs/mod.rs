@@ -41,7 +41,7 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
     let mut plans = plans.into_iter().map(|Scored { flick, intent, value, .. }| Plan {
         deed: Deed::Flick(flick),
         chance: value.clamp(0.0, 1.0),
-        intent,
+        intent: intent.plain(),
     });
     match plans.next() {
         Some(best) => Some(Advice { by, best, others: plans.collect() }),

@@ -4,7 +4,7 @@ use physics::Vec2;
 use rules::Note;
 use table::Flick;
 
-use super::pots::{Aim, Targets};
+use super::pots::{Aim, Goal, Targets};
 use super::rail::ways;
 use super::view::{View, turned, unit};
 
@@ -20,7 +20,14 @@ pub(crate) fn breaks(view: &View) -> Vec<Aim> {
                 continue;
             }
             for share in [0.55, 0.85] {
-                aims.push(aim(view, start, heading, view.top_speed * share, 0.12, Note::new("bot-break")));
+                aims.push(aim(
+                    view,
+                    start,
+                    heading,
+                    view.top_speed * share,
+                    0.12,
+                    Goal::Touch.note("bot-break"),
+                ));
             }
         }
     }
@@ -54,7 +61,7 @@ pub(crate) fn touches(view: &View, targets: &Targets) -> Vec<Aim> {
             let length = (piece.at - start).length();
             for left in [0.3, 1.2] {
                 let speed: f64 = (left * left + 2.0 * view.slowing() * length).sqrt();
-                let note = Note::new("bot-touch").disc(piece.disc);
+                let note = Goal::Touch.note("bot-touch").disc(piece.disc);
                 aims.push(aim(view, start, heading, speed, 0.05, note));
             }
         }
@@ -86,7 +93,7 @@ pub(crate) fn rail_touches(view: &View, targets: &Targets) -> Vec<Aim> {
                     way.heading,
                     speed,
                     odds,
-                    Note::new("bot-touch").disc(piece.disc),
+                    Goal::Touch.note("bot-touch").disc(piece.disc),
                 ));
             }
         }
@@ -101,7 +108,7 @@ pub(crate) fn stirs(view: &View) -> Vec<Aim> {
     for disc in &view.lying {
         for &start in &stands {
             let Some(heading) = unit(disc.at - start) else { continue };
-            let note = Note::new("bot-touch").disc(disc.disc);
+            let note = Goal::Touch.note("bot-touch").disc(disc.disc);
             aims.push(aim(view, start, heading, view.top_speed * 0.7, 0.01, note));
         }
     }
@@ -111,7 +118,10 @@ pub(crate) fn stirs(view: &View) -> Vec<Aim> {
 /// Straight ahead from wherever the line is free: what is left when nothing can be aimed at.
 pub(crate) fn ahead(view: &View) -> Vec<Aim> {
     let ahead = Vec2::new(0.0, 1.0);
-    stands(view).into_iter().map(|at| aim(view, at, ahead, 1.0, 0.001, Note::new("bot-wait"))).collect()
+    stands(view)
+        .into_iter()
+        .map(|at| aim(view, at, ahead, 1.0, 0.001, Goal::Touch.note("bot-wait")))
+        .collect()
 }
 
 /// Where on the line the striker can stand, the nearest to its middle first: the ends of every stretch that is free, and
@@ -149,7 +159,7 @@ pub(crate) fn stands(view: &View) -> Vec<Vec2> {
     found
 }
 
-pub(crate) fn aim(view: &View, start: Vec2, heading: Vec2, speed: f64, odds: f64, intent: Note) -> Aim {
+pub(crate) fn aim(view: &View, start: Vec2, heading: Vec2, speed: f64, odds: f64, intent: Note<Goal>) -> Aim {
     let speed = if speed > view.top_speed { view.top_speed } else { speed };
     let flick = Flick { at: Some(view.place(start)), angle: view.angle(heading), speed, spin: 0.0 };
     Aim { flick, odds, intent }

@@ -13,13 +13,31 @@ use super::view::{Lying, View, turned, unit};
 use crate::hand::Hand;
 use crate::normal::within;
 
+/// What a shot is built for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// A piece into a hole.
+    Pot,
+    /// The disc in hand into the middle.
+    Twenty,
+    /// To touch something, to break, to wait.
+    Touch,
+}
+
+impl Goal {
+    /// The intent of a shot with this goal.
+    pub(crate) const fn note(self, key: &'static str) -> Note<Goal> {
+        Note::of(self, key)
+    }
+}
+
 /// A shot that could be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) flick: Flick,
     /// The chance that it does what it is meant to, by the geometry and the hand's noise alone.
     pub(crate) odds: f64,
-    pub(crate) intent: Note,
+    pub(crate) intent: Note<Goal>,
 }
 
 /// How far the striker may cut a piece: the angle between its way and the piece's.
@@ -79,7 +97,7 @@ struct Push {
     speeds: [f64; 3],
     /// Half the angle within which it still arrives.
     window: f64,
-    intent: Note,
+    intent: Note<Goal>,
 }
 
 /// Every shot at a hole that geometry knows; `rails` off so many rails, and with combinations.
@@ -142,7 +160,7 @@ fn straight(view: &View, piece: Lying, hole: Vec2, number: usize) -> Option<Push
         heading,
         speeds: ARRIVALS.map(|arrival| needed(arrival, length, slowing)),
         window: libm::atan2(view.hole_radius * WINDOW, length),
-        intent: Note::new("bot-pot").disc(piece.disc).number("hole", number as i64),
+        intent: Goal::Pot.note("bot-pot").disc(piece.disc).number("hole", number as i64),
     })
 }
 
@@ -168,7 +186,7 @@ fn off_rail(view: &View, piece: Lying, hole: Vec2, number: usize) -> Vec<Push> {
             heading,
             speeds: ARRIVALS.map(|arrival| needed(needed(arrival, second, slowing) / kept, first, slowing)),
             window: libm::atan2(view.hole_radius * WINDOW, first + second) * 0.8,
-            intent: Note::new("bot-pot-off-rail").disc(piece.disc).number("hole", number as i64),
+            intent: Goal::Pot.note("bot-pot-off-rail").disc(piece.disc).number("hole", number as i64),
         });
     }
     pushes
@@ -200,7 +218,8 @@ fn combination(view: &View, through: Lying, push: &Push) -> Option<Push> {
         speeds: push.speeds.map(|speed| needed(speed / given, length, slowing)),
         // An error of the first piece is as many times larger for the second as its way is longer than a touch.
         window: push.window * touching * cut / (length + touching),
-        intent: Note::new("bot-pot-through")
+        intent: Goal::Pot
+            .note("bot-pot-through")
             .disc(push.piece.disc)
             .with("through", rules::Arg::Disc(through.disc)),
     })

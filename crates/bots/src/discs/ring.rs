@@ -2,10 +2,10 @@
 
 use boards::{Game, Table};
 use physics::Vec2;
-use rules::{Disc, Note, Side};
+use rules::{Disc, Side};
 
 use super::plain::aim;
-use super::pots::Aim;
+use super::pots::{Aim, Goal};
 use super::view::{Lying, View, apart2, turned, unit};
 use crate::hand::Hand;
 use crate::normal::within;
@@ -109,7 +109,7 @@ pub(crate) fn blind(view: &View) -> Vec<Aim> {
                 continue;
             };
             for share in [0.35, 0.7, 1.0] {
-                let note = Note::new("bot-hit").disc(target.disc);
+                let note = Goal::Touch.note("bot-hit").disc(target.disc);
                 aims.push(aim(view, start, heading, view.top_speed * share, 0.01, note));
             }
         }
@@ -128,7 +128,7 @@ fn open_twenties(view: &View, starts: &[Vec2], posts: &(Vec<Vec2>, f64), hand: &
         for arrival in ARRIVALS {
             let speed: f64 = (arrival * arrival + 2.0 * view.slowing() * length).sqrt();
             let odds = if open { within(view.hole_radius * 0.6, aside) } else { 0.02 };
-            aims.push(aim(view, start, heading, speed, odds, Note::new("bot-open-twenty")));
+            aims.push(aim(view, start, heading, speed, odds, Goal::Twenty.note("bot-open-twenty")));
         }
     }
 }
@@ -189,7 +189,7 @@ fn touches(
             let gain =
                 worth(own, view.radius) + worth(target.at, target.radius) - worth(theirs, target.radius);
             let odds = met * (gain + 22.0) / 60.0;
-            aims.push(aim(view, start, heading, speed, odds, Note::new("bot-hit").disc(target.disc)));
+            aims.push(aim(view, start, heading, speed, odds, Goal::Touch.note("bot-hit").disc(target.disc)));
         }
     }
 }
@@ -245,7 +245,7 @@ fn off_posts(
             let aside = (hand.angle * before + hand.place) * 2.0 * after / reach;
             let odds = 0.3 * within(view.radius + target.radius, aside);
             if speed <= view.top_speed {
-                let note = Note::new("bot-hit-off-post").disc(target.disc);
+                let note = Goal::Touch.note("bot-hit-off-post").disc(target.disc);
                 aims.push(aim(view, start, heading, speed, odds, note));
             }
         }
@@ -308,8 +308,10 @@ fn through_own(
         let at_own = (left * left + 2.0 * view.slowing() * onward_length).sqrt() / (0.9 * straightness);
         let speed: f64 = (at_own * at_own + 2.0 * view.slowing() * length).sqrt();
         if speed <= view.top_speed {
-            let note =
-                Note::new("bot-hit-through").disc(target.disc).with("through", rules::Arg::Disc(own.disc));
+            let note = Goal::Touch
+                .note("bot-hit-through")
+                .disc(target.disc)
+                .with("through", rules::Arg::Disc(own.disc));
             aims.push(aim(view, start, heading, speed, odds, note));
         }
     }

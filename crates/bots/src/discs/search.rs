@@ -12,7 +12,7 @@ use table::{Flick, Purpose, Stream};
 use super::field::{Field, Mind};
 use super::label::Tally;
 use super::plain::{ahead, breaks, rail_touches, stirs, touches};
-use super::pots::{Aim, Targets, pots};
+use super::pots::{Aim, Goal, Targets, pots};
 use super::ring;
 use super::value::value;
 use super::view::View;
@@ -120,7 +120,7 @@ impl Effort {
 #[derive(Clone, Debug)]
 pub(crate) struct Scored {
     pub(crate) flick: Flick,
-    pub(crate) intent: Note,
+    pub(crate) intent: Note<Goal>,
     pub(crate) value: f64,
     dreams: Dreams,
 }

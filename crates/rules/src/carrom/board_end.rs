@@ -4,7 +4,7 @@ use super::{Carrom, PIECES, Queen, next, racked};
 use crate::facts::DiscSet;
 use crate::rule;
 use crate::seat::Side;
-use crate::verdict::{Change, Note, Ruling};
+use crate::verdict::{Change, NoteKind, Ruling};
 
 /// What the queen is worth.
 const BONUS: u32 = 3;
@@ -30,7 +30,7 @@ impl Carrom {
                 // The board goes to the opponent, for the queen's worth.
                 winner = side.other();
                 points = BONUS;
-                ruling.say(Note::new("carrom-queen-left").side(side));
+                ruling.say(NoteKind::Cost.note("carrom-queen-left").side(side));
             }
         } else if self.queen == Queen::Confirmed(winner) {
             ruling.cite(rule!("CAR-13"));
@@ -39,9 +39,13 @@ impl Carrom {
             bonus = true;
         } else if self.queen == Queen::Confirmed(winner.other()) {
             ruling.cite(rule!("CAR-16"));
-            ruling.say(Note::new("carrom-queen-for-nobody"));
+            ruling.say(NoteKind::Happened.note("carrom-queen-for-nobody"));
         }
-        let won = if bonus { Note::new("carrom-board-won-queen") } else { Note::new("carrom-board-won") };
+        let won = if bonus {
+            NoteKind::BoardOver.note("carrom-board-won-queen")
+        } else {
+            NoteKind::BoardOver.note("carrom-board-won")
+        };
         ruling.say(won.side(winner).number("points", i64::from(points)));
 
         let score = &mut self.score[winner.index()];
@@ -60,13 +64,13 @@ impl Carrom {
     fn next_board(&mut self, ruling: &mut Ruling) {
         if self.due != [0, 0] {
             ruling.cite(rule!("CAR-S8"));
-            ruling.say(Note::new("carrom-debts-dropped"));
+            ruling.say(NoteKind::Happened.note("carrom-debts-dropped"));
         }
         self.layout = racked();
         ruling.cite(rule!("CAR-02"));
         ruling.change(Change::Racked);
         self.board = self.board.saturating_add(1);
-        ruling.say(Note::new("carrom-next-board").number("board", i64::from(self.board)));
+        ruling.say(NoteKind::Begins.note("carrom-next-board").number("board", i64::from(self.board)));
 
         self.opener = next(self.opener, self.players);
         self.white = self.side(self.opener);

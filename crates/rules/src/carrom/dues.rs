@@ -11,7 +11,7 @@ use crate::layout::Spot;
 use crate::placing::{TOLERANCE, distance, is_free};
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Arg, Change, Note, Refusal, Ruling};
+use crate::verdict::{Arg, Change, Clause, Note, NoteKind, Refusal, Ruling};
 
 /// What a stroke's penalties and debts come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,26 +75,27 @@ impl Carrom {
         self.due[own] = self.due[own].saturating_add(u32::from(owed));
 
         if out > 0 {
-            ruling.say(Note::new("carrom-striker-costs").number("count", i64::from(out)));
+            ruling.say(NoteKind::Foul.note("carrom-striker-costs").number("count", i64::from(out)));
         } else if fell.striker {
-            ruling.say(Note::new("carrom-striker-down"));
+            ruling.say(NoteKind::Foul.note("carrom-striker-down"));
         }
         if owed > 0 {
             ruling.cite(rule!("CAR-S8"));
-            ruling.say(Note::new("carrom-owed").number("count", i64::from(self.due[own])));
+            ruling.say(NoteKind::Cost.note("carrom-owed").number("count", i64::from(self.due[own])));
         }
         if paid[own] > 0 {
             ruling.cite(rule!("CAR-S8"));
-            ruling.say(Note::new("carrom-debt-paid").number("count", i64::from(paid[own])));
+            ruling.say(NoteKind::Cost.note("carrom-debt-paid").number("count", i64::from(paid[own])));
         }
         if paid[theirs] > 0 {
             ruling.cite(rule!("CAR-S8"));
             ruling.cite(rule!("CAR-S23"));
-            ruling.say(Note::new("carrom-their-debt-paid").number("count", i64::from(paid[theirs])));
+            ruling
+                .say(NoteKind::Cost.note("carrom-their-debt-paid").number("count", i64::from(paid[theirs])));
         }
         if last_pays {
             ruling.cite(rule!("CAR-S23"));
-            ruling.say(Note::new("carrom-last-piece-pays"));
+            ruling.say(NoteKind::Cost.note("carrom-last-piece-pays"));
         }
     }
 
@@ -143,7 +144,11 @@ impl Carrom {
             }
             None => nearest,
         };
-        let note = if at == nearest { Note::new("carrom-placed-near") } else { Note::new("carrom-placed") };
+        let note = if at == nearest {
+            NoteKind::Placed.note("carrom-placed-near")
+        } else {
+            NoteKind::Placed.note("carrom-placed")
+        };
         Ok(self.put_back(placer, disc, at, rule!("CAR-S17"), note.disc(disc)))
     }
 
@@ -151,10 +156,16 @@ impl Carrom {
     pub(super) fn placing_not_done(&mut self, placer: Player) -> Ruling {
         let disc = self.due_piece(placer);
         let at = self.layout.nearest_free(CENTRE, disc);
-        self.put_back(placer, disc, at, rule!("CAR-S18"), Note::new("carrom-placed-late").disc(disc))
+        self.put_back(
+            placer,
+            disc,
+            at,
+            rule!("CAR-S18"),
+            NoteKind::TimeUp.note("carrom-placed-late").disc(disc),
+        )
     }
 
-    fn put_back(&mut self, placer: Player, disc: Disc, at: Point, rule: RuleId, note: Note) -> Ruling {
+    fn put_back(&mut self, placer: Player, disc: Disc, at: Point, rule: RuleId, note: Clause) -> Ruling {
         let mut ruling = Ruling::default();
         ruling.cite(rule);
         ruling.say(note);

@@ -23,7 +23,7 @@ use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Fate, Note, Over, Refusal, Ruling, Task, Turn};
+use crate::verdict::{Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Colour, Form, Position};
 pub use options::Options;
@@ -200,7 +200,9 @@ impl Carrom {
         let limit = self.options.max_strokes;
         if self.ended.is_none() && limit.is_some_and(|limit| self.strokes >= limit) {
             ruling.cite(rule!("CAR-S27"));
-            ruling.say(Note::new("carrom-strokes-spent").number("count", i64::from(self.strokes)));
+            ruling.say(
+                NoteKind::GameOver.note("carrom-strokes-spent").number("count", i64::from(self.strokes)),
+            );
             self.ended = Some(None);
         }
     }
@@ -208,11 +210,11 @@ impl Carrom {
     /// No stroke was made in time: the turn is lost, and a queen that waited for it.
     fn stroke_not_taken(&mut self) -> Ruling {
         let mut ruling = Ruling::default();
-        ruling.say(Note::new("carrom-time-out"));
+        ruling.say(NoteKind::TimeUp.note("carrom-time-out"));
         self.strokes = self.strokes.saturating_add(1);
         if self.queen == Queen::Pending {
             ruling.cite(rule!("CAR-17"));
-            self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), &mut ruling);
+            self.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), &mut ruling);
         }
         ruling.cite(rule!("CAR-10"));
         self.tries = self.tries.map(|_| 0);
@@ -250,7 +252,7 @@ impl Judge for Carrom {
     fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
         if *action == Action::Resign {
             let mut ruling = Ruling::default();
-            ruling.say(Note::new("resigned").player(by));
+            ruling.say(NoteKind::Resigned.note("resigned").player(by));
             self.ended = Some(Some(self.side(by).other()));
             return Ok(ruling);
         }
@@ -263,7 +265,7 @@ impl Judge for Carrom {
             (Action::Place { disc, at }, Some(placer)) => self.place(placer, *disc, *at),
             (Action::Timeout(_), Some(placer)) => Ok(self.placing_not_done(placer)),
             (Action::Timeout(_), None) => Ok(self.stroke_not_taken()),
-            _ => Err(Refusal::plain(Note::new("not-now"))),
+            _ => Err(Refusal::not_now()),
         }
     }
 

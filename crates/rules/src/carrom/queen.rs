@@ -11,7 +11,7 @@ use crate::book::RuleId;
 use crate::layout::Spot;
 use crate::rule;
 use crate::seat::Side;
-use crate::verdict::{Change, Note, Ruling};
+use crate::verdict::{Change, Clause, NoteKind, Ruling};
 
 /// Where the queen is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,22 +73,22 @@ impl Carrom {
         let right = self.right[side.index()];
         if self.due[side.index()] > 0 {
             ruling.cite(rule!("CAR-S22"));
-            self.queen_back(rule!("CAR-S22"), Note::new("carrom-queen-owing"), ruling);
+            self.queen_back(rule!("CAR-S22"), NoteKind::Cost.note("carrom-queen-owing"), ruling);
             false
         } else if own == 0 && !right {
             ruling.cite(rule!("CAR-14"));
             ruling.cite(rule!("CAR-S1"));
-            self.queen_back(rule!("CAR-S1"), Note::new("carrom-queen-no-right"), ruling);
+            self.queen_back(rule!("CAR-S1"), NoteKind::Cost.note("carrom-queen-no-right"), ruling);
             false
         } else if own == 0 && theirs > 0 {
             ruling.cite(rule!("CAR-20"));
             ruling.cite(rule!("CAR-S19"));
-            self.queen_back(rule!("CAR-S19"), Note::new("carrom-queen-with-theirs"), ruling);
+            self.queen_back(rule!("CAR-S19"), NoteKind::Cost.note("carrom-queen-with-theirs"), ruling);
             false
         } else if own == 0 {
             ruling.cite(rule!("CAR-15"));
             ruling.cite(rule!("CAR-S3"));
-            ruling.say(Note::new("carrom-queen-pending"));
+            ruling.say(NoteKind::Gain.note("carrom-queen-pending"));
             self.queen = Queen::Pending;
             true
         } else {
@@ -97,10 +97,10 @@ impl Carrom {
             ruling.cite(rule!("CAR-15"));
             ruling.cite(rule!("CAR-S2"));
             if confirmed {
-                ruling.say(Note::new("carrom-queen-confirmed"));
+                ruling.say(NoteKind::Gain.note("carrom-queen-confirmed"));
                 self.queen = Queen::Confirmed(side);
             } else {
-                ruling.say(Note::new("carrom-queen-pending"));
+                ruling.say(NoteKind::Gain.note("carrom-queen-pending"));
                 self.queen = Queen::Pending;
             }
             true
@@ -111,16 +111,16 @@ impl Carrom {
     pub(super) fn cover_stroke(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) {
         if fell.own.is_empty() {
             ruling.cite(rule!("CAR-17"));
-            self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), ruling);
+            self.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), ruling);
         } else {
             ruling.cite(rule!("CAR-15"));
-            ruling.say(Note::new("carrom-queen-confirmed"));
+            ruling.say(NoteKind::Gain.note("carrom-queen-confirmed"));
             self.queen = Queen::Confirmed(side);
         }
     }
 
     /// The queen goes back to the centre, or as near to it as there is room.
-    pub(super) fn queen_back(&mut self, rule: RuleId, why: Note, ruling: &mut Ruling) {
+    pub(super) fn queen_back(&mut self, rule: RuleId, why: Clause, ruling: &mut Ruling) {
         let at = self.layout.nearest_free(CENTRE, QUEEN);
         self.layout.put(QUEEN, Spot::At(at));
         self.queen = Queen::Board;

@@ -5,7 +5,7 @@ use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::{Layout, Spot};
 use crate::rule;
 use crate::seat::Side;
-use crate::verdict::{Change, Fate, Note, Refusal, Ruling};
+use crate::verdict::{Change, Fate, NoteKind, Refusal, Ruling};
 
 /// Tries to open a board.
 const TRIES: u8 = 3;
@@ -85,13 +85,13 @@ impl Carrom {
         let tries = tries.saturating_add(1);
         if tries < TRIES {
             ruling.cite(rule!("CAR-S14"));
-            ruling.say(Note::new("carrom-opening-try").number("try", i64::from(tries)));
+            ruling.say(NoteKind::Missed.note("carrom-opening-try").number("try", i64::from(tries)));
             self.tries = Some(tries);
             Fate::GoesOn
         } else {
             ruling.cite(rule!("CAR-10"));
             ruling.cite(rule!("CAR-S14"));
-            ruling.say(Note::new("carrom-opening-lost"));
+            ruling.say(NoteKind::Missed.note("carrom-opening-lost"));
             self.tries = Some(0);
             self.pass_turn(ruling);
             Fate::Passes
@@ -108,10 +108,10 @@ impl Carrom {
     ) -> Option<Fate> {
         let by = self.shooter;
         if !fell.own.is_empty() {
-            ruling.say(Note::new("carrom-own-down").discs(fell.own));
+            ruling.say(NoteKind::Gain.note("carrom-own-down").discs(fell.own));
         }
         if !fell.theirs.is_empty() {
-            ruling.say(Note::new("carrom-theirs-down").discs(fell.theirs));
+            ruling.say(NoteKind::Cost.note("carrom-theirs-down").discs(fell.theirs));
         }
         self.tell_striker_off(fell, ruling);
         let reckoning = self.reckon(side, fell);
@@ -143,7 +143,7 @@ impl Carrom {
                 if theirs == 0 {
                     ruling.cite(rule!("CAR-S6"));
                 }
-                self.queen_back(rule!("CAR-17"), Note::new("carrom-queen-unconfirmed"), ruling);
+                self.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), ruling);
             }
             ruling.cite(rule!("CAR-18"));
             if theirs > 0 {
@@ -151,7 +151,7 @@ impl Carrom {
             }
             if fell.queen {
                 ruling.cite(rule!("CAR-S4"));
-                self.queen_back(rule!("CAR-S4"), Note::new("carrom-queen-with-striker"), ruling);
+                self.queen_back(rule!("CAR-S4"), NoteKind::Cost.note("carrom-queen-with-striker"), ruling);
             }
             return Fate::Lost;
         }
@@ -164,10 +164,10 @@ impl Carrom {
         }
         if fell.queen {
             ruling.cite(rule!("CAR-S20"));
-            self.queen_back(rule!("CAR-S20"), Note::new("carrom-queen-with-striker"), ruling);
+            self.queen_back(rule!("CAR-S20"), NoteKind::Cost.note("carrom-queen-with-striker"), ruling);
         } else if self.queen == Queen::Pending {
             ruling.cite(rule!("CAR-S5"));
-            ruling.say(Note::new("carrom-queen-still-pending"));
+            ruling.say(NoteKind::Happened.note("carrom-queen-still-pending"));
         }
         Fate::GoesOn
     }
@@ -200,10 +200,10 @@ impl Carrom {
         }
         ruling.cite(rule!("CAR-10"));
         if fell.touched {
-            ruling.say(Note::new("carrom-missed"));
+            ruling.say(NoteKind::Missed.note("carrom-missed"));
         } else {
             ruling.cite(rule!("CAR-S14"));
-            ruling.say(Note::new("carrom-touched-nothing"));
+            ruling.say(NoteKind::Missed.note("carrom-touched-nothing"));
         }
         Fate::Passes
     }
@@ -211,7 +211,7 @@ impl Carrom {
     fn tell_striker_off(&self, fell: &Fallen, ruling: &mut Ruling) {
         if fell.striker_off {
             ruling.cite(rule!("CAR-S24"));
-            ruling.say(Note::new("carrom-striker-off"));
+            ruling.say(NoteKind::Foul.note("carrom-striker-off"));
         }
     }
 
@@ -222,7 +222,7 @@ impl Carrom {
             return;
         }
         ruling.cite(rule!("CAR-S13"));
-        ruling.say(Note::new("carrom-back-from-off").discs(left));
+        ruling.say(NoteKind::Placed.note("carrom-back-from-off").discs(left));
         let queen = facts.off.iter().filter(|&&disc| disc == QUEEN);
         let others = facts.off.iter().filter(|&&disc| disc != QUEEN && disc != STRIKER);
         for &disc in queen.chain(others) {

@@ -12,7 +12,7 @@ use crate::layout::{Spot, twice};
 use crate::placing::{TOLERANCE, distance};
 use crate::rule;
 use crate::seat::{Player, Seat, Side};
-use crate::verdict::{Change, Note, Refusal, Ruling};
+use crate::verdict::{Change, Note, NoteKind, Refusal, Ruling};
 
 /// Whether it takes the centre to decide (COU-S9): part of the disc is in front of the line, part behind.
 fn is_across(at: Point, line: Player, players: usize) -> bool {
@@ -109,7 +109,7 @@ impl Couronne {
                 ruling.cite(rule!("COU-S9"));
             }
             self.return_to_middle(driven, rule!("COU-P6"), ruling);
-            ruling.say(Note::new("couronne-driven-behind").discs(driven));
+            ruling.say(NoteKind::Cost.note("couronne-driven-behind").discs(driven));
         }
         if !beyond.is_empty() {
             ruling.cite(rule!("COU-08"));
@@ -119,7 +119,7 @@ impl Couronne {
             ruling.cite(rule!("COU-S10"));
             self.return_to_middle(beyond, rule!("COU-08"), ruling);
             let limit = self.options.behind_limit.map_or(0, i64::from);
-            ruling.say(Note::new("couronne-too-many-behind").discs(beyond).number("limit", limit));
+            ruling.say(NoteKind::Cost.note("couronne-too-many-behind").discs(beyond).number("limit", limit));
         }
     }
 

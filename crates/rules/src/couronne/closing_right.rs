@@ -3,7 +3,7 @@
 use super::Couronne;
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Fate, Note, Ruling};
+use crate::verdict::{Fate, NoteKind, Ruling};
 
 impl Couronne {
     /// The first own disc that stays down gives the last turn to the others, once and for all.
@@ -14,7 +14,7 @@ impl Couronne {
         ruling.cite(rule!("COU-04"));
         ruling.cite(rule!("COU-S18"));
         self.closing = Some(by.other());
-        ruling.say(Note::new("couronne-closing-right").side(by.other()));
+        ruling.say(NoteKind::Happened.note("couronne-closing-right").side(by.other()));
     }
 
     /// Ends the game or sends the turn on, after a stroke that was played or lost. `last_turn`: the others had no discs
@@ -30,24 +30,24 @@ impl Couronne {
             }
             (false, true) if !last_turn => {
                 ruling.cite(rule!("COU-S12"));
-                ruling.say(Note::new("couronne-last-disc-given").side(them));
+                ruling.say(NoteKind::GameOver.note("couronne-last-disc-given").side(them));
                 self.end(Some(them));
             }
             (false, true) if fate != Fate::GoesOn => {
                 ruling.cite(rule!("COU-S11"));
-                ruling.say(Note::new("couronne-last-turn-over").side(me));
+                ruling.say(NoteKind::GameOver.note("couronne-last-turn-over").side(me));
                 self.end(Some(them));
             }
             (true, false) if self.closing == Some(me) => {
                 ruling.cite(rule!("COU-04"));
                 ruling.cite(rule!("COU-S11"));
-                ruling.say(Note::new("couronne-cleared").side(me));
+                ruling.say(NoteKind::GameOver.note("couronne-cleared").side(me));
                 self.end(Some(me));
             }
             (true, false) => {
                 ruling.cite(rule!("COU-04"));
                 ruling.cite(rule!("COU-S11"));
-                ruling.say(Note::new("couronne-last-turn").side(me));
+                ruling.say(NoteKind::Happened.note("couronne-last-turn").side(me));
                 fate = Fate::Passes;
                 self.pass(by, fate, ruling);
             }
@@ -83,7 +83,7 @@ impl Couronne {
             && self.strokes >= most
         {
             ruling.cite(rule!("COU-S27"));
-            ruling.say(Note::new("couronne-strokes-played").number("strokes", i64::from(most)));
+            ruling.say(NoteKind::GameOver.note("couronne-strokes-played").number("strokes", i64::from(most)));
             self.end(None);
         }
     }

@@ -30,7 +30,7 @@ use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
+use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 
 /// Number of the first red disc; the green ones come before.
 const RED: u8 = 16;
@@ -249,7 +249,7 @@ impl Judge for Couronne {
         if let Action::Resign = action {
             self.end(Some(self.side(by).other()));
             let mut ruling = Ruling::default();
-            ruling.say(Note::new("resigned").player(by));
+            ruling.say(NoteKind::Resigned.note("resigned").player(by));
             return Ok(ruling);
         }
         self.expect(by)?;
@@ -267,7 +267,7 @@ impl Judge for Couronne {
             }
             (Action::Touch, None) => Ok(self.lose_stroke(by, Lost::ByTouch)),
             (Action::Timeout(_), None) => Ok(self.lose_stroke(by, Lost::OnTime)),
-            _ => Err(Refusal::plain(Note::new("not-now"))),
+            _ => Err(Refusal::not_now()),
         }
     }
 

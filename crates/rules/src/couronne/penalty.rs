@@ -10,7 +10,7 @@ use crate::layout::Spot;
 use crate::placing::distance;
 use crate::rule;
 use crate::seat::Side;
-use crate::verdict::{Change, Note, Ruling};
+use crate::verdict::{Change, NoteKind, Ruling};
 
 /// What became of a stroke's pots.
 pub(super) struct Settled {
@@ -63,7 +63,7 @@ impl Couronne {
         }
         self.waiting[me.index()] += 1;
         let back = self.bring_back(stroke.own_potted, 1);
-        ruling.say(Note::new("couronne-both-fell").discs(back));
+        ruling.say(NoteKind::Foul.note("couronne-both-fell").discs(back));
     }
 
     /// COU-P2 and COU-P5 take a disc up: one in all, and none where COU-P1 has brought one back already.
@@ -79,7 +79,7 @@ impl Couronne {
             ruling.cite(rule!("COU-P8"));
         }
         if twice || both_fell {
-            ruling.say(Note::new("couronne-one-in-all"));
+            ruling.say(NoteKind::Cost.note("couronne-one-in-all"));
         }
     }
 
@@ -103,7 +103,7 @@ impl Couronne {
         self.down[i] += count - paid;
         let back = self.bring_back(potted, paid);
         if paid > 0 {
-            ruling.say(Note::new("couronne-debt-paid").side(side).discs(back));
+            ruling.say(NoteKind::Cost.note("couronne-debt-paid").side(side).discs(back));
         }
         paid
     }
@@ -114,11 +114,11 @@ impl Couronne {
         if self.down[i] > 0 {
             self.down[i] -= 1;
             self.waiting[i] += 1;
-            ruling.say(Note::new("couronne-taken-up"));
+            ruling.say(NoteKind::Cost.note("couronne-taken-up"));
         } else {
             ruling.cite(rule!("COU-S6"));
             self.owed[i] = self.owed[i].saturating_add(1);
-            ruling.say(Note::new("couronne-owed").number("owed", i64::from(self.owed[i])));
+            ruling.say(NoteKind::Cost.note("couronne-owed").number("owed", i64::from(self.owed[i])));
         }
     }
 
@@ -136,12 +136,12 @@ impl Couronne {
             for disc in stroke.own_off.iter() {
                 self.back.insert(disc);
             }
-            ruling.say(Note::new("couronne-own-off").discs(stroke.own_off));
+            ruling.say(NoteKind::Foul.note("couronne-own-off").discs(stroke.own_off));
         }
         if !stroke.their_off.is_empty() {
             ruling.cite(rule!("COU-P4"));
             ruling.cite(rule!("COU-S19"));
-            ruling.say(Note::new("couronne-their-off").discs(stroke.their_off));
+            ruling.say(NoteKind::Foul.note("couronne-their-off").discs(stroke.their_off));
         }
         if stroke.anything_off() && !stroke.own_potted.is_empty() && stroke.their_potted.is_empty() {
             // The pot stands all the same, and the turn passes.
@@ -182,18 +182,18 @@ fn tell_contact_and_pots(stroke: &Stroke, ruling: &mut Ruling) {
     match stroke.first {
         FirstTouch::Theirs(disc) => {
             ruling.cite(rule!("COU-P5"));
-            ruling.say(Note::new("couronne-wrong-first").disc(disc));
+            ruling.say(NoteKind::Foul.note("couronne-wrong-first").disc(disc));
         }
         FirstTouch::Both => {
             ruling.cite(rule!("COU-P5"));
             ruling.cite(rule!("COU-S5"));
-            ruling.say(Note::new("couronne-together"));
+            ruling.say(NoteKind::Foul.note("couronne-together"));
         }
         FirstTouch::Nothing | FirstTouch::Own => {}
     }
     let potted: DiscSet = stroke.own_potted.iter().chain(stroke.their_potted.iter()).collect();
     if !potted.is_empty() {
-        ruling.say(Note::new("couronne-potted").discs(potted));
+        ruling.say(NoteKind::Gain.note("couronne-potted").discs(potted));
     }
 }
 
@@ -203,8 +203,8 @@ fn tell_striker(stroke: &Stroke, ruling: &mut Ruling) {
     }
     ruling.cite(rule!("COU-P2"));
     ruling.say(if stroke.striker_potted {
-        Note::new("couronne-striker-potted")
+        NoteKind::Foul.note("couronne-striker-potted")
     } else {
-        Note::new("couronne-striker-off")
+        NoteKind::Foul.note("couronne-striker-off")
     });
 }

@@ -11,7 +11,7 @@ use crate::layout::Spot;
 use crate::placing::is_free;
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Arg, Change, Note, Refusal, Ruling};
+use crate::verdict::{Arg, Change, Note, NoteKind, Refusal, Ruling};
 
 impl Couronne {
     /// Which rule asks for a disc to be placed now.
@@ -38,7 +38,7 @@ impl Couronne {
         let at = match at {
             Some(at) => {
                 self.check_place(at)?;
-                ruling.say(Note::new("couronne-placed").disc(disc));
+                ruling.say(NoteKind::Placed.note("couronne-placed").disc(disc));
                 at
             }
             None => {
@@ -46,7 +46,7 @@ impl Couronne {
                 if !is_inside_circle(at) {
                     ruling.cite(rule!("COU-S13"));
                 }
-                ruling.say(Note::new("couronne-placed-near-centre").disc(disc));
+                ruling.say(NoteKind::Placed.note("couronne-placed-near-centre").disc(disc));
                 at
             }
         };

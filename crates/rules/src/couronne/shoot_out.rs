@@ -8,7 +8,7 @@ use crate::facts::{Disc, Facts};
 use crate::layout::{Layout, Spot};
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Change, Note, Ruling};
+use crate::verdict::{Change, NoteKind, Ruling};
 
 /// How a shoot-out stands, by side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,14 +36,14 @@ impl Couronne {
     pub(super) fn begin_shoot_out(&mut self, ruling: &mut Ruling) {
         ruling.cite(rule!("COU-09"));
         ruling.cite(rule!("COU-S14"));
-        ruling.say(Note::new("couronne-tied"));
+        ruling.say(NoteKind::Begins.note("couronne-tied"));
         self.next_try(ShootOut::default());
         self.tell_next_try(ruling);
     }
 
     fn tell_next_try(&self, ruling: &mut Ruling) {
         if self.over.is_none() {
-            ruling.say(Note::new("couronne-next-try").player(self.shooter));
+            ruling.say(NoteKind::Begins.note("couronne-next-try").player(self.shooter));
         }
     }
 
@@ -72,12 +72,12 @@ impl Couronne {
         self.strokes = self.strokes.saturating_add(1);
         ruling.cite(rule!("COU-09"));
         match (down, striker_lost) {
-            (true, false) => ruling.say(Note::new("couronne-try-potted").disc(disc)),
+            (true, false) => ruling.say(NoteKind::Gain.note("couronne-try-potted").disc(disc)),
             (true, true) => {
                 ruling.cite(rule!("COU-S22"));
-                ruling.say(Note::new("couronne-try-striker-lost").disc(disc));
+                ruling.say(NoteKind::Foul.note("couronne-try-striker-lost").disc(disc));
             }
-            (false, _) => ruling.say(Note::new("couronne-try-missed").disc(disc)),
+            (false, _) => ruling.say(NoteKind::Missed.note("couronne-try-missed").disc(disc)),
         }
         self.tried(shoot_out, down && !striker_lost, &mut ruling);
         ruling
@@ -97,7 +97,7 @@ impl Couronne {
             _ => None,
         };
         if winner.is_some() {
-            let note = Note::new("couronne-shoot-out-won");
+            let note = NoteKind::GameOver.note("couronne-shoot-out-won");
             let [a, b] = shoot_out.potted.map(i64::from);
             ruling.say(note.number("more", a.max(b)).number("fewer", a.min(b)));
             return self.end(winner);
@@ -108,7 +108,7 @@ impl Couronne {
         }
         if level {
             ruling.cite(rule!("COU-S22"));
-            ruling.say(Note::new("couronne-another-round"));
+            ruling.say(NoteKind::Begins.note("couronne-another-round"));
         }
         self.next_try(shoot_out);
         self.stop_endless(ruling);

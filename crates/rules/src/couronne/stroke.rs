@@ -5,7 +5,7 @@ use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::Spot;
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Fate, Note, Ruling};
+use crate::verdict::{Fate, NoteKind, Ruling};
 
 /// What the striker touched first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -108,15 +108,15 @@ impl Couronne {
         if !potted && !stroke.their_potted.is_empty() {
             ruling.cite(rule!("COU-S3"));
             if !fault {
-                ruling.say(Note::new("couronne-no-own-potted"));
+                ruling.say(NoteKind::Missed.note("couronne-no-own-potted"));
             }
         } else if !fault && !stroke.touched {
             ruling.cite(rule!("COU-S4"));
-            ruling.say(Note::new("couronne-nothing-touched"));
+            ruling.say(NoteKind::Foul.note("couronne-nothing-touched"));
         } else if !(fault || potted && self.is_out(me)) {
             ruling.cite(rule!("COU-S2"));
             if !potted {
-                ruling.say(Note::new("couronne-no-own-potted"));
+                ruling.say(NoteKind::Missed.note("couronne-no-own-potted"));
             }
         }
         // In the last turn there is no closing right to give away any more.
@@ -139,11 +139,11 @@ impl Couronne {
         match lost {
             Lost::ByTouch => {
                 ruling.cite(rule!("COU-P7"));
-                ruling.say(Note::new("couronne-touched-disc"));
+                ruling.say(NoteKind::Foul.note("couronne-touched-disc"));
             }
             Lost::OnTime => {
                 ruling.cite(rule!("COU-S4"));
-                ruling.say(Note::new("couronne-no-stroke"));
+                ruling.say(NoteKind::TimeUp.note("couronne-no-stroke"));
             }
         }
         match self.shoot_out {

@@ -32,7 +32,7 @@ use crate::book::RuleId;
 use crate::referee::{First, Judge, SetupError};
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
+use crate::verdict::{Clause, Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 use lineup::Lineup;
 use opening::Opening;
 use track::NEST;
@@ -169,13 +169,13 @@ impl Kimble {
         // Who finished with a six does not press again (KIM-S14).
         if die == 6 && self.is_playing(self.whose) {
             self.await_press(ruling);
-            self.say_unless_over(Note::new("kimble-six-presses-again"), ruling);
+            self.say_unless_over(NoteKind::Turn(Fate::GoesOn).note("kimble-six-presses-again"), ruling);
         } else {
             self.end_turn(ruling);
         }
     }
 
-    fn say_unless_over(&self, note: Note, ruling: &mut Ruling) {
+    fn say_unless_over(&self, note: Clause, ruling: &mut Ruling) {
         if self.phase != Phase::Over {
             ruling.say(note);
         }
@@ -187,7 +187,7 @@ impl Kimble {
         self.sixes = 0;
         self.out_of_turn = false;
         self.await_press(ruling);
-        self.say_unless_over(Note::new("kimble-turn-passes"), ruling);
+        self.say_unless_over(NoteKind::Turn(Fate::Passes).note("kimble-turn-passes"), ruling);
     }
 
     /// The player in turn presses, if there is a throw left.
@@ -195,7 +195,7 @@ impl Kimble {
         self.phase = Phase::Press;
         if let Some(most) = self.options.max_throws.filter(|&most| self.throws >= most) {
             ruling.cite(rule!("KIM-S22"));
-            ruling.say(Note::new("kimble-throws-used-up").number("throws", i64::from(most)));
+            ruling.say(NoteKind::GameOver.note("kimble-throws-used-up").number("throws", i64::from(most)));
             self.end();
         }
     }
@@ -204,7 +204,7 @@ impl Kimble {
     fn out_of_place(&self, by: Player) -> Refusal {
         match self.turn().player {
             Some(whose) if whose != by => Refusal::plain(Note::new("not-your-turn").player(whose)),
-            _ => Refusal::plain(Note::new("not-now")),
+            _ => Refusal::not_now(),
         }
     }
 
@@ -213,7 +213,7 @@ impl Kimble {
             return Err(self.out_of_place(by));
         }
         let mut ruling = Ruling::default();
-        ruling.say(Note::new("kimble-time-up").player(by));
+        ruling.say(NoteKind::TimeUp.note("kimble-time-up").player(by));
         match (self.phase, throw) {
             (Phase::Opening(_) | Phase::Press, Some(throw)) => self.press(by, throw, &mut ruling)?,
             (Phase::Move(_), _) => {
@@ -239,8 +239,8 @@ impl Kimble {
         if !self.is_playing(by) {
             return Err(Refusal::plain(Note::new("kimble-no-longer-playing").player(by)));
         }
-        ruling.say(Note::new("resigned").player(by));
-        ruling.say(Note::new("kimble-pieces-leave"));
+        ruling.say(NoteKind::Resigned.note("resigned").player(by));
+        ruling.say(NoteKind::Cost.note("kimble-pieces-leave"));
         self.resigned.push(by);
         for piece in 0..4 {
             self.put(by, piece, NEST, false);
@@ -279,7 +279,7 @@ impl Judge for Kimble {
     }
 
     fn admit_flick(&self, _: Player, _: Point, _: Point) -> Result<(), Refusal> {
-        Err(Refusal::plain(Note::new("not-now")))
+        Err(Refusal::not_now())
     }
 
     fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
@@ -292,7 +292,7 @@ impl Judge for Kimble {
             Action::Resign => self.resign(by, &mut ruling)?,
             Action::Timeout(throw) => return self.timeout(by, throw),
             Action::Shot(_) | Action::Place { .. } | Action::Touch | Action::Incident(_) => {
-                return Err(Refusal::plain(Note::new("not-now")));
+                return Err(Refusal::not_now());
             }
         }
         Ok(ruling)

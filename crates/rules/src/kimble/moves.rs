@@ -143,7 +143,7 @@ impl Blocked {
         // That the fourth piece does not bounce, only the silence says.
         let rule =
             if self == Blocked::NoBounce { Some(rule!("KIM-S5")) } else { self.rules().first().copied() };
-        Refusal { rule, note }
+        Refusal { rule, note, not_now: false }
     }
 }
 

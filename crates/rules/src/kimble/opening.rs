@@ -5,7 +5,7 @@ use super::{Kimble, Phase};
 use crate::action::Throw;
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Note, Refusal, Ruling};
+use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 
 /// A round of presses for the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,12 +73,15 @@ impl Kimble {
         match throw {
             Throw::Cocked => {
                 ruling.cite(rule!("KIM-V1"));
-                ruling.say(Note::new("kimble-unclear"));
+                ruling.say(NoteKind::Happened.note("kimble-unclear"));
             }
             Throw::Number(number) => {
                 ruling.cite(rule!("KIM-S13"));
                 ruling.say(
-                    Note::new("kimble-presses-for-start").player(by).number("number", i64::from(number)),
+                    NoteKind::Happened
+                        .note("kimble-presses-for-start")
+                        .player(by)
+                        .number("number", i64::from(number)),
                 );
                 self.settle_opening(opening.with(number), ruling);
             }
@@ -101,11 +104,11 @@ impl Kimble {
             if players.len() == 1 { players.iter().copied().collect() } else { best.collect() };
         match *best.players() {
             [starter] => {
-                ruling.say(Note::new("kimble-starts").player(starter));
+                ruling.say(NoteKind::Begins.note("kimble-starts").player(starter));
                 (self.whose, self.phase) = (starter, Phase::Press);
             }
             _ => {
-                ruling.say(Note::new("kimble-start-tied").number("number", i64::from(highest)));
+                ruling.say(NoteKind::Happened.note("kimble-start-tied").number("number", i64::from(highest)));
                 self.phase = Phase::Opening(Opening::among(best.players().iter().copied()));
             }
         }

@@ -4,7 +4,7 @@ use super::{Dome, Kimble, Phase};
 use crate::action::Throw;
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Note, Refusal, Ruling};
+use crate::verdict::{Clause, Note, NoteKind, Refusal, Ruling};
 
 /// After so many faults the dome answers a player only in turn.
 pub(super) const MOST_FAULTS: u8 = 3;
@@ -82,11 +82,16 @@ impl Kimble {
         match throw {
             Throw::Cocked => {
                 ruling.cite(rule!("KIM-V1"));
-                ruling.say(Note::new("kimble-unclear"));
+                ruling.say(NoteKind::Happened.note("kimble-unclear"));
             }
             Throw::Number(number) => {
                 self.throws = self.throws.saturating_add(1);
-                ruling.say(Note::new("kimble-throws").player(self.whose).number("number", i64::from(number)));
+                ruling.say(
+                    NoteKind::Happened
+                        .note("kimble-throws")
+                        .player(self.whose)
+                        .number("number", i64::from(number)),
+                );
                 self.use_number(number, ruling);
             }
         }
@@ -109,24 +114,24 @@ impl Kimble {
                 ruling.cite(rule!("KIM-V1"));
                 ruling.cite(rule!("KIM-V2"));
                 ruling.cite(rule!("KIM-S18"));
-                ruling.say(self.counted(Note::new("kimble-unclear-out-of-turn"), by));
+                ruling.say(self.counted(NoteKind::Foul.note("kimble-unclear-out-of-turn"), by));
                 self.phase = Phase::Press;
             }
             Throw::Number(number) => {
                 self.throws = self.throws.saturating_add(1);
                 ruling.cite(rule!("KIM-V2"));
                 ruling.cite(rule!("KIM-S18"));
-                let note = self.counted(Note::new("kimble-throws-out-of-turn"), by);
+                let note = self.counted(NoteKind::Foul.note("kimble-throws-out-of-turn"), by);
                 ruling.say(note.number("number", i64::from(number)));
                 self.phase = Phase::Keep(number);
             }
         }
         if self.faults_of(by) == MOST_FAULTS {
-            ruling.say(Note::new("kimble-dome-shuts").player(by));
+            ruling.say(NoteKind::Cost.note("kimble-dome-shuts").player(by));
         }
         if let Some(lost) = lost {
             ruling.cite(rule!("KIM-S19"));
-            ruling.say(Note::new("kimble-number-gone").number("number", i64::from(lost)));
+            ruling.say(NoteKind::Cost.note("kimble-number-gone").number("number", i64::from(lost)));
         }
         if self.phase == Phase::Press {
             self.await_press(ruling);
@@ -134,7 +139,7 @@ impl Kimble {
     }
 
     /// A note with the player and how many faults that makes.
-    fn counted(&self, note: Note, by: Player) -> Note {
+    fn counted(&self, note: Clause, by: Player) -> Clause {
         note.player(by).number("faults", self.faults_of(by).into())
     }
 
@@ -146,10 +151,13 @@ impl Kimble {
         };
         ruling.cite(rule!("KIM-V2"));
         if keep {
-            ruling.say(Note::new("kimble-keeps").player(by).number("number", i64::from(number)));
+            ruling
+                .say(NoteKind::Happened.note("kimble-keeps").player(by).number("number", i64::from(number)));
             self.use_number(number, ruling);
         } else {
-            ruling.say(Note::new("kimble-throws-again").player(by).number("number", i64::from(number)));
+            ruling.say(
+                NoteKind::Happened.note("kimble-throws-again").player(by).number("number", i64::from(number)),
+            );
             self.await_press(ruling);
         }
         Ok(())
@@ -175,7 +183,7 @@ impl Kimble {
         for rule in self.what_blocks(self.whose, number) {
             ruling.cite(rule);
         }
-        ruling.say(Note::new("kimble-nothing-moves"));
+        ruling.say(NoteKind::Happened.note("kimble-nothing-moves"));
         self.end_throw(number, ruling);
     }
 }

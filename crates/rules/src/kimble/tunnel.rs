@@ -3,7 +3,7 @@
 use super::Kimble;
 use super::track::PLACE_1;
 use crate::rule;
-use crate::verdict::{Note, Ruling};
+use crate::verdict::{NoteKind, Ruling};
 
 /// So many sixes in a row.
 const SIXES: u8 = 5;
@@ -21,7 +21,7 @@ impl Kimble {
         if let Some(last) = self.row(player).into_iter().position(|progress| progress < PLACE_1) {
             ruling.cite(rule!("KIM-11"));
             ruling.cite(rule!("KIM-S11"));
-            ruling.say(Note::new("kimble-tunnels").number("piece", last as i64));
+            ruling.say(NoteKind::Gain.note("kimble-tunnels").number("piece", last as i64));
             self.put(player, last, PLACE_1, false);
         }
         self.finish(ruling);

@@ -5,7 +5,7 @@ use super::track::{Goal, NEST, PLACE_1, on_track, place};
 use super::{Kimble, Phase};
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Note, Refusal, Ruling};
+use crate::verdict::{Clause, Note, NoteKind, Refusal, Ruling};
 
 impl Kimble {
     /// The number this player has to use.
@@ -38,7 +38,7 @@ impl Kimble {
             ruling.cite(rule!("KIM-09"));
             ruling.cite(rule!("KIM-S8"));
             let to = self.lap(by, goal, at, die).map_err(blocked)?;
-            (Step { to, kind: Kind::Along }, Note::new("kimble-laps"))
+            (Step { to, kind: Kind::Along }, NoteKind::Happened.note("kimble-laps"))
         } else {
             let step = self.step(pieces, goal, at, die).map_err(blocked)?;
             let track = Track { duty: self.moves(by, die).duty().is_some(), stands: stands_on_track(pieces) };
@@ -50,7 +50,7 @@ impl Kimble {
         ruling.say(note.number("piece", i64::from(piece)));
         if let Some((other, eaten)) = self.opponent_at(by, step.to) {
             ruling.cite(rule!("KIM-03"));
-            ruling.say(Note::new("kimble-eats").player(other).number("piece", eaten as i64));
+            ruling.say(NoteKind::Gain.note("kimble-eats").player(other).number("piece", eaten as i64));
             self.put(other, eaten, NEST, false);
         }
         let bounced = step.kind == Kind::Bounce || self.has_bounced(by, at);
@@ -96,7 +96,7 @@ impl Kimble {
         if die == 6 {
             ruling.cite(rule!("KIM-S10"));
         }
-        ruling.say(Note::new("kimble-passes").player(by));
+        ruling.say(NoteKind::Happened.note("kimble-passes").player(by));
         self.end_throw(die, ruling);
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Kimble {
     pub(super) fn finish(&mut self, ruling: &mut Ruling) {
         ruling.cite(rule!("KIM-S14"));
         self.finished.push(self.whose);
-        let note = Note::new("kimble-finishes").player(self.whose);
+        let note = NoteKind::Gain.note("kimble-finishes").player(self.whose);
         ruling.say(note.number("rank", self.finished.len() as i64));
         if self.is_decided() {
             self.end();
@@ -127,7 +127,7 @@ fn stands_on_track(pieces: [i8; 4]) -> bool {
 }
 
 /// Cites what a move other than a lap is judged by, and says it.
-fn cite(step: Step, from: i8, die: u8, goal: Goal, track: Track, ruling: &mut Ruling) -> Note {
+fn cite(step: Step, from: i8, die: u8, goal: Goal, track: Track, ruling: &mut Ruling) -> Clause {
     let note = match step.kind {
         Kind::Leave => {
             ruling.cite(rule!("KIM-01"));
@@ -135,15 +135,15 @@ fn cite(step: Step, from: i8, die: u8, goal: Goal, track: Track, ruling: &mut Ru
                 ruling.cite(rule!("KIM-06"));
                 ruling.cite(rule!("KIM-S9"));
             }
-            Note::new("kimble-leaves-nest")
+            NoteKind::Happened.note("kimble-leaves-nest")
         }
-        Kind::Along => Note::new("kimble-moves").number("number", i64::from(die)),
+        Kind::Along => NoteKind::Happened.note("kimble-moves").number("number", i64::from(die)),
         Kind::Enter => {
             ruling.cite(rule!("KIM-05"));
             if goal.has_free_beyond(step.to) {
                 ruling.cite(rule!("KIM-S3"));
             }
-            Note::new("kimble-enters").number("place", place(step.to))
+            NoteKind::Gain.note("kimble-enters").number("place", place(step.to))
         }
         Kind::Inside => {
             ruling.cite(rule!("KIM-06"));
@@ -151,18 +151,18 @@ fn cite(step: Step, from: i8, die: u8, goal: Goal, track: Track, ruling: &mut Ru
             if track.stands && !track.duty {
                 ruling.cite(rule!("KIM-S23"));
             }
-            Note::new("kimble-moves-in-goal").number("place", place(step.to))
+            NoteKind::Happened.note("kimble-moves-in-goal").number("place", place(step.to))
         }
         Kind::ComeIn => {
             ruling.cite(rule!("KIM-07"));
             ruling.cite(rule!("KIM-S4"));
             ruling.cite(rule!("KIM-08"));
-            Note::new("kimble-comes-in")
+            NoteKind::Gain.note("kimble-comes-in")
         }
         Kind::Bounce => {
             ruling.cite(rule!("KIM-08"));
             ruling.cite(rule!("KIM-S6"));
-            Note::new("kimble-bounces").number("steps", i64::from(PLACE_1 - step.to))
+            NoteKind::Happened.note("kimble-bounces").number("steps", i64::from(PLACE_1 - step.to))
         }
     };
     if goal.is_jumped(from, step.to) {

@@ -9,7 +9,7 @@ use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Zone};
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Note, Refusal, Ruling};
+use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 
 /// The rule that says whose turn it is.
 pub(super) const TURN_ORDER: RuleId = rule!("CRO-09");
@@ -56,7 +56,7 @@ pub(super) fn judge(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     }
     for disc in shot.leaning.iter().filter(|&disc| ring.layout.has(disc)) {
         ruling.cite(rule!("CRO-S9"));
-        ruling.say(Note::new("crokinole-leaning").disc(disc));
+        ruling.say(NoteKind::Happened.note("crokinole-leaning").disc(disc));
     }
 }
 
@@ -68,12 +68,12 @@ fn judge_touch(ring: &Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         shot.rebounded.contains(shot.disc) && shot.attackers.iter().all(|disc| shot.rebounded.contains(disc));
     if after_rebound && !shot.attackers.is_empty() {
         ruling.cite(rule!("CRO-S12"));
-        ruling.say(Note::new("crokinole-touched-off-rim").discs(shot.touched));
+        ruling.say(NoteKind::Happened.note("crokinole-touched-off-rim").discs(shot.touched));
     } else if only_partners(ring, shot, shot.attackers) {
         ruling.cite(rule!("CRO-S14"));
-        ruling.say(Note::new("crokinole-touched-by-partner").discs(shot.touched));
+        ruling.say(NoteKind::Happened.note("crokinole-touched-by-partner").discs(shot.touched));
     } else {
-        ruling.say(Note::new("crokinole-touched").discs(shot.touched));
+        ruling.say(NoteKind::Happened.note("crokinole-touched").discs(shot.touched));
     }
     say_off(shot.off, ruling);
 }
@@ -81,7 +81,7 @@ fn judge_touch(ring: &Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
 /// What the shot itself sent to the ditch, as far as nothing else has told it.
 fn say_off(off: DiscSet, ruling: &mut Ruling) {
     if !off.is_empty() {
-        ruling.say(Note::new("crokinole-off").discs(off));
+        ruling.say(NoteKind::Happened.note("crokinole-off").discs(off));
     }
 }
 
@@ -94,7 +94,7 @@ fn judge_void(ring: &mut Ring, shot: &Shot<'_>, sunk: &mut DiscSet, ruling: &mut
     ruling.cite(rule!("CRO-10"));
     ruling.cite(rule!("CRO-11"));
     let gone = shot.involved();
-    ruling.say(Note::new("crokinole-void").discs(gone));
+    ruling.say(NoteKind::Missed.note("crokinole-void").discs(gone));
     let mut lost = DiscSet::EMPTY;
     for disc in gone.iter() {
         if sunk.contains(disc) {
@@ -104,7 +104,7 @@ fn judge_void(ring: &mut Ring, shot: &Shot<'_>, sunk: &mut DiscSet, ruling: &mut
     }
     if !lost.is_empty() {
         ruling.cite(rule!("CRO-S4"));
-        ruling.say(Note::new("crokinole-void-sunk").discs(lost));
+        ruling.say(NoteKind::Cost.note("crokinole-void-sunk").discs(lost));
     }
     if shot.rebounded.contains(shot.disc) && shot.met(shot.disc, |other| shot.struck.contains(other)) {
         ruling.cite(rule!("CRO-S11"));
@@ -132,7 +132,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         }
         // What a sunk disc did is said where it is set aside.
         if !shot.sunk.contains(disc) {
-            ruling.say(Note::new("crokinole-open-made").disc(disc));
+            ruling.say(NoteKind::Happened.note("crokinole-open-made").disc(disc));
         }
         say_off(shot.off, ruling);
         return;
@@ -146,7 +146,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         .collect();
     if !old.is_empty() {
         ruling.cite(rule!("CRO-S3"));
-        ruling.say(Note::new("crokinole-already-there").discs(old));
+        ruling.say(NoteKind::Happened.note("crokinole-already-there").discs(old));
     }
     let reached = shot.sunk.contains(shot.disc) || ring.zone(shot.disc).is_some_and(zone::reaches_fifteen);
     if shot.came_back(shot.disc) && reached {
@@ -157,10 +157,10 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     let on_line = matches!(ring.zone(shot.disc), Some(Zone::FiveOut | Zone::Beyond));
     if shot.came_back(shot.disc) || on_line {
         // Another rule takes the disc as well.
-        ruling.say(Note::new("crokinole-open-missed"));
+        ruling.say(NoteKind::Missed.note("crokinole-open-missed"));
         return;
     }
-    ruling.say(Note::new("crokinole-open-missed-out").disc(shot.disc));
+    ruling.say(NoteKind::Missed.note("crokinole-open-missed-out").disc(shot.disc));
     let mut others_off = shot.off;
     others_off.remove(shot.disc);
     say_off(others_off, ruling);
@@ -176,7 +176,7 @@ fn clear_rebounds(ring: &mut Ring, shot: &Shot<'_>, sunk: &mut DiscSet, ruling: 
         return;
     }
     ruling.cite(rule!("CRO-14"));
-    ruling.say(Note::new("crokinole-rebounded").discs(gone));
+    ruling.say(NoteKind::Cost.note("crokinole-rebounded").discs(gone));
     let stays = |disc: Disc| !gone.contains(disc) && ring.layout.has(disc);
     if gone.iter().any(|disc| shot.met_coming_back(disc, stays)) {
         ruling.cite(rule!("CRO-S7"));
@@ -195,11 +195,11 @@ fn clear_outer_line(ring: &mut Ring, ruling: &mut Ruling) {
     }
     ruling.cite(rule!("CRO-16"));
     if !on_line.is_empty() {
-        ruling.say(Note::new("crokinole-on-line").discs(on_line));
+        ruling.say(NoteKind::Cost.note("crokinole-on-line").discs(on_line));
     }
     if !beyond.is_empty() {
         ruling.cite(rule!("CRO-S13"));
-        ruling.say(Note::new("crokinole-beyond").discs(beyond));
+        ruling.say(NoteKind::Cost.note("crokinole-beyond").discs(beyond));
     }
     for disc in on_line.iter().chain(beyond.iter()) {
         ring.remove(disc, rule!("CRO-16"), ruling);

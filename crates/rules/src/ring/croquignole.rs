@@ -9,7 +9,7 @@ use crate::book::RuleId;
 use crate::facts::{DiscSet, Zone};
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Note, Refusal, Ruling};
+use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 
 /// The rule that says whose turn it is.
 pub(super) const TURN_ORDER: RuleId = rule!("CRQ-12");
@@ -69,12 +69,12 @@ fn judge_case_one(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     }
     match ring.zone(shot.disc) {
         Some(zone) if zone::reaches_fifteen(zone) => {
-            ruling.say(Note::new("croquignole-case-one-made").disc(shot.disc));
+            ruling.say(NoteKind::Happened.note("croquignole-case-one-made").disc(shot.disc));
         }
         // Another rule takes the disc.
         Some(Zone::FiveOut | Zone::Beyond) => {}
         _ => {
-            ruling.say(Note::new("croquignole-case-one-missed").disc(shot.disc));
+            ruling.say(NoteKind::Missed.note("croquignole-case-one-missed").disc(shot.disc));
             if !shot.off.contains(shot.disc) {
                 ring.remove(shot.disc, rule!("CRQ-06"), ruling);
             }
@@ -88,12 +88,12 @@ fn judge_touch(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     let by_carom = !shot.attackers.is_empty() && !shot.attackers.contains(shot.disc);
     if by_carom {
         ruling.cite(rule!("CRQ-09"));
-        ruling.say(Note::new("croquignole-touched-by-carom").discs(shot.touched));
+        ruling.say(NoteKind::Happened.note("croquignole-touched-by-carom").discs(shot.touched));
         if shot.attackers.iter().all(|disc| shot.is_partners(ring, disc)) {
             ruling.cite(rule!("CRQ-S12"));
         }
     } else {
-        ruling.say(Note::new("croquignole-touched").discs(shot.touched));
+        ruling.say(NoteKind::Happened.note("croquignole-touched").discs(shot.touched));
     }
     say_off(shot.off, ruling);
     let sunk = counted(shot);
@@ -106,7 +106,7 @@ fn judge_touch(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
 /// What the shot itself sent off the board, as far as nothing else has told it.
 fn say_off(off: DiscSet, ruling: &mut Ruling) {
     if !off.is_empty() {
-        ruling.say(Note::new("croquignole-off").discs(off));
+        ruling.say(NoteKind::Happened.note("croquignole-off").discs(off));
     }
 }
 
@@ -117,7 +117,7 @@ fn judge_miss(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     if shot.sunk.contains(shot.disc) {
         ruling.cite(rule!("CRQ-S7"));
     }
-    ruling.say(Note::new("croquignole-missed").disc(shot.disc));
+    ruling.say(NoteKind::Missed.note("croquignole-missed").disc(shot.disc));
     if !shot.off.contains(shot.disc) {
         ring.remove(shot.disc, rule!("CRQ-08"), ruling);
     }
@@ -129,13 +129,13 @@ fn judge_miss(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         if shot.struck.iter().any(|disc| shot.is_partners(ring, disc)) {
             ruling.cite(rule!("CRQ-S12"));
         }
-        ruling.say(Note::new("croquignole-carom-missed").discs(shot.struck));
+        ruling.say(NoteKind::Cost.note("croquignole-carom-missed").discs(shot.struck));
         for disc in shot.struck.iter().filter(|&disc| !shot.off.contains(disc)) {
             ring.remove(disc, rule!("CRQ-10"), ruling);
         }
     }
     if !shot.sunk.is_empty() {
-        ruling.say(Note::new("croquignole-sunk-for-nothing").discs(shot.sunk));
+        ruling.say(NoteKind::Cost.note("croquignole-sunk-for-nothing").discs(shot.sunk));
     }
 }
 
@@ -146,7 +146,7 @@ fn clear_rebounds(ring: &mut Ring, shot: &Shot<'_>, sunk: DiscSet, ruling: &mut 
         return;
     }
     ruling.cite(rule!("CRQ-S4"));
-    ruling.say(Note::new("croquignole-rebounded").discs(gone));
+    ruling.say(NoteKind::Cost.note("croquignole-rebounded").discs(gone));
     for disc in gone.iter() {
         ring.remove(disc, rule!("CRQ-S4"), ruling);
     }
@@ -160,11 +160,11 @@ fn clear_outer_line(ring: &mut Ring, ruling: &mut Ruling) {
     }
     ruling.cite(rule!("CRQ-11"));
     if !on_line.is_empty() {
-        ruling.say(Note::new("croquignole-on-line").discs(on_line));
+        ruling.say(NoteKind::Cost.note("croquignole-on-line").discs(on_line));
     }
     if !beyond.is_empty() {
         ruling.cite(rule!("CRQ-S12"));
-        ruling.say(Note::new("croquignole-beyond").discs(beyond));
+        ruling.say(NoteKind::Cost.note("croquignole-beyond").discs(beyond));
     }
     for disc in on_line.iter().chain(beyond.iter()) {
         ring.remove(disc, rule!("CRQ-11"), ruling);

@@ -23,7 +23,7 @@ use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
 use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
-use crate::verdict::{Change, Fate, Note, Over, Refusal, Ruling, Task, Turn};
+use crate::verdict::{Change, Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Form, Position};
 pub use options::Options;
@@ -76,8 +76,8 @@ impl Book {
 
     fn time_is_up(self, disc: Disc, ruling: &mut Ruling) {
         ruling.say(match self {
-            Book::Crokinole => Note::new("crokinole-time-is-up").disc(disc),
-            Book::Croquignole => Note::new("croquignole-time-is-up").disc(disc),
+            Book::Crokinole => NoteKind::TimeUp.note("crokinole-time-is-up").disc(disc),
+            Book::Croquignole => NoteKind::TimeUp.note("croquignole-time-is-up").disc(disc),
         });
     }
 
@@ -372,10 +372,10 @@ impl Judge for Ring {
             Action::Resign => {
                 self.ended = Some(End { winner: Some(Side::of(by, self.players).other()) });
                 let mut ruling = Ruling::default();
-                ruling.say(Note::new("resigned").player(by));
+                ruling.say(NoteKind::Resigned.note("resigned").player(by));
                 Ok(ruling)
             }
-            _ => Err(Refusal::plain(Note::new("not-now"))),
+            _ => Err(Refusal::not_now()),
         }
     }
 

@@ -4,7 +4,7 @@ use super::{End, Ring, order, zone};
 use crate::facts::{DiscSet, Zone};
 use crate::layout::Layout;
 use crate::seat::{Player, Side};
-use crate::verdict::{Change, Note, Ruling};
+use crate::verdict::{Change, NoteKind, Ruling};
 
 /// A round that is counted.
 pub(super) struct Tally {
@@ -58,10 +58,11 @@ impl Ring {
         match tally.lead() {
             Some((side, more)) => {
                 self.score[side.index()] += more;
-                let note = Note::new("ring-round-scored").number("zero", zero).number("one", one);
+                let note =
+                    NoteKind::RoundOver.note("ring-round-scored").number("zero", zero).number("one", one);
                 ruling.say(note.side(side).number("points", i64::from(more)));
             }
-            None => ruling.say(Note::new("ring-round-tied").number("points", zero)),
+            None => ruling.say(NoteKind::RoundOver.note("ring-round-tied").number("points", zero)),
         }
     }
 
@@ -78,7 +79,7 @@ impl Ring {
     /// Ends the game at the target.
     pub(super) fn end_at_target(&mut self, winner: Side, ruling: &mut Ruling) {
         self.ended = Some(End { winner: Some(winner) });
-        ruling.say(Note::new("ring-target").number("target", i64::from(self.options.target)));
+        ruling.say(NoteKind::GameOver.note("ring-target").number("target", i64::from(self.options.target)));
     }
 
     /// Ends the game after the last round: the leader wins, level is a draw.
@@ -90,7 +91,7 @@ impl Ring {
             std::cmp::Ordering::Equal => None,
         };
         self.ended = Some(End { winner });
-        ruling.say(Note::new("ring-last-round").number("rounds", i64::from(self.round)));
+        ruling.say(NoteKind::GameOver.note("ring-last-round").number("rounds", i64::from(self.round)));
     }
 
     /// Clears the board for the next round.
@@ -103,7 +104,7 @@ impl Ring {
         self.left = [order::DISCS; 2];
         self.sunk = [0; 2];
         ruling.change(Change::Racked);
-        ruling.say(Note::new("ring-next-round").number("round", i64::from(self.round)));
+        ruling.say(NoteKind::Begins.note("ring-next-round").number("round", i64::from(self.round)));
     }
 
     /// Sets sunk discs aside for their owners.
@@ -121,7 +122,7 @@ impl Ring {
                 ruling.change(Change::Down(disc));
             }
             let value = i64::from(zone::marks(self.game()).hole_points);
-            ruling.say(Note::new("ring-sunk").discs(theirs).side(side).number("value", value));
+            ruling.say(NoteKind::Gain.note("ring-sunk").discs(theirs).side(side).number("value", value));
         }
     }
 }

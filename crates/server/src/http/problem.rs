@@ -5,6 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use protocol::{Code, Limit};
 use rules::{Arg, Language, Note};
 
 use crate::journal::JournalError;
@@ -17,21 +18,26 @@ use crate::store::StoreError;
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
-    code: &'static str,
+    code: Code,
     /// Boxed: a problem is handed on through every `?`.
     refusal: Box<Refusal>,
     language: Language,
 }
 
 impl Problem {
-    fn new(status: StatusCode, code: &'static str, note: Note) -> Problem {
-        Problem { status, code, refusal: Box::new(Refusal::limit(code, note)), language: Language::En }
+    fn new(status: StatusCode, code: Code, note: Note) -> Problem {
+        Problem { status, code, refusal: Box::new(Refusal::only(note)), language: Language::En }
     }
 
     /// Something in the request is not as it should be; `what` says what.
     pub(crate) fn shape(what: impl ToString) -> Problem {
         let refusal = Box::new(Refusal::shape(what));
-        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, code: "shape", refusal, language: Language::En }
+        Problem {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            code: Code::Shape,
+            refusal,
+            language: Language::En,
+        }
     }
 
     /// A request of another kind than expected.
@@ -41,7 +47,7 @@ impl Problem {
 
     /// The same with a sentence of its own.
     pub(crate) fn invalid(note: Note) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "shape", note)
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, Code::Shape, note)
     }
 
     /// The same with a number.
@@ -51,38 +57,43 @@ impl Problem {
 
     /// The options or players do not make a game; `what` says why.
     pub(crate) fn options(what: String) -> Problem {
-        let refusal = Box::new(Refusal::named("shape", Note::new("server-options"), what));
-        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, code: "options", refusal, language: Language::En }
+        let refusal = Box::new(Refusal::named(Limit::Shape, Note::new("server-options"), what));
+        Problem {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            code: Code::Options,
+            refusal,
+            language: Language::En,
+        }
     }
 
     pub(crate) fn unauthorised() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "guest", Note::new("server-guests-only"))
+        Problem::new(StatusCode::UNAUTHORIZED, Code::Guest, Note::new("server-guests-only"))
     }
 
-    pub(crate) fn forbidden(code: &'static str, note: Note) -> Problem {
+    pub(crate) fn forbidden(code: Code, note: Note) -> Problem {
         Problem::new(StatusCode::FORBIDDEN, code, note)
     }
 
     /// Nothing is at this address.
     pub(crate) fn no_path() -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "path", Note::new("server-no-path"))
+        Problem::new(StatusCode::NOT_FOUND, Code::Path, Note::new("server-no-path"))
     }
 
     /// Something is at this address, but this cannot be done with it.
     pub(crate) fn no_method() -> Problem {
-        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", Note::new("server-no-method"))
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, Code::Method, Note::new("server-no-method"))
     }
 
     pub(crate) fn no_table() -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "table", Note::new("server-no-table"))
+        Problem::new(StatusCode::NOT_FOUND, Code::Table, Note::new("server-no-table"))
     }
 
     pub(crate) fn not_started() -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "record", Note::new("server-not-started"))
+        Problem::new(StatusCode::NOT_FOUND, Code::Record, Note::new("server-not-started"))
     }
 
     pub(crate) fn too_many(note: Note) -> Problem {
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", note)
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::Rate, note)
     }
 
     /// The house is full, altogether or for this address.
@@ -91,7 +102,7 @@ impl Problem {
     }
 
     pub(crate) fn busy() -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Note::new("server-busy"))
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, Note::new("server-busy"))
     }
 
     /// The same with another status.
@@ -109,7 +120,7 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let error = sentences::plainly(self.language, |words| self.refusal.text(words));
-        let body = protocol::Problem { code: self.code.to_owned(), error };
+        let body = protocol::Problem { code: self.code.name().to_owned(), error };
         let mut response = (self.status, Json(body)).into_response();
         if self.status == StatusCode::UNAUTHORIZED {
             let bearer = axum::http::HeaderValue::from_static("Bearer");

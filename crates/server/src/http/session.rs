@@ -9,7 +9,7 @@ use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
-use protocol::{Person, TOKEN_DAYS};
+use protocol::{Code, Person, TOKEN_DAYS};
 use rules::Note;
 
 use super::App;
@@ -68,7 +68,7 @@ impl FromRequestParts<App> for Visitor {
             && !reading
             && headers.get("x-csrf-token").is_none_or(|said| said.as_bytes() != csrf.as_bytes())
         {
-            return Err(Problem::forbidden("csrf", Note::new("server-csrf")).within(headers));
+            return Err(Problem::forbidden(Code::Csrf, Note::new("server-csrf")).within(headers));
         }
         Ok(Visitor(Some(Session { person: Person::named(id, name), csrf, changes })))
     }
@@ -89,7 +89,7 @@ pub(crate) fn check_origin(config: &Config, headers: &HeaderMap) -> Result<(), P
     if ours || config.origins.iter().any(|trusted| trusted.eq_ignore_ascii_case(origin)) {
         return Ok(());
     }
-    Err(Problem::forbidden("origin", Note::new("server-origin")))
+    Err(Problem::forbidden(Code::Origin, Note::new("server-origin")))
 }
 
 /// The token, and whether a browser sent it by itself.

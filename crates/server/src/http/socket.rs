@@ -13,7 +13,7 @@ use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Response};
-use protocol::{Ask, FRAME_LARGEST, Hello, Person, Reply, Request as Asked};
+use protocol::{Ask, Bye, FRAME_LARGEST, Hello, Limit, Person, Reply, Request as Asked};
 use rules::{Language, Note};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -138,7 +138,7 @@ enum End {
     /// The other end is gone.
     Gone,
     /// We end it, and say why.
-    Bye(&'static str),
+    Bye(Bye),
 }
 
 impl Connection {
@@ -179,7 +179,7 @@ impl Connection {
             Err(end) => end,
         };
         if let End::Bye(why) = end {
-            let _ = self.send(text(&Reply::Bye { why: why.to_owned() })).await;
+            let _ = self.send(text(&Reply::Bye { why: why.name().to_owned() })).await;
         }
         let close = Message::Close(Some(CloseFrame { code: 1000, reason: Utf8Bytes::from_static("") }));
         let _ = timeout(self.limits.unread, self.socket.send(close)).await;
@@ -190,14 +190,18 @@ impl Connection {
         let (wait, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
         let clock = self.clock.clone();
         let first = tokio::select! {
-            first = clock.timeout(wait, self.next_text()) => first.ok_or(End::Bye("idle"))??,
-            () = said_so(&mut closing) => return Err(End::Bye("restart")),
+            first = clock.timeout(wait, self.next_text()) => first.ok_or(End::Bye(Bye::Idle))??,
+            () = said_so(&mut closing) => return Err(End::Bye(Bye::Restart)),
         };
-        match table::read(&first) {
+        match table::read::<Hello>(&first) {
+            Ok(hello) if hello.protocol < self.limits.oldest_protocol => {
+                self.refuse(None, &Refusal::limit(Limit::Protocol, Note::new("server-protocol"))).await?;
+                Err(End::Bye(Bye::Protocol))
+            }
             Ok(hello) => Ok(hello),
             Err(error) => {
                 self.refuse(None, &Refusal::shape(error)).await?;
-                Err(End::Bye("limit"))
+                Err(End::Bye(Bye::Limit))
             }
         }
     }
@@ -222,7 +226,7 @@ impl Connection {
         };
         let (speaker, muted) = found.await.map_err(|error: StoreError| {
             tracing::error!(table = self.table, %error, "a visitor could not be looked up");
-            End::Bye("error")
+            End::Bye(Bye::Error)
         })?;
         self.speaker = speaker;
         caller.muted = muted.into_iter().collect();
@@ -234,7 +238,7 @@ impl Connection {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Binary(_)) | Err(_)) => return Err(End::Bye("limit")),
+                Some(Ok(Message::Binary(_)) | Err(_)) => return Err(End::Bye(Bye::Limit)),
                 Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
             }
         }
@@ -246,19 +250,19 @@ impl Connection {
         let command = Command::Join { caller, hello, to, reply };
         match self.app.house.say(&self.table, command).await {
             Ok(()) => {}
-            Err(HouseError::Closing) => return End::Bye("restart"),
+            Err(HouseError::Closing) => return End::Bye(Bye::Restart),
             Err(error) => {
                 tracing::error!(table = self.table, %error, "a table cannot be reached");
-                return End::Bye("error");
+                return End::Bye(Bye::Error);
             }
         }
         let joined = match joined.await {
             Ok(Ok(joined)) => joined,
             Ok(Err(refusal)) => {
                 let _ = self.refuse(None, &refusal).await;
-                return End::Bye(if refusal.limit == Some("full") { "limit" } else { "error" });
+                return End::Bye(if refusal.limit == Some(Limit::Full) { Bye::Limit } else { Bye::Error });
             }
-            Err(_) => return End::Bye("error"),
+            Err(_) => return End::Bye(Bye::Error),
         };
         let (connection, ended) = (joined.connection, Arc::clone(&joined.ended));
         let caught_up = match self.look_up_name().await {
@@ -284,7 +288,7 @@ impl Connection {
         };
         let mut names = house.store.names(std::slice::from_ref(person)).await.map_err(|error| {
             tracing::error!(table = self.table, %error, "a name could not be read");
-            End::Bye("error")
+            End::Bye(Bye::Error)
         })?;
         let person = Person { id: person.clone(), name: names.remove(person) };
         house.tell(&self.table, Command::Called { person }).await;
@@ -299,7 +303,7 @@ impl Connection {
             let page = self.app.house.page(&self.table, earlier, &mut listener).await;
             let (page, rest) = page.map_err(|error| {
                 tracing::error!(table = self.table, %error, "the journal could not be read");
-                End::Bye("error")
+                End::Bye(Bye::Error)
             })?;
             self.send_all(page).await?;
             earlier = rest;
@@ -325,18 +329,18 @@ impl Connection {
                 message = from_table.recv() => match message {
                     Some(message) => self.send_by(silent, Message::Text(message)).await,
                     // The table has let us go and said why, or we were too slow.
-                    None => return End::Bye(ended.get().copied().unwrap_or("slow")),
+                    None => return End::Bye(ended.get().copied().unwrap_or(Bye::Slow)),
                 },
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(connection, message).await,
                     // Too long, or no message at all; should the other end be gone, it will not hear why.
-                    Some(Err(_)) => return End::Bye("limit"),
+                    Some(Err(_)) => return End::Bye(Bye::Limit),
                     None => return End::Gone,
                 },
                 () = clock.sleep_until(silent.min(pulse)) => {
                     let now = clock.moment();
                     if now >= silent {
-                        return End::Bye("idle");
+                        return End::Bye(Bye::Idle);
                     }
                     // Asks the other end whether it is still there.
                     pulse = now + self.limits.ping;
@@ -354,16 +358,16 @@ impl Connection {
         let often = self.rate.check().is_err();
         self.refusals += u32::from(often);
         if self.refusals > MOST_REFUSALS {
-            return Err(End::Bye("limit"));
+            return Err(End::Bye(Bye::Limit));
         }
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Binary(_) => return Err(End::Bye("limit")),
+            Message::Binary(_) => return Err(End::Bye(Bye::Limit)),
             Message::Close(_) => return Err(End::Gone),
         };
         if often {
-            return self.refuse(id_of(&text), &Refusal::limit("rate", Note::new("server-rate"))).await;
+            return self.refuse(id_of(&text), &Refusal::limit(Limit::Rate, Note::new("server-rate"))).await;
         }
         self.refusals = 0;
         match table::read::<Asked>(&text) {
@@ -374,11 +378,11 @@ impl Connection {
             Ok(Asked { id, ask })
                 if is_change(&ask) && !self.app.allowances.may_change(self.from.address) =>
             {
-                self.refuse(Some(id), &Refusal::limit("rate", Note::new("server-rate"))).await
+                self.refuse(Some(id), &Refusal::limit(Limit::Rate, Note::new("server-rate"))).await
             }
             Ok(request) => {
                 let command = Command::Ask { connection, request };
-                self.app.house.say(&self.table, command).await.map_err(|_| End::Bye("restart"))
+                self.app.house.say(&self.table, command).await.map_err(|_| End::Bye(Bye::Restart))
             }
             Err(error) => self.refuse(id_of(&text), &Refusal::shape(error)).await,
         }
@@ -388,14 +392,14 @@ impl Connection {
     /// has heard enough, the table decides.
     async fn say(&mut self, chat: Chat) -> Result<(), End> {
         let id = chat.id;
-        let rate = Refusal::limit("rate", Note::new("server-talk"));
+        let rate = Refusal::limit(Limit::Rate, Note::new("server-talk"));
         if !self.app.allowances.may_talk(self.speaker.as_deref(), self.from.address) {
             return self.refuse(Some(id), &rate).await;
         }
         match self.app.house.talk(&self.table, chat).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(Crowded)) => self.refuse(Some(id), &rate).await,
-            Err(_) => Err(End::Bye("restart")),
+            Err(_) => Err(End::Bye(Bye::Restart)),
         }
     }
 
@@ -404,24 +408,30 @@ impl Connection {
     async fn mute(&mut self, connection: u64, id: u32, whom: String, on: bool) -> Result<(), End> {
         let by = self.person.clone().filter(|by| id::is_name(&whom) && *by != whom);
         let Some(by) = by else {
-            let nobody = Refusal::limit("guest", Note::new("server-mute-whom"));
+            let nobody = Refusal::limit(Limit::Guest, Note::new("server-mute-whom"));
             return self.refuse(Some(id), &nobody).await;
         };
         if !self.app.allowances.may_change(self.from.address) {
-            return self.refuse(Some(id), &Refusal::limit("rate", Note::new("server-rate"))).await;
+            return self.refuse(Some(id), &Refusal::limit(Limit::Rate, Note::new("server-rate"))).await;
         }
         let wish = MuteWish { table: self.table.clone(), connection, id, by, whom, on };
         match self.app.house.mutes.try_send(wish) {
             Ok(()) => Ok(()),
-            Err(_) => self.refuse(Some(id), &Refusal::limit("error", Note::new("server-busy"))).await,
+            Err(_) => self.refuse(Some(id), &Refusal::limit(Limit::Error, Note::new("server-busy"))).await,
         }
     }
 
     async fn refuse(&mut self, id: Option<u32>, refusal: &Refusal) -> Result<(), End> {
-        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
+        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.map_or("rule", Limit::name))
+            .increment(1);
         let error = sentences::plainly(self.language, |words| refusal.text(words));
-        self.send(text(&Reply::Refused { id, rule: None, limit: refusal.limit.map(str::to_owned), error }))
-            .await
+        self.send(text(&Reply::Refused {
+            id,
+            rule: None,
+            limit: refusal.limit.map(|limit| limit.name().to_owned()),
+            error,
+        }))
+        .await
     }
 
     async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), End> {
@@ -439,7 +449,7 @@ impl Connection {
     /// The same until a connection has been silent for too long: it may be gone, and then nobody reads what is sent.
     async fn send_by(&mut self, silent: Moment, message: Message) -> Result<(), End> {
         let clock = self.clock.clone();
-        clock.timeout_at(silent, self.send_message(message)).await.unwrap_or(Err(End::Bye("idle")))
+        clock.timeout_at(silent, self.send_message(message)).await.unwrap_or(Err(End::Bye(Bye::Idle)))
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), End> {

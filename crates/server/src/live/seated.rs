@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use bots::Choice;
-use protocol::{Ending, Hello, Person, Request, TableView};
+use protocol::{Bye, Ending, Hello, Person, Request, TableView};
 use rules::Language;
 use tokio::sync::{mpsc, oneshot};
 
@@ -42,7 +42,7 @@ pub struct Chat {
 pub(crate) struct Crowded;
 
 /// Why a table has let a connection go; nothing if that could not keep up.
-pub(crate) type Farewell = OnceLock<&'static str>;
+pub(crate) type Farewell = OnceLock<Bye>;
 
 /// A message on its way out.
 pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Ask, Event, Hello, Json, Reply, Request, Welcome, What};
+use protocol::{Ask, Bye, Event, Hello, Json, Limit, Reply, Request, Welcome, What};
 use rules::Note;
 use table::Match;
 use tokio::sync::mpsc;
@@ -188,7 +188,7 @@ impl TableTask {
             let outcome = tokio::select! {
                 biased;
                 () = said_so(&mut closing) => {
-                    self.farewell("restart");
+                    self.farewell(Bye::Restart);
                     return Ended::Rested;
                 }
                 said = talking::written(&mut self.saying) => self.said(said),
@@ -203,7 +203,7 @@ impl TableTask {
                 Ok(()) = health.changed() => Ok(()),
             };
             if outcome.is_err() {
-                self.farewell("error");
+                self.farewell(Bye::Error);
                 return Ended::Lost;
             }
             if self.may_rest() && commands.is_empty() && talk.is_empty() {
@@ -310,7 +310,7 @@ impl TableTask {
             hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
         let who = Who { person: caller.person.as_ref().map(|person| person.id.clone()), keyed };
         if caller.reserved && !self.room.is_playing(&who) {
-            return Err(Refusal::limit("full", Note::new("server-full")));
+            return Err(Refusal::limit(Limit::Full, Note::new("server-full")));
         }
         if let Some(person) = &caller.person {
             self.meet_visitor(person, caller.changes);
@@ -355,6 +355,7 @@ impl TableTask {
             Json::new(format!("{open},\"turn\":{turn}}}"))
         };
         Welcome {
+            protocol: protocol::PROTOCOL,
             you: self.room.person(who).map(|id| self.people.person(id)),
             seats: self.room.seats_of(who),
             table,
@@ -402,11 +403,11 @@ impl TableTask {
             Ask::Shot { n } => self.show_shot(connection, id, n),
             // Whom nobody here has seen or heard of need not be silenced.
             Ask::Silence { who: ref whom, on: true } if self.room.owns(&who) && !self.people.knows(whom) => {
-                self.refuse(connection, id, &Refusal::limit("guest", Note::new("server-silence-whom")));
+                self.refuse(connection, id, &Refusal::limit(Limit::Guest, Note::new("server-silence-whom")));
             }
             // It would be played, could not be written, and everybody would have to be let go.
             _ if self.house.journal.is_failing() => {
-                self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+                self.refuse(connection, id, &Refusal::limit(Limit::Error, Note::new("server-busy")));
             }
             ask => match self.room.ask(&who, &ask, &self.absent, self.house.clock.now()) {
                 Err(refusal) => self.refuse(connection, id, &refusal),
@@ -476,7 +477,7 @@ impl TableTask {
             }
             Err(error) => {
                 tracing::error!(table = self.room.id(), %error, "no table for another game");
-                self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+                self.refuse(connection, id, &Refusal::limit(Limit::Error, Note::new("server-busy")));
             }
         }
         Ok(())

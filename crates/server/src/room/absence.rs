@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use protocol::{Away, What};
+use protocol::{Away, Limit, What};
 use rules::{Note, Player};
 use table::{Deed, Nonce};
 
@@ -63,7 +63,7 @@ impl Absent {
         match self.since.get(&seat) {
             None => Ok(false),
             Some(since) if now >= since.saturating_add(wait) => Ok(true),
-            Some(_) => Err(Refusal::number("seat", too_short, wait.div_ceil(1000) as usize)),
+            Some(_) => Err(Refusal::number(Limit::Seat, too_short, wait.div_ceil(1000) as usize)),
         }
     }
 }
@@ -81,7 +81,7 @@ impl Room {
         self.free_seat(seat)?;
         let mine = self.seats_of(who);
         let Some(&by) = mine.first() else {
-            return Err(Refusal::limit("seat", Note::new("server-players-only")));
+            return Err(Refusal::limit(Limit::Seat, Note::new("server-players-only")));
         };
         // A bot does not let anybody wait.
         let waited_for = matches!(self.seats[usize::from(seat)], Seat { person: Some(_), bot: None, .. });
@@ -89,7 +89,7 @@ impl Room {
             return Err(not_away());
         }
         if mine.iter().any(|&mine| self.side(mine) == self.side(seat)) {
-            return Err(Refusal::limit("seat", Note::new("server-own-side")));
+            return Err(Refusal::limit(Limit::Seat, Note::new("server-own-side")));
         }
         if !absent.may_claim(seat, now)? {
             return Err(not_away());
@@ -100,5 +100,5 @@ impl Room {
 }
 
 fn not_away() -> Refusal {
-    Refusal::limit("seat", Note::new("server-not-away"))
+    Refusal::limit(Limit::Seat, Note::new("server-not-away"))
 }

@@ -2,7 +2,7 @@
 
 use physics::{Film, Simulator};
 use protocol::{
-    ACTIONS_MOST, Ask, Clocks, Input, Json, Mention, Pressed, Starter, Status, Turn, Verdict, What,
+    ACTIONS_MOST, Ask, Clocks, Input, Json, Limit, Mention, Pressed, Starter, Status, Turn, Verdict, What,
     with_an_end,
 };
 use rules::kimble::Dome;
@@ -70,7 +70,7 @@ impl Room {
     /// Somebody asks for something that happens at the table; `absent` are the people who are not connected.
     pub fn ask(&mut self, who: &Who, ask: &Ask, absent: &Absent, now: u64) -> Result<Answer, Refusal> {
         if self.status == Status::Closed && !self.is_for_after(ask) {
-            return Err(Refusal::limit("status", Note::new("server-closed")));
+            return Err(Refusal::limit(Limit::Status, Note::new("server-closed")));
         }
         let events = match ask {
             Ask::Sit { seat, also } => return Ok(Answer::Seated(*seat, self.sit(who, *seat, *also)?)),
@@ -107,12 +107,12 @@ impl Room {
         self.expect_owner(who)?;
         self.expect_open()?;
         if self.seats.iter().any(|seat| seat.person.is_none() && seat.bot.is_none()) {
-            return Err(Refusal::limit("seat", Note::new("server-not-full")));
+            return Err(Refusal::limit(Limit::Seat, Note::new("server-not-full")));
         }
         if self.is_alone_by_accident() {
-            return Err(Refusal::limit("seat", Note::new("server-alone")));
+            return Err(Refusal::limit(Limit::Seat, Note::new("server-alone")));
         }
-        self.begin(now).map_err(|what| Refusal::named("shape", Note::new("server-options"), what))
+        self.begin(now).map_err(|what| Refusal::named(Limit::Shape, Note::new("server-options"), what))
     }
 
     /// Begins the game: everyone is there.
@@ -163,26 +163,26 @@ impl Room {
             return Err(not_your_seat());
         }
         if self.seats[by.index()].bot.is_some() {
-            return Err(Refusal::limit("seat", Note::new("server-bot-plays")));
+            return Err(Refusal::limit(Limit::Seat, Note::new("server-bot-plays")));
         }
         let deed = deed.map_err(refused)?;
         self.admit_kind(&deed)?;
         if game.record().entries.len() as u64 >= ACTIONS_MOST && deed != Deed::Resign {
             let note = Note::new("server-too-long");
-            return Err(Refusal::number("size", note, ACTIONS_MOST as usize));
+            return Err(Refusal::number(Limit::Size, note, ACTIONS_MOST as usize));
         }
         if after.is_some_and(|after| after != game.record().entries.len() as u64) {
-            return Err(Refusal::limit("stale", Note::new("server-stale")));
+            return Err(Refusal::limit(Limit::Stale, Note::new("server-stale")));
         }
         let nonce = nonce.map_or(Some(Nonce::default()), Nonce::parse);
-        let nonce = nonce.ok_or_else(|| Refusal::limit("shape", Note::new("server-nonce")))?;
+        let nonce = nonce.ok_or_else(|| Refusal::limit(Limit::Shape, Note::new("server-nonce")))?;
         self.perform(by, &deed, nonce, now)
     }
 
     /// Whether this is how things come to this table.
     fn admit_kind(&self, deed: &Deed) -> Result<(), Refusal> {
         let observed = self.settings.input == Input::Observed;
-        let refuse = |note| Err(Refusal::limit("input", note));
+        let refuse = |note| Err(Refusal::limit(Limit::Input, note));
         match deed {
             Deed::Timeout => refuse(Note::new("server-clock-ours")),
             Deed::Flick(_) | Deed::Press(None) if observed => refuse(Note::new("server-observed")),
@@ -288,7 +288,7 @@ impl Room {
     fn offer(&self, who: &Who) -> Result<Answer, Refusal> {
         let ended = self.ended.is_some() && self.made.is_some();
         if self.status != Status::Over && !ended || self.rematch.is_some() {
-            return Err(Refusal::limit("status", Note::new("server-not-over")));
+            return Err(Refusal::limit(Limit::Status, Note::new("server-not-over")));
         }
         let mine = self.seats_of(who);
         if mine.is_empty() {
@@ -361,7 +361,7 @@ pub(super) fn pause_after(moved: Option<f64>) -> u64 {
 }
 
 pub(super) fn not_playing() -> Refusal {
-    Refusal::limit("status", Note::new("server-not-playing"))
+    Refusal::limit(Limit::Status, Note::new("server-not-playing"))
 }
 
 fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, String> {

@@ -1,5 +1,6 @@
 //! Why something is not done.
 
+use protocol::Limit;
 use rules::{Arg, Note, Turn};
 use table::Refused;
 use words::Words;
@@ -8,7 +9,7 @@ use words::Words;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     /// The limit's name for programs, where no rule forbids it.
-    pub limit: Option<&'static str>,
+    pub limit: Option<Limit>,
     why: Why,
 }
 
@@ -24,28 +25,33 @@ enum Why {
 
 impl Refusal {
     /// The table's own refusal.
-    pub fn limit(limit: &'static str, note: Note) -> Refusal {
+    pub fn limit(limit: Limit, note: Note) -> Refusal {
         Refusal { limit: Some(limit), why: Why::Note(note) }
     }
 
+    /// Only the words: over HTTP a problem has a code instead of a limit.
+    pub fn only(note: Note) -> Refusal {
+        Refusal { limit: None, why: Why::Note(note) }
+    }
+
     /// The same with a number.
-    pub fn number(limit: &'static str, note: Note, number: usize) -> Refusal {
+    pub fn number(limit: Limit, note: Note, number: usize) -> Refusal {
         Refusal::limit(limit, note.with("number", Arg::Number(number as i64)))
     }
 
     /// The same with a piece of what was sent, or of what is wrong with it.
-    pub fn named(limit: &'static str, note: Note, name: impl Into<String>) -> Refusal {
+    pub fn named(limit: Limit, note: Note, name: impl Into<String>) -> Refusal {
         Refusal { limit: Some(limit), why: Why::Named(note, name.into()) }
     }
 
     /// A message that cannot be read.
     pub fn shape(what: impl ToString) -> Refusal {
-        Refusal::named("shape", Note::new("server-shape"), what.to_string())
+        Refusal::named(Limit::Shape, Note::new("server-shape"), what.to_string())
     }
 
     /// The referee's, or the physics': what no rule forbids is no action of this game.
     pub(crate) fn game(refused: Refused, turn: Turn) -> Refusal {
-        let limit = refused.rule().is_none().then_some("action");
+        let limit = refused.rule().is_none().then_some(Limit::Action);
         Refusal { limit, why: Why::Game(Box::new(refused), turn) }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bots::Level;
-use protocol::{Clocks, Input, Mention, Status, What};
+use protocol::{Clocks, Input, Limit, Mention, Status, What};
 use rules::{Note, Player};
 
 use super::{Absent, Refusal, Room, Seat, Who};
@@ -19,7 +19,7 @@ impl Room {
         let person = who.person.as_deref().ok_or_else(guests_only)?;
         self.expect_open()?;
         if !free {
-            return Err(Refusal::limit("seat", Note::new("server-seat-taken")));
+            return Err(Refusal::limit(Limit::Seat, Note::new("server-seat-taken")));
         }
         let theirs: Vec<u8> = self.seats_of_person(person).collect();
         let also = also && !theirs.is_empty();
@@ -63,7 +63,7 @@ impl Room {
     ) -> Result<Vec<What>, Refusal> {
         self.free_seat(seat)?;
         if !matches!(self.status, Status::Open | Status::Playing) {
-            return Err(Refusal::limit("status", Note::new("server-not-playing")));
+            return Err(Refusal::limit(Limit::Status, Note::new("server-not-playing")));
         }
         let Seat { person, bot: before, .. } = &self.seats[usize::from(seat)];
         let decides = self.owns(who) || self.is_playing(who);
@@ -76,11 +76,11 @@ impl Room {
             return Err(not_your_seat());
         }
         if bot.is_some() && self.settings.input == Input::Observed {
-            return Err(Refusal::limit("input", Note::new("server-no-bots")));
+            return Err(Refusal::limit(Limit::Input, Note::new("server-no-bots")));
         }
         // A seat without a person cannot be left empty in the middle of a game.
         if person.is_none() && bot.is_none() && self.status == Status::Playing {
-            return Err(Refusal::limit("status", Note::new("server-not-open")));
+            return Err(Refusal::limit(Limit::Status, Note::new("server-not-open")));
         }
         let clocks = self.clocks_after(seat, bot, now);
         Ok(if *before == bot { Vec::new() } else { vec![What::Handed { seat, bot, clocks }] })
@@ -154,22 +154,22 @@ impl Room {
     pub(super) fn free_seat(&self, seat: u8) -> Result<bool, Refusal> {
         match self.seats.get(usize::from(seat)) {
             Some(Seat { person, bot, .. }) => Ok(person.is_none() && bot.is_none()),
-            None => Err(Refusal::number("seat", Note::new("server-no-such-seat"), self.seats.len() - 1)),
+            None => Err(Refusal::number(Limit::Seat, Note::new("server-no-such-seat"), self.seats.len() - 1)),
         }
     }
 
     pub(super) fn expect_open(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Open => Ok(()),
-            _ => Err(Refusal::limit("status", Note::new("server-not-open"))),
+            _ => Err(Refusal::limit(Limit::Status, Note::new("server-not-open"))),
         }
     }
 }
 
 pub(super) fn not_your_seat() -> Refusal {
-    Refusal::limit("seat", Note::new("server-not-your-seat"))
+    Refusal::limit(Limit::Seat, Note::new("server-not-your-seat"))
 }
 
 pub(super) fn guests_only() -> Refusal {
-    Refusal::limit("guest", Note::new("server-guests-only"))
+    Refusal::limit(Limit::Guest, Note::new("server-guests-only"))
 }

@@ -1,7 +1,7 @@
 //! Talking, and being asked not to.
 
 use boards::cut;
-use protocol::{CHAT_LONGEST, MOST_MUTED, Mention, PHRASES, Talkers, What, clean_chat};
+use protocol::{CHAT_LONGEST, Limit, MOST_MUTED, Mention, PHRASES, Talkers, What, clean_chat};
 use rules::Note;
 
 use super::seats::guests_only;
@@ -31,17 +31,19 @@ impl Room {
     pub fn say(&self, who: &Who, text: Option<&str>, phrase: Option<&str>) -> Result<Said, Refusal> {
         let person = self.person(who).ok_or_else(guests_only)?;
         if self.silenced.contains(person) {
-            return Err(Refusal::limit("silenced", Note::new("server-silenced")));
+            return Err(Refusal::limit(Limit::Silenced, Note::new("server-silenced")));
         }
         let plays = self.owns(who) || !self.seats_of(who).is_empty();
         if self.settings.talkers == Talkers::Players && !plays {
-            return Err(Refusal::limit("talkers", Note::new("server-talkers")));
+            return Err(Refusal::limit(Limit::Talkers, Note::new("server-talkers")));
         }
-        let empty = || Refusal::number("size", Note::new("server-say"), CHAT_LONGEST);
+        let empty = || Refusal::number(Limit::Size, Note::new("server-say"), CHAT_LONGEST);
         let (text, phrase) = match (text, phrase) {
             (Some(text), None) => (Some(clean_chat(text).ok_or_else(empty)?), None),
             (None, Some(name)) if PHRASES.contains(&name) => (None, Some(name.to_owned())),
-            (None, Some(name)) => return Err(Refusal::named("shape", Note::new("server-phrase"), cut(name))),
+            (None, Some(name)) => {
+                return Err(Refusal::named(Limit::Shape, Note::new("server-phrase"), cut(name)));
+            }
             _ => return Err(empty()),
         };
         Ok(Said { who: person.to_owned(), phrase, text })
@@ -50,13 +52,13 @@ impl Room {
     pub(super) fn silence(&self, who: &Who, whom: &str, on: bool) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
         if !id::is_name(whom) || whom == self.owner {
-            return Err(Refusal::limit("guest", Note::new("server-silence-whom")));
+            return Err(Refusal::limit(Limit::Guest, Note::new("server-silence-whom")));
         }
         if self.silenced.contains(whom) == on {
             return Ok(Vec::new());
         }
         if on && self.silenced.len() >= MOST_MUTED {
-            return Err(Refusal::number("muted", Note::new("server-mute-full"), MOST_MUTED));
+            return Err(Refusal::number(Limit::Muted, Note::new("server-mute-full"), MOST_MUTED));
         }
         Ok(vec![What::Silenced { who: whom.to_owned(), on }])
     }
@@ -69,6 +71,10 @@ impl Room {
     }
 
     pub(super) fn expect_owner(&self, who: &Who) -> Result<(), Refusal> {
-        if self.owns(who) { Ok(()) } else { Err(Refusal::limit("owner", Note::new("server-owner-only"))) }
+        if self.owns(who) {
+            Ok(())
+        } else {
+            Err(Refusal::limit(Limit::Owner, Note::new("server-owner-only")))
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bots::Level;
 use proptest::prelude::*;
-use protocol::{Ask, ClockSettings, Clocks, Input, Json, Mention, PHRASES, Talkers};
+use protocol::{Ask, ClockSettings, Clocks, Input, Json, Limit, Mention, PHRASES, Talkers};
 use rules::Task;
 use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
@@ -402,7 +402,7 @@ fn another_secret_throws_nothing_in_a_game_of_committed_dice() {
     // The chain is not made to read the journal.
     stage.events[1..].iter().try_for_each(|event| room.recall(event, THEN)).unwrap();
     let refused = room.ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap_err();
-    assert_eq!(refused.limit, Some("action"), "{refused:?}");
+    assert_eq!(refused.limit, Some(Limit::Action), "{refused:?}");
     stage.recalled(THEN).ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap();
 }
 
@@ -656,11 +656,11 @@ fn a_key_is_good_for_its_seat_alone() {
     }
     let limit = |refused: Result<(), Refusal>| refused.unwrap_err().limit;
     let friend = keyed(1);
-    assert_eq!(limit(stage.ask(&friend, &Ask::Start)), Some("owner"));
-    assert_eq!(limit(stage.ask(&friend, &Ask::Close)), Some("owner"));
-    assert_eq!(limit(stage.ask(&friend, &Ask::Hand { seat: 0, bot: Some(Level::Club) })), Some("seat"));
+    assert_eq!(limit(stage.ask(&friend, &Ask::Start)), Some(Limit::Owner));
+    assert_eq!(limit(stage.ask(&friend, &Ask::Close)), Some(Limit::Owner));
+    assert_eq!(limit(stage.ask(&friend, &Ask::Hand { seat: 0, bot: Some(Level::Club) })), Some(Limit::Seat));
     stage.ask(&guest(0), &Ask::Start).unwrap();
-    assert_eq!(limit(stage.play(&friend, 1)), Some("seat"), "it is the owner's turn");
+    assert_eq!(limit(stage.play(&friend, 1)), Some(Limit::Seat), "it is the owner's turn");
     stage.ask(&friend, &Ask::Say { text: None, phrase: Some(protocol::PHRASES[0].to_owned()) }).unwrap();
 }
 
@@ -679,11 +679,15 @@ fn the_owner_hands_over_for_others_only_while_they_are_away() {
     let mut stage = Stage::begin(settings(Game::Carrom, 2));
     let (to_bot, back) = (Ask::Hand { seat: 1, bot: Some(Level::Club) }, Ask::Hand { seat: 1, bot: None });
     stage.here = vec![0, 1];
-    assert_eq!(stage.ask(&guest(0), &to_bot).unwrap_err().limit, Some("seat"));
-    assert_eq!(stage.ask(&guest(2), &to_bot).unwrap_err().limit, Some("seat"));
+    assert_eq!(stage.ask(&guest(0), &to_bot).unwrap_err().limit, Some(Limit::Seat));
+    assert_eq!(stage.ask(&guest(2), &to_bot).unwrap_err().limit, Some(Limit::Seat));
     stage.here = vec![0];
     stage.ask(&guest(0), &to_bot).unwrap();
-    assert_eq!(stage.ask(&guest(0), &back).unwrap_err().limit, Some("seat"), "only its person takes it back");
+    assert_eq!(
+        stage.ask(&guest(0), &back).unwrap_err().limit,
+        Some(Limit::Seat),
+        "only its person takes it back"
+    );
     stage.ask(&keyed(1), &back).unwrap();
     assert_eq!(stage.room.view(0).seats[1].bot, None);
 }

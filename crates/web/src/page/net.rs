@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use leptos::prelude::{set_timeout, window};
 use protocol::{
-    Ask, Hello, Me, NewGuest, NewTable, OpenedTable, OwnTables, Problem, Reply, Request, TableList, TableView,
+    Ask, Code, Heard, Hello, Me, NewGuest, NewTable, OpenedTable, OwnTables, PROTOCOL, Problem, Reply,
+    Request, TableList, TableView,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,7 +29,7 @@ pub(super) enum NetError {
 pub(super) async fn me() -> Result<Option<Me>, NetError> {
     match get("/api/me").await {
         Ok(me) => Ok(Some(me)),
-        Err(NetError::Refused(problem)) if problem.code == "guest" => Ok(None),
+        Err(NetError::Refused(problem)) if problem.code == Code::Guest.name() => Ok(None),
         Err(error) => Err(error),
     }
 }
@@ -126,6 +127,8 @@ const PATIENCE: u64 = 10_000;
 pub(super) enum Told {
     /// A message.
     Reply(Box<Reply>),
+    /// An event of a kind that a later version has added, by its number.
+    Skipped(u64),
     /// The connection is lost; it will be tried again.
     Lost,
 }
@@ -264,7 +267,8 @@ impl Wire {
         let next = self.0.borrow().next.clone();
         let from = Some(next());
         let line = self.0.borrow();
-        let hello = Hello { from, keys: line.keys.clone(), language: Some(line.language.clone()) };
+        let (keys, language) = (line.keys.clone(), Some(line.language.clone()));
+        let hello = Hello { protocol: PROTOCOL, from, keys, language };
         if let Some(open) = &line.socket {
             let _ = open.socket.send_with_str(&serde_json::to_string(&hello).unwrap_or_default());
         }
@@ -273,12 +277,16 @@ impl Wire {
     fn heard(&self, event: &MessageEvent) {
         let text = event.data().as_string().unwrap_or_default();
         self.0.borrow_mut().heard += 1;
-        let Ok(reply) = serde_json::from_str::<Reply>(&text) else { return };
-        if matches!(reply, Reply::Welcome(_)) {
+        let news = match Reply::read(&text) {
+            Ok(Heard::Reply(reply)) => Told::Reply(reply),
+            Ok(Heard::Skipped { seq: Some(seq) }) => Told::Skipped(seq),
+            Ok(Heard::Skipped { seq: None }) | Err(_) => return,
+        };
+        if matches!(&news, Told::Reply(reply) if matches!(**reply, Reply::Welcome(_))) {
             self.0.borrow_mut().failures = 0;
         }
         let told = self.0.borrow().told.clone();
-        told(Told::Reply(Box::new(reply)));
+        told(news);
     }
 
     /// The connection is gone: it is tried again, soon at first, then less often.

@@ -76,8 +76,7 @@ fn keep_looking() {
 }
 
 async fn look() -> Option<()> {
-    let registration: ServiceWorkerRegistration =
-        JsFuture::from(workers()?.get_registration()).await.ok()?.dyn_into().ok()?;
+    let registration = registered().await?;
     // Without a network there is nothing to be found.
     JsFuture::from(registration.update().ok()?).await.ok().map(drop)
 }
@@ -138,6 +137,50 @@ async fn register(ready: Rc<dyn Fn()>) -> Option<()> {
     // It listens for as long as the page lives.
     found.forget();
     Some(())
+}
+
+/// Loads the version that the server has now, whatever this device has kept.
+pub(super) fn renew() {
+    spawn_local(async {
+        if take_newest().await.is_none() {
+            forget_kept().await;
+            let _ = window().location().reload();
+        }
+    });
+}
+
+async fn registered() -> Option<ServiceWorkerRegistration> {
+    JsFuture::from(workers()?.get_registration()).await.ok()?.dyn_into().ok()
+}
+
+/// A newer version, if the server has one, takes over as soon as it lies on the device.
+async fn take_newest() -> Option<()> {
+    look().await;
+    let registration = registered().await?;
+    let newer = registration.installing().or_else(|| registration.waiting())?;
+    let taken = Closure::once_into_js(|| drop(window().location().reload()));
+    workers()?.set_oncontrollerchange(Some(taken.unchecked_ref()));
+    let changed = Closure::<dyn Fn()>::new({
+        let newer = newer.clone();
+        move || match newer.state() {
+            ServiceWorkerState::Installed => drop(newer.post_message(&TAKE_OVER.into())),
+            // It could not be kept, so the network has to do.
+            ServiceWorkerState::Redundant => drop(window().location().reload()),
+            _ => {}
+        }
+    });
+    newer.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
+    changed.forget();
+    // It may have been ready before.
+    if newer.state() == ServiceWorkerState::Installed {
+        newer.post_message(&TAKE_OVER.into()).ok()?;
+    }
+    Some(())
+}
+
+/// Lets the network answer again: what is kept here is of no use.
+async fn forget_kept() -> Option<()> {
+    JsFuture::from(registered().await?.unregister().ok()?).await.ok().map(drop)
 }
 
 /// The new version takes over, and the page is loaded with it.

@@ -20,8 +20,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     let player = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
     let advice = move || {
         let words = desk.words();
-        if desk.online.on_board.get() && desk.online.link.get() == Link::Lost {
-            return words.say("page-hint-lost", []);
+        if desk.online.on_board.get() {
+            match desk.online.link.get() {
+                Link::Lost => return words.say("page-hint-lost", []),
+                Link::Outdated => return words.say("page-update", []),
+                _ => {}
+            }
         }
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
@@ -75,7 +79,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             Phase::Broken => "page-hint-broken",
         };
         // "Your turn" stands before a colon; a sentence about a player needs the name.
-        let about = matches!(key, "page-hint-away" | "page-hint-thinking");
+        let waited_for = desk.glance.with(|glance| glance.away) || !desk.online.on_board.get();
+        let about = phase.get() == Phase::Thinking && waited_for;
         let called = |player| match desk.me.get() == Some(player) && !about {
             true => words.say("page-your-turn", []),
             false => phrases::short(&words.player(player)),

@@ -84,10 +84,10 @@ fn dome(desk: Desk, player: Player) -> impl IntoView {
 fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
     let word = Memo::new(move |_| desk.glance.with(|glance| word(glance, n, player)));
     let chip = move || {
-        word.get().map(|(key, rank)| {
-            let key = seen_from(desk.me.get() == Some(player), desk.online.on_board.get(), key);
-            let said = move || desk.words().say(key, [("n", rank.into())]);
-            view! { " " <span class="turn" class:thinking=matches!(key, "page-thinking" | "page-sending")>{said}</span> }
+        word.get().map(|word| {
+            let key = word.key(desk.me.get() == Some(player), desk.online.on_board.get());
+            let said = move || desk.words().say(key, [("n", word.rank().into())]);
+            view! { " " <span class="turn" class:thinking={word == Word::Thinking}>{said}</span> }
         })
     };
     let label = move || desk.label(player);
@@ -95,35 +95,60 @@ fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
     view! { <span class="who"><span class="name" title=label>{label}</span> {chip}</span> }
 }
 
-/// What is said of others and what is said to oneself; what one has done at a table elsewhere is on its way there.
-fn seen_from(me: bool, elsewhere: bool, key: &'static str) -> &'static str {
-    match key {
-        "page-thinking" if elsewhere => "page-sending",
-        "page-won" if me => "page-you-won",
-        "page-rank" | "page-won" | "page-thinking" => key,
-        _ if me => "page-my-turn",
-        _ => key,
+/// What stands beside a player's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    /// They have won.
+    Won,
+    /// They have come in at this rank, which is not the first.
+    Rank(usize),
+    /// A bot thinks, or what was done at a table elsewhere is on its way there.
+    Thinking,
+    /// It is their turn to do that.
+    Turn(Task),
+}
+
+impl Word {
+    /// Its message: what is said of others, and what is said to oneself.
+    fn key(self, me: bool, elsewhere: bool) -> &'static str {
+        match self {
+            Word::Won if me => "page-you-won",
+            Word::Won => "page-won",
+            Word::Rank(_) => "page-rank",
+            Word::Thinking if elsewhere => "page-sending",
+            Word::Thinking => "page-thinking",
+            Word::Turn(_) if me => "page-my-turn",
+            Word::Turn(Task::Place) => "page-your-placing",
+            Word::Turn(Task::Press) => "page-your-press",
+            Word::Turn(Task::Move) => "page-your-move",
+            Word::Turn(Task::Keep) => "page-your-keep",
+            Word::Turn(Task::Shot | Task::None) => "page-your-shot",
+        }
+    }
+
+    fn rank(self) -> usize {
+        match self {
+            Word::Won => 1,
+            Word::Rank(rank) => rank,
+            Word::Thinking | Word::Turn(_) => 0,
+        }
     }
 }
 
 /// What a player in a row of the card has to do; a game that is over has a winner instead, or places.
-fn word(glance: &Glance, n: usize, player: Player) -> Option<(&'static str, usize)> {
+fn word(glance: &Glance, n: usize, player: Player) -> Option<Word> {
     match (&glance.seen.over, glance.seen.turn) {
         (Some(Over::Sides { winner, .. }), _) => {
-            (winner.map(|winner| winner.index()) == Some(n)).then_some(("page-won", 1))
+            (winner.map(|winner| winner.index()) == Some(n)).then_some(Word::Won)
         }
         (Some(Over::Ranking { ranking, shared }), _) => match place(ranking, shared, player) {
-            1 => Some(("page-won", 1)),
-            rank => Some(("page-rank", rank)),
+            1 => Some(Word::Won),
+            rank => Some(Word::Rank(rank)),
         },
         (None, turn) => match turn.task {
             _ if turn.player != Some(player) => None,
-            _ if glance.phase == Phase::Thinking && !glance.away => Some(("page-thinking", 0)),
-            Task::Place => Some(("page-your-placing", 0)),
-            Task::Press => Some(("page-your-press", 0)),
-            Task::Move => Some(("page-your-move", 0)),
-            Task::Keep => Some(("page-your-keep", 0)),
-            _ => Some(("page-your-shot", 0)),
+            _ if glance.phase == Phase::Thinking && !glance.away => Some(Word::Thinking),
+            task => Some(Word::Turn(task)),
         },
     }
 }

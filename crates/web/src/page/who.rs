@@ -3,7 +3,7 @@
 
 use boards::Game;
 use leptos::prelude::*;
-use rules::{Arg, Over, Player};
+use rules::{NoteKind, Over, Player};
 use words::Words;
 
 use super::desk::Desk;
@@ -69,10 +69,8 @@ impl Desk {
     /// Why it ended: what the referee saw last.
     pub(super) fn why_over(self) -> Option<String> {
         let last = self.log.with(|(_, log)| log.last().map(|judged| judged.verdict.clone()))?;
-        let gave_up = last.notes.iter().find(|note| note.key == "resigned");
-        let by_me =
-            |me: Player| gave_up.is_some_and(|note| note.args().any(|(_, who)| who == Arg::Player(me)));
-        if self.me.get().is_some_and(by_me) {
+        let gave_up = last.told(NoteKind::Resigned).next().and_then(|clause| clause.player_named());
+        if gave_up.is_some() && gave_up == self.me.get() {
             return Some(self.say("page-you-gave-up"));
         }
         phrases::why(&self.words(), &last)

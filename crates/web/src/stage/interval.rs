@@ -1,6 +1,6 @@
 //! Between two rounds or boards: how the last shot ended is looked at before the discs are taken off.
 
-use rules::{Change, Note};
+use rules::{Change, Clause, NoteKind};
 
 use super::{Run, Showing, Stage};
 use crate::standing::{Phrase, Standing};
@@ -14,14 +14,14 @@ pub struct Interval {
     /// What has ended: a round, a board.
     pub what: Option<Phrase>,
     /// What it gave, in the referee's words.
-    pub gave: Vec<Note>,
+    pub gave: Vec<Clause>,
     /// The discs of each side, and its score from now on.
     pub sides: Vec<(&'static str, u32)>,
 }
 
 /// What the referee says about a round or a board, not about the shot that ended it.
-fn of_the_round(note: &Note) -> bool {
-    ["ring-round-", "carrom-board-"].iter().any(|start| note.key.starts_with(start))
+fn of_the_round(clause: &Clause) -> bool {
+    matches!(clause.kind, NoteKind::RoundOver | NoteKind::BoardOver)
 }
 
 impl Stage {
@@ -50,7 +50,7 @@ impl Stage {
     pub fn interval(&self) -> Option<Interval> {
         self.showing.as_ref()?.held?;
         let judged = self.sitting.log().last()?;
-        let gave = judged.verdict.notes.iter().filter(|note| of_the_round(note)).cloned().collect();
+        let gave = judged.verdict.notes.iter().filter(|clause| of_the_round(clause)).copied().collect();
         let sides = Standing::of(&self.sitting).sides.iter().map(|side| (side.kind, side.score)).collect();
         Some(Interval { what: self.seen.standing.game.first().cloned(), gave, sides })
     }

@@ -1,6 +1,7 @@
 //! What the referee points at after a shot, for as long as it is pointed at.
 
 use boards::{Point, profile};
+use rules::NoteKind;
 
 use super::{Phase, Stage};
 use crate::calls::{Corner, LineCall, Mark, Moved, closest, marks};
@@ -11,20 +12,6 @@ use crate::hand::Aim;
 const FAR: f64 = 2.0;
 /// Seconds a disc glows that was taken off or put back.
 const GLOW: f64 = 0.9;
-
-/// Fouls, as the referee calls them: not every one of them moves a disc.
-const FOULS: [&str; 10] = [
-    "carrom-striker-down",
-    "carrom-striker-off",
-    "carrom-owed",
-    "couronne-nothing-touched",
-    "couronne-wrong-first",
-    "couronne-both-fell",
-    "couronne-striker-potted",
-    "couronne-striker-off",
-    "couronne-owed",
-    "couronne-own-off",
-];
 
 /// What is pointed at.
 #[derive(Debug, Default)]
@@ -56,8 +43,8 @@ impl Stage {
 
     /// Whether there is something to be looked at before anybody plays on: a disc that was moved, a close call, a foul.
     pub fn points(&self) -> bool {
-        let notes = self.log().last().map(|judged| &judged.verdict.notes[..]).unwrap_or_default();
-        let foul = notes.iter().any(|note| FOULS.contains(&note.key));
+        // Not every foul moves a disc.
+        let foul = self.log().last().is_some_and(|judged| judged.verdict.has(NoteKind::Foul));
         foul || !self.pointing.marks.is_empty() || self.pointing.call.is_some()
     }
 

@@ -18,6 +18,7 @@ mod listening;
 mod measures;
 mod offline;
 mod online;
+mod outdated;
 mod own_games;
 mod page;
 mod pages;

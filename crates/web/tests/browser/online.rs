@@ -51,6 +51,14 @@ impl Hall {
         Ok(Hall { server, config, folder })
     }
 
+    /// Another server in its place, with the same tables and settings that are changed first.
+    pub(crate) async fn again(self, change: impl FnOnce(&mut Config)) -> Result<Hall> {
+        let Hall { server, mut config, folder } = self;
+        server.stop().await;
+        change(&mut config);
+        Hall::start(folder, config).await
+    }
+
     pub(crate) async fn close(self) {
         self.server.stop().await;
     }

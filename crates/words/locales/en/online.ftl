@@ -2,6 +2,7 @@
 page-guest = Guest {$sign}
 page-connecting = Connecting…
 page-lost = The connection is lost. It is being tried again; nothing you did is lost.
+page-outdated = The server has a newer version of this site, and this page is too old to follow the table. Nothing is lost: load the new version and play on.
 page-not-connected = The server cannot be reached just now. Try again in a moment.
 page-astray = This game cannot be followed here. Load the page again.
 page-hint-away = Waiting for {$player}.

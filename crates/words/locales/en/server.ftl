@@ -4,6 +4,7 @@
 server-shape = what was sent cannot be read: {$name}
 server-rate = too much was asked for in a short time; wait a moment and try again
 server-full = the server takes no more connections, altogether or from your address; close one or come back later
+server-protocol = this page or program is too old for this server; reload the page, or install the present version
 server-records = too many records are on their way to your address; read those first
 server-busy = the server cannot do this now; try again in a moment
 server-origin = this comes from a page that is not ours; expected a page of this server, or one that its operator trusts

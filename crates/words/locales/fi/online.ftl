@@ -2,6 +2,7 @@
 page-guest = Vieras {$sign}
 page-connecting = Yhdistetään…
 page-lost = Yhteys katkesi. Yritetään uudelleen; mitään tekemääsi ei ole kadonnut.
+page-outdated = Palvelimella on sivustosta uudempi versio, ja tämä sivu on liian vanha seuraamaan pöytää. Mitään ei ole kadonnut: lataa uusi versio ja jatka peliä.
 page-not-connected = Palvelimeen ei nyt saada yhteyttä. Yritä hetken päästä uudelleen.
 page-astray = Tätä peliä ei voi seurata täällä. Lataa sivu uudelleen.
 page-hint-away = Odotetaan: {$player}.

@@ -4,6 +4,7 @@
 server-shape = lähetettyä ei voi lukea: {$name}
 server-rate = pyyntöjä tuli liikaa lyhyessä ajassa; odota hetki ja yritä uudelleen
 server-full = palvelin ei ota enempää yhteyksiä, kaikkiaan tai sinun osoitteestasi; sulje jokin tai palaa myöhemmin
+server-protocol = tämä sivu tai ohjelma on liian vanha tälle palvelimelle; lataa sivu uudelleen tai asenna nykyinen versio
 server-records = sinun osoitteeseesi on jo matkalla liian monta tallennetta; lue ne ensin
 server-busy = palvelin ei voi tehdä tätä juuri nyt; yritä hetken kuluttua uudelleen
 server-origin = tämä tulee sivulta, joka ei ole meidän; odotettiin tämän palvelimen sivua tai sivua, johon ylläpito luottaa

@@ -2,6 +2,7 @@
 page-guest = Invité {$sign}
 page-connecting = Connexion…
 page-lost = La connexion est perdue. Nouvel essai en cours ; rien de ce que vous avez fait n’est perdu.
+page-outdated = Le serveur a une version plus récente de ce site, et cette page est trop ancienne pour suivre la table. Rien n’est perdu : chargez la nouvelle version et continuez à jouer.
 page-not-connected = Le serveur ne répond pas pour l’instant. Réessayez dans un moment.
 page-astray = Cette partie ne peut pas être suivie ici. Rechargez la page.
 page-hint-away = On attend {$player}.

@@ -4,6 +4,7 @@
 server-shape = ce qui a été envoyé est illisible : {$name}
 server-rate = trop de demandes en peu de temps ; attendez un instant avant de réessayer
 server-full = le serveur n’accepte plus de connexions, au total ou depuis votre adresse ; fermez-en une ou revenez plus tard
+server-protocol = cette page ou ce programme est trop ancien pour ce serveur ; rechargez la page ou installez la version actuelle
 server-records = trop d’enregistrements sont déjà en route vers votre adresse ; lisez-les d’abord
 server-busy = le serveur ne peut pas le faire maintenant ; réessayez dans un instant
 server-origin = cela vient d’une page qui n’est pas à nous ; attendu : une page de ce serveur ou une page autorisée par son exploitant

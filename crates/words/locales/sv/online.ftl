@@ -2,6 +2,7 @@
 page-guest = Gäst {$sign}
 page-connecting = Ansluter…
 page-lost = Anslutningen bröts. Vi försöker igen; inget du har gjort går förlorat.
+page-outdated = Servern har en nyare version av webbplatsen, och den här sidan är för gammal för att följa bordet. Inget är förlorat: ladda den nya versionen och spela vidare.
 page-not-connected = Servern kan inte nås just nu. Försök igen om en stund.
 page-astray = Matchen kan inte följas här. Ladda om sidan.
 page-hint-away = Väntar på {$player}.

@@ -4,6 +4,7 @@
 server-shape = det som skickades går inte att läsa: {$name}
 server-rate = för många förfrågningar på kort tid; vänta en stund och försök igen
 server-full = servern tar inte emot fler anslutningar, totalt eller från din adress; stäng en eller kom tillbaka senare
+server-protocol = den här sidan eller det här programmet är för gammalt för den här servern; ladda om sidan eller installera den nuvarande versionen
 server-records = för många protokoll är redan på väg till din adress; läs dem först
 server-busy = servern kan inte göra det just nu; försök igen om en stund
 server-origin = det här kommer från en sida som inte är vår; det måste vara en sida på den här servern, eller en som dess driftansvariga litar på

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use protocol::{Ending, Person, Reply, Status, What};
+use protocol::{Bye, Ending, Person, Reply, Status, What};
 use tokio::sync::oneshot;
 
 use super::super::house::{House, HouseError};
@@ -71,7 +71,7 @@ impl TableTask {
         self.connections.retain(|_, there| {
             let theirs = there.who.person.as_deref() == Some(person) || !there.who.keyed.is_disjoint(&seats);
             if theirs {
-                there.farewell("erased");
+                there.farewell(Bye::Erased);
             }
             !theirs
         });

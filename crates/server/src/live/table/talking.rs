@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use ::governor::{Quota, RateLimiter};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Event, Reply, Talk};
+use protocol::{Event, Limit, Reply, Talk};
 use rules::Note;
 use tokio::sync::mpsc;
 
@@ -134,7 +134,7 @@ impl TableTask {
 
     pub(super) fn refuse_all(&mut self, askers: Vec<(u64, u32)>) {
         for (connection, id) in askers {
-            self.refuse(connection, id, &Refusal::limit("error", Note::new("server-busy")));
+            self.refuse(connection, id, &Refusal::limit(Limit::Error, Note::new("server-busy")));
         }
     }
 
@@ -175,10 +175,10 @@ impl TableTask {
         match outcome {
             Some(Muted::Done) => self.answer(connection, &Reply::Done { id, key: None }),
             Some(Muted::Unknown) => {
-                self.refuse(connection, id, &Refusal::limit("guest", Note::new("server-mute-whom")));
+                self.refuse(connection, id, &Refusal::limit(Limit::Guest, Note::new("server-mute-whom")));
             }
             Some(Muted::Full) => {
-                let full = Refusal::number("muted", Note::new("server-mute-full"), protocol::MOST_MUTED);
+                let full = Refusal::number(Limit::Muted, Note::new("server-mute-full"), protocol::MOST_MUTED);
                 self.refuse(connection, id, &full);
             }
             None => self.refuse_all(vec![(connection, id)]),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use boards::Game;
-use protocol::{Event, Reply, Status, What};
+use protocol::{Bye, Event, Limit, Reply, Status, What};
 
 use super::super::people::People;
 use super::{Connection, Recent, TableTask, text};
@@ -41,7 +41,7 @@ pub(super) fn tell(
 
 impl Connection {
     /// Says why the table lets this connection go. Its task reads this once there is nothing more to pass on.
-    pub(super) fn farewell(&self, why: &'static str) {
+    pub(super) fn farewell(&self, why: Bye) {
         let _ = self.ended.set(why);
     }
 }
@@ -118,13 +118,15 @@ impl TableTask {
         let former = || sentences::plainly(language, |words| words.say("page-former-guest", []));
         let names = room.names(|id| self.people.name(id).map_or_else(former, str::to_owned));
         let error = sentences::at_table(language, room.kind(), names, |words| refusal.text(words));
-        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.unwrap_or("rule")).increment(1);
-        let (rule, limit) = (refusal.rule().map(str::to_owned), refusal.limit.map(str::to_owned));
+        metrics::counter!("pichenette_refused_total", "why" => refusal.limit.map_or("rule", Limit::name))
+            .increment(1);
+        let (rule, limit) =
+            (refusal.rule().map(str::to_owned), refusal.limit.map(|limit| limit.name().to_owned()));
         self.answer(connection, &Reply::Refused { id: Some(id), rule, limit, error });
     }
 
     /// Lets everyone go; their connections say why, once they have passed on what is still on its way.
-    pub(super) fn farewell(&mut self, why: &'static str) {
+    pub(super) fn farewell(&mut self, why: Bye) {
         std::mem::take(&mut self.connections).values().for_each(|there| there.farewell(why));
     }
 }

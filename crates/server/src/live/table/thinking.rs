@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{Reply, What};
+use protocol::{Limit, Reply, What};
 use rules::{Note, Player};
 use table::Deed;
 use tokio::time::Instant;
@@ -34,7 +34,7 @@ impl TableTask {
         match self.films.ask(n, Asker { connection, id }) {
             Asked::Known(film) => self.answer(connection, &Reply::Shot { id, n, events: film.to_string() }),
             Asked::TooOften => {
-                self.refuse(connection, id, &Refusal::limit("rate", Note::new("server-rate")));
+                self.refuse(connection, id, &Refusal::limit(Limit::Rate, Note::new("server-rate")));
             }
             Asked::Waits => self.make_film(),
         }
@@ -161,12 +161,12 @@ impl TableTask {
             Some(simulated) => self.room.play_out(simulated),
             None => {
                 tracing::error!(table = self.room.id(), "a shot could not be simulated");
-                Err(Refusal::limit("error", Note::new("server-busy")))
+                Err(Refusal::limit(Limit::Error, Note::new("server-busy")))
             }
         }
     }
 }
 
 fn no_such_shot() -> Refusal {
-    Refusal::limit("shot", Note::new("server-no-such-shot"))
+    Refusal::limit(Limit::Shot, Note::new("server-no-such-shot"))
 }

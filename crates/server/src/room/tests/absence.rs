@@ -14,7 +14,7 @@ fn left_by(gone: u8, game: Game, people: u8) -> Stage {
     stage
 }
 
-fn limit(refused: Result<(), Refusal>) -> Option<&'static str> {
+fn limit(refused: Result<(), Refusal>) -> Option<Limit> {
     refused.unwrap_err().limit
 }
 
@@ -28,10 +28,10 @@ fn why(stage: &Stage, refused: Result<(), Refusal>) -> String {
 fn any_player_lets_a_bot_play_for_an_owner_who_is_away() {
     let mut stage = left_by(0, Game::Crokinole, 2);
     let to_bot = Ask::Hand { seat: 0, bot: Some(Level::Club) };
-    assert_eq!(limit(stage.ask(&guest(1), &to_bot)), Some("seat"), "not yet");
+    assert_eq!(limit(stage.ask(&guest(1), &to_bot)), Some(Limit::Seat), "not yet");
     stage.wait(60_000);
-    assert_eq!(limit(stage.ask(&guest(2), &to_bot)), Some("seat"), "who only watches does not decide");
-    assert_eq!(limit(stage.ask(&Who::default(), &to_bot)), Some("seat"));
+    assert_eq!(limit(stage.ask(&guest(2), &to_bot)), Some(Limit::Seat), "who only watches does not decide");
+    assert_eq!(limit(stage.ask(&Who::default(), &to_bot)), Some(Limit::Seat));
     stage.ask(&keyed(1), &to_bot).unwrap();
     assert_eq!(stage.room.view(0).seats[0].bot, Some(Level::Club));
     // The owner comes back and takes the seat again.
@@ -44,7 +44,7 @@ fn before_the_game_only_the_owner_puts_bots_into_seats() {
     stage.ask(&guest(0), &Ask::sit(0)).unwrap();
     stage.ask(&guest(1), &Ask::sit(1)).unwrap();
     let to_bot = Ask::Hand { seat: 0, bot: Some(Level::Club) };
-    assert_eq!(limit(stage.ask(&guest(1), &to_bot)), Some("seat"));
+    assert_eq!(limit(stage.ask(&guest(1), &to_bot)), Some(Limit::Seat));
 }
 
 #[test]
@@ -79,13 +79,13 @@ fn a_claim_is_refused_to_who_does_not_play_and_against_who_is_here() {
         let refused = stage.ask(&nobody, &claim(1));
         assert!(why(&stage, refused).contains("players of this game"));
     }
-    assert_eq!(limit(stage.ask(&guest(0), &claim(0))), Some("seat"), "against oneself");
-    assert_eq!(limit(stage.ask(&guest(0), &claim(2))), Some("seat"), "there is no such seat");
+    assert_eq!(limit(stage.ask(&guest(0), &claim(0))), Some(Limit::Seat), "against oneself");
+    assert_eq!(limit(stage.ask(&guest(0), &claim(2))), Some(Limit::Seat), "there is no such seat");
     // Whoever has come back has the whole time again when they go once more.
     stage.here = vec![0, 1];
-    assert_eq!(limit(stage.ask(&guest(0), &claim(1))), Some("seat"), "they are here");
+    assert_eq!(limit(stage.ask(&guest(0), &claim(1))), Some(Limit::Seat), "they are here");
     stage.here = vec![0];
-    assert_eq!(limit(stage.ask(&guest(0), &claim(1))), Some("seat"), "they have just gone");
+    assert_eq!(limit(stage.ask(&guest(0), &claim(1))), Some(Limit::Seat), "they have just gone");
     stage.wait(300_000);
     // A bot plays on: nobody waits.
     stage.ask(&guest(0), &Ask::Hand { seat: 1, bot: Some(Level::Club) }).unwrap();

@@ -9,11 +9,15 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     let to_bot = Ask::Hand { seat: 1, bot: Some(Level::Club) };
     let refused = |stage: &mut Stage| stage.ask(&guest(0), &to_bot).unwrap_err();
     stage.here = vec![0, 1];
-    assert_eq!(refused(&mut stage).limit, Some("seat"), "they are here");
+    assert_eq!(refused(&mut stage).limit, Some(Limit::Seat), "they are here");
     stage.here = vec![0];
     let words = words::Words::new(rules::Language::En, Game::Crokinole, 2);
     let why = refused(&mut stage);
-    assert!(why.limit == Some("seat") && why.text(&words).contains("60 seconds"), "{}", why.text(&words));
+    assert!(
+        why.limit == Some(Limit::Seat) && why.text(&words).contains("60 seconds"),
+        "{}",
+        why.text(&words)
+    );
     let left = stage.now;
     assert_eq!(
         stage.absent.told(),
@@ -35,7 +39,7 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     stage.absent = Absent::new(Patience { bot: 60_000, claim: 300_000 });
     assert_eq!(
         stage.ask(&guest(1), &Ask::Hand { seat: 0, bot: Some(Level::Club) }).unwrap_err().limit,
-        Some("seat")
+        Some(Limit::Seat)
     );
     stage.ask(&guest(0), &Ask::Hand { seat: 0, bot: Some(Level::Club) }).unwrap();
 }
@@ -68,7 +72,7 @@ fn a_game_that_no_option_ends_has_a_last_action() {
         stage.ask(&guest(0), &ask(r#"{"by":0,"incident":"CRO-05"}"#)).unwrap();
     }
     for line in [r#"{"by":0,"incident":"CRO-05"}"#, r#"{"by":0,"shot":{"off":["a1"]}}"#] {
-        assert_eq!(stage.ask(&guest(0), &ask(line)).unwrap_err().limit, Some("size"));
+        assert_eq!(stage.ask(&guest(0), &ask(line)).unwrap_err().limit, Some(Limit::Size));
     }
     stage.ask(&guest(1), &ask(r#"{"by":1,"resign":true}"#)).unwrap();
     assert_eq!(stage.room.status(), Status::Over);

@@ -13,7 +13,7 @@ fn last(stage: &Stage, count: usize) -> Vec<What> {
 fn an_owner_who_closes_a_running_game_gives_up() {
     for game in Game::ALL {
         let mut stage = Stage::begin(settings(game, 2));
-        assert_eq!(stage.ask(&guest(1), &Ask::Close).unwrap_err().limit, Some("owner"));
+        assert_eq!(stage.ask(&guest(1), &Ask::Close).unwrap_err().limit, Some(Limit::Owner));
         stage.ask(&guest(0), &Ask::Close).unwrap();
         let [What::Acted { line, verdict, .. }, What::Closed] = &last(&stage, 2)[..] else {
             panic!("{game}: {:?}", stage.events)
@@ -22,7 +22,7 @@ fn an_owner_who_closes_a_running_game_gives_up() {
         assert!(verdict.over.is_some(), "{game}");
         assert_eq!(stage.room.status(), Status::Over, "{game}: it has an end by the rules");
         assert_eq!(standing(&stage.recalled(stage.now)), standing(&stage.room));
-        assert_eq!(stage.ask(&guest(0), &Ask::Close).unwrap_err().limit, Some("status"), "once");
+        assert_eq!(stage.ask(&guest(0), &Ask::Close).unwrap_err().limit, Some(Limit::Status), "once");
         // They can play again.
         stage.ask(&guest(1), &Ask::Rematch).unwrap();
         stage.ask(&guest(0), &Ask::Rematch).unwrap();
@@ -85,7 +85,7 @@ fn a_table_that_is_closed_before_its_game_has_no_winner_and_no_rematch() {
     stage.ask(&guest(0), &Ask::Close).unwrap();
     assert_eq!((last(&stage, 1), stage.room.status()), (vec![What::Closed], Status::Closed));
     for ask in [Ask::Rematch, Ask::Close, Ask::sit(1)] {
-        assert_eq!(stage.ask(&guest(0), &ask).unwrap_err().limit, Some("status"));
+        assert_eq!(stage.ask(&guest(0), &ask).unwrap_err().limit, Some(Limit::Status));
     }
 }
 

@@ -23,7 +23,7 @@ fn a_person_who_sits_down_elsewhere_moves() {
     assert_eq!(moved, [What::Stood { seat: 1 }, sat], "both or none");
     assert_eq!(sitting(&stage), [Some(person(0)), None, Some(person(1))]);
     // Where somebody sits already nobody moves to, and stays where they were.
-    assert_eq!(stage.ask(&guest(1), &Ask::sit(0)).unwrap_err().limit, Some("seat"));
+    assert_eq!(stage.ask(&guest(1), &Ask::sit(0)).unwrap_err().limit, Some(Limit::Seat));
     assert_eq!(sitting(&stage), [Some(person(0)), None, Some(person(1))]);
     // In one's own seat one stays.
     let before = stage.events.len();
@@ -53,7 +53,7 @@ fn a_game_begins_with_one_person_alone_only_if_they_have_chosen_to() {
     let mut stage = Stage::open(settings(Game::Carrom, 2));
     stage.ask(&guest(0), &Ask::sit(0)).unwrap();
     stage.ask(&guest(0), &Ask::sit(1)).unwrap();
-    assert_eq!(stage.ask(&guest(0), &Ask::Start).unwrap_err().limit, Some("seat"), "a seat is free");
+    assert_eq!(stage.ask(&guest(0), &Ask::Start).unwrap_err().limit, Some(Limit::Seat), "a seat is free");
     stage.ask(&guest(0), &also(0)).unwrap();
     stage.ask(&guest(0), &Ask::Start).unwrap();
     assert_eq!(stage.room.status(), Status::Playing);
@@ -65,7 +65,7 @@ fn a_game_begins_with_one_person_alone_only_if_they_have_chosen_to() {
     }
     let words = words::Words::new(rules::Language::En, Game::Carrom, 2);
     let refused = stage.ask(&guest(0), &Ask::Start).unwrap_err();
-    assert!(refused.limit == Some("seat") && refused.text(&words).contains("against yourself"));
+    assert!(refused.limit == Some(Limit::Seat) && refused.text(&words).contains("against yourself"));
     stage.ask(&guest(0), &Ask::Stand { seat: 1 }).unwrap();
     stage.ask(&guest(0), &also(1)).unwrap();
     stage.ask(&guest(0), &Ask::Start).unwrap();

@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Ask, Reply, Status};
+use protocol::{Ask, Bye, Code, Limit, Reply, Status};
 use rules::Player;
 
 use super::desk::Desk;
@@ -56,6 +56,8 @@ pub(super) enum Link {
     Lost,
     /// There is no such table.
     Missing,
+    /// This page is too old for the server: it has to be loaded again.
+    Outdated,
 }
 
 /// The page's handle on a table at a server.
@@ -180,7 +182,7 @@ impl Desk {
             let still = self.online.line.with_value(|line| line.id.as_deref() == Some(&id));
             match there {
                 _ if !still => {}
-                Err(NetError::Refused(problem)) if problem.code == "table" => {
+                Err(NetError::Refused(problem)) if problem.code == Code::Table.name() => {
                     self.online.link.set(Link::Missing);
                 }
                 // A server that is busy is asked again by the connection itself.
@@ -255,12 +257,18 @@ impl Desk {
         let online = self.online;
         let reply = match told {
             Told::Reply(reply) => *reply,
+            Told::Skipped(seq) => {
+                online.change(|remote| remote.skip(seq));
+                self.lay_out_table();
+                return self.follow_next();
+            }
             Told::Lost => {
                 online.link.set(Link::Lost);
                 return self.answered_elsewhere();
             }
         };
         match reply {
+            Reply::Welcome(welcome) if !protocol::follows(welcome.protocol) => self.outdated(),
             Reply::Welcome(welcome) => {
                 online.remote.update(|remote| match remote {
                     Some(remote) => remote.welcome(&welcome, guest::now()),
@@ -297,6 +305,8 @@ impl Desk {
                 }
                 self.heard_answer(id);
             }
+            // What comes next is a goodbye for the same reason.
+            Reply::Refused { limit, .. } if limit.as_deref() == Some(Limit::Protocol.name()) => {}
             Reply::Refused { id, error, .. } => {
                 let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
                 if !begun {
@@ -311,12 +321,21 @@ impl Desk {
             Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
             Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
             // We come back by ourselves, as a visitor, and are told then.
-            Reply::Bye { why } if why == "erased" => {
+            Reply::Bye { why } if why == Bye::Erased.name() => {
                 guest::forget_here();
                 online.line.update_value(|line| line.erased = true);
             }
+            Reply::Bye { why } if why == Bye::Protocol.name() => self.outdated(),
             Reply::Pong { .. } | Reply::Bye { .. } => {}
         }
+    }
+
+    /// The server does not understand this page any more: there is no use in trying again.
+    fn outdated(self) {
+        self.hang_up();
+        self.answered_elsewhere();
+        self.online.link.set(Link::Outdated);
+        self.tell_now(self.words_now().say("page-outdated", []));
     }
 }
 
@@ -378,10 +397,28 @@ fn connecting(desk: Desk) -> impl IntoView {
     view! {
         <main class="text empty">
             <h1 tabindex="-1">{move || desk.say("page-table")}</h1>
-            <p class="lead" role="status">
-                {move || desk.say(if lost() { "page-lost" } else { "page-connecting" })}
-            </p>
+            {move || match desk.online.link.get() {
+                Link::Outdated => outdated(desk).into_any(),
+                _ => view! {
+                    <p class="lead" role="status">
+                        {move || desk.say(if lost() { "page-lost" } else { "page-connecting" })}
+                    </p>
+                }
+                .into_any(),
+            }}
         </main>
+    }
+}
+
+/// That this page is too old for the server, and the way to the new one.
+fn outdated(desk: Desk) -> impl IntoView {
+    view! {
+        <section class="card connection outdated" role="status">
+            <p>{move || desk.say("page-outdated")}</p>
+            <button type="button" class="main" on:click=move |_| offline::renew()>
+                {move || desk.say("page-update-do")}
+            </button>
+        </section>
     }
 }
 
@@ -397,6 +434,7 @@ fn connection(desk: Desk) -> impl IntoView {
                 </button>
             </section>
         </Show>
+        <Show when=move || desk.online.link.get() == Link::Outdated>{outdated(desk)}</Show>
     }
 }
 

@@ -1,0 +1,44 @@
+//! Names that other crates list, as enumerations of the OpenAPI document.
+
+use std::borrow::Cow;
+
+use boards::Game;
+use bots::Level;
+use rules::Task;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::phrases::PHRASES;
+
+/// A text that is one of these names.
+fn one_of<'a>(names: impl IntoIterator<Item = &'a str>, about: &str) -> RefOr<Schema> {
+    let names: Vec<&str> = names.into_iter().collect();
+    let schema = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names));
+    schema.description(Some(about)).into()
+}
+
+/// An enumeration with the names of a list.
+macro_rules! enumeration {
+    ($kind:ident, $name:literal, $about:literal, $names:expr) => {
+        #[doc = $about]
+        pub(crate) enum $kind {}
+
+        impl PartialSchema for $kind {
+            fn schema() -> RefOr<Schema> {
+                one_of($names, $about)
+            }
+        }
+
+        impl ToSchema for $kind {
+            fn name() -> Cow<'static, str> {
+                Cow::Borrowed($name)
+            }
+        }
+    };
+}
+
+enumeration!(GameName, "Game", "A game.", Game::ALL.map(Game::name));
+enumeration!(LevelName, "Level", "A bot, by how well it plays.", Level::ALL.map(Level::name));
+enumeration!(TaskName, "Task", "What a player has to do.", Task::ALL.map(Task::name));
+enumeration!(PhraseName, "Phrase", "A ready-made phrase: everyone reads it in their own language.", PHRASES);
