@@ -84,7 +84,7 @@ impl TableTask {
             // Only what may be said counts: whoever has no say here does not silence those who have.
             let words = words.and_then(|words| match self.talk_left.check() {
                 Ok(()) => Ok(words),
-                Err(_) => Err(Refusal::limit("rate", Note::new("server-talk"))),
+                Err(_) => Err(Refusal::limit(protocol::Limit::Rate, Note::new("server-talk"))),
             });
             match words {
                 Ok(words) => said.push(((chat.connection, chat.id), words)),
