@@ -13,7 +13,7 @@ use rules::{
 
 use crate::chance::{Chance, Seeded};
 use crate::dice::{Proof, Witness};
-use crate::header::Header;
+use crate::header::{Header, PositionText};
 use crate::observe::facts_of;
 use crate::played::Played;
 use crate::record::{Entry, Record};
@@ -242,6 +242,11 @@ impl<C: Chance> Match<C> {
     /// The hash of the state: the same wherever the same game was played.
     pub fn hash(&self) -> String {
         state_hash(&self.record.header.options, &self.referee)
+    }
+
+    /// The position in which it stands, as a header can begin from it.
+    pub fn position(&self) -> PositionText {
+        PositionText::of(&self.referee)
     }
 
     /// May this player shoot from there, that way?

@@ -246,14 +246,25 @@ fn a_position_goes_on_like_the_game_it_was_taken_from() {
 }
 
 fn from_position(game: &Match) -> Referee {
-    let mut position = state(game);
-    let turn = game.turn();
-    position["turn"] = json!({ "player": turn.player, "do": turn.task.name() });
+    let position = game.position();
     let header = &game.record().header;
-    let parsed = table::PositionText::new(&position.to_string()).parse(game.game());
-    let parsed = parsed.unwrap_or_else(|e| panic!("{position}: {e}"));
+    let parsed = position.parse(game.game()).unwrap_or_else(|e| panic!("{}: {e}", position.json()));
     Referee::from_position(&header.options, header.players, game.first(), &parsed)
-        .unwrap_or_else(|e| panic!("{position}: {e}"))
+        .unwrap_or_else(|e| panic!("{}: {e}", position.json()))
+}
+
+/// A position is the state to the byte, and whose turn it is behind it: what a table by link has always sent.
+#[test]
+fn a_position_is_the_state_with_the_turn_behind_it() {
+    for header in headers() {
+        play(&header, 19, 60, |game| {
+            let state = serde_json::to_string(&game.referee().form()).unwrap();
+            let player = game.turn().player.map_or("null".to_owned(), |player| player.0.to_string());
+            let turn = format!(r#""turn":{{"player":{player},"do":"{}"}}}}"#, game.turn().task.name());
+            let expected = format!("{},{turn}", state.strip_suffix('}').unwrap());
+            assert_eq!(game.position().json(), expected, "{:?}", header.options);
+        });
+    }
 }
 
 /// Whatever anybody tries, a refusal leaves everything as it was, and what is admitted is accepted.

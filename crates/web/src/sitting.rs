@@ -11,7 +11,7 @@ use rules::kimble::Kimble;
 use rules::{Action, Disc, Intent, Player, Referee, RuleId, SetupError, Spot, Task, Throw, Verdict, book};
 use table::{
     Deed, Flick, Follower, Header, Line, Malformed, Match, Mismatch, Played, Refused, Replay, ReplayError,
-    TableError, TurnOut,
+    TableError,
 };
 
 use crate::seats::sizes;
@@ -175,16 +175,12 @@ impl Sitting {
     /// After a change of the physics old shots no longer lead where they led: the game goes on from where it stands,
     /// in a new record.
     fn rebase(&mut self) -> Result<(), Unreadable> {
-        let other = |why: String| Unreadable::Other(why);
-        let mut state = serde_json::to_value(self.referee().form()).map_err(|e| other(e.to_string()))?;
-        let turn = serde_json::to_value(TurnOut::from(self.game.turn())).map_err(|e| other(e.to_string()))?;
         if self.game.over().is_some() {
             return Ok(());
         }
-        state["turn"] = turn;
-        let header = self.game.record().header.clone().position(&state.to_string());
-        let header = Header { first: Some(self.game.first()), ..header };
-        self.game = Match::begin(header).map_err(|e| other(e.0))?;
+        let (position, first) = (Some(self.game.position()), Some(self.game.first()));
+        let header = Header { position, first, ..self.game.record().header.clone() };
+        self.game = Match::begin(header).map_err(|e| Unreadable::Other(e.0))?;
         self.same_engine = true;
         Ok(())
     }
