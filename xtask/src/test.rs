@@ -123,6 +123,7 @@ fn commands(sh: &Shell, _: &Options) -> Result<()> {
     bench_wasm::run(sh, &bench_wasm::Options { seconds: 0.05 })?;
     // Each case once, without measuring.
     cmd!(sh, "cargo test --quiet --package physics --bench shots").run()?;
+    cmd!(sh, "cargo test --quiet --package table --bench scrub").run()?;
     cmd!(sh, "cargo build --package compare").run()?;
     Ok(())
 }

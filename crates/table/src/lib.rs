@@ -36,6 +36,7 @@ mod script;
 mod sitter;
 mod state_hash;
 mod stream;
+mod timeline;
 pub mod trial;
 
 pub use chance::{Chance, Seeded};
@@ -57,3 +58,4 @@ pub use script::{FactsForm, Kept, Line, Malformed};
 pub use sitter::Sitter;
 pub use state_hash::state_hash;
 pub use stream::{Purpose, Stream};
+pub use timeline::Timeline;
