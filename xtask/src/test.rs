@@ -164,6 +164,7 @@ fn commands(sh: &Shell, _: &Options) -> Result<()> {
         .run()?;
     // Each case once, without measuring.
     cmd!(sh, "cargo test --quiet --package pichenette-physics --bench shots").run()?;
+    cmd!(sh, "cargo test --quiet --package pichenette-table --bench scrub").run()?;
     cmd!(sh, "cargo build --package compare").run()?;
     Ok(())
 }

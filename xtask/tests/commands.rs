@@ -37,6 +37,7 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("cargo xtask advisories", Built("xtask/tests/advisories.rs")),
     ("cargo xtask screenshots", Built("crates/web/tests/browser/screenshots.rs")),
     ("cargo bench -p pichenette-physics", Step("commands of the documents", "--package pichenette-physics --bench")),
+    ("cargo bench -p pichenette-table", Step("commands of the documents", "--package pichenette-table --bench")),
     ("cargo install --path crates/cli", Step("tests", "cargo nextest run")),
     ("cargo run --release -p cli", Step("tests", "cargo nextest run")),
     ("cargo nextest run -p pichenette-physics", Step("tests", "cargo nextest run")),

@@ -4,9 +4,9 @@ use std::io::{BufRead, Write};
 
 use anyhow::Context as _;
 use physics::Simulator;
-use rules::{Form, Language, Player, SetupError, Throw};
+use rules::{Form, Language, Over, Player, SetupError, Throw, Turn};
 use serde::Serialize;
-use table::{FactsForm, Header, Line, Match, Outcome, OverOut, Record, Refused, TurnOut};
+use table::{FactsForm, Header, Line, Match, Outcome, Record, Refused};
 use words::Words;
 
 /// A game being judged, line by line.
@@ -32,11 +32,11 @@ pub struct Judge {
 struct Beginning {
     n: usize,
     ok: bool,
-    turn: TurnOut,
+    turn: Turn,
     state: Form,
     lots: Lots,
     text: String,
-    over: Option<OverOut>,
+    over: Option<Over>,
 }
 
 /// What was drawn by lot.
@@ -53,9 +53,9 @@ struct Verdict {
     by: Player,
     rules: Vec<&'static str>,
     text: String,
-    turn: TurnOut,
+    turn: Turn,
     state: Form,
-    over: Option<OverOut>,
+    over: Option<Over>,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<FactsForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -119,11 +119,11 @@ impl Judge {
         json(&Beginning {
             n: 0,
             ok: true,
-            turn: referee.turn().into(),
+            turn: referee.turn(),
             state: referee.form(),
             lots: Lots { first: self.game.lot() },
             text: self.words.beginning(referee.turn()),
-            over: referee.over().map(OverOut),
+            over: referee.over(),
         })
     }
 }
@@ -142,9 +142,9 @@ pub(crate) fn answer(
             by,
             rules: outcome.verdict.rules.iter().map(|rule| rule.name()).collect(),
             text: words.verdict(&outcome.verdict),
-            turn: outcome.verdict.turn.into(),
+            turn: outcome.verdict.turn,
             state: game.referee().form(),
-            over: outcome.verdict.over.clone().map(OverOut),
+            over: outcome.verdict.over.clone(),
             facts: outcome.facts.as_ref().map(|facts| FactsForm::of(game.game(), facts)),
             threw: outcome.threw.map(|throw| match throw {
                 Throw::Number(n) => Threw::Number(n),

@@ -124,7 +124,7 @@ fn broken_off(error: &str, why: &str, game: Game, header: &Value) -> usize {
     let at = error.split_once("action ").and_then(|(_, rest)| rest.split_once(' '));
     let at: usize = at.and_then(|(n, _)| n.parse().ok()).unwrap_or_else(|| panic!("no action in {error:?}"));
     let book = header["book"].as_u64().unwrap_or(1);
-    let ours = rules::book::version(game);
+    let ours = rules::book::version(game.into());
     for wanted in [
         format!("action {at} (line {}) {why}", at + 1),
         format!("judged by version {book} of the book of {game}, this is version {ours}"),

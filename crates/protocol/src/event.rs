@@ -1,7 +1,7 @@
 //! What happened at a table: the journal's entries.
 
 use bots::Level;
-use rules::{Over, Player, Side};
+use rules::Over;
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
@@ -211,27 +211,5 @@ pub(crate) fn is_false(flag: &bool) -> bool {
 /// assert_eq!(over, Some(Over::Sides { winner: Some(Side::One), score: [3, 25] }));
 /// ```
 pub fn outcome(over: &Json) -> Option<Over> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Written {
-        Ranking {
-            ranking: Vec<u8>,
-            #[serde(default)]
-            shared: Vec<Vec<u8>>,
-        },
-        Sides {
-            winner: Option<u8>,
-            score: [u32; 2],
-        },
-    }
-    let players = |list: Vec<u8>| list.into_iter().map(Player).collect();
-    Some(match serde_json::from_str(over.text()).ok()? {
-        Written::Ranking { ranking, shared } => {
-            Over::Ranking { ranking: players(ranking), shared: shared.into_iter().map(players).collect() }
-        }
-        Written::Sides { winner, score } => {
-            let winner = winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
-            Over::Sides { winner, score }
-        }
-    })
+    serde_json::from_str(over.text()).ok()
 }

@@ -2,7 +2,8 @@
 
 use boards::Game;
 use bots::Level;
-use rules::RuleSet;
+use rules::{Player, RuleSet, Task};
+use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
@@ -318,6 +319,28 @@ pub struct Turn {
     #[serde(rename = "do")]
     #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::TaskName))]
     pub task: String,
+}
+
+impl From<rules::Turn> for Turn {
+    fn from(turn: rules::Turn) -> Turn {
+        Turn { player: turn.player.map(|player| player.0), task: turn.task.name().to_owned() }
+    }
+}
+
+impl Turn {
+    /// The turn as the rules know it; `None` if they know no such task.
+    ///
+    /// ```
+    /// use rules::{Player, Task};
+    ///
+    /// let turn = rules::Turn::of(Player(1), Task::Place);
+    /// assert_eq!(protocol::Turn::from(turn).known(), Some(turn));
+    /// ```
+    pub fn known(&self) -> Option<rules::Turn> {
+        let task: Result<_, serde::de::value::Error> =
+            Task::deserialize(self.task.as_str().into_deserializer());
+        Some(rules::Turn { player: self.player.map(Player), task: task.ok()? })
+    }
 }
 
 /// A table as it stands.

@@ -16,7 +16,8 @@ impl Player {
 }
 
 /// One of the two sides of a disc game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 pub enum Side {
     /// Side 0.
     #[default]
@@ -50,6 +51,21 @@ impl Side {
             (_, n) if n % 2 == 0 => Side::Zero,
             _ => Side::One,
         }
+    }
+}
+
+impl From<Side> for u8 {
+    fn from(side: Side) -> u8 {
+        side as u8
+    }
+}
+
+impl TryFrom<u8> for Side {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Side, String> {
+        let side = Side::BOTH.get(usize::from(number)).copied();
+        side.ok_or_else(|| format!("side {number}; expected 0 or 1"))
     }
 }
 

@@ -1,14 +1,14 @@
 //! What a referee answers: a verdict or a refusal, and the words for either.
 
 use boards::Point;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Fact};
 use crate::seat::{Player, Side};
 
 /// What the player in turn has to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
     /// Shoot.
@@ -42,12 +42,13 @@ impl Task {
     }
 }
 
-/// Who is next, and what they must do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Who is next, and what they must do. It is written as `{"player":1,"do":"place"}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Turn {
     /// The player; nobody once the game is over.
     pub player: Option<Player>,
     /// The task.
+    #[serde(rename = "do")]
     pub task: Task,
 }
 
@@ -61,8 +62,9 @@ impl Turn {
     pub const OVER: Turn = Turn { player: None, task: Task::None };
 }
 
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a game ended. It is written as `{"winner":0,"score":[25,14]}` or `{"ranking":[2,0,1],"shared":[]}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Over {
     /// A disc game; nobody wins a draw.
     Sides {
@@ -76,6 +78,7 @@ pub enum Over {
         /// The players, best first.
         ranking: Vec<Player>,
         /// Players of equal rank.
+        #[serde(default)]
         shared: Vec<Vec<Player>>,
     },
 }
@@ -382,5 +385,39 @@ impl Refusal {
     /// Refused because something else is to be done now.
     pub const fn not_now() -> Refusal {
         Refusal { rule: None, note: Note::new("not-now"), not_now: true }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_is_written_with_the_name_of_its_task() {
+        for task in [Task::Shot, Task::Place, Task::Press, Task::Move, Task::Keep] {
+            let written = serde_json::to_string(&Turn::of(Player(1), task)).unwrap();
+            assert_eq!(written, format!(r#"{{"player":1,"do":"{}"}}"#, task.name()));
+        }
+        assert_eq!(serde_json::to_string(&Turn::OVER).unwrap(), r#"{"player":null,"do":"none"}"#);
+    }
+
+    #[test]
+    fn an_end_is_read_back_as_it_is_written() {
+        let ranking = |players: &[u8]| players.iter().copied().map(Player).collect::<Vec<_>>();
+        let shared = vec![ranking(&[0, 1])];
+        for (over, written) in [
+            (Over::Sides { winner: Some(Side::One), score: [3, 25] }, r#"{"winner":1,"score":[3,25]}"#),
+            (Over::Sides { winner: None, score: [4, 4] }, r#"{"winner":null,"score":[4,4]}"#),
+            (
+                Over::Ranking { ranking: ranking(&[2, 0, 1]), shared },
+                r#"{"ranking":[2,0,1],"shared":[[0,1]]}"#,
+            ),
+        ] {
+            assert_eq!(serde_json::to_string(&over).unwrap(), written);
+            assert_eq!(serde_json::from_str::<Over>(written).unwrap(), over);
+        }
+        for wrong in ["{}", r#"{"winner":2,"score":[0,0]}"#] {
+            assert!(serde_json::from_str::<Over>(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -78,6 +78,16 @@ pub struct Follower {
     same_physics: bool,
     /// The version of the book that judges the other game, if it is not ours.
     other_book: Option<u32>,
+    source: Source,
+}
+
+/// Where it comes from what a shot did and what the die showed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// Shots are simulated, and dice thrown.
+    Played,
+    /// The line kept it.
+    Kept,
 }
 
 impl Follower {
@@ -87,7 +97,8 @@ impl Follower {
         let same_engine = made.is_none_or(|made| *made == here);
         let other_book = made.map(|made| made.book).filter(|&book| book != here.book);
         let same_physics = made.is_none_or(|made| Made { book: here.book, ..made.clone() } == here);
-        Ok(Follower { game: Match::begin(header)?, same_engine, same_physics, other_book })
+        let source = if same_engine { Source::Played } else { Source::Kept };
+        Ok(Follower { game: Match::begin(header)?, same_engine, same_physics, other_book, source })
     }
 
     /// The same from a record's first line.
@@ -96,9 +107,10 @@ impl Follower {
         Follower::begin(header, made.as_ref())
     }
 
-    /// Follows on from where a game stands; whether the other one is played by the same physics on the same board.
-    pub fn of(game: Match, same_engine: bool) -> Follower {
-        Follower { game, same_engine, same_physics: same_engine, other_book: None }
+    /// The same by what the lines kept, whatever the engine: no shot is simulated and no die thrown. Hashes and proofs are
+    /// compared as ever.
+    pub fn recalling(self) -> Follower {
+        Follower { source: Source::Kept, ..self }
     }
 
     /// The game, to go on without following.
@@ -130,10 +142,37 @@ impl Follower {
 
     /// Takes the next action. Who must not drift from the other game stops at the first mismatch.
     pub fn follow(&mut self, line: &Line) -> Result<Followed, Malformed> {
+        self.game.follow(line, self.source)
+    }
+}
+
+impl Match {
+    /// Keeps up with a game that is played elsewhere, by the same engine or not, and takes its next line. Where our shot
+    /// does not lead to what the line says, the line counts. A line that does not agree all the same changes nothing.
+    pub fn keep_up(&mut self, line: &Line, same_engine: bool) -> Result<Followed, Malformed> {
+        let moment = self.moment();
+        let source = if same_engine { Source::Played } else { Source::Kept };
+        let mut followed = self.follow(line, source)?;
+        if followed.mismatch.is_some() && source == Source::Played {
+            self.back_to(moment.clone());
+            followed = self.follow(line, Source::Kept)?;
+        }
+        if followed.mismatch.is_some() {
+            self.back_to(moment);
+        }
+        Ok(followed)
+    }
+
+    fn follow(&mut self, line: &Line, source: Source) -> Result<Followed, Malformed> {
         let by = line.by.clone().map_err(|_| Malformed("by: expected a player's number".to_owned()))?;
         let deed = line.deed.clone().map_err(|refused| Malformed(refused.unknown_name()))?;
         let unproven = self.unproven(&deed, &line.kept);
-        let outcome = self.again(by, &deed, &line.kept);
+        // Throws that are committed to are not made here.
+        let outcome = if source == Source::Played && !self.is_committed() {
+            self.play(by, &deed)
+        } else {
+            self.recall(by, &deed, &line.kept)
+        };
         let mismatch = unproven.or_else(|| match &outcome {
             Err(refused) => Some(Mismatch::Refused(refused.clone())),
             Ok(outcome) => other_result(outcome, &line.kept).or_else(|| self.other_state(&line.kept)),
@@ -143,34 +182,25 @@ impl Follower {
 
     /// What is wrong with the proof of a throw, in a game whose dice are committed to.
     fn unproven(&self, deed: &Deed, kept: &Kept) -> Option<Mismatch> {
-        if !self.is_committed() || !self.game.throws(deed) {
+        if !self.is_committed() || !self.throws(deed) {
             return None;
         }
         let Some(threw) = kept.threw else { return Some(Mismatch::NotKept) };
         let Some(proof) = &kept.proof else { return Some(Mismatch::Unproven) };
-        match self.game.proven(proof) {
+        match self.proven(proof) {
             None => Some(Mismatch::Reveal),
             Some(proven) => (proven != threw).then_some(Mismatch::Throw),
         }
     }
 
-    /// Plays an action again. Shots of another engine, and throws that are not made here, are taken from what was kept.
-    fn again(&mut self, by: Player, deed: &Deed, kept: &Kept) -> Result<Outcome, Refused> {
-        if self.same_engine && !self.is_committed() {
-            self.game.play(by, deed)
-        } else {
-            self.game.recall(by, deed, kept)
-        }
-    }
-
     fn other_state(&self, kept: &Kept) -> Option<Mismatch> {
         let Some(recorded) = &kept.hash else { return Some(Mismatch::NoHash) };
-        let here = self.game.hash();
+        let here = self.hash();
         (*recorded != here).then(|| Mismatch::Hash { recorded: recorded.clone(), here })
     }
 
     fn is_committed(&self) -> bool {
-        self.game.record().header.dice.is_some()
+        self.record().header.dice.is_some()
     }
 }
 

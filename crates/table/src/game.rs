@@ -13,7 +13,7 @@ use rules::{
 
 use crate::chance::{Chance, Seeded};
 use crate::dice::{Proof, Witness};
-use crate::header::Header;
+use crate::header::{Header, PositionText};
 use crate::observe::facts_of;
 use crate::played::Played;
 use crate::record::{Entry, Record};
@@ -135,6 +135,23 @@ struct Drawn {
     witness: Option<Witness>,
 }
 
+/// A moment of a game: how it stands, without what was done before.
+#[derive(Clone, Debug)]
+pub(crate) struct Moment {
+    referee: Referee,
+    drawn: Drawn,
+    named: Option<DiscSet>,
+    /// How many actions were done before it.
+    actions: usize,
+}
+
+impl Moment {
+    /// The same in a game whose throws so far were observed, and whose dice are not committed to.
+    pub(crate) fn observed(self) -> Moment {
+        Moment { drawn: Drawn { throws: 0, witness: None, ..self.drawn }, ..self }
+    }
+}
+
 /// A game being played.
 ///
 /// ```
@@ -166,6 +183,14 @@ impl Match<Seeded> {
     pub fn begin(header: Header) -> Result<Match, SetupError> {
         let chance = Seeded(header.seed);
         Match::begin_with(header, chance)
+    }
+
+    /// The game of a record at a moment of it.
+    pub(crate) fn at(record: &Record, moment: &Moment) -> Match {
+        let Moment { referee, drawn, named, actions } = moment.clone();
+        let done = record.entries.get(..actions).unwrap_or(&record.entries);
+        let record = Record { header: record.header.clone(), first: record.first, entries: done.to_vec() };
+        Match { referee, chance: Seeded(record.header.seed), drawn, named, record }
     }
 }
 
@@ -229,6 +254,29 @@ impl<C: Chance> Match<C> {
         &self.record
     }
 
+    /// The game as it stands, without what was done before: enough to try something out on, and less to copy.
+    pub fn bare(&self) -> Match<C>
+    where
+        C: Clone,
+    {
+        let record =
+            Record { header: self.record.header.clone(), first: self.record.first, entries: Vec::new() };
+        let Match { referee, chance, drawn, named, .. } = self;
+        Match { referee: referee.clone(), chance: chance.clone(), drawn: *drawn, named: *named, record }
+    }
+
+    /// This moment of the game, to come back to.
+    pub(crate) fn moment(&self) -> Moment {
+        let actions = self.record.entries.len();
+        Moment { referee: self.referee.clone(), drawn: self.drawn, named: self.named, actions }
+    }
+
+    /// Goes back to an earlier moment of this game: what was done since has not been done.
+    pub(crate) fn back_to(&mut self, moment: Moment) {
+        self.record.entries.truncate(moment.actions);
+        (self.referee, self.drawn, self.named) = (moment.referee, moment.drawn, moment.named);
+    }
+
     /// Where its chances come from.
     pub(crate) fn chance_mut(&mut self) -> &mut C {
         &mut self.chance
@@ -249,7 +297,17 @@ impl<C: Chance> Match<C> {
 
     /// The hash of the state: the same wherever the same game was played.
     pub fn hash(&self) -> String {
+        // The entry of the last action has it: a state is hashed once.
+        self.record.entries.last().map_or_else(|| self.hash_state(), |last| last.hash.clone())
+    }
+
+    fn hash_state(&self) -> String {
         state_hash(&self.record.header.options, &self.referee)
+    }
+
+    /// The position in which it stands, as a header can begin from it.
+    pub fn position(&self) -> PositionText {
+        PositionText::of(&self.referee)
     }
 
     /// May this player shoot from there, that way?
@@ -311,19 +369,7 @@ impl<C: Chance> Match<C> {
 
     /// The board as it lies, with the flick's disc set off.
     pub fn scene(&self, flick: &Flick) -> Result<Scene, TableError> {
-        let game = self.game();
-        let mut scene = Scene::on_board(self.rule_set().board())?;
-        let (Some(layout), Some(shot)) = (self.referee.layout(), self.referee.shot_disc()) else {
-            return Ok(scene);
-        };
-        for (disc, spot) in layout.discs() {
-            if let Spot::At(at) = spot {
-                scene.place(&disc.name(game), at)?;
-            }
-        }
-        scene.flick(&shot.name(game), *flick)?;
-        scene.set_apart();
-        Ok(scene)
+        Scene::of(&self.referee, flick)
     }
 
     /// Plays: admitted, simulated, judged, applied, written down. A refusal changes nothing.
@@ -425,7 +471,8 @@ impl<C: Chance> Match<C> {
             (Deed::Flick(_), Action::Shot(facts)) => Some(facts.clone()),
             _ => None,
         };
-        let entry = Entry { by, deed: deed.clone(), facts: facts.clone(), threw, proof, hash: self.hash() };
+        let entry =
+            Entry { by, deed: deed.clone(), facts: facts.clone(), threw, proof, hash: self.hash_state() };
         self.record.entries.push(entry);
         Ok(Outcome { verdict, played, facts, threw, proof })
     }

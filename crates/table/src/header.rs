@@ -4,7 +4,7 @@ use std::fmt;
 
 use boards::Game;
 use rules::book::UNVERSIONED;
-use rules::{First, Options, Player, Position, RuleSet, SetupError};
+use rules::{First, Form as State, Options, Player, Position, Referee, RuleSet, SetupError, Turn};
 use serde::de::{self, DeserializeOwned, IgnoredAny, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, Value};
@@ -41,6 +41,19 @@ impl PositionText {
     /// A position written as JSON.
     pub fn new(json: &str) -> PositionText {
         PositionText(json.into())
+    }
+
+    /// The position in which a referee's game stands: its state, and whose turn it is.
+    pub fn of(referee: &Referee) -> PositionText {
+        #[derive(Serialize)]
+        struct Out {
+            #[serde(flatten)]
+            state: State,
+            turn: Turn,
+        }
+        let out = Out { state: referee.form(), turn: referee.turn() };
+        // A state is numbers, names and lists: nothing in it can fail to be written.
+        PositionText(serde_json::to_string(&out).unwrap_or_default().into())
     }
 
     /// The JSON.
@@ -287,6 +300,23 @@ impl<'de> Deserialize<'de> for FirstForm {
         }
         deserializer.deserialize_any(Reader)
     }
+}
+
+/// The options of a rule set from JSON, by the book where they say nothing; `null` says nothing at all.
+///
+/// ```
+/// use boards::Game;
+/// use rules::Options;
+/// use table::read_options;
+///
+/// assert_eq!(read_options(Game::Carrom, "{}"), Ok(Options::defaults(Game::Carrom)));
+/// let wrong = read_options(Game::Carrom, r#"{"target":"many"}"#).unwrap_err();
+/// assert!(wrong.to_string().starts_with("options.target: expected"), "{wrong}");
+/// ```
+pub fn read_options(set: impl Into<RuleSet>, json: &str) -> Result<Options, SetupError> {
+    let raw: Option<Box<RawValue>> =
+        read(json).map_err(|e| SetupError::new(e.within("options").to_string()))?;
+    options(set.into(), raw.as_deref())
 }
 
 fn options(set: RuleSet, raw: Option<&RawValue>) -> Result<Options, SetupError> {

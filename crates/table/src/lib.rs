@@ -37,6 +37,7 @@ mod script;
 mod sitter;
 mod state_hash;
 mod stream;
+mod timeline;
 #[cfg(feature = "testing")]
 pub mod trial;
 
@@ -45,7 +46,7 @@ pub use committed::Committed;
 pub use dice::{DiceChain, LINKS, Link, Nonce, Proof, Witness};
 pub use follow::{Followed, Follower, Mismatch};
 pub use game::{Deed, Match, Outcome, Refused};
-pub use header::{Header, Made, PositionText};
+pub use header::{Header, Made, PositionText, read_options};
 pub use object::Object;
 pub use observe::{facts_from, facts_of};
 pub use own_nonces::{Changed, OwnNonces};
@@ -57,8 +58,9 @@ pub use record::{Entry, ForkError, Record, Replay, ReplayError, Step};
 pub use scene::{Flick, Scene, TableError};
 pub use script::{FactsForm, Kept, Line, Malformed};
 pub use sitter::Sitter;
-pub use state_hash::{OverOut, TurnOut, state_hash};
+pub use state_hash::state_hash;
 pub use stream::{Purpose, Stream};
+pub use timeline::Timeline;
 
 /// The README, so that its examples are tested.
 #[cfg(doctest)]

@@ -40,6 +40,12 @@ impl Entry {
             hash: Some(self.hash.clone()),
         }
     }
+
+    /// The same with its throw as somebody saw it, which needs no proof.
+    pub(crate) fn observed(&self) -> Entry {
+        let deed = self.threw.map_or_else(|| self.deed.clone(), |throw| Deed::Press(Some(throw)));
+        Entry { deed, threw: None, proof: None, ..self.clone() }
+    }
 }
 
 /// Everything that happened in a game.
@@ -126,9 +132,21 @@ impl<'a> Replay<'a> {
         Ok(Replay { lines: lines.collect(), follower, next: 0 })
     }
 
+    /// The same by what the record kept: no shot is simulated and no die thrown again. Hashes and proofs are compared as
+    /// ever. It is how a game is taken up again; who wants to know whether a record is true plays it by [`Replay::open`].
+    pub fn recalled(text: &'a str) -> Result<Replay<'a>, ReplayError> {
+        let replay = Replay::open(text)?;
+        Ok(Replay { follower: replay.follower.recalling(), ..replay })
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &Match {
         self.follower.game()
+    }
+
+    /// The game, to go on without the record.
+    pub fn into_game(self) -> Match {
+        self.follower.into_game()
     }
 
     /// Whether the record was made by the same physics on the same board and judged by the same book. If not, its shots
@@ -164,8 +182,8 @@ impl<'a> Replay<'a> {
 }
 
 impl Match {
-    /// The game of a record, played up to (without) its action number `until`: everything if there are fewer.
-    /// What does not agree with the record is an error.
+    /// The game of a record, up to (without) its action number `until`: everything if there are fewer. Its shots are what
+    /// the record kept of them. A state that does not agree with the record is an error.
     ///
     /// A fork is another game, and goes where the first did not: a chain of dice cannot follow it there. If the record's
     /// dice are committed to, the fork's are not. The numbers thrown so far stand in it as observed ones, which its record
@@ -175,11 +193,9 @@ impl Match {
         let header = Header { dice: None, ..record.header.clone() };
         let mut game = Match::begin(header).map_err(ForkError::Header)?;
         for (action, entry) in record.entries.iter().take(until).enumerate() {
-            let deed = match entry.threw {
-                Some(throw) if committed => Deed::Press(Some(throw)),
-                _ => entry.deed.clone(),
-            };
-            game.play(entry.by, &deed).map_err(|refused| ForkError::Refused { action, refused })?;
+            let entry = if committed { entry.observed() } else { entry.clone() };
+            let done = game.recall(entry.by, &entry.deed, &entry.kept());
+            done.map_err(|refused| ForkError::Refused { action, refused })?;
             if game.hash() != entry.hash {
                 return Err(ForkError::Differs { action });
             }

@@ -2,6 +2,7 @@
 
 use boards::{Game, Kind, Point, Profile, cut, profile, quoted};
 use physics::{Board, Disc, SceneError, Simulator, direction};
+use rules::{Referee, Spot};
 
 use crate::played::Played;
 use crate::profile::{board_of, plain_square};
@@ -82,6 +83,23 @@ impl Scene {
     /// An empty plain square with carrom's discs.
     pub fn plain_square(side: f64, rail_restitution: f64) -> Scene {
         Scene { board: plain_square(side, rail_restitution), kinds: profile(Game::Carrom), discs: Vec::new() }
+    }
+
+    /// A game's board as it lies, with the disc of the player in turn set off. A game without discs has an empty board.
+    pub fn of(referee: &Referee, flick: &Flick) -> Result<Scene, TableError> {
+        let game = referee.game();
+        let mut scene = Scene::on_board(referee.rule_set().board())?;
+        let (Some(layout), Some(shot)) = (referee.layout(), referee.shot_disc()) else {
+            return Ok(scene);
+        };
+        for (disc, spot) in layout.discs() {
+            if let Spot::At(at) = spot {
+                scene.place(&disc.name(game), at)?;
+            }
+        }
+        scene.flick(&shot.name(game), *flick)?;
+        scene.set_apart();
+        Ok(scene)
     }
 
     /// The discs, in the order of their names.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use table::random_play::deed;
 use table::{
     Committed, Deed, DiceChain, Follower, Header, LINKS, Line, Link, Match, Mismatch, Nonce, Proof, Purpose,
-    Refused, Replay, Stream, Witness,
+    Refused, Replay, Stream, Timeline, Witness,
 };
 
 /// The secret of the worked example in `docs/fair-dice.md`: 0, 1, 2 … 31.
@@ -335,6 +335,27 @@ fn a_fork_has_no_chain() {
             fork.play(by, &deed).unwrap();
         }
         assert_eq!(found(&fork.record().to_text()), None, "its record holds by itself");
+    }
+}
+
+#[test]
+fn a_timeline_of_committed_dice_is_its_fork_at_every_moment() {
+    let game = served(Die::Popomatic, 50);
+    let text = game.record().to_text();
+    let mut replay = Replay::recalled(&text).unwrap();
+    let mut timeline = Timeline::begin(replay.game());
+    while let Some(step) = replay.step() {
+        assert_eq!(step.unwrap().mismatch, None);
+        timeline.note(replay.game());
+    }
+    for until in 0..=50 {
+        let (mut there, mut fork) = (timeline.at(until).unwrap(), Match::fork(game.record(), until).unwrap());
+        assert_eq!(there.record(), fork.record());
+        let mut stream = Stream::new(2, Purpose::Trial, 0);
+        for _ in 0..4 {
+            let Some((by, deed)) = deed(&fork, &mut stream) else { break };
+            assert_eq!(there.play(by, &deed), fork.play(by, &deed), "after {until}");
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use boards::Game;
 use rules::{Action, Form, Intent, Options, Player, Referee, Spot, Task};
 use serde_json::{Value, json};
 use table::random_play::deed;
-use table::{Deed, Header, Line, Match, Purpose, Replay, Stream};
+use table::{Deed, Header, Line, Match, Purpose, Replay, Stream, Timeline, state_hash};
 
 /// Every game with every number of players, by the book and with its options turned.
 fn headers() -> Vec<Header> {
@@ -39,6 +39,8 @@ fn play(header: &Header, seed: u64, actions: usize, mut look: impl FnMut(&Match)
             panic!("{:?}: what was admitted was refused: {deed:?}: {refused:?}", header.options);
         }
         look(&game);
+        // What an entry has kept is the hash of the state as it stands.
+        assert_eq!(game.hash(), state_hash(&header.options, game.referee()));
     }
     game
 }
@@ -221,6 +223,76 @@ fn a_game_forks_at_any_action() {
     }
 }
 
+/// A game is taken up by what its record kept: nothing is simulated, and a shot that is no longer what it was counts as
+/// it did.
+#[test]
+fn a_record_is_taken_up_without_playing_it() {
+    for header in headers() {
+        let text = play(&header, 9, 60, |_| {}).record().to_text();
+        let faster = text.replace("\"speed\":0", "\"speed\":1");
+        for text in [&text, &faster] {
+            let mut replay = Replay::recalled(text).unwrap();
+            while let Some(step) = replay.step() {
+                let step = step.unwrap();
+                assert_eq!(step.mismatch, None, "line {}", step.line);
+                assert!(step.outcome.unwrap().played.is_none(), "a shot was simulated");
+            }
+        }
+        let forged = text.replacen("\"hash\":\"", "\"hash\":\"0", 1);
+        assert!(Replay::recalled(&forged).unwrap().step().unwrap().unwrap().mismatch.is_some());
+    }
+}
+
+/// Whoever keeps up with a game takes a shot from what was kept if it comes out otherwise here, and nothing else.
+#[test]
+fn a_line_is_kept_up_with_or_changes_nothing() {
+    let header = Header::of(Game::Crokinole, 2, 3).first(Player(0));
+    let text = play(&header, 3, 20, |_| {}).record().to_text();
+    let mut game = Match::begin(Header { seed: 3, ..header }).unwrap();
+    for (n, line) in text.lines().skip(1).enumerate() {
+        let before = (game.hash(), game.record().clone());
+        for wrong in
+            [line.replacen("\"hash\":\"", "\"hash\":\"0", 1), line.replacen("\"by\":", "\"by\":1", 1)]
+        {
+            let wrong = Line::parse(Game::Crokinole, &wrong, true).unwrap();
+            assert!(game.keep_up(&wrong, true).unwrap().mismatch.is_some());
+            assert_eq!((game.hash(), game.record()), (before.0.clone(), &before.1));
+        }
+        // Every third shot is written down with another angle than the one that was played.
+        let mut line: Value = serde_json::from_str(line).unwrap();
+        if let (0, Some(angle)) = (n % 3, line["flick"]["angle"].as_f64()) {
+            line["flick"]["angle"] = json!(angle + 0.1);
+        }
+        let line = line.to_string();
+        let followed = game.keep_up(&Line::parse(Game::Crokinole, &line, true).unwrap(), true).unwrap();
+        assert_eq!(followed.mismatch, None, "{line}");
+        assert_eq!(Some(game.hash()), Line::parse(Game::Crokinole, &line, true).unwrap().kept.hash);
+    }
+}
+
+/// The game at any moment of a timeline is the fork of its record there, and goes on like it.
+#[test]
+fn a_timeline_has_every_moment_of_a_record() {
+    for header in headers() {
+        let mut timeline = None;
+        let game = play(&header, 14, 50, |game| match &mut timeline {
+            None => timeline = Some(Timeline::begin(game)),
+            Some(timeline) => timeline.note(game),
+        });
+        let timeline = timeline.unwrap();
+        assert_eq!(timeline.record(), game.record());
+        for n in 0..=game.record().entries.len() {
+            let (mut there, mut fork) = (timeline.at(n).unwrap(), Match::fork(game.record(), n).unwrap());
+            assert_eq!((there.record(), there.referee()), (fork.record(), fork.referee()), "after {n}");
+            let mut stream = Stream::new(14, Purpose::Trial, 5);
+            if let Some((by, deed)) = deed(&fork, &mut stream) {
+                assert_eq!(there.play(by, &deed), fork.play(by, &deed), "after {n}");
+            }
+        }
+        assert_eq!(timeline.at(999).map(|game| game.hash()), Some(game.hash()));
+    }
+}
+
 /// What a state says is enough to go on from: the same actions lead to the same states.
 #[test]
 fn a_position_goes_on_like_the_game_it_was_taken_from() {
@@ -246,14 +318,25 @@ fn a_position_goes_on_like_the_game_it_was_taken_from() {
 }
 
 fn from_position(game: &Match) -> Referee {
-    let mut position = state(game);
-    let turn = game.turn();
-    position["turn"] = json!({ "player": turn.player, "do": turn.task.name() });
+    let position = game.position();
     let header = &game.record().header;
-    let parsed = table::PositionText::new(&position.to_string()).parse(game.rule_set());
-    let parsed = parsed.unwrap_or_else(|e| panic!("{position}: {e}"));
+    let parsed = position.parse(game.rule_set()).unwrap_or_else(|e| panic!("{}: {e}", position.json()));
     Referee::from_position(&header.options, header.players, game.first(), &parsed)
-        .unwrap_or_else(|e| panic!("{position}: {e}"))
+        .unwrap_or_else(|e| panic!("{}: {e}", position.json()))
+}
+
+/// A position is the state to the byte, and whose turn it is behind it: what a table by link has always sent.
+#[test]
+fn a_position_is_the_state_with_the_turn_behind_it() {
+    for header in headers() {
+        play(&header, 19, 60, |game| {
+            let state = serde_json::to_string(&game.referee().form()).unwrap();
+            let player = game.turn().player.map_or("null".to_owned(), |player| player.0.to_string());
+            let turn = format!(r#""turn":{{"player":{player},"do":"{}"}}}}"#, game.turn().task.name());
+            let expected = format!("{},{turn}", state.strip_suffix('}').unwrap());
+            assert_eq!(game.position().json(), expected, "{:?}", header.options);
+        });
+    }
 }
 
 /// Whatever anybody tries, a refusal leaves everything as it was, and what is admitted is accepted.

@@ -4,8 +4,8 @@
 
 use protocol::with_an_end;
 use rules::{Options, RuleId, RuleSet, rule};
-use serde_json::{Map, Value, json};
-use table::Header;
+use serde_json::{Map, Value};
+use table::read_options;
 
 use crate::seats::MOST;
 
@@ -87,11 +87,7 @@ pub fn to_json(options: &Options) -> String {
 
 /// Options that were stored; `None` where they are not this rule set's.
 pub fn parse(set: RuleSet, json: &str) -> Option<Options> {
-    let options: Value = serde_json::from_str(json).ok()?;
-    let header =
-        json!({ "game": set.game().name(), "rule_set": set.name(), "players": 2, "options": options });
-    let (header, _) = Header::parse(&header.to_string(), false).ok()?;
-    Some(header.options)
+    read_options(set, json).ok()
 }
 
 /// All options of a game, those included that are written only where they are not the book's.
@@ -190,6 +186,7 @@ mod tests {
     use super::*;
     use crate::seats::sizes;
     use crate::sitting::Sitting;
+    use table::Header;
 
     #[test]
     fn every_option_of_every_book_can_be_set_and_a_game_begun_with_it() {

@@ -1,23 +1,20 @@
 //! A record to be watched: what was done, action by action, and the game as it stood after any of them.
 //!
-//! Watching is playing again: the board that is shown is a game of its own, taken up after so many actions, which does the
-//! next one when it is to be seen.
+//! The board that is shown is a game of its own, taken up after so many actions by what the record kept of them. Only the
+//! action that is to be seen is played again.
 
 use boards::Game;
-use rules::{Player, Verdict};
-use table::{Deed, Match, Mismatch, Replay, ReplayError, Sitter};
+use rules::Verdict;
+use table::{Deed, Line, Mismatch, Record, Replay, ReplayError, Sitter, Timeline};
 
-use crate::sitting::Judged;
+use crate::sitting::{Judged, Sitting, written};
 
 /// A record that can be watched.
 #[derive(Clone, Debug)]
 pub struct Reel {
-    game: Game,
     players: usize,
     names: Vec<Option<Sitter>>,
-    /// The header and the actions, a line each. Without names: a game that is played on from here has other players.
-    lines: Vec<String>,
-    deeds: Vec<(Player, Deed)>,
+    timeline: Timeline,
     log: Vec<Judged>,
     broken_off: Option<BrokenOff>,
 }
@@ -55,14 +52,17 @@ impl std::fmt::Display for Unwatchable {
 }
 
 impl Reel {
-    /// Reads a record and plays it through once. One that another version of the book judged is shown as far as today's
-    /// goes along.
+    /// Reads a record once, by what it kept. One that another version of the book judged is shown as far as today's goes
+    /// along.
     pub fn open(text: &str) -> Result<Reel, Unwatchable> {
-        let mut replay = Replay::open(text).map_err(Unwatchable::Record)?;
+        let mut replay = Replay::recalled(text).map_err(Unwatchable::Record)?;
         if !replay.same_physics() {
             return Err(Unwatchable::OtherPhysics);
         }
-        let mut log = Vec::new();
+        let players = replay.game().referee().players();
+        let names = replay.game().record().header.names.clone();
+        // Dice that prove themselves cannot be thrown again: in a timeline their numbers stand as they fell.
+        let (mut timeline, mut log) = (Timeline::begin(replay.game()), Vec::new());
         let mut broken_off = None;
         while let Some(step) = replay.step() {
             let step = step.map_err(Unwatchable::Record)?;
@@ -75,29 +75,19 @@ impl Reel {
                 }
                 _ => return Err(Unwatchable::Differs(step.line)),
             };
+            timeline.note(replay.game());
             log.push(Judged { by: step.by, verdict: outcome.verdict });
         }
-        // Dice that prove themselves cannot be thrown again: in a fork their numbers stand as they fell.
-        let record = replay.game().record();
-        let fork =
-            Match::fork(record, log.len()).map_err(|_| Unwatchable::Differs(record.entries.len() + 1))?;
-        let mut record = fork.record().clone();
-        let names = std::mem::take(&mut record.header.names);
-        let deeds = record.entries.iter().map(|entry| (entry.by, entry.deed.clone())).collect();
-        Ok(Reel {
-            game: fork.game(),
-            players: fork.referee().players(),
-            names,
-            lines: record.to_text().lines().map(str::to_owned).collect(),
-            deeds,
-            log,
-            broken_off,
-        })
+        Ok(Reel { players, names, timeline, log, broken_off })
+    }
+
+    fn record(&self) -> &Record {
+        self.timeline.record()
     }
 
     /// Of which game.
     pub fn game(&self) -> Game {
-        self.game
+        self.record().header.game()
     }
 
     /// Of how many players.
@@ -112,23 +102,40 @@ impl Reel {
 
     /// How many actions there are.
     pub fn len(&self) -> usize {
-        self.deeds.len()
+        self.log.len()
     }
 
     /// Whether nothing has been done.
     pub fn is_empty(&self) -> bool {
-        self.deeds.is_empty()
+        self.log.is_empty()
     }
 
-    /// The record of the first so many actions: a game that can be taken up there.
+    /// The record of the first so many actions: a game that can be taken up there. It has no names, because whoever plays
+    /// on from there is somebody else.
     pub fn until(&self, n: usize) -> String {
-        let lines = &self.lines[..self.lines.len().min(n + 1)];
-        lines.iter().flat_map(|line| [line, "\n"]).collect()
+        let Record { header, first, entries } = self.record();
+        let entries = entries.iter().take(n).cloned().collect();
+        Record { header: header.clone(), first: *first, entries }.to_text()
     }
 
-    /// The action number `n`, counted from 0.
-    pub fn deed(&self, n: usize) -> Option<&(Player, Deed)> {
-        self.deeds.get(n)
+    /// The game after the first so many actions. No shot is simulated for it.
+    pub fn sitting(&self, n: usize) -> Option<Sitting> {
+        let entries = self.record().entries.get(..n)?;
+        // On the way there lies the board of the last shot.
+        let last = entries.iter().enumerate().rev().find_map(|(before, entry)| match entry.deed {
+            Deed::Flick(flick) => Some((before, flick)),
+            _ => None,
+        });
+        let mut game = self.timeline.at(last.map_or(n, |(before, _)| before))?;
+        let sheet = last.and_then(|(_, flick)| written(game.referee(), &flick).ok()?);
+        self.timeline.go_on(&mut game, n)?;
+        Some(Sitting::of(game, self.log.get(..n)?.to_vec(), sheet))
+    }
+
+    /// The action number `n`, counted from 0, as a line of the record.
+    pub fn line(&self, n: usize) -> Option<String> {
+        let entry = self.record().entries.get(n)?;
+        Some(Line::write(self.game(), entry.by, &entry.deed, &entry.kept()))
     }
 
     /// What the referee said, action by action.
@@ -150,8 +157,7 @@ impl Reel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sitting::Sitting;
-    use table::{Header, Purpose, Record, Stream, random_play};
+    use table::{Header, Match, Purpose, Stream, random_play};
 
     fn played(game: Game, actions: usize) -> Record {
         let mut table = Match::begin(Header::of(game, 2, 5)).unwrap();
@@ -173,7 +179,14 @@ mod tests {
                 (game, record.entries.len(), record.entries.len())
             );
             for n in 0..=reel.len() {
-                let sitting = Sitting::resume(game, &reel.until(n)).unwrap();
+                let sitting = reel.sitting(n).unwrap();
+                let stored = Sitting::resume(game, &reel.until(n)).unwrap();
+                assert_eq!((sitting.text(), sitting.hash()), (stored.text(), stored.hash()));
+                assert_eq!(
+                    (sitting.log(), sitting.last()),
+                    (stored.log(), stored.last()),
+                    "{game} after {n}"
+                );
                 let hash = n.checked_sub(1).map(|last| record.entries[last].hash.clone());
                 assert!(hash.is_none_or(|hash| hash == sitting.hash()), "{game} after {n}");
                 assert_eq!(sitting.log().last().map(|judged| &judged.verdict), reel.verdict(n));
@@ -184,14 +197,17 @@ mod tests {
 
     #[test]
     fn the_next_action_leads_to_the_next_moment() {
-        let reel = Reel::open(&played(Game::Kimble, 20).to_text()).unwrap();
-        for n in 0..reel.len() {
-            let mut sitting = Sitting::resume(Game::Kimble, &reel.until(n)).unwrap();
-            let (by, deed) = reel.deed(n).unwrap();
-            sitting.act(*by, deed).unwrap();
-            assert_eq!(sitting.text(), reel.until(n + 1));
+        for game in [Game::Kimble, Game::Couronne] {
+            let reel = Reel::open(&played(game, 20).to_text()).unwrap();
+            for n in 0..reel.len() {
+                let mut sitting = reel.sitting(n).unwrap();
+                let line = reel.line(n).unwrap();
+                let shot = line.contains("\"flick\":");
+                assert_eq!(sitting.follow(&line).unwrap().struck.is_some(), shot, "{line}");
+                assert_eq!(sitting.text(), reel.until(n + 1));
+            }
+            assert!(reel.line(reel.len()).is_none() && reel.sitting(reel.len() + 1).is_none());
         }
-        assert!(reel.deed(reel.len()).is_none());
     }
 
     /// Records of the first books: shown until a verdict differs, and where that is can be told.

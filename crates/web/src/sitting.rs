@@ -1,19 +1,18 @@
 //! Players at one board: a [`Match`], what the referee said, and its record as text.
 //!
-//! A sitting is its record. [`Sitting::text`] is what is stored and downloaded, [`Sitting::resume`] plays it again to
-//! the same state; nothing else is kept.
+//! A sitting is its record. [`Sitting::text`] is what is stored and downloaded, [`Sitting::resume`] takes it up in the same
+//! state; nothing else is kept.
 
 use std::fmt;
 
 use boards::{Game, Point};
-use physics::Simulator;
 use rules::kimble::Kimble;
 use rules::{
     Action, Disc, Intent, Player, Referee, RuleId, RuleSet, SetupError, Spot, Task, Throw, Verdict, book,
 };
 use table::{
-    Deed, Flick, Follower, Header, Line, Malformed, Match, Mismatch, Played, Refused, Replay, ReplayError,
-    TableError, TurnOut,
+    Deed, Flick, Header, Line, Malformed, Match, Mismatch, Played, Refused, Replay, ReplayError, Scene,
+    TableError,
 };
 
 use crate::seats::sizes;
@@ -107,7 +106,7 @@ impl Sitting {
         Ok(Sitting { game: Match::begin(header)?, log: Vec::new(), last: None, same_engine: true })
     }
 
-    /// The game of a record, played again up to its end.
+    /// The game of a record, taken up at its end by what the record kept.
     pub fn resume(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let mut sitting = Sitting::join(game, text)?;
         if !sitting.same_engine {
@@ -118,7 +117,7 @@ impl Sitting {
 
     /// The game of a record that goes on elsewhere.
     pub fn join(game: Game, text: &str) -> Result<Sitting, Unreadable> {
-        let mut replay = Replay::open(text)?;
+        let mut replay = Replay::recalled(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
         if found != game || !sizes(game).contains(&players) {
             let sizes = sizes(game).iter().map(usize::to_string).collect::<Vec<_>>().join(" or ");
@@ -127,7 +126,7 @@ impl Sitting {
         }
         let (mut log, mut last) = (Vec::new(), None);
         loop {
-            let shot = replay.game().referee().shot_disc();
+            let before = replay.game().referee().clone();
             let Some(step) = replay.step() else { break };
             let step = step?;
             let outcome = match (step.outcome, step.mismatch) {
@@ -136,57 +135,53 @@ impl Sitting {
                 (Ok(outcome), Some(Mismatch::Hash { .. })) if replay.other_book().is_some() => outcome,
                 _ => return Err(Unreadable::Differs(step.line)),
             };
-            if let (Deed::Flick(flick), Some(played), Some(shot)) = (&step.deed, &outcome.played, shot) {
-                last = Some(sheet_of(game, played, shot, flick));
+            if let (Deed::Flick(flick), true) = (step.deed, replay.same_engine()) {
+                last = Some((before, flick));
             }
             log.push(Judged { by: step.by, verdict: outcome.verdict });
         }
-        Ok(Sitting { game: replay.game().clone(), log, last, same_engine: replay.same_engine() })
+        let last = last.and_then(|(before, flick)| written(&before, &flick).ok()?);
+        let same_engine = replay.same_engine();
+        Ok(Sitting { game: replay.into_game(), log, last, same_engine })
     }
 
-    /// Takes the next line of a record that is written elsewhere. Where its shot does not lead here to what it says, what it
-    /// says counts, and its motion has to be asked for.
+    /// A game that was played so far, with what the referee said and its last shot.
+    pub(crate) fn of(game: Match, log: Vec<Judged>, last: Option<Sheet>) -> Sitting {
+        Sitting { game, log, last, same_engine: true }
+    }
+
+    /// Takes the next line of a record that is written elsewhere. If our engine gets another result than the line, the line
+    /// counts, and the motion of its shot has to be asked for.
     pub fn follow(&mut self, line: &str) -> Result<Followed, Unreadable> {
         let unreadable = |error: Malformed| Unreadable::Other(error.0);
         let line = Line::parse(self.game(), line, true).map_err(unreadable)?;
-        let sheet = match &line.deed {
-            Ok(Deed::Flick(flick)) => self.sheet(flick).ok().flatten(),
-            _ => None,
-        };
-        let mut follower = Follower::of(self.game.clone(), self.same_engine);
-        let mut followed = follower.follow(&line).map_err(unreadable)?;
-        if followed.mismatch.is_some() {
-            follower = Follower::of(self.game.clone(), false);
-            followed = follower.follow(&line).map_err(unreadable)?;
-        }
-        let (Ok(outcome), None) = (followed.outcome, followed.mismatch) else {
+        let before = self.referee().clone();
+        let table::Followed { by, deed, outcome, mismatch } =
+            self.game.keep_up(&line, self.same_engine).map_err(unreadable)?;
+        let (Ok(outcome), None) = (outcome, mismatch) else {
             return Err(Unreadable::Differs(self.log.len() + 2));
         };
-        self.game = follower.into_game();
-        self.log.push(Judged { by: followed.by, verdict: outcome.verdict });
-        let (struck, unseen) = match (sheet, outcome.played) {
-            (Some(sheet), Some(played)) => (Some(Struck { sheet, played }), None),
-            (sheet, _) => (None, sheet),
+        self.log.push(Judged { by, verdict: outcome.verdict });
+        let (struck, unseen) = match (&deed, outcome.played) {
+            (Deed::Flick(flick), Some(played)) => (struck(&before, flick, played), None),
+            (Deed::Flick(flick), None) => (None, written(&before, flick).ok().flatten()),
+            _ => (None, None),
         };
         if let Some(struck) = &struck {
             self.last = Some(struck.sheet.clone());
         }
-        Ok(Followed { by: followed.by, deed: followed.deed, struck, unseen })
+        Ok(Followed { by, deed, struck, unseen })
     }
 
     /// After a change of the physics old shots no longer lead where they led: the game goes on from where it stands,
     /// in a new record.
     fn rebase(&mut self) -> Result<(), Unreadable> {
-        let other = |why: String| Unreadable::Other(why);
-        let mut state = serde_json::to_value(self.referee().form()).map_err(|e| other(e.to_string()))?;
-        let turn = serde_json::to_value(TurnOut::from(self.game.turn())).map_err(|e| other(e.to_string()))?;
         if self.game.over().is_some() {
             return Ok(());
         }
-        state["turn"] = turn;
-        let header = self.game.record().header.clone().position(&state.to_string());
-        let header = Header { first: Some(self.game.first()), ..header };
-        self.game = Match::begin(header).map_err(|e| other(e.0))?;
+        let (position, first) = (Some(self.game.position()), Some(self.game.first()));
+        let header = Header { position, first, ..self.game.record().header.clone() };
+        self.game = Match::begin(header).map_err(|e| Unreadable::Other(e.0))?;
         self.same_engine = true;
         Ok(())
     }
@@ -264,16 +259,13 @@ impl Sitting {
 
     /// Does something; a shot is given back to be shown. A refusal changes nothing.
     pub fn act(&mut self, by: Player, deed: &Deed) -> Result<Option<Struck>, Refused> {
-        let sheet = match deed {
-            Deed::Flick(flick) => {
-                self.game.admit_flick(by, flick)?;
-                self.sheet(flick).map_err(Refused::Physics)?
-            }
+        let before = matches!(deed, Deed::Flick(_)).then(|| self.referee().clone());
+        let outcome = self.game.play(by, deed)?;
+        self.log.push(Judged { by, verdict: outcome.verdict });
+        let struck = match (before, deed, outcome.played) {
+            (Some(before), Deed::Flick(flick), Some(played)) => struck(&before, flick, played),
             _ => None,
         };
-        let outcome = self.game.play_with(by, deed, &mut Simulator::new())?;
-        self.log.push(Judged { by, verdict: outcome.verdict });
-        let struck = sheet.zip(outcome.played).map(|(sheet, played)| Struck { sheet, played });
         if let Some(struck) = &struck {
             self.last = Some(struck.sheet.clone());
         }
@@ -289,16 +281,13 @@ impl Sitting {
                 let press = Action::Press(Throw::Cocked);
                 self.referee().admit(by, Intent::Act(&press)).err().map(Refused::Rule)
             }
-            _ => self.game.clone().play(by, deed).err(),
+            _ => self.game.bare().play(by, deed).err(),
         }
     }
 
     /// The shot of a flick, written down.
     pub fn sheet(&self, flick: &Flick) -> Result<Option<Sheet>, TableError> {
-        let Some(shot) = self.referee().shot_disc() else { return Ok(None) };
-        let scene = self.game.scene(flick)?;
-        let discs = scene.discs().map(|(name, disc)| (name.to_string(), disc.at.into()));
-        Ok(Some(Sheet::new(self.game(), discs.collect(), &shot.name(self.game()), flick)))
+        written(self.referee(), flick)
     }
 
     /// May this player shoot like that?
@@ -358,11 +347,20 @@ impl Sitting {
     }
 }
 
-/// A shot that was played, written down.
-fn sheet_of(game: Game, played: &Played, shot: Disc, flick: &Flick) -> Sheet {
+/// The shot of a flick on the board as it lies before it, written down; `None` where nothing is shot.
+pub(crate) fn written(before: &Referee, flick: &Flick) -> Result<Option<Sheet>, TableError> {
+    let Some(shot) = before.shot_disc() else { return Ok(None) };
+    let scene = Scene::of(before, flick)?;
+    let discs = scene.discs().map(|(name, disc)| (name.to_owned(), disc.at.into()));
+    Ok(Some(Sheet::new(before.game(), discs.collect(), &shot.name(before.game()), flick)))
+}
+
+/// A shot that was played on the board as it lay before it. It is laid out already: the shot says how.
+fn struck(before: &Referee, flick: &Flick, played: Played) -> Option<Struck> {
+    let (game, shot) = (before.game(), before.shot_disc()?);
     let places = played.shot.initial.iter().map(|(_, state)| state.at.into());
     let discs = played.names.iter().cloned().zip(places).collect();
-    Sheet::new(game, discs, &shot.name(game), flick)
+    Some(Struck { sheet: Sheet::new(game, discs, &shot.name(game), flick), played })
 }
 
 #[cfg(test)]
@@ -417,6 +415,18 @@ mod tests {
             assert_eq!((back.hash(), back.text()), (sitting.hash(), sitting.text()));
             assert_eq!((back.log(), back.last()), (sitting.log(), sitting.last()), "{game}");
             assert!(back.running());
+        }
+    }
+
+    /// After a reload nothing is simulated: the shots are what the record kept of them.
+    #[test]
+    fn a_stored_game_is_taken_up_by_what_it_kept() {
+        for game in GAMES {
+            let sitting = played(game);
+            let text = sitting.text().replace("\"speed\":2.0", "\"speed\":0.3");
+            assert_ne!(text, sitting.text());
+            let back = Sitting::resume(game, &text).unwrap();
+            assert_eq!((back.hash(), back.log()), (sitting.hash(), sitting.log()), "{game}");
         }
     }
 

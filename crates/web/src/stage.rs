@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use boards::{Game, Kind, Point};
 use rules::{Player, Seat, Task};
-use table::{Deed, Flick, Refused};
+use table::{Deed, Flick, Played, Refused};
 
 use crate::board::Setting;
 use crate::film::{Clock, FADE, Film, Pose};
@@ -93,6 +93,7 @@ struct Showing {
 }
 
 /// A path that stays visible where motion is not shown.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Trail {
     /// Whether it is the way of the disc that was shot.
     pub struck: bool,
@@ -133,6 +134,8 @@ pub struct Stage {
     pub leftovers: Vec<(String, Pose)>,
     /// Where the discs went, where motion is not shown.
     pub trails: Vec<Trail>,
+    /// Where they went in the last shot of the game, once it has been shown.
+    ways: Option<Vec<Trail>>,
     /// Where each player's disc stands on the line.
     places: [f64; MOST],
     /// What was refused, and the hand that tried it.
@@ -173,6 +176,7 @@ impl Stage {
             view: View::new(still),
             leftovers: Vec::new(),
             trails: Vec::new(),
+            ways: None,
             places: [0.0; MOST],
             tried: None,
             showing: None,
@@ -526,17 +530,18 @@ impl Stage {
     /// Ends at once, leaving the paths where motion is unwelcome.
     pub fn finish_with_trails(&mut self) -> Option<Report> {
         if let Some(showing) = &self.showing {
-            let paths = showing.film.played().paths();
-            let struck = &showing.sheet.shot.disc;
-            self.trails = paths
-                .into_iter()
-                .map(|(name, points)| Trail {
-                    struck: name == struck,
-                    points: points.into_iter().map(Into::into).collect(),
-                })
-                .collect();
+            self.trails = ways(showing.film.played(), &showing.sheet);
         }
         self.finish(true)
+    }
+
+    /// Where the discs went in the last shot of the game. It is simulated only if it has not been shown here.
+    pub fn last_ways(&self) -> Vec<Trail> {
+        let simulated = || {
+            let sheet = self.sitting.last()?;
+            Some(ways(&sheet.play().ok()?, sheet))
+        };
+        self.ways.clone().or_else(simulated).unwrap_or_default()
     }
 
     fn finish(&mut self, calm: bool) -> Option<Report> {
@@ -556,6 +561,7 @@ impl Stage {
                 *lying = rest;
             }
         } else {
+            self.ways = Some(ways(played, &sheet));
             self.catch_up();
             self.settle(rest, calm);
         }
@@ -605,4 +611,13 @@ impl Stage {
             self.view.jump();
         }
     }
+}
+
+/// The ways of a shot that was played.
+fn ways(played: &Played, sheet: &Sheet) -> Vec<Trail> {
+    let trail = |(name, points): (&str, Vec<physics::Vec2>)| Trail {
+        struck: name == sheet.shot.disc,
+        points: points.into_iter().map(Into::into).collect(),
+    };
+    played.paths().into_iter().map(trail).collect()
 }

@@ -67,13 +67,14 @@ impl Thought {
         }
     }
 
-    /// Thinks about a game by its record.
-    pub fn about_record(record: &str, question: Question) -> Option<Thought> {
-        let mut replay = Replay::open(record).ok()?;
+    /// Thinks about a game by its record, and answers as text. The record is read once, by what it kept.
+    pub fn about_record(record: &str, question: Question) -> Option<String> {
+        let mut replay = Replay::recalled(record).ok()?;
         while let Some(step) = replay.step() {
             step.ok()?.outcome.ok()?;
         }
-        Thought::about(replay.game(), question)
+        let game = replay.game();
+        Thought::about(game, question).map(|thought| thought.to_json(game.game()))
     }
 
     /// As text.
@@ -181,9 +182,9 @@ mod tests {
             for _ in 0..4 {
                 let question = Question::Play(Level::Beginner);
                 let thought = Thought::about(&table, question).unwrap();
-                let by_record = Thought::about_record(&table.record().to_text(), question);
-                assert_eq!(by_record.as_ref(), Some(&thought), "{game}");
                 let sent = thought.to_json(game);
+                let by_record = Thought::about_record(&table.record().to_text(), question);
+                assert_eq!(by_record.as_ref(), Some(&sent), "{game}");
                 assert_eq!(Thought::parse(game, &sent).as_ref(), Some(&thought), "{sent}");
                 assert!(thought.intent.key.starts_with("bot-"));
                 table.play(thought.by, &thought.deed).unwrap();

@@ -16,7 +16,7 @@ use boards::Game;
 use bots::mix;
 use rules::RuleSet;
 use serde_json::{Map, Value};
-use table::Header;
+use table::{Header, read_options};
 
 pub use entrant::Entrant;
 pub use tally::{Report, ThinkingTime, Times};
@@ -129,17 +129,12 @@ impl Plan {
         let mut options: Map<String, Value> = table::read(&asked.options)
             .map_err(|e| anyhow::anyhow!("--options {}: {e}", boards::quoted(&asked.options)))?;
         // As it was written: a key that stands there twice is malformed for every reader of headers.
-        let written = format!(
-            r#"{{"game":"{game}","rule_set":"{set}","players":{seats},"options":{}}}"#,
-            asked.options
-        );
-        Header::parse(&written, false).map_err(|e| anyhow::anyhow!("--options: {e}"))?;
+        let read = |json: &str| read_options(set, json).map_err(|e| anyhow::anyhow!("--options: {e}"));
+        read(&asked.options)?;
         let (name, most) = limit(set);
         options.entry(name).or_insert_with(|| most.into());
-        let line = serde_json::json!({ "game": game.name(), "rule_set": set.name(), "players": seats,
-            "seed": seed, "options": options });
-        let (header, _) =
-            Header::parse(&line.to_string(), false).map_err(|e| anyhow::anyhow!("--options: {e}"))?;
+        let options = read(&Value::Object(options).to_string())?;
+        let header = Header { options, ..Header::of(set, seats, seed) };
         // Options that are of the right shape can still be impossible: better to know it now.
         table::Match::begin(header.clone())?;
         Ok(Plan {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use boards::Placed;
 use drawing::{Piece, Scene};
-use protocol::{Status, TableView, Verdict, What, outcome};
+use protocol::{Status, TableView, What, outcome};
 use rules::kimble::corner;
 use rules::{Form, Over, Player, Score, Spot, Turn};
 use tokio::sync::{Semaphore, oneshot};
@@ -80,15 +80,13 @@ impl Glimpse {
             Some(What::Acted { n, verdict, .. }) => (n, Some(verdict)),
             _ => (0, None),
         };
-        let turn = verdict.as_ref().filter(|_| view.status == Status::Playing).and_then(turn_of);
+        let turn = verdict
+            .as_ref()
+            .filter(|_| view.status == Status::Playing)
+            .and_then(|verdict| verdict.turn.known());
         let over = verdict.and_then(|verdict| outcome(&verdict.over?));
         Ok(Glimpse { view, begun, actions, turn, over, position: None })
     }
-}
-
-fn turn_of(verdict: &Verdict) -> Option<Turn> {
-    let task = serde_json::from_value(verdict.turn.task.clone().into()).ok()?;
-    Some(Turn { player: verdict.turn.player.map(Player), task })
 }
 
 impl Position {

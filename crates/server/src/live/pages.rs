@@ -6,6 +6,8 @@ use std::ops::Range;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Person, Reply, Talk, What};
+use serde::Serialize;
+use serde_json::value::RawValue;
 
 use super::house::{House, HouseError};
 use super::people::Told;
@@ -113,8 +115,23 @@ fn may_mention(body: &str) -> bool {
 
 /// An event as it is sent: word for word as it is kept.
 pub(super) fn sent(row: &EventRow) -> Utf8Bytes {
-    let EventRow { seq, at, body } = row;
-    Utf8Bytes::from(format!("{{\"event\":{{\"seq\":{seq},\"at\":{at},\"what\":{body}}}}}"))
+    let &EventRow { seq, at, ref body } = row;
+    // Every body was written by us, as JSON. Should one be damaged, `null` is sent, which no reader takes for an event.
+    let what = serde_json::from_str(body).unwrap_or(RawValue::NULL);
+    text(&Sent { event: Kept { seq, at, what } })
+}
+
+/// A [`Reply::Event`] whose event is not read on its way.
+#[derive(Serialize)]
+struct Sent<'a> {
+    event: Kept<'a>,
+}
+
+#[derive(Serialize)]
+struct Kept<'a> {
+    seq: u64,
+    at: u64,
+    what: &'a RawValue,
 }
 
 #[cfg(test)]

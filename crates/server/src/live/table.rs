@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, Bye, Event, Hello, Json, Limit, Reply, Request, Welcome, What};
 use rules::Note;
+use serde::Serialize;
 use table::Match;
 use tokio::sync::mpsc;
 
@@ -24,7 +25,7 @@ use super::people::{People, Told};
 use super::seated::{Caller, Chat, Command, Door, Farewell, Joined, Outgoing, Shown};
 use crate::id;
 use crate::journal::JournalError;
-use crate::room::{Absent, Act, Answer, Patience, Playing, Refusal, Room, Who};
+use crate::room::{Absent, Act, Answer, Patience, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
 use crate::time::{Bucket, Moment, said_so};
 use talking::Saying;
@@ -348,12 +349,6 @@ impl TableTask {
         let mut people: Vec<_> = table.people().cloned().collect();
         people.sort_unstable();
         people.dedup();
-        let position = |game: &Playing| {
-            let state = serde_json::to_string(&game.referee().form()).unwrap_or_default();
-            let turn = serde_json::to_string(&table::TurnOut::from(game.turn())).unwrap_or_default();
-            let open = state.strip_suffix('}').unwrap_or_default();
-            Json::new(format!("{open},\"turn\":{turn}}}"))
-        };
         Welcome {
             protocol: protocol::PROTOCOL,
             you: self.room.person(who).map(|id| self.people.person(id)),
@@ -361,7 +356,7 @@ impl TableTask {
             table,
             people,
             muted: caller.muted.iter().cloned().collect(),
-            state: game.map(position),
+            state: game.map(|game| Json::new(game.position().json())),
             hash: game.map(Match::hash),
             actions: self.room.actions(),
             next: self.shown(),
@@ -561,9 +556,9 @@ fn is_listed(what: &What) -> bool {
     )
 }
 
-/// Our messages are numbers, names and lists: nothing in them can fail to be written.
-pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
-    let mut text = serde_json::to_string(reply).unwrap_or_default();
+/// A message as text. Our messages are numbers, names and lists: nothing in them can fail to be written.
+pub(crate) fn text(message: &impl Serialize) -> Utf8Bytes {
+    let mut text = serde_json::to_string(message).unwrap_or_default();
     // Recent ones stay in memory for a while: without the room they did not need.
     text.shrink_to_fit();
     Utf8Bytes::from(text)

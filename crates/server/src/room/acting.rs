@@ -2,14 +2,14 @@
 
 use physics::{Film, Simulator};
 use protocol::{
-    ACTIONS_MOST, Ask, Clocks, Input, Json, Limit, Mention, Pressed, Starter, Status, Turn, Verdict, What,
+    ACTIONS_MOST, Ask, Clocks, Input, Json, Limit, Mention, Pressed, Starter, Status, Verdict, What,
     with_an_end,
 };
 use rules::kimble::Dome;
-use rules::{First, Note, Options, Player};
+use rules::{First, Note, Options, Player, RuleSet};
 use table::{
-    Deed, Entry, Flick, Header, Kept, Line, Made, Match, Nonce, Outcome, OverOut, Played, Record, Refused,
-    Scene, TableError,
+    Deed, Entry, Flick, Header, Kept, Line, Made, Match, Nonce, Outcome, Played, Record, Refused, Scene,
+    TableError, read_options,
 };
 
 use super::seats::not_your_seat;
@@ -122,7 +122,7 @@ impl Room {
         let game = begun(header, self.settings.input, self.derived("pichenette table dice"))?;
         let header = game.record().header.to_json(Some(&Made::here(game.rule_set())));
         self.made = Some(version(game.rule_set()));
-        let turn = turn_out(game.turn());
+        let turn = game.turn().into();
         self.game = Some(game);
         self.status = Status::Playing;
         self.run_clock(now, 0);
@@ -264,8 +264,8 @@ impl Room {
     fn verdict(&self, outcome: &Outcome, moved: Option<f64>, now: u64) -> Verdict {
         Verdict {
             rules: outcome.verdict.rules.iter().map(|rule| rule.name().to_owned()).collect(),
-            turn: turn_out(outcome.verdict.turn),
-            over: outcome.verdict.over.clone().map(|over| Json::of(&OverOut(over))),
+            turn: outcome.verdict.turn.into(),
+            over: outcome.verdict.over.as_ref().map(Json::of),
             moved,
             clocks: self.clock.shown(now),
         }
@@ -403,24 +403,15 @@ fn says_dome(options: &Json) -> bool {
 
 /// The header that these settings ask for, with an end, and with the seed still to come.
 fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
-    let mut line = serde_json::json!({ "game": settings.game.name(), "players": settings.players });
-    if let Some(set) = settings.rule_set {
-        line["rule_set"] = set.name().into();
-    }
-    let mut line = line.to_string();
-    line.pop();
-    line.push_str(&format!(",\"options\":{}}}", settings.options.text()));
-    let (mut header, _) = Header::parse(&line, false).map_err(|error| error.to_string())?;
-    header.options = with_an_end(header.options);
-    header.first = settings.first.map(|first| match first {
+    let set = RuleSet::named(settings.game, settings.rule_set.map(RuleSet::name));
+    let set = set.map_err(|error| error.to_string())?;
+    let options = read_options(set, settings.options.text()).map_err(|error| error.to_string())?;
+    let first = settings.first.map(|first| match first {
         Starter::Player(player) => First::Player(Player(player)),
         Starter::Pressed(Pressed::Press) => First::Press,
     });
-    Ok(header)
-}
-
-fn turn_out(turn: rules::Turn) -> Turn {
-    Turn { player: turn.player.map(|player| player.0), task: turn.task.name().to_owned() }
+    let header = Header::of(set, usize::from(settings.players), 0);
+    Ok(Header { options: with_an_end(options), first, ..header })
 }
 
 fn first_bytes(bytes: [u8; 32]) -> [u8; 8] {

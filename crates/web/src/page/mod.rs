@@ -70,9 +70,7 @@ pub fn start() {
 /// What a bot answers, as text. This is what the worker calls.
 #[wasm_bindgen]
 pub fn think(question: &str, record: &str) -> Option<String> {
-    let thought = Thought::about_record(record, Question::named(question)?)?;
-    let game = table::Replay::open(record).ok()?.game().game();
-    Some(thought.to_json(game))
+    Thought::about_record(record, Question::named(question)?)
 }
 
 /// The page of a board; `above` and `below` stand around what every board has beside it.

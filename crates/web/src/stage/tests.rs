@@ -280,3 +280,26 @@ fn the_end_of_a_round_is_held_until_it_is_seen() {
     assert_eq!((stage.interval(), stage.log().len()), (None, 1));
     assert_eq!(stage.seen.standing.game[0].values, [("n", 5)]);
 }
+
+#[test]
+fn the_ways_of_a_shot_are_those_that_were_shown() {
+    let mut there = Sitting::begin(Game::Carrom, 2, 3).unwrap();
+    let flick = Flick { at: Some([0.0, -0.2526]), angle: FRAC_PI_2, speed: 3.0, spin: 0.0 };
+    let by = there.referee().turn().player.unwrap();
+    let flick =
+        if by == Player(0) { flick } else { Flick { at: Some([0.0, 0.2526]), angle: -FRAC_PI_2, ..flick } };
+    let before = there.text();
+    there.act(by, &Deed::Flick(flick)).unwrap();
+    let stage = |text: &str| {
+        let sitting = Sitting::resume(Game::Carrom, text).unwrap();
+        Stage::of(sitting, None, Seats::default(), true).unwrap()
+    };
+    let mut shown = stage(&before);
+    assert!(shown.last_ways().is_empty());
+    shown.follow(there.text().lines().nth(1).unwrap(), true).unwrap();
+    shown.finish_with_trails();
+    assert!(shown.ways.is_some() && shown.last_ways().len() > 5);
+    let reloaded = stage(&there.text());
+    assert!(reloaded.ways.is_none(), "it has not been shown");
+    assert_eq!(reloaded.last_ways(), shown.last_ways());
+}

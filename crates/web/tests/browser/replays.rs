@@ -206,8 +206,8 @@ async fn a_record_of_another_book_says_where_its_replay_stops_in_the_browser() -
     let record = include_str!("../../../cli/tests/records/book-1/kimble.jsonl");
     chrome.value::<bool>(&choose(record)?).await?;
     chrome.until("document.querySelector('.broken-off')").await?;
-    let told = text(&chrome, ".broken-off").await?;
-    ensure!(told.contains("version 1 of the rule book") && told.contains("action 3 of 7"), "{told}");
+    says(&chrome, ".broken-off", "version 1 of the rule book").await?;
+    says(&chrome, ".broken-off", "action 3 of 7").await?;
     click(&chrome, ".to-last").await?;
     at(&chrome, 2).await?;
     fits(&chrome).await?;

@@ -10,13 +10,12 @@ use web_sys::{Element, HtmlCanvasElement, HtmlElement, HtmlOListElement, Keyboar
 
 use super::super::browser;
 use super::super::desk::Desk;
-use super::super::room::{Room, remember_seats, seed, setting, shelf};
+use super::super::room::{Room, remember_seats, shelf};
 use crate::address::Address;
-use crate::board::{Board, Setting};
+use crate::board::Board;
 use crate::reel::Reel;
 use crate::seats::{Chair, MOST, Seats};
 use crate::sitting::Sitting;
-use crate::stage::{Stage, Trail};
 use crate::standing::Standing;
 use wasm_bindgen::JsCast;
 
@@ -47,9 +46,8 @@ pub(super) struct Projector {
 fn open(reel: &Reel, n: usize) -> Option<Board> {
     let mut seats = Seats::default();
     (0..MOST as u8).for_each(|n| seats.seat(Player(n), Chair::Bot(OPPONENT)));
-    let setting = Setting { seats, still: true, ..setting(reel.game(), true) };
-    let board = Board::open(reel.game(), seed(), Some(&reel.until(n)), setting)?;
-    board.broken().is_none().then_some(board)
+    let still = true;
+    Board::join(reel.sitting(n)?, seats, still)
 }
 
 impl Projector {
@@ -91,8 +89,8 @@ impl Projector {
         let calm = true;
         let shown = self.with_reel(|reel| {
             let mut board = open(reel, n.saturating_sub(1))?;
-            if let Some((by, deed)) = n.checked_sub(1).and_then(|last| reel.deed(last)) {
-                board.act(*by, deed, calm).ok()?;
+            if let Some(line) = n.checked_sub(1).and_then(|last| reel.line(last)) {
+                board.follow(&line, calm).ok()?;
                 board.leave();
             }
             Some(board)
@@ -117,12 +115,12 @@ impl Projector {
     /// Shows the next action. What still moves has moved.
     pub(super) fn on(self) {
         let n = self.at.get_untracked();
-        let Some(Some((by, deed))) = self.with_reel(|reel| reel.deed(n).cloned()) else {
+        let Some(Some(line)) = self.with_reel(|reel| reel.line(n)) else {
             return self.pause();
         };
         let acted = self.room.try_update_value(|room| {
             room.board.leave();
-            room.board.act(by, &deed, browser::calm()).is_ok()
+            room.board.follow(&line, browser::calm()).is_ok()
         });
         if acted != Some(true) {
             return self.pause();
@@ -140,7 +138,7 @@ impl Projector {
         let paths = self.paths.get_untracked();
         let seen = self.room.try_update_value(|room| {
             if let Some(stage) = room.board.discs_mut() {
-                stage.trails = if paths && !stage.showing() { trails(stage) } else { Vec::new() };
+                stage.trails = if paths && !stage.showing() { stage.last_ways() } else { Vec::new() };
             }
             (room.board.seen().standing.clone(), room.board.seen().over.is_some())
         });
@@ -268,17 +266,6 @@ impl Projector {
         self.desk.kept_elsewhere(&shelf(game));
         browser::go(&Address::Board(game).to_path());
     }
-}
-
-/// The ways of the last shot.
-fn trails(stage: &Stage) -> Vec<Trail> {
-    let Some(sheet) = stage.sitting().last() else { return Vec::new() };
-    let Ok(played) = sheet.play() else { return Vec::new() };
-    let trail = |(name, points): (&str, Vec<physics::Vec2>)| Trail {
-        struck: name == sheet.shot.disc,
-        points: points.into_iter().map(Into::into).collect(),
-    };
-    played.paths().into_iter().map(trail).collect()
 }
 
 /// Scrolls a list so that its row `n`, counted from 1, is seen; the page stays where it is.

@@ -1,0 +1,80 @@
+//! A record that was read once, and can be taken up after any of its actions.
+
+use crate::game::{Match, Moment};
+use crate::header::Header;
+use crate::record::Record;
+
+/// How many actions lie between two moments that are kept: fewer than that are recalled to come to any other.
+const EVERY: usize = 16;
+
+/// A record to go back and forth in. No shot is simulated and no die thrown for it: the game at a moment is a kept one, and
+/// the few actions since as the record kept them.
+///
+/// It is a fork wherever it is taken up (see [`Match::fork`]): who plays on from there is somebody else, so it has no
+/// names; dice that were committed to were observed.
+///
+/// ```
+/// use boards::Game;
+/// use rules::Player;
+/// use table::{Deed, Header, Match, Timeline};
+///
+/// let mut game = Match::begin(Header::of(Game::Kimble, 2, 1).first(Player(0)))?;
+/// let mut timeline = Timeline::begin(&game);
+/// let before = game.hash();
+/// game.play(Player(0), &Deed::Press(None)).unwrap();
+/// timeline.note(&game);
+/// assert_eq!(timeline.at(0).map(|game| game.hash()), Some(before));
+/// assert_eq!(timeline.at(1).map(|game| game.hash()), Some(game.hash()));
+/// # Ok::<(), rules::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    record: Record,
+    /// After every so many actions, from the beginning on.
+    moments: Vec<Moment>,
+}
+
+impl Timeline {
+    /// Of a game at its beginning.
+    pub fn begin(game: &Match) -> Timeline {
+        let Record { header, first, .. } = game.bare().record().clone();
+        let header = Header { dice: None, names: Vec::new(), ..header };
+        Timeline {
+            record: Record { header, first, entries: Vec::new() },
+            moments: vec![game.moment().observed()],
+        }
+    }
+
+    /// Notes the last action of the game: to be called after each.
+    pub fn note(&mut self, game: &Match) {
+        let Record { header, entries, .. } = game.record();
+        let Some(last) = entries.last() else { return };
+        let committed = header.dice.is_some();
+        self.record.entries.push(if committed { last.observed() } else { last.clone() });
+        if self.record.entries.len().is_multiple_of(EVERY) {
+            let moment = game.moment();
+            self.moments.push(if committed { moment.observed() } else { moment });
+        }
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The game after so many actions: after all if there are fewer.
+    pub fn at(&self, actions: usize) -> Option<Match> {
+        let actions = actions.min(self.record.entries.len());
+        let mut game = Match::at(&self.record, self.moments.get(actions / EVERY)?);
+        self.go_on(&mut game, actions)?;
+        Some(game)
+    }
+
+    /// Goes on with a game of this record until it has so many actions.
+    pub fn go_on(&self, game: &mut Match, until: usize) -> Option<()> {
+        for entry in self.record.entries.get(game.record().entries.len()..until)? {
+            game.recall(entry.by, &entry.deed, &entry.kept()).ok()?;
+        }
+        Some(())
+    }
+}
