@@ -198,6 +198,26 @@ fn round_marks_and_posts() {
 }
 
 #[test]
+fn the_same_circle_has_another_number_for_every_corner() {
+    use kimble::{NEST, PLACE_1, PLACE_4, circle, goal_place, on_track, start_circle};
+    assert_eq!([0, 1, 2, 3].map(start_circle), [0, 7, 14, 21]);
+    assert_eq!(circle(1, 27), Some(6), "the last circle lies before one's own start");
+    assert_eq!((circle(2, 14), circle(1, NEST), circle(1, PLACE_1)), (Some(0), None, None));
+    assert_eq!(
+        [NEST, 27, PLACE_1, PLACE_4, PLACE_4 + 1].map(goal_place),
+        [None, None, Some(1), Some(4), None]
+    );
+    assert!(on_track(0) && on_track(27) && !on_track(NEST) && !on_track(PLACE_1));
+    // Every corner goes once around, from its start to the circle before it.
+    for corner in 0..4 {
+        let mut circles: Vec<usize> = (0..28).filter_map(|progress| circle(corner, progress)).collect();
+        assert_eq!(circles[0], start_circle(corner));
+        circles.sort_unstable();
+        assert!(circles.into_iter().eq(0..28));
+    }
+}
+
+#[test]
 fn kimble_places_are_where_the_rules_put_them() {
     let track = &kimble::TRACK;
     let clockwise = |[x, y]: Point| (x.atan2(y).to_degrees() + 360.0) % 360.0;

@@ -3,6 +3,7 @@
 use std::path::Path as File;
 
 use anyhow::{Context as _, bail, ensure};
+use boards::kimble::{NEST, PLACE_4};
 use boards::{Game, Placed, Point, Table, profile};
 use drawing::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, Style, picture};
 use physics::What;
@@ -77,8 +78,8 @@ fn kimble(scenery: &Scenery, rows: &[[i32; 4]], die: Option<u8>) -> Result<Scene
     let mut pieces = Vec::new();
     for (&seat, row) in seats.iter().zip(rows) {
         for (piece, &progress) in row.iter().enumerate() {
-            if !(-1..=31).contains(&progress) {
-                return wrong(format!("a piece with progress {progress}; expected −1 to 31"));
+            if !(i32::from(NEST)..=i32::from(PLACE_4)).contains(&progress) {
+                return wrong(format!("a piece with progress {progress}; expected −1 to {PLACE_4}"));
             }
             pieces.push(Piece { seat, piece, progress });
         }

@@ -1,6 +1,7 @@
 //! The board in words, for players who do not see it: every disc with its owner and its place, as one seat sees it. The player who
 //! shoots also hears how far and in which direction it lies from the disc in hand.
 
+use boards::kimble::{goal_place, on_track};
 use boards::{Game, Marks, Point, Table, profile};
 use rules::{Form, Language, Player, Side};
 use words::{Value, Words};
@@ -168,10 +169,10 @@ fn zone(game: Game, name: &str, far: f64) -> &'static str {
 
 fn race(words: &Words, pieces: &[[i8; 4]]) -> Vec<Group> {
     let piece = |n: usize, progress: i8| {
-        let (what, at) = match progress {
-            ..0 => ("nest", 0),
-            0..28 => ("track", progress + 1),
-            _ => ("goal", progress - 27),
+        let (what, at) = match goal_place(progress) {
+            Some(place) => ("goal", place),
+            None if on_track(progress) => ("track", progress + 1),
+            None => ("nest", 0),
         };
         let values = [("piece", (n + 1).into()), ("what", what.into()), ("at", i64::from(at).into())];
         words.say("page-told-piece", values)

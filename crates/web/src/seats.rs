@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use boards::Game;
 use bots::Level;
-pub use rules::kimble::corner;
 use rules::{Player, Side};
 
 /// As many as a board has room for.
@@ -193,12 +192,5 @@ mod tests {
         assert_eq!(seats.only_person(1), None);
         let table = Seats::of_table(&[2]);
         assert_eq!((table.only_person(4), table.is_here(Player(1))), (Some(Player(2)), false));
-    }
-
-    #[test]
-    fn kim_s21_two_sit_opposite_and_three_from_red_on() {
-        assert_eq!([0, 1].map(|n| corner(Player(n), 2)), [0, 2]);
-        assert_eq!([0, 1, 2].map(|n| corner(Player(n), 3)), [0, 1, 2]);
-        assert_eq!(corner(Player(3), 4), 3);
     }
 }

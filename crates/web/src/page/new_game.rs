@@ -2,6 +2,7 @@
 
 use boards::Game;
 use leptos::prelude::*;
+use rules::kimble::corner;
 use rules::{Options, Player};
 
 use super::desk::Desk;
@@ -10,7 +11,7 @@ use super::score::icon;
 use super::seats::{names_field, pills, size_pills};
 use crate::agreed::{self, Choice, Item};
 use crate::race::TRACK;
-use crate::seats::{MOST, Seats, corner, row};
+use crate::seats::{MOST, Seats, row};
 
 /// What is being agreed on.
 #[derive(Clone, Copy)]
