@@ -150,6 +150,21 @@ impl Profile {
         2.0 * speed * lever / (kind.radius * kind.radius + kind.hole * kind.hole)
     }
 
+    /// The ring lines of a ring board; `None` on the others.
+    ///
+    /// ```
+    /// use boards::{Game, profile};
+    ///
+    /// assert_eq!(profile(Game::Croquignole).rings().map(|rings| rings.hole_points), Some(20));
+    /// assert!(profile(Game::Carrom).rings().is_none());
+    /// ```
+    pub const fn rings(&self) -> Option<&CrokinoleMarks> {
+        match &self.marks {
+            Marks::Crokinole(marks) => Some(marks),
+            Marks::Carrom(_) | Marks::Couronne(_) | Marks::Kimble => None,
+        }
+    }
+
     /// The friction of a named preset (`"fast"`, `"slow"`), or `None`.
     pub fn friction_of(&self, preset: &str) -> Option<f64> {
         self.presets.iter().find(|p| p.name == preset).map(|p| p.friction)

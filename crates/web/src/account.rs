@@ -2,8 +2,9 @@
 //! shoots also hears how far and in which direction it lies from the disc in hand.
 
 use boards::kimble::{goal_place, on_track};
-use boards::{Game, Marks, Point, Table, profile};
-use rules::{Form, Language, Player, Side};
+use boards::{Game, Point, Table, profile};
+use rules::ring::zone_at;
+use rules::{Form, Language, Player, Side, Zone};
 use words::{Value, Words};
 
 use crate::board::Board;
@@ -110,7 +111,7 @@ impl Teller<'_> {
         let far = seen[0].hypot(seen[1]);
         let where_to: [(&'static str, Value); 4] = [
             ("disc", title(&phrases::disc(words, game, name)).into()),
-            ("zone", zone(game, name, far).into()),
+            ("zone", zone(game, name, at).into()),
             ("cm", number(self.language, far * 100.0, 1).into()),
             ("hour", if far < MIDDLE { 0 } else { hour(seen) }.into()),
         ];
@@ -150,21 +151,17 @@ pub(crate) fn hour([x, y]: Point) -> u32 {
 }
 
 /// The zone of a ring board, as its message calls it.
-fn zone(game: Game, name: &str, far: f64) -> &'static str {
+fn zone(game: Game, name: &str, at: Point) -> &'static str {
     let profile = profile(game);
-    let (Marks::Crokinole(marks), Some(kind)) = (&profile.marks, profile.kind_of(name)) else {
-        return "none";
-    };
-    let names = [["fifteen", "fifteen-ten"], ["ten", "ten-five"], ["five", "out"]];
-    for (line, [inside, on]) in marks.zone_radii.into_iter().zip(names) {
-        if far + kind.radius < line {
-            return inside;
-        }
-        if far - kind.radius <= line {
-            return on;
-        }
+    let (Some(rings), Some(kind)) = (profile.rings(), profile.kind_of(name)) else { return "none" };
+    match zone_at(rings, at, kind.radius) {
+        Zone::Fifteen => "fifteen",
+        Zone::FifteenTen => "fifteen-ten",
+        Zone::Ten => "ten",
+        Zone::TenFive => "ten-five",
+        Zone::Five => "five",
+        Zone::FiveOut | Zone::Beyond => "out",
     }
-    "out"
 }
 
 fn race(words: &Words, pieces: &[[i8; 4]]) -> Vec<Group> {

@@ -1,6 +1,6 @@
 //! The board as the player in turn sees it: from the south, with the geometry of shots.
 
-use boards::{Marks, Point, Table};
+use boards::{CrokinoleMarks, Marks, Point, Table};
 use physics::{Constants, Vec2};
 use rules::{Disc, Player, Referee, Seat, Side, Spot};
 
@@ -33,6 +33,8 @@ pub(crate) struct View {
     /// In the order of the table's, which everybody counts by: the first is not the lower left from every seat.
     pub(crate) holes: Vec<Vec2>,
     pub(crate) hole_radius: f64,
+    /// The lines of a ring board.
+    pub(crate) rings: Option<&'static CrokinoleMarks>,
 }
 
 impl View {
@@ -88,6 +90,7 @@ impl View {
             reach,
             holes,
             hole_radius,
+            rings: profile.rings(),
         })
     }
 

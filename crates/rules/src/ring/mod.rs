@@ -26,7 +26,9 @@ use crate::verdict::{Change, Fate, Note, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Form, Position};
 pub use options::Options;
+pub use order::side_of;
 use shot::Shot;
+pub use zone::{points, zone_at};
 
 /// The book in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -258,7 +260,7 @@ impl Ring {
         for &(disc, rest) in &facts.rest {
             let zone = match rest {
                 Rest::In(zone) => zone,
-                Rest::At(at) => zone::zone_at(self.game(), at, self.layout.radius(disc)),
+                Rest::At(at) => zone::zone_at(zone::marks(self.game()), at, self.layout.radius(disc)),
             };
             if let Some(place) = self.zones.get_mut(disc.index()) {
                 *place = Some(zone);
