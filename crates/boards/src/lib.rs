@@ -21,6 +21,7 @@
 mod constants;
 mod game;
 mod kind;
+mod line;
 mod marks;
 mod quote;
 mod rack;
@@ -35,6 +36,7 @@ pub mod kimble;
 pub use constants::{Constants, FrictionPreset};
 pub use game::{Game, UnknownGame};
 pub use kind::{Kind, Names};
+pub use line::ShootingLine;
 pub use marks::{Arrow, CarromMarks, CouronneMarks, CrokinoleMarks, Marks};
 pub use quote::{cut, quoted};
 pub use rack::{Placed, carrom_rack, couronne_lattice, rack};

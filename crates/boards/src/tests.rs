@@ -180,6 +180,26 @@ fn square_marks_lie_inside_their_boards() {
 }
 
 #[test]
+fn shooting_lines_are_where_the_rules_draw_them() {
+    let line = |game| profile(game).shooting_line();
+    // To the last bit: golden shots start there.
+    assert_eq!(line(Game::Carrom).unwrap().middle(), [0.0, -0.2526]);
+    assert_eq!(line(Game::Couronne).unwrap().middle(), [0.0, -(0.44 - 0.14)]);
+    for (game, reach) in [(Game::Carrom, 0.18255), (Game::Couronne, 0.21)] {
+        let Some(ShootingLine::Straight { half, .. }) = line(game) else { panic!("{game}") };
+        assert!((half - reach).abs() < 1e-12, "{game}: {half}");
+    }
+    for game in [Game::Crokinole, Game::Croquignole] {
+        assert_eq!(line(game).unwrap().middle(), [0.0, -0.3048]);
+        // It ends at the borders of the quadrant.
+        let Some(ShootingLine::Arc { radius, half_angle }) = line(game) else { panic!("{game}") };
+        let end = [radius * half_angle.sin(), -radius * half_angle.cos()];
+        assert!(distance(end, profile(game).rings().unwrap().borders[1][1]) < 1e-12, "{game}: {end:?}");
+    }
+    assert_eq!(line(Game::Kimble), None);
+}
+
+#[test]
 fn round_marks_and_posts() {
     assert_eq!(crokinole::TABLE, croquignole::TABLE);
     assert_eq!(crokinole::MARKS, croquignole::MARKS);

@@ -20,7 +20,7 @@ const TOUCHES: [f64; 4] = [0.35, 0.8, 1.5, 2.6];
 
 /// Where on the line shots can start: the middles and the ends of what is free of it, in the own quarter.
 fn starts(view: &View) -> Vec<Vec2> {
-    const QUARTER: f64 = std::f64::consts::FRAC_PI_4 - 1e-3;
+    let quarter = view.reach;
     let on_line = |angle: f64| turned(Vec2::new(0.0, -view.half), angle);
     // What each disc near the line takes of it.
     let mut taken: Vec<(f64, f64)> = view
@@ -38,12 +38,12 @@ fn starts(view: &View) -> Vec<Vec2> {
             Some((middle - half, middle + half))
         })
         .collect();
-    taken.push((QUARTER, QUARTER));
+    taken.push((quarter, quarter));
     taken.sort_by(|a, b| a.0.total_cmp(&b.0));
     let mut found = Vec::new();
-    let mut from = -QUARTER;
+    let mut from = -quarter;
     for (begin, end) in taken {
-        let until = if begin < QUARTER { begin } else { QUARTER };
+        let until = if begin < quarter { begin } else { quarter };
         if until > from + 1e-4 {
             // A long stretch is worth a start every twelfth of a quarter.
             let steps = ((until - from) / 0.13) as usize + 1;
