@@ -4,7 +4,7 @@
 //! nest angles were measured on a photographed board and made symmetric; the table below holds one seat, the others are
 //! quarter turns of it, which only swap coordinates and signs.
 
-use crate::{Game, Marks, Point, Profile, Table, TrackTable, crokinole};
+use crate::{Game, Marks, Point, Profile, Table, Tool, TrackTable, Traits, crokinole};
 
 /// How many circles the track has.
 pub const CIRCLES: i8 = 28;
@@ -64,7 +64,8 @@ const SIDE: [Point; 4] = [
 const GOAL: [f64; 4] = [0.257_386_868_352, 0.211_424_927_575, 0.166_170_093_579, 0.119_501_046_021];
 
 /// Nest places at 0.479 of the side, 12° and 4° to either side of the diagonal.
-const NEST_PLACES: [Point; 2] = [[-0.260_882_097_772, -0.401_723_202_046], [-0.314_252_274_886, -0.361_505_888_927]];
+const NEST_PLACES: [Point; 2] =
+    [[-0.260_882_097_772, -0.401_723_202_046], [-0.314_252_274_886, -0.361_505_888_927]];
 
 /// `seat` quarter turns clockwise.
 const fn turned([x, y]: Point, seat: usize) -> Point {
@@ -134,6 +135,14 @@ const fn track() -> TrackTable {
 /// The kimble profile. Nothing slides here: the constants stand in with crokinole's, and there are no discs.
 pub static PROFILE: Profile = Profile {
     game: Game::Kimble,
+    traits: Traits {
+        players: &[2, 3, 4],
+        teams: false,
+        tool: Tool::Dome,
+        spin: false,
+        touching: false,
+        parts: None,
+    },
     table: Table::Track(track()),
     constants: crokinole::CONSTANTS,
     presets: &[],

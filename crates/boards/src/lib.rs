@@ -2,7 +2,8 @@
 //!
 //! A leaf of the workspace: it depends on nothing and decides nothing. Everything starts at [`profile`], which gives a
 //! game's [`Profile`]; one file a game (`carrom`, `crokinole`, `croquignole`, `couronne`, `kimble`) holds its numbers,
-//! [`Table`] says what shape the board has, [`Marks`] what is drawn on it, [`Kind`] what lies on it.
+//! [`Table`] says what shape the board has, [`Marks`] what is drawn on it, [`Kind`] what lies on it, [`Traits`] what the
+//! game can.
 //!
 //! Lengths are metres, masses kilograms, speeds metres a second. The origin is the middle of the board, x points to the
 //! right and y away from player 0. Positions are written as literals or built by + − × only, and mirrored by changing
@@ -26,6 +27,7 @@ mod marks;
 mod quote;
 mod rack;
 mod table;
+mod traits;
 
 pub mod carrom;
 pub mod couronne;
@@ -38,9 +40,10 @@ pub use game::{Game, UnknownGame};
 pub use kind::{Kind, Names};
 pub use line::ShootingLine;
 pub use marks::{Arrow, CarromMarks, CouronneMarks, CrokinoleMarks, Marks};
-pub use quote::{cut, quoted};
+pub use quote::{cut, either, quoted};
 pub use rack::{Placed, carrom_rack, couronne_lattice, rack};
 pub use table::{RoundTable, SquareTable, Table, TrackTable};
+pub use traits::{Part, Tool, Traits};
 
 /// A place on the board: `[x, y]` in metres, origin mid-board, x right, y away from player 0.
 pub type Point = [f64; 2];
@@ -50,6 +53,8 @@ pub type Point = [f64; 2];
 pub struct Profile {
     /// The game it belongs to.
     pub game: Game,
+    /// What the game can.
+    pub traits: Traits,
     /// Shape and sizes of what discs run on and into.
     pub table: Table,
     /// Friction, restitution and the like.

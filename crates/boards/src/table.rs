@@ -18,6 +18,17 @@ pub enum Table {
     Track(TrackTable),
 }
 
+impl Table {
+    /// The name of its shape, for style sheets: `square`, `round` or `track`.
+    pub const fn shape(&self) -> &'static str {
+        match self {
+            Table::Square(_) => "square",
+            Table::Round(_) => "round",
+            Table::Track(_) => "track",
+        }
+    }
+}
+
 /// A square surface with rails and four corner holes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SquareTable {

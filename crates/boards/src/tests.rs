@@ -42,6 +42,27 @@ fn games_are_read_by_the_name_they_show() {
 }
 
 #[test]
+fn what_a_game_can_fits_its_board() {
+    for game in Game::ALL {
+        let (profile, sizes) = (profile(game), game.sizes());
+        assert!(sizes.is_sorted() && sizes.contains(&2) && sizes.iter().all(|size| (2..=4).contains(size)));
+        assert_eq!(game.has_shots(), profile.shooting_line().is_some(), "{game}: a line to shoot from");
+        assert_eq!(game.has_shots(), !game.has_dome(), "{game}");
+        assert_eq!(game.has_rings(), matches!(profile.table, Table::Round(_)), "{game}");
+        assert_eq!(
+            game.has_pockets(),
+            profile.placing_circle().is_some(),
+            "{game}: what was potted comes back"
+        );
+        // Spin takes a strike far beside the middle, which a finger cannot give.
+        assert_eq!(game.has_spin(), profile.widest_strike > 0.5, "{game}");
+    }
+    assert_eq!(Game::ALL.map(Game::has_start_lines), [false, false, false, true, false]);
+    assert_eq!(Game::ALL.map(Game::has_teams), [true, true, true, true, false]);
+    assert_eq!(profile(Game::Couronne).start_line(), Some(0.44 - 0.14));
+}
+
+#[test]
 fn every_name_has_one_kind_and_no_other_spelling() {
     let counts = [20, 24, 24, 33, 0];
     for (game, count) in Game::ALL.into_iter().zip(counts) {

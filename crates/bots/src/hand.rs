@@ -67,10 +67,7 @@ impl Tremor {
 impl Hand {
     /// The hand of a level in a game.
     pub fn of(game: Game, level: Level) -> Hand {
-        match game {
-            Game::Crokinole | Game::Croquignole => RING[level as usize],
-            Game::Carrom | Game::Couronne | Game::Kimble => SQUARE[level as usize],
-        }
+        if game.has_rings() { RING[level as usize] } else { SQUARE[level as usize] }
     }
 
     /// The shot that is played when this one was meant.

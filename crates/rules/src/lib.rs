@@ -30,5 +30,5 @@ pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
 pub use score::Score;
-pub use seat::{Player, Seat, Side};
+pub use seat::{Player, Seat, Side, team};
 pub use verdict::{Arg, Change, Fate, Note, Over, Refusal, Task, Turn, Verdict};

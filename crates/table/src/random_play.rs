@@ -1,6 +1,6 @@
 //! Random legal play: what tests, benchmarks and fuzzing drive games with.
 
-use boards::{Game, ShootingLine, profile};
+use boards::{ShootingLine, profile};
 use rules::{Action, Intent, Player, Seat, Task};
 
 use crate::chance::Chance;
@@ -53,10 +53,7 @@ pub fn flick(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Opti
 }
 
 fn place(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
-    let circle = match game.game() {
-        Game::Couronne => boards::couronne::MIDDLE_CIRCLE,
-        _ => boards::carrom::MARKS.outer_circle,
-    };
+    let circle = profile(game.game()).placing_circle().unwrap_or_default();
     let chosen = (0..TRIES).find_map(|_| {
         let at = Some([stream.between(-circle, circle), stream.between(-circle, circle)]);
         let action = Action::Place { disc: None, at };

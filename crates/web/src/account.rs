@@ -35,7 +35,7 @@ struct Teller<'a> {
 pub fn account(words: &Words, language: Language, board: &Board) -> Vec<Group> {
     match board.sitting().referee().form() {
         Form::Kimble(form) => race(words, &form.pieces),
-        _ => discs(&Teller { words, language, board }),
+        Form::Carrom(_) | Form::Ring(_) | Form::Couronne(_) => discs(&Teller { words, language, board }),
     }
 }
 
@@ -121,9 +121,10 @@ impl Teller<'_> {
     /// A hole, as it is seen.
     fn hole(&self, hole: usize, at: Point) -> String {
         let seat = self.board.seen_from();
-        let hole = match self.board.game() {
-            Game::Crokinole | Game::Croquignole => "middle".into(),
-            _ => phrases::hole_as_seen(hole as i64, seat).into(),
+        let hole = if self.board.game().has_rings() {
+            "middle".into()
+        } else {
+            phrases::hole_as_seen(hole as i64, seat).into()
         };
         self.and_from_hand(self.words.say("page-told-hole", [("hole", hole)]), at)
     }

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use boards::Game;
+use boards::{Game, Part};
 use bots::mix;
 use clap::ValueEnum;
 use physics::Simulator;
@@ -30,8 +30,8 @@ impl Unit {
     pub(super) fn fits(self, game: Game) -> bool {
         match self {
             Unit::Game => true,
-            Unit::Round => matches!(game, Game::Crokinole | Game::Croquignole),
-            Unit::Board => game == Game::Carrom,
+            Unit::Round => game.parts() == Some(Part::Round),
+            Unit::Board => game.parts() == Some(Part::Board),
         }
     }
 }

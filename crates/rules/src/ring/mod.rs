@@ -20,7 +20,7 @@ use crate::action::Action;
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
 use crate::layout::{Layout, Spot};
-use crate::referee::{Judge, SetupError};
+use crate::referee::{Judge, SetupError, check_players};
 use crate::seat::{Player, Side};
 use crate::verdict::{Change, Fate, Note, Over, Refusal, Ruling, Task, Turn};
 
@@ -39,14 +39,13 @@ enum Book {
 
 impl Book {
     fn of(game: Game, players: usize) -> Result<Book, SetupError> {
-        match (game, players) {
-            (Game::Crokinole, 2..=4) => Ok(Book::Crokinole),
-            (Game::Crokinole, _) => Err(SetupError::new(format!("players is {players}; expected 2, 3 or 4"))),
-            (Game::Croquignole, 2 | 4) => Ok(Book::Croquignole),
-            (Game::Croquignole, _) => {
-                Err(SetupError::new(format!("players is {players}; expected 2 or 4 (CRQ-S9)")))
-            }
-            _ => Err(SetupError::new(format!(
+        let fits = check_players(game, players);
+        match game {
+            Game::Crokinole => fits.map(|()| Book::Crokinole),
+            Game::Croquignole => fits
+                .map(|()| Book::Croquignole)
+                .map_err(|SetupError(why)| SetupError::new(format!("{why} (CRQ-S9)"))),
+            Game::Carrom | Game::Couronne | Game::Kimble => Err(SetupError::new(format!(
                 "{game} is not played by these books; expected crokinole or croquignole"
             ))),
         }

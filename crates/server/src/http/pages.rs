@@ -132,8 +132,8 @@ fn game_of(place: &Place) -> Game {
     match place {
         Place::Board(game) | Place::Book(game) => *game,
         Place::Rule(id) => id.rule().game,
-        Place::Replay(Some(name)) => name.parse().unwrap_or(Game::Carrom),
-        Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::Carrom,
+        Place::Replay(Some(name)) => name.parse().unwrap_or(Game::FIRST),
+        Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::FIRST,
     }
 }
 

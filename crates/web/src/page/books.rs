@@ -7,7 +7,7 @@ use drawing::{Figure, Style, figures};
 use leptos::prelude::*;
 use rules::RuleId;
 
-use super::desk::{BOARDS, Desk};
+use super::desk::Desk;
 use super::{browser, home, shell};
 use crate::address::Address;
 use crate::finder::{Entry, Piece, answers, contents, pieces};
@@ -20,7 +20,7 @@ pub(super) fn shelf(desk: Desk) -> impl IntoView {
             <h1 tabindex="-1">{move || desk.say("page-books")}</h1>
             <p class="lead">{move || desk.say("page-books-about")}</p>
             <ul class="picks" aria-label=move || desk.say("page-boards")>
-                {BOARDS.map(|game| view! {
+                {Game::ALL.map(|game| view! {
                     <li>
                         <a class=format!("pick {game}") href=Address::Book(game, None).to_path()>
                             <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
@@ -68,7 +68,7 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl I
     view! {
         <main class="text book">
             <nav class="books" aria-label=move || desk.say("page-rules-shelf")>
-                {BOARDS.map(|other| view! {
+                {Game::ALL.map(|other| view! {
                     <a href=Address::Book(other, None).to_path() aria-current=(other == game).then_some("page")>{title(other.name())}</a>
                 })}
             </nav>
@@ -203,7 +203,7 @@ fn text(desk: Desk, rule: RuleId) -> impl IntoView {
 pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
     let style = Style { prefix: figure.name.to_owned(), ..Style::default() };
     let words = move || desk.words().say("page-figure", [("figure", figure.name.into())]);
-    let round = figure.close.is_none() && matches!(game, Game::Crokinole | Game::Croquignole);
+    let round = figure.close.is_none() && game.has_rings();
     view! {
         <figure class:round=round>
             <img src=browser::picture(&figure.svg(game, &style)) alt="" width="260" height="260" loading="lazy" decoding="async"/>
