@@ -6,19 +6,20 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use boards::Game;
 use xshell::{Shell, cmd};
 
 use crate::api::Server;
 use crate::project;
 
-/// The games, each with options that make it short.
-const GAMES: [(&str, &str); 5] = [
-    ("carrom", r#"{"max_strokes":40}"#),
-    ("crokinole", r#"{"max_rounds":1}"#),
-    ("croquignole", r#"{"max_rounds":1}"#),
-    ("couronne", r#"{"max_strokes":40}"#),
-    ("kimble", r#"{"max_throws":60}"#),
-];
+/// Options that make a game short.
+fn short(game: Game) -> &'static str {
+    match game {
+        Game::Carrom | Game::Couronne => r#"{"max_strokes":40}"#,
+        Game::Crokinole | Game::Croquignole => r#"{"max_rounds":1}"#,
+        Game::Kimble => r#"{"max_throws":60}"#,
+    }
+}
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -66,7 +67,8 @@ fn keep_journal(sh: &Shell, program: &Path, folder: &Path) -> Result<()> {
 }
 
 fn keep_records(sh: &Shell, program: &Path, folder: &Path) -> Result<()> {
-    for (game, options) in GAMES {
+    for game in Game::ALL {
+        let (game, options) = (game.name(), short(game));
         let beside = sh.create_temp_dir()?;
         let all = beside.path();
         cmd!(sh, "{program} match --game {game} --players beginner,casual --games 1 --options {options} --record {all}")

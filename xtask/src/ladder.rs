@@ -4,6 +4,7 @@
 //! of the 95 % interval is above what is required; a quick one, too short for that, when the share itself is.
 
 use anyhow::{Context, Result, ensure};
+use boards::Game;
 use serde_json::{Value, json};
 use xshell::{Shell, cmd};
 
@@ -35,7 +36,6 @@ impl Options {
     }
 }
 
-const GAMES: [&str; 5] = ["carrom", "crokinole", "croquignole", "couronne", "kimble"];
 const LEVELS: [&str; 5] = ["beginner", "casual", "club", "expert", "master"];
 
 /// Games, what is counted, and how many of them: the fewer shots they take, the more.
@@ -101,7 +101,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let program = project::build_program(sh, options.dev)?;
     let share = |games: usize| if options.quick { games.div_ceil(10) } else { games };
     if let Some(game) = &options.game {
-        ensure!(GAMES.contains(&game.as_str()), "no game {game}; expected one of {}", GAMES.join(", "));
+        game.parse::<Game>()?;
     }
     let wanted = |game: &str| options.game.as_deref().is_none_or(|only| only == game);
     let seed = options.seed.to_string();
@@ -225,23 +225,21 @@ impl Dice {
 
     /// A game, how many play it, and by which options. Limits are low: a game that could go on for ever shows nothing new.
     fn game(&mut self) -> (&'static str, u64, Value) {
-        let game = self.one_of(&GAMES);
-        let seats = match game {
-            "crokinole" | "kimble" => self.between(2, 4),
-            _ => 2 * self.between(1, 2),
-        };
+        let game = Game::ALL[self.below(Game::ALL.len() as u64) as usize];
+        let sizes = game.sizes();
+        let seats = sizes[self.below(sizes.len() as u64) as usize] as u64;
         let options = match game {
-            "carrom" => json!({
+            Game::Carrom => json!({
                 "target": self.between(1, 25),
                 "queen_must_be_covered": self.yes(),
                 "max_strokes": self.between(20, 200),
             }),
-            "couronne" => json!({
+            Game::Couronne => json!({
                 "discs": self.between(4, 16),
                 "behind_limit": if self.yes() { Value::Null } else { self.below(17).into() },
                 "max_strokes": self.between(20, 200),
             }),
-            "kimble" => json!({
+            Game::Kimble => json!({
                 "finishers": self.between(1, seats - 1),
                 "goal_jump": self.yes(),
                 "leaving_satisfies_duty": self.yes(),
@@ -249,9 +247,11 @@ impl Dice {
                 "die": self.one_of(&["uniform", "popomatic"]),
                 "max_throws": self.between(50, 1000),
             }),
-            _ => json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) }),
+            Game::Crokinole | Game::Croquignole => {
+                json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) })
+            }
         };
-        (game, seats, options)
+        (game.name(), seats, options)
     }
 }
 

@@ -1,10 +1,12 @@
-//! What an installed site needs: the list of its files in the service worker, and icons.
+//! What is written into the site when it is built: the boards and paths that its scripts must know while the program does
+//! not run, the list of its files in the service worker, and icons.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
 use xshell::{Shell, cmd};
 
 use crate::{project, site};
@@ -14,13 +16,16 @@ const WORKER: &str = "offline.js";
 /// What is not kept: the worker itself, and what belongs to lawyers or to a server.
 const NOT_KEPT: &[&str] = &[WORKER, "fonts/OFL.txt", "fonts/README.md"];
 
-/// Draws the icons, and writes into the service worker which files the site has: these, and the icons.
+/// Draws the icons, writes the boards and paths into the scripts, and into the service worker which files the site has:
+/// these, and the icons.
 pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -> Result<()> {
     icons(sh, &out.join("icons"))?;
+    let lists = Lists::ask(sh)?;
+    for (name, blanks) in lists.blanks() {
+        write(&out.join(name), &filled(name, &source(name)?, &blanks)?)?;
+    }
     let mut files = files.clone();
     files.append(&mut site::files_below(out)?);
-    let worker = project::root().join("crates/web/static").join(WORKER);
-    let text = fs::read_to_string(&worker).with_context(|| format!("cannot read {}", worker.display()))?;
     let mut version = Fnv::default();
     let mut names = Vec::new();
     for (name, path) in files {
@@ -31,9 +36,88 @@ pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -
             names.push(name);
         }
     }
-    let path = out.join(WORKER);
-    fs::write(&path, filled(&text, &format!("{:016x}", version.0), &names)?)
-        .with_context(|| format!("cannot write {}", path.display()))
+    let blanks = lists.worker(&format!("{:016x}", version.0), &names);
+    write(&out.join(WORKER), &filled(WORKER, &source(WORKER)?, &blanks)?)
+}
+
+/// A file as it stands in crates/web/static.
+fn source(name: &str) -> Result<String> {
+    let path = project::root().join("crates/web/static").join(name);
+    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// What the scripts must know, as the crates say it.
+#[derive(Deserialize)]
+struct Lists {
+    /// The boards' names and shapes.
+    boards: Vec<(String, String)>,
+    /// The paths of the site.
+    pages: Vec<String>,
+    /// What the paths begin with that name something.
+    below: Vec<String>,
+}
+
+/// A place to be filled in, as it stands in the source, and what comes there.
+type Blank = (&'static str, String);
+
+impl Lists {
+    fn ask(sh: &Shell) -> Result<Lists> {
+        let text = cmd!(sh, "cargo run --quiet --package protocol --example site_lists").quiet().read()?;
+        serde_json::from_str(&text).context("crates/protocol/examples/site_lists.rs prints something else")
+    }
+
+    /// What is filled in by file.
+    fn blanks(&self) -> [(&'static str, Vec<Blank>); 3] {
+        let shapes =
+            self.boards.iter().map(|(name, shape)| format!("{name}: \"{shape}\"")).collect::<Vec<_>>();
+        let shortcut = |(name, _): &(String, String)| {
+            format!("    {{ \"name\": \"{}\", \"url\": \"/{name}\" }}", capital(name))
+        };
+        let shortcuts = self.boards.iter().map(shortcut).collect::<Vec<_>>().join(",\n");
+        let games = ("{games}", self.games());
+        [
+            (
+                "start.js",
+                vec![("const BOARDS = {};", format!("const BOARDS = {{ {} }};", shapes.join(", ")))],
+            ),
+            (
+                "manifest.webmanifest",
+                vec![games.clone(), ("\"shortcuts\": []", format!("\"shortcuts\": [\n{shortcuts}\n  ]"))],
+            ),
+            ("index.html", vec![games]),
+        ]
+    }
+
+    /// What is filled into the service worker.
+    fn worker(&self, version: &str, files: &[String]) -> Vec<Blank> {
+        let files = files.iter().map(|name| format!("  \"/{name}\",\n")).collect::<String>();
+        vec![
+            ("const VERSION = \"\";", format!("const VERSION = \"{version}\";")),
+            ("const FILES = [];", format!("const FILES = [\n{files}];")),
+            ("const PAGES = [];", format!("const PAGES = {:?};", self.pages)),
+            ("const BELOW = [];", format!("const BELOW = {:?};", self.below)),
+        ]
+    }
+
+    /// The games in words: "Carrom, crokinole and kimble".
+    fn games(&self) -> String {
+        let names: Vec<&str> = self.boards.iter().map(|(name, _)| name.as_str()).collect();
+        match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                capital(&format!("{} and {last}", others.join(", ")))
+            }
+            _ => capital(&names.concat()),
+        }
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn icons(sh: &Shell, folder: &Path) -> Result<()> {
@@ -48,15 +132,13 @@ fn is_kept(name: &str) -> bool {
     !NOT_KEPT.contains(&name) && !name.ends_with(".gz") && !name.ends_with(".br")
 }
 
-fn filled(worker: &str, version: &str, files: &[String]) -> Result<String> {
-    let (empty_version, empty_files) = ("const VERSION = \"\";", "const FILES = [];");
-    ensure!(
-        worker.contains(empty_version) && worker.contains(empty_files),
-        "{WORKER} has no place for its files"
-    );
-    let list = files.iter().map(|name| format!("  \"/{name}\",\n")).collect::<String>();
-    let worker = worker.replacen(empty_version, &format!("const VERSION = \"{version}\";"), 1);
-    Ok(worker.replacen(empty_files, &format!("const FILES = [\n{list}];"), 1))
+fn filled(name: &str, text: &str, blanks: &[Blank]) -> Result<String> {
+    let mut text = text.to_owned();
+    for (blank, filling) in blanks {
+        ensure!(text.contains(blank), "{name} has no place to fill in; expected {blank:?}");
+        text = text.replacen(blank, filling, 1);
+    }
+    Ok(text)
 }
 
 /// FNV-1a: a version need only differ when a file does, and be the same on every machine.
@@ -80,16 +162,56 @@ impl Fnv {
 mod tests {
     use super::*;
 
+    fn lists() -> Lists {
+        let boards = [("carrom", "square"), ("crokinole", "round"), ("kimble", "track")];
+        Lists {
+            boards: boards.map(|(name, shape)| (name.to_owned(), shape.to_owned())).into(),
+            pages: vec!["/".to_owned(), "/carrom".to_owned()],
+            below: vec!["/t/".to_owned()],
+        }
+    }
+
+    #[track_caller]
+    fn has(text: &str, parts: &[&str]) {
+        for part in parts {
+            assert!(text.contains(part), "no {part} in {text}");
+        }
+    }
+
     #[test]
     fn the_worker_of_the_site_can_be_filled() {
-        let worker = include_str!("../../crates/web/static/offline.js");
         let files = ["index.html".to_string(), "icons/192.png".to_string()];
-        let text = filled(worker, "0123", &files).unwrap();
-        assert!(
-            text.contains("const VERSION = \"0123\";") && text.contains("\n  \"/icons/192.png\",\n"),
-            "{text}"
-        );
-        assert!(filled("", "0123", &[]).is_err());
+        let blanks = lists().worker("0123", &files);
+        let text = filled(WORKER, &source(WORKER).unwrap(), &blanks).unwrap();
+        has(&text, &["const VERSION = \"0123\";", "\n  \"/icons/192.png\",\n"]);
+        has(&text, &["const PAGES = [\"/\", \"/carrom\"];", "const BELOW = [\"/t/\"];"]);
+        assert!(filled(WORKER, "", &blanks).is_err());
+    }
+
+    #[test]
+    fn scripts_manifest_and_page_learn_which_games_there_are() {
+        let texts =
+            lists().blanks().map(|(name, blanks)| filled(name, &source(name).unwrap(), &blanks).unwrap());
+        let [start, manifest, page] = &texts;
+        has(start, &["const BOARDS = { carrom: \"square\", crokinole: \"round\", kimble: \"track\" };"]);
+        has(page, &["content=\"Carrom, crokinole and kimble: tabletop games"]);
+        let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
+        assert_eq!(manifest["description"], "Carrom, crokinole and kimble, played exactly by the book.");
+        assert_eq!(manifest["shortcuts"][2], serde_json::json!({ "name": "Kimble", "url": "/kimble" }));
+        assert!(texts.iter().all(|text| !text.contains("{games}")));
+    }
+
+    #[test]
+    fn no_list_of_games_is_written_by_hand() {
+        let folder = project::root().join("crates/web/static");
+        for (name, path) in site::files_below(&folder).unwrap() {
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            let text = text.to_lowercase();
+            let named = ["carrom", "crokinole", "croquignole", "couronne"]
+                .iter()
+                .filter(|game| text.contains(**game));
+            assert_eq!(named.collect::<Vec<_>>(), Vec::<&&str>::new(), "{}", name.display());
+        }
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The carrom board.
 
 use crate::table::corners;
-use crate::{Arrow, CarromMarks, Constants, Game, Kind, Marks, Names, Profile, SquareTable, Table};
+use crate::{
+    Arrow, CarromMarks, Constants, Game, Kind, Marks, Names, Part, Profile, SquareTable, Table, Tool, Traits,
+};
 
 /// Radius of a piece, queen included.
 pub const PIECE_RADIUS: f64 = 0.0159;
@@ -72,6 +74,14 @@ pub const WIDEST_STRIKE: f64 = 0.148;
 /// The carrom profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Carrom,
+    traits: Traits {
+        players: &[2, 4],
+        teams: true,
+        tool: Tool::Finger,
+        spin: false,
+        touching: false,
+        parts: Some(Part::Board),
+    },
     table: Table::Square(TABLE),
     constants: CONSTANTS,
     presets: &[],

@@ -1,7 +1,7 @@
 //! The couronne board.
 
 use crate::table::corners;
-use crate::{Constants, CouronneMarks, Game, Kind, Marks, Names, Profile, SquareTable, Table};
+use crate::{Constants, CouronneMarks, Game, Kind, Marks, Names, Profile, SquareTable, Table, Tool, Traits};
 
 /// Radius of a ring.
 pub const RING_RADIUS: f64 = 0.015;
@@ -73,6 +73,14 @@ pub const WIDEST_STRIKE: f64 = 0.514;
 /// The couronne profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Couronne,
+    traits: Traits {
+        players: &[2, 4],
+        teams: true,
+        tool: Tool::Cue,
+        spin: true,
+        touching: true,
+        parts: None,
+    },
     table: Table::Square(TABLE),
     constants: CONSTANTS,
     presets: &[],

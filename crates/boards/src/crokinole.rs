@@ -1,7 +1,8 @@
 //! The crokinole board.
 
 use crate::{
-    Constants, CrokinoleMarks, FrictionPreset, Game, Kind, Marks, Names, Point, Profile, RoundTable, Table,
+    Constants, CrokinoleMarks, FrictionPreset, Game, Kind, Marks, Names, Part, Point, Profile, RoundTable,
+    Table, Tool, Traits,
 };
 
 /// Radius of a disc.
@@ -85,6 +86,14 @@ pub const WIDEST_STRIKE: f64 = 0.148;
 /// The crokinole profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Crokinole,
+    traits: Traits {
+        players: &[2, 3, 4],
+        teams: true,
+        tool: Tool::Finger,
+        spin: false,
+        touching: false,
+        parts: Some(Part::Round),
+    },
     table: Table::Round(TABLE),
     constants: CONSTANTS,
     presets: &PRESETS,

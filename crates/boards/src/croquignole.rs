@@ -1,6 +1,8 @@
 //! The croquignole board: crokinole's sizes, with values of its own so that a French board's sizes can be set.
 
-use crate::{Constants, CrokinoleMarks, Game, Kind, Marks, Profile, RoundTable, Table, crokinole};
+use crate::{
+    Constants, CrokinoleMarks, Game, Kind, Marks, Part, Profile, RoundTable, Table, Tool, Traits, crokinole,
+};
 
 /// The board as a table.
 pub const TABLE: RoundTable = crokinole::TABLE;
@@ -17,6 +19,14 @@ pub const CONSTANTS: Constants = crokinole::CONSTANTS;
 /// The croquignole profile.
 pub static PROFILE: Profile = Profile {
     game: Game::Croquignole,
+    traits: Traits {
+        players: &[2, 4],
+        teams: true,
+        tool: Tool::Finger,
+        spin: false,
+        touching: false,
+        parts: Some(Part::Round),
+    },
     table: Table::Round(TABLE),
     constants: CONSTANTS,
     presets: &crokinole::PRESETS,

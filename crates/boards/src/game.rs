@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::quote::quoted;
+use crate::quote::{either, quoted};
 
 /// One of the five games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,17 +57,7 @@ pub struct UnknownGame(pub String);
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown game {}: expected ", quoted(&self.0))?;
-        let last = Game::ALL.len() - 1;
-        for (i, game) in Game::ALL.iter().enumerate() {
-            let before = match i {
-                0 => "",
-                i if i == last => " or ",
-                _ => ", ",
-            };
-            write!(f, "{before}{game}")?;
-        }
-        Ok(())
+        write!(f, "unknown game {}: expected {}", quoted(&self.0), either(Game::ALL))
     }
 }
 

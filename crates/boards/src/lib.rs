@@ -2,7 +2,8 @@
 //!
 //! A leaf of the workspace: it depends on nothing and decides nothing. Everything starts at [`profile`], which gives a
 //! game's [`Profile`]; one file a game (`carrom`, `crokinole`, `croquignole`, `couronne`, `kimble`) holds its numbers,
-//! [`Table`] says what shape the board has, [`Marks`] what is drawn on it, [`Kind`] what lies on it.
+//! [`Table`] says what shape the board has, [`Marks`] what is drawn on it, [`Kind`] what lies on it, [`Traits`] what the
+//! game can.
 //!
 //! Lengths are metres, masses kilograms, speeds metres a second. The origin is the middle of the board, x points to the
 //! right and y away from player 0. Positions are written as literals or built by + − × only, and mirrored by changing
@@ -21,10 +22,12 @@
 mod constants;
 mod game;
 mod kind;
+mod line;
 mod marks;
 mod quote;
 mod rack;
 mod table;
+mod traits;
 
 pub mod carrom;
 pub mod couronne;
@@ -35,10 +38,12 @@ pub mod kimble;
 pub use constants::{Constants, FrictionPreset};
 pub use game::{Game, UnknownGame};
 pub use kind::{Kind, Names};
+pub use line::ShootingLine;
 pub use marks::{Arrow, CarromMarks, CouronneMarks, CrokinoleMarks, Marks};
-pub use quote::{cut, quoted};
+pub use quote::{cut, either, quoted};
 pub use rack::{Placed, carrom_rack, couronne_lattice, rack};
 pub use table::{RoundTable, SquareTable, Table, TrackTable};
+pub use traits::{Part, Tool, Traits};
 
 /// A place on the board: `[x, y]` in metres, origin mid-board, x right, y away from player 0.
 pub type Point = [f64; 2];
@@ -48,6 +53,8 @@ pub type Point = [f64; 2];
 pub struct Profile {
     /// The game it belongs to.
     pub game: Game,
+    /// What the game can.
+    pub traits: Traits,
     /// Shape and sizes of what discs run on and into.
     pub table: Table,
     /// Friction, restitution and the like.
@@ -148,6 +155,21 @@ impl Profile {
     pub fn most_spin(&self, kind: &Kind, speed: f64) -> f64 {
         let lever = self.widest_strike * kind.radius;
         2.0 * speed * lever / (kind.radius * kind.radius + kind.hole * kind.hole)
+    }
+
+    /// The ring lines of a ring board; `None` on the others.
+    ///
+    /// ```
+    /// use boards::{Game, profile};
+    ///
+    /// assert_eq!(profile(Game::Croquignole).rings().map(|rings| rings.hole_points), Some(20));
+    /// assert!(profile(Game::Carrom).rings().is_none());
+    /// ```
+    pub const fn rings(&self) -> Option<&CrokinoleMarks> {
+        match &self.marks {
+            Marks::Crokinole(marks) => Some(marks),
+            Marks::Carrom(_) | Marks::Couronne(_) | Marks::Kimble => None,
+        }
     }
 
     /// The friction of a named preset (`"fast"`, `"slow"`), or `None`.

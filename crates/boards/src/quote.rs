@@ -1,6 +1,7 @@
 //! How an error repeats what it was given.
 
 use std::borrow::Cow;
+use std::fmt;
 
 /// The most characters of a wrong input that an error repeats.
 const MOST: usize = 40;
@@ -28,7 +29,21 @@ fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The same in quotation marks, with what cannot be printed escaped.
+/// What would be right, for an error: each of them, the last after *or*.
+///
+/// ```
+/// assert_eq!(boards::either([2, 3, 4]), "2, 3 or 4");
+/// assert_eq!(boards::either(["carrom"]), "carrom");
+/// ```
+pub fn either<T: fmt::Display>(all: impl IntoIterator<Item = T>) -> String {
+    let mut all: Vec<String> = all.into_iter().map(|one| one.to_string()).collect();
+    match all.pop() {
+        Some(last) if !all.is_empty() => format!("{} or {last}", all.join(", ")),
+        last => last.unwrap_or_default(),
+    }
+}
+
+/// A text for an error in quotation marks, shortened like [`cut`], with what cannot be printed escaped.
 ///
 /// ```
 /// assert_eq!(boards::quoted("a\tb"), r#""a\tb""#);

@@ -1,6 +1,7 @@
 //! The shapes boards come in.
 
 use crate::Point;
+use crate::kimble::{CIRCLES, NEST, PLACE_1, PLACE_4, START, circle};
 
 /// The shape of a board and the sizes of its parts.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,17 @@ pub enum Table {
     Round(RoundTable),
     /// Circles in a ring, for pieces that step and do not slide.
     Track(TrackTable),
+}
+
+impl Table {
+    /// The name of its shape, for style sheets: `square`, `round` or `track`.
+    pub const fn shape(&self) -> &'static str {
+        match self {
+            Table::Square(_) => "square",
+            Table::Round(_) => "round",
+            Table::Track(_) => "track",
+        }
+    }
 }
 
 /// A square surface with rails and four corner holes.
@@ -78,13 +90,13 @@ impl RoundTable {
 
 /// A track of circles. Points and radii are in units of the board's side.
 ///
-/// Seat s starts on circle 7·s; circles, seats, and each seat's nest run clockwise.
+/// Seat s starts on its [`start_circle`](crate::kimble::start_circle); circles, seats, and each seat's nest run clockwise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrackTable {
     /// The board's side in metres.
     pub side: f64,
     /// The circles of the track by absolute number.
-    pub circles: [Point; 28],
+    pub circles: [Point; CIRCLES as usize],
     /// By seat: goal places 1 to 4, from the track inwards.
     pub goals: [[Point; 4]; 4],
     /// By seat: the four places of the nest.
@@ -119,10 +131,10 @@ impl TrackTable {
     /// ```
     pub fn place(&self, seat: usize, piece: usize, progress: i32) -> Option<Point> {
         let (goals, nest) = (self.goals.get(seat)?, self.nests.get(seat)?);
-        match progress {
-            -1 => nest.get(piece).copied(),
-            0..28 => Some(self.circles[(progress as usize + 7 * seat) % 28]),
-            28..32 => Some(goals[progress as usize - 28]),
+        match i8::try_from(progress).ok()? {
+            NEST => nest.get(piece).copied(),
+            progress @ START..CIRCLES => circle(seat, progress).map(|circle| self.circles[circle]),
+            progress @ PLACE_1..=PLACE_4 => Some(goals[(progress - PLACE_1) as usize]),
             _ => None,
         }
     }

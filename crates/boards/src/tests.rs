@@ -42,6 +42,27 @@ fn games_are_read_by_the_name_they_show() {
 }
 
 #[test]
+fn what_a_game_can_fits_its_board() {
+    for game in Game::ALL {
+        let (profile, sizes) = (profile(game), game.sizes());
+        assert!(sizes.is_sorted() && sizes.contains(&2) && sizes.iter().all(|size| (2..=4).contains(size)));
+        assert_eq!(game.has_shots(), profile.shooting_line().is_some(), "{game}: a line to shoot from");
+        assert_eq!(game.has_shots(), !game.has_dome(), "{game}");
+        assert_eq!(game.has_rings(), matches!(profile.table, Table::Round(_)), "{game}");
+        assert_eq!(
+            game.has_pockets(),
+            profile.placing_circle().is_some(),
+            "{game}: what was potted comes back"
+        );
+        // Spin takes a strike far beside the middle, which a finger cannot give.
+        assert_eq!(game.has_spin(), profile.widest_strike > 0.5, "{game}");
+    }
+    assert_eq!(Game::ALL.map(Game::has_start_lines), [false, false, false, true, false]);
+    assert_eq!(Game::ALL.map(Game::has_teams), [true, true, true, true, false]);
+    assert_eq!(profile(Game::Couronne).start_line(), Some(0.44 - 0.14));
+}
+
+#[test]
 fn every_name_has_one_kind_and_no_other_spelling() {
     let counts = [20, 24, 24, 33, 0];
     for (game, count) in Game::ALL.into_iter().zip(counts) {
@@ -180,6 +201,26 @@ fn square_marks_lie_inside_their_boards() {
 }
 
 #[test]
+fn shooting_lines_are_where_the_rules_draw_them() {
+    let line = |game| profile(game).shooting_line();
+    // To the last bit: golden shots start there.
+    assert_eq!(line(Game::Carrom).unwrap().middle(), [0.0, -0.2526]);
+    assert_eq!(line(Game::Couronne).unwrap().middle(), [0.0, -(0.44 - 0.14)]);
+    for (game, reach) in [(Game::Carrom, 0.18255), (Game::Couronne, 0.21)] {
+        let Some(ShootingLine::Straight { half, .. }) = line(game) else { panic!("{game}") };
+        assert!((half - reach).abs() < 1e-12, "{game}: {half}");
+    }
+    for game in [Game::Crokinole, Game::Croquignole] {
+        assert_eq!(line(game).unwrap().middle(), [0.0, -0.3048]);
+        // It ends at the borders of the quadrant.
+        let Some(ShootingLine::Arc { radius, half_angle }) = line(game) else { panic!("{game}") };
+        let end = [radius * half_angle.sin(), -radius * half_angle.cos()];
+        assert!(distance(end, profile(game).rings().unwrap().borders[1][1]) < 1e-12, "{game}: {end:?}");
+    }
+    assert_eq!(line(Game::Kimble), None);
+}
+
+#[test]
 fn round_marks_and_posts() {
     assert_eq!(crokinole::TABLE, croquignole::TABLE);
     assert_eq!(crokinole::MARKS, croquignole::MARKS);
@@ -195,6 +236,26 @@ fn round_marks_and_posts() {
     assert!(crokinole::DISC_RADIUS < t.hole_radius);
     // A disc passes between two posts.
     assert!(distance(t.posts[0], t.posts[1]) > 2.0 * (crokinole::DISC_RADIUS + t.post_radius));
+}
+
+#[test]
+fn the_same_circle_has_another_number_for_every_corner() {
+    use kimble::{NEST, PLACE_1, PLACE_4, circle, goal_place, on_track, start_circle};
+    assert_eq!([0, 1, 2, 3].map(start_circle), [0, 7, 14, 21]);
+    assert_eq!(circle(1, 27), Some(6), "the last circle lies before one's own start");
+    assert_eq!((circle(2, 14), circle(1, NEST), circle(1, PLACE_1)), (Some(0), None, None));
+    assert_eq!(
+        [NEST, 27, PLACE_1, PLACE_4, PLACE_4 + 1].map(goal_place),
+        [None, None, Some(1), Some(4), None]
+    );
+    assert!(on_track(0) && on_track(27) && !on_track(NEST) && !on_track(PLACE_1));
+    // Every corner goes once around, from its start to the circle before it.
+    for corner in 0..4 {
+        let mut circles: Vec<usize> = (0..28).filter_map(|progress| circle(corner, progress)).collect();
+        assert_eq!(circles[0], start_circle(corner));
+        circles.sort_unstable();
+        assert!(circles.into_iter().eq(0..28));
+    }
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub struct Advice {
 pub fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {
     let mut advice = match referee {
         Referee::Kimble(game) => kimble::advise(game, level, seed),
-        _ => discs::advise(referee, level, seed),
+        Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => discs::advise(referee, level, seed),
     }?;
     // A level that slips on purpose does not tell what it should have done.
     advice.others.retain(|plan| plan.chance <= advice.best.chance);

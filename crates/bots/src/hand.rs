@@ -8,7 +8,7 @@
 //! Carrom and couronne take the deviations as they are. On the ring boards the angle is fitted so that a level makes a
 //! known share of open twenties in our physics (`pichenette calibrate` measures it): 25, 40, 55, 65 and 75 %.
 
-use boards::{Game, Point, profile};
+use boards::{Game, Point, ShootingLine, profile};
 use rules::{Intent, Player, Referee, Seat};
 use table::{Deed, Flick, Stream};
 
@@ -67,10 +67,7 @@ impl Tremor {
 impl Hand {
     /// The hand of a level in a game.
     pub fn of(game: Game, level: Level) -> Hand {
-        match game {
-            Game::Crokinole | Game::Croquignole => RING[level as usize],
-            Game::Carrom | Game::Couronne | Game::Kimble => SQUARE[level as usize],
-        }
+        if game.has_rings() { RING[level as usize] } else { SQUARE[level as usize] }
     }
 
     /// The shot that is played when this one was meant.
@@ -122,15 +119,14 @@ impl Hand {
 fn slide(referee: &Referee, by: Player, at: Point, by_metres: f64) -> Point {
     let seat = Seat::of(by, referee.players());
     let [x, y] = seat.sees(at);
-    let moved = match referee.game() {
-        Game::Crokinole | Game::Croquignole => {
-            // Along the ring line.
+    let moved = match profile(referee.game()).shooting_line() {
+        Some(ShootingLine::Arc { .. }) => {
             let radius = (x * x + y * y).sqrt();
             let turn = if radius > 0.0 { by_metres / radius } else { 0.0 };
             let (sin, cos) = (libm::sin(turn), libm::cos(turn));
             [x * cos - y * sin, x * sin + y * cos]
         }
-        _ => [x + by_metres, y],
+        Some(ShootingLine::Straight { .. }) | None => [x + by_metres, y],
     };
     seat.shows(moved)
 }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Context as _, bail, ensure};
-use boards::{Game, Table};
+use boards::{Game, Part, Table, profile};
 use bots::{Hand, Level, mix};
 use physics::Simulator;
 use rules::{Disc, Player, Referee, RuleSet};
@@ -80,10 +80,13 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let Arguments { game, level, shots, seed, .. } = *asked;
     let set = RuleSet::named(game, asked.rule_set.as_deref())?;
     ensure!((1..=10_000_000).contains(&shots), "{shots} shots; expected 1 to 10000000");
-    let what = match game {
-        Game::Crokinole | Game::Croquignole => "open_twenties",
-        Game::Carrom | Game::Couronne => "pots",
-        Game::Kimble => bail!("kimble has no shots; expected carrom, crokinole, croquignole or couronne"),
+    let what = match profile(game).table {
+        Table::Round(_) => "open_twenties",
+        Table::Square(_) => "pots",
+        Table::Track(_) => {
+            let others = Game::ALL.into_iter().filter(|game| game.has_shots());
+            bail!("{game} has no shots; expected {}", boards::either(others))
+        }
     };
     let positions = CHOICES.min(shots);
     let threads = asked.threads.unwrap_or_else(crew::cores);
@@ -114,16 +117,14 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
 fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<usize> {
     let mut stream = Stream::new(seed, Purpose::Trial, 0);
     let game = set.game();
-    let position = match game {
-        Game::Carrom | Game::Couronne => two_pieces(set, &mut stream)?,
-        _ => Match::begin(Header::of(set, 2, 0).first(Player(0)))?,
+    let position = if game.has_pockets() {
+        two_pieces(set, &mut stream)?
+    } else {
+        Match::begin(Header::of(set, 2, 0).first(Player(0)))?
     };
     let referee = position.referee();
     let (striker, by) = (referee.shot_disc().unwrap_or_default(), Player(0));
-    let aim = match game {
-        Game::Carrom | Game::Couronne => Disc(0),
-        _ => striker,
-    };
+    let aim = if game.has_pockets() { Disc(0) } else { striker };
     let advice = bots::advise(referee, level, seed);
     let best = advice.with_context(|| format!("no bot has advice for this position of {game}"))?.best;
     // A bot that sees no shot at all makes none.
@@ -157,10 +158,9 @@ fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<Match> {
         let position = match set.game() {
             Game::Carrom => serde_json::json!({ "at": { "w1": own, "b1": other }, "queen": 1,
                 "turn": { "player": 0, "do": "shot" } }),
-            _ => {
-                serde_json::json!({ "at": { "g1": own, "r1": other }, "closing": 0,
-                "turn": { "player": 0, "do": "shot" } })
-            }
+            Game::Couronne => serde_json::json!({ "at": { "g1": own, "r1": other }, "closing": 0,
+                "turn": { "player": 0, "do": "shot" } }),
+            Game::Crokinole | Game::Croquignole | Game::Kimble => bail!("{game} has no pockets"),
         };
         match Match::begin(Header::of(set, 2, 0).first(Player(0)).position(&position.to_string())) {
             Ok(game) => return Ok(game),
@@ -188,7 +188,7 @@ pub struct Alone {
 pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
     let Arguments { game, level, shots: boards, seed, .. } = *asked;
     let set = RuleSet::named(game, asked.rule_set.as_deref())?;
-    ensure!(game == Game::Carrom, "{game} has no board to clear alone; expected carrom");
+    ensure!(game.parts() == Some(Part::Board), "{game} has no board to clear alone; expected carrom");
     ensure!((1..=100_000).contains(&boards), "{boards} boards; expected 1 to 100000");
     let threads = asked.threads.unwrap_or_else(crew::cores);
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");

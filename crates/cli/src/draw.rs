@@ -3,9 +3,12 @@
 use std::path::Path as File;
 
 use anyhow::{Context as _, bail, ensure};
+use boards::kimble::{NEST, PLACE_4};
 use boards::{Game, Placed, Point, Table, profile};
 use drawing::{Caption, Ghost, Moment, Path, Piece, Scene, Stroke, Style, picture};
 use physics::What;
+use rules::Player;
+use rules::kimble::corner;
 use serde::Deserialize;
 use table::{Object, Played, read};
 
@@ -67,18 +70,17 @@ fn kimble(scenery: &Scenery, rows: &[[i32; 4]], die: Option<u8>) -> Result<Scene
     if die.is_some_and(|die| !(1..=6).contains(&die)) {
         return wrong("the die shows a number that it does not have; expected 1 to 6".to_string());
     }
-    let seats: &[usize] = match rows.len() {
-        0 => &[],
-        2 => &[0, 2],
-        3 => &[0, 1, 2],
-        4 => &[0, 1, 2, 3],
-        n => return wrong(format!("pieces of {n} players; expected 2, 3 or 4 rows of four")),
-    };
+    let sizes = Game::Kimble.sizes();
+    if !rows.is_empty() && !sizes.contains(&rows.len()) {
+        let expected = boards::either(sizes);
+        return wrong(format!("pieces of {} players; expected {expected} rows of four", rows.len()));
+    }
     let mut pieces = Vec::new();
-    for (&seat, row) in seats.iter().zip(rows) {
+    for (player, row) in (0..).map(Player).zip(rows) {
+        let seat = corner(player, rows.len());
         for (piece, &progress) in row.iter().enumerate() {
-            if !(-1..=31).contains(&progress) {
-                return wrong(format!("a piece with progress {progress}; expected −1 to 31"));
+            if !(i32::from(NEST)..=i32::from(PLACE_4)).contains(&progress) {
+                return wrong(format!("a piece with progress {progress}; expected −1 to {PLACE_4}"));
             }
             pieces.push(Piece { seat, piece, progress });
         }

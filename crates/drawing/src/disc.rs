@@ -61,18 +61,19 @@ pub(crate) fn look(game: Game, name: &str) -> Option<Look> {
         });
     }
     let kind = profile.kind_of(name).or_else(|| profile.kind_named(name))?;
-    Some(of_kind(game, kind))
+    Some(of_kind(kind))
 }
 
-pub(crate) fn of_kind(game: Game, kind: &Kind) -> Look {
-    let (tone, groove, sign) = match (game, kind.name) {
-        (_, "white") => (IVORY, "#8d6a3a", Sign::Dot),
-        (_, "light") => (PALE_WOOD, "#7d5226", Sign::Dot),
-        (_, "black" | "dark") => (EBONY, "#e2cfa8", Sign::Cross),
-        (_, "queen") => (QUEEN, "#ffd9c4", Sign::None),
-        (_, "green") => (GREEN_RING, BONE, Sign::Notch),
-        (_, "red") => (RED_RING, BONE, Sign::None),
-        (Game::Couronne, _) => (IVORY, TEAL, Sign::None),
+pub(crate) fn of_kind(kind: &Kind) -> Look {
+    let (tone, groove, sign) = match kind.name {
+        "white" => (IVORY, "#8d6a3a", Sign::Dot),
+        "light" => (PALE_WOOD, "#7d5226", Sign::Dot),
+        "black" | "dark" => (EBONY, "#e2cfa8", Sign::Cross),
+        "queen" => (QUEEN, "#ffd9c4", Sign::None),
+        "green" => (GREEN_RING, BONE, Sign::Notch),
+        "red" => (RED_RING, BONE, Sign::None),
+        // A hole leaves no room for a dot.
+        _ if kind.hole > 0.0 => (IVORY, TEAL, Sign::None),
         _ => (IVORY, TEAL, Sign::Dot),
     };
     Look { name: kind.name, radius: kind.radius * 1000.0, hole: kind.hole * 1000.0, tone, groove, sign }

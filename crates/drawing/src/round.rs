@@ -12,11 +12,11 @@ const MIDDLE: [f64; 2] = [0.0, 0.0];
 pub(crate) fn board(svg: &mut Svg, game: Game, table: &RoundTable, marks: &CrokinoleMarks, style: &Style) {
     rim_and_ditch(svg, table, style.grain);
     // Two games on one board: another wood tells them apart at a glance.
-    if game == Game::Croquignole {
-        surface(svg, table, &CHERRY, Grain::Upright, style.grain);
-    } else {
-        surface(svg, table, &MAPLE, Grain::Across, style.grain);
-    }
+    let (wood, grain) = match game {
+        Game::Croquignole => (&CHERRY, Grain::Upright),
+        Game::Crokinole | Game::Carrom | Game::Couronne | Game::Kimble => (&MAPLE, Grain::Across),
+    };
+    surface(svg, table, wood, grain, style.grain);
     lines(svg, marks);
     if style.numerals {
         numerals(svg, table, marks);

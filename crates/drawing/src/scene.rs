@@ -141,7 +141,7 @@ fn discs(svg: &mut Svg, profile: &Profile, discs: &[Placed]) {
         .filter(|placed| finite(placed.at))
         .filter_map(|placed| {
             let kind = profile.kind_of(&placed.disc)?;
-            Some((disc::of_kind(profile.game, kind), placed))
+            Some((disc::of_kind(kind), placed))
         })
         .collect();
     for kind in profile.kinds {

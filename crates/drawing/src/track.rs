@@ -1,5 +1,6 @@
 //! Kimble: a stained board with inlaid circles, and a die under a dome.
 
+use boards::kimble::start_circle;
 use boards::{Point, TrackTable};
 
 use crate::frame::Frame;
@@ -150,7 +151,7 @@ fn places(svg: &mut Svg, table: &TrackTable, numerals: bool) {
         let colour = tone.middle;
         put!(svg, r#"<g fill="none" stroke="{colour}" stroke-width="{}">"#, Num(0.2 * goal));
         svg.circle(
-            at(table, table.circles[7 * seat]),
+            at(table, table.circles[start_circle(seat)]),
             0.78 * circle,
             &format!(r#"stroke-width="{}""#, Num(0.26 * circle)),
         );
@@ -175,8 +176,8 @@ fn places(svg: &mut Svg, table: &TrackTable, numerals: bool) {
 
 /// A chevron in a seat's start circle, the way its pieces leave.
 fn start_arrow(svg: &mut Svg, table: &TrackTable, seat: usize) {
-    let [x, y] = at(table, table.circles[7 * seat]);
-    let [nx, ny] = at(table, table.circles[7 * seat + 1]);
+    let [x, y] = at(table, table.circles[start_circle(seat)]);
+    let [nx, ny] = at(table, table.circles[start_circle(seat) + 1]);
     let r = table.circle_radius * table.side * 1000.0;
     let length = ((nx - x) * (nx - x) + (ny - y) * (ny - y)).sqrt();
     let (dx, dy) = ((nx - x) / length * r, (ny - y) / length * r);

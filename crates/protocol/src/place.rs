@@ -28,6 +28,18 @@ pub enum Place {
 }
 
 impl Place {
+    /// The other path of the front page, for plain file servers.
+    pub const INDEX: &str = "/index.html";
+
+    /// What the paths begin with that name something: a table, a record, a book or a rule.
+    pub const BELOW: [&str; 3] = ["/t/", "/r/", "/rules/"];
+
+    /// The places with one path each; those of all others begin with one of [`BELOW`](Place::BELOW).
+    pub fn fixed() -> Vec<Place> {
+        let boards = Game::ALL.map(Place::Board);
+        [vec![Place::Home], boards.into(), vec![Place::Tables, Place::Replay(None), Place::Books]].concat()
+    }
+
     /// The page at a path; `None` if there is none. What follows a `#` or a `?` is no part of a path.
     ///
     /// ```
@@ -101,9 +113,17 @@ mod tests {
             Place::Books,
             Place::Rule(rules::rule!("COU-P5")),
         ];
+        let mut begun = Vec::new();
         for place in boards.chain(others) {
-            assert_eq!(Place::of(&place.to_path()), Some(place.clone()), "{}", place.to_path());
+            let path = place.to_path();
+            assert_eq!(Place::of(&path), Some(place.clone()), "{path}");
+            // What is kept for use without a network finds every page by these two lists, and nothing by both.
+            let below = Place::BELOW.iter().find(|start| path.starts_with(**start));
+            assert_eq!(Place::fixed().contains(&place), below.is_none(), "{path}");
+            begun.extend(below);
         }
+        assert!(Place::BELOW.iter().all(|start| begun.contains(&start)), "{begun:?}");
+        assert_eq!(Place::of(Place::INDEX), Some(Place::Home));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Where the discs of a game are, and what a shot may be said to have done to them.
 
-use boards::{Game, Marks, Point, Table, profile, quoted};
+use boards::{Game, Point, Table, profile, quoted};
 
 use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
 use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
@@ -216,24 +216,22 @@ impl Layout {
     /// Whether a disc can have left the table there. Nobody sees to the centimetre where it crossed the rail: anywhere
     /// between a start line and the rail will do.
     fn is_at_a_rail(&self, at: Point) -> bool {
-        let (Table::Square(table), Marks::Couronne(marks)) =
-            (&profile(self.game).table, &profile(self.game).marks)
+        let (Table::Square(table), Some(line)) = (&profile(self.game).table, profile(self.game).start_line())
         else {
             return false;
         };
-        let line = table.inset(marks.start_line) - TOLERANCE;
+        let line = line - TOLERANCE;
         at.iter().all(|x| x.abs() <= table.half() + TOLERANCE) && at.iter().any(|x| x.abs() >= line)
     }
 
     /// Refuses facts that this game cannot have: bands and zones belong to the ring boards, start lines and the places
     /// where discs left the table to couronne.
     fn check_kinds(&self, facts: &Facts) -> Result<(), Refusal> {
-        let ring = matches!(self.game, Game::Crokinole | Game::Croquignole);
-        let couronne = self.game == Game::Couronne;
+        let (ring, lines) = (self.game.has_rings(), self.game.has_start_lines());
         let strange = [
             (Fact::Rebounded, ring || facts.rebounded.is_empty()),
-            (Fact::Behind, couronne || facts.behind.is_empty()),
-            (Fact::LeftAt, couronne || facts.left_at.is_empty()),
+            (Fact::Behind, lines || facts.behind.is_empty()),
+            (Fact::LeftAt, lines || facts.left_at.is_empty()),
         ];
         if let Some(&(fact, _)) = strange.iter().find(|(_, known)| !known) {
             return Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)));

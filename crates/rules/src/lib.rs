@@ -32,7 +32,7 @@ pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
 pub use rule_set::{NotOfGame, RuleSet, UnknownRuleSet};
 pub use score::Score;
-pub use seat::{Player, Seat, Side};
+pub use seat::{Player, Seat, Side, team};
 pub use verdict::{Arg, Change, Clause, Fate, Note, NoteKind, Over, Refusal, Task, Turn, Verdict};
 
 /// The README, so that its examples are tested.

@@ -72,6 +72,14 @@ impl SetupError {
     }
 }
 
+/// Whether so many can play that game.
+pub(crate) fn check_players(game: Game, players: usize) -> Result<(), SetupError> {
+    if game.sizes().contains(&players) {
+        return Ok(());
+    }
+    Err(SetupError::new(format!("players is {players}; expected {}", boards::either(game.sizes()))))
+}
+
 /// So many of what a position lists: "1 row", "2 rows".
 pub(crate) fn so_many(count: usize, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };

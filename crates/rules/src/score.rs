@@ -49,7 +49,7 @@ impl Form {
                 let players = form.pieces.len();
                 let of_player = |(n, row): (usize, &[i8; 4])| Score {
                     kind: seats[corner(Player(n as u8), players) % seats.len()],
-                    points: row.iter().filter(|&&piece| piece >= 28).count() as u32,
+                    points: row.iter().filter(|&&piece| piece >= boards::kimble::PLACE_1).count() as u32,
                 };
                 form.pieces.iter().enumerate().map(of_player).collect()
             }

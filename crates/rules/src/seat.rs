@@ -1,6 +1,6 @@
 //! Who sits where, and who plays with whom.
 
-use boards::Point;
+use boards::{Game, Point};
 use serde::{Deserialize, Serialize};
 
 /// A player, numbered from 0 in seat order.
@@ -67,6 +67,19 @@ impl TryFrom<u8> for Side {
         let side = Side::BOTH.get(usize::from(number)).copied();
         side.ok_or_else(|| format!("side {number}; expected 0 or 1"))
     }
+}
+
+/// Which team a player is in, counted from 0: the side; where everyone plays for themselves, the player's own number.
+///
+/// ```
+/// use boards::Game;
+/// use rules::{Player, team};
+///
+/// assert_eq!(team(Game::Carrom, Player(2), 4), 0);
+/// assert_eq!(team(Game::Kimble, Player(2), 4), 2);
+/// ```
+pub fn team(game: Game, player: Player, players: usize) -> usize {
+    if game.has_teams() { Side::of(player, players).index() } else { player.index() }
 }
 
 /// A place at the board.

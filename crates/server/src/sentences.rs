@@ -27,7 +27,7 @@ pub(crate) fn at_table<T>(
 
 /// What is said where there is no table yet.
 pub(crate) fn plainly<T>(language: Language, say: impl FnOnce(&Words) -> T) -> T {
-    at_table(language, Game::Carrom, Vec::new(), say)
+    at_table(language, Game::FIRST, Vec::new(), say)
 }
 
 /// The first of our languages that a visitor reads, by their `accept-language`.

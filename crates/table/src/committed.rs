@@ -111,7 +111,7 @@ impl Match<Committed> {
     /// ```
     pub fn begin_committed(header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
         let (mut header, mut dice) = (header.within_chain(), Dice::None);
-        if header.game() == Game::Kimble {
+        if header.game().has_dome() {
             let chain = DiceChain::new(secret);
             let commitment = chain.commitment();
             if let Some(other) = header.dice.filter(|&dice| dice != commitment) {

@@ -137,17 +137,13 @@ impl Header {
     /// Whether so many can play it, with such dice.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let game = self.game();
-        if self.dice.is_some() && game != Game::Kimble {
+        if self.dice.is_some() && !game.has_dome() {
             return Err(SetupError::new(format!("dice: {game} has none; expected kimble")));
         }
-        let fits = match game {
-            Game::Crokinole | Game::Kimble => (2..=4).contains(&self.players),
-            Game::Carrom | Game::Croquignole | Game::Couronne => [2, 4].contains(&self.players),
-        };
-        if fits {
+        if game.sizes().contains(&self.players) {
             return Ok(());
         }
-        let expected = if matches!(game, Game::Crokinole | Game::Kimble) { "2, 3 or 4" } else { "2 or 4" };
+        let expected = boards::either(game.sizes());
         Err(SetupError::new(format!("{} players; {game} expects {expected}", self.players)))
     }
 

@@ -1,6 +1,6 @@
 //! What a referee wants to know of a simulated shot.
 
-use boards::{Game, Marks, Point, Table, profile};
+use boards::{Game, Point, profile};
 use physics::{Fate, Shot};
 use rules::{Disc, Facts, Player, Rest, Seat};
 
@@ -27,7 +27,7 @@ pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result
         ..Facts::default()
     };
     // The striker is picked up after the shot; a played disc of the ring boards stays.
-    let ring = matches!(profile(game).marks, Marks::Crokinole(_));
+    let (ring, start_line) = (game.has_rings(), profile(game).start_line());
     for (number, fate) in result.fates.iter().enumerate() {
         let disc = disc(number);
         match *fate {
@@ -35,12 +35,12 @@ pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result
                 facts.rest.push((disc, Rest::At([at.x + 0.0, at.y + 0.0])));
             }
             // Only couronne asks where a disc left the table (COU-S19).
-            Fate::Jumped { at, .. } if game == Game::Couronne => facts.left_at.push((disc, [at.x, at.y])),
+            Fate::Jumped { at, .. } if start_line.is_some() => facts.left_at.push((disc, [at.x, at.y])),
             _ => {}
         }
     }
-    if let (Marks::Couronne(marks), Table::Square(table)) = (&profile(game).marks, &profile(game).table) {
-        facts.behind = behind(players, -table.inset(marks.start_line), discs, result, &facts);
+    if let Some(line) = start_line {
+        facts.behind = behind(players, -line, discs, result, &facts);
     }
     facts
 }

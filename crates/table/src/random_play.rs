@@ -1,6 +1,6 @@
 //! Random legal play: what tests, benchmarks and fuzzing drive games with.
 
-use boards::{Game, Marks, Table, profile};
+use boards::{ShootingLine, profile};
 use rules::{Action, Intent, Player, Seat, Task};
 
 use crate::chance::Chance;
@@ -31,21 +31,14 @@ pub fn deed(game: &Match<impl Chance>, stream: &mut Stream) -> Option<(Player, D
 pub fn flick(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Option<Flick> {
     let profile = profile(game.game());
     let seat = Seat::of(by, game.referee().players());
+    let line = profile.shooting_line()?;
     (0..TRIES).find_map(|_| {
-        let at = match (&profile.marks, &profile.table) {
-            (Marks::Carrom(marks), Table::Square(table)) => {
-                let reach = marks.end_circle_at - marks.end_circle - profile.kind_of("striker")?.radius;
-                [stream.between(-reach, reach), -table.inset(marks.base_middle())]
+        let at = match line {
+            ShootingLine::Straight { y, half } => [stream.between(-half, half), y],
+            ShootingLine::Arc { radius, .. } => {
+                let x = stream.between(-0.2, 0.2);
+                [x, -(radius * radius - x * x).sqrt()]
             }
-            (Marks::Couronne(marks), Table::Square(table)) => {
-                let reach = marks.start_line_half - profile.kind_of("striker")?.radius;
-                [stream.between(-reach, reach), -table.inset(marks.start_line)]
-            }
-            (Marks::Crokinole(marks), _) => {
-                let (line, x) = (marks.outer_line(), stream.between(-0.2, 0.2));
-                [x, -(line * line - x * x).sqrt()]
-            }
-            _ => return None,
         };
         let at = seat.shows(at);
         let target = [stream.between(-0.1, 0.1) - at[0], stream.between(-0.1, 0.1) - at[1]];
@@ -60,10 +53,7 @@ pub fn flick(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Opti
 }
 
 fn place(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
-    let circle = match game.game() {
-        Game::Couronne => boards::couronne::MIDDLE_CIRCLE,
-        _ => boards::carrom::MARKS.outer_circle,
-    };
+    let circle = profile(game.game()).placing_circle().unwrap_or_default();
     let chosen = (0..TRIES).find_map(|_| {
         let at = Some([stream.between(-circle, circle), stream.between(-circle, circle)]);
         let action = Action::Place { disc: None, at };

@@ -179,8 +179,7 @@ const OR_ZONE: &str = " or a zone such as \"15/10\"";
 
 /// What is wrong with a line of a game: a board without zones expects none.
 fn in_game(game: Game, message: &str) -> String {
-    let zones = matches!(game, Game::Crokinole | Game::Croquignole);
-    message.replacen(if zones { "" } else { OR_ZONE }, "", 1)
+    message.replacen(if game.has_rings() { "" } else { OR_ZONE }, "", 1)
 }
 
 /// Where a disc lies: a place, or a zone by its label.
@@ -297,7 +296,7 @@ impl FactsForm {
     /// Refuses the facts of couronne in another game, also where they are empty.
     fn check_game(&self, game: Game) -> Result<(), Refused> {
         let given = [(Fact::Behind, self.behind.is_some()), (Fact::LeftAt, self.left_at.is_some())];
-        match given.iter().find(|(_, given)| *given && game != Game::Couronne) {
+        match given.iter().find(|(_, given)| *given && !game.has_start_lines()) {
             Some(&(fact, _)) => Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)).into()),
             None => Ok(()),
         }
@@ -346,7 +345,7 @@ impl FactsForm {
     /// for: their records are still read.
     fn read_kept(&self, game: Game) -> Result<Facts, Refused> {
         let mut facts = self.read(game)?;
-        if game != Game::Couronne {
+        if !game.has_start_lines() {
             facts.left_at.clear();
         }
         Ok(facts)

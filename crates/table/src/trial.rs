@@ -2,7 +2,7 @@
 //!
 //! Benchmarks, golden hashes and the comparison with other engines all take their scenes from here.
 
-use boards::{Game, Point, Table, profile};
+use boards::{Game, Point, ShootingLine, Table, profile};
 use physics::{Board, Constants, Disc, Vec2, direction};
 
 use crate::rack::rack;
@@ -59,16 +59,13 @@ pub fn opening(game: Game, seed: u64) -> Option<Scene> {
     let mut stream = Stream::new(seed, Purpose::Trial, game as u64);
     let top = scene.board.constants.top_speed;
     let flick = |at: Point, angle: f64, speed: f64| Flick { at: Some(at), angle, speed, spin: 0.0 };
+    let [_, front] = profile(game).shooting_line()?.middle();
     match &profile(game).table {
-        Table::Square(table) => {
+        Table::Square(_) => {
             for placed in rack(game, 15, seed, 0) {
                 scene.place(&placed.disc, placed.at).ok()?;
             }
-            let line = match game {
-                Game::Carrom => -0.2526,
-                _ => -(table.half() - 0.14),
-            };
-            let at = [stream.between(-0.1, 0.1), line];
+            let at = [stream.between(-0.1, 0.1), front];
             // Somewhere at the rack, hard.
             let aim = [stream.between(-0.05, 0.05), 0.0];
             let angle = libm::atan2(aim[1] - at[1], aim[0] - at[0]);
@@ -90,7 +87,7 @@ pub fn opening(game: Game, seed: u64) -> Option<Scene> {
                     placed += 1;
                 }
             }
-            let line = direction(stream.between(-2.2, -0.95)) * 0.3048;
+            let line = direction(stream.between(-2.2, -0.95)) * -front;
             let aim = stream.between(-0.4, 0.4);
             let angle = libm::atan2(-line.y, -line.x) + aim;
             scene.flick("a7", flick(line.into(), angle, stream.between(0.2, 1.0) * top)).ok()?;
@@ -103,6 +100,7 @@ pub fn opening(game: Game, seed: u64) -> Option<Scene> {
 /// A carrom board in mid-game: `pieces` of the nineteen where a break left them, and a shot of 1 to 3 m/s
 /// somewhere at the board.
 pub fn mid_game(pieces: usize, seed: u64) -> Option<(Board, Vec<Disc>)> {
+    let [_, front] = profile(Game::Carrom).shooting_line()?.middle();
     let mut index = 0;
     loop {
         // A break may pocket pieces; look for one that leaves enough.
@@ -118,7 +116,7 @@ pub fn mid_game(pieces: usize, seed: u64) -> Option<(Board, Vec<Disc>)> {
         }
         let mut stream = Stream::new(seed, Purpose::Trial, 1 + index);
         for _ in 0..20 {
-            let at = [stream.between(-0.18, 0.18), -0.2526];
+            let at = [stream.between(-0.18, 0.18), front];
             let angle = stream.between(0.2, std::f64::consts::PI - 0.2);
             let speed = stream.between(1.0, 3.0);
             let mut trial = scene.clone();
@@ -136,7 +134,8 @@ pub fn open_shot(seed: u64) -> Option<Scene> {
     let mut stream = Stream::new(seed, Purpose::Trial, 2);
     let angle = std::f64::consts::FRAC_PI_2 + stream.between(-0.05, 0.05);
     let speed = stream.between(0.7, 1.4);
-    scene.flick("a1", Flick { at: Some([0.0, -0.3048]), angle, speed, spin: 0.0 }).ok()?;
+    let at = profile(Game::Crokinole).shooting_line().map(ShootingLine::middle);
+    scene.flick("a1", Flick { at, angle, speed, spin: 0.0 }).ok()?;
     Some(scene)
 }
 

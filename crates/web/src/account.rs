@@ -1,8 +1,10 @@
 //! The board in words, for players who do not see it: every disc with its owner and its place, as one seat sees it. The player who
 //! shoots also hears how far and in which direction it lies from the disc in hand.
 
-use boards::{Game, Marks, Point, Table, profile};
-use rules::{Form, Language, Player, Side};
+use boards::kimble::{goal_place, on_track};
+use boards::{Game, Point, Table, profile};
+use rules::ring::zone_at;
+use rules::{Form, Language, Player, Side, Zone};
 use words::{Value, Words};
 
 use crate::board::Board;
@@ -33,7 +35,7 @@ struct Teller<'a> {
 pub fn account(words: &Words, language: Language, board: &Board) -> Vec<Group> {
     match board.sitting().referee().form() {
         Form::Kimble(form) => race(words, &form.pieces),
-        _ => discs(&Teller { words, language, board }),
+        Form::Carrom(_) | Form::Ring(_) | Form::Couronne(_) => discs(&Teller { words, language, board }),
     }
 }
 
@@ -109,7 +111,7 @@ impl Teller<'_> {
         let far = seen[0].hypot(seen[1]);
         let where_to: [(&'static str, Value); 4] = [
             ("disc", title(&phrases::disc(words, game, name)).into()),
-            ("zone", zone(game, name, far).into()),
+            ("zone", zone(game, name, at).into()),
             ("cm", number(self.language, far * 100.0, 1).into()),
             ("hour", if far < MIDDLE { 0 } else { hour(seen) }.into()),
         ];
@@ -119,9 +121,10 @@ impl Teller<'_> {
     /// A hole, as it is seen.
     fn hole(&self, hole: usize, at: Point) -> String {
         let seat = self.board.seen_from();
-        let hole = match self.board.game() {
-            Game::Crokinole | Game::Croquignole => "middle".into(),
-            _ => phrases::hole_as_seen(hole as i64, seat).into(),
+        let hole = if self.board.game().has_rings() {
+            "middle".into()
+        } else {
+            phrases::hole_as_seen(hole as i64, seat).into()
         };
         self.and_from_hand(self.words.say("page-told-hole", [("hole", hole)]), at)
     }
@@ -149,29 +152,25 @@ pub(crate) fn hour([x, y]: Point) -> u32 {
 }
 
 /// The zone of a ring board, as its message calls it.
-fn zone(game: Game, name: &str, far: f64) -> &'static str {
+fn zone(game: Game, name: &str, at: Point) -> &'static str {
     let profile = profile(game);
-    let (Marks::Crokinole(marks), Some(kind)) = (&profile.marks, profile.kind_of(name)) else {
-        return "none";
-    };
-    let names = [["fifteen", "fifteen-ten"], ["ten", "ten-five"], ["five", "out"]];
-    for (line, [inside, on]) in marks.zone_radii.into_iter().zip(names) {
-        if far + kind.radius < line {
-            return inside;
-        }
-        if far - kind.radius <= line {
-            return on;
-        }
+    let (Some(rings), Some(kind)) = (profile.rings(), profile.kind_of(name)) else { return "none" };
+    match zone_at(rings, at, kind.radius) {
+        Zone::Fifteen => "fifteen",
+        Zone::FifteenTen => "fifteen-ten",
+        Zone::Ten => "ten",
+        Zone::TenFive => "ten-five",
+        Zone::Five => "five",
+        Zone::FiveOut | Zone::Beyond => "out",
     }
-    "out"
 }
 
 fn race(words: &Words, pieces: &[[i8; 4]]) -> Vec<Group> {
     let piece = |n: usize, progress: i8| {
-        let (what, at) = match progress {
-            ..0 => ("nest", 0),
-            0..28 => ("track", progress + 1),
-            _ => ("goal", progress - 27),
+        let (what, at) = match goal_place(progress) {
+            Some(place) => ("goal", place),
+            None if on_track(progress) => ("track", progress + 1),
+            None => ("nest", 0),
         };
         let values = [("piece", (n + 1).into()), ("what", what.into()), ("at", i64::from(at).into())];
         words.say("page-told-piece", values)

@@ -166,7 +166,7 @@ impl Address {
             Address::Board(game) | Address::Shot(game, _) | Address::Broken(Some(game), _) => Some(*game),
             Address::BoardBy(set) => Some(set.game()),
             // As it always was: a link nobody can read shows the first board, and why.
-            Address::Broken(None, _) => Some(Game::Carrom),
+            Address::Broken(None, _) => Some(Game::FIRST),
             _ => None,
         }
     }
@@ -216,7 +216,7 @@ fn rule_of(set: RuleSet, name: &str) -> Option<RuleId> {
 }
 
 fn shot_on(game: Game, shot: &str) -> Address {
-    if game == Game::Kimble {
+    if !game.has_shots() {
         return Address::Broken(Some(game), TableError::NothingSlides(game).into());
     }
     let read = || -> Result<Sheet, SheetError> {
@@ -235,8 +235,6 @@ fn shot_on(game: Game, shot: &str) -> Address {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::sheet::Stroke;
 
@@ -245,35 +243,6 @@ mod tests {
         let shot =
             Stroke { disc: "striker".into(), at: Some([0.1, -0.2526]), angle: 1.7, speed: 4.2, spin: -0.1 };
         Sheet { board: "carrom".into(), discs, shot }
-    }
-
-    /// A list of names in a script, as it is written there.
-    fn listed(script: &str, name: &str) -> Vec<String> {
-        let (_, list) = script.split_once(&format!("const {name} = ")).unwrap();
-        serde_json::from_str(list.split_once(';').unwrap().0).unwrap()
-    }
-
-    /// The scripts run before the program does, and while it does not: they have lists of their own.
-    #[test]
-    fn scripts_know_the_paths_of_the_site() {
-        let (start, offline) = (include_str!("../static/start.js"), include_str!("../static/offline.js"));
-        assert_eq!(listed(start, "BOARDS"), Game::ALL.map(|game| game.name()));
-        let (pages, below) = (listed(offline, "PAGES"), listed(offline, "BELOW"));
-        let fixed = [Place::Home, Place::Tables, Place::Replay(None), Place::Books];
-        let fixed = fixed.into_iter().chain(Game::ALL.map(Place::Board)).map(|place| place.to_path());
-        let fixed: BTreeSet<String> = fixed.chain(["/index.html".to_owned()]).collect();
-        assert_eq!(pages.into_iter().collect::<BTreeSet<_>>(), fixed);
-        let named = [
-            Place::Table("k3f9".to_owned()),
-            Place::Replay(Some("k3f9".to_owned())),
-            Place::Book(RuleSet::Kimble),
-            Place::Rule(rules::rule!("CAR-18")),
-        ];
-        let starts = named.map(|place| {
-            let path = place.to_path();
-            path[..=path.rfind('/').unwrap()].to_owned()
-        });
-        assert_eq!(below.into_iter().collect::<BTreeSet<_>>(), starts.into_iter().collect());
     }
 
     fn read(address: &str) -> Address {

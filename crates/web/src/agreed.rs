@@ -184,7 +184,6 @@ pub fn fit(options: &Options, players: usize) -> Options {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seats::sizes;
     use crate::sitting::Sitting;
     use table::Header;
 
@@ -281,7 +280,7 @@ mod tests {
     fn fewer_players_let_fewer_finish() {
         let most = items(RuleSet::Kimble, 4).remove(0);
         let four = with(&Options::defaults(RuleSet::Kimble), &most, "3").unwrap();
-        for &players in sizes(RuleSet::Kimble.game()) {
+        for &players in Game::Kimble.sizes() {
             let fitted = fit(&four, players);
             assert_eq!(value(&fitted, "finishers"), (players - 1).to_string());
         }

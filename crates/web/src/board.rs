@@ -1,6 +1,6 @@
 //! What lies on the page: a board with discs, or kimble's track.
 
-use boards::Game;
+use boards::{Game, Table, profile};
 use rules::{Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, Refused};
 
@@ -61,17 +61,21 @@ impl Board {
     /// The game of a table elsewhere, as its record stands.
     pub fn join(sitting: Sitting, seats: Seats, still: bool) -> Option<Board> {
         let broken = None;
-        Some(match sitting.game() {
-            Game::Kimble => Board::Track(Box::new(Race::of(sitting, broken, seats))),
-            _ => Board::Discs(Box::new(Stage::of(sitting, broken, seats, still)?)),
+        Some(match profile(sitting.game()).table {
+            Table::Track(_) => Board::Track(Box::new(Race::of(sitting, broken, seats))),
+            Table::Square(_) | Table::Round(_) => {
+                Board::Discs(Box::new(Stage::of(sitting, broken, seats, still)?))
+            }
         })
     }
 
     /// The stored game, or a new one.
     pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: Setting) -> Option<Board> {
-        Some(match game {
-            Game::Kimble => Board::Track(Box::new(Race::open(seed, stored, &setting)?)),
-            _ => Board::Discs(Box::new(Stage::open(game, seed, stored, &setting)?)),
+        Some(match profile(game).table {
+            Table::Track(_) => Board::Track(Box::new(Race::open(seed, stored, &setting)?)),
+            Table::Square(_) | Table::Round(_) => {
+                Board::Discs(Box::new(Stage::open(game, seed, stored, &setting)?))
+            }
         })
     }
 

@@ -1,7 +1,7 @@
 //! What the referee points at on the board: discs that were taken off or put back, each with its rule, and a disc that came
 //! to rest so near a line that everybody leans over to look.
 
-use boards::{Game, Marks, Point, Table, profile};
+use boards::{Game, Point, profile};
 use rules::{Change, Form, Player, RuleId, Seat, Verdict, couronne, rule};
 
 use crate::seats::members;
@@ -171,12 +171,17 @@ pub fn closest(sitting: &Sitting, verdict: &Verdict, discs: &[Moved]) -> Option<
     let moved = discs
         .iter()
         .filter(|disc| disc.from.is_none_or(|[x, y]| (x - disc.to[0]).hypot(y - disc.to[1]) > NUDGE));
-    let calls = moved.flat_map(|disc| match sitting.game() {
-        Game::Crokinole | Game::Croquignole => ring(sitting.game(), verdict, disc),
-        Game::Couronne => behind(sitting, disc),
-        Game::Carrom | Game::Kimble => Vec::new(),
+    let game = sitting.game();
+    let calls = moved.flat_map(|disc| {
+        if game.has_rings() {
+            ring(game, verdict, disc)
+        } else if game.has_start_lines() {
+            behind(sitting, disc)
+        } else {
+            Vec::new()
+        }
     });
-    let close = calls.filter(|call| call.by.abs() < CLOSE && decides(sitting.game(), verdict, call));
+    let close = calls.filter(|call| call.by.abs() < CLOSE && decides(game, verdict, call));
     close.min_by(|a, b| a.by.abs().total_cmp(&b.by.abs()))
 }
 
@@ -203,7 +208,7 @@ fn ring_rules(game: Game) -> RingRules {
             lines: [rule!("CRQ-13"), rule!("CRQ-13"), rule!("CRQ-11")],
             fifteen: [rule!("CRQ-06"), rule!("CRQ-05")],
         },
-        _ => RingRules {
+        Game::Crokinole | Game::Carrom | Game::Couronne | Game::Kimble => RingRules {
             lines: [rule!("CRO-21"), rule!("CRO-21"), rule!("CRO-16")],
             fifteen: [rule!("CRO-12"), rule!("CRO-13")],
         },
@@ -213,9 +218,7 @@ fn ring_rules(game: Game) -> RingRules {
 /// Does it touch a line from inside? Where the 15 was asked for: does it still touch that line from outside?
 fn ring(game: Game, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
     let profile = profile(game);
-    let (Marks::Crokinole(marks), Some(kind)) = (&profile.marks, profile.kind_of(disc.disc)) else {
-        return Vec::new();
-    };
+    let (Some(marks), Some(kind)) = (profile.rings(), profile.kind_of(disc.disc)) else { return Vec::new() };
     let rules = ring_rules(game);
     let [x, y] = disc.to;
     let far = x.hypot(y);
@@ -243,11 +246,7 @@ fn ring(game: Game, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
 
 /// Is its middle behind a start line of its own side (COU-S9)?
 fn behind(sitting: &Sitting, disc: &Moved) -> Vec<LineCall> {
-    let profile = profile(Game::Couronne);
-    let (Table::Square(table), Marks::Couronne(marks)) = (&profile.table, &profile.marks) else {
-        return Vec::new();
-    };
-    let line = table.inset(marks.start_line);
+    let Some(line) = profile(sitting.game()).start_line() else { return Vec::new() };
     let owners = owners(sitting, disc.disc);
     let call = |player: Player| {
         let seat = Seat::of(player, sitting.players());

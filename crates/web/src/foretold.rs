@@ -95,7 +95,7 @@ pub fn foretold(words: &Words, language: Language, game: Game, seat: Seat, seen:
     let (toward, hole, hour) = match goes {
         None => ("nowhere", 0, 0),
         Some(goes) => match ahead_of(game, *at, *goes) {
-            Some(_) if matches!(game, Game::Crokinole | Game::Croquignole) => ("middle", 0, 0),
+            Some(_) if game.has_rings() => ("middle", 0, 0),
             Some(hole) => ("hole", hole_as_seen(hole as i64, seat), 0),
             None => ("hour", 0, hour(seat.sees(*goes))),
         },

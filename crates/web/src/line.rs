@@ -1,59 +1,27 @@
-//! The line a player shoots from, and where a disc may stand on it.
+//! Places on the line a player shoots from.
 
-use boards::{Game, Marks, Point, Table, profile};
+use boards::{Game, Point, ShootingLine, profile};
 
 /// Places are rounded to this many parts of a metre: a tenth of a micrometre, finer than any rule looks and short to write.
 const GRAIN: f64 = 1e7;
 
-/// Where the south player's disc may stand. A place on it is a number from −1 (left end) to 1 (right end).
+/// Where the south player's disc may stand, with places on it: a place is a number from −1 (left end) to 1 (right end).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Line {
-    /// Along the rail.
-    Straight {
-        /// Its height on the board.
-        y: f64,
-        /// How far it reaches to each side.
-        half: f64,
-    },
-    /// Along the outer circle.
-    Arc {
-        /// Of that circle.
-        radius: f64,
-        /// How far it reaches to each side of south.
-        half_angle: f64,
-    },
-}
+pub struct Line(ShootingLine);
 
 impl Line {
     /// The line of a game for its own shooting disc; `None` where nothing is shot.
     pub fn of(game: Game) -> Option<Line> {
-        let profile = profile(game);
-        let striker = profile.kind_named("striker").map_or(0.0, |kind| kind.radius);
-        match (&profile.table, &profile.marks) {
-            // The striker touches both base lines and stays out of the circles at the ends.
-            (Table::Square(table), Marks::Carrom(marks)) => Some(Line::Straight {
-                y: -table.inset(marks.base_middle()),
-                half: marks.end_circle_at - marks.end_circle - striker,
-            }),
-            // The striker's centre is on the start line, and it stays out of the corner rings.
-            (Table::Square(table), Marks::Couronne(marks)) => Some(Line::Straight {
-                y: -table.inset(marks.start_line),
-                half: marks.start_line_half - striker,
-            }),
-            (_, Marks::Crokinole(marks)) => {
-                Some(Line::Arc { radius: marks.outer_line(), half_angle: std::f64::consts::FRAC_PI_4 })
-            }
-            _ => None,
-        }
+        profile(game).shooting_line().map(Line)
     }
 
     /// The point of a place.
     pub fn at(self, place: f64) -> Point {
         let place = place.clamp(-1.0, 1.0);
         let round = |c: f64| (c * GRAIN).round() / GRAIN;
-        match self {
-            Line::Straight { y, half } => [round(half * place), round(y)],
-            Line::Arc { radius, half_angle } => {
+        match self.0 {
+            ShootingLine::Straight { y, half } => [round(half * place), round(y)],
+            ShootingLine::Arc { radius, half_angle } => {
                 let (sin, cos) = (half_angle * place).sin_cos();
                 [round(radius * sin), round(-radius * cos)]
             }
@@ -62,9 +30,9 @@ impl Line {
 
     /// The place a point is level with, beyond the ends too.
     pub fn level(self, [x, y]: Point) -> f64 {
-        let place = match self {
-            Line::Straight { half, .. } => x / half,
-            Line::Arc { half_angle, .. } => x.atan2(-y) / half_angle,
+        let place = match self.0 {
+            ShootingLine::Straight { half, .. } => x / half,
+            ShootingLine::Arc { half_angle, .. } => x.atan2(-y) / half_angle,
         };
         if place.is_nan() { 0.0 } else { place }
     }
@@ -82,17 +50,17 @@ impl Line {
 
     /// The step of a place that moves the disc by `metres`.
     pub fn step(self, metres: f64) -> f64 {
-        match self {
-            Line::Straight { half, .. } => metres / half,
-            Line::Arc { radius, half_angle } => metres / (radius * half_angle),
+        match self.0 {
+            ShootingLine::Straight { half, .. } => metres / half,
+            ShootingLine::Arc { radius, half_angle } => metres / (radius * half_angle),
         }
     }
 
     /// The direction along the line at a place, towards its right end: a unit vector.
     pub fn along(self, place: f64) -> Point {
-        match self {
-            Line::Straight { .. } => [1.0, 0.0],
-            Line::Arc { half_angle, .. } => {
+        match self.0 {
+            ShootingLine::Straight { .. } => [1.0, 0.0],
+            ShootingLine::Arc { half_angle, .. } => {
                 let (sin, cos) = (half_angle * place).sin_cos();
                 [cos, sin]
             }

@@ -7,12 +7,12 @@ mod motion;
 mod tests;
 
 use boards::{Game, Point, TrackTable};
-use rules::kimble::Choice;
+use rules::kimble::{Choice, circle, corner, way};
 use rules::{Player, Seat, Task};
 use table::{Deed, Refused};
 
 use crate::board::Setting;
-use crate::seats::{Seats, corner};
+use crate::seats::Seats;
 use crate::sitting::{Followed, Judged, Sitting, Unreadable};
 use crate::sound::Sound;
 use crate::stage::{Phase, Seen};
@@ -308,7 +308,7 @@ impl Race {
         });
         let (.., to) = all.find(|&(other, around, _)| (other, around) == (piece, lap))?;
         let from = *self.pieces.get(player.index())?.get(usize::from(piece))?;
-        let steps = motion::way(from, to, self.die(), lap).into_iter();
+        let steps = way(from, to, self.die(), lap).into_iter();
         steps.map(|progress| self.place(player, piece, progress)).collect()
     }
 
@@ -316,11 +316,7 @@ impl Race {
     pub fn eaten(&self, choice: Choice) -> Option<Player> {
         let (Choice::Move { to, .. } | Choice::Lap { to, .. }) = choice else { return None };
         let player = self.seen.turn.player?;
-        let at = |player: Player, progress: i8| {
-            (0..28)
-                .contains(&progress)
-                .then(|| (progress as usize + 7 * corner(player, self.pieces.len())) % 28)
-        };
+        let at = |player: Player, progress: i8| circle(player, self.pieces.len(), progress);
         let aim = at(player, to)?;
         let others = self.pieces.iter().enumerate().map(|(n, row)| (Player(n as u8), row));
         let mut others = others.filter(|(other, _)| *other != player);

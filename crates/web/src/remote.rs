@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boards::Game;
 use protocol::{
     Away, Clocks, Event, Json, Mention, PHRASES, Person, Status, TableView, Talk, Talkers, Welcome, What,
 };
@@ -295,8 +294,9 @@ impl Remote {
                 }
                 self.turn = verdict.turn.player;
                 self.time(verdict.clocks, now);
-                if self.table.settings.game == Game::Kimble
-                    && let Ok(line) = Line::parse(Game::Kimble, line.text(), true)
+                let game = self.table.settings.game;
+                if game.has_dome()
+                    && let Ok(line) = Line::parse(game, line.text(), true)
                 {
                     self.nonces.saw(&line);
                 }
@@ -422,6 +422,7 @@ impl Remote {
 
 #[cfg(test)]
 mod tests {
+    use boards::Game;
     use bots::Level;
     use protocol::{Ending, Input, SeatView, Settings, Turn, Verdict};
 

@@ -36,7 +36,7 @@ impl Report {
     pub fn new(sheet: &Sheet, played: &Played) -> Report {
         let own = |names: Vec<&str>| names.into_iter().map(str::to_string).collect();
         Report {
-            game: sheet.game().unwrap_or(Game::Carrom),
+            game: sheet.game().unwrap_or(Game::FIRST),
             first: played.hits().first().map(|hit| (hit.disc.to_string(), hit.other.to_string(), hit.time)),
             pocketed: own(played.pocketed()),
             off: own(played.off()),

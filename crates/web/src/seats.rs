@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use boards::Game;
 use bots::Level;
-pub use rules::kimble::corner;
-use rules::{Player, Side};
+use rules::{Player, team};
 
 /// As many as a board has room for.
 pub const MOST: usize = 4;
@@ -55,7 +54,7 @@ impl Chair {
 /// Who sits at a board. Seats that a game does not use are kept for one that does.
 ///
 /// ```
-/// use rules::{Player, Side};
+/// use rules::{Player, team};
 /// use web::seats::{Chair, Seats};
 ///
 /// let seats: Seats = "person casual".parse().unwrap_or_default();
@@ -134,26 +133,10 @@ impl FromStr for Seats {
     }
 }
 
-/// How many can play a game (CRO-02 alone of the disc games knows three).
-pub const fn sizes(game: Game) -> &'static [usize] {
-    match game {
-        Game::Crokinole | Game::Kimble => &[2, 3, 4],
-        Game::Carrom | Game::Croquignole | Game::Couronne => &[2, 4],
-    }
-}
-
-/// Which row of the score card a player belongs to: that of the side, or in kimble the player's own.
-pub const fn row(game: Game, player: Player, players: usize) -> usize {
-    match game {
-        Game::Kimble => player.index(),
-        _ => Side::of(player, players).index(),
-    }
-}
-
-/// Who shares a row of the score card.
-pub fn members(game: Game, row_number: usize, players: usize) -> Vec<Player> {
+/// Who shares a row of the score card: a row is a [`team`].
+pub fn members(game: Game, row: usize, players: usize) -> Vec<Player> {
     let all = (0..players as u8).map(Player);
-    all.filter(|&player| row(game, player, players) == row_number).collect()
+    all.filter(|&player| team(game, player, players) == row).collect()
 }
 
 #[cfg(test)]
@@ -183,7 +166,7 @@ mod tests {
         assert_eq!(members(Game::Crokinole, 1, 3), [Player(1), Player(2)], "CRO-02");
         assert_eq!(members(Game::Couronne, 1, 4), [Player(1), Player(3)], "COU-01");
         assert_eq!(members(Game::Kimble, 2, 3), [Player(2)]);
-        assert_eq!((row(Game::Croquignole, Player(2), 4), row(Game::Kimble, Player(2), 4)), (0, 2));
+        assert_eq!((team(Game::Croquignole, Player(2), 4), team(Game::Kimble, Player(2), 4)), (0, 2));
     }
 
     #[test]
@@ -193,12 +176,5 @@ mod tests {
         assert_eq!(seats.only_person(1), None);
         let table = Seats::of_table(&[2]);
         assert_eq!((table.only_person(4), table.is_here(Player(1))), (Some(Player(2)), false));
-    }
-
-    #[test]
-    fn kim_s21_two_sit_opposite_and_three_from_red_on() {
-        assert_eq!([0, 1].map(|n| corner(Player(n), 2)), [0, 2]);
-        assert_eq!([0, 1, 2].map(|n| corner(Player(n), 3)), [0, 1, 2]);
-        assert_eq!(corner(Player(3), 4), 3);
     }
 }

@@ -15,7 +15,6 @@ use table::{
     TableError,
 };
 
-use crate::seats::sizes;
 use crate::sheet::Sheet;
 
 /// An action that was judged.
@@ -119,8 +118,8 @@ impl Sitting {
     pub fn join(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let mut replay = Replay::recalled(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
-        if found != game || !sizes(game).contains(&players) {
-            let sizes = sizes(game).iter().map(usize::to_string).collect::<Vec<_>>().join(" or ");
+        if found != game || !game.sizes().contains(&players) {
+            let sizes = boards::either(game.sizes());
             let why = format!("a record of {found} for {players}; expected {game} for {sizes}");
             return Err(Unreadable::Other(why));
         }
@@ -210,7 +209,7 @@ impl Sitting {
     pub fn kimble(&self) -> Option<&Kimble> {
         match self.referee() {
             Referee::Kimble(kimble) => Some(kimble),
-            _ => None,
+            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => None,
         }
     }
 

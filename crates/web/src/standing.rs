@@ -3,6 +3,7 @@
 //! Everything is read from the referee's state in the form everybody sees it ([`rules::Form`]); the words are found by
 //! the names of the [`Phrase`]s.
 
+use boards::kimble::{NEST, on_track};
 use rules::{Form, Options, Player, Score, Side, carrom, couronne, kimble, ring};
 
 use crate::sitting::Sitting;
@@ -152,8 +153,8 @@ fn kimble(form: &kimble::Form) -> Parts {
         if form.resigned.contains(&player) {
             parts.push(Phrase::plain("page-kimble-resigned"));
         } else {
-            parts.extend(Phrase::some("page-kimble-nest", many(|piece| piece < 0)));
-            parts.extend(Phrase::some("page-kimble-track", many(|piece| (0..28).contains(&piece))));
+            parts.extend(Phrase::some("page-kimble-nest", many(|piece| piece == NEST)));
+            parts.extend(Phrase::some("page-kimble-track", many(on_track)));
         }
         let bounced = form.bounced.get(n).is_some_and(|row| row.contains(&true));
         parts.extend(bounced.then(|| Phrase::plain("page-kimble-bounced")));

@@ -169,15 +169,13 @@ mod tests {
     use rules::{Language, Seat};
     use table::{Header, Purpose, Stream, random_play};
 
-    const GAMES: [Game; 5] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne, Game::Kimble];
-
     fn begun(game: Game) -> Match {
         Match::begin(Header::of(game, 2, 3).first(Player(0))).unwrap()
     }
 
     #[test]
     fn a_bot_plays_what_is_allowed_and_says_why() {
-        for game in GAMES {
+        for game in Game::ALL {
             let mut table = begun(game);
             for _ in 0..4 {
                 let question = Question::Play(Level::Beginner);
@@ -216,7 +214,7 @@ mod tests {
     #[test]
     fn every_thought_and_verdict_has_words_in_every_language() {
         let seats = crate::seats::Seats::default();
-        for game in GAMES {
+        for game in Game::ALL {
             for seed in 0..3 {
                 let mut table = Match::begin(Header::of(game, 2, seed)).unwrap();
                 let mut stream = Stream::new(seed, Purpose::Trial, 0);

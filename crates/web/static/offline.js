@@ -1,13 +1,13 @@
 // Keeps the site on the device: once it has been here, boards, bots and books need no network.
-// `cargo xtask site` fills in which files there are, and a version that changes with any of them.
+// `cargo xtask site` fills in which files and pages there are, and a version that changes with any of the files.
 const VERSION = "";
 const FILES = [];
 
 const CACHE = `pichenette-${VERSION}`;
 // Addresses that the program itself answers, and what others of them begin with; everything else without a file is the
-// server's. A test compares them with `protocol::Place`.
-const PAGES = ["/", "/index.html", "/carrom", "/crokinole", "/croquignole", "/couronne", "/kimble", "/tables", "/r", "/rules"];
-const BELOW = ["/t/", "/r/", "/rules/"];
+// server's.
+const PAGES = [];
+const BELOW = [];
 const isPage = (path) => PAGES.includes(path.replace(/(.)\/$/, "$1")) || BELOW.some((start) => path.startsWith(start));
 
 self.addEventListener("install", (event) => {

@@ -5,10 +5,10 @@ try {
   const theme = localStorage.getItem("theme");
   if (theme == "light" || theme == "dark") root.dataset.theme = theme;
 } catch {}
-// What is being loaded: a board keeps its place free.
-const BOARDS = ["carrom", "crokinole", "croquignole", "couronne", "kimble"];
+// What is being loaded: a board keeps its place free. `cargo xtask site` fills in which boards there are, and their shapes.
+const BOARDS = {};
 const named = /^\/(\w+)\/?$/.exec(location.pathname) ?? /^#\/?(\w+)/.exec(location.hash);
-if (BOARDS.includes(named?.[1])) root.dataset.board = named[1];
+if (Object.hasOwn(BOARDS, named?.[1])) root.dataset.shape = BOARDS[named[1]];
 
 // The words for it are in what could not be loaded.
 const SORRY = {

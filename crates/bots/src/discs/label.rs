@@ -1,12 +1,14 @@
 //! What a shot is meant to do, told by what mostly comes of it: geometry calls a shot by what it was built for, but a
 //! touch that pots in most of what the hand makes of it is a pot.
 
-use physics::Fate;
-use rules::{Arg, Disc, Note, Referee};
+use boards::CrokinoleMarks;
+use physics::{Fate, Vec2};
+use rules::ring::side_of;
+use rules::{Arg, Disc, Note};
 
 use super::field::Field;
 use super::pots::{Goal, Targets};
-use super::ring::{side_of, worth};
+use super::ring::worth;
 use super::view::View;
 
 /// Holes of a square board.
@@ -16,7 +18,8 @@ const HOLES: usize = 4;
 pub(crate) struct Tally {
     /// The discs that are worth something: own pieces to pot, or the opponent's to take out.
     wanted: Vec<Disc>,
-    ring: bool,
+    /// The lines of a ring board.
+    rings: Option<&'static CrokinoleMarks>,
     shot: Disc,
     radius: f64,
     times: usize,
@@ -31,45 +34,51 @@ impl Tally {
     /// Nothing yet.
     pub(crate) fn of(field: &Field) -> Option<Tally> {
         let view = View::of(field)?;
-        let ring = matches!(field.referee, Referee::Ring(_));
-        let wanted: Vec<Disc> = if ring {
+        let rings = view.rings;
+        let wanted: Vec<Disc> = if rings.is_some() {
             view.lying.iter().filter(|l| side_of(l.disc) != view.side).map(|l| l.disc).collect()
         } else {
             Targets::of(&field.referee, &view, view.side).wanted.iter().map(|l| l.disc).collect()
         };
         let fell = vec![[0; HOLES]; wanted.len()];
         let (shot, radius) = (field.shot, view.radius);
-        Some(Tally { wanted, ring, shot, radius, times: 0, fell, sunk: 0, fifteen: 0 })
+        Some(Tally { wanted, rings, shot, radius, times: 0, fell, sunk: 0, fifteen: 0 })
     }
 
     /// Counts what became of the discs once.
     pub(crate) fn add(&mut self, fates: impl Iterator<Item = (Disc, Fate)> + Clone) {
         self.times += 1;
+        let ring = self.rings.is_some();
         let own = fates.clone().find(|(disc, _)| *disc == self.shot).map(|(_, fate)| fate);
         match own {
             // Carrom and couronne: a piece that falls with the striker comes back.
-            Some(Fate::Captured { .. }) if !self.ring => return,
+            Some(Fate::Captured { .. }) if !ring => return,
             Some(Fate::Captured { .. }) => self.sunk += 1,
-            Some(Fate::Rests { at }) if worth(at, self.radius) >= 15.0 => self.fifteen += 1,
+            Some(Fate::Rests { at }) if self.worth(at) >= 15.0 => self.fifteen += 1,
             _ => {}
         }
         for (disc, fate) in fates {
             let Some(place) = self.wanted.iter().position(|wanted| *wanted == disc) else { continue };
             match fate {
-                Fate::Captured { hole, .. } if !self.ring => self.fell[place][hole % HOLES] += 1,
-                Fate::Rests { at } if !self.ring || worth(at, self.radius) > 0.0 => {}
+                Fate::Captured { hole, .. } if !ring => self.fell[place][hole % HOLES] += 1,
+                Fate::Rests { at } if !ring || self.worth(at) > 0.0 => {}
                 // An opponent's disc that is sunk scores for them.
                 Fate::Captured { .. } => {}
-                Fate::Rests { .. } | Fate::Ditch { .. } if self.ring => self.fell[place][0] += 1,
+                Fate::Rests { .. } | Fate::Ditch { .. } if ring => self.fell[place][0] += 1,
                 _ => {}
             }
         }
     }
 
+    /// What a disc is worth there; nothing where there are no rings.
+    fn worth(&self, at: Vec2) -> f64 {
+        self.rings.map_or(0.0, |rings| worth(rings, at, self.radius))
+    }
+
     /// The intent that fits what was counted: the one the shot was built for, unless most of it did something else. Where
     /// it says what is to happen, `share` is how often it did, in hundredths.
     pub(crate) fn told(&self, intent: Note<Goal>) -> Note<Goal> {
-        let (note, count) = if self.ring { self.on_rings(intent) } else { self.at_holes(intent) };
+        let (note, count) = if self.rings.is_some() { self.on_rings(intent) } else { self.at_holes(intent) };
         match count {
             Some(count) if self.times > 0 => note.number("share", (100 * count / self.times) as i64),
             _ => note,

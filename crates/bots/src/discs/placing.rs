@@ -33,11 +33,10 @@ fn is_try(referee: &Referee) -> bool {
 
 /// Where a bot puts the piece that is due.
 pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> Option<Advice> {
-    let (circle, radius) = match referee {
-        Referee::Couronne(_) => (boards::couronne::MIDDLE_CIRCLE, boards::couronne::RING_RADIUS),
-        _ => (boards::carrom::MARKS.outer_circle, boards::carrom::PIECE_RADIUS),
-    };
-    let board = table::board_of(boards::profile(referee.game()))?;
+    let profile = boards::profile(referee.game());
+    // What is put down is a piece, not the striker, and pieces are all of one size.
+    let (circle, radius) = (profile.placing_circle()?, profile.kinds.first()?.radius);
+    let board = table::board_of(profile)?;
     let hand = Hand::of(referee.game(), level);
     let me = Side::of(by, referee.players());
     let mut mind = Mind::new();

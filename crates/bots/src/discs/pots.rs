@@ -80,7 +80,9 @@ impl Targets {
                     own,
                 }
             }
-            _ => Targets { wanted: Vec::new(), own_first: false, own: 0..0 },
+            Referee::Ring(_) | Referee::Kimble(_) => {
+                Targets { wanted: Vec::new(), own_first: false, own: 0..0 }
+            }
         }
     }
 

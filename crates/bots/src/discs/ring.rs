@@ -1,8 +1,8 @@
 //! Shots on the ring boards: open twenties, and touches with what becomes of both discs foreseen.
 
-use boards::{Game, Table};
+use boards::{CrokinoleMarks, Game, Table};
 use physics::Vec2;
-use rules::{Disc, Side};
+use rules::ring::{points, side_of, zone_at};
 
 use super::plain::aim;
 use super::pots::{Aim, Goal};
@@ -17,14 +17,9 @@ const OFFSETS: [f64; 9] = [0.0, 0.2, -0.2, 0.42, -0.42, 0.65, -0.65, 0.86, -0.86
 /// Speeds left at the touch: a freeze, a push, a take-out, a drive.
 const TOUCHES: [f64; 4] = [0.35, 0.8, 1.5, 2.6];
 
-/// Side 0 plays the first twelve discs.
-pub(crate) fn side_of(disc: Disc) -> Side {
-    if disc.0 < 12 { Side::Zero } else { Side::One }
-}
-
 /// Where on the line shots can start: the middles and the ends of what is free of it, in the own quarter.
 fn starts(view: &View) -> Vec<Vec2> {
-    const QUARTER: f64 = std::f64::consts::FRAC_PI_4 - 1e-3;
+    let quarter = view.reach;
     let on_line = |angle: f64| turned(Vec2::new(0.0, -view.half), angle);
     // What each disc near the line takes of it.
     let mut taken: Vec<(f64, f64)> = view
@@ -42,12 +37,12 @@ fn starts(view: &View) -> Vec<Vec2> {
             Some((middle - half, middle + half))
         })
         .collect();
-    taken.push((QUARTER, QUARTER));
+    taken.push((quarter, quarter));
     taken.sort_by(|a, b| a.0.total_cmp(&b.0));
     let mut found = Vec::new();
-    let mut from = -QUARTER;
+    let mut from = -quarter;
     for (begin, end) in taken {
-        let until = if begin < QUARTER { begin } else { QUARTER };
+        let until = if begin < quarter { begin } else { quarter };
         if until > from + 1e-4 {
             // A long stretch is worth a start every twelfth of a quarter.
             let steps = ((until - from) / 0.13) as usize + 1;
@@ -133,16 +128,16 @@ fn open_twenties(view: &View, starts: &[Vec2], posts: &(Vec<Vec2>, f64), hand: &
     }
 }
 
+/// Nearer to the middle than this, a disc falls into the hole for sure.
+const SURE_TO_FALL: f64 = 0.012;
+
 /// What a disc at a place is worth.
-pub(crate) fn worth(at: Vec2, radius: f64) -> f64 {
-    let away = at.length();
-    match () {
-        () if away < 0.012 => 20.0,
-        () if away + radius < 0.1016 => 15.0,
-        () if away + radius < 0.2032 => 10.0,
-        () if away + radius < 0.3048 => 5.0,
-        () => 0.0,
-    }
+pub(crate) fn worth(rings: &CrokinoleMarks, at: Vec2, radius: f64) -> f64 {
+    f64::from(if at.length() < SURE_TO_FALL {
+        rings.hole_points
+    } else {
+        points(rings, zone_at(rings, [at.x, at.y], radius))
+    })
 }
 
 /// Where a disc comes to rest that leaves a place with a velocity, if nothing is in its way.
@@ -186,6 +181,7 @@ fn touches(
             let across = heading.dot(normal) * left;
             let theirs = rests(target.at, normal * (across * (1.0 + e) * 0.5), view.slowing());
             let own = rests(ghost, heading * left - normal * (across * (1.0 + e) * 0.5), view.slowing());
+            let worth = |at: Vec2, radius: f64| view.rings.map_or(0.0, |rings| worth(rings, at, radius));
             let gain =
                 worth(own, view.radius) + worth(target.at, target.radius) - worth(theirs, target.radius);
             let odds = met * (gain + 22.0) / 60.0;

@@ -41,11 +41,12 @@ impl Effort {
     /// The ring boards are cheaper to imagine: the same time allows more.
     pub(crate) fn on(game: Game, level: Level) -> Effort {
         let effort = Effort::of(level);
-        match (game, level) {
-            (Game::Crokinole | Game::Croquignole, Level::Club) => {
-                Effort { candidates: 32, rounds: [2, 5, 10, 0], variations: 0, ..effort }
-            }
-            (Game::Crokinole | Game::Croquignole, Level::Expert) => Effort {
+        if !game.has_rings() {
+            return effort;
+        }
+        match level {
+            Level::Club => Effort { candidates: 32, rounds: [2, 5, 10, 0], variations: 0, ..effort },
+            Level::Expert => Effort {
                 candidates: 120,
                 rounds: [4, 10, 24, 40],
                 variations: 5,
@@ -53,7 +54,7 @@ impl Effort {
                 replies: 10,
                 ..effort
             },
-            (Game::Crokinole | Game::Croquignole, Level::Master) => Effort {
+            Level::Master => Effort {
                 candidates: 320,
                 rounds: [8, 24, 64, 160],
                 variations: 16,
@@ -61,7 +62,7 @@ impl Effort {
                 replies: 32,
                 ..effort
             },
-            _ => effort,
+            Level::Beginner | Level::Casual => effort,
         }
     }
 
@@ -154,7 +155,7 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
             }
             aims
         }
-        _ => {
+        Referee::Carrom(_) | Referee::Couronne(_) | Referee::Kimble(_) => {
             let targets = Targets::of(&field.referee, &view, view.side);
             let mut aims = pots(&view, &targets, hand, effort.rails, effort.combos);
             aims.extend(breaks(&view));

@@ -1,6 +1,6 @@
 //! The board as the player in turn sees it: from the south, with the geometry of shots.
 
-use boards::{Marks, Point, Table};
+use boards::{CrokinoleMarks, Point, ShootingLine, Table};
 use physics::{Constants, Vec2};
 use rules::{Disc, Player, Referee, Seat, Side, Spot};
 
@@ -27,12 +27,15 @@ pub(crate) struct View {
     pub(crate) top_speed: f64,
     /// Half the side of a square board; the radius of the shooting line of a round one.
     pub(crate) half: f64,
-    /// Square boards: y of the line shots start from, and how far it reaches to either side.
+    /// The middle of the line shots start from, its y.
     pub(crate) line: f64,
+    /// How far that line reaches to either side: in metres, on a round board in radians.
     pub(crate) reach: f64,
     /// In the order of the table's, which everybody counts by: the first is not the lower left from every seat.
     pub(crate) holes: Vec<Vec2>,
     pub(crate) hole_radius: f64,
+    /// The lines of a ring board.
+    pub(crate) rings: Option<&'static CrokinoleMarks>,
 }
 
 impl View {
@@ -55,25 +58,18 @@ impl View {
                 Some(Lying { disc, at: seat.sees(at).into(), radius: kind.radius, mass: kind.mass })
             })
             .collect();
-        let (half, line, reach, holes, hole_radius) = match (&profile.table, &profile.marks) {
-            (Table::Square(table), Marks::Carrom(marks)) => (
-                table.half(),
-                -table.inset(marks.base_middle()),
-                marks.end_circle_at - marks.end_circle - kind.radius - 1e-5,
-                table.holes.iter().map(|&at| seat.sees(at).into()).collect(),
-                table.hole_radius,
-            ),
-            (Table::Square(table), Marks::Couronne(marks)) => (
-                table.half(),
-                -table.inset(marks.start_line),
-                marks.start_line_half - kind.radius - 1e-5,
-                table.holes.iter().map(|&at| seat.sees(at).into()).collect(),
-                table.hole_radius,
-            ),
-            (Table::Round(table), Marks::Crokinole(marks)) => {
-                (marks.outer_line(), 0.0, 0.0, vec![Vec2::ZERO], table.hole_radius)
+        // A little short of the ends, so that rounding leads nowhere beyond them.
+        let (line, reach) = match profile.shooting_line()? {
+            ShootingLine::Straight { y, half } => (y, half - 1e-5),
+            ShootingLine::Arc { radius, half_angle } => (-radius, half_angle - 1e-3),
+        };
+        let (half, holes, hole_radius) = match &profile.table {
+            Table::Square(table) => {
+                let holes = table.holes.iter().map(|&at| seat.sees(at).into()).collect();
+                (table.half(), holes, table.hole_radius)
             }
-            _ => return None,
+            Table::Round(table) => (-line, vec![Vec2::ZERO], table.hole_radius),
+            Table::Track(_) => return None,
         };
         Some(View {
             seat,
@@ -88,6 +84,7 @@ impl View {
             reach,
             holes,
             hole_radius,
+            rings: profile.rings(),
         })
     }
 

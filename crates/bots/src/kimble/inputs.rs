@@ -3,7 +3,9 @@
 //! Seats are told in the order in which they throw, the next one first, so that the same position looks the same from
 //! every side of the board. For each: who stands where, and five sums that say what it risks and what it could gain.
 
-use super::view::{CIRCLES, View, circle};
+use boards::kimble::{CIRCLES, START, circle};
+
+use super::view::View;
 
 /// Of a seat: in the race, pieces in the nest, pieces on each of 28 circles and 4 places, bounced, five sums.
 const A_SEAT: usize = 1 + 4 + 32 + 1 + 5;
@@ -83,7 +85,7 @@ impl Inputs {
                 }
             }
         }
-        if let Some((other, there)) = circle(seat, 0).and_then(|start| on_circle[start])
+        if let Some((other, there)) = circle(seat, START).and_then(|start| on_circle[start])
             && other != seat
             && nested > 0
         {

@@ -1,9 +1,10 @@
 //! What a choice does, as the bots see it and explain it.
 
-use rules::kimble::Choice;
+use boards::kimble::{NEST, PLACE_1, circle, goal_place, on_track};
+use rules::kimble::{Choice, corner};
 use rules::{Note, Player, Referee};
 
-use super::view::{CIRCLES, View, circle, seat_of};
+use super::view::View;
 
 /// A piece that would be eaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,12 +44,12 @@ impl Sight {
     }
 
     fn seat(&self) -> usize {
-        seat_of(self.by, self.players)
+        corner(self.by, self.players)
     }
 
     /// Where an own piece stands.
     pub(crate) fn progress(&self, piece: u8) -> i8 {
-        self.view.pieces[self.seat()].get(usize::from(piece)).copied().unwrap_or(-1)
+        self.view.pieces[self.seat()].get(usize::from(piece)).copied().unwrap_or(NEST)
     }
 
     /// Whom a piece would eat there.
@@ -58,10 +59,10 @@ impl Sight {
         others
             .flat_map(|player| (0..4).map(move |piece| (player, piece)))
             .map(|(player, piece)| {
-                let progress = self.view.pieces[seat_of(player, self.players)][usize::from(piece)];
+                let progress = self.view.pieces[corner(player, self.players)][usize::from(piece)];
                 Victim { player, piece, progress }
             })
-            .find(|victim| circle(seat_of(victim.player, self.players), victim.progress) == Some(here))
+            .find(|victim| circle(corner(victim.player, self.players), victim.progress) == Some(here))
     }
 
     /// How likely a piece that stands there after a move is eaten before the next turn, in hundredths.
@@ -69,7 +70,7 @@ impl Sight {
         let mut then = self.view;
         let seat = self.seat();
         if let Some(victim) = self.victim(to) {
-            then.pieces[seat_of(victim.player, self.players)][usize::from(victim.piece)] = -1;
+            then.pieces[corner(victim.player, self.players)][usize::from(victim.piece)] = NEST;
         }
         if let Some(moved) = then.pieces[seat].get_mut(usize::from(piece)) {
             *moved = to;
@@ -85,9 +86,9 @@ impl Sight {
             Choice::Lap { piece, to } => (piece, to, true),
         };
         let from = self.progress(piece);
-        let place = i64::from(to) - 27;
-        let bounces = !lap && (0..CIRCLES).contains(&from) && from + self.number as i8 > to;
-        let filled = self.view.pieces[self.seat()].iter().filter(|&&progress| progress >= CIRCLES).count();
+        let place = goal_place(to).map_or(0, i64::from);
+        let bounces = !lap && on_track(from) && from + self.number as i8 > to;
+        let filled = self.view.pieces[self.seat()].iter().filter(|&&progress| progress >= PLACE_1).count();
         let note = if let Some(victim) = self.victim(to) {
             let note = if lap {
                 Note::new("bot-kimble-laps-to-eat")
@@ -101,11 +102,11 @@ impl Sight {
             Note::new("bot-kimble-laps")
         } else if from < 0 {
             Note::new("bot-kimble-leaves")
-        } else if from < CIRCLES && to >= CIRCLES && filled == 3 {
+        } else if from < PLACE_1 && to >= PLACE_1 && filled == 3 {
             return Note::new("bot-kimble-finishes").number("piece", i64::from(piece));
-        } else if from < CIRCLES && to >= CIRCLES {
+        } else if from < PLACE_1 && to >= PLACE_1 {
             return Note::new("bot-kimble-enters").number("piece", i64::from(piece)).number("place", place);
-        } else if from >= CIRCLES {
+        } else if from >= PLACE_1 {
             return Note::new("bot-kimble-moves-up").number("piece", i64::from(piece)).number("place", place);
         } else if bounces {
             Note::new("bot-kimble-bounces")

@@ -5,10 +5,11 @@
 //! worth; for the others the evaluation says who is next, and later places follow by taking the next one out and asking
 //! again with the same odds (Plackett and Luce).
 
+use rules::kimble::corner;
 use rules::{Form, Over, Player, Referee};
 
 use super::net::Net;
-use super::view::{View, seat_of};
+use super::view::View;
 
 /// How many must finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ impl Stakes {
     pub(crate) fn of(referee: &Referee) -> Stakes {
         match referee {
             Referee::Kimble(game) => Stakes::new(usize::from(game.options().finishers)),
-            _ => Stakes::new(1),
+            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => Stakes::new(1),
         }
     }
 
@@ -52,7 +53,7 @@ impl Stakes {
         }
         let by_seat = self.shares(chances, view.racing, form.finished.len());
         for player in (0..players as u8).map(Player) {
-            let seat = seat_of(player, players);
+            let seat = corner(player, players);
             if view.racing[seat]
                 && let Some(worth) = worth.get_mut(player.index())
             {

@@ -1,5 +1,6 @@
 //! Rules of thumb: how somebody plays who plays now and then.
 
+use boards::kimble::{PLACE_1, START};
 use rules::kimble::Choice;
 
 use super::sight::Sight;
@@ -14,11 +15,11 @@ pub(crate) fn liking(sight: &Sight, choice: Choice) -> i32 {
             let from = sight.progress(piece);
             if let Some(victim) = sight.victim(to) {
                 100 + i32::from(victim.progress)
-            } else if from < 0 {
+            } else if from < START {
                 60
-            } else if from < 28 && to >= 28 {
-                70 + i32::from(to) - 28
-            } else if from >= 28 {
+            } else if from < PLACE_1 && to >= PLACE_1 {
+                70 + i32::from(to - PLACE_1)
+            } else if from >= PLACE_1 {
                 1
             } else if to <= from {
                 0

@@ -1,25 +1,8 @@
 //! A position as a bot sees it: by seats around the board, so that one evaluation serves two, three and four players.
 
-use rules::{Form, Player, Referee, kimble};
-
-/// Circles of the track.
-pub(crate) const CIRCLES: i8 = 28;
-/// In the nest.
-pub(crate) const NEST: i8 = -1;
-
-/// Where a player sits: with two players opposite each other, otherwise in order (KIM-S21).
-pub(crate) const fn seat_of(player: Player, players: usize) -> usize {
-    (if players == 2 { 2 * player.0 as usize } else { player.0 as usize }) % 4
-}
-
-/// The circle of a piece on the track, counted from seat 0's start.
-pub(crate) const fn circle(seat: usize, progress: i8) -> Option<usize> {
-    if progress < 0 || progress >= CIRCLES {
-        None
-    } else {
-        Some((progress as usize + 7 * seat) % CIRCLES as usize)
-    }
-}
+use boards::kimble::{CIRCLES, NEST, START, circle};
+use rules::kimble::{self, corner};
+use rules::{Form, Player, Referee};
 
 /// A position before a throw; arrays are by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,14 +31,14 @@ impl View {
             pieces: [[NEST; 4]; 4],
             bounced: [false; 4],
             racing: [false; 4],
-            next: seat_of(next, players),
+            next: corner(next, players),
             sixes: form.sixes,
         };
         for (player, (row, bounced)) in (0..4).map(Player).zip(form.pieces.iter().zip(&form.bounced)) {
             if form.finished.contains(&player) || form.resigned.contains(&player) {
                 continue;
             }
-            let seat = seat_of(player, players);
+            let seat = corner(player, players);
             view.pieces[seat] = *row;
             view.bounced[seat] = bounced.contains(&true);
             view.racing[seat] = true;
@@ -88,7 +71,7 @@ impl View {
                     }
                 }
             }
-            if circle(other, 0) == Some(here) && self.nested(other) > 0 {
+            if circle(other, START) == Some(here) && self.nested(other) > 0 {
                 faces |= 1 << 6;
             }
             safe *= 1.0 - (faces.count_ones() as f32 / 6.0 + pairs as f32 / 36.0).min(1.0);
@@ -127,14 +110,5 @@ mod tests {
         assert!((risk([17, 29, 30, 31]) - 1.0 / 36.0).abs() < 1e-6, "a six and a one");
         let on_their_start = view([[14, -1, -1, -1], HOME, HOME, HOME]).risk(0, 14);
         assert!((on_their_start - 1.0 / 6.0).abs() < 1e-6);
-    }
-
-    #[test]
-    fn two_players_sit_opposite() {
-        assert_eq!(seat_of(Player(1), 2), 2);
-        assert_eq!(seat_of(Player(1), 3), 1);
-        assert_eq!(circle(2, 14), Some(0));
-        assert_eq!(circle(1, NEST), None);
-        assert_eq!(circle(1, 28), None);
     }
 }

@@ -156,7 +156,7 @@ fn played(game: Game) -> anyhow::Result<Vec<Played>> {
 /// What a scorekeeper would say of a simulated shot: on the ring boards where the discs lie that moved, on the others
 /// nothing of the kind.
 fn observed(game: Game, shot: Option<rules::Disc>, mut facts: Facts) -> Facts {
-    let ring = matches!(game, Game::Crokinole | Game::Croquignole);
+    let ring = game.has_rings();
     let touched: Vec<rules::Disc> =
         facts.rest.iter().map(|&(disc, _)| disc).filter(|&d| facts.touched(d)).collect();
     facts.rest.retain(|(disc, _)| ring && (touched.contains(disc) || Some(*disc) == shot));

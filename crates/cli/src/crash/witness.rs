@@ -261,21 +261,26 @@ fn may_pass(error: &ClientError) -> bool {
 /// The table that somebody opens next: all games, all numbers of players, with and without bots of the server's and
 /// clocks. They are short, so that there are beginnings and ends.
 fn table_for(place: u64, n: u64) -> NewTable {
-    let game = Game::ALL[((place + n) % 5) as usize];
-    let (counts, options): (&[u8], _) = match game {
-        Game::Carrom => (&[2, 4], r#"{"target":1,"max_strokes":60}"#),
-        Game::Crokinole => (&[2, 3, 4], r#"{"target":5,"max_rounds":1}"#),
-        Game::Croquignole => (&[2, 4], r#"{"target":5,"max_rounds":1}"#),
-        Game::Couronne => (&[2, 4], r#"{"discs":4,"max_strokes":60}"#),
-        Game::Kimble => (&[2, 3, 4], r#"{"max_throws":200}"#),
+    let game = Game::ALL[((place + n) % Game::ALL.len() as u64) as usize];
+    let options = match game {
+        Game::Carrom => r#"{"target":1,"max_strokes":60}"#,
+        Game::Crokinole | Game::Croquignole => r#"{"target":5,"max_rounds":1}"#,
+        Game::Couronne => r#"{"discs":4,"max_strokes":60}"#,
+        Game::Kimble => r#"{"max_throws":200}"#,
     };
-    let players = counts[(mix(place, n) % counts.len() as u64) as usize];
-    let mut seats = vec![SeatWish::Me; usize::from(players)];
+    let players = game.sizes()[(mix(place, n) % game.sizes().len() as u64) as usize];
+    let mut seats = vec![SeatWish::Me; players];
     if place % 2 == 1 {
         seats[1] = SeatWish::Bot(Level::Beginner);
     }
     let clock = place.is_multiple_of(3).then_some(ClockSettings { shot: Some(600), game: None });
-    NewTable { players, options: Json::new(options), seats: Some(seats), clock, ..NewTable::of(game) }
+    NewTable {
+        players: players as u8,
+        options: Json::new(options),
+        seats: Some(seats),
+        clock,
+        ..NewTable::of(game)
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub enum Entrant {
 impl Entrant {
     /// Whether there is anything it can do in a game.
     pub fn plays(self, game: Game) -> bool {
-        self != Entrant::Ghost || matches!(game, Game::Carrom | Game::Couronne)
+        self != Entrant::Ghost || game.has_pockets()
     }
 
     /// What it does in this position, and who that is; nothing once the game is over. `seed` and `action` are where its

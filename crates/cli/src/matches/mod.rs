@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
-use boards::Game;
+use boards::{Game, Part};
 use bots::mix;
 use rules::RuleSet;
 use serde_json::{Map, Value};
@@ -109,17 +109,18 @@ impl Plan {
         for entrant in &asked.players {
             ensure!(
                 entrant.plays(game),
-                "--players: {game} has no pots for {entrant}; expected carrom or couronne, or another player"
+                "--players: {game} has no pots for {entrant}; expected {}, or another player",
+                boards::either(Game::ALL.into_iter().filter(|game| game.has_pockets()))
             );
         }
         ensure!((1..=10_000_000).contains(&games), "{games} games; expected 1 to 10000000");
         ensure!(
             unit.fits(game),
             "--unit: {game} has none of these; expected {}",
-            match game {
-                Game::Carrom => "game or board",
-                Game::Crokinole | Game::Croquignole => "game or round",
-                Game::Couronne | Game::Kimble => "game",
+            match game.parts() {
+                Some(Part::Board) => "game or board",
+                Some(Part::Round) => "game or round",
+                None => "game",
             }
         );
         ensure!(asked.sprt.is_none() || names == 2, "--sprt with {names} players; expected 2");

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use boards::Game;
+use boards::{Game, Part};
 use bots::mix;
 use clap::ValueEnum;
 use physics::Simulator;
@@ -30,8 +30,8 @@ impl Unit {
     pub(super) fn fits(self, game: Game) -> bool {
         match self {
             Unit::Game => true,
-            Unit::Round => matches!(game, Game::Crokinole | Game::Croquignole),
-            Unit::Board => game == Game::Carrom,
+            Unit::Round => game.parts() == Some(Part::Round),
+            Unit::Board => game.parts() == Some(Part::Board),
         }
     }
 }
@@ -177,15 +177,12 @@ fn winners(game: &Match) -> Vec<f64> {
     }
 }
 
-/// Kimble: the progress of a piece in the goal.
-const GOAL: i8 = 28;
-
 /// Points, in couronne discs potted, in kimble pieces in the goal; by seat.
 fn scores(game: &Match) -> Vec<f64> {
     let form = game.referee().form();
     let players = game.referee().players();
     if let Form::Kimble(form) = &form {
-        let home = |row: &[i8; 4]| row.iter().filter(|&&at| at >= GOAL).count() as f64;
+        let home = |row: &[i8; 4]| row.iter().filter(|&&at| at >= boards::kimble::PLACE_1).count() as f64;
         return form.pieces.iter().map(home).collect();
     }
     let sides = side_scores(&form);

@@ -11,7 +11,7 @@ use crate::scene::Scene;
 pub(super) fn kimble() -> Vec<Figure> {
     let track = &boards::kimble::TRACK;
     let metres = |[x, y]: Point| [x * track.side, y * track.side];
-    let circle = |n: usize| metres(track.circles[n % 28]);
+    let circle = |n: usize| metres(track.circles[n % track.circles.len()]);
     let goal = |place: usize| metres(track.goals[0][place]);
     let ways = |from: usize, to: usize| (from..=to).map(circle).collect::<Vec<_>>();
     let radius = 1.25 * track.circle_radius * track.side;

@@ -9,7 +9,7 @@ use super::{Carrom, Options, PIECES, QUEEN, Queen, next, pieces_of, racked};
 use crate::by_name::ByName;
 use crate::facts::Disc;
 use crate::layout::{Layout, Spot};
-use crate::referee::{SetupError, TurnForm};
+use crate::referee::{SetupError, TurnForm, check_players};
 use crate::seat::{Player, Side};
 use crate::verdict::Task;
 
@@ -141,9 +141,7 @@ pub(super) fn set_up(
 ) -> Result<Carrom, SetupError> {
     options.check()?;
     // Two, or four in teams that face each other (CAR-01, CAR-22).
-    if players != 2 && players != 4 {
-        return wrong(format!("players is {players}; expected 2, or 4 in two teams"));
-    }
+    check_players(Game::Carrom, players)?;
     let (score, board, strokes) = counters(options, position)?;
     let (white, opener) = colours(players, first, position)?;
     let given = position.at.as_ref().map(read_layout).transpose()?;

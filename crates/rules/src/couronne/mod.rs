@@ -27,7 +27,7 @@ use crate::action::Action;
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
 use crate::layout::{Layout, Spot};
-use crate::referee::{Judge, SetupError};
+use crate::referee::{Judge, SetupError, check_players};
 use crate::rule;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
@@ -87,9 +87,7 @@ impl Couronne {
     /// mixes them (COU-02). No action changes what is played with: a table's settings are fixed (COU-S15).
     pub fn new(options: &Options, players: usize, first: Player) -> Result<Couronne, SetupError> {
         options.check()?;
-        if players != 2 && players != 4 {
-            return Err(SetupError::new(format!("players is {players}; expected 2 or 4")));
-        }
+        check_players(Game::Couronne, players)?;
         if first.index() >= players {
             return Err(SetupError::new(format!(
                 "first is {}; expected a player from 0 to {}",

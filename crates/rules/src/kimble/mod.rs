@@ -3,7 +3,8 @@
 //! There is no physics here. A throw is an input; [`Kimble`] says what may be done with it. Pieces are counted by
 //! progress (`track`): −1 in the nest, 0…27 on the track from the player's own start circle, 28…31 in the goal.
 //! `press` turns a throw into a number that waits, `moves` lists what it allows, `walk` carries a choice out;
-//! `bounce`, `honour_lap` and `tunnel` are what happens before the goal, `opening` decides who starts, `ranking` who won.
+//! `bounce`, `honour_lap` and `tunnel` are what happens before the goal, `way` the circles that a piece passes, `opening`
+//! decides who starts, `ranking` who won.
 
 mod bounce;
 mod form;
@@ -18,12 +19,14 @@ mod ranking;
 mod track;
 mod tunnel;
 mod walk;
+mod way;
 
 pub use form::{Form, OpeningForm};
 pub use moves::Choice;
 pub use options::{Die, Dome, Lap, Options};
 pub use position::Position;
-pub use track::corner;
+pub use track::{circle, corner};
+pub use way::way;
 
 use boards::Point;
 

@@ -1,8 +1,9 @@
 //! What the players may agree on before they start.
 
+use boards::Game;
 use serde::{Deserialize, Serialize};
 
-use crate::referee::SetupError;
+use crate::referee::{SetupError, check_players};
 use crate::whole::{ANY, whole, whole_or_null};
 
 /// Kimble's options; the defaults are the book's.
@@ -85,9 +86,7 @@ impl Default for Options {
 impl Options {
     /// Whether that many can play by these options.
     pub(super) fn check(&self, players: usize) -> Result<(), SetupError> {
-        if !(2..=4).contains(&players) {
-            return Err(SetupError::new(format!("players is {players}; expected 2 to 4")));
-        }
+        check_players(Game::Kimble, players)?;
         if !(1..players).contains(&usize::from(self.finishers)) {
             let (given, most) = (self.finishers, players - 1);
             return Err(SetupError::new(format!("finishers is {given}; expected 1 to {most}")));

@@ -78,7 +78,9 @@ impl Kimble {
             for (player, row) in self.rows("pieces", rows)? {
                 for (piece, &progress) in row.iter().enumerate() {
                     if !(i64::from(NEST)..=i64::from(PLACE_4)).contains(&progress) {
-                        return wrong(format!("pieces[{player}][{piece}] is {progress}; expected -1 to 31"));
+                        return wrong(format!(
+                            "pieces[{player}][{piece}] is {progress}; expected {NEST} to {PLACE_4}"
+                        ));
                     }
                     self.put(Player(player), piece, progress as i8, false);
                 }
@@ -89,14 +91,14 @@ impl Kimble {
         let pieces: Vec<(Player, i8)> = pieces.filter(|&(_, progress)| progress != NEST).collect();
         for (i, &(a, progress)) in pieces.iter().enumerate() {
             for &(b, other) in pieces.iter().skip(i + 1) {
-                let place = circle(progress, a, self.players);
+                let place = circle(a, usize::from(self.players), progress);
                 if a == b && progress == other {
                     let n = a.0;
                     return wrong(format!(
                         "pieces[{n}] has two pieces at {progress}; expected one on a place"
                     ));
                 }
-                if place.is_some() && place == circle(other, b, self.players) {
+                if place.is_some() && place == circle(b, usize::from(self.players), other) {
                     let (a, b) = (a.0, b.0);
                     return wrong(format!(
                         "pieces[{a}] at {progress} and pieces[{b}] at {other} are on the same circle; expected one piece on a circle"

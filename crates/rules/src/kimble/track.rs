@@ -1,28 +1,14 @@
-//! Where pieces stand: a piece's *progress* counts from its own start circle, so the same circle has another number
-//! for every seat.
+//! Where pieces stand. The board says which circle a piece's *progress* is (`boards::kimble`), this file who sits at
+//! which corner of it, and which places of a goal are filled.
+
+pub(super) use boards::kimble::{CIRCLES, NEST, PLACE_1, PLACE_4, START, on_track};
 
 use super::Kimble;
 use crate::seat::Player;
 
-/// In the nest.
-pub(super) const NEST: i8 = -1;
-/// On the start circle.
-pub(super) const START: i8 = 0;
-/// How many circles the track has; a piece that has gone so far stands in goal place 1.
-pub(super) const CIRCLES: i8 = 28;
-/// Goal place 1, next to the track.
-pub(super) const PLACE_1: i8 = CIRCLES;
-/// Goal place 4, the innermost.
-pub(super) const PLACE_4: i8 = PLACE_1 + 3;
-
-/// Whether a piece of that progress stands on the track.
-pub(super) const fn on_track(progress: i8) -> bool {
-    START <= progress && progress < CIRCLES
-}
-
-/// The goal place of a progress, 1 to 4; nothing outside the goal.
-pub(super) const fn place(progress: i8) -> i64 {
-    if progress < PLACE_1 { 0 } else { (progress - PLACE_1) as i64 + 1 }
+/// The goal place of a progress, 1 to 4; 0 outside the goal.
+pub(super) fn place(progress: i8) -> i64 {
+    boards::kimble::goal_place(progress).map_or(0, i64::from)
 }
 
 /// The corner of the board that a player sits at, 0 to 3, clockwise from the red one: two players sit opposite each
@@ -31,10 +17,9 @@ pub const fn corner(player: Player, players: usize) -> usize {
     (if players == 2 { 2 * player.index() } else { player.index() }) % 4
 }
 
-/// The circle a piece on the track stands on, counted from the start of corner 0.
-pub(super) const fn circle(progress: i8, player: Player, players: u8) -> Option<i8> {
-    let corner = corner(player, players as usize);
-    if on_track(progress) { Some((progress + 7 * corner as i8) % CIRCLES) } else { None }
+/// The circle on which a player's piece stands, counted from the start of corner 0; `None` where it is not on the track.
+pub const fn circle(player: Player, players: usize, progress: i8) -> Option<usize> {
+    boards::kimble::circle(corner(player, players), progress)
 }
 
 /// Which goal places a player has filled.
@@ -91,13 +76,14 @@ impl Kimble {
 
     /// Who else's piece stands where this player's piece would land.
     pub(super) fn opponent_at(&self, player: Player, progress: i8) -> Option<(Player, usize)> {
-        let here = circle(progress, player, self.players)?;
+        let players = usize::from(self.players);
+        let here = circle(player, players, progress)?;
         let others = (0..self.players).map(Player).filter(|&other| other != player);
         others
             .flat_map(|other| {
                 self.row(other).into_iter().enumerate().map(move |(piece, p)| (other, piece, p))
             })
-            .find(|&(other, _, p)| circle(p, other, self.players) == Some(here))
+            .find(|&(other, _, p)| circle(other, players, p) == Some(here))
             .map(|(other, piece, _)| (other, piece))
     }
 
@@ -125,13 +111,12 @@ mod tests {
     #[test]
     fn the_same_circle_has_another_number_for_every_seat() {
         for player in 0..4 {
-            assert_eq!(circle(0, Player(player), 4), Some(7 * player as i8));
+            assert_eq!(circle(Player(player), 4, START), Some(7 * usize::from(player)));
         }
-        assert_eq!(circle(27, Player(1), 4), Some(6), "the last circle lies before one's own start");
-        assert_eq!(circle(0, Player(1), 2), Some(14), "two players sit opposite each other");
-        assert_eq!(circle(0, Player(2), 3), Some(14), "KIM-S21");
-        assert_eq!(circle(NEST, Player(1), 4), None);
-        assert_eq!(circle(PLACE_1, Player(1), 4), None);
+        assert_eq!(circle(Player(1), 2, START), Some(14), "two players sit opposite each other");
+        assert_eq!(circle(Player(2), 3, START), Some(14), "KIM-S21");
+        assert_eq!(circle(Player(1), 4, NEST), None);
+        assert_eq!(circle(Player(1), 4, PLACE_1), None);
     }
 
     #[test]

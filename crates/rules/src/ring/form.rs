@@ -149,7 +149,7 @@ fn set_discs(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
                 )));
             }
             (Some(place), said) => {
-                let zone = zone::zone_at(game, place, ring.layout.radius(disc));
+                let zone = zone::zone_at(zone::marks(game), place, ring.layout.radius(disc));
                 if matches!(zone, Zone::FiveOut | Zone::Beyond) {
                     return Err(SetupError::new(format!(
                         "at has {name} on or over the outer line; expected it inside"

@@ -20,14 +20,16 @@ use crate::action::Action;
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
 use crate::layout::{Layout, Spot};
-use crate::referee::{Judge, SetupError};
+use crate::referee::{Judge, SetupError, check_players};
 use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
 use crate::verdict::{Change, Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Form, Position};
 pub use options::Options;
+pub use order::side_of;
 use shot::Shot;
+pub use zone::{points, zone_at};
 
 /// The book in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,16 +40,13 @@ enum Book {
 
 impl Book {
     fn of(set: RuleSet, players: usize) -> Result<Book, SetupError> {
-        match (set, players) {
-            (RuleSet::Crokinole, 2..=4) => Ok(Book::Crokinole),
-            (RuleSet::Crokinole, _) => {
-                Err(SetupError::new(format!("players is {players}; expected 2, 3 or 4")))
-            }
-            (RuleSet::Croquignole, 2 | 4) => Ok(Book::Croquignole),
-            (RuleSet::Croquignole, _) => {
-                Err(SetupError::new(format!("players is {players}; expected 2 or 4 (CRQ-S9)")))
-            }
-            _ => Err(SetupError::new(format!(
+        let fits = check_players(set.game(), players);
+        match set {
+            RuleSet::Crokinole => fits.map(|()| Book::Crokinole),
+            RuleSet::Croquignole => fits
+                .map(|()| Book::Croquignole)
+                .map_err(|SetupError(why)| SetupError::new(format!("{why} (CRQ-S9)"))),
+            RuleSet::Carrom | RuleSet::Couronne | RuleSet::Kimble => Err(SetupError::new(format!(
                 "{set} is not played by these books; expected crokinole or croquignole"
             ))),
         }
@@ -273,7 +272,7 @@ impl Ring {
         for &(disc, rest) in &facts.rest {
             let zone = match rest {
                 Rest::In(zone) => zone,
-                Rest::At(at) => zone::zone_at(self.game(), at, self.layout.radius(disc)),
+                Rest::At(at) => zone::zone_at(zone::marks(self.game()), at, self.layout.radius(disc)),
             };
             if let Some(place) = self.zones.get_mut(disc.index()) {
                 *place = Some(zone);

@@ -10,7 +10,7 @@ pub(super) const DISCS: u8 = 12;
 pub(super) const ALL: usize = 2 * DISCS as usize;
 
 /// Whose disc it is.
-pub(super) const fn side_of(disc: Disc) -> Side {
+pub const fn side_of(disc: Disc) -> Side {
     if disc.0 < DISCS { Side::Zero } else { Side::One }
 }
 

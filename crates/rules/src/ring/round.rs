@@ -36,8 +36,8 @@ impl Tally {
 impl Ring {
     /// Counts the board as if the round ended now.
     pub(super) fn tally(&self) -> Tally {
-        let game = self.game();
-        let hole = zone::marks(game).hole_points;
+        let marks = zone::marks(self.game());
+        let hole = marks.hole_points;
         let mut tally = Tally {
             points: self.sunk.map(|discs| u32::from(discs) * hole),
             on_line: false,
@@ -45,7 +45,7 @@ impl Ring {
         };
         for (disc, _) in self.layout.discs() {
             let Some(zone) = self.zone(disc) else { continue };
-            tally.points[order::side_of(disc).index()] += zone::points(game, zone);
+            tally.points[order::side_of(disc).index()] += zone::points(marks, zone);
             tally.on_line |= matches!(zone, Zone::FifteenTen | Zone::TenFive);
             tally.hole_or_ten |= matches!(zone, Zone::FifteenTen | Zone::Ten);
         }

@@ -89,7 +89,9 @@ impl<'a> Shot<'a> {
             let did_move = match (rest, before) {
                 (Rest::In(zone), _) => ring.zone(moved) != Some(zone),
                 (Rest::At(at), Spot::At(was)) => distance(at, was) > NUDGE,
-                (Rest::At(at), _) => ring.zone(moved) != Some(zone::zone_at(ring.game(), at, radius)),
+                (Rest::At(at), _) => {
+                    ring.zone(moved) != Some(zone::zone_at(zone::marks(ring.game()), at, radius))
+                }
             };
             if did_move && own(moved) {
                 shot.strike(moved);

@@ -1,17 +1,14 @@
 //! Which ring a disc lies in, and what it is worth there.
 
-use boards::{CrokinoleMarks, Game, Marks, Point, RoundTable, Table, crokinole, profile};
+use boards::{CrokinoleMarks, Game, Point, RoundTable, Table, crokinole, profile};
 
 use crate::facts::Zone;
 use crate::placing::distance;
 
 /// The lines of a ring board.
 pub(super) fn marks(game: Game) -> &'static CrokinoleMarks {
-    match &profile(game).marks {
-        Marks::Crokinole(marks) => marks,
-        // No referee is made for the other boards.
-        _ => &crokinole::MARKS,
-    }
+    // No referee is made for the other boards.
+    profile(game).rings().unwrap_or(&crokinole::MARKS)
 }
 
 /// The round table of a ring board.
@@ -23,11 +20,19 @@ pub(super) fn table(game: Game) -> &'static RoundTable {
 }
 
 /// The zone of a disc by its place: a disc that only just touches a line touches it.
-pub(super) fn zone_at(game: Game, at: Point, radius: f64) -> Zone {
+///
+/// ```
+/// use boards::crokinole::{DISC_RADIUS, MARKS};
+/// use rules::{Zone, ring};
+///
+/// assert_eq!(ring::zone_at(&MARKS, [0.0, 0.15], DISC_RADIUS), Zone::Ten);
+/// assert_eq!(ring::zone_at(&MARKS, [0.0, -0.2], DISC_RADIUS), Zone::TenFive);
+/// ```
+pub fn zone_at(marks: &CrokinoleMarks, at: Point, radius: f64) -> Zone {
     const BY_LINE: [[Zone; 2]; 3] =
         [[Zone::Fifteen, Zone::FifteenTen], [Zone::Ten, Zone::TenFive], [Zone::Five, Zone::FiveOut]];
     let from_middle = distance(at, [0.0, 0.0]);
-    for (line, [inside, on]) in marks(game).zone_radii.into_iter().zip(BY_LINE) {
+    for (line, [inside, on]) in marks.zone_radii.into_iter().zip(BY_LINE) {
         if from_middle + radius < line {
             return inside;
         }
@@ -39,8 +44,8 @@ pub(super) fn zone_at(game: Game, at: Point, radius: f64) -> Zone {
 }
 
 /// What a disc is worth in a zone; on a line it counts for the lower ring.
-pub(super) fn points(game: Game, zone: Zone) -> u32 {
-    let [fifteen, ten, five] = marks(game).zone_points;
+pub const fn points(marks: &CrokinoleMarks, zone: Zone) -> u32 {
+    let [fifteen, ten, five] = marks.zone_points;
     match zone {
         Zone::Fifteen => fifteen,
         Zone::FifteenTen | Zone::Ten => ten,
@@ -62,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_disc_that_just_touches_a_line_is_on_it() {
-        let at = |y: f64| zone_at(Game::Crokinole, [0.0, y], RADIUS);
+        let at = |y: f64| zone_at(&crokinole::MARKS, [0.0, y], RADIUS);
         for (line, inside, on, outside) in [
             (0.1016, Zone::Fifteen, Zone::FifteenTen, Zone::Ten),
             (0.2032, Zone::Ten, Zone::TenFive, Zone::Five),
@@ -78,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_line_counts_for_the_lower_ring() {
-        let worth = Zone::ALL.map(|zone| points(Game::Croquignole, zone));
+        let worth = Zone::ALL.map(|zone| points(marks(Game::Croquignole), zone));
         assert_eq!(worth, [15, 10, 10, 5, 5, 0]);
     }
 }

@@ -135,8 +135,8 @@ fn game_of(place: &Place) -> Game {
         Place::Board(game) => *game,
         Place::Book(set) => set.game(),
         Place::Rule(id) => id.rule().game(),
-        Place::Replay(Some(name)) => name.parse().unwrap_or(Game::Carrom),
-        Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::Carrom,
+        Place::Replay(Some(name)) => name.parse().unwrap_or(Game::FIRST),
+        Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::FIRST,
     }
 }
 

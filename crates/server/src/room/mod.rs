@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 
 use boards::Game;
 use protocol::{Ending, Event, Person, SeatView, Settings, Status, TableView, What};
-use rules::{Player, Side};
+use rules::Player;
 use table::{Committed, Match};
 
 use crate::id;
@@ -200,12 +200,9 @@ impl Room {
         self.sitting().enumerate().map(name).collect()
     }
 
-    /// The side for which a seat plays; in kimble everyone plays for themselves.
+    /// The side for which a seat plays; without teams everyone plays for themselves.
     fn side(&self, seat: u8) -> u8 {
-        match self.kind() {
-            Game::Kimble => seat,
-            _ => Side::of(Player(seat), self.seats.len()).index() as u8,
-        }
+        rules::team(self.kind(), Player(seat), self.seats.len()) as u8
     }
 
     /// As lists and visitors see it, but for people's names.

@@ -1,6 +1,5 @@
 //! The hand in numbers, for those who would rather set than pull.
 
-use boards::Game;
 use leptos::prelude::*;
 
 use super::desk::Desk;
@@ -19,7 +18,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
         Phase::Putting | Phase::Over | Phase::Exhibit | Phase::Broken => false,
-        _ if desk.game.get() == Game::Kimble => false,
+        _ if !desk.game.get().has_shots() => false,
         Phase::Rolling => !glance.with(|glance| glance.exhibit),
         _ => true,
     });
@@ -68,7 +67,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 shown=move |value| number(lang.get(), value, 2)
                 set=set(|stage, value| stage.hand.pace(value))
             />
-            <Show when=move || desk.game.get() == Game::Couronne>
+            <Show when=move || desk.game.get().has_spin()>
                 <Slider
                     desk name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle touches
                     value=read(|glance| glance.side)

@@ -7,7 +7,7 @@ use drawing::{Figure, Style, figures};
 use leptos::prelude::*;
 use rules::{RuleId, RuleSet};
 
-use super::desk::{BOARDS, Desk};
+use super::desk::Desk;
 use super::{browser, home, shell};
 use crate::address::Address;
 use crate::finder::{Entry, Piece, answers, contents, pieces};
@@ -210,7 +210,7 @@ fn text(desk: Desk, rule: RuleId) -> impl IntoView {
 pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
     let style = Style { prefix: figure.name.to_owned(), ..Style::default() };
     let words = move || desk.words().say("page-figure", [("figure", figure.name.into())]);
-    let round = figure.close.is_none() && matches!(game, Game::Crokinole | Game::Croquignole);
+    let round = figure.close.is_none() && game.has_rings();
     view! {
         <figure class:round=round>
             <img src=browser::picture(&figure.svg(game, &style)) alt="" width="260" height="260" loading="lazy" decoding="async"/>

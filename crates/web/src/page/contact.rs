@@ -1,7 +1,6 @@
 //! Couronne: where the cue strikes, on the striker's face. Dragging the point sets it, and so do the keys Q and E and the
 //! slider among the numbers, which also tell it to those who listen.
 
-use boards::Game;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
@@ -29,7 +28,7 @@ pub(super) fn face(desk: Desk) -> impl IntoView {
         let phase = desk.glance.with(|glance| glance.phase);
         let own = matches!(phase, Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling);
         let own = own || matches!(phase, Phase::Flicking | Phase::Aiming);
-        own && desk.game.get() == Game::Couronne
+        own && desk.game.get().has_spin()
     });
     let side = Memo::new(move |_| desk.glance.with(|glance| glance.side));
     let down = move |event: PointerEvent| {
@@ -55,7 +54,7 @@ pub(super) fn face(desk: Desk) -> impl IntoView {
                     on:pointermove=moved
                     on:dblclick=move |_| { desk.act(|stage| stage.hand.side = 0.0); }
                 >
-                    <img src=icon(Game::Couronne, "striker") alt="" draggable="false"/>
+                    <img src=icon(desk.game.get(), "striker") alt="" draggable="false"/>
                     <i style:left=left></i>
                 </span>
             }

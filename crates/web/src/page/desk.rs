@@ -26,10 +26,6 @@ use crate::sheet::SheetError;
 use crate::sitting::Judged;
 use crate::stage::Stage;
 
-/// The boards, in the order of their tabs.
-pub(super) const BOARDS: [Game; 5] =
-    [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne, Game::Kimble];
-
 /// Where the players' names are remembered.
 const NAMES: [&str; MOST] = ["name-1", "name-2", "name-3", "name-4"];
 
@@ -108,7 +104,7 @@ impl Desk {
     pub(super) fn new() -> Option<Desk> {
         // Elsewhere than on a board the last one waits.
         let last = || browser::remembered("game").and_then(|name| name.parse().ok());
-        let game = browser::here().board().or_else(last).unwrap_or(Game::Carrom);
+        let game = browser::here().board().or_else(last).unwrap_or(Game::FIRST);
         let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
         let mut board = open(game, flag("still"))?;
         let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
@@ -336,7 +332,7 @@ impl Desk {
                 }
             }
             Address::Broken(game, error) => {
-                self.turn_to(game.unwrap_or(Game::Carrom));
+                self.turn_to(game.unwrap_or(Game::FIRST));
                 self.trouble.set(Some(error));
             }
             _ => {}

@@ -164,7 +164,7 @@ fn report(desk: Desk) -> impl IntoView {
     let (incidents, touch) = desk
         .ask(|stage| {
             let sitting = stage.sitting();
-            let touch = sitting.game() == boards::Game::Couronne && stage.ghost.is_none();
+            let touch = sitting.game().traits().touching && stage.ghost.is_none();
             (sitting.incidents(), touch)
         })
         .unwrap_or_default();

@@ -8,7 +8,7 @@ use drawing::Style;
 use leptos::prelude::*;
 use rules::Player;
 
-use super::desk::{BOARDS, Desk, Dialog};
+use super::desk::{Desk, Dialog};
 use super::room::shelf;
 use super::{browser, online, shell};
 use crate::address::Address;
@@ -33,7 +33,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             <p class="lead">{move || desk.say("page-home-lead")}</p>
             <fieldset class="picks">
                 <legend class="unseen">{move || desk.say("page-choose")}</legend>
-                {BOARDS.map(|game| pick(desk, game, picked, waiting))}
+                {Game::ALL.map(|game| pick(desk, game, picked, waiting))}
             </fieldset>
             {ways(desk, chosen, waiting)}
             {online::own_games(desk, online::Extent::Short)}
@@ -207,7 +207,7 @@ pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
 
 /// Games that are kept and not over, found one after the other when the page is there.
 fn look_what_waits(waiting: RwSignal<BTreeSet<Game>>) {
-    for (n, game) in BOARDS.into_iter().enumerate() {
+    for (n, game) in Game::ALL.into_iter().enumerate() {
         let look = move || {
             let text = browser::remembered(&shelf(game)).filter(|text| text.lines().nth(1).is_some());
             let runs =

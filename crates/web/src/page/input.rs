@@ -1,6 +1,6 @@
 //! Pointers and keys on the board.
 
-use boards::{Game, Point};
+use boards::Point;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
@@ -90,7 +90,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     }
     desk.unlock();
     let Some((canvas, point, metres)) = on_canvas(desk, event) else { return };
-    if desk.game.get_untracked() == Game::Kimble {
+    if desk.game.get_untracked().has_dome() {
         if race::touch(desk, point, FINGER * metres) {
             let _ = canvas.set_pointer_capture(event.pointer_id());
             cursor(&canvas, "grabbing");
@@ -225,7 +225,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     desk.unlock();
-    if desk.game.get_untracked() == Game::Kimble {
+    if desk.game.get_untracked().has_dome() {
         if race::key(desk, event) {
             event.prevent_default();
         }
@@ -296,7 +296,7 @@ impl Knob {
 /// Sets place, direction, speed or side; whether the key means one of them. What it has set is told.
 fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
     let (key, fine) = (event.key(), event.shift_key());
-    let spins = desk.game.get_untracked() == Game::Couronne;
+    let spins = desk.game.get_untracked().has_spin();
     let faster = PUSH * desk.glance.with_untracked(|glance| glance.top_speed);
     let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
     if let Some(tenths) = digit(&event.code(), &key) {

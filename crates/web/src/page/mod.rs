@@ -45,7 +45,7 @@ mod sprites;
 mod voice;
 mod who;
 
-use boards::Game;
+use boards::profile;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -80,7 +80,7 @@ fn board_page(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl In
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let nobody = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
         let nobody = nobody.is_some_and(|target| matches!(target.tag_name().as_str(), "BODY" | "H1"));
-        if nobody && desk.game.get_untracked() == Game::Kimble && desk.dialog.get_untracked().is_none() {
+        if nobody && desk.game.get_untracked().has_dome() && desk.dialog.get_untracked().is_none() {
             input::key(desk, &event);
         }
     });
@@ -90,7 +90,7 @@ fn board_page(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl In
         desk.unhang();
     });
     view! {
-        <main class=move || format!("table {}", desk.game.get()) class:online=move || desk.online.on_board.get() class:watching=move || desk.watches()>
+        <main class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.watches()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
             {panel::panel(desk, above, below)}
@@ -113,7 +113,7 @@ fn board(desk: Desk) -> impl IntoView {
                     tabindex="0"
                     role="application"
                     aria-label=move || {
-                        let key = if desk.game.get() == Game::Kimble { "page-board-race" } else { "page-board" };
+                        let key = if desk.game.get().has_dome() { "page-board-race" } else { "page-board" };
                         let printed = desk.printed.get();
                         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
                         desk.words().say(key, letters.chain([("by", desk.points_by().into())]))

@@ -1,16 +1,16 @@
 //! A new game: how many play, who, and what they agree on. Nothing is changed before it is started.
 
-use boards::Game;
+use boards::{Game, Table, profile};
 use leptos::prelude::*;
-use rules::{Options, Player};
+use rules::kimble::corner;
+use rules::{Options, Player, team};
 
 use super::desk::Desk;
 use super::room::{remember_options, remember_seats, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, size_pills};
 use crate::agreed::{self, Choice, Item};
-use crate::race::TRACK;
-use crate::seats::{MOST, Seats, corner, row};
+use crate::seats::{MOST, Seats};
 
 /// What is being agreed on.
 #[derive(Clone, Copy)]
@@ -60,11 +60,11 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
     let chair = Memo::new(move |_| draft.seats.with(|seats| seats.at(player)));
     let picture = move || {
         let (game, players) = (desk.game.get(), draft.players.get());
-        let kind = match game {
-            Game::Kimble => TRACK.seats[corner(player, players) % MOST],
-            _ => desk.glance.with_untracked(|glance| {
+        let kind = match &profile(game).table {
+            Table::Track(track) => track.seats[corner(player, players) % MOST],
+            Table::Square(_) | Table::Round(_) => desk.glance.with_untracked(|glance| {
                 let rows = &glance.seen.standing.sides;
-                rows.get(row(game, player, players)).map_or("", |stand| stand.kind)
+                rows.get(team(game, player, players)).map_or("", |stand| stand.kind)
             }),
         };
         view! { <img src=icon(game, kind) alt="" width="40" height="40"/> }

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use boards::{Game, Marks, Point, profile};
+use boards::{Game, Point, profile};
 use table::Deed;
 use web_sys::CanvasRenderingContext2d;
 
@@ -102,9 +102,9 @@ impl Painter<'_> {
         if let Some(path) = path {
             self.aim_line(path, kind.radius, colour);
         }
-        if let (true, Deed::Flick(flick)) = (bot && stage.game() == Game::Couronne, &thought.deed) {
+        if let (true, Deed::Flick(flick)) = (bot && stage.game().has_cue(), &thought.deed) {
             let (sin, cos) = flick.angle.sin_cos();
-            let part = flick.speed / profile(Game::Couronne).constants.top_speed;
+            let part = flick.speed / profile(stage.game()).constants.top_speed;
             self.cue(at, [cos, sin], kind.radius, 0.0, part);
         }
         self.context.set_global_alpha(if bot { 1.0 } else { 0.6 });
@@ -124,7 +124,7 @@ impl Painter<'_> {
         if let Some(seen) = stage.foresee() {
             self.aim_line(seen, radius, TEAL);
         }
-        let cue = stage.aim().filter(|_| stage.game() == Game::Couronne && stage.objection.is_none());
+        let cue = stage.aim().filter(|_| stage.game().has_cue() && stage.objection.is_none());
         if let Some(aim) = cue {
             let (sin, cos) = aim.angle.sin_cos();
             self.cue(at, seat.shows([cos, sin]), radius, stage.hand.side, stage.hand.power(aim));
@@ -147,11 +147,7 @@ impl Painter<'_> {
 
     /// Where a disc may be put back: inside a circle.
     fn zone(&self, game: Game) {
-        let radius = match &profile(game).marks {
-            Marks::Carrom(marks) => marks.outer_circle,
-            Marks::Couronne(marks) => marks.middle_circle,
-            _ => return,
-        };
+        let Some(radius) = profile(game).placing_circle() else { return };
         let context = self.context;
         let [x, y] = self.pixel([0.0, 0.0]);
         context.begin_path();

@@ -1,6 +1,5 @@
 //! What stands beside and below the board: what to do now, the buttons, and what went wrong.
 
-use boards::Game;
 use leptos::prelude::*;
 use rules::Task;
 
@@ -54,17 +53,15 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         let key = match phase.get() {
             // Where there is no room behind the disc, a finger begins further up.
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.low.get() => "page-hint-anywhere",
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
-                "page-hint-cue"
-            }
+            Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get().has_cue() => "page-hint-cue",
             Phase::Ready | Phase::Refused | Phase::Sliding if desk.pulls.get() => "page-hint-pull",
             Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
             Phase::Flicking => "page-hint-swipe",
             Phase::Pulling => "page-hint-release",
             Phase::Aiming if desk.touch.get() => "page-hint-sliders",
-            Phase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
+            Phase::Aiming if desk.game.get().has_cue() => "page-hint-keys-cue",
             Phase::Aiming => "page-hint-keys",
-            Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
+            Phase::Rolling if desk.game.get().has_dome() => "page-hint-race",
             Phase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => "page-hint-interval",
             Phase::Rolling => "page-hint-rolling",
             Phase::Pressing => "page-hint-press",
@@ -117,7 +114,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {online::heard_beneath(desk)}
                 {online::talk_button(desk, "toggle talk")}
             </Show>
-            <Show when=move || desk.game.get() != Game::Kimble>
+            <Show when=move || desk.game.get().has_shots()>
                 <Toggle
                     class="still"
                     label=Signal::derive(move || desk.say("page-still"))
@@ -175,7 +172,7 @@ fn Toggle(
 
 /// The cards and buttons beside the board.
 pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
-    let race = Memo::new(move |_| desk.game.get() == Game::Kimble);
+    let race = Memo::new(move |_| desk.game.get().has_dome());
     let watches = Memo::new(move |_| desk.watches());
     // On a phone the numbers lie over the buttons while they are wanted: the board stays in sight.
     let fine = RwSignal::new(browser::remembered("fine").as_deref() == Some("yes"));
@@ -328,7 +325,7 @@ fn result(desk: Desk) -> impl IntoView {
 fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
     let task = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.task));
-    let shot = move || if desk.game.get() == Game::Couronne { "page-strike" } else { "page-flick" };
+    let shot = move || if desk.game.get().has_cue() { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
         Phase::Putting => "page-put",
         Phase::Exhibit => "page-back",

@@ -1,6 +1,6 @@
 //! What people do at the board, and what is told of it.
 
-use boards::{Game, Point};
+use boards::Point;
 use leptos::prelude::*;
 use rules::{Language, Player};
 use table::Deed;
@@ -100,8 +100,7 @@ impl Desk {
     pub(super) fn after_act(self, deed: &Deed) {
         match deed {
             Deed::Flick(_) => self.after_start(),
-            _ if self.ask_board(Board::moving) == Some(true) && self.game.get_untracked() == Game::Kimble => {
-            }
+            _ if self.ask_board(Board::moving) == Some(true) && self.game.get_untracked().has_dome() => {}
             _ => self.tell_verdict(),
         }
     }

@@ -3,9 +3,10 @@
 use std::f64::consts::TAU;
 
 use boards::Point;
+use boards::kimble::{PLACE_1, START, goal_place};
 use leptos::prelude::*;
 use rules::Player;
-use rules::kimble::Choice;
+use rules::kimble::{Choice, corner};
 use table::Deed;
 use web_sys::KeyboardEvent;
 
@@ -36,9 +37,9 @@ fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
         Choice::Move { piece, to } => {
             let from = desk.ask_board(|board| board.race().map(|race| race.progress(piece))).flatten();
             let what = match from.flatten() {
-                Some(..0) => "out",
-                Some(from) if to < 28 && to != from + die as i8 => "bounce",
-                _ if to >= 28 => "goal",
+                Some(..START) => "out",
+                Some(from) if to < PLACE_1 && to != from + die as i8 => "bounce",
+                _ if to >= PLACE_1 => "goal",
                 _ if eats => "eat",
                 _ => "on",
             };
@@ -48,7 +49,7 @@ fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
     let values = [
         ("what", what.into()),
         ("piece", (piece + 1).into()),
-        ("to", (to - 27).max(0).into()),
+        ("to", goal_place(to).unwrap_or(0).into()),
         ("die", die.into()),
     ];
     desk.words().say("page-choice", values)
@@ -56,7 +57,7 @@ fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
 
 /// The choices worth a button: leaving the nest is the same with any piece.
 fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
-    let leaves = |choice: &Choice| matches!(choice, Choice::Move { to: 0, .. });
+    let leaves = |choice: &Choice| matches!(choice, Choice::Move { to: START, .. });
     let first = choices.iter().position(|(choice, _)| leaves(choice));
     let worth = choices.iter().enumerate().filter(|(n, (choice, _))| !leaves(choice) || Some(*n) == first);
     worth.map(|(_, choice)| *choice).collect()
@@ -327,7 +328,7 @@ impl Painter<'_> {
     }
 
     fn token(&self, race: &Race, sprites: &Sprites, token: &Token) {
-        let corner = crate::seats::corner(token.player, race.sitting().players());
+        let corner = corner(token.player, race.sitting().players());
         let Some(sprite) = TRACK.seats.get(corner).and_then(|seat| sprites.disc(seat)) else { return };
         let half = sprite.reach * self.scale() * token.size;
         let at = self.pixel(token.at);
@@ -352,7 +353,7 @@ impl Painter<'_> {
         // Around once more, or home: they look different.
         let sign = match choice {
             Choice::Lap { .. } => "↻",
-            Choice::Move { to: 28.., .. } => "★",
+            Choice::Move { to: PLACE_1.., .. } => "★",
             _ => return,
         };
         context.set_fill_style_str("#fffaf0");
@@ -370,7 +371,7 @@ impl Painter<'_> {
         let [x, y] = self.pixel(at);
         context.begin_path();
         let _ = context.arc(x, y, radius * self.scale(), 0.0, TAU);
-        let corner = crate::seats::corner(player, race.sitting().players());
+        let corner = corner(player, race.sitting().players());
         context.set_fill_style_str(SEATS[corner % SEATS.len()]);
         context.fill();
         self.picture(&dice.dome, [x, y], radius * self.scale(), 0.0);

@@ -126,10 +126,7 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
     };
     let facts = move || {
         let (words, lang, report) = (desk.words(), desk.lang.get(), own());
-        let fell = match report.game {
-            boards::Game::Crokinole | boards::Game::Croquignole => "page-sunk",
-            _ => "page-pocketed",
-        };
+        let fell = if report.game.has_rings() { "page-sunk" } else { "page-pocketed" };
         let discs =
             [(fell, &report.pocketed), ("page-off", &report.off), ("page-rebounded", &report.rebounded)];
         let mut rows = vec![row("page-first-contact", phrases::first(&words, lang, &report))];

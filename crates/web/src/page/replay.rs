@@ -6,7 +6,7 @@ mod projector;
 
 use std::rc::Rc;
 
-use boards::Game;
+use boards::{Game, profile};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,7 +14,7 @@ use rules::Player;
 use table::Sitter;
 use words::Words;
 
-use super::desk::{BOARDS, Desk};
+use super::desk::Desk;
 use super::keeping::{file_name, kept_names};
 use super::referee::{chip, with_discs};
 use super::room::shelf;
@@ -154,7 +154,7 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
     let kept = |game: Game| {
         browser::remembered(&shelf(game)).map(|text| (game, text.lines().count().saturating_sub(1)))
     };
-    let kept: Vec<_> = BOARDS.into_iter().filter_map(kept).filter(|(_, actions)| *actions > 0).collect();
+    let kept: Vec<_> = Game::ALL.into_iter().filter_map(kept).filter(|(_, actions)| *actions > 0).collect();
     if kept.is_empty() {
         return view! {
             <p class="card none">
@@ -235,7 +235,7 @@ fn watch(
     });
     let heading = move || desk.words().say("page-replay-of", [("game", game.name().into())]);
     view! {
-        <main class=format!("table replay {game}")>
+        <main class=format!("table replay {game}") data-shape=profile(game).table.shape()>
             <h1 class="unseen" tabindex="-1">{heading}</h1>
             <section class="board">
                 <div class="frame">
@@ -369,17 +369,14 @@ fn standing(
     }
 }
 
-/// Who shares a row of the score: a side, or in kimble a player.
+/// Who shares a row of the score: a side, or without teams a player.
 trait Rows {
     fn side_or_player(&self, game: Game, row: usize) -> String;
 }
 
 impl Rows for Words {
     fn side_or_player(&self, game: Game, row: usize) -> String {
-        match game {
-            Game::Kimble => self.player(Player(row as u8)),
-            _ => self.side(rules::Side::BOTH[row % 2]),
-        }
+        if game.has_teams() { self.side(rules::Side::BOTH[row % 2]) } else { self.player(Player(row as u8)) }
     }
 }
 

@@ -16,7 +16,7 @@ use super::sprites::{Sprites, context};
 use crate::agreed;
 use crate::board::{Board, Setting};
 use crate::report::Report;
-use crate::seats::{Seats, sizes};
+use crate::seats::Seats;
 use crate::thought::{Question, Thought};
 use crate::welcome::Way;
 
@@ -76,7 +76,7 @@ pub(super) fn mark(board: &Board) -> Mark {
 /// How a board is set up, as it is remembered.
 pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = browser::remembered(&size_shelf(game)).and_then(|text| text.parse().ok());
-    let players = players.filter(|players| sizes(game).contains(players));
+    let players = players.filter(|players| game.sizes().contains(players));
     let rules = browser::remembered(&rules_shelf(game));
     let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
     let options = browser::remembered(&options_shelf(rules)).and_then(|text| agreed::parse(rules, &text));

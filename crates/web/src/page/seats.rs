@@ -1,11 +1,11 @@
 //! Who plays: for every seat a person or a bot, and how many where that can be chosen.
 
 use leptos::prelude::*;
-use rules::Player;
+use rules::{Player, team};
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
-use crate::seats::{Chair, row, sizes};
+use crate::seats::Chair;
 
 /// The sheet that lets one choose.
 pub(super) fn sheet(desk: Desk) -> impl IntoView {
@@ -26,7 +26,7 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     let kind = Memo::new(move |_| {
         desk.glance.with(|glance| {
             let rows = &glance.seen.standing.sides;
-            rows.get(row(desk.game.get(), player, glance.players)).map_or("", |stand| stand.kind)
+            rows.get(team(desk.game.get(), player, glance.players)).map_or("", |stand| stand.kind)
         })
     });
     let picture =
@@ -105,7 +105,7 @@ pub(super) fn size_pills(
     view! {
         <p class="pills size" role="group" aria-label=move || desk.say("page-how-many")>
             <span class="quiet">{move || desk.say("page-how-many")}</span>
-            {move || sizes(desk.game.get()).iter().map(|&n| pill(n)).collect_view()}
+            {move || desk.game.get().sizes().iter().map(|&n| pill(n)).collect_view()}
         </p>
     }
 }

@@ -1,6 +1,5 @@
 //! How this visitor likes to play: by pulling alone or by flicking too, and how much is animated.
 
-use boards::Game;
 use leptos::prelude::*;
 
 use super::browser;
@@ -37,7 +36,7 @@ pub(super) fn pills(desk: Desk) -> impl IntoView {
     let instant = move || desk.instant.get();
     view! {
         <div class="settings">
-            {(desk.game.get_untracked() != Game::Kimble).then_some(shot)}
+            {desk.game.get_untracked().has_shots().then_some(shot)}
             <Pills
                 label=Signal::derive(move || desk.say("page-animation"))
                 all=vec![

@@ -3,20 +3,20 @@
 
 use boards::Game;
 use leptos::prelude::*;
-use rules::{NoteKind, Over, Player};
+use rules::{NoteKind, Over, Player, team};
 use words::Words;
 
 use super::desk::Desk;
 use super::score::place;
 use crate::phrases;
-use crate::seats::{members, row};
+use crate::seats::members;
 
 /// How a game of so many players ended for one of them.
 pub(super) fn outcome_for(words: &Words, game: Game, players: usize, me: Player, over: &Over) -> String {
     match over {
         Over::Sides { winner: None, .. } => words.say("page-draw", []),
         Over::Sides { winner: Some(side), .. } => {
-            let won = row(game, me, players) == side.index();
+            let won = team(game, me, players) == side.index();
             words.say(if won { "page-you-win" } else { "page-you-lose" }, [])
         }
         Over::Ranking { ranking, shared } => match place(ranking, shared, me) {

@@ -2,11 +2,10 @@
 
 use boards::Point;
 use rules::Player;
-use rules::kimble::Choice;
+use rules::kimble::{Choice, corner};
 use table::Deed;
 
 use super::{Race, TRACK, Token, deed, distance};
-use crate::seats::corner;
 use crate::stage::Phase;
 
 /// How far from the middle, on both axes, a seat's dome stands, and its radius: parts of the board's side.

@@ -2,11 +2,11 @@
 
 use boards::Point;
 use rules::Player;
+use rules::kimble::{corner, way};
 use table::Deed;
 
 use super::{DieShown, place};
 use crate::film::Clock;
-use crate::seats::corner;
 use crate::sound::Sound;
 
 /// Seconds the die tumbles.
@@ -155,41 +155,5 @@ impl Motion {
             pressed: if time < 0.08 { time / 0.08 } else { (1.0 - (time - 0.08) / 0.2).max(0.0) },
             turn: 9.0 * left * left,
         })
-    }
-}
-
-/// The progress a piece passes, the first and the last included.
-pub(super) fn way(from: i8, to: i8, die: Option<u8>, lap: bool) -> Vec<i8> {
-    let plain = |from: i8, to: i8| (from..=to).collect::<Vec<_>>();
-    if from < 0 || to < 0 {
-        return vec![from, to];
-    }
-    if lap {
-        return plain(from, 27).into_iter().chain(0..=to).collect();
-    }
-    let reach = die.map(|die| from + die as i8);
-    match reach {
-        // On to goal place 1 and back.
-        Some(reach) if reach > 28 && from < 28 && to == 56 - reach => {
-            plain(from, 28).into_iter().chain((to..28).rev()).collect()
-        }
-        _ if to > from => plain(from, to),
-        _ => vec![from, to],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pieces_go_the_way_they_are_counted() {
-        assert_eq!(way(-1, 0, Some(6), false), [-1, 0]);
-        assert_eq!(way(3, 6, Some(3), false), [3, 4, 5, 6]);
-        assert_eq!(way(26, 30, Some(4), false), [26, 27, 28, 29, 30]);
-        assert_eq!(way(27, 25, Some(4), false), [27, 28, 27, 26, 25]);
-        assert_eq!(way(27, 27, Some(2), false), [27, 28, 27], "KIM-S6");
-        assert_eq!(way(26, 1, Some(3), true), [26, 27, 0, 1]);
-        assert_eq!(way(4, 4, None, false), [4, 4]);
     }
 }

@@ -242,7 +242,7 @@ pub(super) fn delays(mut list: Vec<u32>) -> Delays {
 fn long(game: Game) -> NewTable {
     let (players, options) = match game {
         Game::Kimble => (4, r#"{"finishers":3}"#),
-        _ => (2, "{}"),
+        Game::Carrom | Game::Crokinole | Game::Croquignole | Game::Couronne => (2, "{}"),
     };
     let seats = Some(vec![SeatWish::Me; players]);
     NewTable { players: players as u8, options: Json::new(options), seats, ..NewTable::of(game) }

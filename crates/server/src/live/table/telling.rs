@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use boards::Game;
 use protocol::{Bye, Event, Limit, Reply, Status, What};
 
 use super::super::people::People;
@@ -52,9 +51,10 @@ impl TableTask {
         if let What::Acted { verdict, .. } = &event.what {
             metrics::counter!("pichenette_actions_total", "game" => self.room.kind().name()).increment(1);
             let pause = self.house.config.bot_pause;
-            let moved = match self.room.kind() {
-                Game::Kimble => RACE_WATCH,
-                _ => Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH)),
+            let moved = if self.room.kind().has_dome() {
+                RACE_WATCH
+            } else {
+                Duration::from_secs_f64(verdict.moved.unwrap_or(0.0).clamp(0.0, LONGEST_WATCH))
             };
             let now = self.house.clock.moment();
             self.rest = now + if pause.is_zero() { Duration::ZERO } else { pause + moved };

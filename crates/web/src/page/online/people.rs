@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use protocol::{Ask, SeatView, Status};
@@ -235,7 +234,7 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
             {chat::button(desk, "talk")}
             {rules(desk)}
             <a class="button leave" href=Address::Tables.to_path()>{move || desk.say("page-leave")}</a>
-            <Show when=move || desk.game.get() != Game::Kimble>{again_button(desk)}</Show>
+            <Show when=move || desk.game.get().has_shots()>{again_button(desk)}</Show>
             {menu_button(desk)}
         </div>
     }

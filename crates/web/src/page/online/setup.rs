@@ -14,11 +14,11 @@ use super::{guest, terms};
 use crate::address::Address;
 use crate::agreed::{self, DOME};
 use crate::lang::title;
-use crate::page::desk::{BOARDS, Desk};
+use crate::page::desk::Desk;
 use crate::page::net::NetError;
 use crate::page::new_game::option;
 use crate::page::{browser, net};
-use crate::seats::{MOST, sizes};
+use crate::seats::MOST;
 
 /// Clocks one can choose: seconds for each shot, seconds for the game.
 const CLOCKS: [Option<ClockSettings>; 4] = [
@@ -66,7 +66,7 @@ impl Draft {
         self.game.set(game);
         self.by_book.set(true);
         self.options.set(agreed::of_table(game.into()));
-        if !sizes(game).contains(&self.players.get_untracked()) {
+        if !game.sizes().contains(&self.players.get_untracked()) {
             self.players.set(2);
         }
     }
@@ -87,7 +87,7 @@ impl Draft {
             Some(level) => SeatWish::Bot(level),
             None => SeatWish::Open,
         };
-        let plain = !self.guided.get() && game != Game::Kimble;
+        let plain = !self.guided.get() && game.has_shots();
         NewTable {
             players: players as u8,
             options: Json::new(agreed::by_link(&agreed::fit(&options, players), self.open_dome.get())),
@@ -135,14 +135,14 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
                 <div class="line teams"><span class="label">{move || desk.say("page-teams")}</span><span>{teams}</span></div>
             })}
             {rules_of(desk, draft)}
-            <Show when=move || draft.game.get() == Game::Kimble>
+            <Show when=move || draft.game.get().has_dome()>
                 {choices("dome", move || desk.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
                     move |open| desk.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
             </Show>
             {seats(desk, draft)}
             {choices("clock", move || desk.say("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
             // There is nothing to aim at in a race.
-            <Show when=move || draft.game.get() != Game::Kimble>
+            <Show when=move || draft.game.get().has_shots()>
                 {choices("aim", move || desk.say("page-terms-aim"), draft.guided, [true, false],
                     move |guided| desk.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
             </Show>
@@ -218,7 +218,7 @@ fn games(desk: Desk, draft: Draft) -> impl IntoView {
     view! {
         <label class="line game">
             <span class="label">{move || desk.say("page-which-game")}</span>
-            <select on:change=choose>{BOARDS.map(game)}</select>
+            <select on:change=choose>{Game::ALL.map(game)}</select>
         </label>
     }
 }
@@ -229,7 +229,7 @@ fn players(desk: Desk, draft: Draft) -> impl IntoView {
             "players",
             move || desk.say("page-how-many"),
             draft.players.into(),
-            sizes(draft.game.get()).to_vec(),
+            draft.game.get().sizes().to_vec(),
             |n| n.to_string(),
             move |n| draft.choose_size(n),
         )

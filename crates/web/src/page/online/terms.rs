@@ -130,7 +130,7 @@ pub(super) fn ticking(words: &Words, game: Game, clock: ClockSettings) -> String
 /// How shots come to the table. There is nothing to aim at in a race.
 fn input(words: &Words, settings: &Settings) -> Option<String> {
     let input = match settings.input {
-        Input::Guided | Input::Plain if settings.game == Game::Kimble => return None,
+        Input::Guided | Input::Plain if !settings.game.has_shots() => return None,
         Input::Guided => "page-input-guided",
         Input::Plain => "page-input-plain",
         Input::Observed => "page-input-observed",
@@ -140,10 +140,10 @@ fn input(words: &Words, settings: &Settings) -> Option<String> {
 
 /// Who plays with whom, where it is not everyone for themselves.
 pub(super) fn teams(words: &Words, game: Game, players: usize) -> Option<String> {
-    match (game, players) {
-        (Game::Kimble, _) | (_, 0..=2) => None,
-        (_, 3) => Some(words.say("page-teams-three", [])),
-        _ => Some(words.say("page-teams-four", [])),
+    match (game.has_teams(), players) {
+        (false, _) | (true, 0..=2) => None,
+        (true, 3) => Some(words.say("page-teams-three", [])),
+        (true, _) => Some(words.say("page-teams-four", [])),
     }
 }
 

@@ -75,7 +75,7 @@ impl Projector {
     }
 
     pub(super) fn game(self) -> Game {
-        self.with_reel(Reel::game).unwrap_or(Game::Carrom)
+        self.with_reel(Reel::game).unwrap_or(Game::FIRST)
     }
 
     pub(super) fn hang(self, canvas: HtmlCanvasElement) {

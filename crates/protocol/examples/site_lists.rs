@@ -1,0 +1,12 @@
+//! What the scripts of the site must know before the program runs, and while it does not: the boards with their shapes,
+//! and the paths. `cargo xtask site` reads it and writes it into the scripts.
+
+use boards::{Game, profile};
+use protocol::Place;
+
+fn main() {
+    let boards = Game::ALL.map(|game| (game.name(), profile(game).table.shape()));
+    let pages = Place::fixed().into_iter().map(|place| place.to_path());
+    let pages: Vec<String> = pages.chain([Place::INDEX.to_owned()]).collect();
+    println!("{}", serde_json::json!({ "boards": boards, "pages": pages, "below": Place::BELOW }));
+}
