@@ -160,7 +160,7 @@ fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<Match> {
                 "turn": { "player": 0, "do": "shot" } }),
             Game::Couronne => serde_json::json!({ "at": { "g1": own, "r1": other }, "closing": 0,
                 "turn": { "player": 0, "do": "shot" } }),
-            Game::Crokinole | Game::Croquignole | Game::Kimble => bail!("{game} has no pockets"),
+            Game::Crokinole | Game::Croquignole | Game::Kimble => bail!("{} has no pockets", set.game()),
         };
         match Match::begin(Header::of(set, 2, 0).first(Player(0)).position(&position.to_string())) {
             Ok(game) => return Ok(game),

@@ -280,7 +280,7 @@ mod tests {
     fn fewer_players_let_fewer_finish() {
         let most = items(RuleSet::Kimble, 4).remove(0);
         let four = with(&Options::defaults(RuleSet::Kimble), &most, "3").unwrap();
-        for &players in Game::Kimble.sizes() {
+        for &players in RuleSet::Kimble.game().sizes() {
             let fitted = fit(&four, players);
             assert_eq!(value(&fitted, "finishers"), (players - 1).to_string());
         }

@@ -36,7 +36,7 @@ pub(super) fn shelf(desk: Desk) -> impl IntoView {
 
 /// All rule sets, in the order in which the page lists the games.
 fn all() -> impl Iterator<Item = RuleSet> {
-    BOARDS.into_iter().flat_map(RuleSet::of)
+    Game::ALL.into_iter().flat_map(RuleSet::of)
 }
 
 fn size(desk: Desk, set: RuleSet) -> String {

@@ -1,6 +1,6 @@
 //! A new game: how many play, who, and what they agree on. Nothing is changed before it is started.
 
-use boards::{Game, Table, profile};
+use boards::{Table, profile};
 use leptos::prelude::*;
 use rules::kimble::corner;
 use rules::{Options, Player, team};
