@@ -30,11 +30,11 @@ impl Room {
     /// Somebody says something.
     pub fn say(&self, who: &Who, text: Option<&str>, phrase: Option<&str>) -> Result<Said, Refusal> {
         let person = self.person(who).ok_or_else(guests_only)?;
-        if self.silenced.contains(person) {
+        if self.state.silenced.contains(person) {
             return Err(Refusal::limit("silenced", Note::new("server-silenced")));
         }
         let plays = self.owns(who) || !self.seats_of(who).is_empty();
-        if self.settings.talkers == Talkers::Players && !plays {
+        if self.state.settings.talkers == Talkers::Players && !plays {
             return Err(Refusal::limit("talkers", Note::new("server-talkers")));
         }
         let empty = || Refusal::number("size", Note::new("server-say"), CHAT_LONGEST);
@@ -49,13 +49,13 @@ impl Room {
 
     pub(super) fn silence(&self, who: &Who, whom: &str, on: bool) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
-        if !id::is_name(whom) || whom == self.owner {
+        if !id::is_name(whom) || whom == self.state.owner {
             return Err(Refusal::limit("guest", Note::new("server-silence-whom")));
         }
-        if self.silenced.contains(whom) == on {
+        if self.state.silenced.contains(whom) == on {
             return Ok(Vec::new());
         }
-        if on && self.silenced.len() >= MOST_MUTED {
+        if on && self.state.silenced.len() >= MOST_MUTED {
             return Err(Refusal::number("muted", Note::new("server-mute-full"), MOST_MUTED));
         }
         Ok(vec![What::Silenced { who: whom.to_owned(), on }])
@@ -64,7 +64,7 @@ impl Room {
     /// The owner decides who may talk.
     pub(super) fn leave_talk_to(&self, who: &Who, talkers: Talkers) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
-        let same = self.settings.talkers == talkers;
+        let same = self.state.settings.talkers == talkers;
         Ok(if same { Vec::new() } else { vec![What::Talkers(talkers)] })
     }
 

@@ -98,7 +98,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=move || desk.say("page-chat")>{lines}</ol>
             {unheard(desk)}
             {who_talks(desk)}
-            <Show when=move || online.know(|remote| remote.you.is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
+            <Show when=move || online.know(|remote| remote.you().is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
         </details>
     }
 }
@@ -181,7 +181,7 @@ fn count(desk: Desk) -> impl IntoView {
 }
 
 fn is_mine(desk: Desk, spoken: &Spoken) -> bool {
-    desk.online.know_now(|remote| remote.you.as_ref().is_some_and(|you| you.id == spoken.who)) == Some(true)
+    desk.online.know_now(|remote| remote.you().is_some_and(|you| you.id == spoken.who)) == Some(true)
 }
 
 /// What somebody who has spoken is called.

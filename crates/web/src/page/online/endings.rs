@@ -44,14 +44,14 @@ fn claimed(desk: Desk) -> Vec<String> {
             let (player, claimant) = (name(seat)?.into(), name(by)?.into());
             Some(words.say("page-claimed", [("player", player), ("claimant", claimant)]))
         };
-        remote.claimed.iter().filter_map(said).collect()
+        remote.state().claimed.iter().filter_map(said).collect()
     };
     desk.online.know(all).unwrap_or_default()
 }
 
 /// That the owner has closed the table during the game, which counts as giving up.
 fn gave_up(desk: Desk) -> Option<String> {
-    desk.online.know(|remote| remote.closed.then(|| by_owner(desk, remote, "page-closed-gave-up")))?
+    desk.online.know(|remote| remote.state().closed.then(|| by_owner(desk, remote, "page-closed-gave-up")))?
 }
 
 /// What the owner has done, said to them or to the others.

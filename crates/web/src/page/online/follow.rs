@@ -260,6 +260,6 @@ fn at_board(remote: &Remote) -> Seats {
     let free =
         |seat: &&u8| remote.table.seats.get(usize::from(**seat)).is_some_and(|seat| seat.bot.is_none());
     let closed = remote.table.status == Status::Closed;
-    let mine: Vec<u8> = remote.mine.iter().filter(free).filter(|_| !closed).copied().take(MOST).collect();
+    let mine: Vec<u8> = remote.mine().iter().filter(free).filter(|_| !closed).copied().take(MOST).collect();
     Seats::of_table(&mine)
 }

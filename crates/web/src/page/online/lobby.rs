@@ -67,7 +67,7 @@ fn over(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let result = move || online.know(|remote| result(desk, remote)).flatten();
     let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
-    let begun = move || online.know(|remote| remote.over.is_some()) == Some(true);
+    let begun = move || online.know(|remote| remote.state().over.is_some()) == Some(true);
     let record = StoredValue::new(format!("/api/tables/{id}/record"));
     let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
     view! {
@@ -81,7 +81,7 @@ fn over(desk: Desk) -> impl IntoView {
 
 /// How a game ended, as the server says.
 fn result(desk: Desk, remote: &Remote) -> Option<String> {
-    let over = outcome(remote.over.as_ref()?)?;
+    let over = outcome(remote.state().over.as_ref()?)?;
     let settings = &remote.table.settings;
     let words = Words::new(desk.lang.get(), settings.game, usize::from(settings.players));
     let names = remote.table.seats.iter().map(|seat| people::name(&words, seat)).collect();
@@ -158,7 +158,7 @@ fn call_anew(desk: Desk) {
 
 /// Sits down there, as a guest of the name that stands in the field; `also` keeps the seats one has.
 fn sit(desk: Desk, seat: u8, also: bool) {
-    let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you.clone()));
+    let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you().cloned()));
     let Some((table, before)) = at else { return };
     spawn_local(async move {
         let me = guest::me(desk).await;
@@ -186,7 +186,7 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
         if name.is_empty() { desk.say("page-free-seat") } else { name }
     };
     let free = Memo::new(move |_| view.get().is_some_and(|seat| seat.person.is_none() && seat.bot.is_none()));
-    let mine = Memo::new(move |_| online.know(|remote| remote.mine.contains(&seat)) == Some(true));
+    let mine = Memo::new(move |_| online.know(|remote| remote.mine().contains(&seat)) == Some(true));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
     let sits = Memo::new(move |_| online.know(|remote| !remote.watching()) == Some(true));
     let bots = move || {

@@ -135,8 +135,8 @@ impl Online {
         self.know_now(|remote| {
             let bot =
                 |seat: u8| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some());
-            let own = remote.mine.iter().copied().find(|seat| !bot(*seat));
-            own.or(remote.mine.first().copied()).map(Player)
+            let own = remote.mine().iter().copied().find(|seat| !bot(*seat));
+            own.or(remote.mine().first().copied()).map(Player)
         })
         .flatten()
     }
@@ -286,7 +286,7 @@ impl Desk {
             }
             Reply::Event(event) => self.happened(event),
             Reply::People(people) => {
-                online.change(|remote| remote.meet(people));
+                online.change(|remote| remote.meet(&people));
                 self.sit_as_told();
             }
             Reply::Talk(talk) => online.change(|remote| remote.hear(talk)),

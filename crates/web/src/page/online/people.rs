@@ -126,7 +126,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         let (seat, now) = (n as u8, clock.get());
         let absent = presence.get() == "away" && !desk.ended();
         let waits = |remote: &Remote| {
-            let decides = absent && remote.decides() && !remote.mine.contains(&seat);
+            let decides = absent && remote.decides() && !remote.mine().contains(&seat);
             decides.then(|| (remote.replaced_in(seat, now), remote.claimed_in(seat, now)))
         };
         let seconds = |wait: f64| (wait / 1000.0).ceil() as u64;
@@ -215,7 +215,7 @@ fn take_back(desk: Desk) -> impl IntoView {
 
 /// A seat of ours that a bot plays.
 fn lent(remote: &Remote) -> Option<u8> {
-    let seats = remote.mine.iter().copied();
+    let seats = remote.mine().iter().copied();
     seats
         .into_iter()
         .find(|&seat| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some()))
@@ -252,7 +252,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let known = online.know_now(|remote| {
         let playing = remote.table.status == Status::Playing;
-        (remote.table.id.clone(), playing, remote.mine.first().copied(), lent(remote), remote.owner())
+        (remote.table.id.clone(), playing, remote.mine().first().copied(), lent(remote), remote.owner())
     });
     let (id, playing, mine, lent, owner) = known.unwrap_or_default();
     let mine = mine.filter(|_| playing);

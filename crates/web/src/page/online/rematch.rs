@@ -30,11 +30,11 @@ impl Rematch {
         let people = |offered: bool| {
             let seats = remote.table.seats.iter().enumerate().filter(|(n, seat)| {
                 let (n, in_person) = (*n as u8, seat.person.is_some() && seat.bot.is_none());
-                in_person && !remote.mine.contains(&n) && remote.offers.contains(&n) == offered
+                in_person && !remote.mine().contains(&n) && remote.state().offers.contains(&n) == offered
             });
             seats.map(|(_, seat)| people::name(&words, seat)).collect::<Vec<_>>()
         };
-        let asked = remote.mine.iter().any(|seat| remote.offers.contains(seat));
+        let asked = remote.mine().iter().any(|seat| remote.state().offers.contains(seat));
         match people(true) {
             _ if remote.table.rematch.is_some() => Rematch::Agreed,
             _ if remote.watching() => Rematch::Others,
