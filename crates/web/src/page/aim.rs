@@ -7,20 +7,20 @@ use super::desk::Desk;
 use super::glance::Glance;
 use crate::lang::{number, title};
 use crate::phrases;
-use crate::stage::{Phase, Stage};
+use crate::stage::{DiscPhase, Stage};
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let lang = desk.lang;
     let glance = desk.glance;
     let read = move |value: fn(&Glance) -> f64| Signal::derive(move || glance.with(value));
     let top = Memo::new(move |_| glance.with(|glance| glance.top_speed));
-    let phase = Memo::new(move |_| glance.with(|glance| glance.phase));
-    let idle = Memo::new(move |_| matches!(phase.get(), Phase::Rolling | Phase::Thinking));
+    let phase = Memo::new(move |_| glance.with(|glance| glance.phase.discs()));
+    let idle = Memo::new(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
-        Phase::Putting | Phase::Over | Phase::Exhibit | Phase::Broken => false,
-        _ if desk.game.get() == Game::Kimble => false,
-        Phase::Rolling => !glance.with(|glance| glance.exhibit),
+        None => false,
+        Some(DiscPhase::Putting | DiscPhase::Over | DiscPhase::Exhibit | DiscPhase::Broken) => false,
+        Some(DiscPhase::Rolling) => !glance.with(|glance| glance.exhibit),
         _ => true,
     });
     let shooter = Memo::new(move |known: Option<&Option<String>>| {
@@ -40,7 +40,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     // A screen reader reads the slider's value and what the shot would touch in one announcement.
     let touches = Memo::new(move |_| {
         let words = desk.words();
-        glance.with(|glance| (glance.place, glance.degrees, glance.speed, glance.side, glance.phase));
+        glance.with(|glance| (glance.place, glance.degrees, glance.speed, glance.side, glance.phase.discs()));
         desk.foretold(&words, lang.get()).unwrap_or_default()
     });
     view! {

@@ -9,7 +9,6 @@ use web_sys::{Element, PointerEvent};
 use super::desk::Desk;
 use super::score::icon;
 use crate::hand::WIDEST_STRIKE;
-use crate::stage::Phase;
 
 /// How far the point goes to each side of the middle, in parts of the face's width.
 const REACH: f64 = WIDEST_STRIKE / 2.0;
@@ -26,10 +25,7 @@ fn strike(desk: Desk, event: &PointerEvent) {
 
 pub(super) fn face(desk: Desk) -> impl IntoView {
     let shown = Memo::new(move |_| {
-        let phase = desk.glance.with(|glance| glance.phase);
-        let own = matches!(phase, Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling);
-        let own = own || matches!(phase, Phase::Flicking | Phase::Aiming);
-        own && desk.game.get() == Game::Couronne
+        desk.glance.with(|glance| glance.phase.is_shooting()) && desk.game.get() == Game::Couronne
     });
     let side = Memo::new(move |_| desk.glance.with(|glance| glance.side));
     let down = move |event: PointerEvent| {

@@ -13,10 +13,10 @@ use super::browser;
 use super::glance::Glance;
 use super::online::Online;
 use super::opponents::Said;
-use super::room::{Room, mark, open, remember_size, remembered_seats, seed, setting, shelf};
+use super::room::{Room, mark, open, shelf};
 use super::voice::Voice;
 use crate::address::Address;
-use crate::board::{Board, Setting};
+use crate::board::Board;
 use crate::keys::{AimKey, Printed};
 use crate::lang;
 use crate::phrases::{self, Names};
@@ -182,7 +182,7 @@ impl Desk {
 
     pub(super) fn choose_words(self) {
         let seats = self.seats.get_untracked();
-        let names = self.names_at_table().unwrap_or_else(|| self.names.get_untracked());
+        let names = self.venue().names();
         let players = self.ask_board(Board::players).unwrap_or(MOST);
         let (lang, game) = (self.lang.get_untracked(), self.game.get_untracked());
         self.words.set(Rc::new(phrases::words(lang, game, players, &names, &seats)));
@@ -230,7 +230,7 @@ impl Desk {
             (done, mark(&room.board) != before)
         })?;
         if played {
-            self.keep();
+            self.venue().keep();
         }
         self.look();
         Some(done)
@@ -396,27 +396,9 @@ impl Desk {
         self.change();
     }
 
-    /// A new game on this board; the one that was there is gone. At a table elsewhere another game is offered.
+    /// Another game; the one that was here is gone.
     pub(super) fn start_anew(self) {
-        if self.online.plays() {
-            return self.offer_rematch();
-        }
-        let (game, players) = (self.game.get_untracked(), self.wished.get_untracked());
-        // If the browser stores nothing, the present players stay seated.
-        let seats = remembered_seats(game).unwrap_or_else(|| self.seats.get_untracked());
-        let setting = Setting { players, seats, ..setting(game, self.still.get_untracked()) };
-        remember_size(game, players);
-        self.in_room(|room| {
-            if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
-                room.board = board;
-            }
-        });
-        self.trouble.set(None);
-        self.dialog.set(None);
-        self.keep();
-        self.own_address();
-        self.change();
-        self.focus();
+        self.venue().play_again();
     }
 
     /// The address of a shot stays only until something else is done.

@@ -10,7 +10,6 @@ use super::desk::{Desk, Dialog};
 use super::referee::chip;
 use super::{books, home, new_game, online, seats, settings};
 use crate::address::Address;
-use crate::stage::Phase;
 
 /// The one dialog; the browser keeps the focus in it and closes it with Escape.
 pub(super) fn dialog(desk: Desk) -> impl IntoView {
@@ -103,8 +102,7 @@ fn menu(desk: Desk) -> impl IntoView {
         return online::menu(desk).into_any();
     }
     let phase = desk.glance.with_untracked(|glance| glance.phase);
-    let playing =
-        !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling | Phase::Thinking);
+    let playing = !(phase.is_idle() || phase.is_rolling() || phase.is_thinking());
     let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     view! {
@@ -126,7 +124,7 @@ fn menu(desk: Desk) -> impl IntoView {
                 </button>
             })}
             <a class="button to-book" href=Address::Book(desk.game.get_untracked(), None).to_path()>{move || desk.say("page-books")}</a>
-            <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase == Phase::Rolling>
+            <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase.is_rolling()>
                 {move || desk.say("page-new-game")}
             </button>
         </div>

@@ -8,10 +8,11 @@ use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
 use super::{browser, calls, paint, race};
+use crate::board::Phase;
 use crate::foretold::Control;
 use crate::hand::{Grip, Release};
 use crate::keys::{AimKey, digit};
-use crate::stage::{Phase, Stage};
+use crate::stage::{DiscPhase, Stage};
 
 /// How near to the disc a finger or a mouse must be, in pixels of the page.
 const REACH: f64 = 22.0;
@@ -109,7 +110,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     let pulls = desk.pulls.get_untracked();
     let held = desk.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
-        let (putting, shooter) = (stage.phase() == Phase::Putting, stage.shooter());
+        let (putting, shooter) = (stage.phase() == DiscPhase::Putting, stage.shooter());
         match (&mut stage.ghost, shooter) {
             (Some(ghost), _) if putting => {
                 ghost.grasp(on_board, REACH * metres);
@@ -196,7 +197,7 @@ fn cancel(stage: &mut Stage) {
 
 /// The pointer's shape over something that could be held.
 pub(super) fn shape(stage: &Stage, point: Point, reach: f64) -> &'static str {
-    if stage.phase() == Phase::Putting {
+    if stage.phase() == DiscPhase::Putting {
         let on_ghost = stage.ghost.as_ref().is_some_and(|ghost| ghost.under(stage.on_board(point), reach));
         return if on_ghost { "grab" } else { "crosshair" };
     }
@@ -244,18 +245,11 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     let known = match desk.glance.with_untracked(|glance| glance.phase) {
-        Phase::Putting if enter => return desk.put_down(),
-        Phase::Putting => put(desk, event),
-        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming
-            if enter =>
-        {
-            return desk.shoot(None);
-        }
-        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming => {
-            aim(desk, event)
-        }
-        Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking => false,
-        Phase::Rolling | Phase::Over | Phase::Exhibit | Phase::Broken => false,
+        Phase::Discs(DiscPhase::Putting) if enter => return desk.put_down(),
+        Phase::Discs(DiscPhase::Putting) => put(desk, event),
+        phase if phase.is_shooting() && enter => return desk.shoot(None),
+        phase if phase.is_shooting() => aim(desk, event),
+        _ => false,
     };
     if known {
         event.prevent_default();

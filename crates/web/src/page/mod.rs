@@ -42,6 +42,7 @@ mod seats;
 mod settings;
 mod shell;
 mod sprites;
+mod venue;
 mod voice;
 mod who;
 

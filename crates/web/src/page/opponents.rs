@@ -13,6 +13,7 @@ use super::browser;
 use super::desk::Desk;
 use super::mind::{Answer, Heard};
 use super::room::{Asked, mark, remember_seats};
+use super::venue::{Carried, OwnBoard, Venue};
 use crate::board::Board;
 use crate::phrases;
 use crate::seats::Chair;
@@ -269,12 +270,11 @@ impl Desk {
     }
 
     fn bot_acts(self, by: Player, deed: &Deed) {
-        let done = self.with_board(|board| board.act(by, deed, self.calm()));
-        match done {
-            Some(Ok(())) => self.after_act(deed),
+        match OwnBoard(self).carry_out(by, deed) {
             // It was allowed when it was thought of; should it not be any more, the bot has lost its time.
-            Some(Err(_)) if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
-            _ => {}
+            Carried::Refused if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
+            Carried::Refused => {}
+            Carried::Done | Carried::Sent => self.after_act(deed),
         }
     }
 

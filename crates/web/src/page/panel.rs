@@ -10,7 +10,9 @@ use super::opponents::Said;
 use super::referee::{chip, with_discs};
 use super::{aim, browser, contact, online, race, referee, score};
 use crate::address::Address;
-use crate::stage::Phase;
+use crate::board::Phase;
+use crate::race::RacePhase;
+use crate::stage::DiscPhase;
 use crate::{account, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
@@ -27,7 +29,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             return phrases::refused(&words, &refused);
         }
         match desk.said.get() {
-            Some(Said::Intent(player, intent)) if matches!(phase.get(), Phase::Thinking | Phase::Rolling) => {
+            Some(Said::Intent(player, intent)) if phase.get().is_thinking() || phase.get().is_rolling() => {
                 let values = [
                     ("player", phrases::short(&words.player(player)).into()),
                     ("intent", phrases::intent(&words, &intent).into()),
@@ -47,32 +49,46 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             }
             Some(Said::Intent(..)) | None => {}
         }
-        let key = match phase.get() {
-            // Where there is no room behind the disc, a finger begins further up.
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.low.get() => "page-hint-anywhere",
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get() == Game::Couronne => {
-                "page-hint-cue"
-            }
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.pulls.get() => "page-hint-pull",
-            Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
-            Phase::Flicking => "page-hint-swipe",
-            Phase::Pulling => "page-hint-release",
-            Phase::Aiming if desk.touch.get() => "page-hint-sliders",
-            Phase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
-            Phase::Aiming => "page-hint-keys",
-            Phase::Rolling if desk.game.get() == Game::Kimble => "page-hint-race",
-            Phase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => "page-hint-interval",
-            Phase::Rolling => "page-hint-rolling",
-            Phase::Pressing => "page-hint-press",
-            Phase::Moving => "page-hint-move",
-            Phase::Keeping => "page-hint-keep",
-            Phase::Thinking if desk.glance.with(|glance| glance.away) => "page-hint-away",
-            Phase::Thinking if desk.online.on_board.get() => "page-hint-sending",
-            Phase::Thinking => "page-hint-thinking",
-            Phase::Putting => "page-hint-put",
-            Phase::Over => return desk.over_in_a_line(),
-            Phase::Exhibit => "page-hint-exhibit",
-            Phase::Broken => "page-hint-broken",
+        let phase = phase.get();
+        let key = match phase {
+            _ if phase.is_thinking() && desk.glance.with(|glance| glance.away) => "page-hint-away",
+            _ if phase.is_thinking() && desk.online.on_board.get() => "page-hint-sending",
+            Phase::Discs(phase) => match phase {
+                // Where there is no room behind the disc, a finger begins further up.
+                DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding if desk.low.get() => {
+                    "page-hint-anywhere"
+                }
+                DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding => {
+                    match (desk.game.get(), desk.pulls.get()) {
+                        (Game::Couronne, _) => "page-hint-cue",
+                        (_, true) => "page-hint-pull",
+                        (_, false) => "page-hint-either",
+                    }
+                }
+                DiscPhase::Flicking => "page-hint-swipe",
+                DiscPhase::Pulling => "page-hint-release",
+                DiscPhase::Aiming if desk.touch.get() => "page-hint-sliders",
+                DiscPhase::Aiming if desk.game.get() == Game::Couronne => "page-hint-keys-cue",
+                DiscPhase::Aiming => "page-hint-keys",
+                DiscPhase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => {
+                    "page-hint-interval"
+                }
+                DiscPhase::Rolling => "page-hint-rolling",
+                DiscPhase::Thinking => "page-hint-thinking",
+                DiscPhase::Putting => "page-hint-put",
+                DiscPhase::Over => return desk.over_in_a_line(),
+                DiscPhase::Exhibit => "page-hint-exhibit",
+                DiscPhase::Broken => "page-hint-broken",
+            },
+            Phase::Track(phase) => match phase {
+                RacePhase::Pressing => "page-hint-press",
+                RacePhase::Moving => "page-hint-move",
+                RacePhase::Keeping => "page-hint-keep",
+                RacePhase::Rolling => "page-hint-race",
+                RacePhase::Thinking => "page-hint-thinking",
+                RacePhase::Over => return desk.over_in_a_line(),
+                RacePhase::Broken => "page-hint-broken",
+            },
         };
         // "Your turn" stands before a colon; a sentence about a player needs the name.
         let about = matches!(key, "page-hint-away" | "page-hint-thinking");
@@ -94,7 +110,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     let thinking = move || match desk.said.get() {
         Some(Said::Asked | Said::AskedAgain) => true,
         Some(_) => false,
-        None => phase.get() == Phase::Thinking && objection.get().is_none(),
+        None => phase.get().is_thinking() && objection.get().is_none(),
     };
     view! {
         <div class="under">
@@ -321,35 +337,37 @@ fn result(desk: Desk) -> impl IntoView {
 
 /// The one thing to do, what else there is, and the rest in a menu.
 fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
+    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase.discs()));
     let task = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.task));
     let shot = move || if desk.game.get() == Game::Couronne { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
-        Phase::Putting => "page-put",
-        Phase::Exhibit => "page-back",
-        Phase::Rolling if desk.glance.with(|glance| glance.exhibit) => "page-back",
-        Phase::Rolling if task.get() == Task::Place => "page-put",
+        Some(DiscPhase::Putting) => "page-put",
+        Some(DiscPhase::Exhibit) => "page-back",
+        Some(DiscPhase::Rolling) if desk.glance.with(|glance| glance.exhibit) => "page-back",
+        Some(DiscPhase::Rolling) if task.get() == Task::Place => "page-put",
         _ => shot(),
     };
     let idle = move || match phase.get() {
-        Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
-        Phase::Sliding | Phase::Thinking => true,
-        Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
+        Some(DiscPhase::Rolling) => !desk.glance.with(|glance| glance.exhibit),
+        Some(DiscPhase::Sliding | DiscPhase::Thinking) => true,
+        Some(DiscPhase::Refused | DiscPhase::Putting) => {
+            desk.glance.with(|glance| glance.objection.is_some())
+        }
         // Another game is started where how this one ended is told.
-        Phase::Over | Phase::Broken => true,
+        Some(DiscPhase::Over | DiscPhase::Broken) => true,
         _ => false,
     };
     let act = move |_| {
         desk.unlock();
         match phase.get_untracked() {
-            Phase::Putting => desk.put_down(),
-            Phase::Exhibit | Phase::Rolling => desk.dismiss(),
-            Phase::Over | Phase::Broken => {}
+            Some(DiscPhase::Putting) => desk.put_down(),
+            Some(DiscPhase::Exhibit | DiscPhase::Rolling) => desk.dismiss(),
+            Some(DiscPhase::Over | DiscPhase::Broken) => {}
             _ => desk.shoot(None),
         }
     };
     let second = move || {
-        if phase.get() == Phase::Putting {
+        if phase.get() == Some(DiscPhase::Putting) {
             let put = move |_| desk.put(None);
             return view! {
                 <button type="button" class="default-spot" on:click=put>{move || desk.say("page-put-default")}</button>
@@ -411,8 +429,8 @@ fn fine_button(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
 pub(super) fn hint_button(desk: Desk) -> impl IntoView {
     let idle = Memo::new(move |_| {
         let phase = desk.glance.with(|glance| glance.phase);
-        let thinking = matches!(phase, Phase::Thinking | Phase::Rolling | Phase::Pressing);
-        thinking || matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken)
+        let pressing = phase == Phase::Track(RacePhase::Pressing);
+        pressing || phase.is_thinking() || phase.is_rolling() || phase.is_idle()
     });
     let asked = move || matches!(desk.said.get(), Some(Said::Asked | Said::AskedAgain));
     view! {

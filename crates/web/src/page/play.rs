@@ -8,6 +8,7 @@ use words::Words;
 
 use super::desk::Desk;
 use super::input::{self, Knob};
+use super::venue::Carried;
 use super::{browser, race};
 use crate::board::Board;
 use crate::hand::{Aim, Grip};
@@ -21,19 +22,9 @@ const POINTED: u64 = 6;
 impl Desk {
     /// Plays an aim, or what keys and sliders have set.
     pub(super) fn shoot(self, aim: Option<Aim>) {
-        if self.online.plays() {
-            return self.shoot_elsewhere(aim);
-        }
-        let played = self.act(|stage| {
-            let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
-            stage.shoot(aim)
-        });
-        if played == Some(true) {
-            self.said.set(None);
-            self.own_address();
-            self.after_start();
-        } else {
-            self.tell_objection();
+        match self.act(|stage| stage.aimed(aim)).flatten() {
+            Some((by, flick)) => self.deed(by, &Deed::Flick(flick)),
+            None => self.tell_objection(),
         }
     }
 
@@ -68,20 +59,18 @@ impl Desk {
         self.deed_in_turn(&Deed::Place { disc: None, at });
     }
 
-    /// Something a person does, other than a shot.
+    /// What a person does.
     pub(super) fn deed(self, by: Player, deed: &Deed) {
-        if self.online.plays() {
-            return self.deed_elsewhere(by, deed);
-        }
-        match self.with_board(|board| board.act(by, deed, self.calm())) {
-            Some(Ok(())) => {
+        self.dialog.set(None);
+        match self.venue().carry_out(by, deed) {
+            Carried::Done => {
                 self.said.set(None);
                 self.own_address();
                 self.after_act(deed);
             }
-            _ => self.tell_objection(),
+            Carried::Sent => {}
+            Carried::Refused => self.tell_objection(),
         }
-        self.dialog.set(None);
     }
 
     /// What the player in turn does.

@@ -15,8 +15,7 @@ use super::panel;
 use super::sprites::{Picture, Sprites};
 use crate::board::Board;
 use crate::keys::digit;
-use crate::race::{Race, TRACK, Token, deed};
-use crate::stage::Phase;
+use crate::race::{Race, RacePhase, TRACK, Token, deed};
 
 /// What can be touched glows; the board is too dark for the teal of the others.
 const GLOW: &str = "#ffe7a3";
@@ -64,7 +63,7 @@ fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
 
 /// The buttons: the dome, the moves, the menu.
 pub(super) fn actions(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
+    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase.race()));
     let choices = Memo::new(move |_| desk.glance.with(|glance| (glance.choices.clone(), glance.die)));
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
@@ -94,8 +93,8 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         }
     };
     let main = move || match phase.get() {
-        Phase::Moving => view! { <div class="moves">{moves}</div> }.into_any(),
-        Phase::Keeping => {
+        Some(RacePhase::Moving) => view! { <div class="moves">{moves}</div> }.into_any(),
+        Some(RacePhase::Keeping) => {
             let number = move || {
                 let die = desk.glance.with(|glance| glance.die).unwrap_or_default();
                 desk.words().say("page-keep", [("number", die.into())])
@@ -114,7 +113,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
                 desk.focus();
             };
             view! {
-                <button type="button" class="main shoot" disabled=now != Phase::Pressing on:click=press>
+                <button type="button" class="main shoot" disabled=now != Some(RacePhase::Pressing) on:click=press>
                     {move || desk.say("page-press")}
                 </button>
             }
@@ -201,23 +200,24 @@ pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
 /// A key on the board; whether it means something.
 pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     let key = event.key();
-    let (phase, choices) = desk.glance.with_untracked(|glance| (glance.phase, glance.choices.clone()));
+    let (phase, choices) = desk.glance.with_untracked(|glance| (glance.phase.race(), glance.choices.clone()));
+    let Some(phase) = phase else { return false };
     let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
-        (Phase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
-        (Phase::Moving, _, Some(number @ 1..=4)) => {
+        (RacePhase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
+        (RacePhase::Moving, _, Some(number @ 1..=4)) => {
             desk.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
         }
-        (Phase::Moving, _, Some(0)) | (Phase::Moving, "p" | "P", _) => Some(Deed::Pass),
-        (Phase::Moving, "Enter", _) => match shown(&choices)[..] {
+        (RacePhase::Moving, _, Some(0)) | (RacePhase::Moving, "p" | "P", _) => Some(Deed::Pass),
+        (RacePhase::Moving, "Enter", _) => match shown(&choices)[..] {
             [(choice, _)] => Some(deed(choice)),
             _ => None,
         },
-        (Phase::Moving, "l" | "L", _) => {
+        (RacePhase::Moving, "l" | "L", _) => {
             let lap = choices.iter().find(|(choice, _)| matches!(choice, Choice::Lap { .. }));
             lap.map(|(choice, _)| deed(*choice))
         }
-        (Phase::Keeping, "Enter", _) | (Phase::Keeping, _, Some(1)) => Some(Deed::Keep(true)),
-        (Phase::Keeping, _, Some(2)) => Some(Deed::Keep(false)),
+        (RacePhase::Keeping, "Enter", _) | (RacePhase::Keeping, _, Some(1)) => Some(Deed::Keep(true)),
+        (RacePhase::Keeping, _, Some(2)) => Some(Deed::Keep(false)),
         _ => None,
     };
     let known = done.is_some();
@@ -304,7 +304,7 @@ impl Painter<'_> {
             self.picture(die, middle, half, shown.turn);
         }
         self.picture(&dice.dome, middle, radius * self.scale() * scale, 0.0);
-        if race.phase() == Phase::Pressing {
+        if race.phase() == RacePhase::Pressing {
             self.ring([0.0, 0.0], radius * 1.05, EDGE, 7.0, 1.0);
             self.ring([0.0, 0.0], radius * 1.05, GLOW, 3.6, 1.0);
         }
@@ -374,7 +374,7 @@ impl Painter<'_> {
         context.set_fill_style_str(SEATS[corner % SEATS.len()]);
         context.fill();
         self.picture(&dice.dome, [x, y], radius * self.scale(), 0.0);
-        let mine = race.seen.turn.player == Some(player) && race.phase() == Phase::Pressing;
+        let mine = race.seen.turn.player == Some(player) && race.phase() == RacePhase::Pressing;
         self.ring(at, radius, if mine { GLOW } else { CASING }, if mine { 3.2 } else { 1.6 }, 1.0);
     }
 

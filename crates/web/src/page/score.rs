@@ -10,7 +10,6 @@ use super::desk::{Desk, Dialog};
 use super::glance::Glance;
 use crate::phrases;
 use crate::seats::members;
-use crate::stage::Phase;
 use crate::standing::Stand;
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
@@ -118,7 +117,7 @@ fn word(glance: &Glance, n: usize, player: Player) -> Option<(&'static str, usiz
         },
         (None, turn) => match turn.task {
             _ if turn.player != Some(player) => None,
-            _ if glance.phase == Phase::Thinking && !glance.away => Some(("page-thinking", 0)),
+            _ if glance.phase.is_thinking() && !glance.away => Some(("page-thinking", 0)),
             Task::Place => Some(("page-your-placing", 0)),
             Task::Press => Some(("page-your-press", 0)),
             Task::Move => Some(("page-your-move", 0)),
