@@ -7,25 +7,26 @@ use drawing::{Figure, Style, figures};
 use leptos::prelude::*;
 use rules::RuleId;
 
-use super::desk::{BOARDS, Desk};
+use super::desk::BOARDS;
+use super::speech::Speech;
 use super::{browser, home, shell};
 use crate::address::Address;
 use crate::finder::{Entry, Piece, answers, contents, pieces};
 use crate::lang::title;
 
 /// All books.
-pub(super) fn shelf(desk: Desk) -> impl IntoView {
+pub(super) fn shelf(speech: Speech) -> impl IntoView {
     view! {
         <main class="text shelf">
-            <h1 tabindex="-1">{move || desk.say("page-books")}</h1>
-            <p class="lead">{move || desk.say("page-books-about")}</p>
-            <ul class="picks" aria-label=move || desk.say("page-boards")>
+            <h1 tabindex="-1">{move || speech.say("page-books")}</h1>
+            <p class="lead">{move || speech.say("page-books-about")}</p>
+            <ul class="picks" aria-label=move || speech.say("page-boards")>
                 {BOARDS.map(|game| view! {
                     <li>
                         <a class=format!("pick {game}") href=Address::Book(game, None).to_path()>
                             <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
                             <span class="name">{title(game.name())}</span>
-                            <span class="quiet">{move || size(desk, game)}</span>
+                            <span class="quiet">{move || size(speech, game)}</span>
                         </a>
                     </li>
                 })}
@@ -34,16 +35,16 @@ pub(super) fn shelf(desk: Desk) -> impl IntoView {
     }
 }
 
-fn size(desk: Desk, game: Game) -> String {
-    desk.words().say("page-found", [("n", rules::book::book(game).count().into())])
+fn size(speech: Speech, game: Game) -> String {
+    speech.words().say("page-found", [("n", rules::book::book(game).count().into())])
 }
 
 /// One book.
-pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl IntoView {
+pub(super) fn page(speech: Speech, address: RwSignal<Address>, game: Game) -> impl IntoView {
     let question = RwSignal::new(String::new());
     let entries = StoredValue::new(contents(game));
     let found = Memo::new(move |_| {
-        let (lang, question) = (desk.lang.get(), question.get());
+        let (lang, question) = (speech.lang.get(), question.get());
         let all = entries.with_value(|entries| entries.iter().flat_map(rules_of).collect::<Vec<_>>());
         all.into_iter().filter(|rule| answers(*rule, lang, &question)).collect::<BTreeSet<RuleId>>()
     });
@@ -63,24 +64,24 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, game: Game) -> impl I
             entries.with_value(|entries| entries.iter().map(|entry| entry.silences.len()).sum::<usize>());
         let n = rules::book::book(game).count();
         let values = [("game", game.name().into()), ("n", n.into()), ("silences", silences.into())];
-        desk.words().say("page-book-about", values)
+        speech.words().say("page-book-about", values)
     };
     view! {
         <main class="text book">
-            <nav class="books" aria-label=move || desk.say("page-rules-shelf")>
+            <nav class="books" aria-label=move || speech.say("page-rules-shelf")>
                 {BOARDS.map(|other| view! {
                     <a href=Address::Book(other, None).to_path() aria-current=(other == game).then_some("page")>{title(other.name())}</a>
                 })}
             </nav>
-            <h1 tabindex="-1">{move || shell::book_name(desk, game)}</h1>
+            <h1 tabindex="-1">{move || shell::book_name(speech, game)}</h1>
             <p class="lead">{about}</p>
             <div class="pages">
-                {contents_list(desk, entries, found)}
+                {contents_list(speech, entries, found)}
                 <div class="rules-list">
-                    {search(desk, question, found)}
-                    {entries.with_value(|entries| entries.iter().cloned().map(|entry| section(desk, entry, found, asked)).collect_view())}
+                    {search(speech, question, found)}
+                    {entries.with_value(|entries| entries.iter().cloned().map(|entry| section(speech, entry, found, asked)).collect_view())}
                     <p><a class="button main" href=Address::Board(game).to_path()>
-                        {move || desk.words().say("page-play-this", [("game", game.name().into())])}
+                        {move || speech.words().say("page-play-this", [("game", game.name().into())])}
                     </a></p>
                 </div>
             </div>
@@ -99,17 +100,17 @@ fn open_at(rule: RuleId) {
     browser::focus(&selector);
 }
 
-fn search(desk: Desk, question: RwSignal<String>, found: Memo<BTreeSet<RuleId>>) -> impl IntoView {
-    let count = move || desk.words().say("page-found", [("n", found.with(BTreeSet::len).into())]);
+fn search(speech: Speech, question: RwSignal<String>, found: Memo<BTreeSet<RuleId>>) -> impl IntoView {
+    let count = move || speech.words().say("page-found", [("n", found.with(BTreeSet::len).into())]);
     view! {
         <search class="search">
             <label>
-                <span>{move || desk.say("page-search")}</span>
+                <span>{move || speech.say("page-search")}</span>
                 <input
                     type="search"
                     name="question"
                     autocomplete="off"
-                    placeholder=move || desk.say("page-search-example")
+                    placeholder=move || speech.say("page-search-example")
                     prop:value=move || question.get()
                     on:input=move |event| question.set(event_target_value(&event))
                 />
@@ -121,7 +122,7 @@ fn search(desk: Desk, question: RwSignal<String>, found: Memo<BTreeSet<RuleId>>)
 
 /// Beside the book where there is room, folded above it where there is none.
 fn contents_list(
-    desk: Desk,
+    speech: Speech,
     entries: StoredValue<Vec<Entry>>,
     found: Memo<BTreeSet<RuleId>>,
 ) -> impl IntoView {
@@ -129,7 +130,7 @@ fn contents_list(
         view! {
             <li hidden=move || found.with(|found| !found.contains(&rule))>
                 <a href=Address::of_rule(rule).to_path()>
-                    <span class="number">{rule.name()}</span> " " {move || rule.rule().title(desk.lang.get())}
+                    <span class="number">{rule.name()}</span> " " {move || rule.rule().title(speech.lang.get())}
                 </a>
             </li>
         }
@@ -137,9 +138,9 @@ fn contents_list(
     let rows =
         move || entries.with_value(|entries| entries.iter().map(|entry| row(entry.rule)).collect_view());
     view! {
-        <nav class="contents wide" aria-label=move || desk.say("page-contents")><ol>{rows()}</ol></nav>
+        <nav class="contents wide" aria-label=move || speech.say("page-contents")><ol>{rows()}</ol></nav>
         <details class="contents narrow">
-            <summary>{move || desk.say("page-contents")}</summary>
+            <summary>{move || speech.say("page-contents")}</summary>
             <ol>{rows()}</ol>
         </details>
     }
@@ -147,33 +148,33 @@ fn contents_list(
 
 /// A rule with its silences.
 fn section(
-    desk: Desk,
+    speech: Speech,
     entry: Entry,
     found: Memo<BTreeSet<RuleId>>,
     asked: Memo<Option<RuleId>>,
 ) -> impl IntoView {
     let all = rules_of(&entry);
     let empty = move || found.with(|found| !all.iter().any(|rule| found.contains(rule)));
-    let silences = entry.silences.iter().map(|&rule| article(desk, rule, found, asked)).collect_view();
+    let silences = entry.silences.iter().map(|&rule| article(speech, rule, found, asked)).collect_view();
     view! {
         <section hidden=empty>
-            {article(desk, entry.rule, found, asked)}
+            {article(speech, entry.rule, found, asked)}
             {silences}
         </section>
     }
 }
 
 fn article(
-    desk: Desk,
+    speech: Speech,
     rule: RuleId,
     found: Memo<BTreeSet<RuleId>>,
     asked: Memo<Option<RuleId>>,
 ) -> impl IntoView {
     let silence = rule.rule().fills.is_some();
-    let own = move || rule.rule().title(desk.lang.get());
+    let own = move || rule.rule().title(speech.lang.get());
     let first = |figure: &Figure| figure.rules.first() == Some(&rule.name());
     let pictures = figures(rule.rule().game).into_iter().filter(first);
-    let pictures = pictures.map(|figure| shown(desk, rule.rule().game, figure)).collect_view();
+    let pictures = pictures.map(|figure| shown(speech, rule.rule().game, figure)).collect_view();
     view! {
         <article
             id=rule.name()
@@ -184,25 +185,25 @@ fn article(
         >
             <h2><a class="chip" href=Address::of_rule(rule).to_path()>{rule.name()}</a> " " {own}</h2>
             {pictures}
-            <p>{move || text(desk, rule)}</p>
+            <p>{move || text(speech, rule)}</p>
         </article>
     }
 }
 
 /// A rule's text, with ways to the rules it names.
-fn text(desk: Desk, rule: RuleId) -> impl IntoView {
+fn text(speech: Speech, rule: RuleId) -> impl IntoView {
     let piece = |piece: Piece<'static>| match piece {
         Piece::Words(words) => words.into_any(),
         Piece::Option(name) => view! { <code>{name}</code> }.into_any(),
         Piece::Rule(rule) => view! { <a href=Address::of_rule(rule).to_path()>{rule.name()}</a> }.into_any(),
     };
-    pieces(rule.rule().text(desk.lang.get())).into_iter().map(piece).collect_view()
+    pieces(rule.rule().text(speech.lang.get())).into_iter().map(piece).collect_view()
 }
 
 /// A picture with its words.
-pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
+pub(super) fn shown(speech: Speech, game: Game, figure: Figure) -> impl IntoView {
     let style = Style { prefix: figure.name.to_owned(), ..Style::default() };
-    let words = move || desk.words().say("page-figure", [("figure", figure.name.into())]);
+    let words = move || speech.words().say("page-figure", [("figure", figure.name.into())]);
     let round = figure.close.is_none() && matches!(game, Game::Crokinole | Game::Croquignole);
     view! {
         <figure class:round=round>
@@ -213,8 +214,8 @@ pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
 }
 
 /// The pictures that explain a rule.
-pub(super) fn figures_of(desk: Desk, rule: RuleId) -> impl IntoView {
+pub(super) fn figures_of(speech: Speech, rule: RuleId) -> impl IntoView {
     let game = rule.rule().game;
     let own = figures(game).into_iter().filter(move |figure| figure.rules.contains(&rule.name()));
-    own.map(|figure| shown(desk, game, figure)).collect_view()
+    own.map(|figure| shown(speech, game, figure)).collect_view()
 }

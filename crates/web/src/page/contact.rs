@@ -25,9 +25,9 @@ fn strike(desk: Desk, event: &PointerEvent) {
 
 pub(super) fn face(desk: Desk) -> impl IntoView {
     let shown = Memo::new(move |_| {
-        desk.glance.with(|glance| glance.phase.is_shooting()) && desk.game.get() == Game::Couronne
+        desk.shown.glance.with(|glance| glance.phase.is_shooting()) && desk.game.get() == Game::Couronne
     });
-    let side = Memo::new(move |_| desk.glance.with(|glance| glance.side));
+    let side = Memo::new(move |_| desk.shown.glance.with(|glance| glance.side));
     let down = move |event: PointerEvent| {
         if let Some(face) = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()) {
             let _ = face.set_pointer_capture(event.pointer_id());
@@ -46,7 +46,7 @@ pub(super) fn face(desk: Desk) -> impl IntoView {
                 <span
                     class="contact"
                     aria-hidden="true"
-                    title=move || desk.say("page-side")
+                    title=move || desk.speech.say("page-side")
                     on:pointerdown=down
                     on:pointermove=moved
                     on:dblclick=move |_| { desk.act(|stage| stage.hand.side = 0.0); }

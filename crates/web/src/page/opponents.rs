@@ -61,16 +61,16 @@ impl Desk {
         });
         if let Some(seats) = seats {
             remember_seats(game, seats);
-            self.seats.set(seats);
+            self.company.seats.set(seats);
         }
-        self.said.set(None);
+        self.shown.said.set(None);
         self.choose_words();
         self.look();
     }
 
     /// So many play from the next game on.
     pub(super) fn size(self, players: usize) {
-        self.wished.set(players);
+        self.company.wished.set(players);
     }
 
     /// Asks whoever has to be asked, forgets what nobody waits for any more, and plays what was answered.
@@ -150,12 +150,12 @@ impl Desk {
         match asked.flatten() {
             None => {}
             Some((question, false)) => {
-                self.said.set(Some(Said::AskedAgain));
-                self.tell_key("page-asked-again");
+                self.shown.said.set(Some(Said::AskedAgain));
+                self.speech.tell_key("page-asked-again");
                 self.consult(question, true);
             }
             Some((_, true)) => {
-                self.stumbled.set(Some(why.to_owned()));
+                self.shown.stumbled.set(Some(why.to_owned()));
                 self.answered(id, Answer::Nothing);
             }
         }
@@ -196,17 +196,17 @@ impl Desk {
         match hint.flatten() {
             None => {}
             Some(None) => {
-                self.said.set(Some(Said::NoHint));
-                self.tell_key("page-no-hint");
+                self.shown.said.set(Some(Said::NoHint));
+                self.speech.tell_key("page-no-hint");
             }
             Some(Some(Thought { deed, intent, .. })) => {
                 let intent = self.as_seen(&intent);
-                self.tell_now(phrases::advice(&self.words_now(), &intent));
+                self.speech.tell_now(phrases::advice(&self.speech.words_now(), &intent));
                 let speed = match deed {
                     Deed::Flick(flick) => Some(flick.speed),
                     _ => None,
                 };
-                self.said.set(Some(Said::Hint(intent, speed)));
+                self.shown.said.set(Some(Said::Hint(intent, speed)));
             }
         }
         self.look();
@@ -226,10 +226,10 @@ impl Desk {
         let Some(Some((id, thought))) = ready else { return };
         let pressing = matches!(thought.deed, Deed::Press(_));
         if !pressing {
-            self.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
+            self.shown.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
         }
         self.paint_soon();
-        let pause = match (self.instant.get_untracked(), pressing) {
+        let pause = match (self.habits.instant.get_untracked(), pressing) {
             (true, _) => INSTANT,
             (false, true) => PRESSED,
             (false, false) => MEANT,
@@ -240,7 +240,7 @@ impl Desk {
 
     /// A foul or a close call is seen before the next one plays.
     pub(super) fn let_look(self) {
-        if self.calm() || self.ask(Stage::points) != Some(true) {
+        if self.habits.calm() || self.ask(Stage::points) != Some(true) {
             return;
         }
         self.in_room(|room| room.pause = browser::now() + POINTED_AT);
@@ -282,7 +282,7 @@ impl Desk {
     pub(super) fn hint(self) {
         if self.asked(|_| ()).is_none() && !self.online.plays() {
             self.with_board(|board| board.show(None));
-            self.said.set(Some(Said::Asked));
+            self.shown.said.set(Some(Said::Asked));
             self.consult(Question::Hint(ADVISER), false);
         }
     }

@@ -28,7 +28,7 @@ const EDGE: &str = "rgba(4,16,15,.6)";
 fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
     let (what, piece, to) = match choice {
         Choice::Lap { piece, .. } if eats => {
-            return desk.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
+            return desk.speech.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
         }
         Choice::Lap { piece, to } => ("lap", piece, to),
         Choice::Pass => ("pass", 0, 0),
@@ -50,7 +50,7 @@ fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
         ("to", (to - 27).max(0).into()),
         ("die", die.into()),
     ];
-    desk.words().say("page-choice", values)
+    desk.speech.words().say("page-choice", values)
 }
 
 /// The choices worth a button: leaving the nest is the same with any piece.
@@ -63,8 +63,8 @@ fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
 
 /// The buttons: the dome, the moves, the menu.
 pub(super) fn actions(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase.race()));
-    let choices = Memo::new(move |_| desk.glance.with(|glance| (glance.choices.clone(), glance.die)));
+    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase.race()));
+    let choices = Memo::new(move |_| desk.shown.glance.with(|glance| (glance.choices.clone(), glance.die)));
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
             desk.unlock();
@@ -96,12 +96,12 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         Some(RacePhase::Moving) => view! { <div class="moves">{moves}</div> }.into_any(),
         Some(RacePhase::Keeping) => {
             let number = move || {
-                let die = desk.glance.with(|glance| glance.die).unwrap_or_default();
-                desk.words().say("page-keep", [("number", die.into())])
+                let die = desk.shown.glance.with(|glance| glance.die).unwrap_or_default();
+                desk.speech.words().say("page-keep", [("number", die.into())])
             };
             view! {
                 <button type="button" class="main keep" on:click=keep(true)>{number}</button>
-                <button type="button" class="throw-again" on:click=keep(false)>{move || desk.say("page-throw-again")}</button>
+                <button type="button" class="throw-again" on:click=keep(false)>{move || desk.speech.say("page-throw-again")}</button>
             }
             .into_any()
         }
@@ -114,7 +114,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
             };
             view! {
                 <button type="button" class="main shoot" disabled=now != Some(RacePhase::Pressing) on:click=press>
-                    {move || desk.say("page-press")}
+                    {move || desk.speech.say("page-press")}
                 </button>
             }
             .into_any()
@@ -124,7 +124,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         <div class="actions race">
             {main}
             {panel::hint_button(desk)}
-            {panel::menu_button(desk)}
+            {panel::menu_button(desk.speech, desk.dialog)}
         </div>
     }
 }
@@ -200,7 +200,8 @@ pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
 /// A key on the board; whether it means something.
 pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     let key = event.key();
-    let (phase, choices) = desk.glance.with_untracked(|glance| (glance.phase.race(), glance.choices.clone()));
+    let (phase, choices) =
+        desk.shown.glance.with_untracked(|glance| (glance.phase.race(), glance.choices.clone()));
     let Some(phase) = phase else { return false };
     let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
         (RacePhase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),

@@ -47,7 +47,7 @@ pub(super) struct OwnBoard(pub(super) Desk);
 impl Venue for OwnBoard {
     fn carry_out(&self, by: Player, deed: &Deed) -> Carried {
         let OwnBoard(desk) = *self;
-        match desk.with_board(|board| board.act(by, deed, desk.calm())) {
+        match desk.with_board(|board| board.act(by, deed, desk.habits.calm())) {
             Some(Ok(())) => Carried::Done,
             _ => Carried::Refused,
         }
@@ -55,17 +55,17 @@ impl Venue for OwnBoard {
 
     fn play_again(&self) {
         let OwnBoard(desk) = *self;
-        let (game, players) = (desk.game.get_untracked(), desk.wished.get_untracked());
+        let (game, players) = (desk.game.get_untracked(), desk.company.wished.get_untracked());
         // If the browser stores nothing, the present players stay seated.
-        let seats = remembered_seats(game).unwrap_or_else(|| desk.seats.get_untracked());
-        let setting = Setting { players, seats, ..setting(game, desk.still.get_untracked()) };
+        let seats = remembered_seats(game).unwrap_or_else(|| desk.company.seats.get_untracked());
+        let setting = Setting { players, seats, ..setting(game, desk.habits.still.get_untracked()) };
         remember_size(game, players);
         desk.in_room(|room| {
             if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
                 room.board = board;
             }
         });
-        desk.trouble.set(None);
+        desk.shown.trouble.set(None);
         desk.dialog.set(None);
         self.keep();
         desk.own_address();
@@ -79,19 +79,19 @@ impl Venue for OwnBoard {
             let game = desk.game.get_untracked();
             let kept = browser::remember(&shelf(game), &text);
             browser::remember(&names_shelf(game), &Sitter::to_json(&self.sitters()).to_string());
-            desk.unsaved.set(!kept);
+            desk.shown.unsaved.set(!kept);
         }
     }
 
     fn sitters(&self) -> Vec<Option<Sitter>> {
         let OwnBoard(desk) = *self;
         let players = desk.ask_board(Board::players).unwrap_or_default();
-        let names = desk.names.get_untracked();
-        desk.seats.with_untracked(|seats| archive::sitters(players, seats, &names))
+        let names = desk.company.names.get_untracked();
+        desk.company.seats.with_untracked(|seats| archive::sitters(players, seats, &names))
     }
 
     fn names(&self) -> Names {
-        self.0.names.get_untracked()
+        self.0.company.names.get_untracked()
     }
 }
 

@@ -82,7 +82,7 @@ impl Desk {
         }
         let seats = online.know_now(at_board).unwrap_or_default();
         let sitting = Sitting::join(settings.game, &record);
-        let board = sitting.map(|sitting| Board::join(sitting, seats, self.still.get_untracked()));
+        let board = sitting.map(|sitting| Board::join(sitting, seats, self.habits.still.get_untracked()));
         let Ok(Some(mut board)) = board else {
             // A game that is over may have been judged by an earlier version of the book: then what the server says of it
             // is all there is to show.
@@ -110,16 +110,16 @@ impl Desk {
                 (late || !moving).then(|| Some((line.coming.pop_front()?, late))).flatten()
             });
             let Some(Some((line, late))) = next else { return };
-            let calm = late || self.calm();
+            let calm = late || self.habits.calm();
             match self.with_board(|board| board.follow(&line, calm)) {
                 Some(Ok(deed)) => {
                     self.answered_elsewhere();
-                    self.said.set(None);
+                    self.shown.said.set(None);
                     if let Some(n) = self.ask(Stage::unseen).flatten().filter(|_| !calm) {
                         self.ask_table(Ask::Shot { n });
                     }
                     if calm && matches!(deed, Deed::Flick(_)) {
-                        self.report.set(None);
+                        self.shown.report.set(None);
                         if let Some(Some(report)) = self.act(Stage::finish_with_trails) {
                             self.tell(report);
                         }
@@ -146,7 +146,7 @@ impl Desk {
         // Whoever aims is not disturbed by what others do with their seats.
         if self.online.plays() && self.ask_board(Board::seats) != Some(seats) {
             self.with_board(|board| board.sit(seats));
-            self.seats.set(seats);
+            self.company.seats.set(seats);
         }
         self.choose_words();
     }
@@ -260,7 +260,8 @@ impl Venue for ServerTable {
         let ServerTable(desk) = *self;
         let names = desk.online.know_now(|remote| {
             let settings = &remote.table.settings;
-            let words = Words::new(desk.lang.get_untracked(), settings.game, usize::from(settings.players));
+            let words =
+                Words::new(desk.speech.lang.get_untracked(), settings.game, usize::from(settings.players));
             people::names(&words, &remote.table.seats)
         });
         names.unwrap_or_default()

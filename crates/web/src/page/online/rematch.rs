@@ -7,6 +7,7 @@ use super::people;
 use crate::address::Address;
 use crate::page::browser;
 use crate::page::desk::Desk;
+use crate::page::speech::Speech;
 use crate::remote::Remote;
 
 /// How far one has come with it.
@@ -24,8 +25,8 @@ pub(in crate::page) enum Rematch {
 }
 
 impl Rematch {
-    fn at(desk: Desk, remote: &Remote) -> Rematch {
-        let words = desk.words();
+    fn at(speech: Speech, remote: &Remote) -> Rematch {
+        let words = speech.words();
         // Whoever has left the rest to a bot is not waited for.
         let people = |offered: bool| {
             let seats = remote.table.seats.iter().enumerate().filter(|(n, seat)| {
@@ -52,10 +53,10 @@ impl Rematch {
     /// What stands on the button.
     pub(in crate::page) fn label(&self, desk: Desk) -> String {
         match self {
-            Rematch::Free | Rematch::Others => desk.say("page-rematch"),
-            Rematch::Offered(_) => desk.say("page-rematch-accept"),
-            Rematch::Asked(names) => named(desk, "page-rematch-wait", names),
-            Rematch::Agreed => desk.say("page-next-table"),
+            Rematch::Free | Rematch::Others => desk.speech.say("page-rematch"),
+            Rematch::Offered(_) => desk.speech.say("page-rematch-accept"),
+            Rematch::Asked(names) => named(desk.speech, "page-rematch-wait", names),
+            Rematch::Agreed => desk.speech.say("page-next-table"),
         }
     }
 
@@ -66,13 +67,13 @@ impl Rematch {
             Rematch::Asked(names) => ("page-rematch-waits", names),
             Rematch::Free | Rematch::Agreed | Rematch::Others => return None,
         };
-        Some(named(desk, key, names))
+        Some(named(desk.speech, key, names))
     }
 }
 
 /// A message about these players.
-fn named(desk: Desk, key: &str, names: &[String]) -> String {
-    let words = desk.words();
+fn named(speech: Speech, key: &str, names: &[String]) -> String {
+    let words = speech.words();
     let players = words.list(names.to_vec());
     words.say(key, [("players", players.into()), ("people", names.len().into())])
 }
