@@ -1,11 +1,12 @@
 //! A connection to a table.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use bots::Level;
-use protocol::{Ask, Event, Heard, Hello, Json, PROTOCOL, Person, Reply, Request, Talk, Welcome, What};
+use history::{TableState, Visit};
+use protocol::{Ask, Event, Heard, Hello, Json, PROTOCOL, Reply, Request, Welcome, What};
 use rules::Player;
-use table::{Deed, Follower, Kept, Line, Match, Nonce, OwnNonces};
+use table::{Deed, Follower, Kept, Line, Match, Nonce};
 
 use crate::error::ClientError;
 use crate::host::Host;
@@ -25,16 +26,10 @@ pub struct Seat {
     wire: Wire,
     way: Way,
     welcome: Welcome,
+    /// The table, as far as we were told.
+    visit: Visit,
     /// The game as we follow it, once we have seen its beginning.
     game: Option<Follower>,
-    /// Our part in its throws.
-    nonces: OwnNonces,
-    /// What people are called, as far as we were told; those who are gone have no name.
-    people: BTreeMap<String, Option<String>>,
-    /// What was said, by the number of its event.
-    said: BTreeMap<u64, String>,
-    /// The number of the next event.
-    next: u64,
     sent: u32,
     /// Told while we waited for an answer.
     waiting: VecDeque<Told>,
@@ -81,40 +76,37 @@ impl Seat {
         let hello = Hello { protocol: PROTOCOL, ..hello };
         let way = Way { host: host.into(), table: table.to_owned(), token, hello };
         let (wire, welcome) = way.go().await?;
-        let next = way.hello.from.map_or(welcome.next, |from| from.min(welcome.next));
-        let mut seat = Seat {
-            wire,
-            way,
-            welcome,
-            game: None,
-            nonces: OwnNonces::default(),
-            people: BTreeMap::new(),
-            said: BTreeMap::new(),
-            next,
-            sent: 0,
-            waiting: VecDeque::new(),
-        };
-        seat.meet(seat.welcome.people.clone());
-        Ok(seat)
+        let visit = Visit::new(&welcome, way.hello.from.unwrap_or(welcome.next));
+        Ok(Seat { wire, way, welcome, visit, game: None, sent: 0, waiting: VecDeque::new() })
     }
 
     /// Comes back after the connection was lost, for exactly what was missed. What was asked for and not answered may
     /// have happened or not; the events tell. A server that has forgotten what it told us is an error.
     pub async fn come_back(&mut self) -> Result<(), ClientError> {
-        self.way.hello.from = Some(self.next);
+        self.way.hello.from = Some(self.next());
         let (wire, welcome) = self.way.go().await?;
-        if welcome.next < self.next {
-            return Err(ClientError::Forgotten { told: self.next, knows: welcome.next });
+        if welcome.next < self.next() {
+            return Err(ClientError::Forgotten { told: self.next(), knows: welcome.next });
         }
         (self.wire, self.welcome) = (wire, welcome);
-        self.meet(self.welcome.people.clone());
+        self.visit.welcome(&self.welcome);
         self.waiting.retain(|told| matches!(told, Told::Event(_)));
         Ok(())
     }
 
     /// Whether we have seen everything that had happened when we came.
     pub fn has_caught_up(&self) -> bool {
-        self.next >= self.welcome.next
+        self.visit.has_caught_up()
+    }
+
+    /// The table after the events that were told.
+    pub fn table(&self) -> &TableState {
+        self.visit.state()
+    }
+
+    /// The seats we play in, after the events that were told.
+    pub fn seats(&self) -> &[u8] {
+        self.visit.mine()
     }
 
     /// How it stood when we came.
@@ -127,28 +119,24 @@ impl Seat {
         self.game.as_ref().map(Follower::game)
     }
 
-    /// What somebody is called; nothing if they are gone, or if no event has mentioned them.
+    /// The name of a person; `None` if they have left for good, or were never mentioned.
     pub fn name(&self, id: &str) -> Option<&str> {
-        self.people.get(id)?.as_deref()
+        self.visit.name(id)
     }
 
-    /// Whether we were told of somebody at all.
+    /// Whether we were told of a person at all.
     pub fn knows(&self, id: &str) -> bool {
-        self.people.contains_key(id)
+        self.visit.knows(id)
     }
 
-    /// What was said in somebody's own words in an event; nothing if it is erased, or if we do not listen to them.
+    /// A person's own words in the event of this number; `None` if they are erased, or if we do not listen to them.
     pub fn said(&self, seq: u64) -> Option<&str> {
-        self.said.get(&seq).map(String::as_str)
-    }
-
-    fn meet(&mut self, people: Vec<Person>) {
-        self.people.extend(people.into_iter().map(|person| (person.id, person.name)));
+        self.visit.said(seq)
     }
 
     /// The number of the next event we expect.
     pub fn next(&self) -> u64 {
-        self.next
+        self.visit.next()
     }
 
     /// Sends a request without waiting; the answer will have this number.
@@ -179,7 +167,8 @@ impl Seat {
             let reply = match receive(&mut self.wire).await? {
                 Heard::Reply(reply) => *reply,
                 Heard::Skipped { seq: Some(seq) } => {
-                    self.count(seq)?;
+                    self.expect(seq)?;
+                    self.visit.skip(seq);
                     continue;
                 }
                 Heard::Skipped { seq: None } => continue,
@@ -189,8 +178,8 @@ impl Seat {
                     self.follow(&event)?;
                     return Ok(Told::Event(event));
                 }
-                Reply::People(people) => self.meet(people),
-                Reply::Talk(Talk { seq, text }) => drop(self.said.insert(seq, text)),
+                Reply::People(people) => self.visit.meet(&people),
+                Reply::Talk(talk) => self.visit.hear(talk),
                 Reply::Bye { why } => return Err(ClientError::Bye(why)),
                 reply => return Ok(Told::Reply(reply)),
             }
@@ -243,7 +232,7 @@ impl Seat {
         let ours = Nonce::parse(nonce.as_deref().unwrap_or_default());
         let nonce = match (deed, ours) {
             (Deed::Press(_), Some(ours)) => {
-                self.nonces.for_next(by, || Some(ours)).map(|nonce| nonce.to_string())
+                self.visit.nonce(by, || Some(ours)).map(|nonce| nonce.to_string())
             }
             _ => nonce,
         };
@@ -263,7 +252,7 @@ impl Seat {
                 return Ok(ours);
             }
             let turn = game.turn().player;
-            let mine = turn.is_some_and(|player| self.welcome.seats.contains(&player.0));
+            let mine = turn.is_some_and(|player| self.seats().contains(&player.0));
             match mine.then(|| bots::play(game, level, seed)).flatten() {
                 Some(choice) => {
                     self.act(choice.by, &choice.deed, Some(format!("{:016x}", bots::mix(seed, ours))))
@@ -280,52 +269,47 @@ impl Seat {
         self.wire.close().await;
     }
 
-    fn is_me(&self, who: &str) -> bool {
-        self.welcome.you.as_ref().is_some_and(|you| you.id == who)
-    }
-
     /// Events come in order, those we skip as well.
-    fn count(&mut self, seq: u64) -> Result<(), ClientError> {
-        if seq != self.next {
-            return Err(ClientError::Foreign(format!("event {seq} instead of event {}", self.next)));
+    fn expect(&self, seq: u64) -> Result<(), ClientError> {
+        let next = self.next();
+        if seq != next {
+            return Err(ClientError::Foreign(format!("event {seq} instead of event {next}")));
         }
-        self.next += 1;
         Ok(())
     }
 
     fn follow(&mut self, event: &Event) -> Result<(), ClientError> {
-        self.count(event.seq)?;
+        self.expect(event.seq)?;
+        let changed = self.visit.changed().len();
+        self.visit.take(event);
         match &event.what {
-            What::Sat { seat, who, .. } if self.is_me(who.id()) && !self.welcome.seats.contains(seat) => {
-                self.welcome.seats.push(*seat);
-            }
-            What::Stood { seat } => self.welcome.seats.retain(|mine| mine != seat),
             What::Started { header, .. } => {
                 let follower = Follower::open(header.text());
                 self.game = Some(follower.map_err(|error| ClientError::Foreign(error.to_string()))?);
             }
             What::Acted { n, line, .. } => {
-                let Some(game) = &mut self.game else { return Ok(()) };
-                let disagree = |what: String| ClientError::Disagree { n: *n, what };
-                let line = Line::parse(game.game().game(), line.text(), true);
-                let line = line.map_err(|error| disagree(error.0))?;
-                let followed = game.follow(&line).map_err(|error| disagree(error.0))?;
-                if let Some(mismatch) = followed.mismatch {
-                    if game.other_book().is_some() {
-                        // The server has it as it was judged; from here on our book would tell another game.
-                        self.game = None;
-                        return Ok(());
-                    }
-                    return Err(disagree(format!("{mismatch:?}")));
-                }
-                let known = self.nonces.changed().len();
-                self.nonces.saw(&line);
-                if let Some(changed) = self.nonces.changed().get(known) {
+                self.follow_action(*n, line)?;
+                if let Some(changed) = self.visit.changed().get(changed) {
                     return Err(ClientError::OtherNonce { n: *n, changed: *changed });
                 }
             }
             _ => {}
         }
+        Ok(())
+    }
+
+    fn follow_action(&mut self, n: u64, line: &Json) -> Result<(), ClientError> {
+        let Some(game) = &mut self.game else { return Ok(()) };
+        let disagree = |what: String| ClientError::Disagree { n, what };
+        let line = Line::parse(game.game().game(), line.text(), true);
+        let line = line.map_err(|error| disagree(error.0))?;
+        let followed = game.follow(&line).map_err(|error| disagree(error.0))?;
+        let Some(mismatch) = followed.mismatch else { return Ok(()) };
+        if game.other_book().is_none() {
+            return Err(disagree(format!("{mismatch:?}")));
+        }
+        // The server has it as it was judged; from here on our book would tell another game.
+        self.game = None;
         Ok(())
     }
 }

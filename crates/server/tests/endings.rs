@@ -144,7 +144,7 @@ async fn a_person_who_moves_keeps_the_key_on_every_device() {
     assert_eq!(laptop.ask(Ask::sit(2)).await.unwrap(), None, "the key moves along");
     for seat in [&mut laptop, &mut phone, &mut tab] {
         catch_up(seat).await;
-        assert_eq!(seat.welcome().seats, [2]);
+        assert_eq!(seat.seats(), [2]);
     }
     let table = hall.api.table(&id).await.unwrap();
     assert_eq!((table.seats[1].person.as_ref(), table.seats[2].person.as_ref()), (None, Some(&guest.person)));

@@ -5,10 +5,10 @@ use rules::{Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, Refused};
 
 use crate::agreed;
-use crate::race::Race;
+use crate::race::{Race, RacePhase};
 use crate::seats::Seats;
 use crate::sitting::{Judged, Sitting, Unreadable};
-use crate::stage::{Phase, Seen, Stage};
+use crate::stage::{DiscPhase, Seen, Stage};
 use crate::thought::{Question, Thought};
 
 /// A board with its game.
@@ -17,6 +17,60 @@ pub enum Board {
     Discs(Box<Stage>),
     /// Kimble.
     Track(Box<Race>),
+}
+
+/// What can be done on a board now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// With discs.
+    Discs(DiscPhase),
+    /// In a race.
+    Track(RacePhase),
+}
+
+impl Phase {
+    /// With discs; `None` in a race.
+    pub fn discs(self) -> Option<DiscPhase> {
+        match self {
+            Phase::Discs(phase) => Some(phase),
+            Phase::Track(_) => None,
+        }
+    }
+
+    /// In a race; `None` with discs.
+    pub fn race(self) -> Option<RacePhase> {
+        match self {
+            Phase::Discs(_) => None,
+            Phase::Track(phase) => Some(phase),
+        }
+    }
+
+    /// Whether a bot or a player elsewhere is waited for.
+    pub fn is_thinking(self) -> bool {
+        matches!(self, Phase::Discs(DiscPhase::Thinking) | Phase::Track(RacePhase::Thinking))
+    }
+
+    /// Whether what was done is being shown.
+    pub fn is_rolling(self) -> bool {
+        matches!(self, Phase::Discs(DiscPhase::Rolling) | Phase::Track(RacePhase::Rolling))
+    }
+
+    /// Whether no game is played on this board: it is over, a shot from elsewhere is shown, or it cannot be read.
+    pub fn is_idle(self) -> bool {
+        match self {
+            Phase::Discs(phase) => {
+                matches!(phase, DiscPhase::Over | DiscPhase::Exhibit | DiscPhase::Broken)
+            }
+            Phase::Track(phase) => matches!(phase, RacePhase::Over | RacePhase::Broken),
+        }
+    }
+
+    /// Whether somebody here aims a disc.
+    pub fn is_shooting(self) -> bool {
+        use DiscPhase::{Aiming, Flicking, Pulling, Ready, Refused, Sliding};
+        let phase = self.discs();
+        phase.is_some_and(|phase| matches!(phase, Ready | Refused | Sliding | Pulling | Flicking | Aiming))
+    }
 }
 
 /// How a board is set up.
@@ -156,8 +210,8 @@ impl Board {
     /// What can be done now.
     pub fn phase(&self) -> Phase {
         match self {
-            Board::Discs(stage) => stage.phase(),
-            Board::Track(race) => race.phase(),
+            Board::Discs(stage) => Phase::Discs(stage.phase()),
+            Board::Track(race) => Phase::Track(race.phase()),
         }
     }
 
@@ -273,5 +327,55 @@ impl Board {
     /// The conduct rules that can be reported.
     pub fn incidents(&self) -> Vec<RuleId> {
         self.sitting().incidents()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hand::Aim;
+
+    fn open(game: Game) -> Board {
+        Board::open(game, 1, None, Setting::of(game)).unwrap()
+    }
+
+    #[test]
+    fn what_is_refused_on_this_device_is_not_sent_to_a_server_either() {
+        let (mut own, mut at_server) = (open(Game::Couronne), open(Game::Couronne));
+        let aim = |board: &mut Board| {
+            let (by, flick) = board.discs_mut()?.aimed(Some(Aim { angle: -1.0, speed: 2.0 }))?;
+            Some((by, Deed::Flick(flick)))
+        };
+        let ((by, deed), same) = (aim(&mut own).unwrap(), aim(&mut at_server).unwrap());
+        assert_eq!((by, &deed), (same.0, &same.1));
+        let refused = own.act(by, &deed, true).unwrap_err();
+        assert_eq!(at_server.try_out(by, &deed), Err(refused));
+        for board in [&mut own, &mut at_server] {
+            let stage = board.discs_mut().unwrap();
+            stage.check();
+            assert_eq!(stage.objection.as_ref().and_then(Refused::rule), Some(rules::rule!("COU-06")));
+        }
+    }
+
+    #[test]
+    fn what_is_tried_out_is_not_done() {
+        let mut board = open(Game::Crokinole);
+        let (by, flick) = board.discs_mut().unwrap().aimed(None).unwrap();
+        assert_eq!(board.try_out(by, &Deed::Flick(flick)), Ok(()));
+        assert!(board.log().is_empty() && !board.moving());
+        assert_eq!(board.act(by, &Deed::Flick(flick), true), Ok(()));
+        assert!(board.phase().is_rolling() && board.sitting().log().len() == 1);
+    }
+
+    #[test]
+    fn discs_and_the_race_have_phases_of_their_own() {
+        let (discs, race) = (open(Game::Crokinole).phase(), open(Game::Kimble).phase());
+        assert_eq!((discs.discs(), discs.race()), (Some(DiscPhase::Ready), None));
+        assert_eq!((race.discs(), race.race()), (None, Some(RacePhase::Pressing)));
+        assert!(discs.is_shooting() && !race.is_shooting());
+        for game in [Game::Crokinole, Game::Kimble] {
+            let broken = Board::open(game, 1, Some("{}"), Setting::of(game)).unwrap();
+            assert!(broken.phase().is_idle() && !broken.phase().is_thinking(), "{game}");
+        }
     }
 }

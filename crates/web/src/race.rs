@@ -15,7 +15,7 @@ use crate::board::Setting;
 use crate::seats::Seats;
 use crate::sitting::{Followed, Judged, Sitting, Unreadable};
 use crate::sound::Sound;
-use crate::stage::{Phase, Seen};
+use crate::stage::Seen;
 use crate::thought::Thought;
 use held::Held;
 use motion::{Change, Motion};
@@ -45,6 +45,25 @@ pub struct DieShown {
     pub pressed: f64,
     /// How far the die is turned, in radians.
     pub turn: f64,
+}
+
+/// What the player can do now, in a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RacePhase {
+    /// The dome has to be pressed.
+    Pressing,
+    /// A piece has to be moved.
+    Moving,
+    /// A number thrown out of turn is kept, or not.
+    Keeping,
+    /// It is a bot's turn, or that of a player elsewhere.
+    Thinking,
+    /// An action is shown.
+    Rolling,
+    /// The game is over.
+    Over,
+    /// What was stored cannot be read.
+    Broken,
 }
 
 /// A race of kimble.
@@ -128,26 +147,26 @@ impl Race {
     }
 
     /// What can be done now.
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> RacePhase {
         if self.motion.is_some() {
-            return Phase::Rolling;
+            return RacePhase::Rolling;
         }
         if self.broken.is_some() {
-            return Phase::Broken;
+            return RacePhase::Broken;
         }
         let turn = self.seen.turn;
         match (turn.player, turn.task) {
-            (None, _) => Phase::Over,
-            (Some(player), _) if self.waiting || !self.seats.is_here(player) => Phase::Thinking,
-            (_, Task::Move) => Phase::Moving,
-            (_, Task::Keep) => Phase::Keeping,
-            _ => Phase::Pressing,
+            (None, _) => RacePhase::Over,
+            (Some(player), _) if self.waiting || !self.seats.is_here(player) => RacePhase::Thinking,
+            (_, Task::Move) => RacePhase::Moving,
+            (_, Task::Keep) => RacePhase::Keeping,
+            _ => RacePhase::Pressing,
         }
     }
 
     /// What the person in turn may choose from.
     pub fn choices(&self) -> &[Choice] {
-        if self.phase() == Phase::Moving { &self.choices } else { &[] }
+        if self.phase() == RacePhase::Moving { &self.choices } else { &[] }
     }
 
     /// The number that waits to be used.
@@ -261,13 +280,13 @@ impl Race {
     /// What a touch means: the dome, a piece of the player in turn, or where one could go. Nothing while a bot is in turn.
     pub fn touched(&self, point: Point, reach: f64) -> Option<Deed> {
         let near = |at: Point, radius: f64| (at[0] - point[0]).hypot(at[1] - point[1]) <= radius.max(reach);
-        if !matches!(self.phase(), Phase::Pressing | Phase::Moving) {
+        if !matches!(self.phase(), RacePhase::Pressing | RacePhase::Moving) {
             return None;
         }
         if point[0].hypot(point[1]) <= TRACK.dome_radius * TRACK.side {
             return Some(Deed::Press(None));
         }
-        if self.phase() != Phase::Moving {
+        if self.phase() != RacePhase::Moving {
             return None;
         }
         let player = self.seen.turn.player?;

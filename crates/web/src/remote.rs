@@ -1,15 +1,14 @@
 //! A table at a server, as this page knows it: who sits where, what was said, what is left on the clocks.
 //!
-//! The server tells events, and this folds them. What concerns the board itself is handed on as [`News`]: the game is
-//! followed by the page's own engine, as every game here is.
+//! The events are folded by [`history`]; here is what only the page shows. What concerns the board itself is handed on as
+//! [`News`]: the game is followed by the page's own engine, as every game here is.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use protocol::{
-    Away, Clocks, Event, Json, Mention, PHRASES, Person, Status, TableView, Talk, Talkers, Welcome, What,
-};
+use history::{TableState, Visit};
+use protocol::{Away, Clocks, Event, Json, PHRASES, Person, Status, TableView, Talk, Talkers, Welcome, What};
 use rules::Player;
-use table::{Changed, Line, Nonce, OwnNonces};
+use table::{Changed, Nonce, OwnNonces};
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,12 +46,9 @@ pub enum News {
 /// A table at a server.
 #[derive(Clone, Debug)]
 pub struct Remote {
-    /// As the server shows it.
+    /// As its events say, with the names of people.
     pub table: TableView,
-    /// Who this is.
-    pub you: Option<Person>,
-    /// The seats played from here.
-    pub mine: Vec<u8>,
+    visit: Visit,
     /// What was said, the oldest first.
     pub chat: Vec<Spoken>,
     /// The seats whose people are connected.
@@ -61,31 +57,10 @@ pub struct Remote {
     away: Vec<Away>,
     /// How many others look on, as far as the server has said.
     pub watchers: usize,
-    /// The seats that would like another game.
-    pub offers: BTreeSet<u8>,
-    /// Whose turn it is, as the server says.
-    turn: Option<u8>,
     /// The clocks of the running turn.
     clocks: Option<Ticking>,
-    /// Those who are silenced for everyone.
-    pub silenced: BTreeSet<String>,
     /// The ids of those we do not listen to.
     pub muted: BTreeSet<String>,
-    /// How the game ended, as the server says.
-    pub over: Option<Json>,
-    /// Whether the owner has closed the table.
-    pub closed: bool,
-    /// The seats whose people were waited for in vain, each with the seat of the player who ended the wait.
-    pub claimed: Vec<(u8, u8)>,
-    /// What people are called, by their ids; those who are gone have no name.
-    names: BTreeMap<String, Option<String>>,
-    /// What was said in events that are still to come.
-    spoken: BTreeMap<u64, String>,
-    /// Our part in the throws.
-    nonces: OwnNonces,
-    next: u64,
-    /// The first event that had not happened when we were welcomed.
-    known: u64,
     /// The server's clock less ours, in milliseconds.
     ahead: f64,
     /// The clocks when we were welcomed, and when that was.
@@ -109,25 +84,13 @@ impl Remote {
     pub fn new(welcome: &Welcome, now: f64) -> Remote {
         let mut remote = Remote {
             table: welcome.table.clone(),
-            you: welcome.you.clone(),
-            mine: welcome.seats.clone(),
+            visit: Visit::new(welcome, 0),
             chat: Vec::new(),
             here: Vec::new(),
             away: Vec::new(),
             watchers: 0,
-            offers: BTreeSet::new(),
-            turn: None,
             clocks: None,
-            silenced: BTreeSet::new(),
             muted: BTreeSet::new(),
-            nonces: OwnNonces::default(),
-            over: None,
-            closed: false,
-            claimed: Vec::new(),
-            names: BTreeMap::new(),
-            spoken: BTreeMap::new(),
-            next: 0,
-            known: 0,
             ahead: 0.0,
             resumed: None,
         };
@@ -137,56 +100,60 @@ impl Remote {
 
     /// Welcomed again, after the connection was lost.
     pub fn welcome(&mut self, welcome: &Welcome, now: f64) {
-        self.table = welcome.table.clone();
-        self.you = welcome.you.clone();
-        self.mine = welcome.seats.clone();
+        self.visit.welcome(welcome);
+        self.table.clone_from(&welcome.table);
         self.muted = welcome.muted.iter().cloned().collect();
-        let people = welcome.table.people().chain(&welcome.people).chain(&welcome.you);
-        people.for_each(|person| drop(self.names.insert(person.id.clone(), person.name.clone())));
         // The others are told in a moment.
         self.here = welcome.seats.clone();
-        self.known = welcome.next;
         self.ahead = welcome.now as f64 - now;
         self.resumed = Some((welcome.clocks.clone(), now));
         self.resume_clock();
     }
 
-    /// What these people are called from now on. What somebody has said who is gone is forgotten.
-    pub fn meet(&mut self, people: Vec<Person>) {
-        for person in people {
-            let everywhere = self.table.people_mut().chain(&mut self.you);
-            everywhere.filter(|known| known.id == person.id).for_each(|known| known.clone_from(&person));
-            if person.name.is_none() {
-                let theirs =
-                    |spoken: &Spoken| spoken.who == person.id && matches!(spoken.words, Utterance::Text(_));
-                self.chat.retain(|spoken| !theirs(spoken));
-            }
-            self.names.insert(person.id, person.name);
-        }
+    /// These people have these names from now on. What a person has said who has left for good is forgotten.
+    pub fn meet(&mut self, people: &[Person]) {
+        self.visit.meet(people);
+        let gone: BTreeSet<&str> =
+            people.iter().filter(|person| person.name.is_none()).map(|person| &*person.id).collect();
+        let in_own_words = |spoken: &Spoken| matches!(spoken.words, Utterance::Text(_));
+        self.chat.retain(|spoken| !(gone.contains(&*spoken.who) && in_own_words(spoken)));
+        self.lay_open();
+    }
+
+    /// The table is shown as its events say.
+    fn lay_open(&mut self) {
+        let name = |id: &str| self.visit.name(id).map(str::to_owned);
+        self.table = self.visit.state().view(&self.table.id, self.table.here, name);
+    }
+
+    /// The table as its events say.
+    pub fn state(&self) -> &TableState {
+        self.visit.state()
+    }
+
+    /// Who this is.
+    pub fn you(&self) -> Option<&Person> {
+        self.visit.you()
+    }
+
+    /// The seats played from here.
+    pub fn mine(&self) -> &[u8] {
+        self.visit.mine()
     }
 
     /// What somebody is called; nothing if they are gone.
     pub fn name(&self, id: &str) -> Option<&str> {
-        self.names.get(id)?.as_deref()
+        self.visit.name(id)
     }
 
     /// Whether somebody was ever mentioned here.
     pub fn knows(&self, id: &str) -> bool {
-        self.names.contains_key(id)
+        self.visit.knows(id)
     }
 
     /// What was said in an event that comes next.
     pub fn hear(&mut self, talk: Talk) {
-        if talk.seq >= self.next {
-            self.spoken.insert(talk.seq, talk.text);
-        }
-    }
-
-    /// Servers of earlier versions say names and words in the events themselves.
-    fn recall_name(&mut self, mention: &Mention) {
-        if let Some(name) = mention.name() {
-            self.names.entry(mention.id().to_owned()).or_insert_with(|| Some(name.to_owned()));
-        }
+        self.visit.hear(talk);
     }
 
     /// Who is here now: the seats of those who play, how many there are altogether, and who is away.
@@ -206,8 +173,8 @@ impl Remote {
     pub fn claimed_in(&self, seat: u8, now: f64) -> Option<f64> {
         let away = self.away.iter().find(|away| away.seat == seat)?;
         let side = |seat: u8| self.table.seats.get(usize::from(seat)).map(|seat| seat.side);
-        let waited = self.claimed.iter().all(|(claimed, _)| *claimed != seat);
-        let against = waited && !self.watching() && self.mine.iter().all(|&mine| side(mine) != side(seat));
+        let waited = self.state().claimed.iter().all(|(claimed, _)| *claimed != seat);
+        let against = waited && !self.watching() && self.mine().iter().all(|&mine| side(mine) != side(seat));
         against.then(|| self.until(away.claim, now))
     }
 
@@ -229,103 +196,63 @@ impl Remote {
 
     /// Whether everything that had happened before the welcome has been told.
     pub fn caught_up(&self) -> bool {
-        self.next >= self.known
+        self.visit.has_caught_up()
     }
 
     /// The number of the event to ask for when coming back.
     pub fn next(&self) -> u64 {
-        self.next
+        self.visit.next()
     }
 
     /// Whether this is the page of whoever opened the table.
     pub fn owner(&self) -> bool {
-        self.you.as_ref().is_some_and(|you| you.id == self.table.owner.id)
+        self.visit.is_owner()
     }
 
     /// Whether the game waits for somebody who plays from here; not where a bot plays for them.
     pub fn my_turn(&self) -> bool {
         let mine = |player: u8| {
             let bot = self.table.seats.get(usize::from(player)).is_some_and(|seat| seat.bot.is_some());
-            self.mine.contains(&player) && !bot
+            self.mine().contains(&player) && !bot
         };
-        self.table.status == Status::Playing && self.caught_up() && self.turn.is_some_and(mine)
+        self.table.status == Status::Playing && self.caught_up() && self.state().turn.is_some_and(mine)
     }
 
     /// Whether nobody plays from here.
     pub fn watching(&self) -> bool {
-        self.mine.is_empty()
+        self.visit.is_watching()
     }
 
     /// Whether every seat is taken.
     pub fn full(&self) -> bool {
-        self.table.seats.iter().all(|seat| seat.person.is_some() || seat.bot.is_some())
+        self.state().is_full()
     }
 
     /// Takes an event. One that is known already is nothing new.
     pub fn take(&mut self, event: Event) -> News {
-        if event.seq < self.next {
+        if !self.visit.take(&event) {
             return News::Nothing;
         }
-        self.next = event.seq + 1;
-        let news = self.fold(event);
+        let tells_time = matches!(
+            event.what,
+            What::Started { .. }
+                | What::Acted { .. }
+                | What::Handed { .. }
+                | What::Closed
+                | What::Ended { .. }
+        );
+        if tells_time {
+            let told = self.state().clocks.clone().map(|told| told.clocks);
+            self.time(told, event.at as f64 - self.ahead);
+        }
+        self.lay_open();
         self.resume_clock();
-        news
-    }
-
-    /// An event of a kind that this page does not know: it only counts.
-    pub fn skip(&mut self, seq: u64) {
-        self.next = self.next.max(seq.saturating_add(1));
-        self.resume_clock();
-    }
-
-    fn fold(&mut self, event: Event) -> News {
-        let now = event.at as f64 - self.ahead;
         match event.what {
-            What::Started { header, verdict } => {
-                self.table.status = Status::Playing;
-                self.turn = verdict.turn.player;
-                self.time(verdict.clocks, now);
-                return News::Began(header);
-            }
-            What::Acted { line, verdict, .. } => {
-                if verdict.over.is_some() {
-                    self.table.status = Status::Over;
-                    self.over.clone_from(&verdict.over);
-                }
-                self.turn = verdict.turn.player;
-                self.time(verdict.clocks, now);
-                let game = self.table.settings.game;
-                if game.has_dome()
-                    && let Ok(line) = Line::parse(game, line.text(), true)
-                {
-                    self.nonces.saw(&line);
-                }
-                return News::Acted(line);
-            }
-            What::Rematched { table } => {
-                self.table.rematch = Some(table.clone());
-                return News::Rematch(table);
-            }
-            What::Sat { seat, who, .. } => {
-                let me = self.you.as_ref().is_some_and(|you| you.id == who.id());
-                if me && !self.mine.contains(&seat) {
-                    self.mine.push(seat);
-                }
-                self.recall_name(&who);
-                let name = self.name(who.id()).map(str::to_owned);
-                self.seat(seat, |there| there.person = Some(Person { id: who.id().to_owned(), name }));
-            }
-            What::Stood { seat } => {
-                self.mine.retain(|mine| *mine != seat);
-                self.seat(seat, |there| (there.person, there.bot) = (None, None));
-            }
-            What::Handed { seat, bot, clocks } => {
-                self.seat(seat, |there| there.bot = bot);
-                self.time(clocks, now);
-            }
+            What::Started { header, .. } => return News::Began(header),
+            What::Acted { line, .. } => return News::Acted(line),
+            What::Rematched { table } => return News::Rematch(table),
             What::Said { who, text, phrase } => {
-                self.recall_name(&who);
-                let words = text.or(self.spoken.remove(&event.seq)).map(Utterance::Text);
+                let words = text.or(self.visit.take_said(event.seq)).map(Utterance::Text);
                 // A phrase of a later version has no words here.
                 let phrase = phrase.filter(|phrase| PHRASES.contains(&phrase.as_str()));
                 let words = words.or(phrase.map(Utterance::Phrase));
@@ -335,47 +262,36 @@ impl Remote {
                 let old = self.chat.len().saturating_sub(CHAT_KEPT);
                 self.chat.drain(..old);
             }
-            What::Silenced { who, on: true } => drop(self.silenced.insert(who)),
-            What::Silenced { who, on: false } => drop(self.silenced.remove(&who)),
-            What::Offered { seat } => drop(self.offers.insert(seat)),
-            What::Talkers(talkers) => self.table.settings.talkers = talkers,
-            What::Claimed { seat, by } => self.claimed.push((seat, by)),
-            What::Closed => {
-                self.closed = true;
-                self.clocks = None;
-                // Who closes a table during the game has given up: the game is over.
-                if self.table.status != Status::Over {
-                    self.table.status = Status::Closed;
-                }
-            }
-            What::Ended { why } => {
-                (self.table.status, self.clocks) = (Status::Closed, None);
-                self.table.ended = Some(why);
-            }
             What::Muted { who } => drop(self.muted.insert(who)),
-            What::Opened { .. } => {}
+            _ => {}
         }
         News::Nothing
     }
 
+    /// An event of a kind that this page does not know: it only counts.
+    pub fn skip(&mut self, seq: u64) {
+        self.visit.skip(seq);
+        self.resume_clock();
+    }
+
     /// Takes up what this device had kept of its part in the throws, before anything is told.
     pub fn keep_up(&mut self, nonces: OwnNonces) {
-        self.nonces = nonces;
+        self.visit.keep_up(nonces);
     }
 
     /// What this device is to keep of its part in the throws, so that it outlives the page.
     pub fn nonces(&self) -> &OwnNonces {
-        &self.nonces
+        self.visit.nonces()
     }
 
     /// Our part of the next throw: the same, however often it must be sent.
     pub fn nonce(&mut self, by: Player, draw: impl FnOnce() -> Option<Nonce>) -> Option<Nonce> {
-        self.nonces.for_next(by, draw)
+        self.visit.nonce(by, draw)
     }
 
     /// The throws of ours that came back with another nonce than was sent.
     pub fn changed(&self) -> &[Changed] {
-        self.nonces.changed()
+        self.visit.changed()
     }
 
     /// Milliseconds left of the running turn, and to each player for the game.
@@ -412,19 +328,13 @@ impl Remote {
             self.time(clocks, then);
         }
     }
-
-    fn seat(&mut self, seat: u8, change: impl FnOnce(&mut protocol::SeatView)) {
-        if let Some(there) = self.table.seats.get_mut(usize::from(seat)) {
-            change(there);
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use boards::Game;
     use bots::Level;
-    use protocol::{Ending, Input, SeatView, Settings, Turn, Verdict};
+    use protocol::{Ending, Input, Mention, SeatView, Settings, Turn, Verdict};
 
     use super::*;
 
@@ -533,10 +443,8 @@ mod tests {
         let mut remote = remote();
         let away = Away { seat: 1, since: 10_000, until: 70_000, claim: 310_000 };
         remote.gather(vec![0], 1, vec![away]);
-        remote.table.seats[1].side = 1;
-        remote.mine = Vec::new();
         assert_eq!(remote.claimed_in(1, 0.0), None, "who only watches");
-        remote.mine = vec![0];
+        take(&mut remote, sat(0, "Aino"));
         assert!(remote.decides());
         assert_eq!(remote.claimed_in(0, 0.0), None, "they are here");
         assert_eq!(remote.claimed_in(1, 31_000.0), Some(280_000.0));
@@ -544,20 +452,20 @@ mod tests {
         remote.table.seats[1].side = 0;
         assert_eq!(remote.claimed_in(1, 31_000.0), None, "one's own side");
         take(&mut remote, What::Claimed { seat: 1, by: 0 });
-        assert_eq!(remote.claimed, [(1, 0)]);
-        remote.table.seats[1].side = 1;
+        assert_eq!((&remote.state().claimed[..], remote.table.seats[1].side), (&[(1, 0)][..], 1));
         assert_eq!(remote.claimed_in(1, 31_000.0), None, "the wait has ended, also where others play on");
     }
 
     #[test]
     fn a_table_that_is_closed_after_its_owner_has_given_up_stays_over() {
         let mut remote = remote();
-        remote.table.status = Status::Over;
+        let mut open = remote.clone();
+        let over = Verdict { over: Some(Json::new("{}")), ..verdict(None) };
+        take(&mut remote, What::Acted { n: 1, line: Json::new("{}"), verdict: over });
         take(&mut remote, What::Closed);
-        assert_eq!((remote.table.status, remote.closed), (Status::Over, true));
-        remote.table.status = Status::Open;
-        take(&mut remote, What::Closed);
-        assert_eq!(remote.table.status, Status::Closed);
+        assert_eq!((remote.table.status, remote.state().closed), (Status::Over, true));
+        take(&mut open, What::Closed);
+        assert_eq!(open.table.status, Status::Closed);
     }
 
     #[test]
@@ -625,9 +533,9 @@ mod tests {
             take(remote, What::Acted { n: 1, line: press(nonce), verdict: verdict(None) });
         };
         let kimble = || {
-            let mut remote = remote();
-            remote.table.settings.game = Game::Kimble;
-            remote
+            let mut table = remote().table;
+            table.settings.game = Game::Kimble;
+            Remote::new(&welcome(table, None), 1000.0)
         };
         let mut first = kimble();
         let sent = first.nonce(Player(0), || Nonce::parse("aa")).unwrap();
@@ -683,14 +591,14 @@ mod tests {
     #[test]
     fn names_come_beside_the_events_and_change() {
         let mut remote = remote();
-        remote.meet(vec![person("Björn")]);
+        remote.meet(&[person("Björn")]);
         take(&mut remote, sat(1, "Björn"));
         let seat = |remote: &Remote| remote.table.seats[1].person.clone().unwrap();
         assert_eq!(seat(&remote), person("Björn"));
-        remote.meet(vec![Person::named("björn", "B."), Person::named("aino", "A.")]);
+        remote.meet(&[Person::named("björn", "B."), Person::named("aino", "A.")]);
         assert_eq!(seat(&remote).name.as_deref(), Some("B."));
         assert_eq!((remote.name("björn"), remote.table.owner.name.as_deref()), (Some("B."), Some("A.")));
-        assert_eq!(remote.you.as_ref().unwrap().name.as_deref(), Some("A."));
+        assert_eq!(remote.you().unwrap().name.as_deref(), Some("A."));
         // An event of a server that still had names in them.
         let before: What =
             serde_json::from_str(r#"{"sat":{"seat":0,"who":{"id":"x","name":"Xenia"}}}"#).unwrap();
@@ -706,7 +614,7 @@ mod tests {
             text: None,
             phrase: phrase.map(str::to_owned),
         };
-        remote.meet(vec![person("Björn")]);
+        remote.meet(&[person("Björn")]);
         remote.hear(Talk { seq: 0, text: "hej".to_owned() });
         take(&mut remote, said(None));
         take(&mut remote, said(None));
@@ -715,7 +623,7 @@ mod tests {
             |remote: &Remote| remote.chat.iter().map(|spoken| spoken.words.clone()).collect::<Vec<_>>();
         let (text, phrase) = (Utterance::Text("hej".to_owned()), Utterance::Phrase("hello".to_owned()));
         assert_eq!(words(&remote), [text, phrase.clone()], "words that did not come are not shown");
-        remote.meet(vec![Person::unnamed("björn")]);
+        remote.meet(&[Person::unnamed("björn")]);
         assert_eq!((words(&remote), remote.name("björn")), (vec![phrase], None));
     }
 
@@ -728,8 +636,8 @@ mod tests {
 
     #[test]
     fn talk_can_be_left_to_players() {
-        let mut remote = remote();
-        remote.table.owner = person("Björn");
+        let table = TableView { owner: person("Björn"), ..remote().table };
+        let mut remote = Remote::new(&welcome(table, Some(person("Aino"))), 1000.0);
         assert!(remote.may_talk());
         take(&mut remote, What::Talkers(Talkers::Players));
         assert!(!remote.may_talk());

@@ -36,9 +36,9 @@ pub use seen::Seen;
 /// How finely a free place on the line is looked for, in metres.
 const SIDESTEP: f64 = 0.001;
 
-/// What the player can do now.
+/// What the player can do now, on a board with discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum DiscPhase {
     /// Shoot.
     Ready,
     /// Not like that: the referee objects.
@@ -51,12 +51,6 @@ pub enum Phase {
     Flicking,
     /// Aimed with keys or sliders.
     Aiming,
-    /// Kimble: the dome has to be pressed.
-    Pressing,
-    /// Kimble: a piece has to be moved.
-    Moving,
-    /// Kimble: a number thrown out of turn is kept, or not.
-    Keeping,
     /// It is a bot's turn.
     Thinking,
     /// A disc has to be put back.
@@ -209,32 +203,32 @@ impl Stage {
     }
 
     /// What can be done now.
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> DiscPhase {
         if self.showing.is_some() {
-            return Phase::Rolling;
+            return DiscPhase::Rolling;
         }
         if self.exhibit.is_some() {
-            return Phase::Exhibit;
+            return DiscPhase::Exhibit;
         }
         if self.broken.is_some() {
-            return Phase::Broken;
+            return DiscPhase::Broken;
         }
         if self.seen.over.is_some() {
-            return Phase::Over;
+            return DiscPhase::Over;
         }
         if self.waits() {
-            return Phase::Thinking;
+            return DiscPhase::Thinking;
         }
         if self.ghost.is_some() {
-            return Phase::Putting;
+            return DiscPhase::Putting;
         }
         match self.hand.grip {
-            Grip::Placing { .. } => Phase::Sliding,
-            _ if self.objection.is_some() => Phase::Refused,
-            Grip::Pulling { .. } => Phase::Pulling,
-            Grip::Flicking { .. } => Phase::Flicking,
-            Grip::Aiming => Phase::Aiming,
-            Grip::Resting | Grip::Touching { .. } => Phase::Ready,
+            Grip::Placing { .. } => DiscPhase::Sliding,
+            _ if self.objection.is_some() => DiscPhase::Refused,
+            Grip::Pulling { .. } => DiscPhase::Pulling,
+            Grip::Flicking { .. } => DiscPhase::Flicking,
+            Grip::Aiming => DiscPhase::Aiming,
+            Grip::Resting | Grip::Touching { .. } => DiscPhase::Ready,
         }
     }
 
@@ -323,7 +317,9 @@ impl Stage {
     /// Asks the referee about what the hands are doing.
     pub fn check(&mut self) {
         self.objection = match (&self.ghost, self.shooter()) {
-            (Some(ghost), _) if self.phase() == Phase::Putting => self.sitting.admit_place(ghost.at).err(),
+            (Some(ghost), _) if self.phase() == DiscPhase::Putting => {
+                self.sitting.admit_place(ghost.at).err()
+            }
             (_, Some((by, _, kind))) => {
                 let aim =
                     self.hand.aim(kind).unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
@@ -357,24 +353,6 @@ impl Stage {
             self.foreseen = Some((sheet, seen));
         }
         self.foreseen.as_ref()?.1.as_ref()
-    }
-
-    /// Plays what the hand aims at. Whether it was played; the objection says why not.
-    pub fn shoot(&mut self, aim: Aim) -> bool {
-        let Some((by, _, kind)) = self.shooter() else { return false };
-        let flick = self.flick(kind, aim);
-        self.hand.speed = aim.speed;
-        match self.sitting.act(by, &Deed::Flick(flick)) {
-            Ok(Some(struck)) => {
-                self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh);
-                true
-            }
-            Ok(None) => false,
-            Err(refused) => {
-                self.object(refused);
-                false
-            }
-        }
     }
 
     /// Does something; a shot is shown. Nothing happens while one is shown already.
@@ -430,18 +408,13 @@ impl Stage {
         }
     }
 
-    /// The shot the hand aims at and who takes it, for a table elsewhere; the objection says why there is none.
-    pub fn aimed(&mut self, aim: Aim) -> Option<(Player, Flick)> {
+    /// The shot of an aim, or of what keys and sliders have set, and who takes it; `None` where nobody here can shoot now.
+    pub fn aimed(&mut self, aim: Option<Aim>) -> Option<(Player, Flick)> {
         let (by, _, kind) = self.shooter()?;
+        let aim = aim.unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
         let flick = self.flick(kind, aim);
         self.hand.speed = aim.speed;
-        match self.sitting.admit(by, &flick) {
-            Ok(()) => Some((by, flick)),
-            Err(refused) => {
-                self.object(refused);
-                None
-            }
-        }
+        Some((by, flick))
     }
 
     /// What the hand tried is not done, for this reason.

@@ -189,7 +189,7 @@ impl Player {
             return None;
         }
         let Some(game) = seat.game() else { return Some((Ask::Start, Asked::Start)) };
-        let player = game.turn().player.filter(|player| seat.welcome().seats.contains(&player.0))?;
+        let player = game.turn().player.filter(|player| seat.seats().contains(&player.0))?;
         let choice = block_in_place(|| bots::play(game, Level::Beginner, self.seed))?;
         // The clock is the server's own; a bot that finds nothing to do gives up.
         let deed = if choice.deed == Deed::Timeout { Deed::Resign } else { choice.deed };

@@ -6,7 +6,7 @@ use protocol::{Away, Limit, What};
 use rules::{Note, Player};
 use table::{Deed, Nonce};
 
-use super::{Refusal, Room, Seat, Who};
+use super::{Refusal, Room, Who};
 
 /// How long people are waited for, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,11 +84,11 @@ impl Room {
             return Err(Refusal::limit(Limit::Seat, Note::new("server-players-only")));
         };
         // A bot does not let anybody wait.
-        let waited_for = matches!(self.seats[usize::from(seat)], Seat { person: Some(_), bot: None, .. });
+        let waited_for = self.state.seats[usize::from(seat)].is_played_in_person();
         if mine.contains(&seat) || !waited_for {
             return Err(not_away());
         }
-        if mine.iter().any(|&mine| self.side(mine) == self.side(seat)) {
+        if mine.iter().any(|&mine| self.state.side(mine) == self.state.side(seat)) {
             return Err(Refusal::limit(Limit::Seat, Note::new("server-own-side")));
         }
         if !absent.may_claim(seat, now)? {

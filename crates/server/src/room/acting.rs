@@ -69,7 +69,7 @@ pub enum Answer {
 impl Room {
     /// Somebody asks for something that happens at the table; `absent` are the people who are not connected.
     pub fn ask(&mut self, who: &Who, ask: &Ask, absent: &Absent, now: u64) -> Result<Answer, Refusal> {
-        if self.status == Status::Closed && !self.is_for_after(ask) {
+        if self.state.status == Status::Closed && !self.is_for_after(ask) {
             return Err(Refusal::limit(Limit::Status, Note::new("server-closed")));
         }
         let events = match ask {
@@ -98,7 +98,7 @@ impl Room {
     fn is_for_after(&self, ask: &Ask) -> bool {
         match ask {
             Ask::Say { .. } | Ask::Silence { .. } | Ask::Talkers(_) => true,
-            Ask::Rematch => self.ended.is_some(),
+            Ask::Rematch => self.state.ended.is_some(),
             _ => false,
         }
     }
@@ -106,7 +106,7 @@ impl Room {
     fn start(&mut self, who: &Who, now: u64) -> Result<What, Refusal> {
         self.expect_owner(who)?;
         self.expect_open()?;
-        if self.seats.iter().any(|seat| seat.person.is_none() && seat.bot.is_none()) {
+        if !self.state.is_full() {
             return Err(Refusal::limit(Limit::Seat, Note::new("server-not-full")));
         }
         if self.is_alone_by_accident() {
@@ -117,14 +117,14 @@ impl Room {
 
     /// Begins the game: everyone is there.
     pub(crate) fn begin(&mut self, now: u64) -> Result<What, String> {
-        let mut header = header_of(&self.settings)?;
+        let mut header = header_of(&self.state.settings)?;
         header.seed = u64::from_le_bytes(first_bytes(self.derived("pichenette table seed"))) >> 11;
-        let game = begun(header, self.settings.input, self.derived("pichenette table dice"))?;
+        let game = begun(header, self.state.settings.input, self.derived("pichenette table dice"))?;
         let header = game.record().header.to_json(Some(&Made::here(game.rule_set())));
         self.made = Some(version(game.rule_set()));
         let turn = game.turn().into();
         self.game = Some(game);
-        self.status = Status::Playing;
+        self.state.status = Status::Playing;
         self.run_clock(now, 0);
         let clocks = self.clock.shown(now);
         let verdict = Verdict { rules: Vec::new(), turn, over: None, moved: None, clocks };
@@ -142,7 +142,7 @@ impl Room {
 
     /// The game, if it is being played.
     pub(super) fn playing(&self) -> Option<&Playing> {
-        self.game.as_ref().filter(|_| self.status == Status::Playing)
+        self.game.as_ref().filter(|_| self.state.status == Status::Playing)
     }
 
     fn act(
@@ -162,7 +162,7 @@ impl Room {
         if !self.holds(who, by.0) {
             return Err(not_your_seat());
         }
-        if self.seats[by.index()].bot.is_some() {
+        if self.state.seats[by.index()].bot.is_some() {
             return Err(Refusal::limit(Limit::Seat, Note::new("server-bot-plays")));
         }
         let deed = deed.map_err(refused)?;
@@ -181,7 +181,7 @@ impl Room {
 
     /// Whether this is how things come to this table.
     fn admit_kind(&self, deed: &Deed) -> Result<(), Refusal> {
-        let observed = self.settings.input == Input::Observed;
+        let observed = self.state.settings.input == Input::Observed;
         let refuse = |note| Err(Refusal::limit(Limit::Input, note));
         match deed {
             Deed::Timeout => refuse(Note::new("server-clock-ours")),
@@ -281,24 +281,24 @@ impl Room {
     /// Whether a person is in turn; a bot is not hurried.
     pub(super) fn is_hurried(&self) -> bool {
         let player = self.game.as_ref().and_then(|game| game.turn().player);
-        let seat = player.and_then(|player| self.seats.get(player.index()));
+        let seat = player.and_then(|player| self.state.seats.get(player.index()));
         seat.is_some_and(|seat| seat.bot.is_none())
     }
 
     fn offer(&self, who: &Who) -> Result<Answer, Refusal> {
-        let ended = self.ended.is_some() && self.made.is_some();
-        if self.status != Status::Over && !ended || self.rematch.is_some() {
+        let ended = self.state.ended.is_some() && self.made.is_some();
+        if self.state.status != Status::Over && !ended || self.state.rematch.is_some() {
             return Err(Refusal::limit(Limit::Status, Note::new("server-not-over")));
         }
         let mine = self.seats_of(who);
         if mine.is_empty() {
             return Err(not_your_seat());
         }
-        let agreed = |seat: u8| mine.contains(&seat) || self.offers.contains(&seat);
-        if self.players_in_person().all(agreed) {
+        let agreed = |seat: u8| mine.contains(&seat) || self.state.offers.contains(&seat);
+        if self.state.played_in_person().all(agreed) {
             return Ok(Answer::Rematch);
         }
-        let new = mine.iter().filter(|seat| !self.offers.contains(seat));
+        let new = mine.iter().filter(|seat| !self.state.offers.contains(seat));
         Ok(Answer::Happens(new.map(|&seat| What::Offered { seat }).collect()))
     }
 
@@ -308,19 +308,19 @@ impl Room {
             First::Player(player) => Starter::Player(player.0),
             First::Press => Starter::Pressed(Pressed::Press),
         });
-        let settings = protocol::Settings { first, ..self.settings.clone() };
-        let mut events = vec![What::Opened { owner: Mention::of(&self.owner), settings }];
+        let settings = protocol::Settings { first, ..self.state.settings.clone() };
+        let mut events = vec![What::Opened { owner: Mention::of(&self.state.owner), settings }];
         events.extend(self.moved_on());
         events
     }
 
     pub(super) fn recall_start(&mut self, header: &Json, verdict: &Verdict, now: u64) -> Result<(), String> {
-        self.status = Status::Playing;
+        self.state.status = Status::Playing;
         if !self.is_current(header)? {
             return Ok(());
         }
         let (header, _) = Header::parse(header.text(), true).map_err(|error| error.to_string())?;
-        let game = match self.settings.input {
+        let game = match self.state.settings.input {
             Input::Observed => Match::begin_observed(header),
             Input::Guided | Input::Plain => {
                 Match::begin_recalled(header, self.derived("pichenette table dice"))

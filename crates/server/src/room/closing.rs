@@ -12,7 +12,7 @@ impl Room {
     /// or they only watch, it ends and nobody has won.
     pub(super) fn close(&mut self, who: &Who, now: u64) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
-        match self.status {
+        match self.state.status {
             Status::Open => Ok(vec![What::Closed]),
             Status::Playing => Ok(self.give_up_and_close(now)),
             Status::Over | Status::Closed => Err(not_playing()),

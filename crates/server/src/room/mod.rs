@@ -1,4 +1,4 @@
-//! A table as the server holds it: a fold over its events, and what may be done at it.
+//! A table as the server holds it: its events folded ([`TableState`]), its game, and what may be done at it.
 //!
 //! Pure: no socket, no database, no clock of its own. Somebody asks for something ([`Room::ask`]) and gets the [`What`]s
 //! that would happen, or a [`Refusal`]; once these are on disk they are applied ([`Room::apply`]). An action in the game
@@ -20,8 +20,8 @@ mod tests;
 use std::collections::BTreeSet;
 
 use boards::Game;
-use protocol::{Ending, Event, Person, SeatView, Settings, Status, TableView, What};
-use rules::Player;
+use history::{Seat, TableState};
+use protocol::{Ending, Event, Settings, Status, TableView, What};
 use table::{Committed, Match};
 
 use crate::id;
@@ -44,40 +44,18 @@ pub struct Who {
     pub keyed: BTreeSet<u8>,
 }
 
-/// A seat.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Seat {
-    person: Option<String>,
-    bot: Option<bots::Level>,
-    /// Its person has chosen to play it beside another seat.
-    also: bool,
-}
-
 /// A table.
 pub struct Room {
     id: String,
     secret: [u8; 32],
-    opened: u64,
-    owner: String,
-    settings: Settings,
-    seats: Vec<Seat>,
-    status: Status,
+    /// As its events say.
+    state: TableState,
     game: Option<Playing>,
     /// Which version of this program began the game.
     made: Option<String>,
     /// Why the game, which another version began, is not followed here: it is as the journal says.
     outdated: Option<Ending>,
-    /// Why the server has ended the table.
-    ended: Option<Ending>,
-    /// How many actions the game has.
-    actions: u64,
-    /// When something happened last.
-    last: u64,
     clock: Clock,
-    silenced: BTreeSet<String>,
-    offers: BTreeSet<u8>,
-    rematch: Option<String>,
-    next: u64,
 }
 
 /// Why a journal is no table.
@@ -92,32 +70,19 @@ pub struct Damaged {
 impl Room {
     /// A table from its first event, which opened it.
     pub fn open(id: &str, secret: [u8; 32], event: &Event) -> Result<Room, Damaged> {
-        let What::Opened { owner, settings } = &event.what else {
-            return Err(Damaged {
-                table: id.to_owned(),
-                seq: event.seq,
-                what: "it does not open the table".to_owned(),
-            });
-        };
+        let state = TableState::open(event).ok_or_else(|| Damaged {
+            table: id.to_owned(),
+            seq: event.seq,
+            what: "it does not open the table".to_owned(),
+        })?;
         Ok(Room {
             id: id.to_owned(),
             secret,
-            opened: event.at,
-            owner: owner.id().to_owned(),
-            settings: settings.clone(),
-            seats: vec![Seat::default(); usize::from(settings.players)],
-            status: Status::Open,
             game: None,
             made: None,
             outdated: None,
-            ended: None,
-            actions: 0,
-            last: event.at,
-            clock: Clock::new(settings.clock, usize::from(settings.players)),
-            silenced: BTreeSet::new(),
-            offers: BTreeSet::new(),
-            rematch: None,
-            next: event.seq + 1,
+            clock: Clock::new(state.settings.clock, state.seats.len()),
+            state,
         })
     }
 
@@ -128,12 +93,12 @@ impl Room {
 
     /// The number of the next event.
     pub fn next(&self) -> u64 {
-        self.next
+        self.state.next
     }
 
     /// Where it stands.
     pub fn status(&self) -> Status {
-        self.status
+        self.state.status
     }
 
     /// The game, once it has begun.
@@ -143,17 +108,17 @@ impl Room {
 
     /// How many actions the game has.
     pub fn actions(&self) -> u64 {
-        self.actions
+        self.state.actions
     }
 
     /// When it was opened, in milliseconds since 1970.
     pub fn opened(&self) -> u64 {
-        self.opened
+        self.state.opened
     }
 
     /// When something happened here last, in milliseconds since 1970.
     pub fn quiet_since(&self) -> u64 {
-        self.last
+        self.state.last
     }
 
     /// Which version of this program began the game, once it has begun.
@@ -163,32 +128,32 @@ impl Room {
 
     /// Why the game cannot go on although it is not over: another version began it.
     pub fn cannot_go_on(&self) -> Option<&Ending> {
-        self.outdated.as_ref().filter(|_| self.status == Status::Playing)
+        self.outdated.as_ref().filter(|_| self.state.status == Status::Playing)
     }
 
     /// Which game is played here.
     pub fn kind(&self) -> Game {
-        self.settings.game
+        self.state.settings.game
     }
 
     /// How many play.
     pub fn players(&self) -> usize {
-        self.seats.len()
+        self.state.seats.len()
     }
 
     /// What was agreed when it was opened.
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        &self.state.settings
     }
 
     /// The id of who opened it.
     pub fn owner(&self) -> &str {
-        &self.owner
+        &self.state.owner
     }
 
     /// The ids of those who sit, seat by seat.
     pub fn sitting(&self) -> impl Iterator<Item = Option<&str>> {
-        self.seats.iter().map(|seat| seat.person.as_deref())
+        self.state.seats.iter().map(|seat| seat.person.as_deref())
     }
 
     /// What the players are called, for sentences: people as `name` says, bots by their number.
@@ -200,57 +165,39 @@ impl Room {
         self.sitting().enumerate().map(name).collect()
     }
 
-    /// The side for which a seat plays; without teams everyone plays for themselves.
-    fn side(&self, seat: u8) -> u8 {
-        rules::team(self.kind(), Player(seat), self.seats.len()) as u8
-    }
-
     /// As lists and visitors see it, but for people's names.
     pub fn view(&self, here: u32) -> TableView {
-        let seat = |(n, seat): (u8, &Seat)| SeatView {
-            person: seat.person.as_ref().map(Person::unnamed),
-            bot: seat.bot,
-            side: self.side(n),
-        };
-        TableView {
-            id: self.id.clone(),
-            owner: Person::unnamed(&self.owner),
-            settings: self.settings.clone(),
-            status: self.status,
-            seats: (0u8..).zip(&self.seats).map(seat).collect(),
-            opened: self.opened,
-            ended: self.ended.clone(),
-            rematch: self.rematch.clone(),
-            here,
-        }
+        self.state.view(&self.id, here, |_| None)
     }
 
     /// Whether somebody holds a seat in a running game.
     pub fn is_playing(&self, who: &Who) -> bool {
-        self.status == Status::Playing && !self.seats_of(who).is_empty()
+        self.state.status == Status::Playing && !self.seats_of(who).is_empty()
     }
 
     /// The seats somebody plays in.
     pub fn seats_of(&self, who: &Who) -> Vec<u8> {
-        (0..self.seats.len() as u8).filter(|&seat| self.holds(who, seat)).collect()
+        (0..self.state.seats.len() as u8).filter(|&seat| self.holds(who, seat)).collect()
     }
 
     /// Who somebody is at this table: by their cookie, or as whose seat's key they have.
     pub fn person<'a>(&'a self, who: &'a Who) -> Option<&'a str> {
         let keyed =
-            || who.keyed.iter().find_map(|&seat| self.seats.get(usize::from(seat))?.person.as_deref());
+            || who.keyed.iter().find_map(|&seat| self.state.seats.get(usize::from(seat))?.person.as_deref());
         who.person.as_deref().or_else(keyed)
     }
 
     fn holds(&self, who: &Who, seat: u8) -> bool {
-        let Some(Seat { person: Some(person), .. }) = self.seats.get(usize::from(seat)) else { return false };
+        let Some(Seat { person: Some(person), .. }) = self.state.seats.get(usize::from(seat)) else {
+            return false;
+        };
         who.keyed.contains(&seat) || who.person.as_ref() == Some(person)
     }
 
     /// Whether somebody opened this table. By the cookie alone: a seat's key may have been given to somebody else, to play
     /// there and nothing more.
     pub fn owns(&self, who: &Who) -> bool {
-        who.person.as_ref() == Some(&self.owner)
+        who.person.as_ref() == Some(&self.state.owner)
     }
 
     /// What followed from the table's secret for this purpose.
@@ -260,33 +207,13 @@ impl Room {
 
     /// Takes an event that has just been written. The game has moved already.
     pub fn apply(&mut self, event: &Event) {
-        (self.next, self.last) = (event.seq + 1, event.at);
-        match &event.what {
-            What::Sat { seat, who, also } => {
-                *self.seat(*seat) = Seat { person: Some(who.id().to_owned()), bot: None, also: *also };
-            }
-            What::Stood { seat } => *self.seat(*seat) = Seat::default(),
-            What::Handed { seat, bot, .. } => {
-                self.seat(*seat).bot = *bot;
-                self.clock.hurry(self.is_hurried(), event.at);
-            }
-            What::Started { .. } => self.status = Status::Playing,
-            What::Acted { n, verdict, .. } => {
-                self.actions = *n;
-                if verdict.over.is_some() {
-                    self.status = Status::Over;
-                }
-            }
-            What::Talkers(talkers) => self.settings.talkers = *talkers,
-            What::Silenced { who, on: true } => drop(self.silenced.insert(who.clone())),
-            What::Silenced { who, on: false } => drop(self.silenced.remove(who)),
-            What::Offered { seat } => drop(self.offers.insert(*seat)),
-            What::Rematched { table } => self.rematch = Some(table.clone()),
-            // Who closes a table in the middle of a game has given up: the game is over, and stays so.
-            What::Closed if self.status == Status::Over => {}
-            What::Closed => self.status = Status::Closed,
-            What::Ended { why } => (self.status, self.ended) = (Status::Closed, Some(why.clone())),
-            What::Opened { .. } | What::Said { .. } | What::Muted { .. } | What::Claimed { .. } => {}
+        self.take(event, event.at);
+    }
+
+    fn take(&mut self, event: &Event, now: u64) {
+        self.state.take(event);
+        if let What::Handed { .. } = event.what {
+            self.clock.hurry(self.is_hurried(), now);
         }
     }
 
@@ -294,8 +221,8 @@ impl Room {
     /// passed while nobody could play is nobody's loss.
     pub fn recall(&mut self, event: &Event, now: u64) -> Result<(), Damaged> {
         let damaged = |what: String| Damaged { table: self.id.clone(), seq: event.seq, what };
-        if event.seq != self.next {
-            return Err(damaged(format!("expected number {}", self.next)));
+        if event.seq != self.state.next {
+            return Err(damaged(format!("expected number {}", self.state.next)));
         }
         match &event.what {
             What::Started { header, verdict } => self.recall_start(header, verdict, now),
@@ -307,14 +234,7 @@ impl Room {
             _ => Ok(()),
         }
         .map_err(|what| Damaged { table: self.id.clone(), seq: event.seq, what })?;
-        self.apply(&Event { at: now, ..event.clone() });
-        self.last = event.at;
+        self.take(event, now);
         Ok(())
-    }
-
-    /// Seats in events of ours are there; another's journal must not end the server.
-    fn seat(&mut self, seat: u8) -> &mut Seat {
-        let last = self.seats.len() - 1;
-        &mut self.seats[usize::from(seat).min(last)]
     }
 }

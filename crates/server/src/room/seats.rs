@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use bots::Level;
+use history::Seat;
 use protocol::{Clocks, Input, Limit, Mention, Status, What};
 use rules::{Note, Player};
 
-use super::{Absent, Refusal, Room, Seat, Who};
+use super::{Absent, Refusal, Room, Who};
 
 impl Room {
     /// Somebody sits down; in their own seat they only get a new key. A person who sits elsewhere moves, unless they want to
@@ -35,7 +36,7 @@ impl Room {
     /// Whether one person would play against themselves without having chosen to: all people's seats are theirs, and they
     /// did not ask for each further one.
     pub(super) fn is_alone_by_accident(&self) -> bool {
-        let played = self.seats.iter().filter(|seat| seat.person.is_some() && seat.bot.is_none());
+        let played = self.state.seats.iter().filter(|seat| seat.is_played_in_person());
         let unasked = played.clone().filter(|seat| !seat.also).count();
         let people: BTreeSet<_> = played.map(|seat| &seat.person).collect();
         people.len() == 1 && unasked > 1
@@ -62,10 +63,10 @@ impl Room {
         now: u64,
     ) -> Result<Vec<What>, Refusal> {
         self.free_seat(seat)?;
-        if !matches!(self.status, Status::Open | Status::Playing) {
+        if !matches!(self.state.status, Status::Open | Status::Playing) {
             return Err(Refusal::limit(Limit::Status, Note::new("server-not-playing")));
         }
-        let Seat { person, bot: before, .. } = &self.seats[usize::from(seat)];
+        let Seat { person, bot: before, .. } = &self.state.seats[usize::from(seat)];
         let decides = self.owns(who) || self.is_playing(who);
         let may = match (person, bot) {
             (Some(_), Some(_)) => self.holds(who, seat) || decides && absent.may_replace(seat, now)?,
@@ -75,11 +76,11 @@ impl Room {
         if !may {
             return Err(not_your_seat());
         }
-        if bot.is_some() && self.settings.input == Input::Observed {
+        if bot.is_some() && self.state.settings.input == Input::Observed {
             return Err(Refusal::limit(Limit::Input, Note::new("server-no-bots")));
         }
         // A seat without a person cannot be left empty in the middle of a game.
-        if person.is_none() && bot.is_none() && self.status == Status::Playing {
+        if person.is_none() && bot.is_none() && self.state.status == Status::Playing {
             return Err(Refusal::limit(Limit::Status, Note::new("server-not-open")));
         }
         let clocks = self.clocks_after(seat, bot, now);
@@ -97,34 +98,33 @@ impl Room {
     /// The bot whose turn it is, if it is a bot's.
     pub fn bot_to_move(&self) -> Option<(Player, Level)> {
         let player = self.playing()?.turn().player?;
-        let level = self.seats.get(player.index())?.bot?;
+        let level = self.state.seats.get(player.index())?.bot?;
         Some((player, level))
     }
 
     /// Whether a bot plays on although nobody looks: where the clock of a person may be next.
     pub fn runs_alone(&self) -> bool {
-        self.settings.clock.is_some()
-            && self.seats.iter().any(|seat| seat.person.is_some() && seat.bot.is_none())
+        self.state.settings.clock.is_some() && self.has_people()
     }
 
     /// The seats in which people sit, whoever plays for them.
     pub fn people(&self) -> impl Iterator<Item = u8> {
-        (0u8..).zip(&self.seats).filter(|(_, seat)| seat.person.is_some()).map(|(seat, _)| seat)
+        (0u8..).zip(&self.state.seats).filter(|(_, seat)| seat.person.is_some()).map(|(seat, _)| seat)
     }
 
     /// Whether it is a public table that waits for players.
     pub fn is_on_offer(&self) -> bool {
-        self.status == Status::Open && self.settings.public
+        self.state.status == Status::Open && self.state.settings.public
     }
 
     /// Whether no other person than who opened the table sits at it.
     pub fn only_owner_sits(&self) -> bool {
-        self.sitting().flatten().all(|person| person == self.owner)
+        self.sitting().flatten().all(|person| person == self.state.owner)
     }
 
     /// Whether a person plays here, and not bots alone.
     pub fn has_people(&self) -> bool {
-        self.players_in_person().next().is_some()
+        self.state.played_in_person().next().is_some()
     }
 
     /// Whether something happens here by itself: a clock runs, or a bot plays on although nobody looks.
@@ -132,17 +132,11 @@ impl Room {
         self.deadline().is_some() || self.bot_to_move().is_some() && self.runs_alone()
     }
 
-    /// The seats whose people play themselves: whoever has left the rest to a bot is not waited for.
-    pub(super) fn players_in_person(&self) -> impl Iterator<Item = u8> {
-        let seats = (0u8..).zip(&self.seats);
-        seats.filter(|(_, seat)| seat.person.is_some() && seat.bot.is_none()).map(|(seat, _)| seat)
-    }
-
     /// Everyone one seat on, and with it on the other side.
     pub(super) fn moved_on(&self) -> Vec<What> {
-        let count = self.seats.len() as u8;
+        let count = self.state.seats.len() as u8;
         let mut events = Vec::new();
-        for (n, &Seat { ref person, bot, also }) in (0u8..).zip(&self.seats) {
+        for (n, &Seat { ref person, bot, also }) in (0u8..).zip(&self.state.seats) {
             let seat = (n + 1) % count;
             events.extend(person.as_ref().map(|who| What::Sat { seat, who: Mention::of(who), also }));
             events.extend(bot.map(|level| What::Handed { seat, bot: Some(level), clocks: None }));
@@ -152,14 +146,18 @@ impl Room {
 
     /// Whether a seat is free; an error if there is none of that number.
     pub(super) fn free_seat(&self, seat: u8) -> Result<bool, Refusal> {
-        match self.seats.get(usize::from(seat)) {
-            Some(Seat { person, bot, .. }) => Ok(person.is_none() && bot.is_none()),
-            None => Err(Refusal::number(Limit::Seat, Note::new("server-no-such-seat"), self.seats.len() - 1)),
+        match self.state.seats.get(usize::from(seat)) {
+            Some(seat) => Ok(seat.is_free()),
+            None => Err(Refusal::number(
+                Limit::Seat,
+                Note::new("server-no-such-seat"),
+                self.state.seats.len() - 1,
+            )),
         }
     }
 
     pub(super) fn expect_open(&self) -> Result<(), Refusal> {
-        match self.status {
+        match self.state.status {
             Status::Open => Ok(()),
             _ => Err(Refusal::limit(Limit::Status, Note::new("server-not-open"))),
         }

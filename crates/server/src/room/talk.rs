@@ -30,11 +30,11 @@ impl Room {
     /// Somebody says something.
     pub fn say(&self, who: &Who, text: Option<&str>, phrase: Option<&str>) -> Result<Said, Refusal> {
         let person = self.person(who).ok_or_else(guests_only)?;
-        if self.silenced.contains(person) {
+        if self.state.silenced.contains(person) {
             return Err(Refusal::limit(Limit::Silenced, Note::new("server-silenced")));
         }
         let plays = self.owns(who) || !self.seats_of(who).is_empty();
-        if self.settings.talkers == Talkers::Players && !plays {
+        if self.state.settings.talkers == Talkers::Players && !plays {
             return Err(Refusal::limit(Limit::Talkers, Note::new("server-talkers")));
         }
         let empty = || Refusal::number(Limit::Size, Note::new("server-say"), CHAT_LONGEST);
@@ -51,13 +51,13 @@ impl Room {
 
     pub(super) fn silence(&self, who: &Who, whom: &str, on: bool) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
-        if !id::is_name(whom) || whom == self.owner {
+        if !id::is_name(whom) || whom == self.state.owner {
             return Err(Refusal::limit(Limit::Guest, Note::new("server-silence-whom")));
         }
-        if self.silenced.contains(whom) == on {
+        if self.state.silenced.contains(whom) == on {
             return Ok(Vec::new());
         }
-        if on && self.silenced.len() >= MOST_MUTED {
+        if on && self.state.silenced.len() >= MOST_MUTED {
             return Err(Refusal::number(Limit::Muted, Note::new("server-mute-full"), MOST_MUTED));
         }
         Ok(vec![What::Silenced { who: whom.to_owned(), on }])
@@ -66,7 +66,7 @@ impl Room {
     /// The owner decides who may talk.
     pub(super) fn leave_talk_to(&self, who: &Who, talkers: Talkers) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
-        let same = self.settings.talkers == talkers;
+        let same = self.state.settings.talkers == talkers;
         Ok(if same { Vec::new() } else { vec![What::Talkers(talkers)] })
     }
 

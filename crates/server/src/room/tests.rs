@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bots::Level;
 use proptest::prelude::*;
 use protocol::{Ask, ClockSettings, Clocks, Input, Json, Limit, Mention, PHRASES, Talkers};
-use rules::Task;
+use rules::{Player, Task};
 use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
 use super::*;
@@ -198,8 +198,8 @@ fn standing(room: &Room) -> Standing {
         next: room.next(),
         hash: room.game().map(Match::hash),
         record: room.game().map(|game| game.record().clone()),
-        silenced: room.silenced.clone(),
-        offers: room.offers.clone(),
+        silenced: room.state.silenced.clone(),
+        offers: room.state.offers.clone(),
     }
 }
 
@@ -322,7 +322,7 @@ fn take(stage: &mut Stage, step: &Step) -> Result<(), TestCaseError> {
         Step::Ask(who, ask) => stage.ask(&everybody[*who], ask),
         Step::Play(who, seed) => {
             let Some((by, deed)) = stage.some_deed(*seed) else { return Ok(()) };
-            let bot = stage.room.seats[by.index()].bot.is_some();
+            let bot = stage.room.state.seats[by.index()].bot.is_some();
             let observed = stage.room.settings().input == Input::Observed;
             let may = stage.room.holds(&everybody[*who], by.0) && !bot && !observed && deed != Deed::Timeout;
             let played = stage.play(&everybody[*who], *seed);

@@ -42,7 +42,7 @@ impl Room {
             profile: profile.unwrap_or_default(),
             book: book.unwrap_or(UNVERSIONED),
         };
-        let set = self.settings.rules();
+        let set = self.state.settings.rules();
         let here = Made::here(set);
         self.made = Some(text(set, &made));
         self.outdated = match made {

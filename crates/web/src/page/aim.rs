@@ -6,20 +6,20 @@ use super::desk::Desk;
 use super::glance::Glance;
 use crate::lang::{number, title};
 use crate::phrases;
-use crate::stage::{Phase, Stage};
+use crate::stage::{DiscPhase, Stage};
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let lang = desk.lang;
-    let glance = desk.glance;
+    let lang = desk.speech.lang;
+    let glance = desk.shown.glance;
     let read = move |value: fn(&Glance) -> f64| Signal::derive(move || glance.with(value));
     let top = Memo::new(move |_| glance.with(|glance| glance.top_speed));
-    let phase = Memo::new(move |_| glance.with(|glance| glance.phase));
-    let idle = Memo::new(move |_| matches!(phase.get(), Phase::Rolling | Phase::Thinking));
+    let phase = Memo::new(move |_| glance.with(|glance| glance.phase.discs()));
+    let idle = Memo::new(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
-        Phase::Putting | Phase::Over | Phase::Exhibit | Phase::Broken => false,
-        _ if !desk.game.get().has_shots() => false,
-        Phase::Rolling => !glance.with(|glance| glance.exhibit),
+        None => false,
+        Some(DiscPhase::Putting | DiscPhase::Over | DiscPhase::Exhibit | DiscPhase::Broken) => false,
+        Some(DiscPhase::Rolling) => !glance.with(|glance| glance.exhibit),
         _ => true,
     });
     let shooter = Memo::new(move |known: Option<&Option<String>>| {
@@ -27,8 +27,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         now.or_else(|| known.cloned().flatten())
     });
     let disc = move || match shooter.get() {
-        Some(name) => title(&phrases::disc(&desk.words(), desk.game.get(), &name)),
-        None => desk.say("page-aim"),
+        Some(name) => title(&phrases::disc(&desk.speech.words(), desk.game.get(), &name)),
+        None => desk.speech.say("page-aim"),
     };
     let set = move |change: fn(&mut Stage, f64)| {
         move |value: f64| {
@@ -38,12 +38,12 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let percent = move |value: f64| number(lang.get(), value * 100.0, 0) + "\u{202f}%";
     // A screen reader reads the slider's value and what the shot would touch in one announcement.
     let touches = Memo::new(move |_| {
-        let words = desk.words();
-        glance.with(|glance| (glance.place, glance.degrees, glance.speed, glance.side, glance.phase));
+        let words = desk.speech.words();
+        glance.with(|glance| (glance.place, glance.degrees, glance.speed, glance.side, glance.phase.discs()));
         desk.foretold(&words, lang.get()).unwrap_or_default()
     });
     view! {
-        <section class="card aim" aria-label=move || desk.say("page-aim") hidden=move || !shown.get()>
+        <section class="card aim" aria-label=move || desk.speech.say("page-aim") hidden=move || !shown.get()>
             <p class="speed">
                 <span class="disc">{disc}</span>
                 <strong>{move || number(lang.get(), glance.with(|glance| glance.speed), 2)}</strong>
@@ -76,7 +76,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                             return "0".to_string();
                         }
                         let key = if value < 0.0 { "page-side-left" } else { "page-side-right" };
-                        desk.words().say(key, [("much", percent(value.abs()).into())])
+                        desk.speech.words().say(key, [("much", percent(value.abs()).into())])
                     }
                     set=set(|stage, value| stage.hand.side = value.clamp(-1.0, 1.0))
                 />
@@ -106,7 +106,7 @@ fn Slider(
     let to = move || format!("{:.1}%", part(value.get().max(rest)));
     view! {
         <label class="slider">
-            <span>{move || desk.say(label)}</span>
+            <span>{move || desk.speech.say(label)}</span>
             <input
                 type="range"
                 min=low

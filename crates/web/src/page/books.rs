@@ -7,25 +7,25 @@ use drawing::{Figure, Style, figures};
 use leptos::prelude::*;
 use rules::{RuleId, RuleSet};
 
-use super::desk::Desk;
+use super::speech::Speech;
 use super::{browser, home, shell};
 use crate::address::Address;
 use crate::finder::{Entry, Piece, answers, contents, pieces};
 use crate::lang::title;
 
 /// All books.
-pub(super) fn shelf(desk: Desk) -> impl IntoView {
+pub(super) fn shelf(speech: Speech) -> impl IntoView {
     view! {
         <main class="text shelf">
-            <h1 tabindex="-1">{move || desk.say("page-books")}</h1>
-            <p class="lead">{move || desk.say("page-books-about")}</p>
-            <ul class="picks" aria-label=move || desk.say("page-boards")>
+            <h1 tabindex="-1">{move || speech.say("page-books")}</h1>
+            <p class="lead">{move || speech.say("page-books-about")}</p>
+            <ul class="picks" aria-label=move || speech.say("page-boards")>
                 {all().map(|set| view! {
                     <li>
                         <a class=format!("pick {}", set.game()) href=Address::Book(set, None).to_path()>
                             <img src=home::in_play(set.game()) alt="" width="240" height="240" decoding="async"/>
                             <span class="name">{title(set.name())}</span>
-                            <span class="quiet">{move || size(desk, set)}</span>
+                            <span class="quiet">{move || size(speech, set)}</span>
                         </a>
                     </li>
                 }).collect_view()}
@@ -39,17 +39,17 @@ fn all() -> impl Iterator<Item = RuleSet> {
     Game::ALL.into_iter().flat_map(RuleSet::of)
 }
 
-fn size(desk: Desk, set: RuleSet) -> String {
-    desk.words().say("page-found", [("n", rules::book::book(set).count().into())])
+fn size(speech: Speech, set: RuleSet) -> String {
+    speech.words().say("page-found", [("n", rules::book::book(set).count().into())])
 }
 
 /// One book.
-pub(super) fn page(desk: Desk, address: RwSignal<Address>, set: RuleSet) -> impl IntoView {
+pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> impl IntoView {
     let game = set.game();
     let question = RwSignal::new(String::new());
     let entries = StoredValue::new(contents(set));
     let found = Memo::new(move |_| {
-        let (lang, question) = (desk.lang.get(), question.get());
+        let (lang, question) = (speech.lang.get(), question.get());
         let all = entries.with_value(|entries| entries.iter().flat_map(rules_of).collect::<Vec<_>>());
         all.into_iter().filter(|rule| answers(*rule, lang, &question)).collect::<BTreeSet<RuleId>>()
     });
@@ -69,24 +69,24 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, set: RuleSet) -> impl
             entries.with_value(|entries| entries.iter().map(|entry| entry.silences.len()).sum::<usize>());
         let n = rules::book::book(set).count();
         let values = [("game", game.name().into()), ("n", n.into()), ("silences", silences.into())];
-        desk.words().say("page-book-about", values)
+        speech.words().say("page-book-about", values)
     };
     view! {
         <main class="text book">
-            <nav class="books" aria-label=move || desk.say("page-rules-shelf")>
+            <nav class="books" aria-label=move || speech.say("page-rules-shelf")>
                 {all().map(|other| view! {
                     <a href=Address::Book(other, None).to_path() aria-current=(other == set).then_some("page")>{title(other.name())}</a>
                 }).collect_view()}
             </nav>
-            <h1 tabindex="-1">{move || shell::book_name(desk, set)}</h1>
+            <h1 tabindex="-1">{move || shell::book_name(speech, set)}</h1>
             <p class="lead">{about}</p>
             <div class="pages">
-                {contents_list(desk, entries, found)}
+                {contents_list(speech, entries, found)}
                 <div class="rules-list">
-                    {search(desk, question, found)}
-                    {entries.with_value(|entries| entries.iter().cloned().map(|entry| section(desk, entry, found, asked)).collect_view())}
+                    {search(speech, question, found)}
+                    {entries.with_value(|entries| entries.iter().cloned().map(|entry| section(speech, entry, found, asked)).collect_view())}
                     <p><a class="button main" href=Address::to_play(set).to_path()>
-                        {move || desk.words().say("page-play-this", [("game", game.name().into())])}
+                        {move || speech.words().say("page-play-this", [("game", game.name().into())])}
                     </a></p>
                 </div>
             </div>
@@ -105,17 +105,17 @@ fn open_at(rule: RuleId) {
     browser::focus(&selector);
 }
 
-fn search(desk: Desk, question: RwSignal<String>, found: Memo<BTreeSet<RuleId>>) -> impl IntoView {
-    let count = move || desk.words().say("page-found", [("n", found.with(BTreeSet::len).into())]);
+fn search(speech: Speech, question: RwSignal<String>, found: Memo<BTreeSet<RuleId>>) -> impl IntoView {
+    let count = move || speech.words().say("page-found", [("n", found.with(BTreeSet::len).into())]);
     view! {
         <search class="search">
             <label>
-                <span>{move || desk.say("page-search")}</span>
+                <span>{move || speech.say("page-search")}</span>
                 <input
                     type="search"
                     name="question"
                     autocomplete="off"
-                    placeholder=move || desk.say("page-search-example")
+                    placeholder=move || speech.say("page-search-example")
                     prop:value=move || question.get()
                     on:input=move |event| question.set(event_target_value(&event))
                 />
@@ -127,7 +127,7 @@ fn search(desk: Desk, question: RwSignal<String>, found: Memo<BTreeSet<RuleId>>)
 
 /// Beside the book where there is room, folded above it where there is none.
 fn contents_list(
-    desk: Desk,
+    speech: Speech,
     entries: StoredValue<Vec<Entry>>,
     found: Memo<BTreeSet<RuleId>>,
 ) -> impl IntoView {
@@ -135,7 +135,7 @@ fn contents_list(
         view! {
             <li hidden=move || found.with(|found| !found.contains(&rule))>
                 <a href=Address::of_rule(rule).to_path()>
-                    <span class="number">{rule.name()}</span> " " {move || rule.rule().title(desk.lang.get())}
+                    <span class="number">{rule.name()}</span> " " {move || rule.rule().title(speech.lang.get())}
                 </a>
             </li>
         }
@@ -143,9 +143,9 @@ fn contents_list(
     let rows =
         move || entries.with_value(|entries| entries.iter().map(|entry| row(entry.rule)).collect_view());
     view! {
-        <nav class="contents wide" aria-label=move || desk.say("page-contents")><ol>{rows()}</ol></nav>
+        <nav class="contents wide" aria-label=move || speech.say("page-contents")><ol>{rows()}</ol></nav>
         <details class="contents narrow">
-            <summary>{move || desk.say("page-contents")}</summary>
+            <summary>{move || speech.say("page-contents")}</summary>
             <ol>{rows()}</ol>
         </details>
     }
@@ -153,34 +153,34 @@ fn contents_list(
 
 /// A rule with its silences.
 fn section(
-    desk: Desk,
+    speech: Speech,
     entry: Entry,
     found: Memo<BTreeSet<RuleId>>,
     asked: Memo<Option<RuleId>>,
 ) -> impl IntoView {
     let all = rules_of(&entry);
     let empty = move || found.with(|found| !all.iter().any(|rule| found.contains(rule)));
-    let silences = entry.silences.iter().map(|&rule| article(desk, rule, found, asked)).collect_view();
+    let silences = entry.silences.iter().map(|&rule| article(speech, rule, found, asked)).collect_view();
     view! {
         <section hidden=empty>
-            {article(desk, entry.rule, found, asked)}
+            {article(speech, entry.rule, found, asked)}
             {silences}
         </section>
     }
 }
 
 fn article(
-    desk: Desk,
+    speech: Speech,
     rule: RuleId,
     found: Memo<BTreeSet<RuleId>>,
     asked: Memo<Option<RuleId>>,
 ) -> impl IntoView {
     let silence = rule.rule().fills.is_some();
-    let own = move || rule.rule().title(desk.lang.get());
+    let own = move || rule.rule().title(speech.lang.get());
     let first = |figure: &Figure| figure.rules.first() == Some(&rule.name());
     let game = rule.rule().game();
     let pictures = figures(game).into_iter().filter(first);
-    let pictures = pictures.map(|figure| shown(desk, game, figure)).collect_view();
+    let pictures = pictures.map(|figure| shown(speech, game, figure)).collect_view();
     view! {
         <article
             id=rule.name()
@@ -191,25 +191,25 @@ fn article(
         >
             <h2><a class="chip" href=Address::of_rule(rule).to_path()>{rule.name()}</a> " " {own}</h2>
             {pictures}
-            <p>{move || text(desk, rule)}</p>
+            <p>{move || text(speech, rule)}</p>
         </article>
     }
 }
 
 /// A rule's text, with ways to the rules it names.
-fn text(desk: Desk, rule: RuleId) -> impl IntoView {
+fn text(speech: Speech, rule: RuleId) -> impl IntoView {
     let piece = |piece: Piece<'static>| match piece {
         Piece::Words(words) => words.into_any(),
         Piece::Option(name) => view! { <code>{name}</code> }.into_any(),
         Piece::Rule(rule) => view! { <a href=Address::of_rule(rule).to_path()>{rule.name()}</a> }.into_any(),
     };
-    pieces(rule.rule().text(desk.lang.get())).into_iter().map(piece).collect_view()
+    pieces(rule.rule().text(speech.lang.get())).into_iter().map(piece).collect_view()
 }
 
 /// A picture with its words.
-pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
+pub(super) fn shown(speech: Speech, game: Game, figure: Figure) -> impl IntoView {
     let style = Style { prefix: figure.name.to_owned(), ..Style::default() };
-    let words = move || desk.words().say("page-figure", [("figure", figure.name.into())]);
+    let words = move || speech.words().say("page-figure", [("figure", figure.name.into())]);
     let round = figure.close.is_none() && game.has_rings();
     view! {
         <figure class:round=round>
@@ -220,8 +220,8 @@ pub(super) fn shown(desk: Desk, game: Game, figure: Figure) -> impl IntoView {
 }
 
 /// The pictures that explain a rule.
-pub(super) fn figures_of(desk: Desk, rule: RuleId) -> impl IntoView {
+pub(super) fn figures_of(speech: Speech, rule: RuleId) -> impl IntoView {
     let game = rule.rule().game();
     let own = figures(game).into_iter().filter(move |figure| figure.rules.contains(&rule.name()));
-    own.map(|figure| shown(desk, game, figure)).collect_view()
+    own.map(|figure| shown(speech, game, figure)).collect_view()
 }

@@ -4,7 +4,7 @@ use leptos::prelude::{document, set_timeout, window};
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use crate::address::Address;
 
@@ -252,15 +252,6 @@ pub(super) fn wear(theme: Option<&str>) {
         Some(theme) => root.set_attribute("data-theme", theme),
         None => root.remove_attribute("data-theme"),
     };
-}
-
-/// A text of our server; `None` if there is none, or no way to it.
-pub(super) async fn fetch(path: &str) -> Option<String> {
-    let answer: Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
-    }
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// What is in a file.

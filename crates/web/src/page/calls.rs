@@ -1,5 +1,6 @@
 //! What the referee points at, as it is seen: rules beside the discs they moved, and the magnifier of a close call.
 
+use boards::Game;
 use std::f64::consts::TAU;
 
 use boards::{Point, profile};
@@ -12,6 +13,7 @@ use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::referee::chip;
 use super::score::icon;
+use super::speech::Speech;
 use super::sprites::Sprites;
 use crate::calls::{About, CHIP, Corner, LineCall, Mark, Rule, chip_at};
 use crate::film::Pose;
@@ -103,8 +105,8 @@ impl Painter<'_> {
 /// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. It hangs in a corner where it covers nothing that is
 /// aimed at, and a touch closes it.
 pub(super) fn magnifier(desk: Desk) -> impl IntoView {
-    let call = Memo::new(move |_| desk.glance.with(|glance| glance.call.clone()));
-    let corner = Memo::new(move |_| desk.glance.with(|glance| glance.lens));
+    let call = Memo::new(move |_| desk.shown.glance.with(|glance| glance.call.clone()));
+    let corner = Memo::new(move |_| desk.shown.glance.with(|glance| glance.lens));
     let close = move || {
         desk.act(Stage::close_call);
         desk.focus();
@@ -114,7 +116,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
             let rule = call.rule;
             let said = {
                 let call = call.clone();
-                move || sentence(desk, &call)
+                move || sentence(desk.speech, desk.game, &call)
             };
             let told = said.clone();
             view! {
@@ -122,20 +124,20 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
                     <button
                         type="button"
                         class="lens"
-                        title=move || desk.say("page-close")
-                        aria-label=move || format!("{} {}", told(), desk.say("page-close"))
+                        title=move || desk.speech.say("page-close")
+                        aria-label=move || format!("{} {}", told(), desk.speech.say("page-close"))
                         on:click=move |_| close()
                     >{lens(desk, &call, seat)}</button>
-                    <p>{chip(desk, rule)} " " {said}</p>
+                    <p>{chip(desk.speech, desk.dialog, rule)} " " {said}</p>
                 </div>
             }
         })
     }
 }
 
-fn sentence(desk: Desk, call: &LineCall) -> String {
-    let (words, lang) = (desk.words(), desk.lang.get());
-    let disc = title(&phrases::the_disc(&words, desk.game.get(), &call.disc));
+fn sentence(speech: Speech, game: RwSignal<Game>, call: &LineCall) -> String {
+    let (words, lang) = (speech.words(), speech.lang.get());
+    let disc = title(&phrases::the_disc(&words, game.get(), &call.disc));
     let how = match (call.about, call.by >= 0.0) {
         (About::Touching, true) => "touches",
         (About::Touching, false) => "clear",

@@ -8,7 +8,6 @@ use web_sys::{Element, PointerEvent};
 use super::desk::Desk;
 use super::score::icon;
 use crate::hand::WIDEST_STRIKE;
-use crate::stage::Phase;
 
 /// How far the point goes to each side of the middle, in parts of the face's width.
 const REACH: f64 = WIDEST_STRIKE / 2.0;
@@ -25,12 +24,9 @@ fn strike(desk: Desk, event: &PointerEvent) {
 
 pub(super) fn face(desk: Desk) -> impl IntoView {
     let shown = Memo::new(move |_| {
-        let phase = desk.glance.with(|glance| glance.phase);
-        let own = matches!(phase, Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling);
-        let own = own || matches!(phase, Phase::Flicking | Phase::Aiming);
-        own && desk.game.get().has_spin()
+        desk.shown.glance.with(|glance| glance.phase.is_shooting()) && desk.game.get().has_spin()
     });
-    let side = Memo::new(move |_| desk.glance.with(|glance| glance.side));
+    let side = Memo::new(move |_| desk.shown.glance.with(|glance| glance.side));
     let down = move |event: PointerEvent| {
         if let Some(face) = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()) {
             let _ = face.set_pointer_capture(event.pointer_id());
@@ -49,7 +45,7 @@ pub(super) fn face(desk: Desk) -> impl IntoView {
                 <span
                     class="contact"
                     aria-hidden="true"
-                    title=move || desk.say("page-side")
+                    title=move || desk.speech.say("page-side")
                     on:pointerdown=down
                     on:pointermove=moved
                     on:dblclick=move |_| { desk.act(|stage| stage.hand.side = 0.0); }

@@ -4,30 +4,23 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use rules::{Language, Player, RuleId, RuleSet};
+use rules::{Language, RuleId, RuleSet};
 use web_sys::HtmlCanvasElement;
-use words::Words;
 
 use super::browser;
+use super::company::{Company, remembered_names};
+use super::controls::Controls;
 use super::glance::Glance;
 use super::online::Online;
-use super::opponents::Said;
-use super::room::{Room, mark, open, remember_rules, remember_size, remembered_seats, seed, setting, shelf};
-use super::voice::Voice;
+use super::room::{Room, mark, open, remember_rules, shelf};
+use super::settings::Habits;
+use super::shown::Shown;
+use super::speech::{self, Speech};
 use crate::address::Address;
-use crate::board::{Board, Setting};
-use crate::keys::{AimKey, Printed};
-use crate::lang;
-use crate::phrases::{self, Names};
-use crate::report::Report;
+use crate::board::Board;
+use crate::phrases;
 use crate::seats::{MOST, Seats};
-use crate::sheet::SheetError;
-use crate::sitting::Judged;
 use crate::stage::Stage;
-
-/// Where the players' names are remembered.
-const NAMES: [&str; MOST] = ["name-1", "name-2", "name-3", "name-4"];
 
 /// What lies over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,52 +43,26 @@ pub(super) enum Dialog {
     },
 }
 
-/// The page's one handle on everything.
+/// The board of the page, and everything that lies around it. What needs one part only takes that part.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    pub(super) lang: RwSignal<Language>,
-    pub(super) game: RwSignal<Game>,
-    pub(super) names: RwSignal<Names>,
-    /// Who sits at the board.
-    pub(super) seats: RwSignal<Seats>,
-    /// How many shall play from the next game on.
-    pub(super) wished: RwSignal<usize>,
-    /// What somebody thinks.
-    pub(super) said: RwSignal<Option<Said>>,
-    pub(super) slow: RwSignal<bool>,
-    pub(super) muted: RwSignal<bool>,
-    pub(super) still: RwSignal<bool>,
-    /// Discs are only pulled back, never flicked with a swipe.
-    pub(super) pulls: RwSignal<bool>,
-    /// Nothing is animated: what happened is there at once.
-    pub(super) instant: RwSignal<bool>,
-    pub(super) glance: RwSignal<Glance>,
-    /// The one seat that is played from here, where all others are played by bots or elsewhere.
-    pub(super) me: Memo<Option<Player>>,
-    /// Which game this is since the page was opened, and what its referee has said.
-    pub(super) log: RwSignal<(u32, Vec<Judged>)>,
-    pub(super) report: RwSignal<Option<Report>>,
-    /// Why a link could not be played.
-    pub(super) trouble: RwSignal<Option<SheetError>>,
-    /// The browser keeps nothing.
-    pub(super) unsaved: RwSignal<bool>,
-    pub(super) dialog: RwSignal<Option<Dialog>>,
-    /// For those who listen.
-    pub(super) spoken: RwSignal<String>,
-    pub(super) voice: StoredValue<Voice>,
-    /// Which of the discs and holes was told last, where they are told one after the other.
-    pub(super) told_last: StoredValue<Option<usize>>,
-    /// Whether it is a finger that points here: what was used last.
-    pub(super) touch: RwSignal<bool>,
-    /// What is printed on the keys one aims with.
-    pub(super) printed: RwSignal<Printed>,
-    /// Whether there is no room under the board.
-    pub(super) low: RwSignal<bool>,
-    /// A bot gave no answer, twice; why.
-    pub(super) stumbled: RwSignal<Option<String>>,
+    /// The language, and everything that is said in it.
+    pub(super) speech: Speech,
+    /// How this visitor likes to play.
+    pub(super) habits: Habits,
+    /// How one points and aims here.
+    pub(super) controls: Controls,
+    /// Who plays on this device.
+    pub(super) company: Company,
+    /// What the cards and buttons show.
+    pub(super) shown: Shown,
     /// A table at a server.
     pub(super) online: Online,
-    words: RwSignal<Rc<Words>, LocalStorage>,
+    /// The game whose board lies here.
+    pub(super) game: RwSignal<Game>,
+    pub(super) dialog: RwSignal<Option<Dialog>>,
+    /// Which of the discs and holes was told last, where they are told one after the other.
+    pub(super) told_last: StoredValue<Option<usize>>,
     room: StoredValue<Room, LocalStorage>,
 }
 
@@ -105,102 +72,44 @@ impl Desk {
         // Elsewhere than on a board the last one waits.
         let last = || browser::remembered("game").and_then(|name| name.parse().ok());
         let game = browser::here().board().or_else(last).unwrap_or(Game::FIRST);
-        let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
-        let mut board = open(game, flag("still"))?;
-        let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
-        let lang = lang::of_tag(&tag).unwrap_or(Language::En);
-        let names = NAMES.map(|key| browser::remembered(key).unwrap_or_default());
+        let habits = Habits::remembered();
+        let mut board = open(game, habits.still.get_untracked())?;
+        let (lang, names) = (speech::remembered(), remembered_names());
         let (players, seats) = (board.players(), board.seats());
-        let (glance, seats_now) = (RwSignal::new(Glance::of(&mut board)), RwSignal::new(seats));
-        let alone = move |_: Option<&Option<Player>>| {
-            let players = glance.with(|glance| glance.players);
-            seats_now.with(|seats| seats.only_person(players))
-        };
-        let desk = Desk {
-            lang: RwSignal::new(lang),
-            game: RwSignal::new(game),
-            words: RwSignal::new_local(Rc::new(phrases::words(lang, game, players, &names, &seats))),
-            names: RwSignal::new(names),
-            seats: seats_now,
-            wished: RwSignal::new(players),
-            said: RwSignal::new(None),
-            slow: RwSignal::new(flag("slow")),
-            muted: RwSignal::new(flag("muted")),
-            still: RwSignal::new(flag("still")),
-            pulls: RwSignal::new(flag("pulls")),
-            instant: RwSignal::new(flag("instant")),
-            glance,
-            me: Memo::new(alone),
-            log: RwSignal::new((0, board.log().to_vec())),
-            report: RwSignal::new(board.discs().and_then(Stage::last_report)),
-            trouble: RwSignal::new(None),
-            unsaved: RwSignal::new(false),
-            dialog: RwSignal::new(None),
-            spoken: RwSignal::new(String::new()),
-            voice: StoredValue::new(Voice::default()),
-            told_last: StoredValue::new(None),
-            touch: RwSignal::new(browser::finger()),
-            printed: RwSignal::new(Printed::default()),
-            low: RwSignal::new(browser::low()),
-            stumbled: RwSignal::new(None),
+        let shown = Shown::new(&mut board);
+        Some(Desk {
+            speech: Speech::new(lang, phrases::words(lang, game, players, &names, &seats)),
+            habits,
+            controls: Controls::new(),
+            company: Company::new(names, seats, shown.glance),
+            shown,
             online: Online::new(),
+            game: RwSignal::new(game),
+            dialog: RwSignal::new(None),
+            told_last: StoredValue::new(None),
             room: StoredValue::new_local(Room::new(board)),
-        };
-        desk.read_keyboard();
-        Some(desk)
+        })
     }
 
-    /// Learns what is printed on the keys one aims with, where the browser knows it.
-    fn read_keyboard(self) {
-        spawn_local(async move {
-            for key in AimKey::ALL {
-                if let Some(sign) = browser::printed_on(key.code()).await {
-                    self.printed.maybe_update(|printed| printed.learn(key.code(), &sign));
-                }
-            }
-        });
-    }
-
-    /// The words of the language, the game and the players; whoever asks is told when they change.
-    pub(super) fn words(self) -> Rc<Words> {
-        self.words.get()
-    }
-
-    /// A message of the page.
-    pub(super) fn say(self, key: &str) -> String {
-        self.words().say(key, [])
-    }
-
-    /// The words as they are, for something that is said once.
-    pub(super) fn words_now(self) -> Rc<Words> {
-        self.words.get_untracked()
-    }
-
+    /// Says everything in the words of the language, the game and the players.
     pub(super) fn choose_words(self) {
-        let seats = self.seats.get_untracked();
-        let names = self.names_at_table().unwrap_or_else(|| self.names.get_untracked());
+        let seats = self.company.seats.get_untracked();
+        let names = self.venue().names();
         let players = self.ask_board(Board::players).unwrap_or(MOST);
-        let (lang, game) = (self.lang.get_untracked(), self.game.get_untracked());
-        self.words.set(Rc::new(phrases::words(lang, game, players, &names, &seats)));
-    }
-
-    /// How one points here, as messages call it: with a finger, or with a mouse and keys.
-    pub(super) fn points_by(self) -> &'static str {
-        if self.touch.get() { "touch" } else { "keys" }
+        let (lang, game) = (self.speech.lang.get_untracked(), self.game.get_untracked());
+        self.speech.use_words(phrases::words(lang, game, players, &names, &seats));
     }
 
     /// Speaks another language from now on.
     pub(super) fn speak(self, language: Language) {
         browser::remember("lang", language.code());
-        self.lang.set(language);
+        self.speech.lang.set(language);
         self.choose_words();
     }
 
     /// Calls a player by a name.
     pub(super) fn call(self, player: usize, name: &str) {
-        let name: String = name.chars().filter(|c| !c.is_control()).take(24).collect();
-        browser::remember(NAMES[player % MOST], &name);
-        self.names.update(|names| names[player % MOST] = name);
+        self.company.name(player, name);
         self.choose_words();
     }
 
@@ -226,7 +135,7 @@ impl Desk {
             (done, mark(&room.board) != before)
         })?;
         if played {
-            self.keep();
+            self.venue().keep();
         }
         self.look();
         Some(done)
@@ -245,15 +154,15 @@ impl Desk {
     /// Lets the panel and the canvas follow the board, and bots who are in turn.
     pub(super) fn look(self) {
         let seen = self.in_room(|Room { board, .. }| {
-            let known = self.log.with_untracked(|(_, log)| log.len());
+            let known = self.shown.log.with_untracked(|(_, log)| log.len());
             (Glance::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
         if let Some((glance, log)) = seen {
             if let Some(log) = log {
-                self.log.update(|known| known.1 = log);
+                self.shown.log.update(|known| known.1 = log);
             }
-            if self.glance.with_untracked(|shown| *shown != glance) {
-                self.glance.set(glance);
+            if self.shown.glance.with_untracked(|shown| *shown != glance) {
+                self.shown.glance.set(glance);
             }
         }
         self.paint_soon();
@@ -264,12 +173,12 @@ impl Desk {
     pub(super) fn change(self) {
         let board = self.ask_board(|board| (board.log().to_vec(), board.seats(), board.players()));
         let (log, seats, players) = board.unwrap_or_default();
-        self.log.update(|known| *known = (known.0 + 1, log));
+        self.shown.log.update(|known| *known = (known.0 + 1, log));
         let shown = self.ask(|stage| if stage.showing() { None } else { stage.last_report() });
-        self.report.set(shown.flatten());
-        self.seats.set(seats);
-        self.said.set(None);
-        self.wished.set(players);
+        self.shown.report.set(shown.flatten());
+        self.company.seats.set(seats);
+        self.shown.said.set(None);
+        self.company.wished.set(players);
         self.choose_words();
         self.look();
         self.tell_turn();
@@ -277,7 +186,7 @@ impl Desk {
 
     /// The same game was played on in another window: this one follows.
     pub(super) fn kept_elsewhere(self, key: &str) {
-        let still = self.still.get_untracked();
+        let still = self.habits.still.get_untracked();
         let changed = self.room.try_update_value(|room| {
             room.left.retain(|game, _| shelf(*game) != key);
             if self.online.plays() {
@@ -313,7 +222,7 @@ impl Desk {
 
     /// Goes where the address points; other pages than the board's only close what lay over this one.
     pub(super) fn visit(self, address: Address) {
-        self.trouble.set(None);
+        self.shown.trouble.set(None);
         self.dialog.set(None);
         if !matches!(address, Address::Table(_)) {
             self.leave_table();
@@ -327,13 +236,13 @@ impl Desk {
             Address::Shot(game, sheet) => {
                 self.turn_to(game);
                 match self.act(|stage| stage.perform(*sheet)) {
-                    Some(Err(error)) => self.trouble.set(Some(error)),
+                    Some(Err(error)) => self.shown.trouble.set(Some(error)),
                     _ => self.after_start(),
                 }
             }
             Address::Broken(game, error) => {
                 self.turn_to(game.unwrap_or(Game::FIRST));
-                self.trouble.set(Some(error));
+                self.shown.trouble.set(Some(error));
             }
             _ => {}
         }
@@ -352,7 +261,7 @@ impl Desk {
     /// What the game on the board is played by.
     pub(super) fn rules(self) -> RuleSet {
         // Another game on the same board may be played by another rule set.
-        self.glance.track();
+        self.shown.glance.track();
         let game = self.game.get();
         let set = self.ask_board(|board| board.sitting().rule_set());
         set.filter(|set| set.game() == game).unwrap_or_else(|| game.into())
@@ -364,7 +273,7 @@ impl Desk {
     }
 
     fn turn_to(self, game: Game) {
-        let still = self.still.get_untracked();
+        let still = self.habits.still.get_untracked();
         self.in_room(|room| {
             if let Some(stage) = room.board.discs_mut() {
                 stage.leave_exhibit();
@@ -406,7 +315,7 @@ impl Desk {
 
     /// This device's own game lies on the desk again; the one that was there is gone.
     pub(super) fn own_board(self) {
-        let (game, still) = (self.game.get_untracked(), self.still.get_untracked());
+        let (game, still) = (self.game.get_untracked(), self.habits.still.get_untracked());
         self.in_room(|room| {
             if let Some(next) = room.left.remove(&game).or_else(|| open(game, still)) {
                 room.board = next;
@@ -415,27 +324,9 @@ impl Desk {
         self.change();
     }
 
-    /// A new game on this board; the one that was there is gone. At a table elsewhere another game is offered.
+    /// Another game; the one that was here is gone.
     pub(super) fn start_anew(self) {
-        if self.online.plays() {
-            return self.offer_rematch();
-        }
-        let (game, players) = (self.game.get_untracked(), self.wished.get_untracked());
-        // If the browser stores nothing, the present players stay seated.
-        let seats = remembered_seats(game).unwrap_or_else(|| self.seats.get_untracked());
-        let setting = Setting { players, seats, ..setting(game, self.still.get_untracked()) };
-        remember_size(game, players);
-        self.in_room(|room| {
-            if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
-                room.board = board;
-            }
-        });
-        self.trouble.set(None);
-        self.dialog.set(None);
-        self.keep();
-        self.own_address();
-        self.change();
-        self.focus();
+        self.venue().play_again();
     }
 
     /// The address of a shot stays only until something else is done.
@@ -447,7 +338,7 @@ impl Desk {
 
     /// Called from gestures: sound may begin.
     pub(super) fn unlock(self) {
-        if !self.muted.get_untracked() {
+        if !self.habits.muted.get_untracked() {
             self.in_room(|room| room.audio.unlock());
         }
     }
@@ -470,8 +361,8 @@ impl Desk {
     }
 
     fn frame(self) {
-        let slow = self.slow.get_untracked();
-        let muted = self.muted.get_untracked();
+        let slow = self.habits.slow.get_untracked();
+        let muted = self.habits.muted.get_untracked();
         let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
         let outcome = self.in_room(|room| {
             room.awaiting_frame = false;
@@ -480,7 +371,7 @@ impl Desk {
             (ended, room.board.moving(), room.board.restless(), interval)
         });
         let Some((ended, moving, restless, interval)) = outcome else { return };
-        if interval != self.glance.with_untracked(|glance| glance.interval.is_some()) {
+        if interval != self.shown.glance.with_untracked(|glance| glance.interval.is_some()) {
             self.look();
         }
         if ended.any {

@@ -8,9 +8,9 @@ use table::Deed;
 
 use super::desk::{Desk, Dialog};
 use super::referee::chip;
+use super::speech::Speech;
 use super::{books, home, new_game, online, seats, settings};
 use crate::address::Address;
-use crate::stage::Phase;
 
 /// The one dialog; the browser keeps the focus in it and closes it with Escape.
 pub(super) fn dialog(desk: Desk) -> impl IntoView {
@@ -67,34 +67,34 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
             Dialog::CloseTable => online::close_table(desk).into_any(),
             Dialog::Claim(seat) => online::claim(desk, seat).into_any(),
             Dialog::Report => report(desk).into_any(),
-            Dialog::Rule(rule) => rule_text(desk, rule).into_any(),
+            Dialog::Rule(rule) => rule_text(desk.speech, desk.dialog, rule).into_any(),
         })
     };
     view! {
         <dialog node_ref=node aria-labelledby="dialog-title" on:close=move |_| close() on:click=outside on:keydown=escape>
             <div class="sheet" node_ref=sheet tabindex="-1">
                 {content}
-                <button type="button" class="close" hidden=asks on:click=move |_| close()>{move || desk.say("page-close")}</button>
+                <button type="button" class="close" hidden=asks on:click=move |_| close()>{move || desk.speech.say("page-close")}</button>
             </div>
         </dialog>
     }
 }
 
-fn rule_text(desk: Desk, id: RuleId) -> impl IntoView {
+fn rule_text(speech: Speech, dialog: RwSignal<Option<Dialog>>, id: RuleId) -> impl IntoView {
     let rule = id.rule();
     let fills = rule.fills.and_then(|name| name.parse::<RuleId>().ok());
     view! {
         <p class="chip">{rule.id}</p>
-        <h2 id="dialog-title">{move || rule.title(desk.lang.get())}</h2>
-        <p class="rule-text">{move || rule.text(desk.lang.get())}</p>
-        {books::figures_of(desk, id)}
+        <h2 id="dialog-title">{move || rule.title(speech.lang.get())}</h2>
+        <p class="rule-text">{move || rule.text(speech.lang.get())}</p>
+        {books::figures_of(speech, id)}
         {fills.map(|fills| view! {
             <p class="quiet fills">
-                {chip(desk, fills)} " "
-                {move || desk.words().say("page-fills", [("rule", fills.name().into())])}
+                {chip(speech, dialog, fills)} " "
+                {move || speech.words().say("page-fills", [("rule", fills.name().into())])}
             </p>
         })}
-        <p><a class="in-book" href=Address::of_rule(id).to_path()>{move || desk.say("page-in-the-book")}</a></p>
+        <p><a class="in-book" href=Address::of_rule(id).to_path()>{move || speech.say("page-in-the-book")}</a></p>
     }
 }
 
@@ -102,37 +102,36 @@ fn menu(desk: Desk) -> impl IntoView {
     if desk.online.plays() {
         return online::menu(desk).into_any();
     }
-    let phase = desk.glance.with_untracked(|glance| glance.phase);
-    let playing =
-        !matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken | Phase::Rolling | Phase::Thinking);
+    let phase = desk.shown.glance.with_untracked(|glance| glance.phase);
+    let playing = !(phase.is_idle() || phase.is_rolling() || phase.is_thinking());
     let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
+        <h2 id="dialog-title">{move || desk.speech.say("page-menu-title")}</h2>
         {settings::pills(desk)}
         <div class="choices">
             <button type="button" class="to-seats" on:click=go(Dialog::Seats)>
-                {move || desk.say("page-who-plays")}
-                <span class="quiet">{move || desk.say("page-names-about")}</span>
+                {move || desk.speech.say("page-who-plays")}
+                <span class="quiet">{move || desk.speech.say("page-names-about")}</span>
             </button>
             <button type="button" class="save" on:click=move |_| desk.save()>
-                {move || desk.say("page-record")}
-                <span class="quiet">{move || desk.say("page-record-about")}</span>
+                {move || desk.speech.say("page-record")}
+                <span class="quiet">{move || desk.speech.say("page-record-about")}</span>
             </button>
             {reportable.then(|| view! {
                 <button type="button" class="to-report" on:click=go(Dialog::Report)>
-                    {move || desk.say("page-report")}
-                    <span class="quiet">{move || desk.say("page-report-about")}</span>
+                    {move || desk.speech.say("page-report")}
+                    <span class="quiet">{move || desk.speech.say("page-report-about")}</span>
                 </button>
             })}
-            <a class="button to-book" href=Address::Book(untrack(|| desk.rules()), None).to_path()>{move || desk.say("page-books")}</a>
-            <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase == Phase::Rolling>
-                {move || desk.say("page-new-game")}
+            <a class="button to-book" href=Address::Book(untrack(|| desk.rules()), None).to_path()>{move || desk.speech.say("page-books")}</a>
+            <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase.is_rolling()>
+                {move || desk.speech.say("page-new-game")}
             </button>
         </div>
         {playing.then(|| view! {
             <div class="choices dangerous">
-                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button>
+                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.speech.say("page-resign")}</button>
             </div>
         })}
     }
@@ -141,20 +140,20 @@ fn menu(desk: Desk) -> impl IntoView {
 
 /// Whose turn it is may give up; at a table elsewhere whoever sits here.
 fn resign(desk: Desk) -> impl IntoView {
-    let in_turn = desk.glance.with_untracked(|glance| glance.seen.turn.player);
+    let in_turn = desk.shown.glance.with_untracked(|glance| glance.seen.turn.player);
     let player = desk.online.my_seat().or(in_turn).unwrap_or_default();
     let ask = move || {
-        let words = desk.words();
+        let words = desk.speech.words();
         words.say("page-resign-ask", [("player", words.player(player).into())])
     };
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-resign")}</h2>
+        <h2 id="dialog-title">{move || desk.speech.say("page-resign")}</h2>
         <p>{ask}</p>
         <div class="choices">
             <button type="button" class="main give-up" on:click=move |_| desk.deed(player, &Deed::Resign)>
-                {move || desk.say("page-resign-do")}
+                {move || desk.speech.say("page-resign-do")}
             </button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say("page-go-on")}</button>
         </div>
     }
 }
@@ -168,16 +167,16 @@ fn report(desk: Desk) -> impl IntoView {
             (sitting.incidents(), touch)
         })
         .unwrap_or_default();
-    let by = desk.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
-    let players = desk.glance.with_untracked(|glance| glance.players);
+    let by = desk.shown.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
+    let players = desk.shown.glance.with_untracked(|glance| glance.players);
     let entry = move |rule: RuleId| {
-        let name = move |n: usize| desk.words().player(Player(n as u8));
+        let name = move |n: usize| desk.speech.words().player(Player(n as u8));
         view! {
             <li>
-                <p>{chip(desk, rule)} " " {move || rule.rule().title(desk.lang.get())}</p>
-                <p class="quiet">{move || rule.rule().text(desk.lang.get())}</p>
-                <p class="who" role="group" aria-label=move || desk.say("page-report-who")>
-                    <span class="quiet">{move || desk.say("page-report-who")}</span>
+                <p>{chip(desk.speech, desk.dialog, rule)} " " {move || rule.rule().title(desk.speech.lang.get())}</p>
+                <p class="quiet">{move || rule.rule().text(desk.speech.lang.get())}</p>
+                <p class="who" role="group" aria-label=move || desk.speech.say("page-report-who")>
+                    <span class="quiet">{move || desk.speech.say("page-report-who")}</span>
                     {(0..players).map(|n| view! {
                         <button
                             type="button"
@@ -190,15 +189,15 @@ fn report(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-report")}</h2>
+        <h2 id="dialog-title">{move || desk.speech.say("page-report")}</h2>
         <ul class="incidents">
             {touch.then(|| view! {
                 <li>
-                    <p>{chip(desk, rules::rule!("COU-P7"))} " " {move || desk.say("page-touch")}</p>
-                    <p class="quiet">{move || rules::rule!("COU-P7").rule().text(desk.lang.get())}</p>
+                    <p>{chip(desk.speech, desk.dialog, rules::rule!("COU-P7"))} " " {move || desk.speech.say("page-touch")}</p>
+                    <p class="quiet">{move || rules::rule!("COU-P7").rule().text(desk.speech.lang.get())}</p>
                     <p class="who">
                         <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>
-                            {move || desk.words().player(by)}
+                            {move || desk.speech.words().player(by)}
                         </button>
                     </p>
                 </li>

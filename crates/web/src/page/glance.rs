@@ -4,12 +4,12 @@ use rules::kimble::Choice;
 use rules::{Player, Seat};
 use table::Refused;
 
-use crate::board::Board;
+use crate::board::{Board, Phase};
 use crate::calls::{Corner, LineCall};
 use crate::hand::Aim;
 use crate::race::Race;
 use crate::seats::Chair;
-use crate::stage::{Interval, Phase, Seen, Stage};
+use crate::stage::{Interval, Seen, Stage};
 
 /// What the panel shows of the stage.
 #[derive(Clone, Debug, PartialEq)]

@@ -24,25 +24,26 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
     // Where the browser keeps nothing, the game would be gone with the page: it lies here as a file.
     let file = Memo::new(move |_| {
         // Another action is another file.
-        desk.log.track();
-        let text = desk.unsaved.get().then(|| desk.record_with_names()).flatten()?;
+        desk.shown.log.track();
+        let text = desk.shown.unsaved.get().then(|| desk.record_with_names()).flatten()?;
         Some((file_name(desk.game.get()), browser::data(&text)))
     });
-    let about =
-        move || desk.say(if desk.unsaved.get() { "page-halted-unsaved" } else { "page-halted-about" });
+    let about = move || {
+        desk.speech.say(if desk.shown.unsaved.get() { "page-halted-unsaved" } else { "page-halted-about" })
+    };
     view! {
         <dialog class="halted" role="alertdialog" aria-labelledby="halted-title" aria-describedby="halted-about">
             <div class="sheet">
-                <h2 id="halted-title">{move || desk.say("page-halted")}</h2>
+                <h2 id="halted-title">{move || desk.speech.say("page-halted")}</h2>
                 <p id="halted-about">{about}</p>
                 <p class="detail"></p>
                 <div class="choices">
                     {move || file.get().map(|(name, data)| view! {
-                        <a class="button save" download=name href=data>{move || desk.say("page-record")}</a>
+                        <a class="button save" download=name href=data>{move || desk.speech.say("page-record")}</a>
                     })}
-                    <button type="button" class="main go-on">{move || desk.say("page-halted-do")}</button>
+                    <button type="button" class="main go-on">{move || desk.speech.say("page-halted-do")}</button>
                     // With a target it is the browser that follows it, not the program.
-                    <a class="button" href="/" target="_self">{move || desk.say("page-to-boards")}</a>
+                    <a class="button" href="/" target="_self">{move || desk.speech.say("page-to-boards")}</a>
                 </div>
             </div>
         </dialog>

@@ -29,14 +29,14 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     look_what_waits(waiting);
     view! {
         <main class="home">
-            <h1 tabindex="-1">{move || desk.say("page-home-title")}</h1>
-            <p class="lead">{move || desk.say("page-home-lead")}</p>
+            <h1 tabindex="-1">{move || desk.speech.say("page-home-title")}</h1>
+            <p class="lead">{move || desk.speech.say("page-home-lead")}</p>
             <fieldset class="picks">
-                <legend class="unseen">{move || desk.say("page-choose")}</legend>
+                <legend class="unseen">{move || desk.speech.say("page-choose")}</legend>
                 {Game::ALL.map(|game| pick(desk, game, picked, waiting))}
             </fieldset>
             {ways(desk, chosen, waiting)}
-            {online::own_games(desk, online::Extent::Short)}
+            {online::own_games(desk.speech, online::Extent::Short)}
         </main>
     }
 }
@@ -50,7 +50,7 @@ fn pick(
     waiting: RwSignal<BTreeSet<Game>>,
 ) -> impl IntoView {
     let chosen = move || desk.game.get() == game;
-    let about = move || desk.words().say("page-about", [("game", game.name().into())]);
+    let about = move || desk.speech.words().say("page-about", [("game", game.name().into())]);
     let waits = move || waiting.with(|waiting| waiting.contains(&game));
     // A click comes before the change it makes: what was picked before it is meant to begin.
     let again = move |_| {
@@ -80,7 +80,7 @@ fn pick(
             <img src=in_play(game) alt="" width="240" height="240" decoding="async"/>
             <span class="name">{title(game.name())}</span>
             <span class="quiet">{about}</span>
-            <Show when=waits><span class="waits">{move || desk.say("page-waiting-game")}</span></Show>
+            <Show when=waits><span class="waits">{move || desk.speech.say("page-waiting-game")}</span></Show>
         </label>
     }
 }
@@ -127,8 +127,8 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
     let button = move |class: &'static str, key: &'static str, about: &'static str, act: fn(Desk, Game)| {
         view! {
             <button type="button" class=class on:click=move |_| act(desk, now())>
-                <span class="what">{move || desk.say(key)}</span>
-                <span class="about">{move || desk.words().say(about, [("game", name().into())])}</span>
+                <span class="what">{move || desk.speech.say(key)}</span>
+                <span class="about">{move || desk.speech.words().say(about, [("game", name().into())])}</span>
             </button>
         }
     };
@@ -144,7 +144,7 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
         false => button("main play-bot", "page-play-bot", "page-play-bot-about", bots).into_any(),
     };
     view! {
-        <section class="ways" class:five=waits aria-label=move || desk.words().say("page-ways", [("game", name().into())])>
+        <section class="ways" class:five=waits aria-label=move || desk.speech.words().say("page-ways", [("game", name().into())])>
             {first}
             {button("play-friend", "page-play-friend", "page-play-friend-about", |desk, _| desk.dialog.set(Some(Dialog::Setup { public: false })))}
             {button("play-device", "page-play-device", "page-play-device-about", |desk, game| sit_down(desk, game, Way::Device))}
@@ -152,9 +152,9 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
         </section>
         <p class="also">
             <a class="to-rules" href=move || Address::Book(chosen.get().into(), None).to_path()>
-                {move || shell::book_name(desk, chosen.get().into())}
+                {move || shell::book_name(desk.speech, chosen.get().into())}
             </a>
-            <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a>
+            <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.speech.say("page-watch-record")}</a>
         </p>
     }
 }
@@ -164,7 +164,7 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
 fn sit_down(desk: Desk, game: Game, way: Way) {
     desk.unlock();
     browser::go(&Address::Board(game).to_path());
-    let seats = desk.seats.get_untracked();
+    let seats = desk.company.seats.get_untracked();
     let (running, players) =
         desk.ask_board(|board| (board.sitting().running(), board.players())).unwrap_or_default();
     let same = way.is_of(&seats, players);
@@ -178,7 +178,7 @@ fn sit_down(desk: Desk, game: Game, way: Way) {
 /// Everybody sits down; a game that is over makes room for the next.
 fn take_seats(desk: Desk, seats: Seats) {
     for player in (0..MOST as u8).map(Player) {
-        if desk.seats.get_untracked().at(player) != seats.at(player) {
+        if desk.company.seats.get_untracked().at(player) != seats.at(player) {
             desk.seat(player, seats.at(player));
         }
     }
@@ -196,11 +196,11 @@ pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
         desk.start_anew();
     };
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
-        <p>{move || desk.say("page-new-game-ask")}</p>
+        <h2 id="dialog-title">{move || desk.speech.say("page-new-game")}</h2>
+        <p>{move || desk.speech.say("page-new-game-ask")}</p>
         <div class="choices">
-            <button type="button" class="main go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-go-on")}</button>
-            <button type="button" class="anew" on:click=start>{move || desk.say("page-new-game-do")}</button>
+            <button type="button" class="main go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say("page-go-on")}</button>
+            <button type="button" class="anew" on:click=start>{move || desk.speech.say("page-new-game-do")}</button>
         </div>
     }
 }

@@ -1,6 +1,6 @@
 //! Pointers and keys on the board.
 
-use boards::Point;
+use boards::{Game, Point};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
@@ -8,10 +8,11 @@ use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 use super::desk::{Desk, Dialog};
 use super::opponents::Said;
 use super::{browser, calls, paint, race};
+use crate::board::Phase;
 use crate::foretold::Control;
 use crate::hand::{Grip, Release};
 use crate::keys::{AimKey, digit};
-use crate::stage::{Phase, Stage};
+use crate::stage::{DiscPhase, Stage};
 
 /// How near to the disc a finger or a mouse must be, in pixels of the page.
 const REACH: f64 = 22.0;
@@ -29,10 +30,9 @@ const PUSH: f64 = 0.025;
 const SIDE: f64 = 0.1;
 
 /// Where a pointer is on the board as it is seen, and metres a pixel of the page.
-fn on_canvas(desk: Desk, event: &PointerEvent) -> Option<(HtmlCanvasElement, Point, f64)> {
+fn on_canvas(game: RwSignal<Game>, event: &PointerEvent) -> Option<(HtmlCanvasElement, Point, f64)> {
     let canvas: HtmlCanvasElement = event.current_target()?.dyn_into().ok()?;
-    let metres =
-        2.0 * paint::half(desk.game.get_untracked()) / canvas.get_bounding_client_rect().width().max(1.0);
+    let metres = 2.0 * paint::half(game.get_untracked()) / canvas.get_bounding_client_rect().width().max(1.0);
     let point = seen(&canvas, metres, event);
     Some((canvas, point, metres))
 }
@@ -89,7 +89,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
         return;
     }
     desk.unlock();
-    let Some((canvas, point, metres)) = on_canvas(desk, event) else { return };
+    let Some((canvas, point, metres)) = on_canvas(desk.game, event) else { return };
     if desk.game.get_untracked().has_dome() {
         if race::touch(desk, point, FINGER * metres) {
             let _ = canvas.set_pointer_capture(event.pointer_id());
@@ -103,13 +103,13 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     if let Some(rule) = desk.ask(|stage| calls::pointed_at(stage, point, metres)).flatten() {
         return desk.dialog.set(Some(Dialog::Rule(rule)));
     }
-    if desk.said.get_untracked() == Some(Said::Slow) {
-        desk.said.set(None);
+    if desk.shown.said.get_untracked() == Some(Said::Slow) {
+        desk.shown.said.set(None);
     }
-    let pulls = desk.pulls.get_untracked();
+    let pulls = desk.habits.pulls.get_untracked();
     let held = desk.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
-        let (putting, shooter) = (stage.phase() == Phase::Putting, stage.shooter());
+        let (putting, shooter) = (stage.phase() == DiscPhase::Putting, stage.shooter());
         match (&mut stage.ghost, shooter) {
             (Some(ghost), _) if putting => {
                 ghost.grasp(on_board, REACH * metres);
@@ -137,7 +137,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
 
 /// Follows, or shows what could be held.
 pub(super) fn moved(desk: Desk, event: &PointerEvent) {
-    let Some((canvas, point, metres)) = on_canvas(desk, event) else { return };
+    let Some((canvas, point, metres)) = on_canvas(desk.game, event) else { return };
     if race::carry(desk, point) {
         return;
     }
@@ -151,7 +151,7 @@ pub(super) fn moved(desk: Desk, event: &PointerEvent) {
 
 /// Lets go: a shot, if it was pulled far enough.
 pub(super) fn up(desk: Desk, event: &PointerEvent) {
-    if let Some((canvas, point, metres)) = on_canvas(desk, event) {
+    if let Some((canvas, point, metres)) = on_canvas(desk.game, event) {
         cursor(&canvas, "default");
         if race::carry(desk, point) {
             return race::let_go(desk, FINGER * metres);
@@ -171,9 +171,9 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
     match release.flatten() {
         Some(Release::Shot(aim)) => desk.shoot(Some(aim)),
         Some(Release::Slow) => {
-            desk.said.set(Some(Said::Slow));
-            let by = untrack(|| desk.points_by());
-            desk.tell_now(desk.words_now().say("page-hint-slow", [("by", by.into())]));
+            desk.shown.said.set(Some(Said::Slow));
+            let by = untrack(|| desk.controls.points_by());
+            desk.speech.tell_now(desk.speech.words_now().say("page-hint-slow", [("by", by.into())]));
         }
         Some(Release::Nothing) | None => {}
     }
@@ -196,7 +196,7 @@ fn cancel(stage: &mut Stage) {
 
 /// The pointer's shape over something that could be held.
 pub(super) fn shape(stage: &Stage, point: Point, reach: f64) -> &'static str {
-    if stage.phase() == Phase::Putting {
+    if stage.phase() == DiscPhase::Putting {
         let on_ghost = stage.ghost.as_ref().is_some_and(|ghost| ghost.under(stage.on_board(point), reach));
         return if on_ghost { "grab" } else { "crosshair" };
     }
@@ -243,19 +243,12 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     if enter && event.repeat() {
         return;
     }
-    let known = match desk.glance.with_untracked(|glance| glance.phase) {
-        Phase::Putting if enter => return desk.put_down(),
-        Phase::Putting => put(desk, event),
-        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming
-            if enter =>
-        {
-            return desk.shoot(None);
-        }
-        Phase::Ready | Phase::Refused | Phase::Sliding | Phase::Pulling | Phase::Flicking | Phase::Aiming => {
-            aim(desk, event)
-        }
-        Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking => false,
-        Phase::Rolling | Phase::Over | Phase::Exhibit | Phase::Broken => false,
+    let known = match desk.shown.glance.with_untracked(|glance| glance.phase) {
+        Phase::Discs(DiscPhase::Putting) if enter => return desk.put_down(),
+        Phase::Discs(DiscPhase::Putting) => put(desk, event),
+        phase if phase.is_shooting() && enter => return desk.shoot(None),
+        phase if phase.is_shooting() => aim(desk, event),
+        _ => false,
     };
     if known {
         event.prevent_default();
@@ -297,7 +290,7 @@ impl Knob {
 fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
     let (key, fine) = (event.key(), event.shift_key());
     let spins = desk.game.get_untracked().has_spin();
-    let faster = PUSH * desk.glance.with_untracked(|glance| glance.top_speed);
+    let faster = PUSH * desk.shown.glance.with_untracked(|glance| glance.top_speed);
     let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
     if let Some(tenths) = digit(&event.code(), &key) {
         // Tenths of the top speed; nought is all of it.
@@ -314,7 +307,7 @@ fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
         _ => None,
     };
     if by_place.is_some() && !fine {
-        desk.printed.maybe_update(|printed| printed.learn(&event.code(), &key));
+        desk.controls.printed.maybe_update(|printed| printed.learn(&event.code(), &key));
     }
     let (knob, by) = match (key.as_str(), fine) {
         ("Escape", _) => return desk.act(cancel).is_some(),

@@ -10,7 +10,7 @@ use crate::stage::Stage;
 impl Desk {
     /// The next round, if one has just ended; whether one had.
     pub(super) fn go_on(self) -> bool {
-        let held = self.glance.with_untracked(|glance| glance.interval.is_some());
+        let held = self.shown.glance.with_untracked(|glance| glance.interval.is_some());
         if held {
             self.act(Stage::go_on);
         }
@@ -19,10 +19,10 @@ impl Desk {
 }
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let interval = Memo::new(move |_| desk.glance.with(|glance| glance.interval.clone()));
+    let interval = Memo::new(move |_| desk.shown.glance.with(|glance| glance.interval.clone()));
     move || {
         interval.get().map(|interval| {
-            let (words, game) = (desk.words(), desk.game.get());
+            let (words, game) = (desk.speech.words(), desk.game.get());
             let what = interval.what.map(|what| phrases::phrase(&words, &what));
             let gave: Vec<String> =
                 interval.gave.iter().map(|note| words.sentence([words.note(note)])).collect();
@@ -34,7 +34,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 view! { <span><img src=icon(game, kind) alt="" width="26" height="26"/> {score}</span> }
             });
             view! {
-                <button type="button" class="interval" title=desk.say("page-close") on:click=go_on>
+                <button type="button" class="interval" title=desk.speech.say("page-close") on:click=go_on>
                     <span class="what">{what}</span>
                     {gave.into_iter().map(|gave| view! { <span class="gave">{gave}</span> }).collect_view()}
                     <strong>{sides.collect_view()}</strong>

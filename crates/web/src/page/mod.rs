@@ -15,7 +15,9 @@ mod audio;
 mod books;
 mod browser;
 mod calls;
+mod company;
 mod contact;
+mod controls;
 mod desk;
 mod dialogs;
 mod glance;
@@ -41,7 +43,10 @@ mod score;
 mod seats;
 mod settings;
 mod shell;
+mod shown;
+mod speech;
 mod sprites;
+mod venue;
 mod voice;
 mod who;
 
@@ -114,9 +119,9 @@ fn board(desk: Desk) -> impl IntoView {
                     role="application"
                     aria-label=move || {
                         let key = if desk.game.get().has_dome() { "page-board-race" } else { "page-board" };
-                        let printed = desk.printed.get();
+                        let printed = desk.controls.printed.get();
                         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
-                        desk.words().say(key, letters.chain([("by", desk.points_by().into())]))
+                        desk.speech.words().say(key, letters.chain([("by", desk.controls.points_by().into())]))
                     }
                     on:pointerdown=move |event| input::down(desk, &event)
                     on:pointermove=move |event| input::moved(desk, &event)

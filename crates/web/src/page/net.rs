@@ -46,12 +46,7 @@ pub(super) async fn rename(csrf: &str, name: &str) -> Result<Me, NetError> {
 
 /// Leaves for good.
 pub(super) async fn erase(csrf: &str) -> Result<(), NetError> {
-    let headers = web_sys::Headers::new().map_err(|_| NetError::Unreachable)?;
-    let _ = headers.set("x-csrf-token", csrf);
-    let init = RequestInit::new();
-    init.set_method("DELETE");
-    init.set_headers(&headers);
-    fetch("/api/me", &init).await.map(drop)
+    fetch("DELETE", "/api/me", Some(csrf), None).await.map(drop)
 }
 
 /// Opens a table.
@@ -76,7 +71,7 @@ pub(super) async fn table(id: &str) -> Result<TableView, NetError> {
 
 /// Anything as text.
 pub(super) async fn text(path: &str) -> Result<String, NetError> {
-    fetch(path, &RequestInit::new()).await
+    fetch("GET", path, None, None).await
 }
 
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, NetError> {
@@ -89,21 +84,25 @@ async fn send<T: DeserializeOwned>(
     csrf: Option<&str>,
     body: &impl Serialize,
 ) -> Result<T, NetError> {
-    let headers = web_sys::Headers::new().map_err(|_| NetError::Unreachable)?;
-    let _ = headers.set("content-type", "application/json");
+    let body = serde_json::to_string(body).unwrap_or_default();
+    read(&fetch(method, path, csrf, Some(&body)).await?)
+}
+
+/// The one way to ask the server for something over HTTP: the answer's text. A body is JSON.
+async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -> Result<String, NetError> {
+    let lost = |_: JsValue| NetError::Unreachable;
+    let headers = web_sys::Headers::new().map_err(lost)?;
+    let init = RequestInit::new();
+    init.set_method(method);
     if let Some(csrf) = csrf {
         let _ = headers.set("x-csrf-token", csrf);
     }
-    let init = RequestInit::new();
-    init.set_method(method);
+    if let Some(body) = body {
+        let _ = headers.set("content-type", "application/json");
+        init.set_body(&body.into());
+    }
     init.set_headers(&headers);
-    init.set_body(&serde_json::to_string(body).unwrap_or_default().into());
-    read(&fetch(path, &init).await?)
-}
-
-async fn fetch(path: &str, init: &RequestInit) -> Result<String, NetError> {
-    let lost = |_: JsValue| NetError::Unreachable;
-    let request = Fetch::new_with_str_and_init(path, init).map_err(lost)?;
+    let request = Fetch::new_with_str_and_init(path, &init).map_err(lost)?;
     let response = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
     let response: Response = response.dyn_into().map_err(lost)?;
     let text = JsFuture::from(response.text().map_err(lost)?).await.map_err(lost)?;

@@ -9,6 +9,7 @@ use super::desk::Desk;
 use super::room::{remember_options, remember_seats, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, size_pills};
+use super::speech::Speech;
 use crate::agreed::{self, Choice, Item};
 use crate::seats::{MOST, Seats};
 
@@ -25,15 +26,15 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
     let game = desk.game.get_untracked();
     let remembered = setting(game, false);
     let draft = Draft {
-        players: RwSignal::new(desk.wished.get_untracked()),
-        seats: RwSignal::new(desk.seats.get_untracked()),
+        players: RwSignal::new(desk.company.wished.get_untracked()),
+        seats: RwSignal::new(desk.company.seats.get_untracked()),
         options: RwSignal::new(remembered.options),
     };
     let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
     let start = move |_| {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
         remember_seats(game, seats);
-        desk.seats.set(seats);
+        desk.company.seats.set(seats);
         remember_options(&agreed::fit(&draft.options.get_untracked(), players));
         desk.size(players);
         desk.start_anew();
@@ -41,16 +42,16 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
     let (begin, back) =
         if running { ("page-new-game-do", "page-go-on") } else { ("page-new-game-start", "page-close") };
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-new-game")}</h2>
-        {size_pills(desk, draft.players.into(), move |n| draft.players.set(n))}
+        <h2 id="dialog-title">{move || desk.speech.say("page-new-game")}</h2>
+        {size_pills(desk.speech, desk.game, draft.players.into(), move |n| draft.players.set(n))}
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
         </ul>
-        {form(desk, draft)}
-        {running.then(|| view! { <p class="quiet">{move || desk.say("page-new-game-ask")}</p> })}
+        {form(desk.speech, draft)}
+        {running.then(|| view! { <p class="quiet">{move || desk.speech.say("page-new-game-ask")}</p> })}
         <div class="choices row">
-            <button type="button" class="main anew" on:click=start>{move || desk.say(begin)}</button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say(back)}</button>
+            <button type="button" class="main anew" on:click=start>{move || desk.speech.say(begin)}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say(back)}</button>
         </div>
     }
 }
@@ -62,7 +63,7 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
         let (game, players) = (desk.game.get(), draft.players.get());
         let kind = match &profile(game).table {
             Table::Track(track) => track.seats[corner(player, players) % MOST],
-            Table::Square(_) | Table::Round(_) => desk.glance.with_untracked(|glance| {
+            Table::Square(_) | Table::Round(_) => desk.shown.glance.with_untracked(|glance| {
                 let rows = &glance.seen.standing.sides;
                 rows.get(team(game, player, players)).map_or("", |stand| stand.kind)
             }),
@@ -73,30 +74,30 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
         <li data-seat=n>
             {picture}
             <div class="sitter">{names_field(desk, n, chair.into())}</div>
-            {pills(desk, n, chair.into(), move |other| draft.seats.update(|seats| seats.seat(player, other)))}
+            {pills(desk.speech, n, chair.into(), move |other| draft.seats.update(|seats| seats.seat(player, other)))}
         </li>
     }
 }
 
 /// The options of the game, each with what it means.
-fn form(desk: Desk, draft: Draft) -> impl IntoView {
+fn form(speech: Speech, draft: Draft) -> impl IntoView {
     let changed = draft.options.with_untracked(|options| *options != options.rule_set().defaults());
     let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
     let items = move || agreed::items(rules.get(), draft.players.get());
     view! {
         <details class="agreed" open=changed>
-            <summary>{move || desk.say("page-options")}</summary>
-            <ul>{move || items().into_iter().map(|item| option(desk, draft.options, item)).collect_view()}</ul>
+            <summary>{move || speech.say("page-options")}</summary>
+            <ul>{move || items().into_iter().map(|item| option(speech, draft.options, item)).collect_view()}</ul>
         </details>
     }
 }
 
 /// One option: its name, its rule, its value, and what it means.
-pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl IntoView {
+pub(super) fn option(speech: Speech, options: RwSignal<Options>, item: Item) -> impl IntoView {
     let Item { name, rule, choice } = item;
     // The options of a table may be of another game than the board here.
     let of_game = move || ("game", options.with(Options::game).name().into());
-    let label = move || desk.words().say("page-option", [of_game(), ("name", name.into())]);
+    let label = move || speech.words().say("page-option", [of_game(), ("name", name.into())]);
     let value = Memo::new(move |_| options.with(|options| agreed::value(options, name)));
     let wrong = RwSignal::new(false);
     let set = move |text: String| {
@@ -116,7 +117,7 @@ pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl
                 inputmode="numeric"
                 aria-label=label
                 aria-invalid=move || wrong.get().to_string()
-                placeholder=move || if or_none { desk.say("page-no-limit") } else { String::new() }
+                placeholder=move || if or_none { speech.say("page-no-limit") } else { String::new() }
                 prop:value=value.get_untracked()
                 on:input=move |event| set(event_target_value(&event))
             />
@@ -130,7 +131,7 @@ pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl
                         data-value=each
                         aria-pressed=move || (value.get() == each).to_string()
                         on:click=move |_| set(each.to_owned())
-                    >{move || desk.words().say("page-option-value", [("value", each.into())])}</button>
+                    >{move || speech.words().say("page-option-value", [("value", each.into())])}</button>
                 }).collect_view()}
             </p>
         }
@@ -140,7 +141,7 @@ pub(super) fn option(desk: Desk, options: RwSignal<Options>, item: Item) -> impl
         <li data-option=name>
             <p class="label">{label} " " <span class="chip">{rule.name()}</span></p>
             {field}
-            <p class="quiet">{move || desk.words().say("page-option-about", [of_game(), ("name", name.into())])}</p>
+            <p class="quiet">{move || speech.words().say("page-option-about", [of_game(), ("name", name.into())])}</p>
         </li>
     }
 }

@@ -10,7 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::browser;
-use super::desk::Desk;
+use super::speech::Speech;
 
 /// What is said to the version that waits; `offline.js` listens to it.
 const TAKE_OVER: &str = "take over";
@@ -20,7 +20,7 @@ const LOOK_AGAIN: u64 = 3600;
 
 /// Says that a new version is there, and loads it if the visitor wants it. No game is interrupted by it: a visitor who puts it off is not
 /// asked again before the next version or the next visit, which loads it.
-pub(super) fn update(desk: Desk) -> impl IntoView {
+pub(super) fn update(speech: Speech) -> impl IntoView {
     let ready = RwSignal::new(false);
     spawn_local(async move {
         // Where nothing can be kept, everything comes over the network each time.
@@ -39,13 +39,13 @@ pub(super) fn update(desk: Desk) -> impl IntoView {
         let bottom = above_bar();
         view! {
             <div class="toast update" role="status" style=("bottom", move || format!("{}px", bottom.get()))>
-                <span>{move || desk.say("page-update")}</span>
+                <span>{move || speech.say("page-update")}</span>
                 <div class="row">
                     <button type="button" class="later" on:click=move |_| ready.set(false)>
-                        {move || desk.say("page-update-later")}
+                        {move || speech.say("page-update-later")}
                     </button>
                     <button type="button" class="main" on:click=load>
-                        {move || desk.say("page-update-do")}
+                        {move || speech.say("page-update-do")}
                     </button>
                 </div>
             </div>

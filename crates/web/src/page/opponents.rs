@@ -13,6 +13,7 @@ use super::browser;
 use super::desk::Desk;
 use super::mind::{Answer, Heard};
 use super::room::{Asked, mark, remember_seats};
+use super::venue::{Carried, OwnBoard, Venue};
 use crate::board::Board;
 use crate::phrases;
 use crate::seats::Chair;
@@ -60,16 +61,16 @@ impl Desk {
         });
         if let Some(seats) = seats {
             remember_seats(game, seats);
-            self.seats.set(seats);
+            self.company.seats.set(seats);
         }
-        self.said.set(None);
+        self.shown.said.set(None);
         self.choose_words();
         self.look();
     }
 
     /// So many play from the next game on.
     pub(super) fn size(self, players: usize) {
-        self.wished.set(players);
+        self.company.wished.set(players);
     }
 
     /// Asks whoever has to be asked, forgets what nobody waits for any more, and plays what was answered.
@@ -149,12 +150,12 @@ impl Desk {
         match asked.flatten() {
             None => {}
             Some((question, false)) => {
-                self.said.set(Some(Said::AskedAgain));
-                self.tell_key("page-asked-again");
+                self.shown.said.set(Some(Said::AskedAgain));
+                self.speech.tell_key("page-asked-again");
                 self.consult(question, true);
             }
             Some((_, true)) => {
-                self.stumbled.set(Some(why.to_owned()));
+                self.shown.stumbled.set(Some(why.to_owned()));
                 self.answered(id, Answer::Nothing);
             }
         }
@@ -195,17 +196,17 @@ impl Desk {
         match hint.flatten() {
             None => {}
             Some(None) => {
-                self.said.set(Some(Said::NoHint));
-                self.tell_key("page-no-hint");
+                self.shown.said.set(Some(Said::NoHint));
+                self.speech.tell_key("page-no-hint");
             }
             Some(Some(Thought { deed, intent, .. })) => {
                 let intent = self.as_seen(&intent);
-                self.tell_now(phrases::advice(&self.words_now(), &intent));
+                self.speech.tell_now(phrases::advice(&self.speech.words_now(), &intent));
                 let speed = match deed {
                     Deed::Flick(flick) => Some(flick.speed),
                     _ => None,
                 };
-                self.said.set(Some(Said::Hint(intent, speed)));
+                self.shown.said.set(Some(Said::Hint(intent, speed)));
             }
         }
         self.look();
@@ -225,10 +226,10 @@ impl Desk {
         let Some(Some((id, thought))) = ready else { return };
         let pressing = matches!(thought.deed, Deed::Press(_));
         if !pressing {
-            self.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
+            self.shown.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
         }
         self.paint_soon();
-        let pause = match (self.instant.get_untracked(), pressing) {
+        let pause = match (self.habits.instant.get_untracked(), pressing) {
             (true, _) => INSTANT,
             (false, true) => PRESSED,
             (false, false) => MEANT,
@@ -239,7 +240,7 @@ impl Desk {
 
     /// A foul or a close call is seen before the next one plays.
     pub(super) fn let_look(self) {
-        if self.calm() || self.ask(Stage::points) != Some(true) {
+        if self.habits.calm() || self.ask(Stage::points) != Some(true) {
             return;
         }
         self.in_room(|room| room.pause = browser::now() + POINTED_AT);
@@ -269,12 +270,11 @@ impl Desk {
     }
 
     fn bot_acts(self, by: Player, deed: &Deed) {
-        let done = self.with_board(|board| board.act(by, deed, self.calm()));
-        match done {
-            Some(Ok(())) => self.after_act(deed),
+        match OwnBoard(self).carry_out(by, deed) {
             // It was allowed when it was thought of; should it not be any more, the bot has lost its time.
-            Some(Err(_)) if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
-            _ => {}
+            Carried::Refused if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
+            Carried::Refused => {}
+            Carried::Done | Carried::Sent => self.after_act(deed),
         }
     }
 
@@ -282,7 +282,7 @@ impl Desk {
     pub(super) fn hint(self) {
         if self.asked(|_| ()).is_none() && !self.online.plays() {
             self.with_board(|board| board.show(None));
-            self.said.set(Some(Said::Asked));
+            self.shown.said.set(Some(Said::Asked));
             self.consult(Question::Hint(ADVISER), false);
         }
     }

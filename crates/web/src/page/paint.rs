@@ -10,7 +10,7 @@ use super::sprites::{Picture, Sprites};
 use crate::film::Pose;
 use crate::hand::{Grip, WIDEST_STRIKE};
 use crate::preview::Preview;
-use crate::stage::{Phase, Stage, Trail};
+use crate::stage::{DiscPhase, Stage, Trail};
 
 pub(super) const TEAL: &str = "#1f6f6b";
 pub(super) const RED: &str = "#b8321e";
@@ -70,7 +70,7 @@ impl Painter<'_> {
         for (name, pose) in stage.poses() {
             self.disc(stage, sprites, &name, pose);
         }
-        if stage.phase() == Phase::Putting {
+        if stage.phase() == DiscPhase::Putting {
             self.zone(stage.game());
             self.ghost(stage, sprites);
         }
@@ -118,7 +118,7 @@ impl Painter<'_> {
     fn shooter(&self, stage: &mut Stage, sprites: &Sprites, name: &str, radius: f64) {
         let (phase, seat) = (stage.phase(), stage.seat());
         let at = seat.shows(stage.hand.at());
-        if phase == Phase::Ready {
+        if phase == DiscPhase::Ready {
             self.chevrons(stage, radius);
         }
         if let Some(seen) = stage.foresee() {

@@ -7,18 +7,21 @@ use super::desk::{Desk, Dialog};
 use super::online::Link;
 use super::opponents::Said;
 use super::referee::{chip, with_discs};
+use super::speech::Speech;
 use super::{aim, browser, contact, online, race, referee, score};
 use crate::address::Address;
-use crate::stage::Phase;
+use crate::board::Phase;
+use crate::race::RacePhase;
+use crate::stage::DiscPhase;
 use crate::{account, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
 pub(super) fn hint(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
-    let objection = Memo::new(move |_| desk.glance.with(|glance| glance.objection.clone()));
-    let player = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
+    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase));
+    let objection = Memo::new(move |_| desk.shown.glance.with(|glance| glance.objection.clone()));
+    let player = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.turn.player));
     let advice = move || {
-        let words = desk.words();
+        let words = desk.speech.words();
         if desk.online.on_board.get() {
             match desk.online.link.get() {
                 Link::Lost => return words.say("page-hint-lost", []),
@@ -29,74 +32,92 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
         }
-        match desk.said.get() {
-            Some(Said::Intent(player, intent)) if matches!(phase.get(), Phase::Thinking | Phase::Rolling) => {
+        match desk.shown.said.get() {
+            Some(Said::Intent(player, intent)) if phase.get().is_thinking() || phase.get().is_rolling() => {
                 let values = [
                     ("player", phrases::short(&words.player(player)).into()),
                     ("intent", phrases::intent(&words, &intent).into()),
                 ];
                 return words.say("page-hint-intent", values);
             }
-            Some(Said::Slow) => return words.say("page-hint-slow", [("by", desk.points_by().into())]),
+            Some(Said::Slow) => {
+                return words.say("page-hint-slow", [("by", desk.controls.points_by().into())]);
+            }
             Some(Said::Asked) => return words.say("page-hint-asked", []),
             Some(Said::AskedAgain) => return words.say("page-asked-again", []),
             Some(Said::NoHint) => return words.say("page-no-hint", []),
             Some(Said::Hint(intent, speed)) => {
                 let advice = phrases::advice(&words, &intent).into();
-                return match speed.map(|speed| lang::number(desk.lang.get(), speed, 1)) {
+                return match speed.map(|speed| lang::number(desk.speech.lang.get(), speed, 1)) {
                     Some(speed) => words.say("page-hint-shot", [("advice", advice), ("speed", speed.into())]),
                     None => words.say("page-hint-advice", [("advice", advice)]),
                 };
             }
             Some(Said::Intent(..)) | None => {}
         }
-        let key = match phase.get() {
-            // Where there is no room behind the disc, a finger begins further up.
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.low.get() => "page-hint-anywhere",
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.game.get().has_cue() => "page-hint-cue",
-            Phase::Ready | Phase::Refused | Phase::Sliding if desk.pulls.get() => "page-hint-pull",
-            Phase::Ready | Phase::Refused | Phase::Sliding => "page-hint-either",
-            Phase::Flicking => "page-hint-swipe",
-            Phase::Pulling => "page-hint-release",
-            Phase::Aiming if desk.touch.get() => "page-hint-sliders",
-            Phase::Aiming if desk.game.get().has_cue() => "page-hint-keys-cue",
-            Phase::Aiming => "page-hint-keys",
-            Phase::Rolling if desk.game.get().has_dome() => "page-hint-race",
-            Phase::Rolling if desk.glance.with(|glance| glance.interval.is_some()) => "page-hint-interval",
-            Phase::Rolling => "page-hint-rolling",
-            Phase::Pressing => "page-hint-press",
-            Phase::Moving => "page-hint-move",
-            Phase::Keeping => "page-hint-keep",
-            Phase::Thinking if desk.glance.with(|glance| glance.away) => "page-hint-away",
-            Phase::Thinking if desk.online.on_board.get() => "page-hint-sending",
-            Phase::Thinking => "page-hint-thinking",
-            Phase::Putting => "page-hint-put",
-            Phase::Over => return desk.over_in_a_line(),
-            Phase::Exhibit => "page-hint-exhibit",
-            Phase::Broken => "page-hint-broken",
+        let phase = phase.get();
+        let key = match phase {
+            _ if phase.is_thinking() && desk.shown.glance.with(|glance| glance.away) => "page-hint-away",
+            _ if phase.is_thinking() && desk.online.on_board.get() => "page-hint-sending",
+            Phase::Discs(phase) => match phase {
+                // Where there is no room behind the disc, a finger begins further up.
+                DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding if desk.controls.low.get() => {
+                    "page-hint-anywhere"
+                }
+                DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding => {
+                    match (desk.game.get().has_cue(), desk.habits.pulls.get()) {
+                        (true, _) => "page-hint-cue",
+                        (false, true) => "page-hint-pull",
+                        (false, false) => "page-hint-either",
+                    }
+                }
+                DiscPhase::Flicking => "page-hint-swipe",
+                DiscPhase::Pulling => "page-hint-release",
+                DiscPhase::Aiming if desk.controls.touch.get() => "page-hint-sliders",
+                DiscPhase::Aiming if desk.game.get().has_cue() => "page-hint-keys-cue",
+                DiscPhase::Aiming => "page-hint-keys",
+                DiscPhase::Rolling if desk.shown.glance.with(|glance| glance.interval.is_some()) => {
+                    "page-hint-interval"
+                }
+                DiscPhase::Rolling => "page-hint-rolling",
+                DiscPhase::Thinking => "page-hint-thinking",
+                DiscPhase::Putting => "page-hint-put",
+                DiscPhase::Over => return desk.over_in_a_line(),
+                DiscPhase::Exhibit => "page-hint-exhibit",
+                DiscPhase::Broken => "page-hint-broken",
+            },
+            Phase::Track(phase) => match phase {
+                RacePhase::Pressing => "page-hint-press",
+                RacePhase::Moving => "page-hint-move",
+                RacePhase::Keeping => "page-hint-keep",
+                RacePhase::Rolling => "page-hint-race",
+                RacePhase::Thinking => "page-hint-thinking",
+                RacePhase::Over => return desk.over_in_a_line(),
+                RacePhase::Broken => "page-hint-broken",
+            },
         };
         // "Your turn" stands before a colon; a sentence about a player needs the name.
-        let waited_for = desk.glance.with(|glance| glance.away) || !desk.online.on_board.get();
-        let about = phase.get() == Phase::Thinking && waited_for;
-        let called = |player| match desk.me.get() == Some(player) && !about {
+        let waited_for = desk.shown.glance.with(|glance| glance.away) || !desk.online.on_board.get();
+        let about = phase.is_thinking() && waited_for;
+        let called = |player| match desk.company.me.get() == Some(player) && !about {
             true => words.say("page-your-turn", []),
             false => phrases::short(&words.player(player)),
         };
         let player = player.get().map(called).unwrap_or_default();
-        let printed = desk.printed.get();
+        let printed = desk.controls.printed.get();
         let values = [
             ("player", player.into()),
             ("game", desk.game.get().name().into()),
-            ("by", desk.points_by().into()),
+            ("by", desk.controls.points_by().into()),
         ];
         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
         words.say(key, values.into_iter().chain(letters))
     };
     let rule = move || objection.get().and_then(|refused| refused.rule());
-    let thinking = move || match desk.said.get() {
+    let thinking = move || match desk.shown.said.get() {
         Some(Said::Asked | Said::AskedAgain) => true,
         Some(_) => false,
-        None => phase.get() == Phase::Thinking && objection.get().is_none(),
+        None => phase.get().is_thinking() && objection.get().is_none(),
     };
     view! {
         <div class="under">
@@ -104,43 +125,43 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             <p
                 class="hint"
                 class:stop=move || objection.get().is_some()
-                class:told=move || matches!(desk.said.get(), Some(Said::Hint(..)))
+                class:told=move || matches!(desk.shown.said.get(), Some(Said::Hint(..)))
                 class:thinking=thinking
             >
-                {move || rule().map(|rule| view! { {chip(desk, rule)} " " })}
+                {move || rule().map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " })}
                 {move || with_discs(desk.game.get(), &advice())}
             </p>
             <Show when=move || desk.online.on_board.get()>
                 {online::heard_beneath(desk)}
-                {online::talk_button(desk, "toggle talk")}
+                {online::talk_button(desk.speech, desk.online, "toggle talk")}
             </Show>
             <Show when=move || desk.game.get().has_shots()>
                 <Toggle
                     class="still"
-                    label=Signal::derive(move || desk.say("page-still"))
-                    on=Signal::derive(move || desk.still.get())
+                    label=Signal::derive(move || desk.speech.say("page-still"))
+                    on=Signal::derive(move || desk.habits.still.get())
                     icon="⟲"
-                    flip=move || desk.keep_still(!desk.still.get_untracked())
+                    flip=move || desk.keep_still(!desk.habits.still.get_untracked())
                 />
             </Show>
             <Toggle
                 class="slow"
-                label=Signal::derive(move || desk.say("page-slow"))
-                on=Signal::derive(move || desk.slow.get())
+                label=Signal::derive(move || desk.speech.say("page-slow"))
+                on=Signal::derive(move || desk.habits.slow.get())
                 icon="¼"
                 flip=move || {
-                    desk.slow.update(|slow| *slow = !*slow);
-                    browser::remember("slow", if desk.slow.get_untracked() { "yes" } else { "no" });
+                    desk.habits.slow.update(|slow| *slow = !*slow);
+                    browser::remember("slow", if desk.habits.slow.get_untracked() { "yes" } else { "no" });
                 }
             />
             <Toggle
                 class="sound"
-                label=Signal::derive(move || desk.say("page-sound"))
-                on=Signal::derive(move || !desk.muted.get())
+                label=Signal::derive(move || desk.speech.say("page-sound"))
+                on=Signal::derive(move || !desk.habits.muted.get())
                 icon="♪"
                 flip=move || {
-                    desk.muted.update(|muted| *muted = !*muted);
-                    browser::remember("muted", if desk.muted.get_untracked() { "yes" } else { "no" });
+                    desk.habits.muted.update(|muted| *muted = !*muted);
+                    browser::remember("muted", if desk.habits.muted.get_untracked() { "yes" } else { "no" });
                     desk.unlock();
                 }
             />
@@ -196,11 +217,11 @@ fn in_words(desk: Desk) -> impl IntoView {
     let open = RwSignal::new(false);
     // Told anew when something was done, the board was turned or the disc in hand stands elsewhere; and only where it is read.
     let seen = Memo::new(move |_| {
-        let key = desk.glance.with(|glance| {
+        let key = desk.shown.glance.with(|glance| {
             let millimetres = (glance.place * 200.0).round() as i32;
             (glance.seen.hash.clone(), glance.exhibit, glance.players, glance.shooter.is_some(), millimetres)
         });
-        (key, desk.still.get(), desk.seats.get())
+        (key, desk.habits.still.get(), desk.company.seats.get())
     });
     let groups = move || {
         if !open.get() {
@@ -208,7 +229,7 @@ fn in_words(desk: Desk) -> impl IntoView {
         }
         // Read, not only tracked: a memo nobody reads never looks at what it depends on.
         seen.with(|_| ());
-        let (words, lang) = (desk.words(), desk.lang.get());
+        let (words, lang) = (desk.speech.words(), desk.speech.lang.get());
         let told = desk.ask_board(|board| account::account(&words, lang, board)).unwrap_or_default();
         let group = |account::Group { whose, lines }: account::Group| {
             view! {
@@ -223,10 +244,10 @@ fn in_words(desk: Desk) -> impl IntoView {
     view! {
         <details
             class="card numbers in-words"
-            hidden=move || desk.glance.with(|glance| glance.exhibit)
+            hidden=move || desk.shown.glance.with(|glance| glance.exhibit)
             on:toggle=move |event| open.set(browser::is_open(&event))
         >
-            <summary>{move || desk.say("page-in-words")}</summary>
+            <summary>{move || desk.speech.say("page-in-words")}</summary>
             <ul class="account">{groups}</ul>
         </details>
     }
@@ -234,14 +255,14 @@ fn in_words(desk: Desk) -> impl IntoView {
 
 /// What went wrong, and what can be done.
 fn notices(desk: Desk) -> impl IntoView {
-    let broken = Memo::new(move |_| desk.glance.with(|glance| glance.broken.clone()));
+    let broken = Memo::new(move |_| desk.shown.glance.with(|glance| glance.broken.clone()));
     let link = move || {
-        desk.trouble.get().map(|error| {
+        desk.shown.trouble.get().map(|error| {
             view! {
                 <section class="card trouble" role="alert">
-                    <p>{move || desk.say("page-broken-link")}</p>
+                    <p>{move || desk.speech.say("page-broken-link")}</p>
                     <p class="detail">{error.to_string()}</p>
-                    <button type="button" on:click=move |_| desk.dismiss()>{move || desk.say("page-close")}</button>
+                    <button type="button" on:click=move |_| desk.dismiss()>{move || desk.speech.say("page-close")}</button>
                 </section>
             }
         })
@@ -250,33 +271,33 @@ fn notices(desk: Desk) -> impl IntoView {
         broken.get().map(|why| {
             view! {
                 <section class="card trouble broken" role="alert">
-                    <p>{move || desk.say("page-broken-record")}</p>
+                    <p>{move || desk.speech.say("page-broken-record")}</p>
                     <p class="detail">{why}</p>
                     <div class="row">
-                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{move || desk.say("page-new-game")}</button>
-                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{move || desk.speech.say("page-new-game")}</button>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>
                     </div>
                 </section>
             }
         })
     };
     let stumbled = move || {
-        desk.stumbled.get().map(|why| {
+        desk.shown.stumbled.get().map(|why| {
             view! {
                 <section class="card trouble stumbled" role="alert">
-                    <p>{move || desk.say("page-stumbled")}</p>
+                    <p>{move || desk.speech.say("page-stumbled")}</p>
                     <p class="detail">{why}</p>
                     <div class="row">
-                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
-                        <button type="button" on:click=move |_| desk.stumbled.set(None)>{move || desk.say("page-close")}</button>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>
+                        <button type="button" on:click=move |_| desk.shown.stumbled.set(None)>{move || desk.speech.say("page-close")}</button>
                     </div>
                 </section>
             }
         })
     };
     let unsaved = move || {
-        desk.unsaved.get().then(|| {
-            view! { <section class="card trouble" role="alert"><p>{move || desk.say("page-unsaved")}</p></section> }
+        desk.shown.unsaved.get().then(|| {
+            view! { <section class="card trouble" role="alert"><p>{move || desk.speech.say("page-unsaved")}</p></section> }
         })
     };
     view! { {link} {record} {stumbled} {unsaved} }
@@ -285,8 +306,9 @@ fn notices(desk: Desk) -> impl IntoView {
 /// How it ended, another game, and the way to see it again. It stands on top, away from the button that one has just shot with:
 /// tapping on starts nothing.
 fn result(desk: Desk) -> impl IntoView {
-    let over =
-        Memo::new(move |_| desk.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit)));
+    let over = Memo::new(move |_| {
+        desk.shown.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit))
+    });
     let watches = Memo::new(move |_| desk.watches());
     let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
     let rematch = move || {
@@ -312,8 +334,8 @@ fn result(desk: Desk) -> impl IntoView {
                     </div>
                     {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(desk.game.get(), &why)}</p> })}
                     <div class="more">
-                        <a class="to-replay" href=replay>{move || desk.say("page-watch-again")}</a>
-                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.say("page-record")}</button>
+                        <a class="to-replay" href=replay>{move || desk.speech.say("page-watch-again")}</a>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>
                     </div>
                 </section>
             }
@@ -323,38 +345,40 @@ fn result(desk: Desk) -> impl IntoView {
 
 /// The one thing to do, what else there is, and the rest in a menu.
 fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
-    let task = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.task));
+    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase.discs()));
+    let task = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.turn.task));
     let shot = move || if desk.game.get().has_cue() { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
-        Phase::Putting => "page-put",
-        Phase::Exhibit => "page-back",
-        Phase::Rolling if desk.glance.with(|glance| glance.exhibit) => "page-back",
-        Phase::Rolling if task.get() == Task::Place => "page-put",
+        Some(DiscPhase::Putting) => "page-put",
+        Some(DiscPhase::Exhibit) => "page-back",
+        Some(DiscPhase::Rolling) if desk.shown.glance.with(|glance| glance.exhibit) => "page-back",
+        Some(DiscPhase::Rolling) if task.get() == Task::Place => "page-put",
         _ => shot(),
     };
     let idle = move || match phase.get() {
-        Phase::Rolling => !desk.glance.with(|glance| glance.exhibit),
-        Phase::Sliding | Phase::Thinking => true,
-        Phase::Refused | Phase::Putting => desk.glance.with(|glance| glance.objection.is_some()),
+        Some(DiscPhase::Rolling) => !desk.shown.glance.with(|glance| glance.exhibit),
+        Some(DiscPhase::Sliding | DiscPhase::Thinking) => true,
+        Some(DiscPhase::Refused | DiscPhase::Putting) => {
+            desk.shown.glance.with(|glance| glance.objection.is_some())
+        }
         // Another game is started where how this one ended is told.
-        Phase::Over | Phase::Broken => true,
+        Some(DiscPhase::Over | DiscPhase::Broken) => true,
         _ => false,
     };
     let act = move |_| {
         desk.unlock();
         match phase.get_untracked() {
-            Phase::Putting => desk.put_down(),
-            Phase::Exhibit | Phase::Rolling => desk.dismiss(),
-            Phase::Over | Phase::Broken => {}
+            Some(DiscPhase::Putting) => desk.put_down(),
+            Some(DiscPhase::Exhibit | DiscPhase::Rolling) => desk.dismiss(),
+            Some(DiscPhase::Over | DiscPhase::Broken) => {}
             _ => desk.shoot(None),
         }
     };
     let second = move || {
-        if phase.get() == Phase::Putting {
+        if phase.get() == Some(DiscPhase::Putting) {
             let put = move |_| desk.put(None);
             return view! {
-                <button type="button" class="default-spot" on:click=put>{move || desk.say("page-put-default")}</button>
+                <button type="button" class="default-spot" on:click=put>{move || desk.speech.say("page-put-default")}</button>
             }
             .into_any();
         }
@@ -363,12 +387,12 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="actions">
             <button type="button" class="main shoot" disabled=idle on:click=act>
-                {move || desk.say(main())}
+                {move || desk.speech.say(main())}
             </button>
             {second}
-            {fine_button(desk, fine)}
+            {fine_button(desk.speech, fine)}
             {hint_button(desk)}
-            {menu_button(desk)}
+            {menu_button(desk.speech, desk.dialog)}
         </div>
     }
 }
@@ -379,22 +403,22 @@ pub(super) fn again_button(desk: Desk) -> impl IntoView {
         desk.unlock();
         desk.repeat();
     };
-    let idle = move || !desk.glance.with(|glance| glance.can_repeat);
+    let idle = move || !desk.shown.glance.with(|glance| glance.can_repeat);
     view! {
-        <button type="button" class="again" disabled=idle on:click=again title=move || desk.say("page-again")>
+        <button type="button" class="again" disabled=idle on:click=again title=move || desk.speech.say("page-again")>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
-            <span class="name">{move || desk.say("page-again")}</span>
+            <span class="name">{move || desk.speech.say("page-again")}</span>
         </button>
     }
 }
 
 /// Shows the aim in numbers, where there is no room for it beside the board.
-fn fine_button(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
+fn fine_button(speech: Speech, fine: RwSignal<bool>) -> impl IntoView {
     let flip = move |_| {
         fine.update(|fine| *fine = !*fine);
         browser::remember("fine", if fine.get_untracked() { "yes" } else { "no" });
     };
-    let label = move || desk.say("page-aim");
+    let label = move || speech.say("page-aim");
     view! {
         <button
             type="button"
@@ -412,34 +436,34 @@ fn fine_button(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
 /// What would a better player do?
 pub(super) fn hint_button(desk: Desk) -> impl IntoView {
     let idle = Memo::new(move |_| {
-        let phase = desk.glance.with(|glance| glance.phase);
-        let thinking = matches!(phase, Phase::Thinking | Phase::Rolling | Phase::Pressing);
-        thinking || matches!(phase, Phase::Over | Phase::Exhibit | Phase::Broken)
+        let phase = desk.shown.glance.with(|glance| glance.phase);
+        let pressing = phase == Phase::Track(RacePhase::Pressing);
+        pressing || phase.is_thinking() || phase.is_rolling() || phase.is_idle()
     });
-    let asked = move || matches!(desk.said.get(), Some(Said::Asked | Said::AskedAgain));
+    let asked = move || matches!(desk.shown.said.get(), Some(Said::Asked | Said::AskedAgain));
     view! {
         <button
             type="button"
             class="ask-hint"
             disabled=move || idle.get() || asked()
-            title=move || desk.say("page-hint")
+            title=move || desk.speech.say("page-hint")
             on:click=move |_| desk.hint()
         >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M7.3 13.2A5.3 5.3 0 1 1 12.7 13.2V15H7.3zM8 18h4"/></svg>
-            <span class="name">{move || desk.say("page-hint")}</span>
+            <span class="name">{move || desk.speech.say("page-hint")}</span>
         </button>
     }
 }
 
-pub(super) fn menu_button(desk: Desk) -> impl IntoView {
+pub(super) fn menu_button(speech: Speech, dialog: RwSignal<Option<Dialog>>) -> impl IntoView {
     view! {
         <button
             type="button"
             class="menu"
             aria-haspopup="dialog"
-            title=move || desk.say("page-menu")
-            aria-label=move || desk.say("page-menu")
-            on:click=move |_| desk.dialog.set(Some(Dialog::Menu))
+            title=move || speech.say("page-menu")
+            aria-label=move || speech.say("page-menu")
+            on:click=move |_| dialog.set(Some(Dialog::Menu))
         >"⋯"</button>
     }
 }

@@ -8,6 +8,7 @@ use words::Words;
 
 use super::desk::Desk;
 use super::input::{self, Knob};
+use super::venue::Carried;
 use super::{browser, race};
 use crate::board::Board;
 use crate::hand::{Aim, Grip};
@@ -21,19 +22,9 @@ const POINTED: u64 = 6;
 impl Desk {
     /// Plays an aim, or what keys and sliders have set.
     pub(super) fn shoot(self, aim: Option<Aim>) {
-        if self.online.plays() {
-            return self.shoot_elsewhere(aim);
-        }
-        let played = self.act(|stage| {
-            let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
-            stage.shoot(aim)
-        });
-        if played == Some(true) {
-            self.said.set(None);
-            self.own_address();
-            self.after_start();
-        } else {
-            self.tell_objection();
+        match self.act(|stage| stage.aimed(aim)).flatten() {
+            Some((by, flick)) => self.deed(by, &Deed::Flick(flick)),
+            None => self.tell_objection(),
         }
     }
 
@@ -47,8 +38,8 @@ impl Desk {
         if self.ask(Stage::showing) != Some(true) {
             return;
         }
-        self.report.set(None);
-        if self.calm()
+        self.shown.report.set(None);
+        if self.habits.calm()
             && let Some(Some(report)) = self.act(Stage::finish_with_trails)
         {
             self.tell(report);
@@ -68,32 +59,25 @@ impl Desk {
         self.deed_in_turn(&Deed::Place { disc: None, at });
     }
 
-    /// Something a person does, other than a shot.
+    /// What a person does.
     pub(super) fn deed(self, by: Player, deed: &Deed) {
-        if self.online.plays() {
-            return self.deed_elsewhere(by, deed);
-        }
-        match self.with_board(|board| board.act(by, deed, self.calm())) {
-            Some(Ok(())) => {
-                self.said.set(None);
+        self.dialog.set(None);
+        match self.venue().carry_out(by, deed) {
+            Carried::Done => {
+                self.shown.said.set(None);
                 self.own_address();
                 self.after_act(deed);
             }
-            _ => self.tell_objection(),
+            Carried::Sent => {}
+            Carried::Refused => self.tell_objection(),
         }
-        self.dialog.set(None);
     }
 
     /// What the player in turn does.
     pub(super) fn deed_in_turn(self, deed: &Deed) {
-        if let Some(player) = self.glance.with_untracked(|glance| glance.seen.turn.player) {
+        if let Some(player) = self.shown.glance.with_untracked(|glance| glance.seen.turn.player) {
             self.deed(player, deed);
         }
-    }
-
-    /// Whether motion is unwelcome: to the system, or on this page.
-    pub(super) fn calm(self) -> bool {
-        self.instant.get_untracked() || browser::calm()
     }
 
     /// Something was done: it is shown, or it is told at once.
@@ -108,10 +92,10 @@ impl Desk {
     /// Keeps the board as it lies, or turns it to whoever plays.
     pub(super) fn keep_still(self, still: bool) {
         browser::remember("still", if still { "yes" } else { "no" });
-        self.still.set(still);
+        self.habits.still.set(still);
         self.act(|stage| {
             stage.view.keep(still);
-            if self.calm() {
+            if self.habits.calm() {
                 stage.view.jump();
             }
         });
@@ -119,10 +103,10 @@ impl Desk {
 
     /// Back from a link, to the game or from what was wrong with it.
     pub(super) fn dismiss(self) {
-        self.trouble.set(None);
+        self.shown.trouble.set(None);
         if self.ask(Stage::exhibiting) == Some(true) {
             self.act(Stage::leave_exhibit);
-            self.report.set(self.ask(Stage::last_report).flatten());
+            self.shown.report.set(self.ask(Stage::last_report).flatten());
         }
         self.own_address();
     }
@@ -130,19 +114,24 @@ impl Desk {
     /// A shot has been shown.
     pub(super) fn tell(self, report: Report) {
         if self.ask(Stage::exhibiting) == Some(true) {
-            self.tell_now(phrases::told(&self.words_now(), self.lang.get_untracked(), &report));
+            self.speech.tell_now(phrases::told(
+                &self.speech.words_now(),
+                self.speech.lang.get_untracked(),
+                &report,
+            ));
         } else {
             self.tell_verdict();
         }
-        self.report.set(Some(report));
+        self.shown.report.set(Some(report));
     }
 
     pub(super) fn tell_verdict(self) {
-        let words = self.words_now();
+        let words = self.speech.words_now();
         let said = self
+            .shown
             .log
             .with_untracked(|(_, log)| log.last().map(|said| phrases::verdict(&words, &said.verdict)));
-        self.tell_now(self.with_turn(said.unwrap_or_default()));
+        self.speech.tell_now(self.with_turn(said.unwrap_or_default()));
         self.let_look();
         self.stop_pointing_later();
     }
@@ -161,41 +150,41 @@ impl Desk {
 
     /// Says whose turn it is on a board that one has just come to, once the board itself has been told.
     pub(super) fn tell_turn(self) {
-        self.tell_soon(|desk| {
-            let turn = desk.glance.with_untracked(|glance| glance.seen.turn);
-            let seen = desk.in_room(|room| room.canvas.is_some()) == Some(true);
-            seen.then(|| desk.with_turn(desk.words_now().beginning(turn)))
+        self.speech.tell_soon(move || {
+            let turn = self.shown.glance.with_untracked(|glance| glance.seen.turn);
+            let seen = self.in_room(|room| room.canvas.is_some()) == Some(true);
+            seen.then(|| self.with_turn(self.speech.words_now().beginning(turn)))
         });
     }
 
     /// What was said, and that it is your turn if it is: to the only person here, whom a verdict calls by a name.
     fn with_turn(self, said: String) -> String {
-        let next = self.glance.with_untracked(|glance| glance.seen.turn.player);
-        match next.is_some() && next == self.me.get_untracked() {
-            true => self.words_now().say("page-told-your-turn", [("verdict", said.into())]),
+        let next = self.shown.glance.with_untracked(|glance| glance.seen.turn.player);
+        match next.is_some() && next == self.company.me.get_untracked() {
+            true => self.speech.words_now().say("page-told-your-turn", [("verdict", said.into())]),
             false => said,
         }
     }
 
     pub(super) fn tell_objection(self) {
         if let Some(refused) = self.objection() {
-            self.tell_now(refused);
+            self.speech.tell_now(refused);
         }
     }
 
     /// Why what the hand does may not be done, if it may not.
     fn objection(self) -> Option<String> {
-        let refused = self.glance.with_untracked(|glance| glance.objection.clone())?;
-        Some(phrases::refused(&self.words_now(), &refused))
+        let refused = self.shown.glance.with_untracked(|glance| glance.objection.clone())?;
+        Some(phrases::refused(&self.speech.words_now(), &refused))
     }
 
     /// Says what a key has set and what the shot would touch, or why it may not be played.
     pub(super) fn tell_aim(self, knob: Knob, held: bool) {
-        self.tell_of_key(held, move |desk| desk.objection().or_else(|| desk.told_aim(knob)));
+        self.speech.tell_of_key(held, move || self.objection().or_else(|| self.told_aim(knob)));
     }
 
     fn told_aim(self, knob: Knob) -> Option<String> {
-        let (words, lang) = (self.words_now(), self.lang.get_untracked());
+        let (words, lang) = (self.speech.words_now(), self.speech.lang.get_untracked());
         let set = self.ask(|stage| foretold::set(&words, lang, knob.control(stage)))?;
         Some(match self.foretold(&words, lang) {
             Some(foretold) => format!("{set} {foretold}"),
@@ -215,7 +204,7 @@ impl Desk {
 
     /// Says where the next disc or hole lies from the disc in hand, or the one before; whether there is a disc in hand.
     pub(super) fn tell_next(self, back: bool) -> bool {
-        let (words, lang) = (self.words_now(), self.lang.get_untracked());
+        let (words, lang) = (self.speech.words_now(), self.speech.lang.get_untracked());
         let all = self.ask_board(|board| account::bearings(&words, lang, board)).unwrap_or_default();
         if all.is_empty() {
             return false;
@@ -223,7 +212,7 @@ impl Desk {
         let step = if back { all.len() - 1 } else { 1 };
         let next = self.told_last.get_value().map_or(0, |last| (last + step) % all.len());
         self.told_last.set_value(Some(next));
-        self.tell_now(all[next].clone());
+        self.speech.tell_now(all[next].clone());
         true
     }
 
@@ -231,9 +220,9 @@ impl Desk {
     pub(super) fn tell_ghost(self, held: bool) {
         let told = |desk: Desk| {
             let at = desk.ask(|stage| Some(stage.view.seat().sees(stage.ghost.as_ref()?.at))).flatten()?;
-            Some(phrases::told_ghost(&desk.words_now(), at))
+            Some(phrases::told_ghost(&desk.speech.words_now(), at))
         };
-        self.tell_of_key(held, move |desk| desk.objection().or_else(|| told(desk)));
+        self.speech.tell_of_key(held, move || self.objection().or_else(|| told(self)));
     }
 
     /// Whether a pointer holds something.

@@ -16,8 +16,7 @@ use super::panel;
 use super::sprites::{Picture, Sprites};
 use crate::board::Board;
 use crate::keys::digit;
-use crate::race::{Race, TRACK, Token, deed};
-use crate::stage::Phase;
+use crate::race::{Race, RacePhase, TRACK, Token, deed};
 
 /// What can be touched glows; the board is too dark for the teal of the others.
 const GLOW: &str = "#ffe7a3";
@@ -30,7 +29,7 @@ const EDGE: &str = "rgba(4,16,15,.6)";
 fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
     let (what, piece, to) = match choice {
         Choice::Lap { piece, .. } if eats => {
-            return desk.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
+            return desk.speech.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
         }
         Choice::Lap { piece, to } => ("lap", piece, to),
         Choice::Pass => ("pass", 0, 0),
@@ -52,7 +51,7 @@ fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
         ("to", goal_place(to).unwrap_or(0).into()),
         ("die", die.into()),
     ];
-    desk.words().say("page-choice", values)
+    desk.speech.words().say("page-choice", values)
 }
 
 /// The choices worth a button: leaving the nest is the same with any piece.
@@ -65,8 +64,8 @@ fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
 
 /// The buttons: the dome, the moves, the menu.
 pub(super) fn actions(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.glance.with(|glance| glance.phase));
-    let choices = Memo::new(move |_| desk.glance.with(|glance| (glance.choices.clone(), glance.die)));
+    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase.race()));
+    let choices = Memo::new(move |_| desk.shown.glance.with(|glance| (glance.choices.clone(), glance.die)));
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
             desk.unlock();
@@ -95,15 +94,15 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         }
     };
     let main = move || match phase.get() {
-        Phase::Moving => view! { <div class="moves">{moves}</div> }.into_any(),
-        Phase::Keeping => {
+        Some(RacePhase::Moving) => view! { <div class="moves">{moves}</div> }.into_any(),
+        Some(RacePhase::Keeping) => {
             let number = move || {
-                let die = desk.glance.with(|glance| glance.die).unwrap_or_default();
-                desk.words().say("page-keep", [("number", die.into())])
+                let die = desk.shown.glance.with(|glance| glance.die).unwrap_or_default();
+                desk.speech.words().say("page-keep", [("number", die.into())])
             };
             view! {
                 <button type="button" class="main keep" on:click=keep(true)>{number}</button>
-                <button type="button" class="throw-again" on:click=keep(false)>{move || desk.say("page-throw-again")}</button>
+                <button type="button" class="throw-again" on:click=keep(false)>{move || desk.speech.say("page-throw-again")}</button>
             }
             .into_any()
         }
@@ -115,8 +114,8 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
                 desk.focus();
             };
             view! {
-                <button type="button" class="main shoot" disabled=now != Phase::Pressing on:click=press>
-                    {move || desk.say("page-press")}
+                <button type="button" class="main shoot" disabled=now != Some(RacePhase::Pressing) on:click=press>
+                    {move || desk.speech.say("page-press")}
                 </button>
             }
             .into_any()
@@ -126,7 +125,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         <div class="actions race">
             {main}
             {panel::hint_button(desk)}
-            {panel::menu_button(desk)}
+            {panel::menu_button(desk.speech, desk.dialog)}
         </div>
     }
 }
@@ -202,23 +201,25 @@ pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
 /// A key on the board; whether it means something.
 pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     let key = event.key();
-    let (phase, choices) = desk.glance.with_untracked(|glance| (glance.phase, glance.choices.clone()));
+    let (phase, choices) =
+        desk.shown.glance.with_untracked(|glance| (glance.phase.race(), glance.choices.clone()));
+    let Some(phase) = phase else { return false };
     let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
-        (Phase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
-        (Phase::Moving, _, Some(number @ 1..=4)) => {
+        (RacePhase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
+        (RacePhase::Moving, _, Some(number @ 1..=4)) => {
             desk.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
         }
-        (Phase::Moving, _, Some(0)) | (Phase::Moving, "p" | "P", _) => Some(Deed::Pass),
-        (Phase::Moving, "Enter", _) => match shown(&choices)[..] {
+        (RacePhase::Moving, _, Some(0)) | (RacePhase::Moving, "p" | "P", _) => Some(Deed::Pass),
+        (RacePhase::Moving, "Enter", _) => match shown(&choices)[..] {
             [(choice, _)] => Some(deed(choice)),
             _ => None,
         },
-        (Phase::Moving, "l" | "L", _) => {
+        (RacePhase::Moving, "l" | "L", _) => {
             let lap = choices.iter().find(|(choice, _)| matches!(choice, Choice::Lap { .. }));
             lap.map(|(choice, _)| deed(*choice))
         }
-        (Phase::Keeping, "Enter", _) | (Phase::Keeping, _, Some(1)) => Some(Deed::Keep(true)),
-        (Phase::Keeping, _, Some(2)) => Some(Deed::Keep(false)),
+        (RacePhase::Keeping, "Enter", _) | (RacePhase::Keeping, _, Some(1)) => Some(Deed::Keep(true)),
+        (RacePhase::Keeping, _, Some(2)) => Some(Deed::Keep(false)),
         _ => None,
     };
     let known = done.is_some();
@@ -305,7 +306,7 @@ impl Painter<'_> {
             self.picture(die, middle, half, shown.turn);
         }
         self.picture(&dice.dome, middle, radius * self.scale() * scale, 0.0);
-        if race.phase() == Phase::Pressing {
+        if race.phase() == RacePhase::Pressing {
             self.ring([0.0, 0.0], radius * 1.05, EDGE, 7.0, 1.0);
             self.ring([0.0, 0.0], radius * 1.05, GLOW, 3.6, 1.0);
         }
@@ -375,7 +376,7 @@ impl Painter<'_> {
         context.set_fill_style_str(SEATS[corner % SEATS.len()]);
         context.fill();
         self.picture(&dice.dome, [x, y], radius * self.scale(), 0.0);
-        let mine = race.seen.turn.player == Some(player) && race.phase() == Phase::Pressing;
+        let mine = race.seen.turn.player == Some(player) && race.phase() == RacePhase::Pressing;
         self.ring(at, radius, if mine { GLOW } else { CASING }, if mine { 3.2 } else { 1.6 }, 1.0);
     }
 

@@ -6,6 +6,7 @@ use rules::RuleId;
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
+use super::speech::Speech;
 use super::{books, browser, shell};
 use crate::address::Address;
 use crate::phrases::{self, Piece, pieces};
@@ -18,34 +19,34 @@ const MOST: usize = 120;
 const SHORT: usize = 12;
 
 /// A rule's number; touching it opens the rule.
-pub(super) fn chip(desk: Desk, rule: RuleId) -> impl IntoView {
-    let label = move || desk.words().say("page-rule", [("rule", rule.name().into())]);
+pub(super) fn chip(speech: Speech, dialog: RwSignal<Option<Dialog>>, rule: RuleId) -> impl IntoView {
+    let label = move || speech.words().say("page-rule", [("rule", rule.name().into())]);
     view! {
         <button
             type="button"
             class="chip"
             aria-haspopup="dialog"
             aria-label=label
-            on:click=move |_| desk.dialog.set(Some(Dialog::Rule(rule)))
+            on:click=move |_| dialog.set(Some(Dialog::Rule(rule)))
         >{rule.name()}</button>
     }
 }
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let some = Memo::new(move |_| desk.log.with(|(_, log)| !log.is_empty()));
+    let some = Memo::new(move |_| desk.shown.log.with(|(_, log)| !log.is_empty()));
     // Newest first.
     let lines = move || {
-        desk.log.with(|(game, log)| {
+        desk.shown.log.with(|(game, log)| {
             let numbered = log.iter().cloned().enumerate().map(|(n, judged)| (*game, n, judged));
             numbered.rev().take(MOST).collect::<Vec<_>>()
         })
     };
-    let exhibit = Memo::new(move |_| desk.glance.with(|glance| glance.exhibit));
+    let exhibit = Memo::new(move |_| desk.shown.glance.with(|glance| glance.exhibit));
     view! {
         <section class="card referee" hidden=move || exhibit.get()>
-            <h2>{move || desk.say("page-referee")}</h2>
+            <h2>{move || desk.speech.say("page-referee")}</h2>
             <Show when=move || !some.get()>
-                <p class="quiet">{move || desk.words().say("page-nothing-yet", [("by", desk.points_by().into())])}</p>
+                <p class="quiet">{move || desk.speech.words().say("page-nothing-yet", [("by", desk.controls.points_by().into())])}</p>
                 {move || lesson(desk, desk.game.get())}
             </Show>
             <ol>
@@ -67,13 +68,13 @@ fn lesson(desk: Desk, game: Game) -> impl IntoView {
     };
     drawing::figures(game).into_iter().find(|figure| figure.name == name).map(|figure| {
         let rules = figure.rules.iter().filter_map(|rule| rule.parse::<RuleId>().ok());
-        let chips = rules.map(|rule| view! { {chip(desk, rule)} " " }).collect_view();
+        let chips = rules.map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " }).collect_view();
         view! {
             <div class="lesson">
-                {books::shown(desk, game, figure)}
+                {books::shown(desk.speech, game, figure)}
                 <p>
                     {chips}
-                    <a class="in-book" href=move || Address::Book(desk.rules(), None).to_path()>{move || shell::book_name(desk, desk.rules())}</a>
+                    <a class="in-book" href=move || Address::Book(desk.rules(), None).to_path()>{move || shell::book_name(desk.speech, desk.rules())}</a>
                 </p>
             </div>
         }
@@ -84,8 +85,8 @@ fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
     let rules = verdict.rules.clone();
     view! {
         <li class="verdict">
-            <span class="rules">{rules.into_iter().map(|rule| chip(desk, rule)).collect_view()}</span>
-            <span class="said">{move || with_discs(desk.game.get(), &phrases::verdict(&desk.words(), &verdict))}</span>
+            <span class="rules">{rules.into_iter().map(|rule| chip(desk.speech, desk.dialog, rule)).collect_view()}</span>
+            <span class="said">{move || with_discs(desk.game.get(), &phrases::verdict(&desk.speech.words(), &verdict))}</span>
         </li>
     }
 }
@@ -107,10 +108,10 @@ pub(super) fn with_discs(game: Game, sentence: &str) -> impl IntoView + use<> {
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.
 fn numbers(desk: Desk, exhibit: Memo<bool>) -> impl IntoView {
     move || {
-        desk.report.get().map(|report| {
+        desk.shown.report.get().map(|report| {
             view! {
                 <details class="card numbers" open=exhibit.get_untracked()>
-                    <summary>{move || desk.say("page-numbers")}</summary>
+                    <summary>{move || desk.speech.say("page-numbers")}</summary>
                     {lines(desk, report, exhibit)}
                 </details>
             }
@@ -122,10 +123,10 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
     let report = StoredValue::new(report);
     let own = move || report.with_value(|report| report.clone());
     let row = move |label: &'static str, text: String| {
-        view! { <li><span class="label">{move || desk.say(label)}</span><span>{text}</span></li> }
+        view! { <li><span class="label">{move || desk.speech.say(label)}</span><span>{text}</span></li> }
     };
     let facts = move || {
-        let (words, lang, report) = (desk.words(), desk.lang.get(), own());
+        let (words, lang, report) = (desk.speech.words(), desk.speech.lang.get(), own());
         let fell = if report.game.has_rings() { "page-sunk" } else { "page-pocketed" };
         let discs =
             [(fell, &report.pocketed), ("page-off", &report.off), ("page-rebounded", &report.rebounded)];
@@ -136,25 +137,25 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
         rows.push(row("page-duration", phrases::extent(&words, lang, &report)));
         rows.collect_view()
     };
-    let state = Memo::new(move |_| desk.glance.with(|glance| glance.seen.hash.clone()));
+    let state = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.hash.clone()));
     let Report { hash, json, link, .. } = own();
     view! {
         <ol>
             {facts}
             <li>
-                <span class="label">{move || desk.say("page-hash")}</span>
+                <span class="label">{move || desk.speech.say("page-hash")}</span>
                 <Copy desk text=hash.clone()><code class="hash" title=hash.clone()>{short(&hash)}</code></Copy>
             </li>
             <li hidden=move || exhibit.get()>
-                <span class="label">{move || desk.say("page-state")}</span>
+                <span class="label">{move || desk.speech.say("page-state")}</span>
                 <code class="state" title=move || state.get()>{move || short(&state.get())}</code>
             </li>
         </ol>
-        <p class="quiet for-command-line">{move || desk.say("page-for-command-line")}</p>
+        <p class="quiet for-command-line">{move || desk.speech.say("page-for-command-line")}</p>
         <code class="json">{json.clone()}</code>
         <div class="row">
-            <Copy desk text=json>{move || desk.say("page-copy-line")}</Copy>
-            <Copy desk text=browser::origin() + &link>{move || desk.say("page-copy-link")}</Copy>
+            <Copy desk text=json>{move || desk.speech.say("page-copy-line")}</Copy>
+            <Copy desk text=browser::origin() + &link>{move || desk.speech.say("page-copy-link")}</Copy>
         </div>
     }
 }
@@ -180,7 +181,7 @@ fn Copy(desk: Desk, text: String, children: ChildrenFn) -> impl IntoView {
     };
     view! {
         <button type="button" class="copy" on:click=copy>
-            {move || if copied.get() { desk.say("page-copied").into_any() } else { children().into_any() }}
+            {move || if copied.get() { desk.speech.say("page-copied").into_any() } else { children().into_any() }}
         </button>
     }
 }

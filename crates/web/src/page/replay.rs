@@ -14,10 +14,12 @@ use rules::Player;
 use table::Sitter;
 use words::Words;
 
-use super::desk::Desk;
+use super::desk::{Desk, Dialog};
 use super::keeping::{file_name, kept_names};
 use super::referee::{chip, with_discs};
 use super::room::shelf;
+use super::settings::Habits;
+use super::speech::Speech;
 use super::{browser, home, net, score};
 use crate::address::Address;
 use crate::archive;
@@ -73,7 +75,7 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
     let shared = StoredValue::new(id);
     move || match state.get() {
         State::Ready(reel, source) => watch(desk, state, reel, source, wanted, shared, sitters).into_any(),
-        other => choose(desk, state, other).into_any(),
+        other => choose(desk.speech, state, other).into_any(),
     }
 }
 
@@ -89,9 +91,9 @@ fn ask_names(sitters: Sitters, id: String) {
 fn fetch(state: Screen, path: String) {
     state.set(State::Fetching);
     spawn_local(async move {
-        match browser::fetch(&path).await {
-            Some(text) => read(state, text, None),
-            None => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
+        match net::text(&path).await {
+            Ok(text) => read(state, text, None),
+            Err(_) => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
         }
     });
 }
@@ -107,7 +109,7 @@ fn read(state: Screen, text: String, own: Option<Game>) {
 }
 
 /// Without a record: where one can come from.
-fn choose(desk: Desk, state: Screen, now: State) -> impl IntoView {
+fn choose(speech: Speech, state: Screen, now: State) -> impl IntoView {
     let input = NodeRef::<html::Input>::new();
     let open = move |file: Option<web_sys::File>| {
         if let Some(file) = file {
@@ -123,34 +125,34 @@ fn choose(desk: Desk, state: Screen, now: State) -> impl IntoView {
     };
     let told = match now {
         State::Fetching => {
-            view! { <p class="lead" role="status">{move || desk.say("page-fetching")}</p> }.into_any()
+            view! { <p class="lead" role="status">{move || speech.say("page-fetching")}</p> }.into_any()
         }
         State::Trouble(key, detail) => view! {
             <section class="card trouble" role="alert">
-                <p>{move || desk.say(key)}</p>
+                <p>{move || speech.say(key)}</p>
                 <p class="detail">{detail}</p>
             </section>
         }
         .into_any(),
-        _ => view! { <p class="lead">{move || desk.say("page-replay-about")}</p> }.into_any(),
+        _ => view! { <p class="lead">{move || speech.say("page-replay-about")}</p> }.into_any(),
     };
     view! {
         <main class="text replays">
-            <h1 tabindex="-1">{move || desk.say("page-replay")}</h1>
+            <h1 tabindex="-1">{move || speech.say("page-replay")}</h1>
             {told}
             <label class="drop" on:dragover=|event| event.prevent_default() on:drop=dropped>
-                <span class="button main">{move || desk.say("page-open-record")}</span>
-                <span class="quiet">{move || desk.say("page-drop-record")}</span>
+                <span class="button main">{move || speech.say("page-open-record")}</span>
+                <span class="quiet">{move || speech.say("page-drop-record")}</span>
                 <input node_ref=input type="file" class="unseen" accept=".jsonl,.json,.txt,application/jsonl" on:change=chosen/>
             </label>
-            <h2>{move || desk.say("page-on-device")}</h2>
-            {on_device(desk, state)}
+            <h2>{move || speech.say("page-on-device")}</h2>
+            {on_device(speech, state)}
         </main>
     }
 }
 
 /// The games that are kept here.
-fn on_device(desk: Desk, state: Screen) -> impl IntoView {
+fn on_device(speech: Speech, state: Screen) -> impl IntoView {
     let kept = |game: Game| {
         browser::remembered(&shelf(game)).map(|text| (game, text.lines().count().saturating_sub(1)))
     };
@@ -158,8 +160,8 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
     if kept.is_empty() {
         return view! {
             <p class="card none">
-                <span>{move || desk.say("page-none-on-device")}</span>
-                <a class="button" href="/">{move || desk.say("page-to-boards")}</a>
+                <span>{move || speech.say("page-none-on-device")}</span>
+                <a class="button" href="/">{move || speech.say("page-to-boards")}</a>
             </p>
         }
         .into_any();
@@ -170,7 +172,7 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
             <li><button type="button" class=format!("pick {game}") on:click=watch>
                 <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
                 <span class="name">{title(game.name())}</span>
-                <span class="quiet">{move || desk.words().say("page-actions", [("n", actions.into())])}</span>
+                <span class="quiet">{move || speech.words().say("page-actions", [("n", actions.into())])}</span>
             </button></li>
         }
     };
@@ -178,10 +180,10 @@ fn on_device(desk: Desk, state: Screen) -> impl IntoView {
 }
 
 /// The words of the record's game; people of whom no more is known are called by their numbers.
-fn words_of(desk: Desk, reel: &Reel, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
+fn words_of(speech: Speech, reel: &Reel, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
     let (game, players) = (reel.game(), reel.players());
     let make = move || {
-        let plain = phrases::words(desk.lang.get(), game, players, &Names::default(), &Seats::default());
+        let plain = phrases::words(speech.lang.get(), game, players, &Names::default(), &Seats::default());
         sitters.with(|sitters| plain.seated(sitters))
     };
     let words = RwSignal::new_local(Rc::new(untrack(make)));
@@ -210,10 +212,10 @@ fn watch(
         let kept = source.own.map(|game| kept_names(game, reel.players()));
         sitters.set(kept.unwrap_or_else(|| reel.names().to_vec()));
     }
-    let words = words_of(desk, &reel, sitters);
+    let words = words_of(desk.speech, &reel, sitters);
     let source = StoredValue::new_local(source);
     let Some(projector) = Projector::new(desk, reel) else {
-        return view! { <main class="text"><h1 tabindex="-1">{move || desk.say("page-bad-record")}</h1></main> }.into_any();
+        return view! { <main class="text"><h1 tabindex="-1">{move || desk.speech.say("page-bad-record")}</h1></main> }.into_any();
     };
     Effect::new(move || projector.seek(wanted.get().unwrap_or(0)));
     let canvas = NodeRef::<html::Canvas>::new();
@@ -233,7 +235,7 @@ fn watch(
         keys.remove();
         resize.remove();
     });
-    let heading = move || desk.words().say("page-replay-of", [("game", game.name().into())]);
+    let heading = move || desk.speech.words().say("page-replay-of", [("game", game.name().into())]);
     view! {
         <main class=format!("table replay {game}") data-shape=profile(game).table.shape()>
             <h1 class="unseen" tabindex="-1">{heading}</h1>
@@ -241,12 +243,12 @@ fn watch(
                 <div class="frame">
                     <canvas node_ref=canvas tabindex="-1" role="img" aria-label=move || told(projector, words)></canvas>
                 </div>
-                {controls(desk, projector)}
+                {controls(desk.speech, desk.habits, projector)}
             </section>
             <aside>
-                {standing(desk, projector, words, source, sitters)}
-                {verdicts(desk, projector, words)}
-                {further(desk, projector, id, state, move || save(source, game, sitters))}
+                {standing(desk.speech, projector, words, source, sitters)}
+                {verdicts(desk.speech, desk.dialog, projector, words)}
+                {further(desk.speech, projector, id, state, move || save(source, game, sitters))}
             </aside>
         </main>
     }
@@ -267,7 +269,7 @@ fn told(projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> Strin
     said.flatten().unwrap_or_else(|| words.say("page-beginning", []))
 }
 
-fn controls(desk: Desk, projector: Projector) -> impl IntoView {
+fn controls(speech: Speech, habits: Habits, projector: Projector) -> impl IntoView {
     let len = projector.len();
     let at = projector.at;
     let button = move |class: &'static str,
@@ -279,25 +281,25 @@ fn controls(desk: Desk, projector: Projector) -> impl IntoView {
             <button
                 type="button"
                 class=class
-                title=move || desk.say(key)
-                aria-label=move || desk.say(key)
+                title=move || speech.say(key)
+                aria-label=move || speech.say(key)
                 disabled=move || idle(at.get(), len)
                 on:click=move |_| act(projector)
             ><svg viewBox="0 0 20 16" width="20" height="16" aria-hidden="true"><path d=sign/></svg></button>
         }
     };
-    let place = move || desk.words().say("page-moment-at", [("n", at.get().into()), ("of", len.into())]);
+    let place = move || speech.words().say("page-moment-at", [("n", at.get().into()), ("of", len.into())]);
     let part = move || format!("{:.2}%", 100.0 * at.get() as f64 / len.max(1) as f64);
-    let run = move || desk.say(if projector.running.get() { "page-pause" } else { "page-run" });
+    let run = move || speech.say(if projector.running.get() { "page-pause" } else { "page-run" });
     view! {
-        <div class="player" role="group" aria-label=move || desk.say("page-controls")>
+        <div class="player" role="group" aria-label=move || speech.say("page-controls")>
             <input
                 type="range"
                 min="0"
                 max=len
                 step="1"
                 name="moment"
-                aria-label=move || desk.say("page-moment")
+                aria-label=move || speech.say("page-moment")
                 aria-valuetext=place
                 prop:value=move || at.get().to_string()
                 style=("--from", "0%")
@@ -316,8 +318,8 @@ fn controls(desk: Desk, projector: Projector) -> impl IntoView {
                 {button("one-on", "page-one-on", "M4 1v14l12-7z", |at, len| at >= len, |projector| { projector.pause(); projector.on(); })}
                 {button("to-last", "page-to-last", "M14 1h3v14h-3zM3 1v14l11-7z", |at, len| at >= len, |projector| projector.jump(usize::MAX))}
                 <span class="quiet place">{place}</span>
-                <label class="tick"><input type="checkbox" name="slow" prop:checked=move || desk.slow.get() on:change=move |_| desk.slow.update(|slow| *slow = !*slow)/>{move || desk.say("page-slow")}</label>
-                <label class="tick"><input type="checkbox" name="paths" prop:checked=move || projector.paths.get() on:change=move |_| projector.flip_paths()/>{move || desk.say("page-paths")}</label>
+                <label class="tick"><input type="checkbox" name="slow" prop:checked=move || habits.slow.get() on:change=move |_| habits.slow.update(|slow| *slow = !*slow)/>{move || speech.say("page-slow")}</label>
+                <label class="tick"><input type="checkbox" name="paths" prop:checked=move || projector.paths.get() on:change=move |_| projector.flip_paths()/>{move || speech.say("page-paths")}</label>
             </div>
         </div>
     }
@@ -325,7 +327,7 @@ fn controls(desk: Desk, projector: Projector) -> impl IntoView {
 
 /// How it stood.
 fn standing(
-    desk: Desk,
+    speech: Speech,
     projector: Projector,
     words: RwSignal<Rc<Words>, LocalStorage>,
     source: StoredValue<Source, LocalStorage>,
@@ -344,7 +346,7 @@ fn standing(
         let stand = move || projector.standing.with(|standing| standing.sides.get(n).cloned());
         let alone = move || members(projector.game(), n, players) == you().into_iter().collect::<Vec<_>>();
         let who = move || match alone() {
-            true => desk.say("page-you"),
+            true => speech.say("page-you"),
             false => words.get().side_or_player(projector.game(), n),
         };
         view! {
@@ -381,7 +383,12 @@ impl Rows for Words {
 }
 
 /// Everything the referee said; the last that has been seen is marked, and each leads to its moment.
-fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> impl IntoView {
+fn verdicts(
+    speech: Speech,
+    dialog: RwSignal<Option<Dialog>>,
+    projector: Projector,
+    words: RwSignal<Rc<Words>, LocalStorage>,
+) -> impl IntoView {
     let at = projector.at;
     let list = NodeRef::<html::Ol>::new();
     Effect::new(move || {
@@ -398,7 +405,7 @@ fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalSt
                 <button type="button" class="moment" on:click=move |_| projector.jump(n + 1)>{n + 1}</button>
                 <div>
                     <span class="said">{move || with_discs(projector.game(), &phrases::verdict(&words.get(), &verdict))}</span>
-                    " " {rules.into_iter().map(|rule| view! { {chip(desk, rule)} " " }).collect_view()}
+                    " " {rules.into_iter().map(|rule| view! { {chip(speech, dialog, rule)} " " }).collect_view()}
                 </div>
             </li>
         }
@@ -408,11 +415,11 @@ fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalSt
     });
     let broken_off = projector.with_reel(Reel::broken_off).flatten().map(|BrokenOff { book, at, of }| {
         let values = move || [("book", book.into()), ("n", at.into()), ("of", of.into())];
-        view! { <p class="quiet broken-off">{move || desk.words().say("page-broken-off", values())}</p> }
+        view! { <p class="quiet broken-off">{move || speech.words().say("page-broken-off", values())}</p> }
     });
     view! {
         <section class="card referee">
-            <h2>{move || desk.say("page-verdicts")}</h2>
+            <h2>{move || speech.say("page-verdicts")}</h2>
             {broken_off}
             <ol node_ref=list>{rows}</ol>
         </section>
@@ -421,7 +428,7 @@ fn verdicts(desk: Desk, projector: Projector, words: RwSignal<Rc<Words>, LocalSt
 
 /// What can be done with this moment.
 fn further(
-    desk: Desk,
+    speech: Speech,
     projector: Projector,
     id: StoredValue<Option<String>>,
     state: Screen,
@@ -446,19 +453,19 @@ fn further(
         browser::copy(browser::origin() + &here.to_path(), move |done| copied.set(done));
     };
     let share = id.with_value(Option::is_some).then(|| {
-        let said = move || desk.say(if copied.get() { "page-copied" } else { "page-copy-here" });
+        let said = move || speech.say(if copied.get() { "page-copied" } else { "page-copy-here" });
         view! { <button type="button" class="copy-here" on:click=link>{said}</button> }
     });
     view! {
         <div class="further">
-            <Show when=move || sure.get()><p class="quiet" role="alert">{move || desk.say("page-new-game-ask")}</p></Show>
+            <Show when=move || sure.get()><p class="quiet" role="alert">{move || speech.say("page-new-game-ask")}</p></Show>
             <button type="button" class="main take-over" disabled=move || projector.over.get() on:click=take>
-                {move || desk.say(if sure.get() { "page-new-game-do" } else { "page-take-over" })}
-                <span class="about">{move || desk.say("page-take-over-about")}</span>
+                {move || speech.say(if sure.get() { "page-new-game-do" } else { "page-take-over" })}
+                <span class="about">{move || speech.say("page-take-over-about")}</span>
             </button>
             {share}
-            <button type="button" class="save" on:click=move |_| save()>{move || desk.say("page-record")}</button>
-            <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{move || desk.say("page-other-record")}</button>
+            <button type="button" class="save" on:click=move |_| save()>{move || speech.say("page-record")}</button>
+            <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{move || speech.say("page-other-record")}</button>
         </div>
     }
 }

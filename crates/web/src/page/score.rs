@@ -10,24 +10,24 @@ use super::desk::{Desk, Dialog};
 use super::glance::Glance;
 use crate::phrases;
 use crate::seats::members;
-use crate::stage::Phase;
 use crate::standing::Stand;
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let standing = Memo::new(move |_| desk.glance.with(|glance| glance.seen.standing.clone()));
-    let game = move || phrases::phrases(&desk.words(), &standing.with(|standing| standing.game.clone()));
-    let players = Memo::new(move |_| desk.glance.with(|glance| glance.players));
+    let standing = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.standing.clone()));
+    let game =
+        move || phrases::phrases(&desk.speech.words(), &standing.with(|standing| standing.game.clone()));
+    let players = Memo::new(move |_| desk.shown.glance.with(|glance| glance.players));
     let rows = Memo::new(move |_| standing.with(|standing| standing.sides.len()));
-    let bots = Memo::new(move |_| desk.seats.with(|seats| seats.any_bot(players.get())));
+    let bots = Memo::new(move |_| desk.company.seats.with(|seats| seats.any_bot(players.get())));
     view! {
-        <section class="card score" hidden=move || desk.glance.with(|glance| glance.exhibit || glance.broken.is_some())>
+        <section class="card score" hidden=move || desk.shown.glance.with(|glance| glance.exhibit || glance.broken.is_some())>
             <ul>
                 <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
             </ul>
             <div class="foot">
                 <p class="quiet game">{game}</p>
                 <button type="button" class="who-plays" aria-haspopup="dialog" on:click=move |_| desk.dialog.set(Some(Dialog::Seats))>
-                    {move || desk.say(if bots.get() { "page-who-plays" } else { "page-play-a-bot" })}
+                    {move || desk.speech.say(if bots.get() { "page-who-plays" } else { "page-play-a-bot" })}
                 </button>
             </div>
         </section>
@@ -38,14 +38,17 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
     let nobody = Stand { kind: "", score: 0, parts: Vec::new() };
     let stand = Memo::new(move |_| {
         let sides = |glance: &Glance| glance.seen.standing.sides.get(n).cloned();
-        desk.glance.with(sides).unwrap_or_else(|| nobody.clone())
+        desk.shown.glance.with(sides).unwrap_or_else(|| nobody.clone())
     });
     let kind = Memo::new(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
-    let who = Memo::new(move |_| members(desk.game.get(), n, desk.glance.with(|glance| glance.players)));
+    let who =
+        Memo::new(move |_| members(desk.game.get(), n, desk.shown.glance.with(|glance| glance.players)));
     let current = Memo::new(move |_| {
-        desk.glance.with(|glance| who.with(|who| who.iter().any(|player| word(glance, n, *player).is_some())))
+        desk.shown
+            .glance
+            .with(|glance| who.with(|who| who.iter().any(|player| word(glance, n, *player).is_some())))
     });
-    let parts = move || phrases::phrases(&desk.words(), &stand.with(|stand| stand.parts.clone()));
+    let parts = move || phrases::phrases(&desk.speech.words(), &stand.with(|stand| stand.parts.clone()));
     view! {
         <li aria-current=move || current.get().then_some("true")>
             {move || {
@@ -64,9 +67,9 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
 
 /// Kimble: everybody can press at any time (KIM-V2).
 fn dome(desk: Desk, player: Player) -> impl IntoView {
-    let presser = Memo::new(move |_| desk.glance.with(|glance| glance.pressers.contains(&player)));
+    let presser = Memo::new(move |_| desk.shown.glance.with(|glance| glance.pressers.contains(&player)));
     let label = move || {
-        let words = desk.words();
+        let words = desk.speech.words();
         words.say("page-press-as", [("player", words.player(player).into())])
     };
     let press = move |_| {
@@ -82,11 +85,11 @@ fn dome(desk: Desk, player: Player) -> impl IntoView {
 
 /// A player's name, and what this player has to do.
 fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
-    let word = Memo::new(move |_| desk.glance.with(|glance| word(glance, n, player)));
+    let word = Memo::new(move |_| desk.shown.glance.with(|glance| word(glance, n, player)));
     let chip = move || {
         word.get().map(|word| {
-            let key = word.key(desk.me.get() == Some(player), desk.online.on_board.get());
-            let said = move || desk.words().say(key, [("n", word.rank().into())]);
+            let key = word.key(desk.company.me.get() == Some(player), desk.online.on_board.get());
+            let said = move || desk.speech.words().say(key, [("n", word.rank().into())]);
             view! { " " <span class="turn" class:thinking={word == Word::Thinking}>{said}</span> }
         })
     };
@@ -147,7 +150,7 @@ fn word(glance: &Glance, n: usize, player: Player) -> Option<Word> {
         },
         (None, turn) => match turn.task {
             _ if turn.player != Some(player) => None,
-            _ if glance.phase == Phase::Thinking && !glance.away => Some(Word::Thinking),
+            _ if glance.phase.is_thinking() && !glance.away => Some(Word::Thinking),
             task => Some(Word::Turn(task)),
         },
     }

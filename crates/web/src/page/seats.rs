@@ -1,30 +1,32 @@
 //! Who plays: for every seat a person or a bot, and how many where that can be chosen.
 
+use boards::Game;
 use leptos::prelude::*;
 use rules::{Player, team};
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
+use super::speech::Speech;
 use crate::seats::Chair;
 
 /// The sheet that lets one choose.
 pub(super) fn sheet(desk: Desk) -> impl IntoView {
-    let players = Memo::new(move |_| desk.glance.with(|glance| glance.players));
+    let players = Memo::new(move |_| desk.shown.glance.with(|glance| glance.players));
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-who-plays")}</h2>
+        <h2 id="dialog-title">{move || desk.speech.say("page-who-plays")}</h2>
         {how_many(desk, players)}
         <ul class="seats">
             <For each=move || 0..players.get() key=|n| *n let(n)>{seat(desk, n)}</For>
         </ul>
-        <p class="quiet">{move || desk.say("page-who-about")}</p>
+        <p class="quiet">{move || desk.speech.say("page-who-about")}</p>
     }
 }
 
 fn seat(desk: Desk, n: usize) -> impl IntoView {
     let player = Player(n as u8);
-    let chair = Memo::new(move |_| desk.seats.with(|seats| seats.at(player)));
+    let chair = Memo::new(move |_| desk.company.seats.with(|seats| seats.at(player)));
     let kind = Memo::new(move |_| {
-        desk.glance.with(|glance| {
+        desk.shown.glance.with(|glance| {
             let rows = &glance.seen.standing.sides;
             rows.get(team(desk.game.get(), player, glance.players)).map_or("", |stand| stand.kind)
         })
@@ -35,14 +37,14 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
         <li data-seat=n>
             {picture}
             <div class="sitter">{names_field(desk, n, chair.into())}</div>
-            {pills(desk, n, chair.into(), move |other| desk.seat(player, other))}
+            {pills(desk.speech, n, chair.into(), move |other| desk.seat(player, other))}
         </li>
     }
 }
 
 /// What whoever sits there is called: a person can say so.
 pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl IntoView {
-    let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+    let number = move || desk.speech.words().say("page-player", [("number", (n + 1).into())]);
     move || match chair.get() {
         Chair::Person => view! {
             <input
@@ -51,15 +53,16 @@ pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl In
                 autocomplete="off"
                 placeholder=number
                 aria-label=number
-                prop:value=desk.names.with_untracked(|names| names[n].clone())
+                prop:value=desk.company.names.with_untracked(|names| names[n].clone())
                 on:input=move |event| desk.call(n, &event_target_value(&event))
             />
         }
         .into_any(),
         Chair::Away => view! { <strong>{number}</strong> }.into_any(),
         Chair::Bot(level) => {
-            let called =
-                move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
+            let called = move || {
+                desk.speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())])
+            };
             view! { <strong>{called}</strong> }.into_any()
         }
     }
@@ -67,12 +70,12 @@ pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl In
 
 /// Everybody who could sit there.
 pub(super) fn pills(
-    desk: Desk,
+    speech: Speech,
     n: usize,
     chair: Signal<Chair>,
     choose: impl Fn(Chair) + Copy + 'static,
 ) -> impl IntoView {
-    let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+    let number = move || speech.words().say("page-player", [("number", (n + 1).into())]);
     let choice = move |other: Chair| {
         view! {
             <button
@@ -80,7 +83,7 @@ pub(super) fn pills(
                 data-chair=other.name()
                 aria-pressed=move || (chair.get() == other).to_string()
                 on:click=move |_| choose(other)
-            >{move || desk.words().say("page-seat", [("level", other.name().into())])}</button>
+            >{move || speech.words().say("page-seat", [("level", other.name().into())])}</button>
         }
     };
     view! { <p class="pills" role="group" aria-label=number>{Chair::ALL.map(choice)}</p> }
@@ -88,7 +91,8 @@ pub(super) fn pills(
 
 /// How many play.
 pub(super) fn size_pills(
-    desk: Desk,
+    speech: Speech,
+    game: RwSignal<Game>,
     now: Signal<usize>,
     choose: impl Fn(usize) + Copy + Send + 'static,
 ) -> impl IntoView {
@@ -103,9 +107,9 @@ pub(super) fn size_pills(
         }
     };
     view! {
-        <p class="pills size" role="group" aria-label=move || desk.say("page-how-many")>
-            <span class="quiet">{move || desk.say("page-how-many")}</span>
-            {move || desk.game.get().sizes().iter().map(|&n| pill(n)).collect_view()}
+        <p class="pills size" role="group" aria-label=move || speech.say("page-how-many")>
+            <span class="quiet">{move || speech.say("page-how-many")}</span>
+            {move || game.get().sizes().iter().map(|&n| pill(n)).collect_view()}
         </p>
     }
 }
@@ -121,18 +125,18 @@ fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
         }
     };
     let question = move || {
-        let n = desk.wished.get();
+        let n = desk.company.wished.get();
         (n != players.get()).then(|| {
             view! {
-                <p class="quiet">{move || desk.words().say("page-how-many-ask", [("n", n.into())])}</p>
+                <p class="quiet">{move || desk.speech.words().say("page-how-many-ask", [("n", n.into())])}</p>
                 <button type="button" class="main anew" on:click=move |_| desk.start_anew()>
-                    {move || desk.words().say("page-how-many-do", [("n", n.into())])}
+                    {move || desk.speech.words().say("page-how-many-do", [("n", n.into())])}
                 </button>
             }
         })
     };
     view! {
-        {size_pills(desk, desk.wished.into(), choose)}
+        {size_pills(desk.speech, desk.game, desk.company.wished.into(), choose)}
         {question}
     }
 }

@@ -4,8 +4,35 @@ use leptos::prelude::*;
 
 use super::browser;
 use super::desk::Desk;
+use super::speech::Speech;
 
-impl Desk {
+/// How this visitor likes to play.
+#[derive(Clone, Copy)]
+pub(super) struct Habits {
+    /// Everything is shown at a quarter of its speed.
+    pub(super) slow: RwSignal<bool>,
+    pub(super) muted: RwSignal<bool>,
+    /// The board is kept as it lies.
+    pub(super) still: RwSignal<bool>,
+    /// Discs are only pulled back, never flicked with a swipe.
+    pub(super) pulls: RwSignal<bool>,
+    /// Nothing is animated: what happened is there at once.
+    pub(super) instant: RwSignal<bool>,
+}
+
+impl Habits {
+    /// As they were before.
+    pub(super) fn remembered() -> Habits {
+        let flag = |name: &str| RwSignal::new(browser::remembered(name).as_deref() == Some("yes"));
+        Habits {
+            slow: flag("slow"),
+            muted: flag("muted"),
+            still: flag("still"),
+            pulls: flag("pulls"),
+            instant: flag("instant"),
+        }
+    }
+
     /// Remembers a switch and flips it.
     pub(super) fn choose(self, name: &str, switch: RwSignal<bool>, on: bool) {
         browser::remember(name, if on { "yes" } else { "no" });
@@ -17,32 +44,38 @@ impl Desk {
         self.choose("slow", self.slow, slow);
         self.choose("instant", self.instant, instant);
     }
+
+    /// Whether motion is unwelcome: to the system, or on this page.
+    pub(super) fn calm(self) -> bool {
+        self.instant.get_untracked() || browser::calm()
+    }
 }
 
 /// The choices, as they stand in the menu.
 pub(super) fn pills(desk: Desk) -> impl IntoView {
     let shot = view! {
         <Pills
-            label=Signal::derive(move || desk.say("page-shooting"))
+            label=Signal::derive(move || desk.speech.say("page-shooting"))
             all=vec![
-                Pill::new(desk, "either", "page-by-either", move || !desk.pulls.get(), move || desk.choose("pulls", desk.pulls, false)),
-                Pill::new(desk, "pull", "page-by-pulling", move || desk.pulls.get(), move || desk.choose("pulls", desk.pulls, true)),
+                Pill::new(desk.speech, "either", "page-by-either", move || !desk.habits.pulls.get(), move || desk.habits.choose("pulls", desk.habits.pulls, false)),
+                Pill::new(desk.speech, "pull", "page-by-pulling", move || desk.habits.pulls.get(), move || desk.habits.choose("pulls", desk.habits.pulls, true)),
             ]
         />
     };
-    let pace =
-        move |slow: bool, instant: bool| move || (desk.slow.get(), desk.instant.get()) == (slow, instant);
-    let set = move |slow: bool, instant: bool| move || desk.pace(slow, instant);
-    let instant = move || desk.instant.get();
+    let pace = move |slow: bool, instant: bool| {
+        move || (desk.habits.slow.get(), desk.habits.instant.get()) == (slow, instant)
+    };
+    let set = move |slow: bool, instant: bool| move || desk.habits.pace(slow, instant);
+    let instant = move || desk.habits.instant.get();
     view! {
         <div class="settings">
             {desk.game.get_untracked().has_shots().then_some(shot)}
             <Pills
-                label=Signal::derive(move || desk.say("page-animation"))
+                label=Signal::derive(move || desk.speech.say("page-animation"))
                 all=vec![
-                    Pill::new(desk, "normal", "page-animation-normal", pace(false, false), set(false, false)),
-                    Pill::new(desk, "slow", "page-slow", pace(true, false), set(true, false)),
-                    Pill::new(desk, "instant", "page-animation-instant", instant, set(false, true)),
+                    Pill::new(desk.speech, "normal", "page-animation-normal", pace(false, false), set(false, false)),
+                    Pill::new(desk.speech, "slow", "page-slow", pace(true, false), set(true, false)),
+                    Pill::new(desk.speech, "instant", "page-animation-instant", instant, set(false, true)),
                 ]
             />
         </div>
@@ -58,13 +91,13 @@ struct Pill {
 
 impl Pill {
     fn new(
-        desk: Desk,
+        speech: Speech,
         name: &'static str,
         label: &'static str,
         on: impl Fn() -> bool + Send + Sync + 'static,
         choose: impl Fn() + 'static,
     ) -> Pill {
-        let label = Signal::derive(move || desk.say(label));
+        let label = Signal::derive(move || speech.say(label));
         Pill { name, label, on: Signal::derive(on), choose: Box::new(choose) }
     }
 }

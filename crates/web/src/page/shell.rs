@@ -1,10 +1,13 @@
 //! What stands around every page: the header, where we are and how one gets elsewhere, and what the whole site has to say.
 
+use boards::Game;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlAnchorElement, MouseEvent};
 
+use super::controls::Controls;
 use super::desk::Desk;
+use super::speech::Speech;
 use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
@@ -56,11 +59,11 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     follow_address(desk, address);
     follow_links();
     follow_other_windows(desk);
-    follow_device(desk);
-    Effect::new(move || browser::speak(desk.lang.get().code(), &window_name(desk, &address.get())));
+    follow_device(desk.controls);
+    Effect::new(move || browser::speak(desk.speech.lang.get().code(), &window_name(desk, &address.get())));
     arrive(desk, address);
     view! {
-        <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{move || desk.say("page-skip")}</button>
+        <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{move || desk.speech.say("page-skip")}</button>
         {header(desk, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
@@ -68,15 +71,15 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
             Page::Table(id) => online::page(desk, id).into_any(),
             Page::Tables => online::tables_page(desk).into_any(),
             Page::Replay(id) => replay::page(desk, address, id).into_any(),
-            Page::Books => books::shelf(desk).into_any(),
-            Page::Book(set) => books::page(desk, address, set).into_any(),
-            Page::Nowhere => nowhere(desk).into_any(),
+            Page::Books => books::shelf(desk.speech).into_any(),
+            Page::Book(set) => books::page(desk.speech, address, set).into_any(),
+            Page::Nowhere => nowhere(desk.speech).into_any(),
         }}
         {dialogs::dialog(desk)}
-        {offline::update(desk)}
-        {online::notice(desk)}
+        {offline::update(desk.speech)}
+        {online::notice(desk.speech, desk.online)}
         {halted::dialog(desk)}
-        {voice::region(desk)}
+        {voice::region(desk.speech)}
     }
 }
 
@@ -143,16 +146,16 @@ fn follow_other_windows(desk: Desk) {
 }
 
 /// Texts speak of what is used here: a finger, or a mouse and keys; and the window may be turned.
-fn follow_device(desk: Desk) {
+fn follow_device(controls: Controls) {
     let pointers = window_event_listener(leptos::ev::pointerdown, move |event| {
         let touch = event.pointer_type() != "mouse";
-        if desk.touch.get_untracked() != touch {
-            desk.touch.set(touch);
+        if controls.touch.get_untracked() != touch {
+            controls.touch.set(touch);
         }
     });
     let turned = window_event_listener(leptos::ev::resize, move |_| {
-        if desk.low.get_untracked() != browser::low() {
-            desk.low.set(browser::low());
+        if controls.low.get_untracked() != browser::low() {
+            controls.low.set(browser::low());
         }
     });
     on_cleanup(move || {
@@ -169,65 +172,65 @@ fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {
 /// What the window is called; at a table by link it also says when the visitor is waited for, because they may be looking at
 /// another window.
 fn window_name(desk: Desk, address: &Address) -> String {
-    let name = name_of(desk, address);
+    let name = name_of(desk.speech, desk.game, address);
     let waited_for = matches!(address, Address::Table(_)) && desk.online.know(Remote::my_turn) == Some(true);
-    if waited_for { format!("● {} · {name}", desk.say("page-your-turn")) } else { name }
+    if waited_for { format!("● {} · {name}", desk.speech.say("page-your-turn")) } else { name }
 }
 
 /// What a page is called.
-fn name_of(desk: Desk, address: &Address) -> String {
+fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
     let place = match address {
-        Address::Home => return format!("Pichenette · {}", desk.say("page-home-short")),
-        Address::Table(_) => desk.say("page-table"),
-        Address::Tables => desk.say("page-tables"),
-        Address::Replay(..) => desk.say("page-replay"),
-        Address::Books => desk.say("page-books"),
-        Address::Book(set, _) => book_name(desk, *set),
-        Address::Nowhere => desk.say("page-nowhere"),
+        Address::Home => return format!("Pichenette · {}", speech.say("page-home-short")),
+        Address::Table(_) => speech.say("page-table"),
+        Address::Tables => speech.say("page-tables"),
+        Address::Replay(..) => speech.say("page-replay"),
+        Address::Books => speech.say("page-books"),
+        Address::Book(set, _) => book_name(speech, *set),
+        Address::Nowhere => speech.say("page-nowhere"),
         Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => {
-            title(desk.game.get().name())
+            title(game.get().name())
         }
     };
     format!("{place} · Pichenette")
 }
 
 /// What a book is called.
-pub(super) fn book_name(desk: Desk, set: rules::RuleSet) -> String {
+pub(super) fn book_name(speech: Speech, set: rules::RuleSet) -> String {
     let values = [("game", set.game().name().into()), ("rules", set.name().into())];
-    desk.words().say("page-book", values)
+    speech.words().say("page-book", values)
 }
 
 fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
     let tab = move |path: &'static str, key: &'static str, own: fn(&Page) -> bool| {
         view! {
-            <a href=path data-name=move || desk.say(key) aria-current=move || page.with(own).then_some("page")>
-                {move || desk.say(key)}
+            <a href=path data-name=move || desk.speech.say(key) aria-current=move || page.with(own).then_some("page")>
+                {move || desk.speech.say(key)}
             </a>
         }
     };
     view! {
         <header class:at-board=move || page.with(|page| matches!(page, Page::Board | Page::Table(_)))>
             <a class="logo" href="/"><img src="/logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
-            <nav aria-label=move || desk.say("page-site")>
+            <nav aria-label=move || desk.speech.say("page-site")>
                 {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
                 {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
                 {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_)))}
             </nav>
             {languages(desk)}
-            {theme(desk)}
+            {theme(desk.speech)}
         </header>
     }
 }
 
 fn languages(desk: Desk) -> impl IntoView {
     view! {
-        <div class="languages" role="group" aria-label=move || desk.say("page-language")>
+        <div class="languages" role="group" aria-label=move || desk.speech.say("page-language")>
             {lang::SHOWN.map(|each| view! {
                 <button
                     type="button"
                     lang=each.code()
                     title=lang::name(each)
-                    aria-pressed=move || (desk.lang.get() == each).to_string()
+                    aria-pressed=move || (desk.speech.lang.get() == each).to_string()
                     on:click=move |_| desk.speak(each)
                 >{lang::label(each)}</button>
             })}
@@ -236,14 +239,14 @@ fn languages(desk: Desk) -> impl IntoView {
 }
 
 /// One button for the three: what it says is what is worn.
-fn theme(desk: Desk) -> impl IntoView {
+fn theme(speech: Speech) -> impl IntoView {
     let theme = RwSignal::new(Theme::remembered());
     theme.get_untracked().wear();
-    let label = move || desk.words().say("page-theme", [("theme", theme.get().name().into())]);
+    let label = move || speech.words().say("page-theme", [("theme", theme.get().name().into())]);
     let turn = move |_| {
         theme.update(|theme| *theme = theme.next());
         theme.get_untracked().wear();
-        desk.tell_now(label());
+        speech.tell_now(label());
     };
     view! {
         <button type="button" class="theme" data-theme=move || theme.get().name() title=label aria-label=label on:click=turn>
@@ -256,17 +259,17 @@ fn theme(desk: Desk) -> impl IntoView {
     }
 }
 
-fn nowhere(desk: Desk) -> impl IntoView {
-    empty(desk, "page-nowhere", "page-nowhere-about")
+fn nowhere(speech: Speech) -> impl IntoView {
+    empty(speech, "page-nowhere", "page-nowhere-about")
 }
 
 /// A page with nothing on it: what that means, and one thing to do.
-pub(super) fn empty(desk: Desk, heading: &'static str, about: &'static str) -> impl IntoView {
+pub(super) fn empty(speech: Speech, heading: &'static str, about: &'static str) -> impl IntoView {
     view! {
         <main class="text empty">
-            <h1 tabindex="-1">{move || desk.say(heading)}</h1>
-            <p class="lead">{move || desk.say(about)}</p>
-            <p><a class="button main" href="/">{move || desk.say("page-to-boards")}</a></p>
+            <h1 tabindex="-1">{move || speech.say(heading)}</h1>
+            <p class="lead">{move || speech.say(about)}</p>
+            <p><a class="button main" href="/">{move || speech.say("page-to-boards")}</a></p>
         </main>
     }
 }

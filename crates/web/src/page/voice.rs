@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::browser;
-use super::desk::Desk;
+use super::speech::Speech;
 
 /// While a key is held something is said at most so often, in seconds.
 const HELD: f64 = 1.2;
@@ -23,11 +23,11 @@ pub(super) struct Voice {
 }
 
 /// The live region.
-pub(super) fn region(desk: Desk) -> impl IntoView {
-    view! { <p class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</p> }
+pub(super) fn region(speech: Speech) -> impl IntoView {
+    view! { <p class="unseen" role="status" aria-live="polite">{move || speech.spoken.get()}</p> }
 }
 
-impl Desk {
+impl Speech {
     /// Says something; what was still to be said is not said any more.
     pub(super) fn tell_now(self, text: String) {
         self.voice.update_value(|voice| *voice = Voice { last: browser::now(), number: voice.number + 1 });
@@ -41,22 +41,22 @@ impl Desk {
     }
 
     /// Says what a key has done. Where the key is `held`, only now and then, and once more when it rests.
-    pub(super) fn tell_of_key(self, held: bool, told: impl Fn(Desk) -> Option<String> + 'static) {
+    pub(super) fn tell_of_key(self, held: bool, told: impl Fn() -> Option<String> + 'static) {
         if held && browser::now() - self.voice.get_value().last < HELD {
             return self.tell_soon(told);
         }
-        if let Some(told) = told(self) {
+        if let Some(told) = told() {
             self.tell_now(told);
         }
     }
 
     /// Says something a little later, unless something else is said before.
-    pub(super) fn tell_soon(self, told: impl Fn(Desk) -> Option<String> + 'static) {
+    pub(super) fn tell_soon(self, told: impl Fn() -> Option<String> + 'static) {
         let number = self.voice.get_value().number + 1;
         self.voice.update_value(|voice| voice.number = number);
         let rested = move || {
             if self.voice.get_value().number == number
-                && let Some(told) = told(self)
+                && let Some(told) = told()
             {
                 self.tell_now(told);
             }

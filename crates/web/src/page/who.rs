@@ -30,14 +30,18 @@ pub(super) fn outcome_for(words: &Words, game: Game, players: usize, me: Player,
 impl Desk {
     /// What a player is called where only a label stands.
     pub(super) fn label(self, player: Player) -> String {
-        if self.me.get() == Some(player) { self.say("page-you") } else { self.words().player(player) }
+        if self.company.me.get() == Some(player) {
+            self.speech.say("page-you")
+        } else {
+            self.speech.words().player(player)
+        }
     }
 
     /// How it ended, seen from here.
     pub(super) fn outcome(self, over: &Over) -> String {
-        let words = self.words();
-        let (game, players) = (self.game.get(), self.glance.with(|glance| glance.players));
-        if let Some(me) = self.me.get() {
+        let words = self.speech.words();
+        let (game, players) = (self.game.get(), self.shown.glance.with(|glance| glance.players));
+        if let Some(me) = self.company.me.get() {
             return outcome_for(&words, game, players, me, over);
         }
         let of_side = |number: usize| {
@@ -55,9 +59,11 @@ impl Desk {
 
     /// The same under the board; where another game was asked for, that is said instead.
     pub(super) fn over_in_a_line(self) -> String {
-        let over = self.glance.with(|glance| glance.seen.over.clone());
+        let over = self.shown.glance.with(|glance| glance.seen.over.clone());
         let asked = self.rematch().said(self);
-        asked.or_else(|| over.map(|over| self.outcome(&over))).unwrap_or_else(|| self.say("page-hint-over"))
+        asked
+            .or_else(|| over.map(|over| self.outcome(&over)))
+            .unwrap_or_else(|| self.speech.say("page-hint-over"))
     }
 
     /// By which name the record of the game on the board can be watched: that of its table, or of the board on this device.
@@ -68,11 +74,11 @@ impl Desk {
 
     /// Why it ended: what the referee saw last.
     pub(super) fn why_over(self) -> Option<String> {
-        let last = self.log.with(|(_, log)| log.last().map(|judged| judged.verdict.clone()))?;
+        let last = self.shown.log.with(|(_, log)| log.last().map(|judged| judged.verdict.clone()))?;
         let gave_up = last.told(NoteKind::Resigned).next().and_then(|clause| clause.player_named());
-        if gave_up.is_some() && gave_up == self.me.get() {
-            return Some(self.say("page-you-gave-up"));
+        if gave_up.is_some() && gave_up == self.company.me.get() {
+            return Some(self.speech.say("page-you-gave-up"));
         }
-        phrases::why(&self.words(), &last)
+        phrases::why(&self.speech.words(), &last)
     }
 }

@@ -5,8 +5,7 @@ use rules::Player;
 use rules::kimble::{Choice, corner};
 use table::Deed;
 
-use super::{Race, TRACK, Token, deed, distance};
-use crate::stage::Phase;
+use super::{Race, RacePhase, TRACK, Token, deed, distance};
 
 /// How far from the middle, on both axes, a seat's dome stands, and its radius: parts of the board's side.
 const DOME_AT: f64 = 0.405;
@@ -49,7 +48,10 @@ impl Race {
     /// The people at this device who can press now: at any time, in turn or not (KIM-V2), as far as the dome answers
     /// (KIM-S18).
     pub fn pressers(&self) -> Vec<Player> {
-        if !matches!(self.phase(), Phase::Pressing | Phase::Moving | Phase::Keeping | Phase::Thinking) {
+        if !matches!(
+            self.phase(),
+            RacePhase::Pressing | RacePhase::Moving | RacePhase::Keeping | RacePhase::Thinking
+        ) {
             return Vec::new();
         }
         let Some(kimble) = self.sitting.kimble() else { return Vec::new() };
@@ -66,7 +68,7 @@ impl Race {
 
     /// Picks up the piece of the person in turn that is there.
     pub fn pick_up(&mut self, point: Point, reach: f64) -> bool {
-        let Some(player) = self.seen.turn.player.filter(|_| self.phase() == Phase::Moving) else {
+        let Some(player) = self.seen.turn.player.filter(|_| self.phase() == RacePhase::Moving) else {
             return false;
         };
         let reach = reach.max(TRACK.circle_radius * TRACK.side);

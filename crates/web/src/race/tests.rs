@@ -30,12 +30,12 @@ fn at(race: &Race, player: u8, piece: u8, progress: i8) -> Point {
 #[test]
 fn a_press_is_seen_when_the_die_rests() {
     let mut race = Race::open(5, None, &Setting { players: 3, ..Setting::of(Game::Kimble) }).unwrap();
-    assert_eq!((race.phase(), race.tokens().len(), race.die_shown().face), (Phase::Pressing, 12, None));
+    assert_eq!((race.phase(), race.tokens().len(), race.die_shown().face), (RacePhase::Pressing, 12, None));
     let by = race.seen.turn.player.unwrap();
     assert_eq!(race.touched([0.0, 0.01], 0.004), Some(Deed::Press(None)));
     assert_eq!(race.touched([0.1, 0.1], 0.004), None);
     race.act(by, &Deed::Press(None), false).unwrap();
-    assert_eq!((race.phase(), race.log().len()), (Phase::Rolling, 0));
+    assert_eq!((race.phase(), race.log().len()), (RacePhase::Rolling, 0));
     race.frame(0.0, false);
     race.frame(0.1, false);
     assert!(race.die_shown().turn > 0.0 && race.die_shown().pressed > 0.0);
@@ -51,7 +51,7 @@ fn a_press_is_seen_when_the_die_rests() {
 fn pieces_are_chosen_by_touch_or_by_where_they_go() {
     // With a six red may bring one out, or go on with the one on the track and eat.
     let mut race = race(r#"{"pieces":[[-1,-1,-1,4],[-1,-1,24,-1]],"die":6,"turn":{"player":0,"do":"move"}}"#);
-    assert_eq!((race.phase(), race.die()), (Phase::Moving, Some(6)));
+    assert_eq!((race.phase(), race.die()), (RacePhase::Moving, Some(6)));
     assert_eq!(race.touched(at(&race, 0, 3, 4), 0.004), Some(Deed::Move { piece: 3, lap: false }));
     assert_eq!(race.touched(at(&race, 0, 3, 10), 0.004), Some(Deed::Move { piece: 3, lap: false }));
     assert_eq!(race.touched(at(&race, 0, 1, -1), 0.004), Some(Deed::Move { piece: 1, lap: false }));
@@ -61,7 +61,7 @@ fn pieces_are_chosen_by_touch_or_by_where_they_go() {
     race.act(Player(0), &race.chosen(3), false).unwrap();
     let still = race.tokens().len();
     watch(&mut race);
-    assert_eq!((still, race.phase()), (8, Phase::Pressing));
+    assert_eq!((still, race.phase()), (8, RacePhase::Pressing));
     let eaten =
         race.tokens().into_iter().find(|token| token.player == Player(1) && token.piece == 2).unwrap();
     assert_eq!(eaten.at, at(&race, 1, 2, -1));
@@ -85,7 +85,7 @@ fn a_piece_that_cannot_be_moved_is_refused_by_a_rule() {
 fn a_bots_turn_is_nobodys_else() {
     let mut race = race(r#"{"pieces":[[-1,-1,-1,4],[-1,-1,24,-1]],"die":3,"turn":{"player":0,"do":"move"}}"#);
     race.seats.seat(Player(0), Chair::Bot(Level::Club));
-    assert_eq!((race.phase(), race.choices().len()), (Phase::Thinking, 0));
+    assert_eq!((race.phase(), race.choices().len()), (RacePhase::Thinking, 0));
     assert_eq!(race.touched(at(&race, 0, 3, 4), 0.004), None);
 }
 
@@ -101,7 +101,7 @@ fn a_lap_is_walked_around_and_a_record_is_resumed() {
     let text = race.sitting().text();
     let back = Race::open(9, Some(&text), &Setting::of(Game::Kimble)).unwrap();
     assert_eq!((back.tokens(), back.log().len()), (race.tokens(), 1));
-    assert!(Race::open(9, Some("{}"), &Setting::of(Game::Kimble)).unwrap().phase() == Phase::Broken);
+    assert!(Race::open(9, Some("{}"), &Setting::of(Game::Kimble)).unwrap().phase() == RacePhase::Broken);
 }
 
 #[test]
@@ -142,12 +142,12 @@ fn kim_v2_anybody_presses_at_any_time_and_the_one_in_turn_decides() {
     let dome = race.seat_dome(Player(1));
     assert_eq!((race.pressed(dome, 0.0), race.pressed([0.0, 0.0], 0.0)), (Some(Player(1)), None));
     race.act(Player(1), &Deed::Press(None), true).unwrap();
-    assert_eq!((race.phase(), race.seen.turn.player), (Phase::Keeping, Some(Player(0))));
+    assert_eq!((race.phase(), race.seen.turn.player), (RacePhase::Keeping, Some(Player(0))));
     let refused = race.act(Player(1), &Deed::Press(None), true).unwrap_err();
     assert_eq!(refused.rule(), Some(rules::rule!("KIM-S18")));
     // A bot in turn is pressed upon, too, and decides for itself.
     race.seats.seat(Player(0), Chair::Bot(Level::Club));
-    assert_eq!((race.phase(), race.pressers()), (Phase::Thinking, vec![]), "once a turn (KIM-S18)");
+    assert_eq!((race.phase(), race.pressers()), (RacePhase::Thinking, vec![]), "once a turn (KIM-S18)");
     let question = crate::thought::Question::Play(Level::Club);
     let thought = Thought::about(race.sitting().table(), question).unwrap();
     assert!(matches!(thought.deed, Deed::Keep(_)) && thought.by == Player(0), "{thought:?}");

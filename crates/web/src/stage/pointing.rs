@@ -3,7 +3,7 @@
 use boards::{Point, profile};
 use rules::NoteKind;
 
-use super::{Phase, Stage};
+use super::{DiscPhase, Stage};
 use crate::calls::{Corner, LineCall, Mark, Moved, closest, marks};
 use crate::film::{Film, Pose};
 use crate::hand::Aim;
@@ -72,7 +72,7 @@ impl Stage {
         }
         aims.extend(self.foresee().map(|line| seen(&line.path)));
         aims.extend(self.meant().and_then(|(_, line)| line).map(|line| seen(&line.path)));
-        let held = self.ghost.as_ref().filter(|_| self.phase() == Phase::Putting);
+        let held = self.ghost.as_ref().filter(|_| self.phase() == DiscPhase::Putting);
         aims.extend(held.map(|ghost| seen(&[ghost.at])));
         let discs: Vec<Point> = self.sitting.lying().map(|(_, at)| view.sees(at)).collect();
         let radius = profile(self.game()).kinds.first().map_or(0.0, |kind| kind.radius);

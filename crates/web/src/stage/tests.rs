@@ -28,15 +28,21 @@ fn watch(stage: &mut Stage) -> Option<Report> {
     report
 }
 
+/// Does what the hand aims at; whether the referee lets it happen.
+fn shoot(stage: &mut Stage, aim: Aim) -> bool {
+    let aimed = stage.aimed(Some(aim));
+    aimed.is_some_and(|(by, flick)| stage.act(by, &Deed::Flick(flick), false).is_ok())
+}
+
 #[test]
 fn the_verdict_is_seen_when_the_discs_rest_and_the_board_turns_to_the_next() {
     let mut stage = stage(Game::Crokinole, None);
-    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
-    assert_eq!((stage.phase(), stage.log().len()), (Phase::Rolling, 0));
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    assert_eq!((stage.phase(), stage.log().len()), (DiscPhase::Rolling, 0));
     assert_eq!(stage.seen.turn.player, Some(Player(0)), "nobody has seen it yet");
     let report = watch(&mut stage).unwrap();
     assert_eq!(report.pocketed, ["a1"]);
-    assert_eq!((stage.phase(), stage.log().len()), (Phase::Ready, 1));
+    assert_eq!((stage.phase(), stage.log().len()), (DiscPhase::Ready, 1));
     assert_eq!((stage.seat(), stage.view.seat()), (Seat::North, Seat::North));
     assert_eq!(stage.on_board([0.1, -0.2]), [-0.1, 0.2]);
     assert_eq!(stage.in_hand([0.1, -0.2]), [0.1, -0.2]);
@@ -53,13 +59,13 @@ fn the_verdict_is_seen_when_the_discs_rest_and_the_board_turns_to_the_next() {
 #[test]
 fn what_is_refused_is_said_until_the_hand_moves() {
     let mut stage = stage(Game::Couronne, None);
-    assert!(!stage.shoot(Aim { angle: -1.0, speed: 2.0 }));
+    assert!(!shoot(&mut stage, Aim { angle: -1.0, speed: 2.0 }));
     stage.check();
-    assert_eq!(stage.phase(), Phase::Refused);
+    assert_eq!(stage.phase(), DiscPhase::Refused);
     assert_eq!(stage.objection.as_ref().and_then(Refused::rule), Some(rules::rule!("COU-06")));
     stage.hand.slide(0.01);
     stage.check();
-    assert_eq!((stage.phase(), stage.log().len()), (Phase::Ready, 0));
+    assert_eq!((stage.phase(), stage.log().len()), (DiscPhase::Ready, 0));
 }
 
 #[test]
@@ -67,7 +73,7 @@ fn the_hand_stands_beside_what_lies_on_its_line() {
     let line = Hand::new(Game::Carrom).unwrap().line();
     let position = format!(r#"{{"at":{{"w1":{:?},"b1":[0.3,0.3],"queen":[0,0]}}}}"#, line.at(0.0));
     let mut stage = stage(Game::Carrom, Some(&position));
-    assert_eq!((stage.phase(), stage.objection.clone()), (Phase::Ready, None));
+    assert_eq!((stage.phase(), stage.objection.clone()), (DiscPhase::Ready, None));
     let [x, _] = stage.hand.at();
     let striker = boards::profile(Game::Carrom).kind_named("striker").unwrap().radius;
     let man = boards::profile(Game::Carrom).kind_named("white").unwrap().radius;
@@ -75,14 +81,14 @@ fn the_hand_stands_beside_what_lies_on_its_line() {
     // It does not move by itself when its player has moved it back.
     stage.hand.put(0.0);
     stage.check();
-    assert_eq!((stage.phase(), stage.hand.place), (Phase::Refused, 0.0));
+    assert_eq!((stage.phase(), stage.hand.place), (DiscPhase::Refused, 0.0));
 }
 
 #[test]
 fn a_disc_that_is_due_is_put_where_the_ghost_stands() {
     let position = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
     let mut stage = stage(Game::Couronne, Some(position));
-    assert_eq!((stage.phase(), stage.view.seat()), (Phase::Putting, Seat::North));
+    assert_eq!((stage.phase(), stage.view.seat()), (DiscPhase::Putting, Seat::North));
     stage.ghost.as_mut().unwrap().nudge([0.3, 0.0]);
     stage.check();
     assert!(stage.objection.is_some());
@@ -91,7 +97,7 @@ fn a_disc_that_is_due_is_put_where_the_ghost_stands() {
     let at = stage.ghost.as_ref().unwrap().at;
     assert_eq!(stage.objection, None);
     stage.act(Player(1), &Deed::Place { disc: None, at: Some(at) }, true).unwrap();
-    assert_eq!((stage.phase(), stage.seat()), (Phase::Ready, Seat::South));
+    assert_eq!((stage.phase(), stage.seat()), (DiscPhase::Ready, Seat::South));
     let poses = stage.poses();
     assert!(poses.len() == 1 && <Point>::from(poses[0].1.at) == at, "{poses:?}");
 }
@@ -103,21 +109,21 @@ fn a_shot_from_a_link_is_shown_on_its_own_and_the_game_waits() {
     let line = r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":1.6,"speed":2}}"#;
     stage.perform(Sheet::parse(line).unwrap()).unwrap();
     watch(&mut stage);
-    assert_eq!((stage.phase(), stage.poses().len()), (Phase::Exhibit, 2));
+    assert_eq!((stage.phase(), stage.poses().len()), (DiscPhase::Exhibit, 2));
     assert_eq!(
         stage.act(Player(0), &Deed::Resign, true),
         Ok(()),
         "nothing can be done to the game meanwhile"
     );
     stage.leave_exhibit();
-    assert_eq!((stage.phase(), stage.poses().len(), stage.sitting().text()), (Phase::Ready, 19, before));
+    assert_eq!((stage.phase(), stage.poses().len(), stage.sitting().text()), (DiscPhase::Ready, 19, before));
 }
 
 #[test]
 fn a_record_that_cannot_be_read_stops_the_game() {
     let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), &Setting::of(Game::Carrom)).unwrap();
-    assert!(stage.phase() == Phase::Broken && stage.broken.is_some());
-    assert!(!stage.shoot(Aim { angle: 1.5, speed: 1.0 }));
+    assert!(stage.phase() == DiscPhase::Broken && stage.broken.is_some());
+    assert!(!shoot(&mut stage, Aim { angle: 1.5, speed: 1.0 }));
     assert_eq!(stage.act(Player(0), &Deed::Resign, true), Ok(()));
     assert!(stage.log().is_empty());
 }
@@ -126,21 +132,21 @@ fn a_record_that_cannot_be_read_stops_the_game() {
 fn a_bots_turn_is_seen_from_the_seat_of_the_person() {
     let mut stage = stage(Game::Crokinole, None);
     stage.sit("person beginner".parse().unwrap());
-    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
     watch(&mut stage);
-    assert_eq!((stage.phase(), stage.view.seat()), (Phase::Thinking, Seat::South));
+    assert_eq!((stage.phase(), stage.view.seat()), (DiscPhase::Thinking, Seat::South));
     assert_eq!(stage.shooter(), None, "nobody else shoots for it");
     let thought = Thought::about(stage.sitting().table(), Question::Play(Level::Beginner)).unwrap();
     stage.mean(Some(thought.clone()));
     let (meant, preview) = stage.meant().unwrap();
     assert!(*meant == thought && preview.is_some());
     stage.act(thought.by, &thought.deed, false).unwrap();
-    assert_eq!((stage.phase(), stage.meant()), (Phase::Rolling, None));
+    assert_eq!((stage.phase(), stage.meant()), (DiscPhase::Rolling, None));
     watch(&mut stage);
-    assert_eq!((stage.phase(), stage.log().len(), stage.view.seat()), (Phase::Ready, 2, Seat::South));
+    assert_eq!((stage.phase(), stage.log().len(), stage.view.seat()), (DiscPhase::Ready, 2, Seat::South));
     // Whoever takes a seat is looked at when it is their turn.
     stage.sit("beginner person".parse().unwrap());
-    assert_eq!((stage.phase(), stage.view.seat()), (Phase::Thinking, Seat::North));
+    assert_eq!((stage.phase(), stage.view.seat()), (DiscPhase::Thinking, Seat::North));
     stage.sit("beginner club".parse().unwrap());
     assert_eq!(stage.view.seat(), Seat::South);
 }
@@ -153,11 +159,11 @@ fn four_play_from_their_own_sides_and_partners_face_each_other() {
     for _ in 0..4 {
         seats.push(stage.seat());
         assert_eq!(stage.view.seat(), stage.seat(), "the board turns to whoever plays");
-        assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.05 }), "{:?}", stage.objection);
+        assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 0.05 }), "{:?}", stage.objection);
         watch(&mut stage);
         // Three tries at the opening stroke (CAR-S14).
         while stage.seen.turn.player.map(|player| stage.seat_of(player)) == seats.last().copied() {
-            assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.05 }));
+            assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 0.05 }));
             watch(&mut stage);
         }
     }
@@ -166,7 +172,7 @@ fn four_play_from_their_own_sides_and_partners_face_each_other() {
     // Kept still, a player at the side has a line that stands upright.
     stage.view.keep(true);
     while stage.seat() != Seat::West {
-        assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.05 }));
+        assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 0.05 }));
         watch(&mut stage);
     }
     assert!(stage.upright() && stage.rightwards() == 1.0);
@@ -193,7 +199,7 @@ fn the_only_person_sits_below_even_where_the_board_is_kept_still() {
 fn the_referee_points_at_what_was_taken_off_until_the_next_shot_rests() {
     let mut stage = stage(Game::Crokinole, None);
     // Too short for the 15: the disc goes to the ditch.
-    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 0.5 }));
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 0.5 }));
     assert!(stage.marks().0.is_empty() && !stage.glowing());
     watch(&mut stage);
     let (marks, _) = stage.marks();
@@ -205,7 +211,7 @@ fn the_referee_points_at_what_was_taken_off_until_the_next_shot_rests() {
         stage.frame(100.0 + 0.02 * f64::from(step), false);
     }
     assert!(!stage.glowing() && stage.marks().0.len() == 1, "the rule stays a while longer");
-    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
     assert!(stage.marks().0.len() == 1 && !stage.glowing(), "it can be read while the next one slides");
     watch(&mut stage);
     assert!(stage.marks().0.iter().all(|mark| mark.disc != "a1"));
@@ -224,7 +230,7 @@ fn a_close_call_is_looked_at_until_somebody_closes_it() {
     };
     let speed = (600..900).map(|n| f64::from(n) / 1000.0).find(|speed| ends(*speed).abs() < 0.0018).unwrap();
     let over = ends(speed);
-    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed }));
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed }));
     assert_eq!(stage.call(), None, "not before it rests");
     watch(&mut stage);
     let call = stage.call().unwrap();
@@ -261,7 +267,7 @@ fn a_shot_of_another_engine_is_shown_as_it_was_there() {
 fn the_end_of_a_round_is_held_until_it_is_seen() {
     let last = r#"{"at":{"a1":[0.05,0.05],"b1":[0.1,0.15]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
     let mut stage = stage(Game::Crokinole, Some(last));
-    assert!(stage.shoot(Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
     let mut now = 0.0;
     while stage.interval().is_none() {
         stage.frame(now, false);
@@ -271,7 +277,7 @@ fn the_end_of_a_round_is_held_until_it_is_seen() {
     assert_eq!(told.what.unwrap().values, [("n", 4)]);
     assert_eq!(told.gave.len(), 1, "{:?}", told.gave);
     assert_ne!(told.sides, [("light", 20), ("dark", 35)], "the new score");
-    assert_eq!((stage.phase(), stage.log().len()), (Phase::Rolling, 0), "nobody has seen the next round");
+    assert_eq!((stage.phase(), stage.log().len()), (DiscPhase::Rolling, 0), "nobody has seen the next round");
     assert!(stage.poses().len() >= 2, "the discs still lie there");
     stage.frame(now + 1.0, false);
     assert!(stage.interval().is_some());

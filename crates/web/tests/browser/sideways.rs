@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::Language;
+use table::Deed;
 use web::board::{Board, Setting};
 use web::hand::Aim;
 use web::line::Line;
@@ -112,7 +113,8 @@ fn close_speed(record: &str) -> Result<f64> {
         let mut board = Board::open(game, 1, Some(record), Setting::of(game))?;
         let stage = board.discs_mut()?;
         stage.hand.pace(*speed);
-        stage.shoot(Aim { angle: stage.hand.angle(), speed: *speed });
+        let (by, flick) = stage.aimed(Some(Aim { angle: stage.hand.angle(), speed: *speed }))?;
+        stage.act(by, &Deed::Flick(flick), false).ok()?;
         stage.finish_with_trails();
         stage.call().map(|_| ())
     };

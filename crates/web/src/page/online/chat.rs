@@ -9,6 +9,9 @@ use protocol::{Ask, CHAT_LONGEST, PHRASES, Talkers};
 use super::people;
 use crate::page::browser;
 use crate::page::desk::Desk;
+use crate::page::online::Online;
+use crate::page::shown::Shown;
+use crate::page::speech::Speech;
 use crate::remote::{Remote, Spoken, Utterance};
 
 /// How long something that was just said stands at the board, in milliseconds.
@@ -49,15 +52,17 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         let now = all.with(newest);
         let last = all.with_untracked(|all| all.last().cloned());
         if let Some(last) =
-            last.filter(|last| before.is_some_and(|before| before < now) && !is_mine(desk, last))
+            last.filter(|last| before.is_some_and(|before| before < now) && !is_mine(desk.online, last))
         {
             // At the board it stands there and is read out from there.
             if online.plays() {
                 show(talk, last);
             } else {
-                let values =
-                    [("player", name_of(desk, &last.who).into()), ("text", words_of(desk, &last).into())];
-                desk.tell_now(desk.words_now().say("page-said", values));
+                let values = [
+                    ("player", name_of(desk.speech, desk.online, &last.who).into()),
+                    ("text", words_of(desk.speech, &last).into()),
+                ];
+                desk.speech.tell_now(desk.speech.words_now().say("page-said", values));
             }
         }
         now
@@ -80,7 +85,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     Effect::new(move |before: Option<bool>| {
         let (open, newest) = (talk.open.get(), all.with(|all| all.last().cloned()));
         let opened = open && before != Some(true);
-        let wanted = opened || newest.is_some_and(|newest| is_mine(desk, &newest));
+        let wanted = opened || newest.is_some_and(|newest| is_mine(desk.online, &newest));
         // Once it is laid out, and once the browser has reported what the reader scrolled before.
         request_animation_frame(move || {
             let Some(list) = list.get_untracked() else { return };
@@ -94,11 +99,11 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     });
     view! {
         <details class="card chat" prop:open=move || talk.open.get() on:toggle=toggled>
-            <summary>{move || desk.say("page-chat")} {count(desk)}</summary>
-            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=move || desk.say("page-chat")>{lines}</ol>
+            <summary>{move || desk.speech.say("page-chat")} {count(desk.online)}</summary>
+            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=move || desk.speech.say("page-chat")>{lines}</ol>
             {unheard(desk)}
             {who_talks(desk)}
-            <Show when=move || online.know(|remote| remote.you.is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
+            <Show when=move || online.know(|remote| remote.you().is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
         </details>
     }
 }
@@ -118,32 +123,36 @@ fn show(talk: Talk, spoken: Spoken) {
 /// What was just said, over the lower edge of the board while others play: on a phone nothing else of the talk is in sight.
 /// It lets touches through.
 pub(in crate::page) fn bubble(desk: Desk) -> impl IntoView {
-    let said = move || fresh(desk, false).map(|spoken| just_said(desk, spoken));
+    let said = move || {
+        fresh(desk.online, desk.shown, false).map(|spoken| just_said(desk.speech, desk.online, spoken))
+    };
     view! { <div class="bubbles" aria-live="polite">{said}</div> }
 }
 
 /// The same in place of the line under the board, while it is our turn: then the board is left alone.
 pub(in crate::page) fn heard_beneath(desk: Desk) -> impl IntoView {
-    let said = move || fresh(desk, true).map(|spoken| just_said(desk, spoken));
+    let said = move || {
+        fresh(desk.online, desk.shown, true).map(|spoken| just_said(desk.speech, desk.online, spoken))
+    };
     view! { <div class="heard" aria-live="polite">{said}</div> }
 }
 
 /// What was just said, if it is our turn, or if it is not.
-fn fresh(desk: Desk, our_turn: bool) -> Option<Spoken> {
-    let talk = desk.online.talk;
-    let ours = desk.glance.with(|glance| glance.seen.turn.player.is_some() && !glance.away);
-    talk.fresh.get().filter(|_| desk.online.on_board.get() && !talk.open.get() && ours == our_turn)
+fn fresh(online: Online, shown: Shown, our_turn: bool) -> Option<Spoken> {
+    let talk = online.talk;
+    let ours = shown.glance.with(|glance| glance.seen.turn.player.is_some() && !glance.away);
+    talk.fresh.get().filter(|_| online.on_board.get() && !talk.open.get() && ours == our_turn)
 }
 
-fn just_said(desk: Desk, spoken: Spoken) -> impl IntoView {
+fn just_said(speech: Speech, online: Online, spoken: Spoken) -> impl IntoView {
     let who = spoken.who.clone();
-    view! { <p class="bubble"><b>{move || name_of(desk, &who)}</b> " " {move || words_of(desk, &spoken)}</p> }
+    view! { <p class="bubble"><b>{move || name_of(speech, online, &who)}</b> " " {move || words_of(speech, &spoken)}</p> }
 }
 
 /// Opens the talk where it is seen.
-fn open(desk: Desk) {
-    desk.online.talk.open.set(true);
-    desk.online.talk.fresh.set(None);
+fn open(online: Online) {
+    online.talk.open.set(true);
+    online.talk.fresh.set(None);
     request_animation_frame(|| {
         browser::bring(".chat");
         // On a phone the keyboard would cover what is to be read.
@@ -154,40 +163,40 @@ fn open(desk: Desk) {
 }
 
 /// Opens the talk from the line under the board, or from the buttons.
-pub(in crate::page) fn button(desk: Desk, class: &'static str) -> impl IntoView {
-    let talk = desk.online.talk;
-    let flip = move |_| if talk.open.get_untracked() { talk.open.set(false) } else { open(desk) };
+pub(in crate::page) fn button(speech: Speech, online: Online, class: &'static str) -> impl IntoView {
+    let talk = online.talk;
+    let flip = move |_| if talk.open.get_untracked() { talk.open.set(false) } else { open(online) };
     view! {
-        <button type="button" class=class title=move || desk.say("page-chat") aria-expanded=move || talk.open.get().to_string() on:click=flip>
+        <button type="button" class=class title=move || speech.say("page-chat") aria-expanded=move || talk.open.get().to_string() on:click=flip>
             <span class="icon" aria-hidden="true">
                 <svg viewBox="0 0 20 20" width="16" height="16"><path d="M3 4h14v9H9l-4 3.5V13H3z"/></svg>
             </span>
-            <span class="name">{move || desk.say("page-chat")}</span>
-            {count(desk)}
+            <span class="name">{move || speech.say("page-chat")}</span>
+            {count(online)}
         </button>
     }
 }
 
 /// How much was said by others and not read.
-fn count(desk: Desk) -> impl IntoView {
+fn count(online: Online) -> impl IntoView {
     let unread = Memo::new(move |_| {
-        let read = desk.online.talk.read.get();
+        let read = online.talk.read.get();
         let new = |remote: &Remote| {
-            heard(remote).iter().filter(|spoken| spoken.at > read && !is_mine(desk, spoken)).count()
+            heard(remote).iter().filter(|spoken| spoken.at > read && !is_mine(online, spoken)).count()
         };
-        desk.online.know(new).unwrap_or_default()
+        online.know(new).unwrap_or_default()
     });
     view! { <Show when=move || { unread.get() > 0 }><span class="unread">{move || unread.get()}</span></Show> }
 }
 
-fn is_mine(desk: Desk, spoken: &Spoken) -> bool {
-    desk.online.know_now(|remote| remote.you.as_ref().is_some_and(|you| you.id == spoken.who)) == Some(true)
+fn is_mine(online: Online, spoken: &Spoken) -> bool {
+    online.know_now(|remote| remote.you().is_some_and(|you| you.id == spoken.who)) == Some(true)
 }
 
 /// What somebody who has spoken is called.
-fn name_of(desk: Desk, who: &str) -> String {
-    let words = desk.words();
-    desk.online.know(|remote| people::called(&words, remote.name(who))).unwrap_or_default()
+fn name_of(speech: Speech, online: Online, who: &str) -> String {
+    let words = speech.words();
+    online.know(|remote| people::called(&words, remote.name(who))).unwrap_or_default()
 }
 
 /// What is to be read: not what those say to whom we do not listen. Their own words the server does not even send.
@@ -224,11 +233,11 @@ fn who_talks(desk: Desk) -> impl IntoView {
         <Show when=move || owner.get()>
             <label class="switch talkers">
                 <input type="checkbox" prop:checked=move || players.get() on:change=choose/>
-                <span>{move || desk.say("page-talkers")}</span>
+                <span>{move || desk.speech.say("page-talkers")}</span>
             </label>
         </Show>
         <Show when=move || online.know(|remote| remote.may_talk()) == Some(false)>
-            <p class="quiet">{move || desk.say("page-talkers-players")}</p>
+            <p class="quiet">{move || desk.speech.say("page-talkers-players")}</p>
         </Show>
     }
 }
@@ -242,32 +251,36 @@ fn unheard(desk: Desk) -> impl IntoView {
     let again = move |who: String| {
         let said = {
             let who = who.clone();
-            move || desk.words().say("page-unmute", [("player", name_of(desk, &who).into())])
+            move || {
+                desk.speech
+                    .words()
+                    .say("page-unmute", [("player", name_of(desk.speech, desk.online, &who).into())])
+            }
         };
         view! { <p><button type="button" class="unmute" on:click=move |_| listen(desk, &who, true)>{said}</button></p> }
     };
     move || muted.get().into_iter().map(again).collect_view()
 }
 
-fn words_of(desk: Desk, spoken: &Spoken) -> String {
+fn words_of(speech: Speech, spoken: &Spoken) -> String {
     match &spoken.words {
         Utterance::Text(text) => text.clone(),
-        Utterance::Phrase(phrase) => desk.words().say(&format!("chat-{phrase}"), []),
+        Utterance::Phrase(phrase) => speech.words().say(&format!("chat-{phrase}"), []),
     }
 }
 
 fn line(desk: Desk, spoken: Spoken) -> impl IntoView {
     let who = spoken.who.clone();
-    let mute = (!is_mine(desk, &spoken)).then(|| {
+    let mute = (!is_mine(desk.online, &spoken)).then(|| {
         let label = {
             let who = who.clone();
-            move || desk.words().say("page-mute", [("player", name_of(desk, &who).into())])
+            move || desk.speech.words().say("page-mute", [("player", name_of(desk.speech, desk.online, &who).into())])
         };
         let who = who.clone();
         let mute = move |_| listen(desk, &who, false);
         view! { <button type="button" class="mute" title=label.clone() aria-label=label on:click=mute>"×"</button> }
     });
-    view! { <li><b>{move || name_of(desk, &who)}</b> " " <span>{move || words_of(desk, &spoken)}</span> {mute}</li> }
+    view! { <li><b>{move || name_of(desk.speech, desk.online, &who)}</b> " " <span>{move || words_of(desk.speech, &spoken)}</span> {mute}</li> }
 }
 
 fn speak(desk: Desk) -> impl IntoView {
@@ -283,20 +296,20 @@ fn speak(desk: Desk) -> impl IntoView {
     };
     let phrase = move |name: &'static str| {
         let say = move |_| desk.ask_table(Ask::Say { text: None, phrase: Some(name.to_owned()) });
-        view! { <button type="button" data-phrase=name on:click=say>{move || desk.say(&format!("chat-{name}"))}</button> }
+        view! { <button type="button" data-phrase=name on:click=say>{move || desk.speech.say(&format!("chat-{name}"))}</button> }
     };
     view! {
-        <p class="phrases" role="group" aria-label=move || desk.say("page-phrases")>{PHRASES.map(phrase)}</p>
+        <p class="phrases" role="group" aria-label=move || desk.speech.say("page-phrases")>{PHRASES.map(phrase)}</p>
         <form class="say" on:submit=say>
             <input
                 node_ref=field
                 type="text"
                 maxlength=CHAT_LONGEST
                 autocomplete="off"
-                aria-label=move || desk.say("page-say")
-                placeholder=move || desk.say("page-say")
+                aria-label=move || desk.speech.say("page-say")
+                placeholder=move || desk.speech.say("page-say")
             />
-            <button type="submit">{move || desk.say("page-send")}</button>
+            <button type="submit">{move || desk.speech.say("page-send")}</button>
         </form>
     }
 }

@@ -7,6 +7,8 @@ use protocol::{Ask, Ending, Status};
 use super::people::{called, name};
 use crate::address::Address;
 use crate::page::desk::Desk;
+use crate::page::online::Online;
+use crate::page::speech::Speech;
 use crate::remote::Remote;
 
 /// When it is over: why, and who would like to play on. The record of a table that was closed before is here, too.
@@ -16,47 +18,47 @@ pub(super) fn after(desk: Desk) -> impl IntoView {
     let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
     let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
     let over = move || online.know(|remote| remote.table.status == Status::Over) == Some(true);
-    let decided = move || desk.glance.with(|glance| glance.seen.over.is_some());
+    let decided = move || desk.shown.glance.with(|glance| glance.seen.over.is_some());
     view! {
-        {move || claimed(desk).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
+        {move || claimed(desk.speech, desk.online).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
         <Show when=closed>
             {way_on(desk)}
             <Show when=move || !decided()>
-                <p><a class="to-replay" href=replay.get_value()>{move || desk.say("page-watch-again")}</a></p>
+                <p><a class="to-replay" href=replay.get_value()>{move || desk.speech.say("page-watch-again")}</a></p>
             </Show>
         </Show>
         <Show when=over>
-            {move || gave_up(desk).map(|said| view! { <p class="ending" role="status">{said}</p> })}
+            {move || gave_up(desk.speech, desk.online).map(|said| view! { <p class="ending" role="status">{said}</p> })}
         </Show>
         <Show when=move || desk.ended()>
             {move || desk.rematch().said(desk).map(|said| view! { <p class="offers" role="status">{said}</p> })}
         </Show>
-        <Show when=over>{elsewhere(desk)}</Show>
+        <Show when=over>{elsewhere(desk.speech)}</Show>
     }
 }
 
 /// Who was waited for in vain, and who ended the wait.
-fn claimed(desk: Desk) -> Vec<String> {
-    let words = desk.words();
+fn claimed(speech: Speech, online: Online) -> Vec<String> {
+    let words = speech.words();
     let all = |remote: &Remote| {
         let name = |seat: u8| remote.table.seats.get(usize::from(seat)).map(|seat| name(&words, seat));
         let said = |&(seat, by): &(u8, u8)| {
             let (player, claimant) = (name(seat)?.into(), name(by)?.into());
             Some(words.say("page-claimed", [("player", player), ("claimant", claimant)]))
         };
-        remote.claimed.iter().filter_map(said).collect()
+        remote.state().claimed.iter().filter_map(said).collect()
     };
-    desk.online.know(all).unwrap_or_default()
+    online.know(all).unwrap_or_default()
 }
 
 /// That the owner has closed the table during the game, which counts as giving up.
-fn gave_up(desk: Desk) -> Option<String> {
-    desk.online.know(|remote| remote.closed.then(|| by_owner(desk, remote, "page-closed-gave-up")))?
+fn gave_up(speech: Speech, online: Online) -> Option<String> {
+    online.know(|remote| remote.state().closed.then(|| by_owner(speech, remote, "page-closed-gave-up")))?
 }
 
 /// What the owner has done, said to them or to the others.
-fn by_owner(desk: Desk, remote: &Remote, key: &str) -> String {
-    let words = desk.words();
+fn by_owner(speech: Speech, remote: &Remote, key: &str) -> String {
+    let words = speech.words();
     let player = called(&words, remote.table.owner.name.as_deref());
     let who = if remote.owner() { "you" } else { "other" };
     words.say(key, [("who", who.into()), ("player", player.into())])
@@ -67,9 +69,9 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let why = move || {
         online.know(|remote| match &remote.table.ended {
-            Some(Ending::Closed) => by_owner(desk, remote, "page-closed-game"),
-            Some(why) => desk.words().say("page-ended", [("why", why.name().to_owned().into())]),
-            None => by_owner(desk, remote, "page-table-closed"),
+            Some(Ending::Closed) => by_owner(desk.speech, remote, "page-closed-game"),
+            Some(why) => desk.speech.words().say("page-ended", [("why", why.name().to_owned().into())]),
+            None => by_owner(desk.speech, remote, "page-table-closed"),
         })
     };
     // Where nobody has given up, and a game had begun, the same people may play again.
@@ -82,24 +84,24 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
     view! {
         <p class="ending" role="status">{why}</p>
         <Show when=again>
-            <p class="quiet">{move || desk.say("page-ended-hint")}</p>
+            <p class="quiet">{move || desk.speech.say("page-ended-hint")}</p>
             <p>
                 <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
                     {move || desk.rematch().label(desk)}
                 </button>
             </p>
         </Show>
-        {elsewhere(desk)}
+        {elsewhere(desk.speech)}
     }
 }
 
 /// The ways to another table, and to the games.
-fn elsewhere(desk: Desk) -> impl IntoView {
+fn elsewhere(speech: Speech) -> impl IntoView {
     view! {
         <p class="elsewhere">
-            <a class="to-tables" href=Address::Tables.to_path()>{move || desk.say("page-other-tables")}</a>
+            <a class="to-tables" href=Address::Tables.to_path()>{move || speech.say("page-other-tables")}</a>
             " · "
-            <a class="to-games" href=Address::Home.to_path()>{move || desk.say("page-to-games")}</a>
+            <a class="to-games" href=Address::Home.to_path()>{move || speech.say("page-to-games")}</a>
         </p>
     }
 }
@@ -113,7 +115,7 @@ pub(in crate::page) fn close_table(desk: Desk) -> impl IntoView {
     });
     let asked = move || {
         let counts = counts.unwrap_or("open");
-        desk.words().say("page-close-table-ask", [("counts", counts.into())])
+        desk.speech.words().say("page-close-table-ask", [("counts", counts.into())])
     };
     let answers = ["page-close-table", "page-close-table-not"];
     question(desk, "page-close-table-title", asked, answers, Ask::Close)
@@ -122,7 +124,7 @@ pub(in crate::page) fn close_table(desk: Desk) -> impl IntoView {
 /// Asks before the wait for somebody is ended.
 pub(in crate::page) fn claim(desk: Desk, seat: u8) -> impl IntoView {
     let asked = move || {
-        let words = desk.words();
+        let words = desk.speech.words();
         let player = desk.online.know(|remote| {
             remote.table.seats.get(usize::from(seat)).map(|seat| name(&words, seat)).unwrap_or_default()
         });
@@ -145,11 +147,11 @@ fn question(
         desk.ask_table(ask.clone());
     };
     view! {
-        <h2 id="dialog-title">{move || desk.say(title)}</h2>
+        <h2 id="dialog-title">{move || desk.speech.say(title)}</h2>
         <p>{asked}</p>
         <div class="choices">
-            <button type="button" class="main sure" on:click=done>{move || desk.say(yes)}</button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say(no)}</button>
+            <button type="button" class="main sure" on:click=done>{move || desk.speech.say(yes)}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say(no)}</button>
         </div>
     }
 }

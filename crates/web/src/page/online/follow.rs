@@ -4,14 +4,15 @@ use data_encoding::BASE64;
 use leptos::prelude::*;
 use protocol::{Ask, Event, Input, Json, Status, What};
 use rules::Player;
-use table::{Deed, Kept, Line};
+use table::{Deed, Kept, Line, Sitter};
 
 use super::{guest, is_open, people};
 use crate::address::Address;
+use crate::archive;
 use crate::board::Board;
-use crate::hand::Aim;
 use crate::page::browser;
 use crate::page::desk::Desk;
+use crate::page::venue::{Carried, Venue};
 use crate::phrases::Names;
 use crate::remote::{News, Remote};
 use crate::seats::{MOST, Seats};
@@ -81,7 +82,7 @@ impl Desk {
         }
         let seats = online.know_now(at_board).unwrap_or_default();
         let sitting = Sitting::join(settings.game, &record);
-        let board = sitting.map(|sitting| Board::join(sitting, seats, self.still.get_untracked()));
+        let board = sitting.map(|sitting| Board::join(sitting, seats, self.habits.still.get_untracked()));
         let Ok(Some(mut board)) = board else {
             // A game that is over may have been judged by an earlier version of the book: then what the server says of it
             // is all there is to show.
@@ -109,16 +110,16 @@ impl Desk {
                 (late || !moving).then(|| Some((line.coming.pop_front()?, late))).flatten()
             });
             let Some(Some((line, late))) = next else { return };
-            let calm = late || self.calm();
+            let calm = late || self.habits.calm();
             match self.with_board(|board| board.follow(&line, calm)) {
                 Some(Ok(deed)) => {
                     self.answered_elsewhere();
-                    self.said.set(None);
+                    self.shown.said.set(None);
                     if let Some(n) = self.ask(Stage::unseen).flatten().filter(|_| !calm) {
                         self.ask_table(Ask::Shot { n });
                     }
                     if calm && matches!(deed, Deed::Flick(_)) {
-                        self.report.set(None);
+                        self.shown.report.set(None);
                         if let Some(Some(report)) = self.act(Stage::finish_with_trails) {
                             self.tell(report);
                         }
@@ -145,7 +146,7 @@ impl Desk {
         // Whoever aims is not disturbed by what others do with their seats.
         if self.online.plays() && self.ask_board(Board::seats) != Some(seats) {
             self.with_board(|board| board.sit(seats));
-            self.seats.set(seats);
+            self.company.seats.set(seats);
         }
         self.choose_words();
     }
@@ -161,39 +162,12 @@ impl Desk {
         }
     }
 
-    /// What everybody at the table is called; `None` where we are at none.
-    pub(in crate::page) fn names_at_table(self) -> Option<Names> {
-        if !self.online.plays() {
-            return None;
-        }
-        self.online.know_now(|remote| {
-            let settings = &remote.table.settings;
-            let words = Words::new(self.lang.get_untracked(), settings.game, usize::from(settings.players));
-            people::names(&words, &remote.table.seats)
-        })
+    /// The table of a server whose game lies on the board.
+    pub(in crate::page) fn table_at_server(self) -> Box<dyn Venue> {
+        Box::new(ServerTable(self))
     }
 
-    /// A shot for the table elsewhere.
-    pub(in crate::page) fn shoot_elsewhere(self, aim: Option<Aim>) {
-        let shot = self.act(|stage| {
-            let aim = aim.unwrap_or(Aim { angle: stage.hand.angle(), speed: stage.hand.speed });
-            stage.aimed(aim)
-        });
-        match shot.flatten() {
-            Some((by, flick)) => self.send(by, &Deed::Flick(flick)),
-            None => self.tell_objection(),
-        }
-    }
-
-    /// Something else for the table elsewhere. What the referee would refuse is not even sent.
-    pub(in crate::page) fn deed_elsewhere(self, by: Player, deed: &Deed) {
-        self.dialog.set(None);
-        match self.with_board(|board| board.try_out(by, deed)) {
-            Some(Ok(())) => self.send(by, deed),
-            _ => self.tell_objection(),
-        }
-    }
-
+    /// Sends what a player does, unless something else is still on its way.
     fn send(self, by: Player, deed: &Deed) {
         let behind = self.online.line.with_value(|line| !line.coming.is_empty() || line.sent.is_some());
         let Some((game, after)) = self.ask_board(|board| {
@@ -255,11 +229,50 @@ impl Desk {
     }
 }
 
+/// A table of a server: what is done at the board is sent there, and done when it comes back.
+struct ServerTable(Desk);
+
+impl Venue for ServerTable {
+    /// What the referee would refuse is not even sent.
+    fn carry_out(&self, by: Player, deed: &Deed) -> Carried {
+        let ServerTable(desk) = *self;
+        match desk.with_board(|board| board.try_out(by, deed)) {
+            Some(Ok(())) => {
+                desk.send(by, deed);
+                Carried::Sent
+            }
+            _ => Carried::Refused,
+        }
+    }
+
+    fn play_again(&self) {
+        self.0.offer_rematch();
+    }
+
+    /// The server has it in its journal.
+    fn keep(&self) {}
+
+    fn sitters(&self) -> Vec<Option<Sitter>> {
+        self.0.online.know_now(|remote| archive::at_table(&remote.table.seats)).unwrap_or_default()
+    }
+
+    fn names(&self) -> Names {
+        let ServerTable(desk) = *self;
+        let names = desk.online.know_now(|remote| {
+            let settings = &remote.table.settings;
+            let words =
+                Words::new(desk.speech.lang.get_untracked(), settings.game, usize::from(settings.players));
+            people::names(&words, &remote.table.seats)
+        });
+        names.unwrap_or_default()
+    }
+}
+
 /// The seats as this device has them: ours, as long as no bot plays in them.
 fn at_board(remote: &Remote) -> Seats {
     let free =
         |seat: &&u8| remote.table.seats.get(usize::from(**seat)).is_some_and(|seat| seat.bot.is_none());
     let closed = remote.table.status == Status::Closed;
-    let mine: Vec<u8> = remote.mine.iter().filter(free).filter(|_| !closed).copied().take(MOST).collect();
+    let mine: Vec<u8> = remote.mine().iter().filter(free).filter(|_| !closed).copied().take(MOST).collect();
     Seats::of_table(&mine)
 }

@@ -7,6 +7,8 @@ use table::{Nonce, OwnNonces};
 use crate::page::browser;
 use crate::page::desk::Desk;
 use crate::page::net::{self, NetError};
+use crate::page::online::Online;
+use crate::page::speech::Speech;
 
 /// Where the visitor's name is remembered: it is that of the first seat of this device's boards, too.
 const NAME: &str = "name-1";
@@ -21,9 +23,9 @@ pub(super) fn now() -> f64 {
 }
 
 /// What the visitor is called. Guests without a name are told apart by a sign of their own.
-pub(super) fn name(desk: Desk) -> String {
+pub(super) fn name(speech: Speech) -> String {
     let known = browser::remembered(NAME).and_then(|name| clean_name(&name));
-    known.unwrap_or_else(|| desk.words_now().say("page-guest", [("sign", sign().into())]))
+    known.unwrap_or_else(|| speech.words_now().say("page-guest", [("sign", sign().into())]))
 }
 
 /// The visitor's own sign, drawn once.
@@ -42,8 +44,8 @@ pub(super) fn call(desk: Desk, name: &str) {
 }
 
 /// Us as the server knows us, by the name we have here; a guest from now on if we were nobody.
-pub(super) async fn me(desk: Desk) -> Result<Me, NetError> {
-    let name = name(desk);
+pub(super) async fn me(speech: Speech) -> Result<Me, NetError> {
+    let name = name(speech);
     // Whoever has never been a guest need not ask.
     let known = if browser::remembered(GUEST).is_some() { net::me().await? } else { None };
     match known {
@@ -78,16 +80,16 @@ pub(super) fn forget_here() {
 }
 
 /// Why something did not work, for the visitor.
-pub(super) fn complain(desk: Desk, error: NetError) {
-    let said = explain(desk, error);
-    desk.spoken.set(said.clone());
-    desk.online.notice.set(Some(said));
+pub(super) fn complain(speech: Speech, online: Online, error: NetError) {
+    let said = explain(speech, error);
+    speech.spoken.set(said.clone());
+    online.notice.set(Some(said));
 }
 
 /// The same as a sentence.
-pub(super) fn explain(desk: Desk, error: NetError) -> String {
+pub(super) fn explain(speech: Speech, error: NetError) -> String {
     match error {
-        NetError::Unreachable => desk.words_now().say("page-not-connected", []),
+        NetError::Unreachable => speech.words_now().say("page-not-connected", []),
         NetError::Refused(problem) => problem.error,
     }
 }

@@ -11,6 +11,8 @@ use crate::lang::title;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::home::in_play;
+use crate::page::online::Online;
+use crate::page::speech::Speech;
 use crate::qr;
 use crate::remote::Remote;
 use words::Words;
@@ -21,12 +23,16 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
     // Who follows a friend's link is greeted by the friend.
     let host = move || {
-        online.know(|remote| (!remote.owner() && remote.watching()).then(|| host(desk, remote))).flatten()
+        online
+            .know(|remote| (!remote.owner() && remote.watching()).then(|| host(desk.speech, remote)))
+            .flatten()
     };
     let game = move || {
         let game = settings.get().map(|settings| settings.game.name()).unwrap_or_default();
         match host() {
-            Some(host) => desk.words().say("page-invited", [("player", host.into()), ("game", game.into())]),
+            Some(host) => {
+                desk.speech.words().say("page-invited", [("player", host.into()), ("game", game.into())])
+            }
             None => title(game),
         }
     };
@@ -39,17 +45,17 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             })}
             <h1 tabindex="-1">{game}</h1>
             {connection(desk)}
-            {move || settings.get().map(|settings| terms::card(desk, settings))}
+            {move || settings.get().map(|settings| terms::card(desk.speech, desk.dialog, settings))}
             <Show when=move || !closed() fallback=move || over(desk)>
-                <Show when=move || owner.get()>{invite(desk)}</Show>
-                <section class="card sitting" aria-label=move || desk.say("page-who-plays")>
+                <Show when=move || owner.get()>{invite(desk.speech, desk.online)}</Show>
+                <section class="card sitting" aria-label=move || desk.speech.say("page-who-plays")>
                     {called(desk)}
                     <ul>
                         <For each=move || 0..seats.get() key=|n| *n let(n)>{seat(desk, n)}</For>
                     </ul>
                 </section>
                 {begin(desk)}
-                <Show when=move || !owner.get()>{invite(desk)}</Show>
+                <Show when=move || !owner.get()>{invite(desk.speech, desk.online)}</Show>
             </Show>
             {chat::card(desk)}
         </main>
@@ -57,56 +63,56 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
 }
 
 /// What whoever opened the table is called.
-fn host(desk: Desk, remote: &Remote) -> String {
-    people::called(&desk.words(), remote.table.owner.name.as_deref())
+fn host(speech: Speech, remote: &Remote) -> String {
+    people::called(&speech.words(), remote.table.owner.name.as_deref())
 }
 
 /// A game that is over, or was ended, and cannot be laid out here: an earlier version of the book has judged it. What the
 /// server says of it is shown, and its record can be kept.
 fn over(desk: Desk) -> impl IntoView {
     let online = desk.online;
-    let result = move || online.know(|remote| result(desk, remote)).flatten();
+    let result = move || online.know(|remote| result(desk.speech, remote)).flatten();
     let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
-    let begun = move || online.know(|remote| remote.over.is_some()) == Some(true);
+    let begun = move || online.know(|remote| remote.state().over.is_some()) == Some(true);
     let record = StoredValue::new(format!("/api/tables/{id}/record"));
     let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
     view! {
         {move || result().map(|said| view! { <p role="status">{said}</p> })}
         <Show when=begun>
-            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{move || desk.say("page-record")}</a></p>
+            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{move || desk.speech.say("page-record")}</a></p>
         </Show>
         <Show when=closed>{endings::way_on(desk)}</Show>
     }
 }
 
 /// How a game ended, as the server says.
-fn result(desk: Desk, remote: &Remote) -> Option<String> {
-    let over = outcome(remote.over.as_ref()?)?;
+fn result(speech: Speech, remote: &Remote) -> Option<String> {
+    let over = outcome(remote.state().over.as_ref()?)?;
     let settings = &remote.table.settings;
-    let words = Words::new(desk.lang.get(), settings.game, usize::from(settings.players));
+    let words = Words::new(speech.lang.get(), settings.game, usize::from(settings.players));
     let names = remote.table.seats.iter().map(|seat| people::name(&words, seat)).collect();
     Some(words.called(names).over(&over))
 }
 
 /// The link to be sent.
-fn invite(desk: Desk) -> impl IntoView {
-    let path = desk.online.know_now(|remote| Address::Table(remote.table.id.clone()).to_path());
+fn invite(speech: Speech, online: Online) -> impl IntoView {
+    let path = online.know_now(|remote| Address::Table(remote.table.id.clone()).to_path());
     let path = path.unwrap_or_default();
     let link = link_to(&path);
     let share = browser::can_share().then(|| {
         let link = link.clone();
         let share = move |_| browser::share(&link);
-        view! { <button type="button" class="share" on:click=share>{move || desk.say("page-share")}</button> }
+        view! { <button type="button" class="share" on:click=share>{move || speech.say("page-share")}</button> }
     });
-    let code = qr::draw(&link).map(|drawn| code(desk, drawn));
-    let full = move || desk.online.know(|remote| remote.full()) == Some(true);
-    let owner = move || desk.online.know(|remote| remote.owner()) == Some(true);
+    let code = qr::draw(&link).map(|drawn| code(speech, drawn));
+    let full = move || online.know(|remote| remote.full()) == Some(true);
+    let owner = move || online.know(|remote| remote.owner()) == Some(true);
     view! {
         <section class="card invite" class:to-do=move || owner() && !full()>
-            <p>{move || desk.say(if full() { "page-invite-watch" } else { "page-invite" })}</p>
+            <p>{move || speech.say(if full() { "page-invite-watch" } else { "page-invite" })}</p>
             <p class="link">
-                <input type="text" readonly=true class="address" prop:value=link aria-label=move || desk.say("page-link")/>
-                {people::copy_link(desk, path)}
+                <input type="text" readonly=true class="address" prop:value=link aria-label=move || speech.say("page-link")/>
+                {people::copy_link(speech, path)}
                 {share}
             </p>
             {code}
@@ -115,14 +121,14 @@ fn invite(desk: Desk) -> impl IntoView {
 }
 
 /// The link for somebody who sits beside us.
-fn code(desk: Desk, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
+fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
     view! {
         <figure class="qr">
-            <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=move || desk.say("page-qr") shape-rendering="crispEdges">
+            <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=move || speech.say("page-qr") shape-rendering="crispEdges">
                 <rect width=side height=side fill="#fff"/>
                 <path d=path fill="#000"/>
             </svg>
-            <figcaption class="quiet">{move || desk.say("page-qr-about")}</figcaption>
+            <figcaption class="quiet">{move || speech.say("page-qr-about")}</figcaption>
         </figure>
     }
 }
@@ -131,37 +137,37 @@ fn code(desk: Desk, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
 fn called(desk: Desk) -> impl IntoView {
     view! {
         <label class="your-name">
-            <span>{move || desk.say("page-your-name")}</span>
+            <span>{move || desk.speech.say("page-your-name")}</span>
             <input
                 type="text"
                 maxlength=protocol::NAME_LONGEST
                 autocomplete="nickname"
-                prop:value=guest::name(desk)
+                prop:value=guest::name(desk.speech)
                 on:input=move |event| guest::call(desk, &event_target_value(&event))
-                on:change=move |_| call_anew(desk)
+                on:change=move |_| call_anew(desk.speech, desk.online)
             />
         </label>
     }
 }
 
 /// Tells the server another name of somebody who sits here; everyone at the table is told by it.
-fn call_anew(desk: Desk) {
-    if desk.online.know_now(|remote| !remote.watching()) != Some(true) {
+fn call_anew(speech: Speech, online: Online) {
+    if online.know_now(|remote| !remote.watching()) != Some(true) {
         return;
     }
     spawn_local(async move {
-        if let Err(error) = guest::me(desk).await {
-            guest::complain(desk, error);
+        if let Err(error) = guest::me(speech).await {
+            guest::complain(speech, online, error);
         }
     });
 }
 
 /// Sits down there, as a guest of the name that stands in the field; `also` keeps the seats one has.
 fn sit(desk: Desk, seat: u8, also: bool) {
-    let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you.clone()));
+    let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you().cloned()));
     let Some((table, before)) = at else { return };
     spawn_local(async move {
-        let me = guest::me(desk).await;
+        let me = guest::me(desk.speech).await;
         // The visitor may have gone elsewhere in the meantime.
         if desk.online.know_now(|remote| remote.table.id == table) != Some(true) {
             return;
@@ -172,7 +178,7 @@ fn sit(desk: Desk, seat: u8, also: bool) {
                 desk.connect_again([Ask::Sit { seat, also }]);
             }
             Ok(_) => desk.ask_table(Ask::Sit { seat, also }),
-            Err(error) => guest::complain(desk, error),
+            Err(error) => guest::complain(desk.speech, desk.online, error),
         }
     });
 }
@@ -180,23 +186,23 @@ fn sit(desk: Desk, seat: u8, also: bool) {
 fn seat(desk: Desk, n: usize) -> impl IntoView {
     let (online, seat) = (desk.online, n as u8);
     let view = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
-    let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+    let number = move || desk.speech.words().say("page-player", [("number", (n + 1).into())]);
     let called = move || {
-        let name = view.get().map(|view| people::name(&desk.words(), &view)).unwrap_or_default();
-        if name.is_empty() { desk.say("page-free-seat") } else { name }
+        let name = view.get().map(|view| people::name(&desk.speech.words(), &view)).unwrap_or_default();
+        if name.is_empty() { desk.speech.say("page-free-seat") } else { name }
     };
     let free = Memo::new(move |_| view.get().is_some_and(|seat| seat.person.is_none() && seat.bot.is_none()));
-    let mine = Memo::new(move |_| online.know(|remote| remote.mine.contains(&seat)) == Some(true));
+    let mine = Memo::new(move |_| online.know(|remote| remote.mine().contains(&seat)) == Some(true));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
     let sits = Memo::new(move |_| online.know(|remote| !remote.watching()) == Some(true));
     let bots = move || {
         let nobodys = view.get().is_some_and(|seat| seat.person.is_none());
         (owner.get() && nobodys).then(|| bot_choice(desk, n))
     };
-    let presence = people::presence(desk, n);
+    let presence = people::presence(desk.online, n);
     let person = move || view.get().is_some_and(|seat| seat.person.is_some());
     let there = move || {
-        let how = move || desk.words().say("page-presence", [("how", presence.get().into())]);
+        let how = move || desk.speech.words().say("page-presence", [("how", presence.get().into())]);
         // Who reads this is there.
         (person() && !mine.get() && presence.get() != "bot").then(|| {
             view! { <span class="quiet there"><span class="presence" aria-hidden="true"></span> {how}</span> }
@@ -207,22 +213,22 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
             <span class="seat-number">{number}</span>
             <span class="who">
                 {called}
-                <Show when=move || mine.get()>" " <span class="quiet you">{move || desk.say("page-you")}</span></Show>
+                <Show when=move || mine.get()>" " <span class="quiet you">{move || desk.speech.say("page-you")}</span></Show>
             </span>
             {there}
             <Show when=move || free.get()>
                 <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat, false)>
-                    {move || desk.say(if sits.get() { "page-sit-here" } else { "page-sit" })}
+                    {move || desk.speech.say(if sits.get() { "page-sit-here" } else { "page-sit" })}
                 </button>
                 <Show when=move || sits.get()>
                     <button type="button" class="sit-also" on:click=move |_| sit(desk, seat, true)>
-                        {move || desk.say("page-sit-also")}
+                        {move || desk.speech.say("page-sit-also")}
                     </button>
                 </Show>
             </Show>
             <Show when=move || mine.get()>
                 <button type="button" class="stand" on:click=move |_| desk.ask_table(Ask::Stand { seat })>
-                    {move || desk.say("page-stand")}
+                    {move || desk.speech.say("page-stand")}
                 </button>
             </Show>
             {bots}
@@ -238,13 +244,14 @@ fn bot_choice(desk: Desk, n: usize) -> impl IntoView {
         desk.ask_table(Ask::Hand { seat: n as u8, bot });
     };
     let option = move |level: Level| {
-        let called =
-            move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
+        let called = move || {
+            desk.speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())])
+        };
         view! { <option value=level.name() selected=now == Some(level)>{called}</option> }
     };
     view! {
-        <select aria-label=move || desk.say("page-seat-bot") on:change=choose>
-            <option value="" selected=now.is_none()>{move || desk.say("page-no-bot")}</option>
+        <select aria-label=move || desk.speech.say("page-seat-bot") on:change=choose>
+            <option value="" selected=now.is_none()>{move || desk.speech.say("page-no-bot")}</option>
             {Level::ALL.map(option)}
         </select>
     }
@@ -255,21 +262,21 @@ fn begin(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let full = Memo::new(move |_| online.know(|remote| remote.full()) == Some(true));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
-    let opener = move || online.know(|remote| host(desk, remote)).unwrap_or_default();
+    let opener = move || online.know(|remote| host(desk.speech, remote)).unwrap_or_default();
     let waiting = move || match (full.get(), owner.get()) {
-        (false, _) => desk.say("page-wait-players"),
+        (false, _) => desk.speech.say("page-wait-players"),
         (true, true) => String::new(),
-        (true, false) => desk.words().say("page-wait-owner", [("player", opener().into())]),
+        (true, false) => desk.speech.words().say("page-wait-owner", [("player", opener().into())]),
     };
     view! {
         <p class="quiet lobby-status" role="status">{waiting}</p>
         <Show when=move || owner.get()>
             <p class="begin">
                 <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| desk.ask_table(Ask::Start)>
-                    {move || desk.say("page-begin")}
+                    {move || desk.speech.say("page-begin")}
                 </button>
                 <button type="button" class="button close-table" on:click=move |_| desk.dialog.set(Some(Dialog::CloseTable))>
-                    {move || desk.say("page-close-table")}
+                    {move || desk.speech.say("page-close-table")}
                 </button>
             </p>
         </Show>

@@ -31,6 +31,7 @@ use rules::Player;
 use super::desk::Desk;
 use super::net::{self, NetError, Told, Wire};
 use super::{board_page, browser, offline, shell};
+use crate::page::speech::Speech;
 use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button, heard_beneath};
@@ -137,8 +138,8 @@ impl Online {
         self.know_now(|remote| {
             let bot =
                 |seat: u8| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some());
-            let own = remote.mine.iter().copied().find(|seat| !bot(*seat));
-            own.or(remote.mine.first().copied()).map(Player)
+            let own = remote.mine().iter().copied().find(|seat| !bot(*seat));
+            own.or(remote.mine().first().copied()).map(Player)
         })
         .flatten()
     }
@@ -162,8 +163,8 @@ impl Desk {
 
     /// Says something for a moment.
     pub(super) fn notice(self, key: &str) {
-        let said = self.words_now().say(key, []);
-        self.tell_now(said.clone());
+        let said = self.speech.words_now().say(key, []);
+        self.speech.tell_now(said.clone());
         self.online.notice.set(Some(said));
     }
 
@@ -199,7 +200,7 @@ impl Desk {
     fn connect(self, id: &str) {
         let next = Rc::new(move || self.online.know_now(Remote::next).unwrap_or(0));
         let told = Rc::new(move |told| self.hear(told));
-        let wire = Wire::connect(id, guest::keys(id), self.lang.get_untracked().code(), next, told);
+        let wire = Wire::connect(id, guest::keys(id), self.speech.lang.get_untracked().code(), next, told);
         self.online.line.update_value(|line| {
             if let Some(before) = line.wire.replace(wire) {
                 before.hang_up();
@@ -294,7 +295,7 @@ impl Desk {
             }
             Reply::Event(event) => self.happened(event),
             Reply::People(people) => {
-                online.change(|remote| remote.meet(people));
+                online.change(|remote| remote.meet(&people));
                 self.sit_as_told();
             }
             Reply::Talk(talk) => online.change(|remote| remote.hear(talk)),
@@ -310,7 +311,7 @@ impl Desk {
             Reply::Refused { id, error, .. } => {
                 let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
                 if !begun {
-                    self.tell_now(error.clone());
+                    self.speech.tell_now(error.clone());
                     online.notice.set(Some(error));
                 }
                 match id {
@@ -335,7 +336,7 @@ impl Desk {
         self.hang_up();
         self.answered_elsewhere();
         self.online.link.set(Link::Outdated);
-        self.tell_now(self.words_now().say("page-outdated", []));
+        self.speech.tell_now(self.speech.words_now().say("page-outdated", []));
     }
 }
 
@@ -360,8 +361,8 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         _ => Sight::Nothing,
     });
     move || match sight.get() {
-        Sight::Missing => shell::empty(desk, "page-table", "page-no-table").into_any(),
-        Sight::Nothing => connecting(desk).into_any(),
+        Sight::Missing => shell::empty(desk.speech, "page-table", "page-no-table").into_any(),
+        Sight::Nothing => connecting(desk.speech, desk.online).into_any(),
         Sight::Lobby => lobby::page(desk).into_any(),
         Sight::Board => {
             let above = view! { {connection(desk)} {people::card(desk)} };
@@ -392,16 +393,16 @@ fn keep_alive(desk: Desk) {
     });
 }
 
-fn connecting(desk: Desk) -> impl IntoView {
-    let lost = move || desk.online.link.get() == Link::Lost;
+fn connecting(speech: Speech, online: Online) -> impl IntoView {
+    let lost = move || online.link.get() == Link::Lost;
     view! {
         <main class="text empty">
-            <h1 tabindex="-1">{move || desk.say("page-table")}</h1>
-            {move || match desk.online.link.get() {
-                Link::Outdated => outdated(desk).into_any(),
+            <h1 tabindex="-1">{move || speech.say("page-table")}</h1>
+            {move || match online.link.get() {
+                Link::Outdated => outdated(speech).into_any(),
                 _ => view! {
                     <p class="lead" role="status">
-                        {move || desk.say(if lost() { "page-lost" } else { "page-connecting" })}
+                        {move || speech.say(if lost() { "page-lost" } else { "page-connecting" })}
                     </p>
                 }
                 .into_any(),
@@ -411,12 +412,12 @@ fn connecting(desk: Desk) -> impl IntoView {
 }
 
 /// That this page is too old for the server, and the way to the new one.
-fn outdated(desk: Desk) -> impl IntoView {
+fn outdated(speech: Speech) -> impl IntoView {
     view! {
         <section class="card connection outdated" role="status">
-            <p>{move || desk.say("page-outdated")}</p>
+            <p>{move || speech.say("page-outdated")}</p>
             <button type="button" class="main" on:click=move |_| offline::renew()>
-                {move || desk.say("page-update-do")}
+                {move || speech.say("page-update-do")}
             </button>
         </section>
     }
@@ -428,26 +429,26 @@ fn connection(desk: Desk) -> impl IntoView {
     view! {
         <Show when=lost>
             <section class="card connection" role="status">
-                <p>{move || desk.say("page-lost")}</p>
+                <p>{move || desk.speech.say("page-lost")}</p>
                 <button type="button" class="try-now" on:click=move |_| desk.connect_again([])>
-                    {move || desk.say("page-try-now")}
+                    {move || desk.speech.say("page-try-now")}
                 </button>
             </section>
         </Show>
-        <Show when=move || desk.online.link.get() == Link::Outdated>{outdated(desk)}</Show>
+        <Show when=move || desk.online.link.get() == Link::Outdated>{outdated(desk.speech)}</Show>
     }
 }
 
 /// What the server has to say, on whichever page.
-pub(super) fn notice(desk: Desk) -> impl IntoView {
-    let notice = desk.online.notice;
+pub(super) fn notice(speech: Speech, online: Online) -> impl IntoView {
+    let notice = online.notice;
     move || {
         notice.get().map(|said| {
             let bottom = offline::above_bar();
             view! {
                 <div class="toast notice" role="alert" style=("bottom", move || format!("{}px", bottom.get()))>
                     <span>{said}</span>
-                    <button type="button" on:click=move |_| notice.set(None)>{move || desk.say("page-close")}</button>
+                    <button type="button" on:click=move |_| notice.set(None)>{move || speech.say("page-close")}</button>
                 </div>
             }
         })

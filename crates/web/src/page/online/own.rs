@@ -10,9 +10,9 @@ use rules::Player;
 use super::{guest, people};
 use crate::address::Address;
 use crate::lang::title;
-use crate::page::desk::Desk;
 use crate::page::home::in_play;
 use crate::page::net;
+use crate::page::speech::Speech;
 use crate::page::who::outcome_for;
 
 /// How often the list is looked at again, in milliseconds.
@@ -40,7 +40,7 @@ struct Known {
 }
 
 /// The visitor's own games; nothing where there are none.
-pub(in crate::page) fn games(desk: Desk, extent: Extent) -> impl IntoView {
+pub(in crate::page) fn games(speech: Speech, extent: Extent) -> impl IntoView {
     let known = RwSignal::new(Known::default());
     look(known);
     let again = move || {
@@ -66,14 +66,14 @@ pub(in crate::page) fn games(desk: Desk, extent: Extent) -> impl IntoView {
         Extent::Short => {
             let rest = known.with(|known| known.finished.len() > FEW);
             rest.then(|| {
-                view! { <p class="also"><a class="all-games" href=Address::Tables.to_path()>{move || desk.say("page-your-games-all")}</a></p> }
+                view! { <p class="also"><a class="all-games" href=Address::Tables.to_path()>{move || speech.say("page-your-games-all")}</a></p> }
                     .into_any()
             })
         }
         Extent::Whole => known.with(|known| known.next.clone()).map(|next| {
             let next = StoredValue::new(next);
             let earlier = move |_| look_further(known, next.get_value());
-            view! { <p><button type="button" class="more-games" on:click=earlier>{move || desk.say("page-your-games-more")}</button></p> }
+            view! { <p><button type="button" class="more-games" on:click=earlier>{move || speech.say("page-your-games-more")}</button></p> }
                 .into_any()
         }),
     }
@@ -81,10 +81,10 @@ pub(in crate::page) fn games(desk: Desk, extent: Extent) -> impl IntoView {
     view! {
         <Show when=move || !tables.with(Vec::is_empty)>
             <section class="tables-list your-games" aria-labelledby="your-games">
-                <h2 id="your-games">{move || desk.say("page-your-games")}</h2>
+                <h2 id="your-games">{move || speech.say("page-your-games")}</h2>
                 <ul>
                     <For each=move || tables.get() key=|own| (own.table.id.clone(), own.at, own.yours, format!("{:?}", own.table.seats)) let(own)>
-                        {entry(desk, own)}
+                        {entry(speech, own)}
                     </For>
                 </ul>
                 {more}
@@ -129,7 +129,7 @@ fn look_further(known: RwSignal<Known>, before: String) {
 }
 
 /// A game, and the way to it: to the table where it goes on, to its record where it is over.
-fn entry(desk: Desk, own: OwnTable) -> impl IntoView {
+fn entry(speech: Speech, own: OwnTable) -> impl IntoView {
     let game = own.table.settings.game;
     let yours = own.yours;
     let id = own.table.id.clone();
@@ -138,8 +138,8 @@ fn entry(desk: Desk, own: OwnTable) -> impl IntoView {
         Status::Over | Status::Closed => Address::Replay(Some(id), None),
     };
     let own = StoredValue::new(own);
-    let others = move || own.with_value(|own| opponents(desk, own));
-    let state = move || own.with_value(|own| state(desk, own));
+    let others = move || own.with_value(|own| opponents(speech, own));
+    let state = move || own.with_value(|own| state(speech, own));
     view! {
         <li class:yours=yours>
             <a href=way.to_path()>
@@ -152,8 +152,8 @@ fn entry(desk: Desk, own: OwnTable) -> impl IntoView {
 }
 
 /// Whom the visitor plays with.
-fn opponents(desk: Desk, own: &OwnTable) -> String {
-    let words = desk.words();
+fn opponents(speech: Speech, own: &OwnTable) -> String {
+    let words = speech.words();
     let others = (0u8..).zip(&own.table.seats).filter(|(seat, _)| !own.seats.contains(seat));
     let names = others.map(|(_, seat)| {
         let name = people::name(&words, seat);
@@ -163,8 +163,8 @@ fn opponents(desk: Desk, own: &OwnTable) -> String {
 }
 
 /// How a game stands, in a few words.
-fn state(desk: Desk, own: &OwnTable) -> String {
-    let words = desk.words();
+fn state(speech: Speech, own: &OwnTable) -> String {
+    let words = speech.words();
     let seat = |player: u8| own.table.seats.get(usize::from(player));
     let over = own.over.as_ref().and_then(outcome);
     match (own.table.status, over) {

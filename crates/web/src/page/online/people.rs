@@ -13,8 +13,11 @@ use super::{Link, chat, endings, guest, link_to};
 use crate::address::Address;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
+use crate::page::online::Online;
 use crate::page::panel::{again_button, menu_button};
 use crate::page::settings;
+use crate::page::shown::Shown;
+use crate::page::speech::Speech;
 use crate::phrases::Names;
 use crate::remote::Remote;
 
@@ -64,11 +67,11 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         on_cleanup(move || handle.clear());
     }
     let watching = move || online.know(|remote| remote.watchers).unwrap_or_default();
-    let said = move || desk.words().say("page-watching", [("n", watching().into())]);
+    let said = move || desk.speech.words().say("page-watching", [("n", watching().into())]);
     let others = move || watching().saturating_sub(1);
-    let looking_on = move || desk.words().say("page-you-watch", [("n", others().into())]);
+    let looking_on = move || desk.speech.words().say("page-you-watch", [("n", others().into())]);
     view! {
-        <section class="card people" aria-label=move || desk.say("page-people")>
+        <section class="card people" aria-label=move || desk.speech.say("page-people")>
             <ul>
                 <For each=move || 0..seats.get() key=|n| *n let(n)>{row(desk, n, clock)}</For>
             </ul>
@@ -76,7 +79,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 <Show when=move || desk.watches()><span class="you-watch">{looking_on}</span></Show>
                 <Show when=move || { !desk.watches() && watching() > 0 }>{said}</Show>
             </p>
-            {changed_throw(desk)}
+            {changed_throw(desk.speech, desk.online)}
             {take_back(desk)}
             {endings::after(desk)}
         </section>
@@ -84,8 +87,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 }
 
 /// Whether whoever sits there is connected at this moment.
-pub(super) fn presence(desk: Desk, n: usize) -> Memo<&'static str> {
-    let online = desk.online;
+pub(super) fn presence(online: Online, n: usize) -> Memo<&'static str> {
     Memo::new(move |_| {
         // Who hears nothing does not know who is there.
         let lost = online.link.get() != Link::Here;
@@ -103,12 +105,12 @@ pub(super) fn presence(desk: Desk, n: usize) -> Memo<&'static str> {
 fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     let online = desk.online;
     let seat = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
-    let called = move || match desk.me.get() == Some(Player(n as u8)) {
-        true => desk.say("page-you"),
-        false => seat.get().map(|seat| name(&desk.words(), &seat)).unwrap_or_default(),
+    let called = move || match desk.company.me.get() == Some(Player(n as u8)) {
+        true => desk.speech.say("page-you"),
+        false => seat.get().map(|seat| name(&desk.speech.words(), &seat)).unwrap_or_default(),
     };
-    let presence = presence(desk, n);
-    let in_turn = Memo::new(move |_| desk.glance.with(|glance| glance.seen.turn.player));
+    let presence = presence(desk.online, n);
+    let in_turn = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.turn.player));
     let left = move || {
         let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
         let (turn, left) = times.flatten()?;
@@ -125,7 +127,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         let (seat, now) = (n as u8, clock.get());
         let absent = presence.get() == "away" && !desk.ended();
         let waits = |remote: &Remote| {
-            let decides = absent && remote.decides() && !remote.mine.contains(&seat);
+            let decides = absent && remote.decides() && !remote.mine().contains(&seat);
             decides.then(|| (remote.replaced_in(seat, now), remote.claimed_in(seat, now)))
         };
         let seconds = |wait: f64| (wait / 1000.0).ceil() as u64;
@@ -133,16 +135,16 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         Some((bot.map(seconds), claim.map(seconds)))
     });
     // The server enters `resign` for the person, which the referee may refuse.
-    let may_resign = Memo::new(move |_| may_resign(desk, n as u8));
+    let may_resign = Memo::new(move |_| may_resign(desk.shown, n as u8));
     let substitute = Memo::new(move |_| wait.get().and_then(|(bot, _)| bot));
     let claim = Memo::new(move |_| wait.get().and_then(|(_, claim)| claim).filter(|_| may_resign.get()));
     view! {
         <li data-presence=move || presence.get()>
-            <span class="presence" role="img" aria-label=move || desk.words().say("page-presence", [("how", presence.get().into())])></span>
+            <span class="presence" role="img" aria-label=move || desk.speech.words().say("page-presence", [("how", presence.get().into())])></span>
             <span class="who" title=called>{called}</span>
-            <Show when=move || presence.get() == "away"><span class="quiet">{move || desk.say("page-away")}</span></Show>
+            <Show when=move || presence.get() == "away"><span class="quiet">{move || desk.speech.say("page-away")}</span></Show>
             {move || substitute.get().map(|wait| replace(desk, n as u8, wait))}
-            {move || claim.get().map(|wait| wait_no_more(desk, n as u8, wait))}
+            {move || claim.get().map(|wait| wait_no_more(desk.speech, desk.dialog, n as u8, wait))}
             {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
         </li>
     }
@@ -151,28 +153,28 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
 /// Lets a bot play for a person who is away, once they have had so many seconds more to come back.
 fn replace(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
     if wait > 0 {
-        let said = move || desk.words().say("page-substitute-in", [("seconds", wait.into())]);
+        let said = move || desk.speech.words().say("page-substitute-in", [("seconds", wait.into())]);
         return view! { <span class="quiet replaced-in">{said}</span> }.into_any();
     }
     let hand = move |_| desk.ask_table(Ask::Hand { seat, bot: Some(SUBSTITUTE) });
-    view! { <button type="button" class="substitute" on:click=hand>{move || desk.say("page-substitute")}</button> }
+    view! { <button type="button" class="substitute" on:click=hand>{move || desk.speech.say("page-substitute")}</button> }
         .into_any()
 }
 
 /// Whether the referee lets this seat give up, as far as the game has been shown.
-fn may_resign(desk: Desk, seat: u8) -> bool {
-    desk.glance.with(|glance| glance.seen.may_resign.contains(&Player(seat)))
+fn may_resign(shown: Shown, seat: u8) -> bool {
+    shown.glance.with(|glance| glance.seen.may_resign.contains(&Player(seat)))
 }
 
 /// Ends the wait for a person who is away, once they have had so many seconds more to come back.
-fn wait_no_more(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
+fn wait_no_more(speech: Speech, dialog: RwSignal<Option<Dialog>>, seat: u8, wait: u64) -> impl IntoView {
     if wait > 0 {
         let time = minutes(wait as f64 * 1000.0);
-        let said = move || desk.words().say("page-claim-in", [("time", time.as_str().into())]);
+        let said = move || speech.words().say("page-claim-in", [("time", time.as_str().into())]);
         return view! { <span class="quiet claimed-in">{said}</span> }.into_any();
     }
-    let ask = move |_| desk.dialog.set(Some(Dialog::Claim(seat)));
-    view! { <button type="button" class="claim" on:click=ask>{move || desk.say("page-claim")}</button> }
+    let ask = move |_| dialog.set(Some(Dialog::Claim(seat)));
+    view! { <button type="button" class="claim" on:click=ask>{move || speech.say("page-claim")}</button> }
         .into_any()
 }
 
@@ -186,14 +188,15 @@ fn minutes(left: f64) -> String {
 }
 
 /// A throw of ours came back with another nonce than this device had sent: that must not be overlooked, and stays.
-fn changed_throw(desk: Desk) -> impl IntoView {
-    let last = Memo::new(move |_| desk.online.know(|remote| remote.changed().last().copied()).flatten());
+fn changed_throw(speech: Speech, online: Online) -> impl IntoView {
+    let last = Memo::new(move |_| online.know(|remote| remote.changed().last().copied()).flatten());
     move || {
         last.get().map(|Changed { throw, sent, told }| {
             let (sent, told) = (sent.to_string(), told.to_string());
             let said = move || {
                 let (sent, told) = (sent.as_str().into(), told.as_str().into());
-                desk.words()
+                speech
+                    .words()
                     .say("page-changed-throw", [("throw", throw.into()), ("sent", sent), ("told", told)])
             };
             view! { <p class="changed-throw" role="alert">{said}</p> }
@@ -207,14 +210,14 @@ fn take_back(desk: Desk) -> impl IntoView {
     move || {
         lent().map(|seat| {
             let back = move |_| desk.ask_table(Ask::Hand { seat, bot: None });
-            view! { <button type="button" class="main take-back" on:click=back>{move || desk.say("page-take-back")}</button> }
+            view! { <button type="button" class="main take-back" on:click=back>{move || desk.speech.say("page-take-back")}</button> }
         })
     }
 }
 
 /// A seat of ours that a bot plays.
 fn lent(remote: &Remote) -> Option<u8> {
-    let seats = remote.mine.iter().copied();
+    let seats = remote.mine().iter().copied();
     seats
         .into_iter()
         .find(|&seat| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some()))
@@ -225,17 +228,17 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
     let next = move || desk.online.know(|remote| remote.table.rematch.clone()).flatten();
     let follow = move || {
         next().map(|table| {
-            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{move || desk.say("page-next-table")}</a> }
+            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{move || desk.speech.say("page-next-table")}</a> }
         })
     };
     view! {
         <div class="actions">
             {follow}
-            {chat::button(desk, "talk")}
+            {chat::button(desk.speech, desk.online, "talk")}
             {rules(desk)}
-            <a class="button leave" href=Address::Tables.to_path()>{move || desk.say("page-leave")}</a>
+            <a class="button leave" href=Address::Tables.to_path()>{move || desk.speech.say("page-leave")}</a>
             <Show when=move || desk.game.get().has_shots()>{again_button(desk)}</Show>
-            {menu_button(desk)}
+            {menu_button(desk.speech, desk.dialog)}
         </div>
     }
 }
@@ -243,7 +246,7 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
 /// The book of the game, beside the table and not in its place.
 fn rules(desk: Desk) -> impl IntoView {
     let book = move || Address::Book(desk.rules(), None).to_path();
-    view! { <a class="button to-book" target="_blank" href=book>{move || desk.say("page-books")}</a> }
+    view! { <a class="button to-book" target="_blank" href=book>{move || desk.speech.say("page-books")}</a> }
 }
 
 /// The menu at a table elsewhere.
@@ -251,7 +254,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let known = online.know_now(|remote| {
         let playing = remote.table.status == Status::Playing;
-        (remote.table.id.clone(), playing, remote.mine.first().copied(), lent(remote), remote.owner())
+        (remote.table.id.clone(), playing, remote.mine().first().copied(), lent(remote), remote.owner())
     });
     let (id, playing, mine, lent, owner) = known.unwrap_or_default();
     let mine = mine.filter(|_| playing);
@@ -268,25 +271,25 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
             None => ("page-hand-over", Some(SUBSTITUTE)),
         };
         let seat = lent.unwrap_or(seat);
-        view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.say(key)}</button> }
+        view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.speech.say(key)}</button> }
     });
-    let give_up = mine.filter(|&seat| may_resign(desk, seat)).map(|_| {
-        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.say("page-resign")}</button> }
+    let give_up = mine.filter(|&seat| may_resign(desk.shown, seat)).map(|_| {
+        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.speech.say("page-resign")}</button> }
     });
     let close = (owner && playing).then(|| {
-        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{move || desk.say("page-close-table")}</button> }
+        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{move || desk.speech.say("page-close-table")}</button> }
     });
     // What cannot be taken back stands apart.
     let final_ones = (give_up.is_some() || close.is_some())
         .then(|| view! { <div class="choices dangerous">{give_up} {close}</div> });
     view! {
-        <h2 id="dialog-title">{move || desk.say("page-menu-title")}</h2>
+        <h2 id="dialog-title">{move || desk.speech.say("page-menu-title")}</h2>
         {settings::pills(desk)}
         <div class="choices">
-            {copy_link(desk, Address::Table(id).to_path())}
+            {copy_link(desk.speech, Address::Table(id).to_path())}
             <button type="button" class="save" on:click=move |_| desk.save()>
-                {move || desk.say("page-record")}
-                <span class="quiet">{move || desk.say("page-record-about")}</span>
+                {move || desk.speech.say("page-record")}
+                <span class="quiet">{move || desk.speech.say("page-record-about")}</span>
             </button>
             {rules(desk)}
             {hand}
@@ -296,9 +299,9 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
 }
 
 /// A button that copies a link to be sent.
-pub(super) fn copy_link(desk: Desk, path: String) -> impl IntoView {
+pub(super) fn copy_link(speech: Speech, path: String) -> impl IntoView {
     let copied = RwSignal::new(false);
     let copy = move |_| browser::copy(link_to(&path), move |done| copied.set(done));
-    let said = move || desk.say(if copied.get() { "page-copied" } else { "page-copy-link" });
+    let said = move || speech.say(if copied.get() { "page-copied" } else { "page-copy-link" });
     view! { <button type="button" class="copy-link" on:click=copy>{said}</button> }
 }

@@ -7,6 +7,7 @@ use super::people;
 use crate::address::Address;
 use crate::page::browser;
 use crate::page::desk::Desk;
+use crate::page::speech::Speech;
 use crate::remote::Remote;
 
 /// How far one has come with it.
@@ -24,17 +25,17 @@ pub(in crate::page) enum Rematch {
 }
 
 impl Rematch {
-    fn at(desk: Desk, remote: &Remote) -> Rematch {
-        let words = desk.words();
+    fn at(speech: Speech, remote: &Remote) -> Rematch {
+        let words = speech.words();
         // Whoever has left the rest to a bot is not waited for.
         let people = |offered: bool| {
             let seats = remote.table.seats.iter().enumerate().filter(|(n, seat)| {
                 let (n, in_person) = (*n as u8, seat.person.is_some() && seat.bot.is_none());
-                in_person && !remote.mine.contains(&n) && remote.offers.contains(&n) == offered
+                in_person && !remote.mine().contains(&n) && remote.state().offers.contains(&n) == offered
             });
             seats.map(|(_, seat)| people::name(&words, seat)).collect::<Vec<_>>()
         };
-        let asked = remote.mine.iter().any(|seat| remote.offers.contains(seat));
+        let asked = remote.mine().iter().any(|seat| remote.state().offers.contains(seat));
         match people(true) {
             _ if remote.table.rematch.is_some() => Rematch::Agreed,
             _ if remote.watching() => Rematch::Others,
@@ -52,10 +53,10 @@ impl Rematch {
     /// What stands on the button.
     pub(in crate::page) fn label(&self, desk: Desk) -> String {
         match self {
-            Rematch::Free | Rematch::Others => desk.say("page-rematch"),
-            Rematch::Offered(_) => desk.say("page-rematch-accept"),
-            Rematch::Asked(names) => named(desk, "page-rematch-wait", names),
-            Rematch::Agreed => desk.say("page-next-table"),
+            Rematch::Free | Rematch::Others => desk.speech.say("page-rematch"),
+            Rematch::Offered(_) => desk.speech.say("page-rematch-accept"),
+            Rematch::Asked(names) => named(desk.speech, "page-rematch-wait", names),
+            Rematch::Agreed => desk.speech.say("page-next-table"),
         }
     }
 
@@ -66,13 +67,13 @@ impl Rematch {
             Rematch::Asked(names) => ("page-rematch-waits", names),
             Rematch::Free | Rematch::Agreed | Rematch::Others => return None,
         };
-        Some(named(desk, key, names))
+        Some(named(desk.speech, key, names))
     }
 }
 
 /// A message about these players.
-fn named(desk: Desk, key: &str, names: &[String]) -> String {
-    let words = desk.words();
+fn named(speech: Speech, key: &str, names: &[String]) -> String {
+    let words = speech.words();
     let players = words.list(names.to_vec());
     words.say(key, [("players", players.into()), ("people", names.len().into())])
 }
@@ -83,7 +84,7 @@ impl Desk {
         // A game that cannot be laid out here may be played again all the same.
         let there = |remote: &Remote| {
             let at_table = self.online.on_board.get() || remote.table.ended.is_some();
-            at_table.then(|| Rematch::at(self, remote))
+            at_table.then(|| Rematch::at(self.speech, remote))
         };
         self.online.know(there).flatten().unwrap_or(Rematch::Free)
     }

@@ -17,6 +17,7 @@ use crate::lang::title;
 use crate::page::desk::Desk;
 use crate::page::net::NetError;
 use crate::page::new_game::option;
+use crate::page::speech::Speech;
 use crate::page::{browser, net};
 use crate::seats::MOST;
 
@@ -105,7 +106,7 @@ impl Draft {
         let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } =
             self.table();
         let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
-        terms::summary(desk, &settings)
+        terms::summary(desk.speech, &settings)
     }
 }
 
@@ -115,46 +116,46 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
     let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None));
     let heading = move || {
         let key = if draft.public.get() { "page-setup-public" } else { "page-setup-friends" };
-        desk.words().say(key, [("game", title(draft.game.get().name()).into())])
+        desk.speech.words().say(key, [("game", title(draft.game.get().name()).into())])
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         open(desk, untrack(|| draft.table()), busy, trouble);
     };
     let clock = move |n: usize| match CLOCKS[n % CLOCKS.len()] {
-        None => desk.say("page-clock-none"),
-        Some(clock) => terms::ticking(&desk.words(), draft.game.get(), clock),
+        None => desk.speech.say("page-clock-none"),
+        Some(clock) => terms::ticking(&desk.speech.words(), draft.game.get(), clock),
     };
-    let partners = move || terms::teams(&desk.words(), draft.game.get(), draft.players.get());
+    let partners = move || terms::teams(&desk.speech.words(), draft.game.get(), draft.players.get());
     view! {
         <h2 id="dialog-title">{heading}</h2>
         <form class="setup" on:submit=submit>
-            {games(desk, draft)}
-            {players(desk, draft)}
+            {games(desk.speech, draft)}
+            {players(desk.speech, draft)}
             {move || partners().map(|teams| view! {
-                <div class="line teams"><span class="label">{move || desk.say("page-teams")}</span><span>{teams}</span></div>
+                <div class="line teams"><span class="label">{move || desk.speech.say("page-teams")}</span><span>{teams}</span></div>
             })}
-            {rules_of(desk, draft)}
+            {rules_of(desk.speech, draft)}
             <Show when=move || draft.game.get().has_dome()>
-                {choices("dome", move || desk.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
-                    move |open| desk.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
+                {choices("dome", move || desk.speech.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
+                    move |open| desk.speech.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
             </Show>
-            {seats(desk, draft)}
-            {choices("clock", move || desk.say("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
+            {seats(desk.speech, draft)}
+            {choices("clock", move || desk.speech.say("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
             // There is nothing to aim at in a race.
             <Show when=move || draft.game.get().has_shots()>
-                {choices("aim", move || desk.say("page-terms-aim"), draft.guided, [true, false],
-                    move |guided| desk.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
+                {choices("aim", move || desk.speech.say("page-terms-aim"), draft.guided, [true, false],
+                    move |guided| desk.speech.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
             </Show>
-            {choices("talk", move || desk.say("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
-                move |talkers| terms::talk(&desk.words(), talkers))}
-            {choices("found", move || desk.say("page-terms-found"), draft.public, [false, true],
-                move |public| terms::found(&desk.words(), public))}
+            {choices("talk", move || desk.speech.say("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
+                move |talkers| terms::talk(&desk.speech.words(), talkers))}
+            {choices("found", move || desk.speech.say("page-terms-found"), draft.public, [false, true],
+                move |public| terms::found(&desk.speech.words(), public))}
             <p class="quiet sentence" role="status">{move || draft.summary(desk)}</p>
             {move || trouble.get().map(|said: String| view! { <p class="trouble" role="alert">{said}</p> })}
             <div class="choices row">
-                <button type="submit" class="main open" disabled=move || busy.get()>{move || desk.say("page-setup-open")}</button>
-                <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.say("page-close")}</button>
+                <button type="submit" class="main open" disabled=move || busy.get()>{move || desk.speech.say("page-setup-open")}</button>
+                <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say("page-close")}</button>
             </div>
         </form>
     }
@@ -206,7 +207,7 @@ where
     }
 }
 
-fn games(desk: Desk, draft: Draft) -> impl IntoView {
+fn games(speech: Speech, draft: Draft) -> impl IntoView {
     let choose = move |event: leptos::ev::Event| {
         if let Ok(game) = event_target_value(&event).parse::<Game>() {
             draft.choose_game(game);
@@ -217,17 +218,17 @@ fn games(desk: Desk, draft: Draft) -> impl IntoView {
     };
     view! {
         <label class="line game">
-            <span class="label">{move || desk.say("page-which-game")}</span>
+            <span class="label">{move || speech.say("page-which-game")}</span>
             <select on:change=choose>{Game::ALL.map(game)}</select>
         </label>
     }
 }
 
-fn players(desk: Desk, draft: Draft) -> impl IntoView {
+fn players(speech: Speech, draft: Draft) -> impl IntoView {
     move || {
         segments(
             "players",
-            move || desk.say("page-how-many"),
+            move || speech.say("page-how-many"),
             draft.players.into(),
             draft.game.get().sizes().to_vec(),
             |n| n.to_string(),
@@ -237,29 +238,29 @@ fn players(desk: Desk, draft: Draft) -> impl IntoView {
 }
 
 /// By the book, or by what is agreed: then every option is there to be seen.
-fn rules_of(desk: Desk, draft: Draft) -> impl IntoView {
+fn rules_of(speech: Speech, draft: Draft) -> impl IntoView {
     let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
     let items = move || agreed::table_items(rules.get(), draft.players.get());
     let own = move || {
         view! {
             <div class="agreed">
-                <ul>{move || items().into_iter().map(|item| option(desk, draft.options, item)).collect_view()}</ul>
+                <ul>{move || items().into_iter().map(|item| option(speech, draft.options, item)).collect_view()}</ul>
             </div>
         }
     };
     view! {
-        {choices("rules", move || desk.say("page-terms-rules"), draft.by_book, [true, false],
-            move |book| desk.say(if book { "page-rules-book" } else { "page-rules-own" }))}
+        {choices("rules", move || speech.say("page-terms-rules"), draft.by_book, [true, false],
+            move |book| speech.say(if book { "page-rules-book" } else { "page-rules-own" }))}
         <Show when=move || !draft.by_book.get()>{own()}</Show>
     }
 }
 
 /// Who sits in the other seats: whoever comes, or a bot.
-fn seats(desk: Desk, draft: Draft) -> impl IntoView {
+fn seats(speech: Speech, draft: Draft) -> impl IntoView {
     let level = move |n: usize, level: Level| {
         let chosen = draft.bots.with_untracked(|bots| bots[n] == Some(level));
         let called =
-            move || desk.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
+            move || speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
         view! { <option value=level.name() selected=chosen>{called}</option> }
     };
     let seat = move |n: usize| {
@@ -267,12 +268,12 @@ fn seats(desk: Desk, draft: Draft) -> impl IntoView {
             let bot = event_target_value(&event).parse::<Level>().ok();
             draft.bots.update(|bots| bots[n] = bot);
         };
-        let number = move || desk.words().say("page-player", [("number", (n + 1).into())]);
+        let number = move || speech.words().say("page-player", [("number", (n + 1).into())]);
         view! {
             <label class="line seat" data-seat=n>
                 <span class="label">{number}</span>
                 <select on:change=choose>
-                    <option value="">{move || desk.say("page-seat-guest")}</option>
+                    <option value="">{move || speech.say("page-seat-guest")}</option>
                     {Level::ALL.map(|each| level(n, each))}
                 </select>
             </label>
@@ -289,7 +290,7 @@ fn open(desk: Desk, table: NewTable, busy: RwSignal<bool>, trouble: RwSignal<Opt
     trouble.set(None);
     spawn_local(async move {
         let opened = async {
-            let me = guest::me(desk).await?;
+            let me = guest::me(desk.speech).await?;
             net::open_table(&me.csrf, &table).await
         };
         let opened: Result<_, NetError> = opened.await;
@@ -304,7 +305,7 @@ fn open(desk: Desk, table: NewTable, busy: RwSignal<bool>, trouble: RwSignal<Opt
                     browser::go(&Address::Table(opened.table.id).to_path());
                 }
             }
-            Err(error) => drop(trouble.try_set(Some(guest::explain(desk, error)))),
+            Err(error) => drop(trouble.try_set(Some(guest::explain(desk.speech, error)))),
         }
     });
 }

@@ -12,6 +12,7 @@ use crate::lang::title;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::home::in_play;
 use crate::page::net;
+use crate::page::speech::Speech;
 
 /// How often the list is looked at again, in milliseconds.
 const AGAIN: u64 = 5000;
@@ -48,11 +49,11 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
         let tables = Memo::new(move |_| of(status));
         view! {
             <section class="tables-list" aria-labelledby=heading>
-                <h2 id=heading>{move || desk.say(heading)}</h2>
-                <Show when=move || tables.with(Vec::is_empty)><p class="quiet">{move || desk.say(nobody)}</p></Show>
+                <h2 id=heading>{move || desk.speech.say(heading)}</h2>
+                <Show when=move || tables.with(Vec::is_empty)><p class="quiet">{move || desk.speech.say(nobody)}</p></Show>
                 <ul>
                     <For each=move || tables.get() key=|table| (table.id.clone(), table.here, format!("{:?}", table.seats)) let(table)>
-                        {entry(desk, table)}
+                        {entry(desk.speech, table)}
                     </For>
                 </ul>
             </section>
@@ -67,19 +68,19 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
     };
     view! {
         <main class="text tables">
-            <h1 tabindex="-1">{move || desk.say("page-tables")}</h1>
-            {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.say(key)}</p> })}
-            {own::games(desk, own::Extent::Whole)}
+            <h1 tabindex="-1">{move || desk.speech.say("page-tables")}</h1>
+            {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.speech.say(key)}</p> })}
+            {own::games(desk.speech, own::Extent::Whole)}
             <Show when=there>
                 <p class="open-table">
                     <button type="button" class="button main" on:click=move |_| desk.dialog.set(Some(Dialog::Setup { public: true }))>
-                        {move || desk.say("page-open-table")}
+                        {move || desk.speech.say("page-open-table")}
                     </button>
                 </p>
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
             </Show>
-            <p class="also"><a href=Address::Replay(None, None).to_path()>{move || desk.say("page-watch-record")}</a></p>
+            <p class="also"><a href=Address::Replay(None, None).to_path()>{move || desk.speech.say("page-watch-record")}</a></p>
             {forget_me(desk)}
         </main>
     }
@@ -95,16 +96,16 @@ fn forget_me(desk: Desk) -> impl IntoView {
                     known.set(false);
                     desk.notice("page-forgotten");
                 }
-                Err(error) => guest::complain(desk, error),
+                Err(error) => guest::complain(desk.speech, desk.online, error),
             }
         });
     };
     view! {
         <Show when=move || known.get()>
             <details class="card forget-me">
-                <summary>{move || desk.say("page-forget-me")}</summary>
-                <p>{move || desk.say("page-forget-me-ask")}</p>
-                <button type="button" class="button" on:click=forget>{move || desk.say("page-forget-me-do")}</button>
+                <summary>{move || desk.speech.say("page-forget-me")}</summary>
+                <p>{move || desk.speech.say("page-forget-me-ask")}</p>
+                <button type="button" class="button" on:click=forget>{move || desk.speech.say("page-forget-me-do")}</button>
             </details>
         </Show>
     }
@@ -125,12 +126,12 @@ fn look(known: RwSignal<Known>) {
 }
 
 /// A table, and the way to it.
-fn entry(desk: Desk, table: TableView) -> impl IntoView {
+fn entry(speech: Speech, table: TableView) -> impl IntoView {
     let settings = table.settings.clone();
     let game = settings.game;
     let seats = table.seats.clone();
     let who = move || {
-        let words = desk.words();
+        let words = speech.words();
         let name = |seat| {
             let name = people::name(&words, seat);
             if name.is_empty() { words.say("page-free-seat", []) } else { name }
@@ -143,8 +144,8 @@ fn entry(desk: Desk, table: TableView) -> impl IntoView {
             <a href=Address::Table(table.id).to_path()>
                 <img src=in_play(game) alt="" width="64" height="64" decoding="async"/>
                 <span class="what"><b>{title(game.name())}</b> " " <span class="players">{who}</span></span>
-                <span class="quiet">{move || terms::summary(desk, &settings)}</span>
-                <span class="go">{move || desk.say(key)}</span>
+                <span class="quiet">{move || terms::summary(speech, &settings)}</span>
+                <span class="go">{move || speech.say(key)}</span>
             </a>
         </li>
     }

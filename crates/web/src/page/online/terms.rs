@@ -6,12 +6,13 @@ use protocol::{ClockSettings, Input, Pressed, Settings, Starter, Talkers};
 use words::{Value, Words};
 
 use crate::agreed::{self, Choice, DOME, Item};
-use crate::page::desk::Desk;
+use crate::page::desk::Dialog;
 use crate::page::referee::chip;
+use crate::page::speech::Speech;
 
 /// How a table is played, in one line.
-pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
-    let words = desk.words();
+pub(super) fn summary(speech: Speech, settings: &Settings) -> String {
+    let words = speech.words();
     let players = words.say("page-for-players", [("n", settings.players.into())]);
     let parts = [Some(players), Some(clock(&words, settings)), input(&words, settings)];
     let parts = parts.into_iter().flatten().chain(rules(&words, settings));
@@ -19,23 +20,23 @@ pub(super) fn summary(desk: Desk, settings: &Settings) -> String {
 }
 
 /// The same, each in its row, for who is about to sit down.
-pub(super) fn card(desk: Desk, settings: Settings) -> impl IntoView {
+pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: Settings) -> impl IntoView {
     let settings = StoredValue::new(settings);
     let row = move |class: &'static str, label: &'static str, said: Option<String>| {
         said.map(|said| {
-            view! { <div class=class><dt>{move || desk.say(label)}</dt><dd>{said}</dd></div> }
+            view! { <div class=class><dt>{move || speech.say(label)}</dt><dd>{said}</dd></div> }
         })
     };
     let rows = move || {
-        let words = desk.words();
+        let words = speech.words();
         settings.with_value(|settings| {
             let dome = dome(&words, settings).map(|(name, value)| {
-                view! { <div class="dome"><dt>{name}</dt><dd>{value} " " {chip(desk, rules::rule!("KIM-S18"))}</dd></div> }
+                view! { <div class="dome"><dt>{name}</dt><dd>{value} " " {chip(speech, dialog, rules::rule!("KIM-S18"))}</dd></div> }
             });
             view! {
                 {row("players", "page-how-many", Some(settings.players.to_string()))}
                 {row("teams", "page-teams", teams(&words, settings.game, usize::from(settings.players)))}
-                <div class="rules"><dt>{move || desk.say("page-terms-rules")}</dt><dd>{differences(desk, &words, settings)}</dd></div>
+                <div class="rules"><dt>{move || speech.say("page-terms-rules")}</dt><dd>{differences(speech, dialog, &words, settings)}</dd></div>
                 {dome}
                 {row("clock", "page-clocks", Some(clock(&words, settings)))}
                 {row("aim", "page-terms-aim", input(&words, settings))}
@@ -46,19 +47,24 @@ pub(super) fn card(desk: Desk, settings: Settings) -> impl IntoView {
         })
     };
     view! {
-        <section class="card terms" aria-label=move || desk.say("page-terms")>
+        <section class="card terms" aria-label=move || speech.say("page-terms")>
             <dl>{rows}</dl>
         </section>
     }
 }
 
 /// What differs from the book, each with its rule; or that nothing does.
-fn differences(desk: Desk, words: &Words, settings: &Settings) -> impl IntoView + use<> {
+fn differences(
+    speech: Speech,
+    dialog: RwSignal<Option<Dialog>>,
+    words: &Words,
+    settings: &Settings,
+) -> impl IntoView + use<> {
     let agreed = agreed_on(settings);
     let plain = if agreed.is_empty() { rules(words, settings).pop() } else { None };
     let agreed = agreed.into_iter().map(|(item, value)| {
         let said = said(words, settings.game, &item, &value);
-        view! { <li>{said} " " {chip(desk, item.rule)}</li> }
+        view! { <li>{said} " " {chip(speech, dialog, item.rule)}</li> }
     });
     let agreed = agreed.collect::<Vec<_>>();
     match plain {

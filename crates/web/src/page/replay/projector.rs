@@ -208,7 +208,7 @@ impl Projector {
     }
 
     fn frame(self) {
-        let (slow, muted) = (self.desk.slow.get_untracked(), self.desk.muted.get_untracked());
+        let (slow, muted) = (self.desk.habits.slow.get_untracked(), self.desk.habits.muted.get_untracked());
         let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
         let outcome = self.room.try_update_value(|room| {
             room.awaiting_frame = false;

@@ -1,0 +1,49 @@
+//! Who plays on this device.
+
+use leptos::prelude::*;
+use rules::Player;
+
+use super::browser;
+use super::glance::Glance;
+use crate::phrases::Names;
+use crate::seats::{MOST, Seats};
+
+/// Where the players' names are remembered.
+const NAMES: [&str; MOST] = ["name-1", "name-2", "name-3", "name-4"];
+
+/// Who plays on this device.
+#[derive(Clone, Copy)]
+pub(super) struct Company {
+    /// The names that were typed here.
+    pub(super) names: RwSignal<Names>,
+    /// Who sits at the board.
+    pub(super) seats: RwSignal<Seats>,
+    /// How many shall play from the next game on.
+    pub(super) wished: RwSignal<usize>,
+    /// The one seat that is played from here, where all others are played by bots or elsewhere.
+    pub(super) me: Memo<Option<Player>>,
+}
+
+/// The names that were typed here before.
+pub(super) fn remembered_names() -> Names {
+    NAMES.map(|key| browser::remembered(key).unwrap_or_default())
+}
+
+impl Company {
+    pub(super) fn new(names: Names, seats: Seats, glance: RwSignal<Glance>) -> Company {
+        let players = glance.with_untracked(|glance| glance.players);
+        let seats = RwSignal::new(seats);
+        let alone = move |_: Option<&Option<Player>>| {
+            let players = glance.with(|glance| glance.players);
+            seats.with(|seats| seats.only_person(players))
+        };
+        Company { names: RwSignal::new(names), seats, wished: RwSignal::new(players), me: Memo::new(alone) }
+    }
+
+    /// Calls a player by a name.
+    pub(super) fn name(self, player: usize, name: &str) {
+        let name: String = name.chars().filter(|c| !c.is_control()).take(24).collect();
+        browser::remember(NAMES[player % MOST], &name);
+        self.names.update(|names| names[player % MOST] = name);
+    }
+}

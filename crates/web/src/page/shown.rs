@@ -1,0 +1,44 @@
+//! What the cards and buttons around the board show.
+
+use leptos::prelude::*;
+
+use super::glance::Glance;
+use super::opponents::Said;
+use crate::board::Board;
+use crate::report::Report;
+use crate::sheet::SheetError;
+use crate::sitting::Judged;
+use crate::stage::Stage;
+
+/// What the cards and buttons around the board show.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    /// The board at this moment.
+    pub(super) glance: RwSignal<Glance>,
+    /// Which game this is since the page was opened, and what its referee has said.
+    pub(super) log: RwSignal<(u32, Vec<Judged>)>,
+    /// The last shot in numbers.
+    pub(super) report: RwSignal<Option<Report>>,
+    /// What somebody thinks.
+    pub(super) said: RwSignal<Option<Said>>,
+    /// Why a link could not be played.
+    pub(super) trouble: RwSignal<Option<SheetError>>,
+    /// The browser keeps nothing.
+    pub(super) unsaved: RwSignal<bool>,
+    /// A bot gave no answer, twice; why.
+    pub(super) stumbled: RwSignal<Option<String>>,
+}
+
+impl Shown {
+    pub(super) fn new(board: &mut Board) -> Shown {
+        Shown {
+            glance: RwSignal::new(Glance::of(board)),
+            log: RwSignal::new((0, board.log().to_vec())),
+            report: RwSignal::new(board.discs().and_then(Stage::last_report)),
+            said: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+            unsaved: RwSignal::new(false),
+            stumbled: RwSignal::new(None),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What the page says: its language, its words, and what a screen reader is told.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use rules::Language;
+use words::Words;
+
+use super::browser;
+use super::voice::Voice;
+use crate::lang;
+
+/// The language of the page and everything that is said in it.
+#[derive(Clone, Copy)]
+pub(super) struct Speech {
+    pub(super) lang: RwSignal<Language>,
+    words: RwSignal<Rc<Words>, LocalStorage>,
+    /// What a screen reader is told.
+    pub(super) spoken: RwSignal<String>,
+    pub(super) voice: StoredValue<Voice>,
+}
+
+/// The language that was chosen here, or the browser's.
+pub(super) fn remembered() -> Language {
+    let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
+    lang::of_tag(&tag).unwrap_or(Language::En)
+}
+
+impl Speech {
+    pub(super) fn new(lang: Language, words: Words) -> Speech {
+        Speech {
+            lang: RwSignal::new(lang),
+            words: RwSignal::new_local(Rc::new(words)),
+            spoken: RwSignal::new(String::new()),
+            voice: StoredValue::new(Voice::default()),
+        }
+    }
+
+    /// The words of the language, the game and the players; whoever asks is told when they change.
+    pub(super) fn words(self) -> Rc<Words> {
+        self.words.get()
+    }
+
+    /// A message of the page.
+    pub(super) fn say(self, key: &str) -> String {
+        self.words().say(key, [])
+    }
+
+    /// The words as they are, for something that is said once.
+    pub(super) fn words_now(self) -> Rc<Words> {
+        self.words.get_untracked()
+    }
+
+    /// From now on these are the words.
+    pub(super) fn use_words(self, words: Words) {
+        self.words.set(Rc::new(words));
+    }
+}

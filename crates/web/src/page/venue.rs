@@ -1,0 +1,103 @@
+//! Where a deed is carried out: on this device's own board, or at a table of a server.
+
+use leptos::prelude::*;
+use rules::Player;
+use table::{Deed, Sitter};
+
+use super::browser;
+use super::desk::Desk;
+use super::keeping::names_shelf;
+use super::room::{remember_size, remembered_seats, seed, setting, shelf};
+use crate::archive;
+use crate::board::{Board, Setting};
+use crate::phrases::Names;
+
+/// What became of a deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Carried {
+    /// It is done, and the board shows it.
+    Done,
+    /// It is on its way to the server; the board shows it when it comes back.
+    Sent,
+    /// The referee refuses it, and the board says why.
+    Refused,
+}
+
+/// A place where the game on the board is played.
+pub(super) trait Venue {
+    /// Carries out what a player does.
+    fn carry_out(&self, by: Player, deed: &Deed) -> Carried;
+
+    /// Starts another game, or asks the others for one.
+    fn play_again(&self);
+
+    /// Writes the game down.
+    fn keep(&self);
+
+    /// The people and bots who play.
+    fn sitters(&self) -> Vec<Option<Sitter>>;
+
+    /// The names of the players.
+    fn names(&self) -> Names;
+}
+
+/// The board of this device: its game is stored in the browser.
+pub(super) struct OwnBoard(pub(super) Desk);
+
+impl Venue for OwnBoard {
+    fn carry_out(&self, by: Player, deed: &Deed) -> Carried {
+        let OwnBoard(desk) = *self;
+        match desk.with_board(|board| board.act(by, deed, desk.habits.calm())) {
+            Some(Ok(())) => Carried::Done,
+            _ => Carried::Refused,
+        }
+    }
+
+    fn play_again(&self) {
+        let OwnBoard(desk) = *self;
+        let (game, players) = (desk.game.get_untracked(), desk.company.wished.get_untracked());
+        // If the browser stores nothing, the present players stay seated.
+        let seats = remembered_seats(game).unwrap_or_else(|| desk.company.seats.get_untracked());
+        let setting = Setting { players, seats, ..setting(game, desk.habits.still.get_untracked()) };
+        remember_size(game, players);
+        desk.in_room(|room| {
+            if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
+                room.board = board;
+            }
+        });
+        desk.shown.trouble.set(None);
+        desk.dialog.set(None);
+        self.keep();
+        desk.own_address();
+        desk.change();
+        desk.focus();
+    }
+
+    fn keep(&self) {
+        let OwnBoard(desk) = *self;
+        if let Some(text) = desk.record() {
+            let game = desk.game.get_untracked();
+            let kept = browser::remember(&shelf(game), &text);
+            browser::remember(&names_shelf(game), &Sitter::to_json(&self.sitters()).to_string());
+            desk.shown.unsaved.set(!kept);
+        }
+    }
+
+    fn sitters(&self) -> Vec<Option<Sitter>> {
+        let OwnBoard(desk) = *self;
+        let players = desk.ask_board(Board::players).unwrap_or_default();
+        let names = desk.company.names.get_untracked();
+        desk.company.seats.with_untracked(|seats| archive::sitters(players, seats, &names))
+    }
+
+    fn names(&self) -> Names {
+        self.0.company.names.get_untracked()
+    }
+}
+
+impl Desk {
+    /// Where the game on the board is played.
+    pub(super) fn venue(self) -> Box<dyn Venue> {
+        if self.online.plays() { self.table_at_server() } else { Box::new(OwnBoard(self)) }
+    }
+}
