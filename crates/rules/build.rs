@@ -1,5 +1,6 @@
 //! Turns the rule books (`book/*.toml`) into Rust: a table of all rules and a list of their identifiers, so that code
-//! that cites a rule the books do not have does not compile.
+//! that cites a rule the books do not have does not compile. What the rules say, in four languages, is a table of its own,
+//! which a program that gets its books as files leaves out.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -58,7 +59,8 @@ struct Words {
 fn main() {
     println!("cargo::rerun-if-changed=book");
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("book");
-    let (mut table, mut ids, mut versions) = (String::new(), String::new(), String::new());
+    let (mut table, mut texts) = (String::new(), String::new());
+    let (mut ids, mut versions) = (String::new(), String::new());
     let mut number = 0;
     for (file, variant) in GAMES {
         let path = folder.join(format!("{file}.toml"));
@@ -71,19 +73,28 @@ fn main() {
             let Words { en: title_en, fr: title_fr, sv: title_sv, fi: title_fi } = title;
             writeln!(
                 table,
-                "Rule {{ id: {id:?}, game: Game::{variant}, tag: Tag::{tag:?}, fills: {fills:?}, by_hand: {by_hand}, \
-                 title: [{title_en:?}, {title_fr:?}, {title_sv:?}, {title_fi:?}], \
-                 text: [{en:?}, {fr:?}, {sv:?}, {fi:?}] }},"
+                "Rule {{ number: {number}, id: {id:?}, game: Game::{variant}, tag: Tag::{tag:?}, fills: {fills:?}, \
+                 by_hand: {by_hand} }},"
             )
             .expect("a string takes everything");
+            let all = [[&title_en, &en], [&title_fr, &fr], [&title_sv, &sv], [&title_fi, &fi]];
+            // In a book that is a file of its own, a rule is a line and a tab stands between its title and its text.
+            assert!(
+                !all.iter().flatten().any(|text| text.contains(['\n', '\t'])),
+                "{id}: expected text without tabs and new lines"
+            );
+            writeln!(texts, "{all:?},").expect("a string takes everything");
             write!(ids, "{id:?}, ").expect("a string takes everything");
             number += 1;
         }
     }
-    let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("book.rs");
+    let out = env::var("OUT_DIR").expect("cargo sets it");
+    let out = Path::new(&out);
     let code = format!(
         "static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n\n\
          const fn version_of(game: Game) -> u32 {{\n    match game {{\n{versions}    }}\n}}\n"
     );
-    fs::write(out, code).expect("cargo's own folder can be written");
+    fs::write(out.join("book.rs"), code).expect("cargo's own folder can be written");
+    let code = format!("static TEXTS: [[[&str; 2]; 4]; {number}] = [\n{texts}];\n");
+    fs::write(out.join("texts.rs"), code).expect("cargo's own folder can be written");
 }

@@ -15,13 +15,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("drawing", &["boards"]),
     ("table",   &["boards", "physics", "rules"]),
     ("bots",    &["boards", "physics", "rules", "table"]),
+    ("thinker", &["boards", "physics", "rules", "table", "bots"]),
     ("protocol", &["boards", "rules", "table", "bots"]),
     ("client",  &["boards", "rules", "table", "bots", "protocol"]),
     ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol"]),
-    ("web",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol"]),
+    ("web",     &["boards", "physics", "rules", "table", "bots", "thinker", "drawing", "words", "protocol"]),
     ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "client", "server"]),
     ("compare", &["boards", "physics", "table"]),
-    ("xtask",   &["physics"]),
+    ("xtask",   &["boards", "physics", "rules", "table", "drawing", "words"]),
 ];
 
 /// Results must be the same bits everywhere: these differ between platforms or runs. Addition, subtraction,
