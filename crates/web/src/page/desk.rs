@@ -14,11 +14,11 @@ use super::glance::Glance;
 use super::online::Online;
 use super::opponents::Said;
 use super::room::{Room, mark, open, remember_rules, remember_size, remembered_seats, seed, setting, shelf};
+use super::texts;
 use super::voice::Voice;
 use crate::address::Address;
 use crate::board::{Board, Setting};
 use crate::keys::{AimKey, Printed};
-use crate::lang;
 use crate::phrases::{self, Names};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
@@ -107,8 +107,7 @@ impl Desk {
         let game = browser::here().board().or_else(last).unwrap_or(Game::FIRST);
         let flag = |name: &str| browser::remembered(name).as_deref() == Some("yes");
         let mut board = open(game, flag("still"))?;
-        let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
-        let lang = lang::of_tag(&tag).unwrap_or(Language::En);
+        let lang = texts::wished();
         let names = NAMES.map(|key| browser::remembered(key).unwrap_or_default());
         let (players, seats) = (board.players(), board.seats());
         let (glance, seats_now) = (RwSignal::new(Glance::of(&mut board)), RwSignal::new(seats));
@@ -191,9 +190,11 @@ impl Desk {
 
     /// Speaks another language from now on.
     pub(super) fn speak(self, language: Language) {
-        browser::remember("lang", language.code());
-        self.lang.set(language);
-        self.choose_words();
+        texts::speak(language, move || {
+            browser::remember("lang", language.code());
+            self.lang.set(language);
+            self.choose_words();
+        });
     }
 
     /// Calls a player by a name.

@@ -8,7 +8,7 @@ use table::Deed;
 
 use super::desk::{Desk, Dialog};
 use super::referee::chip;
-use super::{books, home, new_game, online, seats, settings};
+use super::{books, home, new_game, online, seats, settings, texts};
 use crate::address::Address;
 use crate::stage::Phase;
 
@@ -85,8 +85,8 @@ fn rule_text(desk: Desk, id: RuleId) -> impl IntoView {
     let fills = rule.fills.and_then(|name| name.parse::<RuleId>().ok());
     view! {
         <p class="chip">{rule.id}</p>
-        <h2 id="dialog-title">{move || rule.title(desk.lang.get())}</h2>
-        <p class="rule-text">{move || rule.text(desk.lang.get())}</p>
+        <h2 id="dialog-title">{move || texts::title(desk.lang.get(), rule)}</h2>
+        <p class="rule-text">{move || texts::text(desk.lang.get(), rule)}</p>
         {books::figures_of(desk, id)}
         {fills.map(|fills| view! {
             <p class="quiet fills">
@@ -174,8 +174,8 @@ fn report(desk: Desk) -> impl IntoView {
         let name = move |n: usize| desk.words().player(Player(n as u8));
         view! {
             <li>
-                <p>{chip(desk, rule)} " " {move || rule.rule().title(desk.lang.get())}</p>
-                <p class="quiet">{move || rule.rule().text(desk.lang.get())}</p>
+                <p>{chip(desk, rule)} " " {move || texts::title(desk.lang.get(), rule.rule())}</p>
+                <p class="quiet">{move || texts::text(desk.lang.get(), rule.rule())}</p>
                 <p class="who" role="group" aria-label=move || desk.say("page-report-who")>
                     <span class="quiet">{move || desk.say("page-report-who")}</span>
                     {(0..players).map(|n| view! {
@@ -195,7 +195,7 @@ fn report(desk: Desk) -> impl IntoView {
             {touch.then(|| view! {
                 <li>
                     <p>{chip(desk, rules::rule!("COU-P7"))} " " {move || desk.say("page-touch")}</p>
-                    <p class="quiet">{move || rules::rule!("COU-P7").rule().text(desk.lang.get())}</p>
+                    <p class="quiet">{move || texts::text(desk.lang.get(), rules::rule!("COU-P7").rule())}</p>
                     <p class="who">
                         <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>
                             {move || desk.words().player(by)}
