@@ -54,14 +54,14 @@ static LEARNT: [std::sync::OnceLock<String>; 4] = [const { std::sync::OnceLock::
 
 /// What was learnt of a language.
 #[cfg(not(feature = "embedded"))]
-pub(crate) fn of(language: Language) -> Option<&'static str> {
-    LEARNT[language as usize].get().map(String::as_str)
+pub(crate) fn of(language: Language) -> impl Iterator<Item = &'static str> {
+    LEARNT[language as usize].get().map(String::as_str).into_iter()
 }
 
 /// Whether the sentences of a language are there.
 #[cfg(not(feature = "embedded"))]
 pub fn knows(language: Language) -> bool {
-    of(language).is_some()
+    LEARNT[language as usize].get().is_some()
 }
 
 /// Takes in the sentences of a language as `file` wrote them. What was learnt before stays as it is.

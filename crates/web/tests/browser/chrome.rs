@@ -22,7 +22,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchTouchEventReturns, MouseButton, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
-use chromiumoxide::cdp::browser_protocol::network::EmulateNetworkConditionsParams;
+use chromiumoxide::cdp::browser_protocol::network::{EmulateNetworkConditionsByRuleParams, NetworkConditions};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
@@ -355,7 +355,8 @@ impl Chrome {
     /// The page's connection from now on: megabits a second, both ways, and milliseconds before an answer begins.
     pub(crate) async fn connect_slowly(&self, megabits: f64, latency: f64) -> Result<()> {
         let bytes = megabits * 1e6 / 8.0;
-        self.page.execute(EmulateNetworkConditionsParams::new(false, latency, bytes, bytes)).await?;
+        let everywhere = NetworkConditions::new("", latency, bytes, bytes);
+        self.page.execute(EmulateNetworkConditionsByRuleParams::new(false, vec![everywhere])).await?;
         Ok(())
     }
 
