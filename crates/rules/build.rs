@@ -1,5 +1,6 @@
 //! Turns the rule books (`book/*.toml`, one a rule set) into Rust: a table of all rules and a list of their identifiers,
 //! so that code that cites a rule the books do not have does not compile, and neither does a book that no rule set has.
+//! What the rules say, in four languages, is a table of its own, which a program that gets its books as files leaves out.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -49,7 +50,8 @@ struct Words {
 fn main() {
     println!("cargo::rerun-if-changed=book");
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("book");
-    let (mut table, mut ids, mut books) = (String::new(), String::new(), String::new());
+    let (mut table, mut texts) = (String::new(), String::new());
+    let (mut ids, mut books) = (String::new(), String::new());
     let mut number = 0;
     for name in names(&folder) {
         let path = folder.join(format!("{name}.toml"));
@@ -68,20 +70,29 @@ fn main() {
             let Words { en: title_en, fr: title_fr, sv: title_sv, fi: title_fi } = title;
             writeln!(
                 table,
-                "Rule {{ id: {id:?}, rule_set: RuleSet::{variant}, tag: Tag::{tag:?}, fills: {fills:?}, \
-                 by_hand: {by_hand}, title: [{title_en:?}, {title_fr:?}, {title_sv:?}, {title_fi:?}], \
-                 text: [{en:?}, {fr:?}, {sv:?}, {fi:?}] }},"
+                "Rule {{ number: {number}, id: {id:?}, rule_set: RuleSet::{variant}, tag: Tag::{tag:?}, \
+                 fills: {fills:?}, by_hand: {by_hand} }},"
             )
             .expect("a string takes everything");
+            let all = [[&title_en, &en], [&title_fr, &fr], [&title_sv, &sv], [&title_fi, &fi]];
+            // In a book that is a file of its own, a rule is a line and a tab stands between its title and its text.
+            assert!(
+                !all.iter().flatten().any(|text| text.contains(['\n', '\t'])),
+                "{id}: expected text without tabs and new lines"
+            );
+            writeln!(texts, "{all:?},").expect("a string takes everything");
             write!(ids, "{id:?}, ").expect("a string takes everything");
             number += 1;
         }
     }
-    let out = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("book.rs");
+    let out = env::var("OUT_DIR").expect("cargo sets it");
+    let out = Path::new(&out);
     let code = format!(
         "static RULES: [Rule; {number}] = [\n{table}];\n\nconst IDS: [&str; {number}] = [{ids}];\n\n{books}"
     );
-    fs::write(out, code).expect("cargo's own folder can be written");
+    fs::write(out.join("book.rs"), code).expect("cargo's own folder can be written");
+    let code = format!("static TEXTS: [[[&str; 2]; 4]; {number}] = [\n{texts}];\n");
+    fs::write(out.join("texts.rs"), code).expect("cargo's own folder can be written");
 }
 
 /// The rule sets that have a book, by the names of the files.

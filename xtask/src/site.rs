@@ -1,8 +1,9 @@
 //! `cargo xtask site`: the page as plain files, ready for any web server.
 //!
-//! Four steps: cargo compiles crates/web to WebAssembly, our `bindgen` (wasm-bindgen as a library: nothing to
-//! install or keep in step) writes the JavaScript beside it, everything is laid out in target/site, and [`pack`] compresses
-//! it ahead for the server. A step that has nothing to do is skipped, and a file that is the same is not touched, so that
+//! Four steps: cargo compiles crates/web (the page) and crates/thinker (the worker in which bots think) to WebAssembly, our
+//! `bindgen` (wasm-bindgen as a library: nothing to install or keep in step) writes the JavaScript beside them and our
+//! `contents` what the other crates have for the page, everything is laid out in target/site, and [`pack`] compresses it
+//! ahead for the server. A step that has nothing to do is skipped, and a file that is the same is not touched, so that
 //! cargo need not put it into the server again.
 
 use std::collections::BTreeMap;
@@ -22,8 +23,32 @@ pub(crate) struct Options {
     pub(crate) dev: bool,
 }
 
-/// The files are called pichenette.js and pichenette_bg.wasm.
-const NAME: &str = "pichenette";
+/// A program in the browser: a crate, what it is built with, and how its files are called.
+struct Program {
+    package: &'static str,
+    /// The profile of the finished site.
+    profile: &'static str,
+    features: &'static [&'static str],
+    /// It has views, of Leptos.
+    views: bool,
+    /// The files are called NAME.js and NAME_bg.wasm.
+    name: &'static str,
+}
+
+const PROGRAMS: [Program; 2] = [
+    Program { package: "web", profile: "web", features: &[], views: true, name: "pichenette" },
+    Program {
+        package: "thinker",
+        profile: "thinker",
+        features: &["--features", "worker"],
+        views: false,
+        name: "thinker",
+    },
+];
+
+/// Leptos forgets the types of views, attributes and closures where a view is put together: one copy of the code that shows them
+/// is enough, instead of one for every place.
+const ERASED: &str = "--cfg=erase_components";
 
 /// Where the finished site lies.
 pub(crate) fn directory() -> PathBuf {
@@ -36,16 +61,23 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     tools::need(sh, &["wasm32-unknown-unknown"])?;
 
     let start = SystemTime::now();
-    let wasm = compile(sh, options)?;
-    let bindings = wasm.with_file_name("bindings");
-    bind(sh, &wasm, &bindings)?;
-
-    let (fixed, made) = (source.join("static"), wasm.with_file_name("made"));
-    let mut files = files_below(&bindings)?;
-    files.append(&mut files_below(&fixed)?);
+    cmd!(sh, "cargo build --package xtask --features bindgen --bin bindgen").run()?;
+    let mut folders = Vec::new();
+    for program in PROGRAMS {
+        let wasm = program.compile(sh, options)?;
+        folders.push(program.bind(sh, &wasm)?);
+    }
+    folders.push(source.join("static"));
+    let made = project::target().join("site-made");
+    contents(sh, &made)?;
+    let mut files = BTreeMap::new();
+    for folder in &folders {
+        files.append(&mut files_below(folder)?);
+    }
     offline::make(sh, &files, &made)?;
+    folders.push(made);
     let site = directory();
-    lay_out(&[&bindings, &fixed, &made], &site)?;
+    lay_out(&folders, &site)?;
     if !options.dev {
         pack::pack(&site)?;
     }
@@ -60,37 +92,57 @@ fn stamp(start: SystemTime) -> Result<()> {
     stamp.with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// The flags are given for this target alone, so that nothing native is built anew because of them.
-fn compile(sh: &Shell, options: &Options) -> Result<PathBuf> {
-    let (profile, folder) = if options.dev { ("dev", "debug") } else { ("web", "web") };
-    cmd!(sh, "cargo build --package web --lib --target wasm32-unknown-unknown --profile {profile}")
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", wasi::SIMD)
-        .env_remove("RUSTFLAGS")
-        .run()?;
-    Ok(project::target().join("wasm32-unknown-unknown").join(folder).join("web.wasm"))
+/// Writes the files that come from our other crates, and nothing else, into a folder.
+fn contents(sh: &Shell, out: &Path) -> Result<()> {
+    cmd!(sh, "cargo build --quiet --package xtask --features contents --bin contents").run()?;
+    if out.exists() {
+        fs::remove_dir_all(out).with_context(|| format!("cannot clear {}", out.display()))?;
+    }
+    let program = project::target().join("debug/contents");
+    cmd!(sh, "{program} {out}").quiet().run()?;
+    Ok(())
 }
 
-/// The program is built on the way; it runs only when it or the page has changed.
-fn bind(sh: &Shell, wasm: &Path, out: &Path) -> Result<()> {
-    cmd!(sh, "cargo build --package xtask --features bindgen --bin bindgen").run()?;
-    let bindgen = project::target().join("debug/bindgen");
-    if modified(wasm)?.max(modified(&bindgen)?) > written(out) {
-        cmd!(sh, "{bindgen} {wasm} {out} {NAME}").run()?;
+impl Program {
+    /// The flags are given for this target alone, so that nothing native is built anew because of them.
+    fn compile(&self, sh: &Shell, options: &Options) -> Result<PathBuf> {
+        let (package, features) = (self.package, self.features);
+        let (profile, folder) = if options.dev { ("dev", "debug") } else { (self.profile, self.profile) };
+        cmd!(sh, "cargo build --package {package} --lib {features...} --target wasm32-unknown-unknown --profile {profile}")
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", self.flags())
+            .env_remove("RUSTFLAGS")
+            .run()?;
+        let folder = project::target().join("wasm32-unknown-unknown").join(folder);
+        Ok(folder.join(format!("{package}.wasm")))
     }
-    Ok(())
+
+    fn flags(&self) -> String {
+        let simd = wasi::SIMD;
+        if self.views { format!("{simd} {ERASED}") } else { simd.to_owned() }
+    }
+
+    /// Writes the JavaScript and the WebAssembly of the site, if there is something new, and says where.
+    fn bind(&self, sh: &Shell, wasm: &Path) -> Result<PathBuf> {
+        let (name, bindgen) = (self.name, project::target().join("debug/bindgen"));
+        let out = wasm.with_file_name(format!("{name}-bindings"));
+        if modified(wasm)?.max(modified(&bindgen)?) > self.written(&out) {
+            cmd!(sh, "{bindgen} {wasm} {out} {name}").run()?;
+        }
+        Ok(out)
+    }
+
+    /// When the bindings were written; long ago if they are not there.
+    fn written(&self, bindings: &Path) -> SystemTime {
+        let files = [format!("{}.js", self.name), format!("{}_bg.wasm", self.name)];
+        let times = files.iter().map(|file| modified(&bindings.join(file)).unwrap_or(SystemTime::UNIX_EPOCH));
+        times.min().unwrap_or(SystemTime::UNIX_EPOCH)
+    }
 }
 
 fn modified(path: &Path) -> Result<SystemTime> {
     fs::metadata(path)
         .and_then(|file| file.modified())
         .with_context(|| format!("{} is missing", path.display()))
-}
-
-/// When the bindings were written; long ago if they are not there.
-fn written(bindings: &Path) -> SystemTime {
-    let files = [format!("{NAME}.js"), format!("{NAME}_bg.wasm")];
-    let times = files.iter().map(|file| modified(&bindings.join(file)).unwrap_or(SystemTime::UNIX_EPOCH));
-    times.min().unwrap_or(SystemTime::UNIX_EPOCH)
 }
 
 /// All files below a directory, sorted, with their paths in it.
@@ -112,7 +164,7 @@ pub(crate) fn files_below(directory: &Path) -> Result<BTreeMap<PathBuf, PathBuf>
 }
 
 /// Makes the site hold these folders' files, the later one's of the same name, and nothing else but their compressed forms.
-fn lay_out(from: &[&Path], site: &Path) -> Result<()> {
+fn lay_out(from: &[PathBuf], site: &Path) -> Result<()> {
     let mut wanted = BTreeMap::new();
     for folder in from {
         wanted.append(&mut files_below(folder)?);
@@ -159,7 +211,7 @@ mod tests {
         let (code, fixed, site) =
             (dir.path().join("code"), dir.path().join("static"), dir.path().join("site"));
         let again = || {
-            lay_out(&[&code, &fixed], &site).unwrap();
+            lay_out(&[code.clone(), fixed.clone()], &site).unwrap();
             pack::pack(&site).unwrap();
         };
         let long = |word: &str| word.repeat(100);

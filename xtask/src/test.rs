@@ -100,7 +100,9 @@ fn dependencies(sh: &Shell, _: &Options) -> Result<()> {
 fn clippy(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo clippy --all-targets -- -D warnings").run()?;
     if exists("crates/web") {
-        cmd!(sh, "cargo clippy --package web --target wasm32-unknown-unknown -- -D warnings").run()?;
+        let wasm = ["--target", "wasm32-unknown-unknown"];
+        cmd!(sh, "cargo clippy --package web {wasm...} -- -D warnings").run()?;
+        cmd!(sh, "cargo clippy --package thinker --features worker {wasm...} -- -D warnings").run()?;
     }
     Ok(())
 }

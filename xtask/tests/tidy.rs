@@ -15,15 +15,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("drawing", &["boards"]),
     ("table",   &["boards", "physics", "rules"]),
     ("bots",    &["boards", "physics", "rules", "table"]),
+    ("thinker", &["boards", "physics", "rules", "table", "bots"]),
     ("protocol", &["boards", "rules", "table", "bots"]),
     ("backup",  &["rules", "table", "protocol"]),
     ("history", &["boards", "rules", "table", "bots", "protocol"]),
     ("client",  &["boards", "rules", "table", "bots", "protocol", "history"]),
     ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "history", "backup"]),
-    ("web",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "history"]),
+    ("web",     &["boards", "physics", "rules", "table", "bots", "thinker", "drawing", "words", "protocol", "history"]),
     ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "history", "client", "server"]),
     ("compare", &["boards", "physics", "table"]),
-    ("xtask",   &["boards", "physics"]),
+    ("xtask",   &["boards", "physics", "rules", "words"]),
 ];
 
 /// Results must be the same bits everywhere: these differ between platforms or runs. Addition, subtraction,

@@ -2,6 +2,9 @@
 //!
 //! The wording lives in `book/*.toml`, one file a rule set. [`rule!`](crate::rule) names one: a citation that no book holds
 //! does not compile.
+//!
+//! With the feature `embedded` (a default) the wording is part of the program. Without it a program is smaller, and is handed
+//! the books of a language when it needs them: `learn` reads what `file` wrote.
 
 use std::fmt;
 use std::str::FromStr;
@@ -71,6 +74,7 @@ pub enum Tag {
 /// A rule or a silence of one of the books.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
+    number: u16,
     /// Its identifier, `CAR-18`.
     pub id: &'static str,
     /// Whose book it is in.
@@ -81,8 +85,6 @@ pub struct Rule {
     pub fills: Option<&'static str>,
     /// No flick alone can bring it about: it takes a person's choice, a report or a score.
     pub by_hand: bool,
-    title: [&'static str; 4],
-    text: [&'static str; 4],
 }
 
 impl Rule {
@@ -91,14 +93,14 @@ impl Rule {
         self.rule_set.game()
     }
 
-    /// Its heading.
+    /// Its heading. Empty where the book of that language is neither built in nor learnt.
     pub fn title(&self, language: Language) -> &'static str {
-        self.title[language as usize]
+        wording::of(self.number, language)[0]
     }
 
-    /// Its wording.
+    /// Its wording. Empty where the book of that language is neither built in nor learnt.
     pub fn text(&self, language: Language) -> &'static str {
-        self.text[language as usize]
+        wording::of(self.number, language)[1]
     }
 }
 
@@ -245,4 +247,99 @@ pub fn version(set: RuleSet) -> u32 {
 /// The version of the referee that judged a record which does not say so.
 pub const UNVERSIONED: u32 = 1;
 
+/// The books of a language as one text, for a program that was built without them: a rule a line, and a tab between its
+/// identifier, its title and its wording.
+///
+/// ```
+/// use rules::Language;
+///
+/// let books = rules::book::file(Language::Fr);
+/// assert!(books.starts_with("CAR-01\tPions et joueurs\tOn joue avec neuf pions blancs"));
+/// ```
+#[cfg(feature = "embedded")]
+pub fn file(language: Language) -> String {
+    let line = |rule: &Rule| format!("{}\t{}\t{}\n", rule.id, rule.title(language), rule.text(language));
+    RULES.iter().map(line).collect()
+}
+
+#[cfg(not(feature = "embedded"))]
+pub use wording::{knows, learn};
+
+/// Built in.
+#[cfg(feature = "embedded")]
+mod wording {
+    use super::Language;
+
+    /// Title and text.
+    pub(super) fn of(number: u16, language: Language) -> [&'static str; 2] {
+        TEXTS[usize::from(number)][language as usize]
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
+
+/// Learnt from files.
+#[cfg(not(feature = "embedded"))]
+mod wording {
+    use std::sync::OnceLock;
+
+    use super::Language;
+
+    static LEARNT: [OnceLock<Vec<[String; 2]>>; 4] = [const { OnceLock::new() }; 4];
+
+    /// Title and text.
+    pub(super) fn of(number: u16, language: Language) -> [&'static str; 2] {
+        let rule = LEARNT[language as usize].get().and_then(|texts| texts.get(usize::from(number)));
+        rule.map_or(["", ""], |[title, text]| [title, text])
+    }
+
+    /// Whether the books of a language are there.
+    pub fn knows(language: Language) -> bool {
+        LEARNT[language as usize].get().is_some()
+    }
+
+    /// Takes in the books of a language as `file` wrote them. What was learnt before stays as it is.
+    pub fn learn(language: Language, books: &str) {
+        let _ = LEARNT[language as usize].set(super::read(books));
+    }
+}
+
+/// The titles and texts of books as `file` wrote them, in the order of the rules; one that is missing there is empty.
+#[cfg(any(test, not(feature = "embedded")))]
+fn read(books: &str) -> Vec<[String; 2]> {
+    let mut texts = vec![[String::new(), String::new()]; IDS.len()];
+    for line in books.lines() {
+        let mut parts = line.splitn(3, '\t');
+        let number = parts.next().and_then(|id| IDS.iter().position(|known| *known == id));
+        if let (Some(number), Some(title), Some(text)) = (number, parts.next(), parts.next()) {
+            texts[number] = [title.to_owned(), text.to_owned()];
+        }
+    }
+    texts
+}
+
 include!(concat!(env!("OUT_DIR"), "/book.rs"));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(feature = "embedded")]
+    #[test]
+    fn the_books_of_a_language_are_read_as_they_are_written() {
+        for language in Language::ALL {
+            let texts = read(&file(language));
+            for (rule, [title, text]) in RULES.iter().zip(&texts) {
+                assert!(!text.is_empty() && text == rule.text(language), "{} in {language}", rule.id);
+                assert_eq!(title, rule.title(language), "{} in {language}", rule.id);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_rule_is_left_out_and_what_is_missing_is_empty() {
+        let texts = read("CAR-99\tno\trule\nnonsense\nCAR-02\ta title\ta text\n");
+        assert_eq!(texts[1], ["a title", "a text"]);
+        assert!(texts.iter().enumerate().all(|(n, text)| n == 1 || *text == ["", ""]));
+    }
+}

@@ -46,6 +46,13 @@ pub fn title(name: &str) -> String {
 mod tests {
     use super::*;
 
+    /// It chooses the language before the program is there.
+    #[test]
+    fn the_script_that_starts_the_page_knows_the_languages() {
+        let list = format!("const LANGUAGES = {:?};", Language::ALL.map(Language::code));
+        assert!(include_str!("../static/start.js").contains(&list), "start.js has no {list}");
+    }
+
     #[test]
     fn tags_and_numbers_are_read_and_written() {
         assert_eq!(number(Language::Fr, -1.25, 2), "−1,25");

@@ -14,7 +14,7 @@
 //! | [`seats`] | who they are: people, or bots of some level |
 //! | [`agreed`] | what they play by: the options of the books, as a form sets them |
 //! | [`welcome`] | sitting down from the front page |
-//! | [`thought`] | what a bot answers, and how that travels from the worker it thinks in |
+//! | [`thought`] | what a bot answers, and how that travels from the worker it thinks in: the crate `thinker` |
 //! | [`standing`] | how a game stands: score, discs, debts |
 //! | [`sheet`] | a shot as JSON: the same line `pichenette simulate` reads |
 //! | [`finder`] | the rule books to be read and searched |
@@ -65,6 +65,7 @@ pub mod sound;
 pub mod stage;
 pub mod standing;
 pub mod swipe;
-pub mod thought;
 pub mod view;
 pub mod welcome;
+
+pub use thinker as thought;

@@ -203,6 +203,9 @@ pub fn told_ghost(words: &Words, [x, y]: Point) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::thought::{Question, Thought};
+    use bots::Level;
+    use table::{Header, Match, Purpose, Stream, random_play};
 
     #[test]
     fn discs_are_found_in_a_sentence() {
@@ -261,5 +264,41 @@ mod tests {
         let note = Note::new("kimble-eats").player(Player(1)).number("piece", 0);
         let words = words(Language::En, Game::Kimble, 2, &Names::default(), &Seats::default());
         assert_eq!(intent(&words, &note), "piece 1 of Player\u{a0}2 is eaten and goes back to its nest");
+    }
+
+    /// What a player reads of random games, in every language: no position is without words, and none stops the program.
+    #[test]
+    fn every_thought_and_verdict_has_words_in_every_language() {
+        let seats = Seats::default();
+        for game in Game::ALL {
+            for seed in 0..3 {
+                let mut table = Match::begin(Header::of(game, 2, seed)).unwrap();
+                let mut stream = Stream::new(seed, Purpose::Trial, 0);
+                for _ in 0..8 {
+                    let Some(hint) = Thought::about(&table, Question::Hint(Level::Beginner)) else { break };
+                    let (by, deed) = random_play::deed(&table, &mut stream).unwrap();
+                    let outcome = table.play(by, &deed).unwrap();
+                    for language in Language::ALL {
+                        let words = words(language, game, 2, &Names::default(), &seats);
+                        for seat in [Seat::South, Seat::West, Seat::North, Seat::East] {
+                            let intent = intent(&words, &as_seen(&hint.intent, seat));
+                            assert!(
+                                !intent.is_empty() && !intent.contains('{'),
+                                "{game} {language}: {intent}"
+                            );
+                        }
+                        let said = verdict(&words, &outcome.verdict);
+                        let told: usize = pieces(game, &said).iter().map(length).sum();
+                        assert!(told == said.len() && !said.contains('{'), "{game} {language}: {said}");
+                    }
+                }
+            }
+        }
+    }
+
+    fn length(piece: &Piece<'_>) -> usize {
+        match piece {
+            Piece::Words(text) | Piece::Disc(text, _) => text.len(),
+        }
     }
 }

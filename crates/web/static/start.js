@@ -10,6 +10,15 @@ const BOARDS = {};
 const named = /^\/(\w+)\/?$/.exec(location.pathname) ?? /^#\/?(\w+)/.exec(location.hash);
 if (Object.hasOwn(BOARDS, named?.[1])) root.dataset.shape = BOARDS[named[1]];
 
+// The language the page speaks: the chosen one, or the browser's if it is one of ours.
+const LANGUAGES = ["en", "fr", "sv", "fi"];
+let tag = navigator.language;
+try {
+  tag = localStorage.getItem("lang") ?? tag;
+} catch {}
+const code = (tag ?? "").split(/[-_]/)[0].toLowerCase();
+const language = LANGUAGES.includes(code) ? code : "en";
+
 // The words for it are in what could not be loaded.
 const SORRY = {
   en: ["Pichenette could not be loaded.", "Try again"],
@@ -19,12 +28,7 @@ const SORRY = {
 };
 
 function sorry() {
-  let chosen;
-  try {
-    chosen = localStorage.getItem("lang");
-  } catch {}
-  const wishes = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2));
-  const [said, again] = SORRY[wishes.find((tag) => tag in SORRY) ?? "en"];
+  const [said, again] = SORRY[language];
   const button = document.createElement("button");
   button.textContent = again;
   button.className = "button";
@@ -53,10 +57,32 @@ function halt(error) {
 addEventListener("error", (event) => halt(event.error));
 addEventListener("unhandledrejection", (event) => halt(event.reason));
 
-import("/pichenette.js")
-  .then((page) => page.default())
-  .catch((error) => {
-    console.error(error);
-    if (document.readyState == "loading") addEventListener("DOMContentLoaded", sorry);
-    else sorry();
+// Where there can be no worker, bots think here: the page calls it.
+window.thinkHere = async (question, record) => {
+  const thinker = await import("/thinker.js");
+  await thinker.default();
+  return thinker.think(question, record);
+};
+
+async function text(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+// Sentences come beside the program, and books where the page is one of them.
+async function load() {
+  const program = import("/pichenette.js").then(async (page) => {
+    await page.default();
+    return page;
   });
+  const books = location.pathname.startsWith("/rules/") ? text(`/books/${language}.txt`) : undefined;
+  const [page, ...texts] = await Promise.all([program, text(`/words/${language}.txt`), books]);
+  page.open(language, ...texts);
+}
+
+load().catch((error) => {
+  console.error(error);
+  if (document.readyState == "loading") addEventListener("DOMContentLoaded", sorry);
+  else sorry();
+});

@@ -1,18 +1,14 @@
-// Where bots think. It gets the compiled program first, then questions: [number, question, record].
+// Where bots think, with a program of its own. It gets questions: [number, question, record].
 // It answers [number, thought or null, how it went, what went wrong]. How: "missing" if the program does not run here at all,
 // "trapped" if it stopped in the middle of a thought (this worker is then of no more use), otherwise "thought".
-import init, { think } from "/pichenette.js";
+import init, { think } from "/thinker.js";
 
-let ready;
+const program = WebAssembly.compileStreaming(fetch("/thinker_bg.wasm"));
+const ready = program.then((module) => init({ module_or_path: module }));
+// The first question is answered with what went wrong.
+ready.catch(() => {});
 
-onmessage = async ({ data }) => {
-  if (data instanceof WebAssembly.Module) {
-    ready = init({ module_or_path: data });
-    // The first question is answered with what went wrong.
-    ready.catch(() => {});
-    return;
-  }
-  const [id, question, record] = data;
+onmessage = async ({ data: [id, question, record] }) => {
   let how = "missing";
   let thought = null;
   let why = "";

@@ -19,6 +19,9 @@
 //! A bot's intent is told of the bot ([`Words::note`]); the attribute `advice` of the same message tells the reader to do
 //! so ([`Words::advice`]).
 //!
+//! With the feature `embedded` (a default) the sentences of all languages are part of the program. Without it they are learnt
+//! from a file of one language, which `file` wrote; until then every sentence is the name of its message.
+//!
 //! ```
 //! use rules::{Language, Note, Refusal};
 //! use words::Words;
@@ -27,6 +30,8 @@
 //! assert_eq!(words.refusal(&Refusal::plain(Note::new("game-is-over"))), "La partie est terminée.");
 //! ```
 
+mod texts;
+
 use boards::Game;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use rules::{Arg, Disc, Language, Note, Over, Player, Refusal, Side, Task, Turn, Verdict};
@@ -34,39 +39,10 @@ use table::{Refused, Sitter};
 use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Value;
-
-/// The files of a language: what all games share, each game's own, the bots', the page's, the server's and the phrases.
-const fn files(language: Language) -> [&'static str; 17] {
-    macro_rules! of {
-        ($code:literal) => {
-            [
-                include_str!(concat!("../locales/", $code, "/common.ftl")),
-                include_str!(concat!("../locales/", $code, "/carrom.ftl")),
-                include_str!(concat!("../locales/", $code, "/ring.ftl")),
-                include_str!(concat!("../locales/", $code, "/crokinole.ftl")),
-                include_str!(concat!("../locales/", $code, "/croquignole.ftl")),
-                include_str!(concat!("../locales/", $code, "/couronne.ftl")),
-                include_str!(concat!("../locales/", $code, "/kimble.ftl")),
-                include_str!(concat!("../locales/", $code, "/bots.ftl")),
-                include_str!(concat!("../locales/", $code, "/aims.ftl")),
-                include_str!(concat!("../locales/", $code, "/page.ftl")),
-                include_str!(concat!("../locales/", $code, "/board.ftl")),
-                include_str!(concat!("../locales/", $code, "/site.ftl")),
-                include_str!(concat!("../locales/", $code, "/online.ftl")),
-                include_str!(concat!("../locales/", $code, "/setup.ftl")),
-                include_str!(concat!("../locales/", $code, "/people.ftl")),
-                include_str!(concat!("../locales/", $code, "/server.ftl")),
-                include_str!(concat!("../locales/", $code, "/chat.ftl")),
-            ]
-        };
-    }
-    match language {
-        Language::En => of!("en"),
-        Language::Fr => of!("fr"),
-        Language::Sv => of!("sv"),
-        Language::Fi => of!("fi"),
-    }
-}
+#[cfg(feature = "embedded")]
+pub use texts::file;
+#[cfg(not(feature = "embedded"))]
+pub use texts::{knows, learn};
 
 /// The words of one game in one language.
 pub struct Words {
@@ -93,7 +69,7 @@ impl Words {
         let mut bundle = FluentBundle::new(vec![code]);
         // The marks that keep right-to-left names apart are noise in a terminal, and none of our languages needs them.
         bundle.set_use_isolating(false);
-        for text in files(language) {
+        for text in texts::of(language) {
             // A file that does not parse still gives its good messages; a test finds the rest.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);

@@ -15,7 +15,8 @@ use super::online::Online;
 use super::room::{Room, mark, open, remember_rules, shelf};
 use super::settings::Habits;
 use super::shown::Shown;
-use super::speech::{self, Speech};
+use super::speech::Speech;
+use super::texts;
 use crate::address::Address;
 use crate::board::Board;
 use crate::phrases;
@@ -74,7 +75,7 @@ impl Desk {
         let game = browser::here().board().or_else(last).unwrap_or(Game::FIRST);
         let habits = Habits::remembered();
         let mut board = open(game, habits.still.get_untracked())?;
-        let (lang, names) = (speech::remembered(), remembered_names());
+        let (lang, names) = (texts::wished(), remembered_names());
         let (players, seats) = (board.players(), board.seats());
         let shown = Shown::new(&mut board);
         Some(Desk {
@@ -102,9 +103,11 @@ impl Desk {
 
     /// Speaks another language from now on.
     pub(super) fn speak(self, language: Language) {
-        browser::remember("lang", language.code());
-        self.speech.lang.set(language);
-        self.choose_words();
+        texts::speak(language, move || {
+            browser::remember("lang", language.code());
+            self.speech.lang.set(language);
+            self.choose_words();
+        });
     }
 
     /// Calls a player by a name.

@@ -9,7 +9,7 @@ use table::Deed;
 use super::desk::{Desk, Dialog};
 use super::referee::chip;
 use super::speech::Speech;
-use super::{books, home, new_game, online, seats, settings};
+use super::{books, home, new_game, online, seats, settings, texts};
 use crate::address::Address;
 
 /// The one dialog; the browser keeps the focus in it and closes it with Escape.
@@ -85,8 +85,8 @@ fn rule_text(speech: Speech, dialog: RwSignal<Option<Dialog>>, id: RuleId) -> im
     let fills = rule.fills.and_then(|name| name.parse::<RuleId>().ok());
     view! {
         <p class="chip">{rule.id}</p>
-        <h2 id="dialog-title">{move || rule.title(speech.lang.get())}</h2>
-        <p class="rule-text">{move || rule.text(speech.lang.get())}</p>
+        <h2 id="dialog-title">{move || texts::title(speech.lang.get(), rule)}</h2>
+        <p class="rule-text">{move || texts::text(speech.lang.get(), rule)}</p>
         {books::figures_of(speech, id)}
         {fills.map(|fills| view! {
             <p class="quiet fills">
@@ -173,8 +173,8 @@ fn report(desk: Desk) -> impl IntoView {
         let name = move |n: usize| desk.speech.words().player(Player(n as u8));
         view! {
             <li>
-                <p>{chip(desk.speech, desk.dialog, rule)} " " {move || rule.rule().title(desk.speech.lang.get())}</p>
-                <p class="quiet">{move || rule.rule().text(desk.speech.lang.get())}</p>
+                <p>{chip(desk.speech, desk.dialog, rule)} " " {move || texts::title(desk.speech.lang.get(), rule.rule())}</p>
+                <p class="quiet">{move || texts::text(desk.speech.lang.get(), rule.rule())}</p>
                 <p class="who" role="group" aria-label=move || desk.speech.say("page-report-who")>
                     <span class="quiet">{move || desk.speech.say("page-report-who")}</span>
                     {(0..players).map(|n| view! {
@@ -194,7 +194,7 @@ fn report(desk: Desk) -> impl IntoView {
             {touch.then(|| view! {
                 <li>
                     <p>{chip(desk.speech, desk.dialog, rules::rule!("COU-P7"))} " " {move || desk.speech.say("page-touch")}</p>
-                    <p class="quiet">{move || rules::rule!("COU-P7").rule().text(desk.speech.lang.get())}</p>
+                    <p class="quiet">{move || texts::text(desk.speech.lang.get(), rules::rule!("COU-P7").rule())}</p>
                     <p class="who">
                         <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>
                             {move || desk.speech.words().player(by)}

@@ -10,7 +10,7 @@ use super::browser;
 use super::desk::Desk;
 use super::keeping::file_name;
 
-/// Where the message of a panic is left for `start.js` and `worker.js`.
+/// Where the message of a panic is left for `start.js`.
 const PANICKED: &str = "panicked";
 
 /// Tells the console, and leaves the message where scripts find it.

@@ -1,15 +1,17 @@
-//! Where bots think: a worker with an instance of the same program, so that the page keeps painting. Where there can be
-//! no worker they think here, after the next frame. A worker whose program has stopped is replaced by the next question.
+//! Where bots think: a worker with a program of its own (the crate `thinker`), so that the page keeps painting and is loaded
+//! without it. Where there can be no worker that program is loaded into the page and thinks there, after the next frame. A worker
+//! whose program has stopped is replaced by the next question.
 
 use std::rc::Rc;
 use std::time::Duration;
 
 use js_sys::Array;
-use leptos::prelude::{request_animation_frame, set_timeout};
+use leptos::prelude::{request_animation_frame, set_timeout, window};
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::think;
 use crate::thought::Question;
 
 /// How a question came back.
@@ -71,11 +73,11 @@ impl Mind {
             let (heard, record) = (heard.clone(), record.to_owned());
             // The second step comes after the frame has been painted.
             request_animation_frame(move || {
-                let answer = move || {
-                    let thought = think(&question.name(), &record);
+                let answer = async move {
+                    let thought = think_here(question, &record).await;
                     heard(id, thought.map_or(Answer::Nothing, Answer::Thought));
                 };
-                set_timeout(answer, Duration::ZERO);
+                set_timeout(move || spawn_local(answer), Duration::ZERO);
             });
         }
     }
@@ -103,7 +105,15 @@ impl Mind {
     }
 }
 
-/// Starts a worker with the program as it is already compiled.
+/// Thinks on the page, with the worker's program: `start.js` loads it.
+async fn think_here(question: Question, record: &str) -> Option<String> {
+    let think: js_sys::Function =
+        js_sys::Reflect::get(&window(), &"thinkHere".into()).ok()?.dyn_into().ok()?;
+    let thought = think.call2(&JsValue::NULL, &question.name().into(), &record.into()).ok()?;
+    JsFuture::from(thought.dyn_into::<js_sys::Promise>().ok()?).await.ok()?.as_string()
+}
+
+/// Starts a worker, which loads the program.
 fn hire(heard: &Heard, failed: &Rc<dyn Fn()>) -> Option<Post> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
@@ -129,6 +139,5 @@ fn hire(heard: &Heard, failed: &Rc<dyn Fn()>) -> Option<Post> {
     });
     worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(error.as_ref().unchecked_ref()));
-    worker.post_message(&wasm_bindgen::module()).ok()?;
     Some(Post { worker, _message: message, _error: error })
 }

@@ -6,7 +6,7 @@
 //!
 //! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
 //! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
-//! `opponents` asks the bots, who think in `mind`; `keeping` writes games down. `panel` is what stands beside the board, with `score`, `referee` and `aim`
+//! `opponents` asks the bots, who think in `mind`; `texts` fetches sentences and books; `keeping` writes games down. `panel` is what stands beside the board, with `score`, `referee` and `aim`
 //! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `who` whom the page
 //! calls "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
@@ -46,6 +46,7 @@ mod shell;
 mod shown;
 mod speech;
 mod sprites;
+mod texts;
 mod venue;
 mod voice;
 mod who;
@@ -56,26 +57,17 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::lang::title;
-use crate::thought::{Question, Thought};
 use desk::Desk;
 
-/// Puts the page into the document, in place of what stands there while it loads.
-#[wasm_bindgen(start)]
-pub fn start() {
+/// Puts the page into the document, in place of what stands there while it loads. `start.js` calls it with the language's code,
+/// its sentences, and its books where the page is one of them.
+#[wasm_bindgen]
+pub fn open(language: &str, sentences: String, books: Option<String>) {
     std::panic::set_hook(Box::new(|panic| halted::note(&panic.to_string())));
-    // In a worker there is no page: there bots think.
-    if web_sys::window().is_none() {
-        return;
-    }
+    texts::begin(language, sentences, books.as_deref());
     let Some(root) = document().get_element_by_id("page") else { return };
     root.set_text_content(None);
     mount_to(root.unchecked_into(), || Desk::new().map(shell::site)).forget();
-}
-
-/// What a bot answers, as text. This is what the worker calls.
-#[wasm_bindgen]
-pub fn think(question: &str, record: &str) -> Option<String> {
-    Thought::about_record(record, Question::named(question)?)
 }
 
 /// The page of a board; `above` and `below` stand around what every board has beside it.

@@ -8,7 +8,7 @@ use web_sys::{HtmlAnchorElement, MouseEvent};
 use super::controls::Controls;
 use super::desk::Desk;
 use super::speech::Speech;
-use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, voice};
+use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, texts, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
 use crate::remote::Remote;
@@ -86,15 +86,19 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
 /// Address changes come from links, from the browser's arrows, and from hands that write addresses.
 fn follow_address(desk: Desk, address: RwSignal<Address>) {
     let visit = window_event_listener(leptos::ev::popstate, move |_| {
-        let (before, next) = (address.get_untracked(), browser::here());
-        let elsewhere = !before.same_page(&next);
-        address.set(next);
-        arrive(desk, address);
-        if elsewhere {
-            land(browser::arrived_anew());
-        }
+        texts::before(&browser::here(), move || visit(desk, address));
     });
     on_cleanup(move || visit.remove());
+}
+
+fn visit(desk: Desk, address: RwSignal<Address>) {
+    let (before, next) = (address.get_untracked(), browser::here());
+    let elsewhere = !before.same_page(&next);
+    address.set(next);
+    arrive(desk, address);
+    if elsewhere {
+        land(browser::arrived_anew());
+    }
 }
 
 /// An address of old gets its new form; a board is laid out.

@@ -22,6 +22,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchTouchEventReturns, MouseButton, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
+use chromiumoxide::cdp::browser_protocol::network::{EmulateNetworkConditionsByRuleParams, NetworkConditions};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
@@ -348,6 +349,14 @@ impl Chrome {
     /// How many times slower the page computes from now on.
     pub(crate) async fn slow_down(&self, times: f64) -> Result<()> {
         self.page.execute(SetCpuThrottlingRateParams::new(times)).await?;
+        Ok(())
+    }
+
+    /// The page's connection from now on: megabits a second, both ways, and milliseconds before an answer begins.
+    pub(crate) async fn connect_slowly(&self, megabits: f64, latency: f64) -> Result<()> {
+        let bytes = megabits * 1e6 / 8.0;
+        let everywhere = NetworkConditions::new("", latency, bytes, bytes);
+        self.page.execute(EmulateNetworkConditionsByRuleParams::new(false, vec![everywhere])).await?;
         Ok(())
     }
 

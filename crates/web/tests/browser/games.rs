@@ -49,6 +49,8 @@ async fn a_rule_opens_by_its_number_in_the_browser() -> Result<()> {
     let rule = rules[0].parse::<rules::RuleId>()?.rule();
     click(&chrome, ".verdict .chip").await?;
     chrome.until("document.querySelector('dialog').open").await?;
+    // The book comes when its first rule is opened.
+    chrome.until("document.querySelector('dialog h2').textContent != ''").await?;
     assert_eq!(text(&chrome, "dialog h2").await?, rule.title(Language::En));
     assert_eq!(text(&chrome, "dialog .rule-text").await?, rule.text(Language::En));
     pictures(&chrome, "rule").await?;

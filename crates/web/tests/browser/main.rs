@@ -6,6 +6,7 @@ mod axe;
 mod bars;
 mod board_play;
 mod bots;
+mod budget;
 mod chrome;
 mod dice;
 mod endings;

@@ -87,6 +87,25 @@ async fn measure_how_soon_a_page_is_there() -> Result<()> {
     Ok(())
 }
 
+/// A first visit on a slow phone: 1.6 Mbit/s, 150 ms, a quarter of the speed.
+#[tokio::test]
+#[ignore = "prints numbers: CONTRIBUTING.md has the command"]
+async fn measure_a_first_visit_on_a_slow_phone() -> Result<()> {
+    println!("1.6 Mbit/s, 150 ms, 4 times slower: first paint, board painted (ms)");
+    for game in Game::ALL {
+        let chrome = watched(PHONE).await?;
+        let base = origin(&chrome).await?;
+        chrome.slow_down(4.0).await?;
+        chrome.connect_slowly(1.6, 150.0).await?;
+        chrome.load(&format!("{base}/{game}")).await?;
+        chrome.until("window.drawn").await?;
+        let came: Came = chrome.value(CAME).await?;
+        println!("  /{game:<18} {:>7.0} {:>7.0}", came.first, came.drawn.unwrap_or(f64::NAN));
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
 #[tokio::test]
 #[ignore = "prints numbers: CONTRIBUTING.md has the command"]
 async fn measure_the_frames_of_a_break() -> Result<()> {

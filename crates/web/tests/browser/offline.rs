@@ -71,7 +71,7 @@ async fn the_module_is_sent_once_in_the_browser() -> Result<()> {
     let chrome = newcomer_at(&server.address, DESKTOP).await?;
     shelve(&chrome, "seats-crokinole", "beginner beginner").await?;
     shelve(&chrome, "instant", "yes").await?;
-    // The page, the worker in which bots think, and what is kept for later without a network.
+    // The page, and what is kept for later without a network. Bots think with a module of their own.
     chrome.load(&format!("{}crokinole", server.address)).await?;
     ready(&chrome).await?;
     chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;

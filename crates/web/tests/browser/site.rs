@@ -26,6 +26,7 @@ const SOURCES: &[&str] = &[
     "crates/rules/book",
     "crates/rules/src",
     "crates/table/src",
+    "crates/thinker/src",
     "crates/words/locales",
     "crates/words/src",
 ];

@@ -1,5 +1,11 @@
 //! What a bot answers: what it does, and what it means by it. It thinks about a record, in a worker of its own, so an
 //! answer travels as text.
+//!
+//! The page reads answers with this crate and never calls a bot. The same crate, built with the feature `worker`, is the
+//! WebAssembly module of the worker, which the page loads when a bot is first asked.
+
+#[cfg(all(feature = "worker", target_arch = "wasm32"))]
+pub mod worker;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -165,9 +171,7 @@ fn known(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::phrases::{self, Names};
-    use rules::{Language, Seat};
-    use table::{Header, Purpose, Stream, random_play};
+    use table::Header;
 
     fn begun(game: Game) -> Match {
         Match::begin(Header::of(game, 2, 3).first(Player(0))).unwrap()
@@ -208,42 +212,6 @@ mod tests {
         let shot = Thought::about(&table, Question::Play(Level::Beginner)).unwrap();
         assert_eq!((hint.by, hint.intent), (shot.by, shot.intent));
         assert_ne!(hint.deed, shot.deed);
-    }
-
-    /// What a player reads of random games, in every language: no position is without words, and none stops the program.
-    #[test]
-    fn every_thought_and_verdict_has_words_in_every_language() {
-        let seats = crate::seats::Seats::default();
-        for game in Game::ALL {
-            for seed in 0..3 {
-                let mut table = Match::begin(Header::of(game, 2, seed)).unwrap();
-                let mut stream = Stream::new(seed, Purpose::Trial, 0);
-                for _ in 0..8 {
-                    let Some(hint) = Thought::about(&table, Question::Hint(Level::Beginner)) else { break };
-                    let (by, deed) = random_play::deed(&table, &mut stream).unwrap();
-                    let outcome = table.play(by, &deed).unwrap();
-                    for language in Language::ALL {
-                        let words = phrases::words(language, game, 2, &Names::default(), &seats);
-                        for seat in [Seat::South, Seat::West, Seat::North, Seat::East] {
-                            let intent = phrases::intent(&words, &phrases::as_seen(&hint.intent, seat));
-                            assert!(
-                                !intent.is_empty() && !intent.contains('{'),
-                                "{game} {language}: {intent}"
-                            );
-                        }
-                        let said = phrases::verdict(&words, &outcome.verdict);
-                        let told: usize = phrases::pieces(game, &said).iter().map(length).sum();
-                        assert!(told == said.len() && !said.contains('{'), "{game} {language}: {said}");
-                    }
-                }
-            }
-        }
-    }
-
-    fn length(piece: &phrases::Piece<'_>) -> usize {
-        match piece {
-            phrases::Piece::Words(text) | phrases::Piece::Disc(text, _) => text.len(),
-        }
     }
 
     #[test]

@@ -1,0 +1,114 @@
+//! Sentences and rule books: files of their own, those of one language at a time, which are fetched when they are needed.
+//!
+//! `start.js` fetches the sentences of the visitor's language beside the program, and the books where the page is one of
+//! them. Everything else is asked for here.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use rules::Language;
+use rules::book::{self, Rule};
+
+use super::browser;
+use crate::address::Address;
+use crate::lang;
+
+thread_local! {
+    /// The language the page speaks or shall speak next.
+    static WISHED: Cell<Language> = const { Cell::new(Language::En) };
+    /// Changes when books have come.
+    static CAME: ArcRwSignal<u32> = ArcRwSignal::new(0);
+    /// Languages whose books are on their way.
+    static COMING: RefCell<BTreeSet<Language>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// Takes in what `start.js` has fetched: the code of the language, its sentences, and its books if the page needs them.
+pub(super) fn begin(code: &str, sentences: String, books: Option<&str>) {
+    let language = lang::of_tag(code).unwrap_or(Language::En);
+    WISHED.set(language);
+    words::learn(language, sentences);
+    if let Some(books) = books {
+        book::learn(language, books);
+    }
+}
+
+/// The language that was wished last.
+pub(super) fn wished() -> Language {
+    WISHED.get()
+}
+
+/// Calls `then` when a language can be spoken and nothing else has been wished for meanwhile. Where its file cannot be had,
+/// everything stays as it is.
+pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
+    WISHED.set(language);
+    // A book that lies open is read on in the other language.
+    let reads = Language::ALL.into_iter().any(book::knows);
+    if words::knows(language) && (!reads || book::knows(language)) {
+        return then();
+    }
+    spawn_local(async move {
+        if reads {
+            fetch_books(language).await;
+        }
+        if fetch_sentences(language).await && wished() == language {
+            then();
+        }
+    });
+}
+
+async fn fetch_sentences(language: Language) -> bool {
+    if !words::knows(language)
+        && let Some(text) = browser::fetch(&format!("/words/{language}.txt")).await
+    {
+        words::learn(language, text);
+    }
+    words::knows(language)
+}
+
+async fn fetch_books(language: Language) -> bool {
+    if !book::knows(language)
+        && let Some(text) = browser::fetch(&format!("/books/{language}.txt")).await
+    {
+        book::learn(language, &text);
+        CAME.with(|came| came.update(|n| *n += 1));
+    }
+    book::knows(language)
+}
+
+/// Calls `then` when everything is there that the page of an address needs; at once where nothing is missing. Without a network
+/// a book is shown without its text.
+pub(super) fn before(address: &Address, then: impl FnOnce() + 'static) {
+    let language = wished();
+    if !matches!(address, Address::Book(..)) || book::knows(language) {
+        return then();
+    }
+    spawn_local(async move {
+        fetch_books(language).await;
+        then();
+    });
+}
+
+/// The heading of a rule, as soon as it has come.
+pub(super) fn title(language: Language, rule: &Rule) -> &'static str {
+    want_books(language);
+    rule.title(language)
+}
+
+/// The text of a rule, as soon as it has come.
+pub(super) fn text(language: Language, rule: &Rule) -> &'static str {
+    want_books(language);
+    rule.text(language)
+}
+
+/// Asks for the books of a language if they are missing, and has the reader look again when they have come.
+fn want_books(language: Language) {
+    CAME.with(|came| came.track());
+    if !book::knows(language) && COMING.with_borrow_mut(|coming| coming.insert(language)) {
+        spawn_local(async move {
+            fetch_books(language).await;
+            COMING.with_borrow_mut(|coming| coming.remove(&language));
+        });
+    }
+}

@@ -1,0 +1,67 @@
+//! What a first visit costs: every byte that comes over the wire until the first shot, as the browser itself counts them.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+use boards::Game;
+
+use crate::chrome::PHONE;
+use crate::page::{blank, click, origin, ready};
+use crate::site::site;
+
+/// The most that may come until the first shot on a board, compressed, everything included. The aim is 450 kB.
+const FIRST_SHOT: u64 = 850_000;
+/// The most that the worker's program may be, compressed: bots are loaded when one is asked. The aim is 250 kB.
+const BOTS: u64 = 360_000;
+
+/// The page's own requests and how many bytes each answer took. What the service worker keeps for later, after that, is not
+/// among them, nor what the bots' worker loads.
+const LOADED: &str = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
+     .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize])";
+
+#[tokio::test]
+async fn a_first_shot_costs_what_it_may_in_the_browser() -> Result<()> {
+    if !site().join("pichenette_bg.wasm.br").exists() {
+        println!("skipped: the site was built with --dev, which compresses nothing");
+        return Ok(());
+    }
+    for game in [Game::Carrom, Game::Kimble] {
+        let chrome = blank(PHONE).await?;
+        chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+        ready(&chrome).await?;
+        click(&chrome, ".shoot").await?;
+        let loaded: Vec<(String, u64)> = chrome.value(LOADED).await?;
+        let total: u64 = loaded.iter().map(|(_, bytes)| bytes).sum();
+        for (path, bytes) in &loaded {
+            println!("{bytes:>8} {path}");
+        }
+        println!("{total:>8} until the first shot at {game}");
+        ensure!(total > 100_000, "the browser did not count what it loaded: {loaded:?}");
+        ensure!(
+            total <= FIRST_SHOT,
+            "{total} bytes until the first shot at {game}: expected at most {FIRST_SHOT}"
+        );
+        ensure!(
+            !loaded.iter().any(|(path, _)| path.contains("thinker")),
+            "bots are loaded when one is asked"
+        );
+        ensure!(
+            !loaded.iter().any(|(path, _)| path.starts_with("/books/")),
+            "books are loaded when one is opened"
+        );
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_program_of_the_bots_is_no_larger_than_it_may_be() -> Result<()> {
+    let program = site().join("thinker_bg.wasm.br");
+    if !program.exists() {
+        println!("skipped: the site was built with --dev, which compresses nothing");
+        return Ok(());
+    }
+    let bytes = fs::metadata(&program).context("the program of the bots")?.len();
+    ensure!(bytes <= BOTS, "thinker_bg.wasm.br has {bytes} bytes: expected at most {BOTS}");
+    Ok(())
+}

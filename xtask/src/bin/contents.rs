@@ -1,0 +1,38 @@
+//! `contents FOLDER`: writes the files of the site whose contents are in our crates: the sentences and the rule books, a file a
+//! language, so that a visitor loads those of one language only.
+//!
+//! A program of its own, behind a feature: it brings crates that only `cargo xtask site` needs.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use rules::Language;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [folder] = &arguments[..] else { bail!("call it as: contents FOLDER") };
+    let folder = Path::new(folder);
+    for language in Language::ALL {
+        write(&folder.join(format!("words/{language}.txt")), &words::file(language))?;
+        write(&folder.join(format!("books/{language}.txt")), &rules::book::file(language))?;
+    }
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, text));
+    written.with_context(|| format!("cannot write {}", path.display()))
+}
