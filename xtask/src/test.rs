@@ -52,7 +52,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         outcome = step(sh, options).with_context(|| format!("the step \"{name}\" failed"));
         let took = start.elapsed();
         let computed = before.zip(CpuTime::so_far()).map(|(before, after)| after - before);
-        done.push(Done { name: *name, took, computed });
+        done.push(Done { name, took, computed });
         if outcome.is_err() {
             break;
         }

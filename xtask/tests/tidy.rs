@@ -263,7 +263,7 @@ fn guesses_by_game(text: &str) -> Vec<usize> {
     let block = |from: usize| {
         let ends =
             |line: &&str| line.trim_start().starts_with(['}', ')']) && indent(line) <= indent(lines[from]);
-        let length = lines[from + 1..].iter().position(|line| ends(line)).unwrap_or(0);
+        let length = lines[from + 1..].iter().position(ends).unwrap_or(0);
         &lines[from + 1..from + 1 + length]
     };
     let compares = |line: &str| {
@@ -271,7 +271,7 @@ fn guesses_by_game(text: &str) -> Vec<usize> {
         signs.iter().any(|sign| line.contains(sign)) && !line.contains("Game::FIRST")
     };
     let matches = |n: usize| match lines[n].split_once("matches!(") {
-        Some((_, rest)) if rest.is_empty() => block(n).concat().contains("Game::"),
+        Some((_, "")) => block(n).concat().contains("Game::"),
         Some((_, rest)) => rest.contains("Game::"),
         None => false,
     };

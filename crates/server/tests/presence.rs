@@ -144,7 +144,7 @@ async fn a_public_table_goes_with_its_owner_unless_another_person_sits_there() {
     );
     // Back again, the owner finds it offered to others as before.
     let back = aino.join(&kept, everything()).await.unwrap();
-    assert_eq!(listed(&hall).await, [kept.clone()]);
+    assert_eq!(listed(&hall).await, std::slice::from_ref(&kept));
     drop(back);
     until_here(&hall, &kept, 1).await;
     hall.clock.advance(owner_gone);

@@ -272,7 +272,7 @@ async fn babble(hall: &Hall, table: &str, headers: &[(&str, &str)]) -> usize {
     let mut frames = Frames::open(hall.host(), table, headers).await.ok().unwrap();
     frames.text(r#"{"from":null}"#).await;
     for id in 0..20 {
-        frames.text(&format!(r#"{{"id":{id},"say":{{"text":"blah"}}}}"#)).await;
+        frames.text(&format!(r#"{{"id":{id},"do":{{"say":{{"text":"blah"}}}}}}"#)).await;
     }
     let (mut said, mut refused) = (0, 0);
     while said + refused < 20 {
@@ -298,11 +298,13 @@ async fn one_address_does_not_silence_a_table() {
         .await;
         let table = NewTable { talkers, ..short(Game::Kimble, 2) };
         let (id, mut sitting) = hall.game(table, &NAMES[..2]).await;
+        let mut said = 0;
         for _ in 0..5 {
             let bearer = format!("Bearer {}", hall.guest("Eve").await.token);
-            babble(&hall, &id, &[from, ("authorization", &bearer)]).await;
+            said += babble(&hall, &id, &[from, ("authorization", &bearer)]).await;
         }
-        babble(&hall, &id, &[from]).await;
+        assert_eq!(said > 0, talkers == Talkers::Everyone, "{said} things were said");
+        assert_eq!(babble(&hall, &id, &[from]).await, 0, "a stranger without a name says nothing");
         for (_, seat) in &mut sitting {
             seat.ask(say("players talk")).await.unwrap();
         }
