@@ -6,9 +6,7 @@ use leptos::prelude::*;
 use rules::Language;
 use words::Words;
 
-use super::browser;
 use super::voice::Voice;
-use crate::lang;
 
 /// The language of the page and everything that is said in it.
 #[derive(Clone, Copy)]
@@ -18,12 +16,6 @@ pub(super) struct Speech {
     /// What a screen reader is told.
     pub(super) spoken: RwSignal<String>,
     pub(super) voice: StoredValue<Voice>,
-}
-
-/// The language that was chosen here, or the browser's.
-pub(super) fn remembered() -> Language {
-    let tag = browser::remembered("lang").or_else(|| window().navigator().language()).unwrap_or_default();
-    lang::of_tag(&tag).unwrap_or(Language::En)
 }
 
 impl Speech {

@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 use rules::Language;
 use rules::book::{self, Rule};
 
-use super::browser;
+use super::net;
 use crate::address::Address;
 use crate::lang;
 
@@ -60,7 +60,7 @@ pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
 
 async fn fetch_sentences(language: Language) -> bool {
     if !words::knows(language)
-        && let Some(text) = browser::fetch(&format!("/words/{language}.txt")).await
+        && let Ok(text) = net::text(&format!("/words/{language}.txt")).await
     {
         words::learn(language, text);
     }
@@ -69,7 +69,7 @@ async fn fetch_sentences(language: Language) -> bool {
 
 async fn fetch_books(language: Language) -> bool {
     if !book::knows(language)
-        && let Some(text) = browser::fetch(&format!("/books/{language}.txt")).await
+        && let Ok(text) = net::text(&format!("/books/{language}.txt")).await
     {
         book::learn(language, &text);
         CAME.with(|came| came.update(|n| *n += 1));
