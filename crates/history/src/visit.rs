@@ -238,6 +238,18 @@ mod tests {
     }
 
     #[test]
+    fn an_event_of_a_kind_that_is_not_known_only_counts() {
+        let mut visit = visit(None);
+        take(&mut visit, sat(0, "aino"));
+        let before = visit.state().clone();
+        visit.skip(1);
+        visit.skip(1);
+        assert_eq!(*visit.state(), TableState { next: 2, ..before });
+        visit.skip(u64::MAX);
+        assert_eq!(visit.next(), u64::MAX);
+    }
+
+    #[test]
     fn names_and_words_come_beside_the_events() {
         let mut visit = visit(Some("björn"));
         assert_eq!((visit.name("aino"), visit.knows("chloé")), (Some("Aino"), false));

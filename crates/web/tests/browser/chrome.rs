@@ -22,7 +22,9 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchTouchEventReturns, MouseButton, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
-use chromiumoxide::cdp::browser_protocol::network::{EmulateNetworkConditionsByRuleParams, NetworkConditions};
+use chromiumoxide::cdp::browser_protocol::network::{
+    EmulateNetworkConditionsByRuleParams, NetworkConditions,
+};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
