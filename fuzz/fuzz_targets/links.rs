@@ -13,16 +13,17 @@ use address::Address;
 #[path = "../../crates/web/src/address.rs"]
 mod address;
 #[allow(dead_code)]
-#[path = "../../crates/web/src/sheet.rs"]
-mod sheet;
+#[path = "../../crates/web/src/shot_text.rs"]
+mod shot_text;
 
 fn parsed(address: &str) -> Address {
-    let (path, fragment) = address.split_once('#').unwrap_or((address, ""));
+    let (rest, fragment) = address.split_once('#').unwrap_or((address, ""));
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     if let Some(place) = Place::of(path) {
         let written = place.to_path();
         assert_eq!(Place::of(&written), Some(place), "{written}");
     }
-    Address::parse(path, fragment)
+    Address::parse(path, query, fragment)
 }
 
 fuzz_target!(|bytes: &[u8]| {

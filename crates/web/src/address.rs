@@ -19,7 +19,7 @@ use protocol::Place;
 use rules::{RuleId, RuleSet};
 use table::TableError;
 
-use crate::sheet::{Sheet, SheetError, decode, encode};
+use crate::shot_text::{ShotText, ShotTextError, decode, encode};
 
 /// What an address asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ pub enum Address {
     /// A board on this device, on which the next game is played by this rule set.
     BoardBy(RuleSet),
     /// A shot to be shown on a board.
-    Shot(Game, Box<Sheet>),
+    Shot(Game, Box<ShotText>),
     /// A table by link.
     Table(String),
     /// Public tables.
@@ -43,7 +43,7 @@ pub enum Address {
     /// A book, and a rule in it.
     Book(RuleSet, Option<RuleId>),
     /// A shot or a rule set that cannot be read: the board it was meant for if that can be told, and why.
-    Broken(Option<Game>, SheetError),
+    Broken(Option<Game>, ShotTextError),
     /// There is nothing there.
     Nowhere,
 }
@@ -111,7 +111,7 @@ impl Address {
         };
         match RuleSet::named(game, Some(name)) {
             Ok(set) => Address::BoardBy(set),
-            Err(error) => Address::Broken(Some(game), SheetError::Board(error.to_string())),
+            Err(error) => Address::Broken(Some(game), ShotTextError::Board(error.to_string())),
         }
     }
 
@@ -137,7 +137,7 @@ impl Address {
             ("", _, None) => Address::Home,
             (_, Ok(game), Some(shot)) => shot_on(game, shot),
             (_, Ok(game), None) => Address::Board(game),
-            (_, Err(unknown), _) => Address::Broken(None, SheetError::Board(unknown.to_string())),
+            (_, Err(unknown), _) => Address::Broken(None, ShotTextError::Board(unknown.to_string())),
         }
     }
 
@@ -204,7 +204,7 @@ impl Address {
     }
 
     /// The path of a shot.
-    pub fn of_shot(sheet: &Sheet) -> String {
+    pub fn of_shot(sheet: &ShotText) -> String {
         format!("/{}#shot={}", sheet.board, encode(&sheet.to_json()))
     }
 }
@@ -219,11 +219,11 @@ fn shot_on(game: Game, shot: &str) -> Address {
     if !game.has_shots() {
         return Address::Broken(Some(game), TableError::NothingSlides(game).into());
     }
-    let read = || -> Result<Sheet, SheetError> {
-        let sheet = Sheet::parse(&decode(shot).ok_or(SheetError::Encoding)?)?;
+    let read = || -> Result<ShotText, ShotTextError> {
+        let sheet = ShotText::parse(&decode(shot).ok_or(ShotTextError::Encoding)?)?;
         if sheet.game()? != game {
             let why = format!("the shot is for {}, the address for {game}", sheet.board);
-            return Err(SheetError::Board(why));
+            return Err(ShotTextError::Board(why));
         }
         Ok(sheet)
     };
@@ -236,13 +236,13 @@ fn shot_on(game: Game, shot: &str) -> Address {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::Stroke;
+    use crate::shot_text::Stroke;
 
-    fn sheet() -> Sheet {
+    fn sheet() -> ShotText {
         let discs = table::rack(Game::Carrom, 9, 5, 0).into_iter().map(|p| (p.disc, p.at)).collect();
         let shot =
             Stroke { disc: "striker".into(), at: Some([0.1, -0.2526]), angle: 1.7, speed: 4.2, spin: -0.1 };
-        Sheet { board: "carrom".into(), discs, shot }
+        ShotText { board: "carrom".into(), discs, shot }
     }
 
     fn read(address: &str) -> Address {

@@ -4,7 +4,7 @@ use boards::{Game, Table, profile};
 use rules::{Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, Refused};
 
-use crate::agreed;
+use crate::options_form;
 use crate::race::{Race, RacePhase};
 use crate::seats::Seats;
 use crate::sitting::{Judged, Sitting, Unreadable};
@@ -101,7 +101,7 @@ impl Setting {
     ) -> Option<(Sitting, Option<String>)> {
         let anew = || {
             let header = Header::of(self.options.rule_set(), self.players, seed);
-            Sitting::start(Header { options: agreed::fit(&self.options, self.players), ..header }).ok()
+            Sitting::start(Header { options: options_form::fit(&self.options, self.players), ..header }).ok()
         };
         Some(match stored.map(|text| Sitting::resume(game, text)) {
             Some(Ok(sitting)) => (sitting, None),

@@ -194,10 +194,10 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::Sheet;
+    use crate::shot_text::ShotText;
 
     fn film(line: &str) -> Film {
-        let sheet = Sheet::parse(line).unwrap();
+        let sheet = ShotText::parse(line).unwrap();
         Film::new(sheet.game().unwrap(), sheet.play().unwrap())
     }
 

@@ -35,37 +35,37 @@
 //! | [`account`], [`foretold`] | the board and the aim in words |
 //! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
 
-pub mod account;
 pub mod address;
-pub mod agreed;
+pub mod aim_in_words;
 pub mod archive;
 pub mod board;
+pub mod board_in_words;
+pub mod book_pages;
 pub mod calls;
+pub mod disc_to_place;
 pub mod film;
-pub mod finder;
-pub mod foretold;
-pub mod ghost;
 pub mod hand;
 pub mod keys;
 pub mod lang;
 pub mod line;
+pub mod options_form;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 pub mod phrases;
 pub mod preview;
 pub mod qr;
+pub mod quick_start;
 pub mod race;
-pub mod reel;
+pub mod recorded_game;
 pub mod remote;
 pub mod report;
 pub mod seats;
-pub mod sheet;
+pub mod shot_text;
 pub mod sitting;
 pub mod sound;
 pub mod stage;
 pub mod standing;
 pub mod swipe;
 pub mod view;
-pub mod welcome;
 
 pub use thinker as thought;

@@ -3,7 +3,7 @@
 use boards::Point;
 use physics::{State, Vec2, What};
 
-use crate::sheet::Sheet;
+use crate::shot_text::ShotText;
 
 /// The way of the disc to be shot.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +54,7 @@ impl Preview {
 }
 
 /// Plays the shot and keeps what an aiming line shows; `None` where it cannot be played.
-pub fn preview(sheet: &Sheet) -> Option<Preview> {
+pub fn preview(sheet: &ShotText) -> Option<Preview> {
     let played = sheet.play().ok()?;
     let disc = played.names.iter().position(|name| *name == sheet.shot.disc)?;
     let mut path: Vec<Point> = vec![played.shot.initial[disc].0.at.into()];
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     fn of(line: &str) -> Preview {
-        preview(&Sheet::parse(line).unwrap()).unwrap()
+        preview(&ShotText::parse(line).unwrap()).unwrap()
     }
 
     #[test]

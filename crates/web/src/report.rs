@@ -4,7 +4,7 @@ use boards::Game;
 use table::Played;
 
 use crate::address::Address;
-use crate::sheet::Sheet;
+use crate::shot_text::ShotText;
 
 /// What happened, by the discs' names.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ pub struct Report {
 
 impl Report {
     /// Reads it from a shot and its result.
-    pub fn new(sheet: &Sheet, played: &Played) -> Report {
+    pub fn new(sheet: &ShotText, played: &Played) -> Report {
         let own = |names: Vec<&str>| names.into_iter().map(str::to_string).collect();
         Report {
             game: sheet.game().unwrap_or(Game::FIRST),
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn it_says_what_the_table_says() {
-        let sheet = Sheet::parse(
+        let sheet = ShotText::parse(
             r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":1.5707963267948966,"speed":2}}"#,
         )
         .unwrap();

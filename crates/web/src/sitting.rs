@@ -15,7 +15,7 @@ use table::{
     TableError,
 };
 
-use crate::sheet::Sheet;
+use crate::shot_text::ShotText;
 
 /// An action that was judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub struct Judged {
 #[derive(Clone, Debug)]
 pub struct Struck {
     /// The shot.
-    pub sheet: Sheet,
+    pub sheet: ShotText,
     /// What happened.
     pub played: Played,
 }
@@ -81,7 +81,7 @@ pub struct Followed {
     /// The shot to be shown.
     pub struck: Option<Struck>,
     /// The shot whose motion is only known where it was played.
-    pub unseen: Option<Sheet>,
+    pub unseen: Option<ShotText>,
 }
 
 /// A game being played on one device, or followed from elsewhere.
@@ -89,7 +89,7 @@ pub struct Followed {
 pub struct Sitting {
     game: Match,
     log: Vec<Judged>,
-    last: Option<Sheet>,
+    last: Option<ShotText>,
     /// Whether its shots are simulated here as they were where it is played.
     same_engine: bool,
 }
@@ -145,7 +145,7 @@ impl Sitting {
     }
 
     /// A game that was played so far, with what the referee said and its last shot.
-    pub(crate) fn of(game: Match, log: Vec<Judged>, last: Option<Sheet>) -> Sitting {
+    pub(crate) fn of(game: Match, log: Vec<Judged>, last: Option<ShotText>) -> Sitting {
         Sitting { game, log, last, same_engine: true }
     }
 
@@ -232,7 +232,7 @@ impl Sitting {
     }
 
     /// The last shot.
-    pub fn last(&self) -> Option<&Sheet> {
+    pub fn last(&self) -> Option<&ShotText> {
         self.last.as_ref()
     }
 
@@ -285,7 +285,7 @@ impl Sitting {
     }
 
     /// The shot of a flick, written down.
-    pub fn sheet(&self, flick: &Flick) -> Result<Option<Sheet>, TableError> {
+    pub fn sheet(&self, flick: &Flick) -> Result<Option<ShotText>, TableError> {
         written(self.referee(), flick)
     }
 
@@ -347,11 +347,11 @@ impl Sitting {
 }
 
 /// The shot of a flick on the board as it lies before it, written down; `None` where nothing is shot.
-pub(crate) fn written(before: &Referee, flick: &Flick) -> Result<Option<Sheet>, TableError> {
+pub(crate) fn written(before: &Referee, flick: &Flick) -> Result<Option<ShotText>, TableError> {
     let Some(shot) = before.shot_disc() else { return Ok(None) };
     let scene = Scene::of(before, flick)?;
     let discs = scene.discs().map(|(name, disc)| (name.to_owned(), disc.at.into()));
-    Ok(Some(Sheet::new(before.game(), discs.collect(), &shot.name(before.game()), flick)))
+    Ok(Some(ShotText::new(before.game(), discs.collect(), &shot.name(before.game()), flick)))
 }
 
 /// A shot that was played on the board as it lay before it. It is laid out already: the shot says how.
@@ -359,7 +359,7 @@ fn struck(before: &Referee, flick: &Flick, played: Played) -> Option<Struck> {
     let (game, shot) = (before.game(), before.shot_disc()?);
     let places = played.shot.initial.iter().map(|(_, state)| state.at.into());
     let discs = played.names.iter().cloned().zip(places).collect();
-    Some(Struck { sheet: Sheet::new(game, discs, &shot.name(game), flick), played })
+    Some(Struck { sheet: ShotText::new(game, discs, &shot.name(game), flick), played })
 }
 
 #[cfg(test)]

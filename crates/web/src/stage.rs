@@ -1,7 +1,7 @@
 //! The board as it stands on the page, without any reactivity: the game, what the hand does, what is being shown.
 
+mod bot_turns;
 mod interval;
-mod opponents;
 mod pointing;
 mod poses;
 mod seen;
@@ -14,15 +14,15 @@ use boards::{Game, Kind, Point};
 use rules::{Player, Seat, Task};
 use table::{Deed, Flick, Played, Refused};
 
+use crate::aim_in_words::Bearing;
 use crate::board::Setting;
+use crate::disc_to_place::DiscToPlace;
 use crate::film::{Clock, FADE, Film, Pose};
-use crate::foretold::Bearing;
-use crate::ghost::Ghost;
 use crate::hand::{Aim, Grip, Hand};
 use crate::preview::{Preview, preview};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
-use crate::sheet::{Sheet, SheetError};
+use crate::shot_text::{ShotText, ShotTextError};
 use crate::sitting::{Followed, Judged, Sitting, Struck, Unreadable};
 use crate::sound::{Sound, sounds};
 use crate::thought::Thought;
@@ -79,7 +79,7 @@ enum Run {
 /// A shot being shown.
 struct Showing {
     film: Film,
-    sheet: Sheet,
+    sheet: ShotText,
     clock: Clock,
     run: Run,
     /// Since when its end is held, because the discs are taken off after it.
@@ -109,13 +109,13 @@ pub struct Stage {
     /// What was done here is on its way to a table elsewhere.
     pub waiting: bool,
     /// The last shot of a table elsewhere, where its motion is only known there, and the action's number.
-    unseen: Option<(u64, Sheet)>,
+    unseen: Option<(u64, ShotText)>,
     /// There is no aiming line: the table plays by eye.
     pub by_eye: bool,
     /// The hand of the player in turn.
     pub hand: Hand,
     /// The disc to be put back.
-    pub ghost: Option<Ghost>,
+    pub ghost: Option<DiscToPlace>,
     /// What everybody has seen.
     pub seen: Seen,
     /// Why what was stored cannot be played on.
@@ -136,12 +136,12 @@ pub struct Stage {
     tried: Option<(Hand, Refused)>,
     showing: Option<Showing>,
     /// A shot that came with a link, and what lies after it.
-    exhibit: Option<(Sheet, Vec<(String, Pose)>)>,
+    exhibit: Option<(ShotText, Vec<(String, Pose)>)>,
     settling: Option<Settling>,
     pointing: Pointing,
     /// How far each disc has turned.
     turns: BTreeMap<String, f64>,
-    foreseen: Option<(Sheet, Option<Preview>)>,
+    foreseen: Option<(ShotText, Option<Preview>)>,
     /// What somebody thinks should be done, and where a shot would go.
     meant: Option<(Thought, Option<Preview>)>,
 }
@@ -423,7 +423,7 @@ impl Stage {
     }
 
     /// Sets up a written shot and shows it on its own.
-    pub fn perform(&mut self, sheet: Sheet) -> Result<(), SheetError> {
+    pub fn perform(&mut self, sheet: ShotText) -> Result<(), ShotTextError> {
         let film = Film::new(sheet.game()?, sheet.play()?);
         self.exhibit = Some((sheet.clone(), Vec::new()));
         self.view.look(Seat::South);
@@ -459,7 +459,7 @@ impl Stage {
         }
     }
 
-    fn show(&mut self, film: Film, sheet: Sheet, run: Run) {
+    fn show(&mut self, film: Film, sheet: ShotText, run: Run) {
         self.hand.shot();
         self.tried = None;
         self.meant = None;
@@ -547,7 +547,7 @@ impl Stage {
         (self.meant, self.tried) = (None, None);
         self.seen = Seen::of(&self.sitting);
         let game = self.game();
-        self.ghost = self.sitting.due().map(|due| Ghost::new(game, due.disc.name(game), due.spot));
+        self.ghost = self.sitting.due().map(|due| DiscToPlace::new(game, due.disc.name(game), due.spot));
         if let Some(player) = before {
             self.places[player.index() % MOST] = self.hand.place;
         }
@@ -587,7 +587,7 @@ impl Stage {
 }
 
 /// The ways of a shot that was played.
-fn ways(played: &Played, sheet: &Sheet) -> Vec<Trail> {
+fn ways(played: &Played, sheet: &ShotText) -> Vec<Trail> {
     let trail = |(name, points): (&str, Vec<physics::Vec2>)| Trail {
         struck: name == sheet.shot.disc,
         points: points.into_iter().map(Into::into).collect(),

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::desk::Desk;
-use super::glance::Glance;
+use super::panel_view::PanelView;
 use crate::lang::{number, title};
 use crate::phrases;
 use crate::stage::{DiscPhase, Stage};
@@ -11,7 +11,7 @@ use crate::stage::{DiscPhase, Stage};
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let lang = desk.speech.lang;
     let glance = desk.shown.glance;
-    let read = move |value: fn(&Glance) -> f64| Signal::derive(move || glance.with(value));
+    let read = move |value: fn(&PanelView) -> f64| Signal::derive(move || glance.with(value));
     let top = Memo::new(move |_| glance.with(|glance| glance.top_speed));
     let phase = Memo::new(move |_| glance.with(|glance| glance.phase.discs()));
     let idle = Memo::new(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));

@@ -10,7 +10,7 @@ use rules::{RuleId, RuleSet};
 use super::speech::Speech;
 use super::{browser, home, shell};
 use crate::address::Address;
-use crate::finder::{Entry, Piece, answers, contents, pieces};
+use crate::book_pages::{Entry, Piece, answers, contents, pieces};
 use crate::lang::title;
 
 /// All books.

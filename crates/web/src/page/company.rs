@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rules::Player;
 
 use super::browser;
-use super::glance::Glance;
+use super::panel_view::PanelView;
 use crate::phrases::Names;
 use crate::seats::{MOST, Seats};
 
@@ -30,7 +30,7 @@ pub(super) fn remembered_names() -> Names {
 }
 
 impl Company {
-    pub(super) fn new(names: Names, seats: Seats, glance: RwSignal<Glance>) -> Company {
+    pub(super) fn new(names: Names, seats: Seats, glance: RwSignal<PanelView>) -> Company {
         let players = glance.with_untracked(|glance| glance.players);
         let seats = RwSignal::new(seats);
         let alone = move |_: Option<&Option<Player>>| {

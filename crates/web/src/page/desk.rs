@@ -10,8 +10,8 @@ use web_sys::HtmlCanvasElement;
 use super::browser;
 use super::company::{Company, remembered_names};
 use super::controls::Controls;
-use super::glance::Glance;
 use super::online::Online;
+use super::panel_view::PanelView;
 use super::room::{Room, mark, open, remember_rules, shelf};
 use super::settings::Habits;
 use super::shown::Shown;
@@ -158,7 +158,7 @@ impl Desk {
     pub(super) fn look(self) {
         let seen = self.in_room(|Room { board, .. }| {
             let known = self.shown.log.with_untracked(|(_, log)| log.len());
-            (Glance::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
+            (PanelView::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
         if let Some((glance, log)) = seen {
             if let Some(log) = log {

@@ -14,9 +14,9 @@ use super::{browser, online, shell};
 use crate::address::Address;
 use crate::board::Board;
 use crate::lang::title;
+use crate::quick_start::Way;
 use crate::seats::{MOST, Seats};
 use crate::sitting::Sitting;
-use crate::welcome::Way;
 
 /// How long the page is left to itself before it looks what is kept, in milliseconds.
 const FIRST_PAINT: u64 = 120;

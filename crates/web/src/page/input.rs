@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
+use super::bot_turns::Said;
 use super::desk::{Desk, Dialog};
-use super::opponents::Said;
 use super::{browser, calls, paint, race};
+use crate::aim_in_words::Control;
 use crate::board::Phase;
-use crate::foretold::Control;
 use crate::hand::{Grip, Release};
 use crate::keys::{AimKey, digit};
 use crate::stage::{DiscPhase, Stage};

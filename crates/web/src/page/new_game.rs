@@ -10,7 +10,7 @@ use super::room::{remember_options, remember_seats, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, size_pills};
 use super::speech::Speech;
-use crate::agreed::{self, Choice, Item};
+use crate::options_form::{self, Choice, Item};
 use crate::seats::{MOST, Seats};
 
 /// What is being agreed on.
@@ -35,7 +35,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
         remember_seats(game, seats);
         desk.company.seats.set(seats);
-        remember_options(&agreed::fit(&draft.options.get_untracked(), players));
+        remember_options(&options_form::fit(&draft.options.get_untracked(), players));
         desk.size(players);
         desk.start_anew();
     };
@@ -83,7 +83,7 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
 fn form(speech: Speech, draft: Draft) -> impl IntoView {
     let changed = draft.options.with_untracked(|options| *options != options.rule_set().defaults());
     let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
-    let items = move || agreed::items(rules.get(), draft.players.get());
+    let items = move || options_form::items(rules.get(), draft.players.get());
     view! {
         <details class="agreed" open=changed>
             <summary>{move || speech.say("page-options")}</summary>
@@ -98,10 +98,10 @@ pub(super) fn option(speech: Speech, options: RwSignal<Options>, item: Item) -> 
     // The options of a table may be of another game than the board here.
     let of_game = move || ("game", options.with(Options::game).name().into());
     let label = move || speech.words().say("page-option", [of_game(), ("name", name.into())]);
-    let value = Memo::new(move |_| options.with(|options| agreed::value(options, name)));
+    let value = Memo::new(move |_| options.with(|options| options_form::value(options, name)));
     let wrong = RwSignal::new(false);
     let set = move |text: String| {
-        let next = options.with_untracked(|options| agreed::with(options, &item, &text));
+        let next = options.with_untracked(|options| options_form::with(options, &item, &text));
         wrong.set(next.is_none());
         if let Some(next) = next {
             options.set(next);

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use rules::Task;
 
+use super::bot_turns::Said;
 use super::desk::{Desk, Dialog};
 use super::online::Link;
-use super::opponents::Said;
 use super::referee::{chip, with_discs};
 use super::speech::Speech;
 use super::{aim, browser, contact, online, race, referee, score};
@@ -13,7 +13,7 @@ use crate::address::Address;
 use crate::board::Phase;
 use crate::race::RacePhase;
 use crate::stage::DiscPhase;
-use crate::{account, lang, phrases};
+use crate::{board_in_words, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
 pub(super) fn hint(desk: Desk) -> impl IntoView {
@@ -230,8 +230,8 @@ fn in_words(desk: Desk) -> impl IntoView {
         // Read, not only tracked: a memo nobody reads never looks at what it depends on.
         seen.with(|_| ());
         let (words, lang) = (desk.speech.words(), desk.speech.lang.get());
-        let told = desk.ask_board(|board| account::account(&words, lang, board)).unwrap_or_default();
-        let group = |account::Group { whose, lines }: account::Group| {
+        let told = desk.ask_board(|board| board_in_words::account(&words, lang, board)).unwrap_or_default();
+        let group = |board_in_words::Group { whose, lines }: board_in_words::Group| {
             view! {
                 <li>
                     <p class="whose">{whose}</p>

@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::hand::{Aim, Grip};
 use crate::report::Report;
 use crate::stage::Stage;
-use crate::{account, foretold, phrases};
+use crate::{aim_in_words, board_in_words, phrases};
 
 /// Seconds the rules stay at the discs they moved.
 const POINTED: u64 = 6;
@@ -185,7 +185,7 @@ impl Desk {
 
     fn told_aim(self, knob: Knob) -> Option<String> {
         let (words, lang) = (self.speech.words_now(), self.speech.lang.get_untracked());
-        let set = self.ask(|stage| foretold::set(&words, lang, knob.control(stage)))?;
+        let set = self.ask(|stage| aim_in_words::set(&words, lang, knob.control(stage)))?;
         Some(match self.foretold(&words, lang) {
             Some(foretold) => format!("{set} {foretold}"),
             None => set,
@@ -197,7 +197,7 @@ impl Desk {
         self.in_room(|room| {
             let (game, seat) = (room.board.game(), room.board.seen_from());
             let seen = room.board.discs_mut()?.foresee_set()?;
-            Some(foretold::foretold(words, lang, game, seat, seen))
+            Some(aim_in_words::foretold(words, lang, game, seat, seen))
         })
         .flatten()
     }
@@ -205,7 +205,7 @@ impl Desk {
     /// Says where the next disc or hole lies from the disc in hand, or the one before; whether there is a disc in hand.
     pub(super) fn tell_next(self, back: bool) -> bool {
         let (words, lang) = (self.speech.words_now(), self.speech.lang.get_untracked());
-        let all = self.ask_board(|board| account::bearings(&words, lang, board)).unwrap_or_default();
+        let all = self.ask_board(|board| board_in_words::bearings(&words, lang, board)).unwrap_or_default();
         if all.is_empty() {
             return false;
         }

@@ -25,7 +25,7 @@ use crate::address::Address;
 use crate::archive;
 use crate::lang::title;
 use crate::phrases::{self, Names};
-use crate::reel::{BrokenOff, Reel, Unwatchable};
+use crate::recorded_game::{BrokenOff, RecordedGame, Unwatchable};
 use crate::seats::{Seats, members};
 use projector::Projector;
 
@@ -37,7 +37,7 @@ enum State {
     Fetching,
     /// What went wrong, and the details.
     Trouble(&'static str, String),
-    Ready(Rc<Reel>, Source),
+    Ready(Rc<RecordedGame>, Source),
 }
 
 /// Where a record comes from.
@@ -99,7 +99,7 @@ fn fetch(state: Screen, path: String) {
 }
 
 fn read(state: Screen, text: String, own: Option<Game>) {
-    let next = match Reel::open(&text) {
+    let next = match RecordedGame::open(&text) {
         Ok(reel) => State::Ready(Rc::new(reel), Source { text: text.into(), own }),
         Err(Unwatchable::OtherPhysics) => State::Trouble("page-old-record", String::new()),
         Err(why) => State::Trouble("page-bad-record", why.to_string()),
@@ -180,7 +180,7 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
 }
 
 /// The words of the record's game; people of whom no more is known are called by their numbers.
-fn words_of(speech: Speech, reel: &Reel, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
+fn words_of(speech: Speech, reel: &RecordedGame, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
     let (game, players) = (reel.game(), reel.players());
     let make = move || {
         let plain = phrases::words(speech.lang.get(), game, players, &Names::default(), &Seats::default());
@@ -200,7 +200,7 @@ fn words_of(speech: Speech, reel: &Reel, sitters: Sitters) -> RwSignal<Rc<Words>
 fn watch(
     desk: Desk,
     state: Screen,
-    reel: Rc<Reel>,
+    reel: Rc<RecordedGame>,
     source: Source,
     wanted: Memo<Option<usize>>,
     id: StoredValue<Option<String>>,
@@ -341,7 +341,7 @@ fn standing(
         let unnamed = sitters.with(|all| all.iter().position(Option::is_none));
         unnamed.filter(|_| own && people == 1).map(|n| Player(n as u8))
     };
-    let players = projector.with_reel(Reel::players).unwrap_or_default();
+    let players = projector.with_reel(RecordedGame::players).unwrap_or_default();
     let row = move |n: usize| {
         let stand = move || projector.standing.with(|standing| standing.sides.get(n).cloned());
         let alone = move || members(projector.game(), n, players) == you().into_iter().collect::<Vec<_>>();
@@ -413,7 +413,7 @@ fn verdicts(
     let rows = projector.with_reel(|reel| {
         reel.log().iter().enumerate().map(|(n, judged)| row(n, judged.verdict.clone())).collect_view()
     });
-    let broken_off = projector.with_reel(Reel::broken_off).flatten().map(|BrokenOff { book, at, of }| {
+    let broken_off = projector.with_reel(RecordedGame::broken_off).flatten().map(|BrokenOff { book, at, of }| {
         let values = move || [("book", book.into()), ("n", at.into()), ("of", of.into())];
         view! { <p class="quiet broken-off">{move || speech.words().say("page-broken-off", values())}</p> }
     });

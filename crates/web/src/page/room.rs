@@ -9,16 +9,16 @@ use rules::{Options, RuleSet, Seat};
 use web_sys::HtmlCanvasElement;
 
 use super::audio::Audio;
+use super::bot_worker::BotWorker;
 use super::browser;
-use super::mind::Mind;
 use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
-use crate::agreed;
 use crate::board::{Board, Setting};
+use crate::options_form;
+use crate::quick_start::Way;
 use crate::report::Report;
 use crate::seats::Seats;
 use crate::thought::{Question, Thought};
-use crate::welcome::Way;
 
 /// What is not reactive.
 pub(super) struct Room {
@@ -26,7 +26,7 @@ pub(super) struct Room {
     /// Boards that were left for another.
     pub(super) left: BTreeMap<Game, Board>,
     /// Where bots think, what they were asked, and what they answered.
-    pub(super) mind: Mind,
+    pub(super) mind: BotWorker,
     pub(super) asked: Option<Asked>,
     /// How many questions there were.
     pub(super) questions: u32,
@@ -79,7 +79,8 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = players.filter(|players| game.sizes().contains(players));
     let rules = browser::remembered(&rules_shelf(game));
     let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
-    let options = browser::remembered(&options_shelf(rules)).and_then(|text| agreed::parse(rules, &text));
+    let options =
+        browser::remembered(&options_shelf(rules)).and_then(|text| options_form::parse(rules, &text));
     let options = options.unwrap_or_else(|| rules.defaults());
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
     Setting { seats, players: players.unwrap_or(2), still, options }
@@ -125,7 +126,7 @@ pub(super) fn remember_rules(set: RuleSet) {
 pub(super) fn remember_options(options: &Options) {
     let set = options.rule_set();
     remember_rules(set);
-    browser::remember(&options_shelf(set), &agreed::to_json(options));
+    browser::remember(&options_shelf(set), &options_form::to_json(options));
 }
 
 /// The game that is kept, or a new one, which is kept from now on.
@@ -164,7 +165,7 @@ impl Room {
         Room {
             board,
             left: BTreeMap::new(),
-            mind: Mind::default(),
+            mind: BotWorker::default(),
             asked: None,
             questions: 1,
             pause: 0.0,

@@ -7,7 +7,7 @@ use table::Deed;
 
 use super::browser;
 use super::desk::{Desk, Dialog};
-use super::glance::Glance;
+use super::panel_view::PanelView;
 use crate::phrases;
 use crate::seats::members;
 use crate::standing::Stand;
@@ -37,7 +37,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 fn row(desk: Desk, n: usize) -> impl IntoView {
     let nobody = Stand { kind: "", score: 0, parts: Vec::new() };
     let stand = Memo::new(move |_| {
-        let sides = |glance: &Glance| glance.seen.standing.sides.get(n).cloned();
+        let sides = |glance: &PanelView| glance.seen.standing.sides.get(n).cloned();
         desk.shown.glance.with(sides).unwrap_or_else(|| nobody.clone())
     });
     let kind = Memo::new(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
@@ -139,7 +139,7 @@ impl Word {
 }
 
 /// What a player in a row of the card has to do; a game that is over has a winner instead, or places.
-fn word(glance: &Glance, n: usize, player: Player) -> Option<Word> {
+fn word(glance: &PanelView, n: usize, player: Player) -> Option<Word> {
     match (&glance.seen.over, glance.seen.turn) {
         (Some(Over::Sides { winner, .. }), _) => {
             (winner.map(|winner| winner.index()) == Some(n)).then_some(Word::Won)

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::glance::Glance;
-use super::opponents::Said;
+use super::bot_turns::Said;
+use super::panel_view::PanelView;
 use crate::board::Board;
 use crate::report::Report;
-use crate::sheet::SheetError;
+use crate::shot_text::ShotTextError;
 use crate::sitting::Judged;
 use crate::stage::Stage;
 
@@ -14,7 +14,7 @@ use crate::stage::Stage;
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     /// The board at this moment.
-    pub(super) glance: RwSignal<Glance>,
+    pub(super) glance: RwSignal<PanelView>,
     /// Which game this is since the page was opened, and what its referee has said.
     pub(super) log: RwSignal<(u32, Vec<Judged>)>,
     /// The last shot in numbers.
@@ -22,7 +22,7 @@ pub(super) struct Shown {
     /// What somebody thinks.
     pub(super) said: RwSignal<Option<Said>>,
     /// Why a link could not be played.
-    pub(super) trouble: RwSignal<Option<SheetError>>,
+    pub(super) trouble: RwSignal<Option<ShotTextError>>,
     /// The browser keeps nothing.
     pub(super) unsaved: RwSignal<bool>,
     /// A bot gave no answer, twice; why.
@@ -32,7 +32,7 @@ pub(super) struct Shown {
 impl Shown {
     pub(super) fn new(board: &mut Board) -> Shown {
         Shown {
-            glance: RwSignal::new(Glance::of(board)),
+            glance: RwSignal::new(PanelView::of(board)),
             log: RwSignal::new((0, board.log().to_vec())),
             report: RwSignal::new(board.discs().and_then(Stage::last_report)),
             said: RwSignal::new(None),

@@ -107,7 +107,7 @@ fn a_shot_from_a_link_is_shown_on_its_own_and_the_game_waits() {
     let mut stage = stage(Game::Carrom, None);
     let before = stage.sitting().text();
     let line = r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":1.6,"speed":2}}"#;
-    stage.perform(Sheet::parse(line).unwrap()).unwrap();
+    stage.perform(ShotText::parse(line).unwrap()).unwrap();
     watch(&mut stage);
     assert_eq!((stage.phase(), stage.poses().len()), (DiscPhase::Exhibit, 2));
     assert_eq!(

@@ -7,7 +7,7 @@ use boards::{Game, Point};
 use rules::Language;
 use serde_json::Value;
 use web::address::Address;
-use web::sheet::{Sheet, Stroke};
+use web::shot_text::{ShotText, Stroke};
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::page::{
@@ -17,11 +17,11 @@ use crate::page::{
 use crate::site::picture;
 
 /// A shot of each board that moves much.
-fn shots() -> Vec<Sheet> {
+fn shots() -> Vec<ShotText> {
     let sheet = |game: Game, discs: Vec<(&str, Point)>, disc: &str, at, angle, speed, spin| {
         let rack = table::rack(game, 15, 11, 0).into_iter().map(|placed| (placed.disc, placed.at));
         let discs = discs.into_iter().map(|(name, at)| (name.to_string(), at));
-        Sheet {
+        ShotText {
             board: game.name().to_string(),
             discs: rack.chain(discs).collect(),
             shot: Stroke { disc: disc.to_string(), at: Some(at), angle, speed, spin },
@@ -38,7 +38,7 @@ fn shots() -> Vec<Sheet> {
 }
 
 /// The whole address of a shot.
-fn link(address: &str, sheet: &Sheet) -> String {
+fn link(address: &str, sheet: &ShotText) -> String {
     address.trim_end_matches('/').to_owned() + &Address::of_shot(sheet)
 }
 

@@ -13,7 +13,7 @@ use crate::lang::title;
 use crate::page::home::in_play;
 use crate::page::net;
 use crate::page::speech::Speech;
-use crate::page::who::outcome_for;
+use crate::page::you::outcome_for;
 
 /// How often the list is looked at again, in milliseconds.
 const AGAIN: u64 = 15_000;

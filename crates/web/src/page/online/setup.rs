@@ -12,8 +12,8 @@ use rules::Options;
 
 use super::{guest, terms};
 use crate::address::Address;
-use crate::agreed::{self, DOME};
 use crate::lang::title;
+use crate::options_form::{self, DOME};
 use crate::page::desk::Desk;
 use crate::page::net::NetError;
 use crate::page::new_game::option;
@@ -52,7 +52,7 @@ impl Draft {
             game: RwSignal::new(game),
             players: RwSignal::new(2),
             by_book: RwSignal::new(true),
-            options: RwSignal::new(agreed::of_table(game.into())),
+            options: RwSignal::new(options_form::of_table(game.into())),
             open_dome: RwSignal::new(false),
             bots: RwSignal::new([None; MOST]),
             clock: RwSignal::new(0),
@@ -66,7 +66,7 @@ impl Draft {
     fn choose_game(self, game: Game) {
         self.game.set(game);
         self.by_book.set(true);
-        self.options.set(agreed::of_table(game.into()));
+        self.options.set(options_form::of_table(game.into()));
         if !game.sizes().contains(&self.players.get_untracked()) {
             self.players.set(2);
         }
@@ -74,14 +74,14 @@ impl Draft {
 
     fn choose_size(self, players: usize) {
         self.players.set(players);
-        self.options.update(|options| *options = agreed::fit(options, players));
+        self.options.update(|options| *options = options_form::fit(options, players));
     }
 
     /// The table as it would be opened.
     fn table(self) -> NewTable {
         let (game, players, options) = (self.game.get(), self.players.get(), self.options.get());
         let rules = options.rule_set();
-        let options = if self.by_book.get() { agreed::of_table(rules) } else { options };
+        let options = if self.by_book.get() { options_form::of_table(rules) } else { options };
         let bots = self.bots.get();
         let seat = |n: usize| match bots[n] {
             _ if n == 0 => SeatWish::Me,
@@ -91,7 +91,10 @@ impl Draft {
         let plain = !self.guided.get() && game.has_shots();
         NewTable {
             players: players as u8,
-            options: Json::new(agreed::by_link(&agreed::fit(&options, players), self.open_dome.get())),
+            options: Json::new(options_form::by_link(
+                &options_form::fit(&options, players),
+                self.open_dome.get(),
+            )),
             seats: Some((0..players).map(seat).collect()),
             public: self.public.get(),
             clock: CLOCKS[self.clock.get() % CLOCKS.len()],
@@ -240,7 +243,7 @@ fn players(speech: Speech, draft: Draft) -> impl IntoView {
 /// By the book, or by what is agreed: then every option is there to be seen.
 fn rules_of(speech: Speech, draft: Draft) -> impl IntoView {
     let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
-    let items = move || agreed::table_items(rules.get(), draft.players.get());
+    let items = move || options_form::table_items(rules.get(), draft.players.get());
     let own = move || {
         view! {
             <div class="agreed">

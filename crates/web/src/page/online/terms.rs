@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use protocol::{ClockSettings, Input, Pressed, Settings, Starter, Talkers};
 use words::{Value, Words};
 
-use crate::agreed::{self, Choice, DOME, Item};
+use crate::options_form::{self, Choice, DOME, Item};
 use crate::page::desk::Dialog;
 use crate::page::referee::chip;
 use crate::page::speech::Speech;
@@ -75,14 +75,14 @@ fn differences(
 
 /// What differs from the book.
 fn agreed_on(settings: &Settings) -> Vec<(Item, String)> {
-    let options = agreed::parse(settings.rules(), settings.options.text());
-    options.map(|options| agreed::differences(&options)).unwrap_or_default()
+    let options = options_form::parse(settings.rules(), settings.options.text());
+    options.map(|options| options_form::differences(&options)).unwrap_or_default()
 }
 
 /// The rules in words: by the book, or what differs from it, by name and with the rule.
 fn rules(words: &Words, settings: &Settings) -> Vec<String> {
     // Options that this page cannot read come from a later version.
-    if agreed::parse(settings.rules(), settings.options.text()).is_none() {
+    if options_form::parse(settings.rules(), settings.options.text()).is_none() {
         return vec![words.say("page-by-agreement", [])];
     }
     let agreed = agreed_on(settings);
@@ -113,8 +113,8 @@ fn said(words: &Words, game: Game, item: &Item, value: &str) -> String {
 
 /// The dome and whether it answers out of turn, where there is one.
 fn dome(words: &Words, settings: &Settings) -> Option<(String, String)> {
-    let options = agreed::parse(settings.rules(), settings.options.text())?;
-    let now = Some(agreed::value(&options, DOME)).filter(|now| !now.is_empty())?;
+    let options = options_form::parse(settings.rules(), settings.options.text())?;
+    let now = Some(options_form::value(&options, DOME)).filter(|now| !now.is_empty())?;
     let value = words.say("page-dome", [("dome", now.into())]);
     Some((words.say("page-option", [of(settings.game), ("name", DOME.into())]), value))
 }

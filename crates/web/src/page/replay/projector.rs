@@ -13,7 +13,7 @@ use super::super::desk::Desk;
 use super::super::room::{Room, remember_seats, shelf};
 use crate::address::Address;
 use crate::board::Board;
-use crate::reel::Reel;
+use crate::recorded_game::RecordedGame;
 use crate::seats::{Chair, MOST, Seats};
 use crate::sitting::Sitting;
 use crate::standing::Standing;
@@ -29,7 +29,7 @@ const OPPONENT: bots::Level = bots::Level::Club;
 #[derive(Clone, Copy)]
 pub(super) struct Projector {
     desk: Desk,
-    reel: StoredValue<Rc<Reel>, LocalStorage>,
+    reel: StoredValue<Rc<RecordedGame>, LocalStorage>,
     room: StoredValue<Room, LocalStorage>,
     /// How many actions have been seen.
     pub(super) at: RwSignal<usize>,
@@ -43,7 +43,7 @@ pub(super) struct Projector {
 }
 
 /// The game after so many actions. Bots sit everywhere, so that no hand lies on the board; nobody asks them.
-fn open(reel: &Reel, n: usize) -> Option<Board> {
+fn open(reel: &RecordedGame, n: usize) -> Option<Board> {
     let mut seats = Seats::default();
     (0..MOST as u8).for_each(|n| seats.seat(Player(n), Chair::Bot(OPPONENT)));
     let still = true;
@@ -52,7 +52,7 @@ fn open(reel: &Reel, n: usize) -> Option<Board> {
 
 impl Projector {
     /// At the beginning; `None` if it cannot be shown.
-    pub(super) fn new(desk: Desk, reel: Rc<Reel>) -> Option<Projector> {
+    pub(super) fn new(desk: Desk, reel: Rc<RecordedGame>) -> Option<Projector> {
         let board = open(&reel, 0)?;
         Some(Projector {
             desk,
@@ -66,16 +66,16 @@ impl Projector {
         })
     }
 
-    pub(super) fn with_reel<R>(self, f: impl FnOnce(&Reel) -> R) -> Option<R> {
+    pub(super) fn with_reel<R>(self, f: impl FnOnce(&RecordedGame) -> R) -> Option<R> {
         self.reel.try_with_value(|reel| f(reel))
     }
 
     pub(super) fn len(self) -> usize {
-        self.with_reel(Reel::len).unwrap_or_default()
+        self.with_reel(RecordedGame::len).unwrap_or_default()
     }
 
     pub(super) fn game(self) -> Game {
-        self.with_reel(Reel::game).unwrap_or(Game::FIRST)
+        self.with_reel(RecordedGame::game).unwrap_or(Game::FIRST)
     }
 
     pub(super) fn hang(self, canvas: HtmlCanvasElement) {

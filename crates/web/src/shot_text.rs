@@ -10,17 +10,17 @@ use table::{Flick, Played, Scene, TableError};
 /// One shot on one board: the input of `pichenette simulate`.
 ///
 /// ```
-/// use web::sheet::Sheet;
+/// use web::shot_text::ShotText;
 ///
 /// let line = r#"{"board":"crokinole","discs":{},"shot":{"disc":"a1","at":[0.0,-0.3048],"angle":1.5707963267948966,"speed":1.0,"spin":0.0}}"#;
-/// let sheet = Sheet::parse(line)?;
+/// let sheet = ShotText::parse(line)?;
 /// assert_eq!(sheet.to_json(), line);
 /// assert_eq!(sheet.play()?.pocketed(), ["a1"]);
-/// # Ok::<(), web::sheet::SheetError>(())
+/// # Ok::<(), web::shot_text::ShotTextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sheet {
+pub struct ShotText {
     /// The game's name.
     pub board: String,
     /// All discs before the shot, by name.
@@ -50,7 +50,7 @@ pub struct Stroke {
 
 /// Why a sheet cannot be read or played. Displays what was wrong and what was expected.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SheetError {
+pub enum ShotTextError {
     /// Not percent-encoded UTF-8.
     Encoding,
     /// Not a sheet.
@@ -61,37 +61,37 @@ pub enum SheetError {
     Table(TableError),
 }
 
-impl fmt::Display for SheetError {
+impl fmt::Display for ShotTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SheetError::Encoding => f.write_str("the address is not percent-encoded UTF-8"),
-            SheetError::Json(why) => f.write_str(why),
-            SheetError::Board(why) => f.write_str(why),
-            SheetError::Table(why) => why.fmt(f),
+            ShotTextError::Encoding => f.write_str("the address is not percent-encoded UTF-8"),
+            ShotTextError::Json(why) => f.write_str(why),
+            ShotTextError::Board(why) => f.write_str(why),
+            ShotTextError::Table(why) => why.fmt(f),
         }
     }
 }
 
-impl std::error::Error for SheetError {}
+impl std::error::Error for ShotTextError {}
 
-impl From<TableError> for SheetError {
-    fn from(error: TableError) -> SheetError {
-        SheetError::Table(error)
+impl From<TableError> for ShotTextError {
+    fn from(error: TableError) -> ShotTextError {
+        ShotTextError::Table(error)
     }
 }
 
-impl Sheet {
+impl ShotText {
     /// A flick of a disc among others; `discs` says where all of them lie before it.
-    pub fn new(game: Game, mut discs: BTreeMap<String, Point>, disc: &str, flick: &Flick) -> Sheet {
+    pub fn new(game: Game, mut discs: BTreeMap<String, Point>, disc: &str, flick: &Flick) -> ShotText {
         let at = discs.remove(disc).or(flick.at);
         let Flick { angle, speed, spin, .. } = *flick;
         let shot = Stroke { disc: disc.to_string(), at, angle, speed, spin };
-        Sheet { board: game.name().to_string(), discs, shot }
+        ShotText { board: game.name().to_string(), discs, shot }
     }
 
     /// Reads one line of JSON.
-    pub fn parse(json: &str) -> Result<Sheet, SheetError> {
-        serde_json::from_str(json).map_err(|error| SheetError::Json(error.to_string()))
+    pub fn parse(json: &str) -> Result<ShotText, ShotTextError> {
+        serde_json::from_str(json).map_err(|error| ShotTextError::Json(error.to_string()))
     }
 
     /// One line of JSON; every number comes back to the same bits.
@@ -100,12 +100,12 @@ impl Sheet {
     }
 
     /// The game whose board it is.
-    pub fn game(&self) -> Result<Game, SheetError> {
-        self.board.parse().map_err(|error: boards::UnknownGame| SheetError::Board(error.to_string()))
+    pub fn game(&self) -> Result<Game, ShotTextError> {
+        self.board.parse().map_err(|error: boards::UnknownGame| ShotTextError::Board(error.to_string()))
     }
 
     /// Plays it.
-    pub fn play(&self) -> Result<Played, SheetError> {
+    pub fn play(&self) -> Result<Played, ShotTextError> {
         Ok(self.scene()?.play()?)
     }
 
@@ -117,7 +117,7 @@ impl Sheet {
         Some(Played { names, shot: film.shot(&discs)? })
     }
 
-    fn scene(&self) -> Result<Scene, SheetError> {
+    fn scene(&self) -> Result<Scene, ShotTextError> {
         let mut scene = Scene::on(self.game()?)?;
         for (name, &at) in &self.discs {
             scene.place(name, at)?;
@@ -159,16 +159,16 @@ pub(crate) fn decode(text: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn sheet() -> Sheet {
+    fn sheet() -> ShotText {
         let discs = table::rack(Game::Carrom, 9, 5, 0).into_iter().map(|p| (p.disc, p.at)).collect();
         let shot =
             Stroke { disc: "striker".into(), at: Some([0.1, -0.2526]), angle: 1.7, speed: 4.2, spin: -0.1 };
-        Sheet { board: "carrom".into(), discs, shot }
+        ShotText { board: "carrom".into(), discs, shot }
     }
 
     #[test]
     fn a_line_brings_every_bit_back() {
-        assert_eq!(Sheet::parse(&sheet().to_json()), Ok(sheet()));
+        assert_eq!(ShotText::parse(&sheet().to_json()), Ok(sheet()));
         assert_eq!(decode(&encode(&sheet().to_json())), Some(sheet().to_json()));
         assert_eq!((decode("%F"), decode("%FF"), decode("%C3%A9")), (None, None, Some("é".to_string())));
     }
@@ -180,6 +180,6 @@ mod tests {
         assert!(overlapping.play().unwrap_err().to_string().contains("overlap"));
         let mut fast = sheet();
         fast.shot.speed = 60.0;
-        assert!(matches!(fast.play(), Err(SheetError::Table(_))));
+        assert!(matches!(fast.play(), Err(ShotTextError::Table(_))));
     }
 }

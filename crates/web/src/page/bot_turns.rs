@@ -9,9 +9,9 @@ use leptos::prelude::*;
 use rules::{Note, Player, Seat, Task};
 use table::Deed;
 
+use super::bot_worker::{Answer, Heard};
 use super::browser;
 use super::desk::Desk;
-use super::mind::{Answer, Heard};
 use super::room::{Asked, mark, remember_seats};
 use super::venue::{Carried, OwnBoard, Venue};
 use crate::board::Board;

@@ -7,8 +7,8 @@ use rules::ring::zone_at;
 use rules::{Form, Language, Player, Side, Zone};
 use words::{Value, Words};
 
+use crate::aim_in_words;
 use crate::board::Board;
-use crate::foretold;
 use crate::lang::{number, title};
 use crate::phrases;
 
@@ -135,7 +135,7 @@ impl Teller<'_> {
         match stage.map(|stage| stage.bearing(at)) {
             None => told,
             Some(bearing) => {
-                let after = foretold::bearing(self.words, self.language, self.board.game(), bearing);
+                let after = aim_in_words::bearing(self.words, self.language, self.board.game(), bearing);
                 self.words.say("clauses", [("before", told.into()), ("after", after.into())])
             }
         }

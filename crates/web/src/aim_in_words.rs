@@ -5,7 +5,7 @@ use boards::{Game, Point, Table, profile};
 use rules::{Disc, Language, Seat};
 use words::{Value, Words};
 
-use crate::account::hour;
+use crate::board_in_words::hour;
 use crate::lang::number;
 use crate::phrases::{self, hole_as_seen};
 use crate::preview::{End, Preview, Touch};
@@ -163,10 +163,10 @@ fn untouched(
 mod tests {
     use super::*;
     use crate::preview::preview;
-    use crate::sheet::Sheet;
+    use crate::shot_text::ShotText;
 
     fn told(language: Language, line: &str, seat: Seat) -> String {
-        let sheet = Sheet::parse(line).unwrap();
+        let sheet = ShotText::parse(line).unwrap();
         let game = sheet.game().unwrap();
         foretold(&Words::new(language, game, 2), language, game, seat, &preview(&sheet).unwrap())
     }

@@ -11,7 +11,7 @@ use crate::sitting::{Judged, Sitting, written};
 
 /// A record that can be watched.
 #[derive(Clone, Debug)]
-pub struct Reel {
+pub struct RecordedGame {
     players: usize,
     names: Vec<Option<Sitter>>,
     timeline: Timeline,
@@ -51,10 +51,10 @@ impl std::fmt::Display for Unwatchable {
     }
 }
 
-impl Reel {
+impl RecordedGame {
     /// Reads a record once, by what it kept. One that another version of the book judged is shown as far as today's goes
     /// along.
-    pub fn open(text: &str) -> Result<Reel, Unwatchable> {
+    pub fn open(text: &str) -> Result<RecordedGame, Unwatchable> {
         let mut replay = Replay::recalled(text).map_err(Unwatchable::Record)?;
         if !replay.same_physics() {
             return Err(Unwatchable::OtherPhysics);
@@ -78,7 +78,7 @@ impl Reel {
             timeline.note(replay.game());
             log.push(Judged { by: step.by, verdict: outcome.verdict });
         }
-        Ok(Reel { players, names, timeline, log, broken_off })
+        Ok(RecordedGame { players, names, timeline, log, broken_off })
     }
 
     fn record(&self) -> &Record {
@@ -173,7 +173,7 @@ mod tests {
     fn every_moment_of_a_record_is_a_game_of_its_own() {
         for game in Game::ALL {
             let record = played(game, 12);
-            let reel = Reel::open(&record.to_text()).unwrap();
+            let reel = RecordedGame::open(&record.to_text()).unwrap();
             assert_eq!(
                 (reel.game(), reel.len(), reel.log().len()),
                 (game, record.entries.len(), record.entries.len())
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn the_next_action_leads_to_the_next_moment() {
         for game in [Game::Kimble, Game::Couronne] {
-            let reel = Reel::open(&played(game, 20).to_text()).unwrap();
+            let reel = RecordedGame::open(&played(game, 20).to_text()).unwrap();
             for n in 0..reel.len() {
                 let mut sitting = reel.sitting(n).unwrap();
                 let line = reel.line(n).unwrap();
@@ -219,7 +219,7 @@ mod tests {
             (include_str!("../../cli/tests/records/book-1/couronne.jsonl"), 1, broken_off(2, 4)),
             (include_str!("../../cli/tests/records/book-1/kimble.jsonl"), 2, broken_off(3, 7)),
         ] {
-            let reel = Reel::open(text).unwrap();
+            let reel = RecordedGame::open(text).unwrap();
             assert_eq!((reel.len(), reel.broken_off()), (shown, broken_off), "{text}");
         }
     }
@@ -228,7 +228,7 @@ mod tests {
     fn names_are_told_and_not_played_on_with() {
         let names = vec![Some(Sitter::Person("Ada".to_owned())), None];
         let named = crate::archive::with_names(&played(Game::Kimble, 4).to_text(), &names);
-        let reel = Reel::open(&named).unwrap();
+        let reel = RecordedGame::open(&named).unwrap();
         assert_eq!(reel.names(), names);
         assert!(!reel.until(2).contains("Ada"));
     }
@@ -236,10 +236,10 @@ mod tests {
     #[test]
     fn what_cannot_be_watched_says_why() {
         let text = played(Game::Crokinole, 3).to_text();
-        assert!(matches!(Reel::open(""), Err(Unwatchable::Record(ReplayError::Empty))));
+        assert!(matches!(RecordedGame::open(""), Err(Unwatchable::Record(ReplayError::Empty))));
         let old = text.replacen(&format!("\"engine\":{}", physics::ENGINE_VERSION), "\"engine\":0", 1);
-        assert_eq!(Reel::open(&old).unwrap_err(), Unwatchable::OtherPhysics);
+        assert_eq!(RecordedGame::open(&old).unwrap_err(), Unwatchable::OtherPhysics);
         let forged = text.replacen("\"hash\":\"", "\"hash\":\"0", 1);
-        assert_eq!(Reel::open(&forged).unwrap_err(), Unwatchable::Differs(2));
+        assert_eq!(RecordedGame::open(&forged).unwrap_err(), Unwatchable::Differs(2));
     }
 }

@@ -16,7 +16,7 @@ pub struct Entry {
 /// ```
 /// use rules::RuleSet;
 ///
-/// let contents = web::finder::contents(RuleSet::Carrom);
+/// let contents = web::book_pages::contents(RuleSet::Carrom);
 /// let queen = contents.iter().find(|entry| entry.rule.name() == "CAR-14");
 /// assert_eq!(queen.map(|entry| entry.silences[0].name()), Some("CAR-S1"));
 /// ```

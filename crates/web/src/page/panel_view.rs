@@ -13,7 +13,7 @@ use crate::stage::{Interval, Seen, Stage};
 
 /// What the panel shows of the stage.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Glance {
+pub(super) struct PanelView {
     pub(super) phase: Phase,
     pub(super) seen: Seen,
     pub(super) shooter: Option<String>,
@@ -44,16 +44,16 @@ pub(super) struct Glance {
     pub(super) interval: Option<Interval>,
 }
 
-impl Glance {
-    pub(super) fn of(board: &mut Board) -> Glance {
+impl PanelView {
+    pub(super) fn of(board: &mut Board) -> PanelView {
         let lens = board.discs_mut().and_then(Stage::lens);
-        Glance { lens, ..Glance::of_board(board) }
+        PanelView { lens, ..PanelView::of_board(board) }
     }
 
-    fn of_board(board: &Board) -> Glance {
+    fn of_board(board: &Board) -> PanelView {
         let race = board.race();
         let choice = |choice: &Choice| (*choice, race.is_some_and(|race| race.eaten(*choice).is_some()));
-        let glance = Glance {
+        let glance = PanelView {
             phase: board.phase(),
             seen: board.seen().clone(),
             shooter: None,
@@ -81,11 +81,11 @@ impl Glance {
         }
     }
 
-    fn with_hand(self, stage: &Stage) -> Glance {
+    fn with_hand(self, stage: &Stage) -> PanelView {
         let hand = &stage.hand;
         let aim = stage.aim().unwrap_or(Aim { angle: hand.angle(), speed: hand.speed });
         let degrees = 90.0 - aim.angle.to_degrees();
-        Glance {
+        PanelView {
             shooter: stage.shooter().map(|(_, name, _)| name),
             objection: stage.objection.clone(),
             place: hand.place,

@@ -7,7 +7,7 @@ const GRAIN: f64 = 1e7;
 
 /// The disc to be put back, as everybody counts places.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ghost {
+pub struct DiscToPlace {
     game: Game,
     /// Its name.
     pub disc: String,
@@ -19,10 +19,10 @@ pub struct Ghost {
     held: Option<Point>,
 }
 
-impl Ghost {
+impl DiscToPlace {
     /// At the spot where it goes by itself.
-    pub fn new(game: Game, disc: String, spot: Point) -> Ghost {
-        Ghost { game, disc, at: spot, spot, held: None }
+    pub fn new(game: Game, disc: String, spot: Point) -> DiscToPlace {
+        DiscToPlace { game, disc, at: spot, spot, held: None }
     }
 
     /// Its kind.
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn it_follows_the_pointer_and_stays() {
-        let mut ghost = Ghost::new(Game::Carrom, "w3".to_string(), [0.0, 0.03]);
+        let mut ghost = DiscToPlace::new(Game::Carrom, "w3".to_string(), [0.0, 0.03]);
         ghost.grasp([0.005, 0.03], 0.01);
         assert_eq!(ghost.at, [0.0, 0.03], "taken where it lies, it does not jump");
         ghost.drag([0.045, 0.03]);

@@ -21,7 +21,7 @@ impl Way {
     /// Who sits where; a level that was chosen before is kept.
     ///
     /// ```
-    /// use web::welcome::Way;
+    /// use web::quick_start::Way;
     ///
     /// let before = "person expert".parse().unwrap_or_default();
     /// assert_eq!(Way::Bots.seats(before).to_string(), "person expert expert expert");

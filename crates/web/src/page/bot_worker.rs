@@ -29,7 +29,7 @@ pub(super) type Heard = Rc<dyn Fn(u32, Answer)>;
 
 /// Where bots think.
 #[derive(Default)]
-pub(super) struct Mind {
+pub(super) struct BotWorker {
     worker: Option<Post>,
     /// There can be no worker here.
     alone: bool,
@@ -51,7 +51,7 @@ impl Drop for Post {
     }
 }
 
-impl Mind {
+impl BotWorker {
     /// Puts a question. `failed` is called where the worker turns out not to work: the question is to be put again.
     pub(super) fn ask(
         &mut self,
