@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });
 
-// Whoever was asked says when the version that waits may take over.
+// The page that asked the visitor says when the waiting version may take over.
 self.addEventListener("message", (event) => {
   if (event.data == "take over") self.skipWaiting();
 });

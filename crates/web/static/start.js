@@ -19,7 +19,7 @@ try {
 const code = (tag ?? "").split(/[-_]/)[0].toLowerCase();
 const language = LANGUAGES.includes(code) ? code : "en";
 
-// The words for it are in what could not be loaded.
+// The page's own words are in the files that could not be loaded.
 const SORRY = {
   en: ["Pichenette could not be loaded.", "Try again"],
   fr: ["Impossible de charger Pichenette.", "Réessayer"],
@@ -44,8 +44,8 @@ function sorry() {
   else document.getElementById("page")?.append(words);
 }
 
-// After a trap nothing of the program can be relied on, its words and buttons neither. The page keeps a dialog ready, in the
-// reader's language; it is only opened here. What was played is stored already.
+// After a trap nothing of the program can be relied on, not even its words and buttons. The page keeps a dialog ready,
+// in the reader's language; it is only opened here. What was played is stored already.
 function halt(error) {
   const dialog = document.querySelector("dialog.halted");
   if (!dialog || dialog.open || !/wasm/.test(error?.stack)) return;
