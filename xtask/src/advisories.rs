@@ -1,7 +1,7 @@
-//! `cargo xtask advisories`: is anything known against our dependencies?
+//! `cargo xtask advisories`: looks for known vulnerabilities of our dependencies.
 //!
-//! The list of advisories lies on a host that not every machine reaches. Then nothing is checked, and that is said, with an
-//! exit code of its own: silence would look like a good answer.
+//! The list of advisories lies on a host that not every machine reaches. Then nothing is checked, and the command says
+//! so, with an exit code of its own: silence would look like a good answer.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ impl std::error::Error for Unreachable {}
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// What cargo-deny is to go by, and where its list is
+    /// The configuration of cargo-deny, which names its list
     #[arg(long, default_value = "deny.toml")]
     config: PathBuf,
 }
@@ -49,7 +49,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The last line of what git had to say, or whatever was said.
+/// The reason in git's output: its `fatal:` line, or else its last line.
 fn reason(said: &str) -> String {
     let mut lines = said.lines().map(str::trim).filter(|line| !line.is_empty());
     let fatal = lines.clone().find_map(|line| line.strip_prefix("fatal: "));

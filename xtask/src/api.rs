@@ -1,7 +1,7 @@
-//! `cargo xtask api`: the server's interface under a stranger's hands.
+//! `cargo xtask api`: tests the server's API with generated requests.
 //!
 //! schemathesis reads the OpenAPI document of a server that was started for it and sends what the document allows and what
-//! it forbids. Nothing may be answered with an error of the server's own, and every answer must be one the document promises.
+//! it forbids. No answer may be a server error (5xx), and every answer must be one the document promises.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -47,12 +47,12 @@ pub(crate) fn check(sh: &Shell, options: &Options) -> Result<()> {
     let program = project::target().join("debug/pichenette");
     let (data, log) = (folder.join("data"), folder.join("data.log"));
     let asked = || {
-        // A stranger who is told to wait finds nothing.
+        // High limits: a client that is rate-limited finds no bugs.
         let limits = ["--requests", "--guests", "--tables", "--talk"];
         let limits: Vec<PathBuf> = limits.iter().flat_map(|name| [name.into(), "100000".into()]).collect();
         let server = Server::start(&program, &data, &limits)?;
         let token = server.guest()?;
-        // It leaves files where it stands.
+        // schemathesis writes files into its working directory.
         let _there = sh.push_dir(&folder);
         ask(sh, server.address, &token, options)
     };
@@ -84,14 +84,14 @@ pub(crate) struct Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Nothing of it is worth keeping, so it need not be asked politely.
+        // Its data is not kept, so it can be killed without a clean shutdown.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
 impl Server {
-    /// Starts it, with these arguments more, and waits until it is ready. What it says is in a file beside its data.
+    /// Starts it with these extra arguments, and waits until it is ready. Its log is in a file beside its data.
     pub(crate) fn start(program: &Path, data: &Path, more: &[PathBuf]) -> Result<Server> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let log = File::create(data.with_extension("log"))?;
@@ -121,7 +121,7 @@ impl Server {
         Ok(())
     }
 
-    /// Makes a guest; the token to be one.
+    /// Creates a guest and returns its token.
     fn guest(&self) -> Result<String> {
         #[derive(Deserialize)]
         struct Guest {

@@ -6,7 +6,7 @@ use xshell::{Shell, cmd};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Handed on to the comparison
+    /// Arguments for the comparison
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }

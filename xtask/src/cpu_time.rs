@@ -5,7 +5,7 @@ use std::iter::Sum;
 use std::ops::{Add, Sub};
 use std::time::Duration;
 
-/// Linux counts so many of them a second whatever it tells anybody else (`USER_HZ`).
+/// Ticks a second in Linux's `/proc`, the same on every machine (`USER_HZ`).
 const TICKS: u64 = 100;
 
 /// What was computed, in our programs and in the system for them; several cores count each.
@@ -16,13 +16,13 @@ pub(crate) struct CpuTime {
 }
 
 impl CpuTime {
-    /// Since this program began, with all programs that it has run and waited for; only Linux tells it.
+    /// Since this program began, with all programs that it has run and waited for; only on Linux.
     pub(crate) fn so_far() -> Option<CpuTime> {
         CpuTime::of(&fs::read_to_string("/proc/self/stat").ok()?)
     }
 
     /// As `/proc/PID/stat` has it (proc_pid_stat(5)): fields 14 to 17 are our own time and that of our children, by turns
-    /// user and system. The second field is the program's name in brackets, in which there may be anything.
+    /// user and system. The second field is the program's name in brackets, which may contain any character.
     fn of(stat: &str) -> Option<CpuTime> {
         let (_, rest) = stat.rsplit_once(')')?;
         let mut fields = rest.split_whitespace().skip(11).map(|field| field.parse::<u64>().ok());

@@ -1,6 +1,6 @@
-//! `cargo xtask crash`: is everything there that the server had said, however it dies?
+//! `cargo xtask crash`: checks that nothing the server has sent is lost when it is killed.
 //!
-//! `pichenette bench crash` plays and kills; here it is built, and given a PostgreSQL of its own if it is to have one.
+//! `pichenette bench crash` plays and kills; here it is built, and given a PostgreSQL of its own if asked for.
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
@@ -20,7 +20,7 @@ pub(crate) struct Options {
     /// How often the server is killed
     #[arg(long, default_value_t = 20)]
     kills: u32,
-    /// Where the moments of death come from
+    /// Seed for the moments of the kills
     #[arg(long)]
     seed: Option<u64>,
     /// On PostgreSQL instead of SQLite
@@ -54,7 +54,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     #[cfg(unix)]
     if options.postgres {
         tools::need(sh, &["postgresql"])?;
-        // It is gone when this is.
+        // The database is removed when this value is dropped.
         let server = postgres::Postgres::start();
         let database = server.database();
         return Ok(crash.args(["--database", &database]).run()?);

@@ -9,7 +9,7 @@ use xshell::{Shell, cmd};
 
 use crate::{project, tools, wasi};
 
-/// Shots a board, unless the caller says otherwise.
+/// Default number of shots per board.
 const SHOTS: u32 = 1000;
 
 #[derive(clap::Args)]
@@ -79,7 +79,7 @@ fn output(command: xshell::Cmd) -> Result<String> {
     Ok(command.read()? + "\n")
 }
 
-/// Compares every platform with the first, line by line; gives the number of boards.
+/// Compares every platform with the first, line by line; returns the number of boards.
 fn compare(all: &[Printed]) -> Result<usize> {
     let (first, others) = all.split_first().context("nothing was run")?;
     let boards = first.text.lines().count();

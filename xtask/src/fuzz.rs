@@ -1,6 +1,6 @@
-//! `cargo xtask fuzz`: random input for a while; whatever panics is a bug.
+//! `cargo xtask fuzz`: random input for a while; every panic is a bug.
 //!
-//! cargo-fuzz wants a nightly compiler for its instrumentation; the stable one has the same, behind a variable.
+//! cargo-fuzz wants a nightly compiler for its instrumentation; the stable one has it too, behind a variable.
 //! Each target starts from its hand-written seeds and from what earlier runs found (under target/).
 
 use anyhow::{Context, Result, ensure};

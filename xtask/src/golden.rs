@@ -1,4 +1,4 @@
-//! `cargo xtask golden`: keeps what this release writes, so that tests can open it with every later one.
+//! `cargo xtask golden`: keeps files written by this release, so that tests can open them with every later one.
 //!
 //! A journal with its backup and the guests' tokens, and a record of every game. It is made once for each release, with the
 //! release's own program, and never changed afterwards.
@@ -60,7 +60,7 @@ fn keep_journal(sh: &Shell, program: &Path, folder: &Path) -> Result<()> {
     drop(server);
     sh.write_file(folder.join("tokens.txt"), tokens + "\n")?;
     let backup = folder.join("backup.jsonl");
-    // It also brings what the server had not yet moved from its log into the database's own file.
+    // This also moves what is still in the database's log into its own file.
     cmd!(sh, "{program} admin backup --data {data} {backup}").run()?;
     sh.copy_file(data.join("pichenette.db"), folder.join("pichenette.db"))?;
     Ok(())

@@ -1,7 +1,7 @@
 //! `cargo xtask ladder`: is every level stronger than the one below, and do all bots play everything?
 //!
-//! Matches by the real binary, with the seats changed about; a table in Markdown out. A match passes when the lower end
-//! of the 95 % interval is above what is required; a quick one, too short for that, when the share itself is.
+//! Matches by the real binary, in which the seats rotate; prints a table in Markdown. A match passes if the lower end
+//! of the 95 % interval is above the required share; a quick one, too short for that, if the share itself is.
 
 use anyhow::{Context, Result, ensure};
 use boards::Game;
@@ -21,7 +21,7 @@ pub(crate) struct Options {
     /// Without the matches: only a master alone, and games of all kinds
     #[arg(long)]
     no_matches: bool,
-    /// Where chance comes from
+    /// The seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// With bots that are built in seconds instead of minutes, and think more slowly
@@ -38,7 +38,7 @@ impl Options {
 
 const LEVELS: [&str; 5] = ["beginner", "casual", "club", "expert", "master"];
 
-/// Games, what is counted, and how many of them: the fewer shots they take, the more.
+/// Games, what is counted, and how many: games with fewer shots are played more often.
 const DISC_GAMES: [(&str, &str, usize); 4] = [
     ("carrom", "board", 400),
     ("crokinole", "round", 600),
@@ -148,7 +148,7 @@ fn row(rung: &Rung, report: &Value, quick: bool) -> Result<(String, bool)> {
             .with_context(|| format!("{pointer} is no number in {report}"))
     };
     let (games, draws) = (number("/games")?, number("/draws")?);
-    // Nobody won anything: nothing is shown.
+    // No game has a winner: there is nothing to show.
     let share = number("/share").unwrap_or(0.0);
     let (low, high) = (number("/interval/0")?, number("/interval/1")?);
     let passed = if quick { share } else { low } > rung.required;
@@ -223,7 +223,7 @@ impl Dice {
         list[self.below(list.len() as u64) as usize]
     }
 
-    /// A game, how many play it, and by which options. Limits are low: a game that could go on for ever shows nothing new.
+    /// A game, its number of players and its options. Limits are low: a game that goes on for ever shows nothing new.
     fn game(&mut self) -> (&'static str, u64, Value) {
         let game = Game::ALL[self.below(Game::ALL.len() as u64) as usize];
         let sizes = game.sizes();

@@ -1,4 +1,4 @@
-//! Our own tooling, called as `cargo xtask …`; it replaces a makefile and every tool one would have to install by hand.
+//! Our own tooling, called as `cargo xtask …`; it replaces a makefile and every tool to be installed by hand.
 //!
 //! Each command lives in its own file. [`tools`] is the one table of what must be on the machine, [`project`]
 //! knows where things are, [`pack`] compresses the site, [`wasi`] runs programs under Node.
@@ -53,9 +53,9 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Send the server everything its description allows and forbids
     Api(api::Options),
-    /// Kill the server again and again while games are played, and compare what it had said with what it kept
+    /// Kill the server again and again while games are played, and compare what it had sent with what it kept
     Crash(crash::Options),
-    /// Look up what is known against our dependencies; exit code 2 where the list cannot be reached
+    /// Look up known vulnerabilities of our dependencies; exit code 2 if the list cannot be reached
     Advisories(advisories::Options),
     /// Compare our engine with others, in speed and in accuracy
     Compare(compare::Options),

@@ -13,7 +13,7 @@ use crate::{project, site};
 
 /// The service worker, as it stands in crates/web/static and in the finished site.
 const WORKER: &str = "offline.js";
-/// What is not kept: the worker itself, and what belongs to lawyers or to a server.
+/// Files that are not kept offline: the worker itself, and files that no page loads.
 const NOT_KEPT: &[&str] = &[WORKER, "fonts/OFL.txt", "fonts/README.md"];
 
 /// Draws the icons, writes the boards and paths into the scripts, and into the service worker which files the site has:
@@ -50,18 +50,18 @@ fn write(path: &Path, text: &str) -> Result<()> {
     fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// What the scripts must know, as the crates say it.
+/// Facts from our crates that the scripts must know.
 #[derive(Deserialize)]
 struct Lists {
     /// The boards' names and shapes.
     boards: Vec<(String, String)>,
     /// The paths of the site.
     pages: Vec<String>,
-    /// What the paths begin with that name something.
+    /// The first parts of paths that carry a name.
     below: Vec<String>,
 }
 
-/// A place to be filled in, as it stands in the source, and what comes there.
+/// A placeholder, as it stands in the source, and its replacement.
 type Blank = (&'static str, String);
 
 impl Lists {
@@ -70,7 +70,7 @@ impl Lists {
         serde_json::from_str(&text).context("crates/protocol/examples/site_lists.rs prints something else")
     }
 
-    /// What is filled in by file.
+    /// The replacements by file.
     fn blanks(&self) -> [(&'static str, Vec<Blank>); 3] {
         let shapes =
             self.boards.iter().map(|(name, shape)| format!("{name}: \"{shape}\"")).collect::<Vec<_>>();
@@ -92,7 +92,7 @@ impl Lists {
         ]
     }
 
-    /// What is filled into the service worker.
+    /// The replacements in the service worker.
     fn worker(&self, version: &str, files: &[String]) -> Vec<Blank> {
         let files = files.iter().map(|name| format!("  \"/{name}\",\n")).collect::<String>();
         vec![

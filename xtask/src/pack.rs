@@ -12,14 +12,15 @@ use flate2::write::GzEncoder;
 
 use crate::site::files_below;
 
-/// How a form is called: the file's name and this.
+/// The endings of compressed forms, added to the file's name.
 const GZIP: &str = ".gz";
 const BROTLI: &str = ".br";
 
-/// Kinds that are compressed by themselves.
+/// Kinds of file that are already compressed.
 const DENSE: [&str; 6] = ["woff2", "png", "webp", "jpg", "ogg", "opus"];
 
-/// Compresses every file below a folder that has no compressed forms yet. Whoever changes a file must [`forget`] them.
+/// Compresses every file below a folder that has no compressed forms yet. A caller that changes a file must [`forget`]
+/// its forms.
 pub(crate) fn pack(site: &Path) -> Result<()> {
     for path in files_below(site)?.into_values() {
         let dense = path.extension().is_some_and(|kind| DENSE.iter().any(|dense| kind == *dense));
@@ -38,9 +39,9 @@ fn pack_file(path: &Path) -> Result<()> {
         }
         let bytes = fs::read(path)?;
         let packed = compress(&bytes)?;
-        // Two header lines come with it, so a few bytes are no gain.
+        // A compressed answer has two more header lines, so saving a few bytes is no gain.
         if packed.len() + 64 < bytes.len() {
-            // Under another name first: a form that is there is complete.
+            // Written under another name first, so that an existing form is always complete.
             let part = named(path, ".part");
             fs::write(&part, packed)?;
             fs::rename(&part, &form)?;
@@ -86,7 +87,7 @@ fn brotli(mut bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// What a visitor downloads: as it is, and as the server sends it to a browser that takes gzip or brotli.
+/// The size of the download: uncompressed, and as sent to a browser that takes gzip or brotli.
 pub(crate) fn sizes(site: &Path) -> Result<String> {
     let mut text = row("bytes in target/site", ["raw", "gzip", "brotli"]);
     let mut total = [0; 3];

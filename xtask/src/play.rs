@@ -1,4 +1,4 @@
-//! `cargo xtask play`: everything on this machine, for trying it out.
+//! `cargo xtask play`: the site and the server on this machine, for trying it out.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub(crate) struct Options {
     /// Build in seconds instead of minutes: slower to play, ten times as large
     #[arg(long)]
     dev: bool,
-    /// Only look whether the site that was built last is served
+    /// Only check that the site that was built last is served
     #[arg(long)]
     check: bool,
 }
@@ -27,14 +27,14 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     }
     site::run(sh, &site::Options { dev: options.dev })?;
     let (program, site) = if options.dev { build_dev(sh)? } else { build(sh)? };
-    // It stays: whoever plays again finds their tables.
+    // The folder is kept, so that players find their tables again.
     let data = project::target().join("play");
     println!("\nTables are kept in {}; Ctrl-C ends the server", data.display());
     let listen = format!("127.0.0.1:{}", options.port);
     replace(cmd!(sh, "{program} serve --listen {listen} --data {data} {site...}"))
 }
 
-/// Whether what `play` starts would be there: the site that was built, and a server with it, for a moment.
+/// Checks that `play` would work: starts a server with the built site for a moment.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
     let (program, site) = build_dev(sh)?;
     let data = project::target().join("play-check");
@@ -45,7 +45,7 @@ pub(crate) fn check(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// As it is handed out: one file with the site inside.
+/// Builds it as for a release: one file with the site inside.
 fn build(sh: &Shell) -> Result<(PathBuf, Vec<PathBuf>)> {
     cmd!(sh, "cargo build --release --package cli --features site")
         .env("PICHENETTE_SITE", site::directory())

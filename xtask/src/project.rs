@@ -1,4 +1,4 @@
-//! Where things are, and a shell that stands in the repository's root.
+//! Paths of the project, and a shell in the repository's root.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ pub(crate) fn root() -> PathBuf {
     xtask.parent().map_or(xtask.clone(), Path::to_path_buf)
 }
 
-/// Where cargo builds: `target`, unless `CARGO_TARGET_DIR` says otherwise.
+/// Where cargo builds: `target`, or `CARGO_TARGET_DIR` if it is set.
 pub(crate) fn target() -> PathBuf {
     match env::var_os("CARGO_TARGET_DIR") {
         Some(dir) => std::path::absolute(&dir).unwrap_or(dir.into()),
@@ -22,7 +22,7 @@ pub(crate) fn target() -> PathBuf {
     }
 }
 
-/// Builds the program `pichenette`, quickly or as it is handed out, and says where it lies.
+/// Builds the program `pichenette`, quickly or as for a release, and returns its path.
 pub(crate) fn build_program(sh: &Shell, dev: bool) -> Result<PathBuf> {
     let (release, folder): (&[&str], &str) = if dev { (&[], "debug") } else { (&["--release"], "release") };
     cmd!(sh, "cargo build --package cli {release...}").run()?;
@@ -34,7 +34,7 @@ pub(crate) fn shell() -> Result<Shell> {
     let sh = Shell::new().context("no shell")?;
     sh.change_dir(root());
     if env::var_os("CARGO_TARGET_DIR").is_some() {
-        // A relative one would mean another place from another directory.
+        // A relative path would mean another place in another directory.
         sh.set_var("CARGO_TARGET_DIR", target());
     }
     Ok(sh)

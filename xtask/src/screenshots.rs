@@ -1,4 +1,4 @@
-//! `cargo xtask screenshots`: what people see, to be looked at.
+//! `cargo xtask screenshots`: pictures of every page, for review.
 //!
 //! The browser takes the pictures (`crates/web/tests/browser/screenshots.rs`); here they are laid out, one contact sheet a
 //! page: its sizes, one below the other, in four languages.

@@ -23,7 +23,7 @@ pub(crate) struct Options {
     pub(crate) dev: bool,
 }
 
-/// A program in the browser: a crate, what it is built with, and how its files are called.
+/// A program in the browser: a crate, how it is built, and the names of its files.
 struct Program {
     package: &'static str,
     /// The profile of the finished site.
@@ -85,7 +85,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     stamp(start)
 }
 
-/// Says that the site has everything that was there when its build began; the browser tests look here whether it is fresh.
+/// Marks the site as built from the files at the start of the build; the browser tests check here that it is fresh.
 fn stamp(start: SystemTime) -> Result<()> {
     let path = project::target().join("site-built");
     let stamp = fs::File::create(&path).and_then(|file| file.set_modified(start));
@@ -121,7 +121,7 @@ impl Program {
         if self.views { format!("{simd} {ERASED}") } else { simd.to_owned() }
     }
 
-    /// Writes the JavaScript and the WebAssembly of the site, if there is something new, and says where.
+    /// Writes the JavaScript and the WebAssembly of the site, if there is something new, and returns where.
     fn bind(&self, sh: &Shell, wasm: &Path) -> Result<PathBuf> {
         let (name, bindgen) = (self.name, project::target().join("debug/bindgen"));
         let out = wasm.with_file_name(format!("{name}-bindings"));
@@ -163,7 +163,7 @@ pub(crate) fn files_below(directory: &Path) -> Result<BTreeMap<PathBuf, PathBuf>
     Ok(files)
 }
 
-/// Makes the site hold these folders' files, the later one's of the same name, and nothing else but their compressed forms.
+/// Makes the site hold exactly these folders' files and their compressed forms; of equal names the later folder wins.
 fn lay_out(from: &[PathBuf], site: &Path) -> Result<()> {
     let mut wanted = BTreeMap::new();
     for folder in from {
@@ -183,7 +183,7 @@ fn lay_out(from: &[PathBuf], site: &Path) -> Result<()> {
         if fs::read(&target).is_ok_and(|there| there == bytes) {
             continue;
         }
-        // First, so that an interruption leaves none that is older than its file.
+        // Removed first, so that after an interruption no compressed form is older than its file.
         pack::forget(&target)?;
         fs::create_dir_all(target.parent().unwrap_or(site))?;
         fs::write(&target, bytes).with_context(|| format!("cannot write {}", target.display()))?;

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check there is, on a machine that may be fresh.
+//! `cargo xtask test`: every check there is; installs missing tools on a fresh machine.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ pub(crate) struct Options {
 
 type Step = (&'static str, fn(&Shell, &Options) -> Result<()>);
 
-/// In order: what fails fast comes first, the browser test needs the site, and the API the server that the tests built.
+/// The steps in order: those that fail fast come first, the browser test needs the site, the API test the built server.
 const STEPS: &[Step] = &[
     ("tools", |sh, _| tools::need_all(sh)),
     ("format", format),
@@ -90,13 +90,13 @@ fn format(sh: &Shell, _: &Options) -> Result<()> {
     Ok(())
 }
 
-/// What they are, where they come from and under which licence; `deny.toml` says what may be.
+/// Checks the sources and licences of dependencies; `deny.toml` says what is allowed.
 fn dependencies(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo deny --log-level error check bans licenses sources").run()?;
     Ok(())
 }
 
-/// The default members: what is only compared with us need not be built here.
+/// The default members: the engines we only compare with need not be built here.
 fn clippy(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo clippy --all-targets -- -D warnings").run()?;
     if exists("crates/web") {
@@ -115,7 +115,7 @@ fn build_site(sh: &Shell, _: &Options) -> Result<()> {
     site::run(sh, &site::Options { dev: false })
 }
 
-/// Apart from the tests themselves, so that the summary says which of the two takes how long.
+/// A step apart from running the tests, so that the summary has a time for each.
 fn build_tests(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo nextest run --no-run").run()?;
     Ok(())
@@ -136,7 +136,7 @@ fn documentation(sh: &Shell, _: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The libraries for others: each is built from what its package holds, without the rest of the house.
+/// The published libraries: each is built from the contents of its package alone.
 const LIBRARIES: [&str; 5] =
     ["pichenette-boards", "pichenette-bots", "pichenette-physics", "pichenette-rules", "pichenette-table"];
 
@@ -152,7 +152,7 @@ fn short_fuzz(sh: &Shell, options: &Options) -> Result<()> {
     fuzz::run(sh, &fuzz::Options { seconds, target: None })
 }
 
-/// What the documents name and no other step does, in short: `xtask/tests/commands.rs` says what is proven where.
+/// Runs, in short, the commands of the documents that no other step runs: `xtask/tests/commands.rs` has the list.
 fn commands(sh: &Shell, _: &Options) -> Result<()> {
     play::check(sh)?;
     crash::run(sh, &crash::Options::short())?;

@@ -1,4 +1,4 @@
-//! What the checks need on a machine, as one table, and how to get it.
+//! The tools that the checks need, as one table, and how to install them.
 
 use anyhow::{Context, Result, bail};
 use std::env;
@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::project::{self, find_program};
 
-/// One row: what it is called, how it is found and installed, and what happens without it.
+/// One row: the tool's name, how it is found and installed, and what happens without it.
 struct Tool {
     name: &'static str,
     kind: Kind,
@@ -25,7 +25,7 @@ enum Kind {
     Debian { programs: &'static [&'static str], packages: &'static [&'static str] },
     /// A Python program at an exact version, from PyPI into a folder of our own; the package's name is the tool's.
     Python { program: &'static str, version: &'static str },
-    /// A package of npm at an exact version, into a folder of our own: for tests, never for what we hand out.
+    /// A package of npm at an exact version, into a folder of our own: for tests, never for a release.
     Npm { version: &'static str },
 }
 
@@ -63,7 +63,7 @@ const TOOLS: &[Tool] = &[
     Tool { name: "qemu", kind: Debian { programs: QEMU, packages: &["qemu-user-static", "qemu-user"] }, without: Skip("the golden shots on aarch64") },
 ];
 
-/// Installs everything that is missing and says so for each tool.
+/// Installs everything that is missing, with a message for each tool.
 pub(crate) fn need_all(sh: &Shell) -> Result<()> {
     let mut apt = Apt::default();
     for tool in TOOLS {

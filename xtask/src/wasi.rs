@@ -10,7 +10,7 @@ use crate::{project, tools};
 /// Vector instructions make the engine faster and change no bit of its results.
 pub(crate) const SIMD: &str = "-Ctarget-feature=+simd128";
 
-/// Builds for `wasm32-wasip1` in release, and says where the programs then lie.
+/// Builds for `wasm32-wasip1` in release, and returns the folder of the programs.
 pub(crate) fn build(sh: &Shell, what: &[&str]) -> Result<PathBuf> {
     tools::need(sh, &["wasm32-wasip1", "node"])?;
     cmd!(sh, "cargo build --release --target wasm32-wasip1 {what...}")
@@ -29,7 +29,7 @@ pub(crate) fn command<'a>(sh: &'a Shell, program: &Path, arguments: &[&str]) -> 
     Ok(cmd!(sh, "node {flags...} {runner} {program} {arguments...}"))
 }
 
-/// Before version 20 Node hid the interface behind a switch.
+/// The switch that Node needed for the interface before version 20.
 fn flags(version: &str) -> Option<&'static [&'static str]> {
     let major: u32 = version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()?;
     Some(if major < 20 {

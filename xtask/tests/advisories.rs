@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Where the list is said to be. No such host exists: git is told to look in a folder instead, or is not.
+/// The address of the list. No such host exists: git is configured to use a folder instead, or finds nothing.
 const LIST: &str = "https://advisories.invalid/list";
 
 /// Runs git in a folder.
@@ -14,7 +14,7 @@ fn git(folder: &Path, arguments: &[&str]) {
     assert!(status.success(), "git {arguments:?}");
 }
 
-/// Asks, with a list of one advisory against any version of this package; without a list if there is none to reach.
+/// Runs the command with a list of one advisory against any version of this package; `None`: the list is unreachable.
 fn asked(package: Option<&str>) -> Output {
     let folder = tempfile::tempdir().unwrap();
     let (list, config) = (folder.path().join("list"), folder.path().join("deny.toml"));

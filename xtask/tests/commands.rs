@@ -1,5 +1,5 @@
-//! Every `cargo …` that a document names works: for each there is a step of `cargo xtask test` that runs or builds it, in
-//! short where it would take long. A new one in a document needs its line here. Those of `pichenette` are run by
+//! Every `cargo …` that a document names works: for each there is a step of `cargo xtask test` that runs or builds it,
+//! shortened if it takes long. A new command in a document needs a line here. Those of `pichenette` are run by
 //! `crates/cli/tests/documents.rs`.
 
 mod documents;
@@ -13,7 +13,7 @@ use documents::{commands_in, named, options_of, root};
 enum Proof {
     /// A step of `cargo xtask test`, and what in `xtask/src/test.rs` does it.
     Step(&'static str, &'static str),
-    /// Too long or too large for every time: it is built, and this file holds it.
+    /// Too slow to run every time: it is only built. The file that holds it.
     Built(&'static str),
     /// It is what runs all the others.
     Itself,

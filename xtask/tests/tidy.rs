@@ -1,4 +1,4 @@
-//! The house rules a test can hold: documents name what exists, crates depend one way, physics stays exact.
+//! The project's rules that a test can check: documents name what exists, crates depend one way, physics stays exact.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -36,7 +36,7 @@ const NOT_IN_PHYSICS: &[&str] = &[
     "f64::sin(", "f64::cos(", "f64::min", "f64::max", "HashMap", "HashSet", "Instant::", "SystemTime",
 ];
 
-/// Beyond this a file should be several.
+/// The most lines of a file; a longer one should be split.
 const LONGEST: usize = 800;
 
 fn root() -> PathBuf {
@@ -47,7 +47,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("cannot read {name}: {error}"))
 }
 
-/// What git knows and what it would add: everything but what .gitignore names.
+/// Files that git tracks or would add: all but those in .gitignore.
 fn files() -> Vec<String> {
     let git = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
     let listed =
@@ -109,7 +109,7 @@ fn paths_named_in(text: &str) -> Vec<&str> {
     quoted.filter(|path| ours.iter().any(|start| path.starts_with(start))).filter(plain).collect()
 }
 
-/// A place on somebody's machine, if the text names one.
+/// A path on a developer's machine, if the text names one.
 fn machine_path(text: &str, checkout: &Path) -> Option<String> {
     let mut places: Vec<String> =
         ["/home/", "/Users/", concat!("/", "root/"), "\\Users\\"].map(String::from).into();
@@ -251,8 +251,8 @@ fn physics_uses_nothing_that_differs_between_machines() {
     none(found);
 }
 
-/// Where code asks which game it is and the compiler would not ask back when a game is added: a comparison, a `matches!`,
-/// or a `match` that names games and has an arm for the rest.
+/// Lines that ask which game it is, and where the compiler would not help when a game is added: a comparison,
+/// a `matches!`, or a `match` that names games and has an arm for the rest.
 fn guesses_by_game(text: &str) -> Vec<usize> {
     // A test may name any game.
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");

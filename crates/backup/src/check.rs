@@ -1,5 +1,5 @@
-//! What a backup may say. Rows build on each other, and a backup may have been written by hand: one impossible number in it
-//! would be read again each time its table is.
+//! Checks of a backup's rows. Rows build on each other, and a backup may have been edited by hand: an impossible number
+//! in it would be read again each time its table is.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
@@ -12,10 +12,10 @@ use crate::{Kind, Row, TableRow, Tally};
 /// The last millisecond of the year 9999.
 const LATEST: u64 = 253_402_300_799_999;
 
-/// Seconds for which no shot moves.
+/// More seconds than any shot moves.
 const LONGEST_SHOT: f64 = 3600.0;
 
-/// What has been read so far, as far as the rows that follow depend on it.
+/// The part of the earlier rows on which later rows depend.
 #[derive(Default)]
 pub(crate) struct Check {
     pub(crate) tally: Tally,
@@ -33,7 +33,7 @@ struct Known {
 }
 
 impl Check {
-    /// Whether a row may follow; otherwise what was expected.
+    /// Checks that a row may follow; the error is what was expected.
     pub(crate) fn row(&mut self, row: &Row) -> Result<(), String> {
         match row {
             Row::Guest { id, created, .. } => {
@@ -57,7 +57,7 @@ impl Check {
                 time("event.at", *at)?;
                 self.event(table, body)?;
             }
-            // Who is mentioned may be nobody any more.
+            // The mentioned guest may have been erased.
             Row::Person { table, .. } => {
                 self.known_table(table)?;
             }
@@ -105,7 +105,7 @@ impl Check {
         happens(&what, known.players)
     }
 
-    /// Rows are sorted, so none is there twice.
+    /// Rows are sorted, so no row appears twice.
     fn in_order(&mut self, row: &Row) -> Result<(), String> {
         let (kind, first, second, number) = row.place();
         let place = (kind, first.to_vec(), second.to_vec(), number);
@@ -117,7 +117,7 @@ impl Check {
     }
 }
 
-/// How many play at a table, whose row must be one that a table can have.
+/// The number of players at a table; an error if the row is impossible.
 fn players_of(row: &TableRow) -> Result<u8, String> {
     time("table.opened", row.opened)?;
     let view: TableView = table::read(&row.view).map_err(|error| in_field("table.view", error))?;
@@ -151,7 +151,7 @@ fn settings(field: &str, settings: &Settings) -> Result<(), String> {
     seconds(&format!("{field}.clock.game"), *game, GAME_CLOCK)
 }
 
-/// Whether something can happen at a table of so many players.
+/// Whether an event is possible at a table with this many players.
 fn happens(what: &What, players: u8) -> Result<(), String> {
     match what {
         What::Opened { settings: agreed, .. } => {
@@ -219,7 +219,7 @@ fn seconds(field: &str, seconds: Option<u32>, possible: RangeInclusive<u32>) -> 
     impossible.map_or(Ok(()), |seconds| Err(found(expected(), field, &seconds)))
 }
 
-/// What was expected in a field, and what stands there.
+/// What was expected in a field, and what was found there.
 fn found(expected: String, field: &str, found: &dyn std::fmt::Display) -> String {
     format!("{expected} in {field}, found {found}")
 }

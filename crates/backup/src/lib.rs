@@ -1,12 +1,12 @@
 //! A server's backup.
 //!
 //! A backup is JSON Lines: a header, every row of the database ([`Row`]) in the order in which they build on each other,
-//! and an end with the hash of all lines before it. It knows nothing of databases, so it also moves everything from one
-//! kind to the other. It holds what nobody may see, the dice of games that are being played: keep it as you keep the
-//! database.
+//! and an end with the hash of all lines before it. It does not depend on the kind of database, so it can also move
+//! everything from one kind to the other. It contains secrets, such as the dice of games that are being played: protect
+//! it like the database.
 //!
-//! [`Writer`] writes one, [`Reader`] reads one. What a reader hands out has been checked: rows are in order and complete,
-//! what they refer to stands in earlier lines, and no number says what cannot be (`check`).
+//! [`Writer`] writes a backup, [`Reader`] reads one. The rows that a reader returns have been checked: they are in
+//! order and complete, they refer only to earlier lines, and no number is impossible (`check`).
 
 mod check;
 mod reader;
@@ -25,29 +25,29 @@ pub use writer::Writer;
 const FORMAT: &str = "pichenette backup";
 /// The version that is written.
 pub const VERSION: u32 = 2;
-/// Backups of this version had names and talk in their events.
+/// The earlier version, whose backups have names and talk in their events.
 pub const EARLIER_VERSION: u32 = 1;
 
 /// Why a backup could not be written or read.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The file.
+    /// The file cannot be read or written.
     #[error("the backup: {0}")]
     File(#[from] io::Error),
-    /// A row that is to be written has something in it that is no JSON.
+    /// A row of the database has a field that should be JSON and is not.
     #[error("expected JSON in a row of the database: {0}")]
     Row(serde_json::Error),
-    /// A line is not as it was written, or cannot be true.
+    /// A line was changed, or what it says is impossible.
     #[error("line {line}: expected {expected}")]
     Line {
-        /// Where, counted from 1.
+        /// The number of the line, counted from 1.
         line: u64,
-        /// What should stand there.
+        /// What was expected there.
         expected: String,
     },
 }
 
-/// How many rows of each kind went through.
+/// How many rows of each kind were written or read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally([u64; Kind::ALL.len()]);
 

@@ -5,16 +5,16 @@ use std::io::{BufRead, Read as _};
 use crate::check::Check;
 use crate::{BackupError, EARLIER_VERSION, FORMAT, Header, Last, Row, Tally, VERSION};
 
-/// No row of ours comes near it; a file that is no backup is not read into memory.
+/// The longest line that is read, far longer than any row: a file that is no backup must not fill the memory.
 const LONGEST_LINE: u64 = 16 << 20;
 
-/// Reads a backup, line by line, and checks every one.
+/// Reads a backup line by line and checks every line.
 pub struct Reader<R> {
     from: R,
     version: u32,
-    /// Of all lines so far.
+    /// The hash of all lines so far.
     hash: blake3::Hasher,
-    /// Of the line that was read last, counted from 1.
+    /// The number of the line that was read last, counted from 1.
     number: u64,
     check: Check,
 }
@@ -50,7 +50,7 @@ impl<R: BufRead> Reader<R> {
         self.check.tally
     }
 
-    /// The next row; none at the end, which is there and is right.
+    /// The next row; `None` after a correct end line.
     pub fn row(&mut self) -> Result<Option<Row>, BackupError> {
         let line = self.next()?;
         if line.starts_with(br#"{"end""#) {
@@ -63,7 +63,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(row))
     }
 
-    /// The next line without its end. There must be one: a backup ends with a line that says so.
+    /// The next line without its line break. There must be one, because a backup closes with an end line.
     fn next(&mut self) -> Result<Vec<u8>, BackupError> {
         self.number += 1;
         let mut line = Vec::new();
@@ -102,7 +102,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Reads a backup to its end and says what is in it, or what is wrong with it.
+/// Reads a backup to its end and returns the number of its rows, or what is wrong with it.
 pub fn check(from: impl BufRead) -> Result<Tally, BackupError> {
     let mut reader = Reader::open(from)?;
     while reader.row()?.is_some() {}

@@ -16,20 +16,20 @@ pub struct TableRow {
     pub opened: u64,
     /// The game's name.
     pub game: String,
-    /// Listed for everybody.
+    /// Whether the table is listed for everybody.
     pub public: bool,
-    /// Where it stands.
+    /// The table's status.
     pub status: Status,
     /// The table as lists show it: a [`protocol::TableView`] without names.
     #[serde(with = "json")]
     pub view: String,
-    /// Where its dice and its bots' thoughts come from; shown to nobody.
+    /// The secret from which its dice and its bots' random numbers come; never shown.
     #[serde(with = "hex")]
     pub secret: [u8; 32],
-    /// Something happens there by itself.
+    /// Whether something happens there without a request: a clock runs, or a bot plays.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wakes: bool,
-    /// Which version of this program began its game; nothing before the game, and where it is not known.
+    /// The version of this program that began its game; `None` before the game, or if it is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<String>,
 }
@@ -38,21 +38,21 @@ pub struct TableRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Row {
-    /// Somebody.
+    /// A guest.
     Guest {
-        /// Who.
+        /// The guest's id.
         id: String,
-        /// What they are called.
+        /// The guest's name.
         name: String,
         /// Since when, in milliseconds since 1970.
         created: u64,
     },
-    /// What shows that somebody is that guest.
+    /// A token, which proves that its holder is that guest.
     Token {
         /// The token's hash.
         #[serde(with = "hex")]
         hash: TokenHash,
-        /// Whose it is.
+        /// The id of its guest.
         guest: String,
         /// Since when, in milliseconds since 1970.
         created: u64,
@@ -60,11 +60,11 @@ pub enum Row {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         used: Option<u64>,
     },
-    /// Somebody does not listen to somebody.
+    /// A guest has muted another guest.
     Mute {
-        /// Who does not listen.
+        /// The guest who does not want to listen.
         by: String,
-        /// To whom.
+        /// The guest who is muted.
         who: String,
     },
     /// A table.
@@ -82,7 +82,7 @@ pub enum Row {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         guest: Option<String>,
     },
-    /// Something that happened.
+    /// An event of a table.
     Event {
         /// At which table.
         table: String,
@@ -94,22 +94,22 @@ pub enum Row {
         #[serde(with = "json")]
         body: String,
     },
-    /// Somebody whom a table's events mention.
+    /// A guest whom a table's events mention.
     Person {
-        /// Which table's.
+        /// The table.
         table: String,
-        /// Who; perhaps nobody any more.
+        /// The guest's id; the guest may have been erased.
         guest: String,
     },
-    /// What somebody said in their own words.
+    /// What a guest said in their own words.
     Talk {
         /// At which table.
         table: String,
         /// The number of the event.
         seq: u64,
-        /// Who.
+        /// The guest who said it.
         guest: String,
-        /// What.
+        /// The words.
         text: String,
     },
 }
@@ -142,7 +142,7 @@ impl Kind {
 }
 
 impl Row {
-    /// Its place in the order of rows: its kind, and what distinguishes it from others of the kind.
+    /// The row's place in the order: its kind, and its key among the rows of that kind.
     pub fn place(&self) -> (Kind, &[u8], &[u8], u64) {
         match self {
             Row::Guest { id, .. } => (Kind::Guest, id.as_bytes(), b"", 0),
@@ -179,7 +179,7 @@ mod json {
     use serde_json::value::RawValue;
 
     pub(super) fn serialize<S: Serializer>(text: &str, to: S) -> Result<S::Ok, S::Error> {
-        // Within a JSON string there is no line break, so these are white space.
+        // A JSON string contains no line break, so every line break here is white space.
         let line = text.replace(['\n', '\r'], " ");
         RawValue::from_string(line).map_err(ser::Error::custom)?.serialize(to)
     }

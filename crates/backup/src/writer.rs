@@ -9,7 +9,7 @@ use crate::{BackupError, FORMAT, Header, Last, Row, Tally, VERSION};
 /// Writes a backup, line by line.
 pub struct Writer<W> {
     to: W,
-    /// Of all lines so far.
+    /// The hash of all lines so far.
     hash: blake3::Hasher,
     tally: Tally,
 }
@@ -29,7 +29,7 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Ends the backup: without its end it is none. Says what is in it.
+    /// Writes the end line, without which the backup is not valid. Returns the number of rows.
     pub fn finish(mut self) -> Result<Tally, BackupError> {
         let blake3 = self.hash.finalize().to_hex().to_string();
         self.line(&Last::End { rows: self.tally.rows(), blake3 })?;

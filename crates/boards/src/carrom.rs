@@ -13,7 +13,7 @@ pub const TABLE: SquareTable = SquareTable {
     side: 0.74,
     hole_radius: 0.02225,
     holes: corners([0.37 - 0.02225, 0.37 - 0.02225]),
-    // The laws allow 19 to 25.4 mm; the lowest frame is the one a piece could leave the table over, so it is the safe
+    // The laws allow 19 to 25.4 mm; a piece leaves the table most easily over the lowest frame, so it is the safe
     // choice for anything that asks whether it did.
     rail_height: 0.019,
     jump_speed: None,

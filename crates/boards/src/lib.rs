@@ -65,7 +65,7 @@ pub struct Profile {
     pub kinds: &'static [Kind],
     /// What is drawn on the board and read by its rules.
     pub marks: Marks,
-    /// How far beside the middle of a disc a shot can push, in parts of its radius. What strikes the rim slips off where
+    /// How far beside the middle of a disc a shot can push, in parts of its radius. A finger or cue slips off where
     /// the push would leave the cone of friction: with a friction of µ that is at µ ÷ √(1 + µ²).
     pub widest_strike: f64,
 }

@@ -1,4 +1,4 @@
-//! What is drawn on the boards. The rules read these sizes too: a base line is a mark and a duty.
+//! What is drawn on the boards. The rules use these sizes, too: a striker must stand on a drawn base line.
 
 use crate::Point;
 

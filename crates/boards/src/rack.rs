@@ -8,7 +8,7 @@ use crate::carrom::PIECE_RADIUS;
 use crate::couronne::{MIDDLE_CIRCLE, RING_RADIUS};
 use crate::{Game, Point};
 
-/// √3⁄2, as a literal so that no library has a say in it.
+/// √3⁄2, as a literal so that it does not depend on a library.
 const HALF_SQRT_3: f64 = 0.866_025_403_784_438_6;
 
 /// A disc by name and where it lies.
@@ -82,7 +82,7 @@ pub fn carrom_rack(gap: f64) -> Vec<Placed> {
 /// They come in opposite pairs, so that the whole is centred; only an odd number has a ring at the very middle. Every
 /// centre is within the middle circle's radius less a ring's, so that the lattice may be turned by any angle. A `gap` for
 /// which the outermost would not fit (beyond 1.6 mm for 32) is narrowed until it does. There are
-/// 36 places besides the middle; whatever is asked beyond them is left out.
+/// 36 places besides the middle; more than that are left out.
 ///
 /// ```
 /// let places = boards::couronne_lattice(30, 0.5e-3);

@@ -1,4 +1,4 @@
-//! What must hold of the data, whatever the numbers are.
+//! What must be true of the data for all numbers.
 
 use super::*;
 

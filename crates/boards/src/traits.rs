@@ -1,4 +1,4 @@
-//! What a game can: what callers ask instead of which game it is.
+//! The abilities of a game: callers ask for them instead of comparing games.
 //!
 //! A new game answers these questions in its own file of this crate, and everyone who asks them serves it. Where games
 //! really differ, as in a referee, a `match` names every one of them.
@@ -11,7 +11,7 @@ use crate::{Game, Marks, Profile, Table, profile};
 pub struct Traits {
     /// How many can play, fewest first.
     pub players: &'static [usize],
-    /// Whether players form two sides; otherwise everyone plays for themselves.
+    /// Whether players form two sides; if not, everyone plays for themselves.
     pub teams: bool,
     /// What sets things in motion.
     pub tool: Tool,
@@ -105,7 +105,7 @@ impl Game {
         profile(self).rings().is_some()
     }
 
-    /// Whether it matters that a disc lies behind a start line, and where one left the table.
+    /// Whether the rules ask if a disc lies behind a start line, and where it left the table.
     pub fn has_start_lines(self) -> bool {
         profile(self).start_line().is_some()
     }

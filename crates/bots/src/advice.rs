@@ -28,15 +28,14 @@ pub struct Advice {
     pub others: Vec<Plan>,
 }
 
-/// What a bot of that level would do for the player in turn; `None` once the game is over, or while nobody knows where
-/// some disc lies. The same position, level and
-/// seed give the same answer everywhere.
+/// What a bot of that level would do for the player in turn; `None` once the game is over, or while the place
+/// of a disc is unknown. The same position, level and seed give the same answer everywhere.
 pub fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {
     let mut advice = match referee {
         Referee::Kimble(game) => kimble::advise(game, level, seed),
         Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => discs::advise(referee, level, seed),
     }?;
-    // A level that slips on purpose does not tell what it should have done.
+    // A level that slips on purpose does not show what it should have done.
     advice.others.retain(|plan| plan.chance <= advice.best.chance);
     Some(advice)
 }

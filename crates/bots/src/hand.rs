@@ -1,4 +1,4 @@
-//! A hand's noise: what separates a shot that was meant from the shot that is played.
+//! A hand's noise: the difference between the intended shot and the shot that is played.
 //!
 //! The model, for anyone who wants to simulate people: three independent normal errors. The direction is off by
 //! `angle` radians (one standard deviation), the speed by `speed` of itself, and the disc or striker is put down `place`
@@ -70,12 +70,12 @@ impl Hand {
         if game.has_rings() { RING[level as usize] } else { SQUARE[level as usize] }
     }
 
-    /// The shot that is played when this one was meant.
+    /// The shot that is played when this one was intended.
     pub fn play(&self, referee: &Referee, by: Player, meant: &Flick, stream: &mut Stream) -> Flick {
         self.tremble(referee, by, meant, Tremor::draw(stream))
     }
 
-    /// What is done when this was meant: a shot trembles, anything else is as it was decided.
+    /// What is played when this was intended: a shot trembles, any other action stays as decided.
     pub fn act(&self, referee: &Referee, by: Player, meant: Deed, stream: &mut Stream) -> Deed {
         match meant {
             Deed::Flick(flick) => Deed::Flick(self.play(referee, by, &flick, stream)),
@@ -115,7 +115,7 @@ impl Hand {
     }
 }
 
-/// A point moved along the line shots start from, as the player sees it: to the right by so much.
+/// A point moved along the line shots start from, as the player sees it: to the right by this much.
 fn slide(referee: &Referee, by: Player, at: Point, by_metres: f64) -> Point {
     let seat = Seat::of(by, referee.players());
     let [x, y] = seat.sees(at);

@@ -1,4 +1,4 @@
-//! Bots of five levels for the five games: what would it do, how likely does it win, and why.
+//! Bots of five levels for the five games: what a bot would do, how likely it wins, and why.
 //!
 //! [`advise`] is the way in: it looks at a game as its referee sees it and answers with an [`Advice`]. A bot never sees
 //! more than a player does. At the boards with discs its levels differ by two things only: the noise of its [`Hand`], which

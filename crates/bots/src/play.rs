@@ -1,4 +1,4 @@
-//! A bot at a table: it thinks, and its hand makes a shot of what it means.
+//! A bot at a table: it chooses a shot, and its hand plays it with noise.
 
 use rules::{Note, Player};
 use table::{Chance, Deed, Match, Purpose, Stream};
@@ -42,7 +42,7 @@ pub fn play<C: Chance>(game: &Match<C>, level: Level, seed: u64) -> Option<Choic
         let mut tremor = Stream::new(seed, Purpose::Hand, actions(game));
         Choice { by, deed: hand.act(game.referee(), by, deed, &mut tremor), intent }
     });
-    // A bot does what is allowed; should it ever err, it has lost its time and not the game.
+    // A bot does what is allowed; should it ever find nothing, it loses its turn by timeout and not the game.
     let allowed = choices.find(|choice| match &choice.deed {
         Deed::Flick(flick) => game.admit_flick(by, flick).is_ok() && game.scene(flick).is_ok(),
         _ => true,
@@ -54,7 +54,7 @@ fn actions<C: Chance>(game: &Match<C>) -> u64 {
     game.record().entries.len() as u64
 }
 
-/// A seed of its own for everything that is numbered (the last step of SplitMix64).
+/// A separate seed for each number (the last step of SplitMix64).
 pub fn mix(seed: u64, number: u64) -> u64 {
     let mut z = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

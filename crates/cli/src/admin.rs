@@ -37,7 +37,7 @@ pub enum Task {
         /// The folder; made if it is not there.
         folder: PathBuf,
     },
-    /// Remove what nobody needs any more, while the server runs or not: tables where nothing has happened for a long time
+    /// Remove old data, while the server runs or not: tables where nothing has happened for a long time
     /// and no game is being played, expired tokens, and guests who have neither a token nor a table.
     Purge {
         /// Where everything is kept.
@@ -52,7 +52,7 @@ pub enum Task {
     },
 }
 
-/// Does it, and says what was done.
+/// Runs the command, and prints what was done.
 pub fn run(task: &Task) -> anyhow::Result<String> {
     runtime()?.block_on(async {
         match task {
@@ -60,7 +60,7 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
             Task::Restore { store, file } => {
                 let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
                 let database = store.database()?;
-                // A server that runs would not know what came in behind its back.
+                // A running server would not notice data that another program writes.
                 let _sole = database.take(&Clock::real()).await?;
                 let store = database.open().await?;
                 let restored = admin::restore(store.as_ref(), &Clock::real(), BufReader::new(input)).await;
@@ -83,7 +83,7 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
     })
 }
 
-/// Written beside the file first: a backup that was cut off must not look like one.
+/// Written beside the file first: an incomplete backup must not look complete.
 async fn backup(store: &SharedStore, file: &Path) -> anyhow::Result<String> {
     ensure!(!file.exists(), "{} is there already; choose another name", file.display());
     let mut name = file.as_os_str().to_owned();
@@ -98,7 +98,7 @@ async fn backup(store: &SharedStore, file: &Path) -> anyhow::Result<String> {
     Ok(format!("kept {tally} in {}", file.display()))
 }
 
-/// A file for our eyes only: it holds the dice of games that are being played.
+/// A file that only its owner can read: it holds the dice of games that are being played.
 fn create_secret(file: &Path) -> std::io::Result<File> {
     let mut options = File::options();
     #[cfg(unix)]

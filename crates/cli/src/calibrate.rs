@@ -2,7 +2,7 @@
 //!
 //! On the ring boards: the share of open twenties, first shots on an empty board. On the square ones: the share of pots,
 //! with one own piece and one of the opponent's at random places. The bot chooses the shot, its hand plays it. In carrom
-//! also, with `--alone`: how many strokes a full board takes when nobody answers.
+//! also, with `--alone`: how many strokes a full board takes without an opponent.
 
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub struct Arguments {
     /// How many shots are played.
     #[arg(long, default_value_t = 10_000)]
     pub shots: usize,
-    /// Where the positions, thoughts and tremors come from.
+    /// Seed for positions, thoughts and tremors.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// Carrom: how many strokes to clear a full board alone; `--shots` is the number of boards.
@@ -52,7 +52,7 @@ pub struct Arguments {
 pub struct Report {
     /// Which game.
     pub game: &'static str,
-    /// What it was played by, where that is not the game's own rule set.
+    /// The rule set, if it is not the game's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule_set: Option<RuleSet>,
     /// Whose hand.
@@ -63,7 +63,7 @@ pub struct Report {
     pub positions: usize,
     /// How many shots the hand played.
     pub shots: usize,
-    /// How many of them did it.
+    /// How many of them succeeded.
     pub made: usize,
     /// The share of them.
     pub rate: f64,
@@ -71,8 +71,8 @@ pub struct Report {
     pub interval: [f64; 2],
 }
 
-/// A bot thinks longer than a shot takes, so every choice is played many times; but its choices differ, on an empty board
-/// too, and it takes hundreds of them to know the level and not the choice.
+/// How many choices are made. A bot thinks longer than a shot takes, so every choice is played many times; but choices
+/// differ, even on an empty board, and only hundreds of them show the level and not the choice.
 const CHOICES: usize = 400;
 
 /// Measures.
@@ -91,7 +91,7 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let positions = CHOICES.min(shots);
     let threads = asked.threads.unwrap_or_else(crew::cores);
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
-    // As even as it gets: the first positions take what is left over.
+    // As even as possible: the first positions take the remainder.
     let times = |number: usize| shots / positions + usize::from(number < shots % positions);
     let job = |number: usize| tries(set, level, mix(seed, number as u64), times(number));
     let (mut groups, mut outcome) = (Vec::with_capacity(positions), Ok(()));
@@ -113,7 +113,7 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     Ok(Report { game, rule_set, level, what, positions, shots, made, rate, interval })
 }
 
-/// How many of so many tries at one position did it.
+/// How many of the tries at one position succeeded.
 fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<usize> {
     let mut stream = Stream::new(seed, Purpose::Trial, 0);
     let game = set.game();
@@ -142,7 +142,7 @@ fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<
 }
 
 /// One own piece (w1, g1) and one of the opponent's (b1, r1), apart from each other, on the inner four fifths; the own
-/// one in the far half, where a striker can go. Whoever pots it has won, so that is what a bot is after.
+/// one in the far half, where a striker can go. The side that pots it wins, so a bot will try to.
 fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<Match> {
     let Table::Square(table) = &set.board().table else { bail!("{set} has no square board") };
     let reach = 0.8 * table.inset(0.0);

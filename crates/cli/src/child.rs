@@ -8,7 +8,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use anyhow::{Context as _, ensure};
 use server::Database;
 
-/// What nobody reaches: the client that measures comes from one address.
+/// A limit too high to be reached: all clients of the measurement come from one address.
 const NO_LIMIT: &str = "1000000";
 
 /// `pichenette serve`, killed at the latest when it is dropped.
@@ -83,7 +83,7 @@ impl ServerProcess {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // Nothing of it is worth keeping, so it need not be asked politely.
+        // Its data is not kept, so it can be killed without a clean shutdown.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -95,7 +95,7 @@ pub(crate) fn allow_many_files() {
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // Where it is not allowed, the limit stays, and connections beyond it wait.
+        // If the system refuses, the limit stays, and connections beyond it wait.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }

@@ -1,4 +1,4 @@
-//! Work shared by all cores, and handed in one by one in order: the result does not depend on who was faster.
+//! Work shared by all cores, with results handed over in order: the outcome does not depend on which core was faster.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Does jobs 0 to `count` − 1 on so many threads; `each` gets the results in order and may end it.
+/// Does jobs 0 to `count` − 1 on this many threads; `each` gets the results in order and may end the run.
 pub fn in_order<T: Send>(
     threads: usize,
     count: usize,

@@ -1,4 +1,4 @@
-//! What a scene looks like as JSON.
+//! The JSON form of a scene.
 //!
 //! Strict on purpose: an unknown key, a name given twice or a number out of range is an error that says what
 //! was expected, because a typing error that is silently ignored is a wrong result.
@@ -50,7 +50,7 @@ pub struct Scenery {
     /// The discs on it, by name.
     #[serde(default)]
     pub discs: Discs,
-    /// The shot; nobody has to shoot when discs move by themselves.
+    /// The shot; optional, because discs may already be moving.
     #[serde(default)]
     pub shot: Option<Object<ShotInput>>,
     /// Constants other than the board's.

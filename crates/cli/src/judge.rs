@@ -160,13 +160,13 @@ pub(crate) fn answer(
     }
 }
 
-/// States are numbers, names and lists: nothing in them can fail to be written.
+/// States are numbers, names and lists: writing them cannot fail.
 fn json(line: &impl Serialize) -> String {
     serde_json::to_string(line).unwrap_or_default()
 }
 
 /// Reads a header and actions until the end of the input and answers each with a line, at once. Stops at the first line
-/// that is malformed, saying where. `keep` is given the record as it stands at the end, whatever ended it.
+/// that is malformed, saying where. `keep` gets the record as it is at the end, also after an error.
 pub fn run(
     input: impl BufRead,
     mut output: impl Write,
@@ -190,7 +190,7 @@ fn judge_all(
     for (number, line) in input.lines().enumerate() {
         let number = number + 1;
         let line = line.with_context(|| format!("line {number}"))?;
-        // Some editors begin a file with a mark of its byte order.
+        // Some editors begin a file with a byte order mark.
         let line = line.strip_prefix('\u{feff}').unwrap_or(&line);
         if line.trim().is_empty() {
             continue;

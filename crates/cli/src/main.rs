@@ -22,7 +22,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// One shot, physics only: a scene as JSON in, what became of it out; many scenes as JSON Lines.
+    /// Simulate one shot, physics only: a scene as JSON in, its result out; many scenes as JSON Lines.
     Simulate {
         /// Where to read; standard input if left out.
         file: Option<PathBuf>,
@@ -52,7 +52,7 @@ enum Command {
         #[arg(long)]
         record: Option<PathBuf>,
     },
-    /// A recorded game: its verdicts again, or whether they verify.
+    /// Show the verdicts of a recorded game again, or verify them.
     Replay {
         /// The record.
         file: PathBuf,
@@ -65,7 +65,7 @@ enum Command {
     },
     /// A rule book.
     Rules {
-        /// Whose: the name of a rule set. Each game has one of its own name.
+        /// The name of a rule set; each game has one with the game's name.
         rule_set: RuleSet,
         /// Its language: en, fr, sv or fi.
         #[arg(long, default_value = "en")]
@@ -83,7 +83,7 @@ enum Command {
         /// beginner, casual, club, expert or master.
         #[arg(long)]
         level: bots::Level,
-        /// Where its thoughts come from; the header's seed if left out.
+        /// Seed of its thoughts; the header's if left out.
         #[arg(long)]
         seed: Option<u64>,
         /// The language of the sentences: en, fr, sv or fi.
@@ -131,10 +131,10 @@ enum Bench {
     /// Tables with players and watchers on this machine: how fast, how many, at what cost.
     #[cfg(feature = "serve")]
     Server(cli::bench::server::Arguments),
-    /// How long a server takes to start when many games were left, beside one with none
+    /// Compare how fast a server starts with many unfinished games and with none
     #[cfg(feature = "serve")]
     Restart(cli::bench::restart::Arguments),
-    /// Kill a server again and again while games are played: is everything there that it had said?
+    /// Kill a server again and again while games are played, and check that nothing it sent is lost.
     #[cfg(feature = "serve")]
     Crash(cli::crash::Arguments),
     /// The player of `bench crash`, in a process of its own.
@@ -159,7 +159,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// One line, whatever the error wanted to say.
+/// The error as one line.
 fn malformed(message: &str) -> ExitCode {
     let lines: Vec<&str> = message.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let message = lines.join("; ");
@@ -167,7 +167,7 @@ fn malformed(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Whoever reads our output has seen enough: not our error.
+/// Whether the reader of our output closed the pipe: that is not our error.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().find_map(|e| e.downcast_ref::<std::io::Error>());
     io.is_some_and(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
@@ -185,7 +185,7 @@ fn open(file: Option<PathBuf>) -> anyhow::Result<(Box<dyn BufRead>, Option<Strin
     }
 }
 
-/// Says in which file it happened.
+/// Adds the file's name to an error.
 fn within<T>(result: anyhow::Result<T>, name: Option<String>) -> anyhow::Result<T> {
     match name {
         None => result,

@@ -3,7 +3,7 @@
 #[cfg(not(target_family = "wasm"))]
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// So many things that are done one after the other.
+/// A number of steps that are done one after the other.
 pub(crate) struct Progress {
     #[cfg(not(target_family = "wasm"))]
     bar: ProgressBar,

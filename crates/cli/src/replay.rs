@@ -19,14 +19,14 @@ pub enum Replayed {
         /// Whether its shots were simulated again: a record of another engine is judged by the facts it kept.
         simulated: bool,
     },
-    /// Something does not: which action, and why.
+    /// An action does not agree: which one, and why.
     Differs(String),
     /// Shown until today's book refuses an action of a record that another version judged; which action, and why.
     BreaksOff(String),
 }
 
-/// Replays a record. Without `verify` every verdict is written out, whether or not its hash agrees, as far as the book goes
-/// along; with it the first action that does not give the recorded state ends it.
+/// Replays a record. Without `verify` every verdict is written, even if its hash differs, until the book refuses an
+/// action; with it the first action that does not give the recorded state ends it.
 pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool) -> anyhow::Result<Replayed> {
     let mut replay = Replay::open(text).map_err(|e| anyhow::anyhow!("{e}"))?;
     let words = Words::new(language, replay.game().game(), replay.game().referee().players())
@@ -58,7 +58,7 @@ pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool)
     Ok(Replayed::Agrees { actions, simulated: replay.same_engine() })
 }
 
-/// What to say of a record that another version of the book judged.
+/// The message about a record that another version of the book judged.
 fn other_book(replay: &Replay<'_>) -> String {
     let Some(other) = replay.other_book() else { return String::new() };
     let set = replay.game().rule_set();

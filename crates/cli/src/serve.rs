@@ -14,14 +14,14 @@ pub struct Store {
     /// A folder for an embedded database; made if it is not there.
     #[arg(long)]
     data: Option<PathBuf>,
-    /// A PostgreSQL database: postgres://user:password@host/name. The variable PICHENETTE_DATABASE says the same, where
-    /// neither is given.
+    /// A PostgreSQL database: postgres://user:password@host/name. If neither is given, the variable PICHENETTE_DATABASE
+    /// is used.
     #[arg(long)]
     database: Option<String>,
 }
 
 impl Store {
-    /// As the server wants it.
+    /// The form that the server takes.
     pub fn database(&self) -> anyhow::Result<Database> {
         if let Some(folder) = &self.data {
             return Ok(Database::Folder(folder.clone()));
@@ -38,10 +38,10 @@ pub struct Arguments {
     /// The address to listen on; port 0 takes any that is free.
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// An address for /metrics, /healthz and /readyz, which nobody else should reach; port 0 takes any that is free.
+    /// A private address for /metrics, /healthz and /readyz; port 0 takes any that is free.
     #[arg(long)]
     metrics: Option<SocketAddr>,
-    /// Tell everybody the numbers, at /metrics of the address to listen on.
+    /// Make /metrics public, on the address to listen on.
     #[arg(long)]
     public_metrics: bool,
     #[command(flatten)]
@@ -52,7 +52,7 @@ pub struct Arguments {
     /// Another address whose pages may connect, such as `https://play.example.org`; may be given several times.
     #[arg(long = "origin", value_parser = origin)]
     origins: Vec<String>,
-    /// A proxy stands in front: believe its x-forwarded-for and x-forwarded-proto.
+    /// Trust x-forwarded-for and x-forwarded-proto: a proxy stands in front.
     #[arg(long)]
     behind_proxy: bool,
     /// Log lines: text or json.
@@ -73,7 +73,7 @@ pub struct Arguments {
     /// Messages a second over one connection, after a burst of ten times as many.
     #[arg(long, default_value_t = Limits::default().messages)]
     messages: u32,
-    /// What one person may say in a minute; four times as much may be said from one address, eight times at one table.
+    /// Chat messages of one person a minute; four times as many from one address, eight times at one table.
     #[arg(long, default_value_t = Limits::default().talk)]
     talk: u32,
     /// New guests an hour from one address.
@@ -108,7 +108,7 @@ fn origin(text: &str) -> Result<String, String> {
         .ok_or_else(|| "expected https:// and a host, such as https://play.example.org".to_owned())
 }
 
-/// So many days; 0 stands for never.
+/// A number of days; 0 stands for never.
 fn days(count: u64) -> Option<Duration> {
     (count > 0).then(|| Duration::from_secs(count.saturating_mul(24 * 3600)))
 }
@@ -155,7 +155,7 @@ impl Arguments {
     }
 }
 
-/// Serves until it is told to stop: by Ctrl-C or SIGTERM.
+/// Serves until it is stopped by Ctrl-C or SIGTERM.
 pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     let config = asked.config()?;
     server::log(asked.log);

@@ -36,7 +36,7 @@ struct TracePiece<'a> {
     spin: f64,
 }
 
-/// A point without −0, which is a place like any other and a surprise to read.
+/// A point with −0 written as 0, because −0 surprises readers.
 fn point(v: Vec2) -> [f64; 2] {
     [v.x + 0.0, v.y + 0.0]
 }
@@ -68,7 +68,7 @@ impl<'a> Answer<'a> {
 
 fn answer(scenery: &Scenery, trace: bool, simulator: &mut Simulator) -> Result<String, Malformed> {
     let played = scenery.scene()?.play_with(simulator)?;
-    // An answer is numbers, names and lists: nothing in it can fail to be written.
+    // An answer is numbers, names and lists: writing it cannot fail.
     Ok(serde_json::to_string(&Answer::new(&played, trace)).unwrap_or_default())
 }
 

@@ -1,4 +1,4 @@
-//! What a number of games says, and how surely.
+//! Shares, intervals and tests: what a number of games shows, and how surely.
 
 use std::str::FromStr;
 
@@ -15,12 +15,12 @@ pub fn wilson(won: f64, of: f64) -> [f64; 2] {
     let (share, z2) = (won / of, Z95 * Z95);
     let middle = (share + z2 / (2.0 * of)) / (1.0 + z2 / of);
     let reach = Z95 / (1.0 + z2 / of) * (share * (1.0 - share) / of + z2 / (4.0 * of * of)).sqrt();
-    // All or nothing: exactly, whatever the rounding.
+    // All or nothing: exact, without rounding errors.
     [if won <= 0.0 { 0.0 } else { middle - reach }, if won >= of { 1.0 } else { middle + reach }]
 }
 
-/// Wilson's interval, 95 %, of a share that was tried in groups, each so many times `(made, of)`: tries of one group are
-/// alike, so they count for as many independent ones as the differences between the groups allow.
+/// Wilson's interval, 95 %, of a share that was tried in groups, given as `(made, of)`: tries of one group are alike,
+/// so they count for only as many independent tries as the differences between the groups allow.
 pub fn wilson_of_groups(groups: &[(usize, usize)]) -> [f64; 2] {
     let total = |pick: fn(&(usize, usize)) -> usize| groups.iter().map(pick).sum::<usize>() as f64;
     let (made, of) = (total(|group| group.0), total(|group| group.1));
@@ -37,7 +37,7 @@ pub fn wilson_of_groups(groups: &[(usize, usize)]) -> [f64; 2] {
     wilson(made * worth, of * worth)
 }
 
-/// The difference in Elo points that makes one expect this share of the points; none for all or nothing.
+/// The difference in Elo points for an expected share of the points; none for all or nothing.
 pub fn elo(share: f64) -> Option<f64> {
     (share > 0.0 && share < 1.0).then(|| -400.0 * (1.0 / share - 1.0).log10())
 }
@@ -52,7 +52,7 @@ pub(crate) fn mean(list: &[f64]) -> f64 {
     if list.is_empty() { 0.0 } else { list.iter().sum::<f64>() / list.len() as f64 }
 }
 
-/// A number with so many decimals, for reading.
+/// A number with this many decimals, for people.
 pub(crate) fn rounded(number: f64, decimals: i32) -> f64 {
     let scale = 10f64.powi(decimals);
     (number * scale).round() / scale + 0.0
@@ -61,9 +61,9 @@ pub(crate) fn rounded(number: f64, decimals: i32) -> f64 {
 /// What a sequential test decides between: written `ELO0,ELO1`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hypotheses {
-    /// The first player is stronger by so much, or less.
+    /// The first player is stronger by this much, or less.
     pub elo0: f64,
-    /// The first player is stronger by so much, or more.
+    /// The first player is stronger by this much, or more.
     pub elo1: f64,
 }
 
@@ -85,8 +85,8 @@ impl FromStr for Hypotheses {
 /// How far the log-likelihood ratio must go for an error of 5 % either way: ln 19.
 const BOUND: f64 = 2.944_438_979_166_440_3;
 
-/// A sequential test (SPRT): groups of games with the seats changed about are its observations, so that what a seat or
-/// a rack is worth does not count as luck.
+/// A sequential test (SPRT): its observations are groups of games in which the seats rotate, so that the value of a
+/// seat or a rack does not count as luck.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     /// The lower hypothesis.
@@ -106,7 +106,7 @@ impl Hypotheses {
     pub fn test(self, shares: &[f64]) -> Sprt {
         let (s0, s1) = (expected(self.elo0), expected(self.elo1));
         let (n, mean) = (shares.len() as f64, mean(shares));
-        // A variance of ¼, the largest there is, as if it had been seen once: few groups that agree are not certainty.
+        // One extra observation with a variance of ¼, the largest possible: a few groups that agree are not certainty.
         let squares: f64 = shares.iter().map(|share| (share - mean) * (share - mean)).sum();
         let variance = (squares + 0.25) / (n + 1.0);
         let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);

@@ -54,7 +54,7 @@ async fn begun(table: NewTable, owner: &Guest, other: &Guest) -> Result<(Seat, S
     Ok(seats)
 }
 
-/// Plays so many actions, or to the end; both may sit at the same side.
+/// Plays this many actions, or to the end; both players may be on the same side.
 async fn play(seats: &mut (Seat, Seat), most: usize) -> Done {
     for n in 0..most {
         for seat in [&mut seats.0, &mut seats.1] {
@@ -72,7 +72,7 @@ async fn play(seats: &mut (Seat, Seat), most: usize) -> Done {
     Ok(())
 }
 
-/// A public game of every kind with talk and everything around it; of the first there is another game.
+/// A public game of every kind with talk and everything else that can happen; the first one has a rematch.
 async fn played_to_the_end(aino: &Guest, bjorn: &Guest, chloe: &Guest) -> Done {
     for game in Game::ALL {
         let mut seats = begun(NewTable { public: true, ..short(game) }, aino, bjorn).await?;
@@ -108,7 +108,7 @@ async fn left_in_the_middle(aino: &Guest, bjorn: &Guest) -> Done {
     Ok(())
 }
 
-/// Tables that wait, and one that was closed while it waited.
+/// Tables that wait for players, and one that was closed while it waited.
 async fn never_begun(aino: &Guest, chloe: &Guest) -> Done {
     let seats = Some(vec![SeatWish::Me, SeatWish::Open, SeatWish::Bot(Level::Club)]);
     let open = NewTable { players: 3, public: true, seats, first: None, ..short(Game::Crokinole) };

@@ -21,14 +21,14 @@ pub struct Api {
     client: Client<HttpConnector, Full<Bytes>>,
 }
 
-/// Somebody at a server.
+/// A guest at a server.
 #[derive(Clone, Debug)]
 pub struct Guest {
-    /// Where.
+    /// The server.
     pub api: Api,
-    /// Who.
+    /// The person.
     pub person: Person,
-    /// What proves it.
+    /// The token that proves who we are.
     pub token: String,
 }
 
@@ -38,7 +38,7 @@ impl Api {
         Api::at(Host::from(&host.to_string()))
     }
 
-    /// The same, with one of our own addresses to come from.
+    /// The same server, connected to from this local address.
     pub fn at(host: Host) -> Api {
         let mut connector = HttpConnector::new();
         connector.set_local_address(host.from);
@@ -50,7 +50,7 @@ impl Api {
         &self.host.name
     }
 
-    /// Becomes a guest.
+    /// Creates a guest.
     pub async fn guest(&self, name: &str) -> Result<Guest, ClientError> {
         let me: Me = self.post("/api/guests", None, &NewGuest { name: name.to_owned() }).await?;
         let token = me.token.ok_or_else(|| ClientError::Foreign("a guest without a token".to_owned()))?;
@@ -72,12 +72,12 @@ impl Api {
         self.get(&format!("/api/tables/{id}/record"), None).await
     }
 
-    /// Comes to a table to watch.
+    /// Connects to a table to watch.
     pub async fn watch(&self, table: &str, hello: Hello) -> Result<Seat, ClientError> {
         Seat::connect(&self.host, table, None, hello).await
     }
 
-    /// Whatever a path answers.
+    /// The answer to a GET request for a path.
     pub async fn get(&self, path: &str, token: Option<&str>) -> Result<String, ClientError> {
         self.send(Method::GET, path, token, None).await
     }
@@ -123,7 +123,7 @@ impl Guest {
         self.api.post("/api/tables", Some(&self.token), table).await
     }
 
-    /// Is called otherwise from now on.
+    /// Renames the guest.
     pub async fn rename(&mut self, name: &str) -> Result<(), ClientError> {
         let body =
             serde_json::to_string(&NewGuest { name: name.to_owned() }).map_err(ClientError::connection)?;
@@ -132,12 +132,12 @@ impl Guest {
         Ok(())
     }
 
-    /// Leaves for good: the server forgets everything about this guest that it can.
+    /// Deletes the guest: the server forgets everything about them that it can.
     pub async fn erase(self) -> Result<(), ClientError> {
         self.api.send(Method::DELETE, "/api/me", Some(&self.token), None).await.map(drop)
     }
 
-    /// Comes to a table.
+    /// Connects to a table.
     pub async fn join(&self, table: &str, hello: Hello) -> Result<Seat, ClientError> {
         Seat::connect(&self.api.host, table, Some(&self.token), hello).await
     }

@@ -1,18 +1,18 @@
-//! What goes wrong on the way.
+//! The errors of a client.
 
 use protocol::Bye;
 use table::Changed;
 
-/// Why the server and we did not understand each other.
+/// Why a request or a connection failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// The connection.
+    /// The connection failed.
     #[error("the connection failed: {0}")]
     Connection(String),
     /// The server has ended the conversation.
     #[error("the server said goodbye: {0}")]
     Bye(String),
-    /// The server's answer over HTTP was no.
+    /// The server refused an HTTP request.
     #[error("{status}: {error}")]
     Status {
         /// The status.
@@ -22,7 +22,7 @@ pub enum ClientError {
         /// Why.
         error: String,
     },
-    /// A message that is none of the protocol's.
+    /// The server sent a message that is not of the protocol.
     #[error("not a message of the protocol: {0}")]
     Foreign(String),
     /// The server speaks a version of the protocol that we no longer understand.
@@ -43,37 +43,37 @@ pub enum ClientError {
         /// Why.
         error: String,
     },
-    /// The server has forgotten events that it had told us.
+    /// The server has lost events that it had sent us.
     #[error("we were told {told} events, the server knows {knows}")]
     Forgotten {
-        /// How many we were told.
+        /// How many events we have received.
         told: u64,
-        /// How many there are.
+        /// How many events the server has.
         knows: u64,
     },
-    /// A throw of ours has another nonce than we sent for it.
+    /// A throw of ours came back with another nonce than we had sent.
     #[error("action {n}: we sent the nonce {:?} for this throw, the server says {:?}", .changed.sent, .changed.told)]
     OtherNonce {
         /// The action's number.
         n: u64,
-        /// What was sent and what was told.
+        /// The nonce that was sent and the one that came back.
         changed: Changed,
     },
-    /// The server's game is not the one we get by following it.
+    /// Our engine gets another result than the server.
     #[error("action {n}: {what}")]
     Disagree {
         /// The action's number.
         n: u64,
-        /// What is not the same.
+        /// What differs.
         what: String,
     },
 }
 
 impl ClientError {
-    /// Whether it is only the connection that is gone, so that one may come back.
+    /// Whether only the connection is lost, so that the client may connect again.
     pub fn is_lost_connection(&self) -> bool {
         match self {
-            // Token and keys are worth nothing any more, or the server no longer speaks as we do.
+            // The token and the keys are no longer valid, or the server no longer supports our protocol number.
             ClientError::Bye(why) => !matches!(Bye::named(why), Some(Bye::Erased | Bye::Protocol)),
             error => matches!(error, ClientError::Connection(_)),
         }

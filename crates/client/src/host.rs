@@ -1,4 +1,4 @@
-//! Where a server is, and from where we come.
+//! The address of a server, and our own address.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -6,7 +6,7 @@ use tokio::net::{TcpSocket, TcpStream, lookup_host};
 
 use crate::error::ClientError;
 
-/// A server's address, `host:port`, and which of our own addresses we come from, if that matters.
+/// A server's address, `host:port`, and optionally the local address to connect from.
 #[derive(Clone, Debug)]
 pub struct Host {
     pub(crate) name: String,
@@ -32,7 +32,7 @@ impl From<&Host> for Host {
 }
 
 impl Host {
-    /// The same, from one of our own addresses.
+    /// The same server, connected to from this local address.
     pub fn from_address(self, from: IpAddr) -> Host {
         Host { from: Some(from), ..self }
     }

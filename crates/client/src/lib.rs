@@ -1,9 +1,9 @@
-//! A player over the wire: what a bot, a test or a measurement needs to talk to a server.
+//! A client of a server, for bots, tests and measurements.
 //!
 //! [`Api`] speaks HTTP: it makes a guest and opens tables. [`Seat`] is a connection to a table: it says hello, receives
-//! what was missed, sends requests and follows the game with its own engine, so that it knows at every moment whether
-//! the server and it agree. [`Seat::play`] lets a bot play there, [`Seat::come_back`] goes on after a connection was
-//! lost. [`Wire`] is the connection alone, for those who only look on, by the thousand.
+//! the events it missed, sends requests and follows the game with its own engine, so that it knows at every moment
+//! whether it agrees with the server. [`Seat::play`] lets a bot play there, [`Seat::come_back`] connects again after
+//! the connection was lost. [`Wire`] is the connection alone, for thousands of clients that only watch.
 
 mod api;
 mod error;

@@ -12,30 +12,30 @@ use crate::error::ClientError;
 use crate::host::Host;
 use crate::wire::Wire;
 
-/// What the server has told.
+/// A message from the server.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// Something happened.
+    /// An event.
     Event(Event),
-    /// Something else.
+    /// Any other message.
     Reply(Reply),
 }
 
-/// Somebody at a table, or somebody who watches.
+/// The connection of a player or a watcher to a table.
 pub struct Seat {
     wire: Wire,
     way: Way,
     welcome: Welcome,
-    /// The table, as far as we were told.
+    /// The table after the events that we have received.
     visit: Visit,
     /// The game as we follow it, once we have seen its beginning.
     game: Option<Follower>,
     sent: u32,
-    /// Told while we waited for an answer.
+    /// Messages that came while we waited for an answer.
     waiting: VecDeque<Told>,
 }
 
-/// How to come to a table, the first time and again.
+/// What is needed to connect to a table, and to connect again.
 struct Way {
     host: Host,
     table: String,
@@ -65,7 +65,7 @@ impl Way {
 }
 
 impl Seat {
-    /// Connects, says hello with our number of the protocol and reads the welcome.
+    /// Connects, says hello with our protocol number and reads the welcome.
     pub async fn connect(
         host: impl Into<Host>,
         table: &str,
@@ -80,8 +80,8 @@ impl Seat {
         Ok(Seat { wire, way, welcome, visit, game: None, sent: 0, waiting: VecDeque::new() })
     }
 
-    /// Comes back after the connection was lost, for exactly what was missed. What was asked for and not answered may
-    /// have happened or not; the events tell. A server that has forgotten what it told us is an error.
+    /// Connects again after the connection was lost and asks for exactly the events that were missed. A request without
+    /// an answer may have been done or not; the events show it. A server that has lost events it had sent is an error.
     pub async fn come_back(&mut self) -> Result<(), ClientError> {
         self.way.hello.from = Some(self.next());
         let (wire, welcome) = self.way.go().await?;
@@ -94,22 +94,22 @@ impl Seat {
         Ok(())
     }
 
-    /// Whether we have seen everything that had happened when we came.
+    /// Whether we have received all events that had happened when we connected.
     pub fn has_caught_up(&self) -> bool {
         self.visit.has_caught_up()
     }
 
-    /// The table after the events that were told.
+    /// The table after the events that we have received.
     pub fn table(&self) -> &TableState {
         self.visit.state()
     }
 
-    /// The seats we play in, after the events that were told.
+    /// The seats we play in, after the events that we have received.
     pub fn seats(&self) -> &[u8] {
         self.visit.mine()
     }
 
-    /// How it stood when we came.
+    /// How the table stood when we connected.
     pub fn welcome(&self) -> &Welcome {
         &self.welcome
     }
@@ -124,12 +124,12 @@ impl Seat {
         self.visit.name(id)
     }
 
-    /// Whether we were told of a person at all.
+    /// Whether the server has mentioned this person at all.
     pub fn knows(&self, id: &str) -> bool {
         self.visit.knows(id)
     }
 
-    /// A person's own words in the event of this number; `None` if they are erased, or if we do not listen to them.
+    /// A person's own words in the event of this number; `None` if they are erased, or if we have muted the person.
     pub fn said(&self, seq: u64) -> Option<&str> {
         self.visit.said(seq)
     }
@@ -153,7 +153,7 @@ impl Seat {
         self.wire.send(text).await
     }
 
-    /// Waits for the next thing the server tells. Events are followed; one that does not agree with our own engine is an
+    /// Waits for the server's next message. Events are followed; an event that does not agree with our own engine is an
     /// error.
     pub async fn told(&mut self) -> Result<Told, ClientError> {
         match self.waiting.pop_front() {
@@ -195,8 +195,8 @@ impl Seat {
         }
     }
 
-    /// Asks for something and waits until it is done; a seat's key comes back where one was given. A shot that was asked
-    /// for is told next.
+    /// Sends a request and waits until it is done; returns the seat's key if one was given. A shot that was asked for
+    /// is the next message.
     pub async fn ask(&mut self, ask: Ask) -> Result<Option<String>, ClientError> {
         let sent = self.send(ask).await?;
         loop {
@@ -222,13 +222,13 @@ impl Seat {
         self.ask(ask).await.map(|_| ())
     }
 
-    /// The request for something in the game. A throw that was asked for before and has not happened is asked for with
-    /// the nonce it had: with another one the server could choose.
+    /// The request for an action in the game. If a throw was asked for before and has not happened, its nonce is sent
+    /// again: if the server had two nonces, it could choose between two throws.
     pub fn action(&mut self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<Ask, ClientError> {
         let game = self.game().ok_or_else(|| ClientError::Foreign("no game has begun".to_owned()))?;
         let line = Json::new(Line::write(game.game(), by, deed, &Kept::default()));
         let after = Some(game.record().entries.len() as u64);
-        // One that cannot be read is the server's to refuse.
+        // A nonce that cannot be read is sent all the same: the server refuses it.
         let ours = Nonce::parse(nonce.as_deref().unwrap_or_default());
         let nonce = match (deed, ours) {
             (Deed::Press(_), Some(ours)) => {
@@ -239,7 +239,7 @@ impl Seat {
         Ok(Ask::Act { line, after, nonce })
     }
 
-    /// Plays until the game is over: what a bot of that level does wherever it is our turn. Says how many actions were
+    /// Plays until the game is over: a bot of that level acts whenever it is our turn. Returns how many actions were
     /// ours.
     pub async fn play(&mut self, level: Level, seed: u64) -> Result<u64, ClientError> {
         let mut ours = 0;
@@ -269,7 +269,7 @@ impl Seat {
         self.wire.close().await;
     }
 
-    /// Events come in order, those we skip as well.
+    /// Events come in order, including those that we skip.
     fn expect(&self, seq: u64) -> Result<(), ClientError> {
         let next = self.next();
         if seq != next {
@@ -308,7 +308,7 @@ impl Seat {
         if game.other_book().is_none() {
             return Err(disagree(format!("{mismatch:?}")));
         }
-        // The server has it as it was judged; from here on our book would tell another game.
+        // The server judges by another version of the book; from here on our game would differ from its game.
         self.game = None;
         Ok(())
     }
@@ -333,7 +333,7 @@ mod tests {
         "settings":{"game":"carrom","players":2,"options":{},"public":false,"input":"guided","lamps":2},"status":"open",
         "seats":[{"side":0},{"side":1}],"opened":0,"here":1},"actions":0,"next":3,"now":0}}"#;
 
-    /// A server that says these things to whoever comes, after it has heard their hello.
+    /// A server that sends these messages to every client after its hello.
     async fn server(said: Vec<String>) -> (String, tokio::task::JoinHandle<String>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();

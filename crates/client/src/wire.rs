@@ -1,4 +1,4 @@
-//! A connection to a table that only carries text: no engine behind it, so thousands of them cost little.
+//! A connection to a table that only carries text. It has no engine, so thousands of them cost little.
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::Hello;
@@ -21,7 +21,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// Connects and says hello; the welcome is the first text to come.
+    /// Connects and says hello; the first text from the server is the welcome.
     pub async fn connect(
         host: impl Into<Host>,
         table: &str,

@@ -9,9 +9,9 @@ use crate::{round, square, track};
 /// How a board is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Style {
-    /// What every identifier in the drawing starts with; give each drawing on a page its own. Empty: the game's name.
+    /// The prefix of every identifier in the drawing; give each drawing on a page its own. Empty: the game's name.
     pub prefix: String,
-    /// The drawing's title for those who cannot see it. Empty: the game's name.
+    /// The drawing's title for people who cannot see it. Empty: the game's name.
     pub title: String,
     /// Whether wood has its grain. Without it no filter is needed: for thumbnails and slow machines.
     pub grain: bool,
@@ -33,12 +33,12 @@ impl Default for Style {
 pub struct View {
     /// From the middle to each edge of the picture, in metres.
     pub half: f64,
-    /// What is added to `half` where the style has a backdrop.
+    /// The length that is added to `half` if the style has a backdrop.
     pub padding: f64,
 }
 
-/// What the drawings of a board show, so that metres can be mapped to pixels: a picture `px` pixels wide has
-/// `px / (2 · half)` pixels a metre, and its middle is the board's.
+/// The part of the plane that a board's drawings show, to map metres to pixels: a picture `px` pixels wide has
+/// `px / (2 · half)` pixels per metre, and its middle is the board's.
 ///
 /// ```
 /// let view = drawing::view(boards::profile(boards::Game::Carrom));
@@ -92,7 +92,7 @@ pub(crate) fn die_edge(table: &TrackTable) -> f64 {
     0.66 * table.dome_radius * table.side * 1000.0
 }
 
-/// The board without kimble's dome, left open for more.
+/// The board without kimble's dome, as a drawing to which more can be added.
 pub(crate) fn begin(profile: &Profile, style: &Style) -> Svg {
     let name = profile.game.name();
     let or_name = |text: &str| {
@@ -113,7 +113,7 @@ pub(crate) fn begin(profile: &Profile, style: &Style) -> Svg {
             round::board(&mut svg, profile.game, table, marks, style)
         }
         (Table::Track(table), _) => track::board(&mut svg, table, style.grain, style.numerals),
-        // A table with another board's marks cannot be drawn as either.
+        // A table with the marks of another board cannot be drawn as either of them.
         _ => {}
     }
     svg

@@ -9,7 +9,7 @@ use crate::palette::{PAPER, TEXT};
 use crate::scene::{Scene, picture};
 use crate::svg::{Num, Svg, put};
 
-/// Width and height of a card: what most programs that show a link make room for.
+/// Width and height of a card: the size that most programs use for the preview of a link.
 pub const CARD: [u32; 2] = [1200, 630];
 
 /// From the card's edges to the board, and the side of the board.
@@ -20,7 +20,7 @@ const BOARD: f64 = 570.0;
 const COLUMN: f64 = 900.0;
 const COLUMN_WIDTH: f64 = 500.0;
 
-/// Draws a card. The score has an entry a side, in kimble one a player: the kind of its discs, and its number.
+/// Draws a card. The score has one entry per side, in kimble one per player: the kind of its discs, and its number.
 ///
 /// The wood has no grain: filters take a hundred times as long as all the rest.
 ///

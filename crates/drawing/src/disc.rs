@@ -1,4 +1,5 @@
-//! Discs, rings and pieces: turned wood lit from the upper left, each with a sign that tells it apart without colour.
+//! Discs, rings and pieces: turned wood lit from the upper left. Each has a sign, so that colour is not needed to
+//! recognise it.
 
 use boards::{Game, Kind, Table, profile};
 
@@ -7,13 +8,13 @@ use crate::palette::{
 };
 use crate::svg::{Num, Stop, Svg, put};
 
-/// How far a disc's sprite reaches from its centre, in radii: the room its shadow needs.
+/// How far a disc's sprite extends from its centre, in radii: its shadow needs this room.
 pub const SPRITE_REACH: f64 = 1.5;
 
-/// A part of a disc's sprite. Light stays where it is while a disc turns: draw the body as it is and turn the sign.
+/// A part of a disc's sprite. The light does not move when a disc turns: draw the body as it is and turn only the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// Everything.
+    /// The whole disc.
     Whole,
     /// Shadow, body and rings: the same however the disc is turned.
     Body,
@@ -21,7 +22,7 @@ pub enum Layer {
     Sign,
 }
 
-/// What a disc is recognised by.
+/// The sign by which a disc is recognised.
 #[derive(Clone, Copy)]
 enum Sign {
     None,
@@ -81,8 +82,8 @@ pub(crate) fn of_kind(kind: &Kind) -> Look {
 
 /// A disc as a drawing of its own, by its name (`w3`, `queen`), its kind (`white`) or, in kimble, its seat's colour.
 ///
-/// It shows the square of [`SPRITE_REACH`] radii to each side of the disc's centre; what lies outside the disc but for
-/// its shadow is transparent. `None` where the game has no such disc.
+/// It shows the square of [`SPRITE_REACH`] radii to each side of the disc's centre; outside the disc and its shadow it
+/// is transparent. `None` if the game has no such disc.
 ///
 /// ```
 /// use boards::Game;

@@ -1,5 +1,5 @@
-//! The pictures of the rule books: what a rule says, on its board. The words belong to whoever shows them; a figure is
-//! known by its name.
+//! The pictures of the rule books: each shows on a board what a rule says. The caption comes from the caller, by the
+//! figure's name.
 
 mod round;
 mod square;
@@ -16,11 +16,11 @@ use crate::svg::{down, mm};
 pub struct Figure {
     /// Its name: `carrom-strip`.
     pub name: &'static str,
-    /// The rules it explains, by identifier; it stands with the first.
+    /// The identifiers of the rules it explains; it is shown with the first one.
     pub rules: &'static [&'static str],
     /// What it shows.
     pub scene: Scene,
-    /// Where it looks closer: the middle of that square, and half its side; otherwise the whole board is seen.
+    /// The square to zoom in on: its middle, and half its side; `None` shows the whole board.
     pub close: Option<(Point, f64)>,
 }
 

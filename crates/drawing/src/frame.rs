@@ -10,7 +10,7 @@ pub(crate) struct Frame<'a> {
     pub(crate) outer: f64,
     /// Its inner edge.
     pub(crate) inner: f64,
-    /// How far the wood reaches under whatever is drawn inside.
+    /// How far the wood extends under the surface inside.
     pub(crate) under: f64,
     /// Radius of the outer corners.
     pub(crate) corner: f64,

@@ -9,7 +9,7 @@ use crate::svg::{Num, Svg, put};
 const DIGIT_HEIGHT: f64 = 700.0;
 const SPACE: u16 = 210;
 
-/// The advance of a character and the outlines it is made of, each moved by so much.
+/// The advance of a character and its outlines, each with its offset.
 fn glyph(c: char) -> (u16, Vec<(&'static str, i16, i16)>) {
     let plain = |c: char| {
         DIGITS
@@ -26,7 +26,7 @@ fn glyph(c: char) -> (u16, Vec<(&'static str, i16, i16)>) {
     {
         return (advance, vec![(outline, 0, 0), (MARKS[mark], x, y)]);
     }
-    // Whatever else, spaces included, leaves a gap.
+    // Any other character, spaces included, leaves a gap.
     (SPACE, Vec::new())
 }
 

@@ -1,4 +1,4 @@
-//! What explains a picture: zones, lines and places that are meant, ticks and crosses, arrows.
+//! Marks that explain a picture: zones, lines, places, ticks and crosses, arrows.
 
 use boards::{Point, Profile};
 
@@ -12,9 +12,9 @@ const RED: &str = "#b8321e";
 /// How a mark is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// This is it, and it is allowed.
+    /// The mark shows what is meant or allowed.
     Right,
-    /// This is not.
+    /// The mark shows what is not allowed.
     Wrong,
 }
 
@@ -27,7 +27,7 @@ impl Tone {
     }
 }
 
-/// Something that explains. Lengths are metres, angles degrees counter-clockwise from the right.
+/// A mark that explains a picture. Lengths are metres, angles degrees counter-clockwise from the right.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// A disc or a ring around a point, washed over.
@@ -71,7 +71,7 @@ pub enum Mark {
         /// How it is meant.
         tone: Tone,
     },
-    /// A way with a head.
+    /// An arrow: a path with a head.
     Arrow {
         /// Its corners.
         points: Vec<Point>,
@@ -80,9 +80,9 @@ pub enum Mark {
     },
     /// A tick or a cross beside something.
     Sign {
-        /// Where.
+        /// The place of the mark.
         at: Point,
-        /// Which.
+        /// A tick for `Right`, a cross for `Wrong`.
         tone: Tone,
     },
 }

@@ -1,4 +1,4 @@
-//! The boards as people find them when they look over somebody's shoulder: in the middle of a game.
+//! The boards in the middle of a game, as a spectator sees them.
 
 use boards::{Game, Placed, Point};
 

@@ -11,7 +11,7 @@ const MIDDLE: [f64; 2] = [0.0, 0.0];
 
 pub(crate) fn board(svg: &mut Svg, game: Game, table: &RoundTable, marks: &CrokinoleMarks, style: &Style) {
     rim_and_ditch(svg, table, style.grain);
-    // Two games on one board: another wood tells them apart at a glance.
+    // Two games share one board: different woods make them easy to distinguish.
     let (wood, grain) = match game {
         Game::Croquignole => (&CHERRY, Grain::Upright),
         Game::Crokinole | Game::Carrom | Game::Couronne | Game::Kimble => (&MAPLE, Grain::Across),
@@ -148,7 +148,7 @@ fn lines(svg: &mut Svg, marks: &CrokinoleMarks) {
     svg.raw(r#""/></g>"#);
 }
 
-/// What a zone is worth, once for every seat, upright for whoever sits there.
+/// The points of a zone, once for every seat, upright for the player who sits there.
 fn numerals(svg: &mut Svg, table: &RoundTable, marks: &CrokinoleMarks) {
     let id = svg.prefix.clone();
     put!(svg, r#"<defs><g id="{id}-worth">"#);

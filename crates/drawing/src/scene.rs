@@ -1,4 +1,4 @@
-//! A whole picture: a board, what lies on it, and where it went.
+//! A whole picture: a board, the discs on it, and the paths they took.
 
 use boards::{Placed, Point, Profile, Table};
 
@@ -12,7 +12,7 @@ use crate::track;
 
 /// What a picture shows besides the board. Points are metres, also in kimble.
 ///
-/// Whatever cannot be drawn — a disc the board does not know, a point that is not finite — is left out.
+/// Things that cannot be drawn — a disc the board does not know, a point that is not finite — are left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Discs by name and place.
@@ -21,28 +21,28 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// The number under kimble's dome.
     pub die: Option<u8>,
-    /// Ways discs took or will take.
+    /// The paths that discs took or will take.
     pub paths: Vec<Path>,
     /// Outlines of discs that are not there.
     pub ghosts: Vec<Ghost>,
     /// Short words.
     pub captions: Vec<Caption>,
-    /// What explains it.
+    /// The marks that explain the picture.
     pub marks: Vec<Mark>,
 }
 
 /// A piece of kimble.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Whose it is, 0 to 3.
+    /// The seat of its player, 0 to 3.
     pub seat: usize,
-    /// Which of the seat's four it is; tells its place in the nest.
+    /// Which of the seat's four pieces it is; this decides its place in the nest.
     pub piece: usize,
     /// −1 in the nest, 0 to 27 on the track, 28 to 31 in the goal.
     pub progress: i32,
 }
 
-/// The way of a disc, as a line through points.
+/// The path of a disc, as a line through points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     /// Where it starts, bends and ends.
@@ -51,7 +51,7 @@ pub struct Path {
     pub stroke: Stroke,
 }
 
-/// How a way is drawn.
+/// How a path is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// The disc that was struck: teal and dashed.
@@ -60,7 +60,7 @@ pub enum Stroke {
     Moved,
 }
 
-/// The outline of a disc where it is not any more, or not yet.
+/// The outline of a disc at a place where it was before, or will be later.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
     /// The disc's or its kind's name, for its size.
@@ -264,7 +264,7 @@ fn caption(svg: &mut Svg, profile: &Profile, caption: &Caption) {
     svg.raw("</g>");
 }
 
-/// One millimetre on a board 880 mm wide: lines and words are as large in the picture of a small board.
+/// One millimetre on a board 880 mm wide, scaled: lines and words have the same size in the picture of a small board.
 fn unit(profile: &Profile) -> f64 {
     board::view(profile).half / 0.44
 }

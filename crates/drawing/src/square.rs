@@ -1,7 +1,7 @@
 //! Carrom and couronne: a framed square with a hole in each corner.
 //!
-//! The frame's inside corners are curved around the holes, as the laws of carrom have it; that a hole's edge and the
-//! frame's corner are one line is no accident, the hole touches both frames.
+//! The frame's inside corners are curved around the holes, as the laws of carrom require. A hole's edge and the frame's
+//! corner are one line on purpose: the hole touches both sides of the frame.
 
 use boards::{CarromMarks, CouronneMarks, SquareTable};
 

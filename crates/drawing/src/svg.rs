@@ -12,15 +12,15 @@ macro_rules! put {
 }
 pub(crate) use put;
 
-/// A number as SVG wants it: three decimals at most, no trailing zeros, no minus before zero.
+/// A number in the form for SVG: at most three decimals, no trailing zeros, no minus before zero.
 #[derive(Clone, Copy)]
 pub(crate) struct Num(pub(crate) f64);
 
 impl Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::with_capacity(12);
-        // A value that is not finite has no place in a drawing; callers leave such things out, and should one slip
-        // through, a zero keeps the file readable.
+        // A value that is not finite cannot be drawn. Callers leave such things out; if one is missed, a zero keeps the
+        // file readable.
         let value = if self.0.is_finite() { self.0 } else { 0.0 };
         write!(text, "{value:.3}")?;
         let short = text.trim_end_matches('0').trim_end_matches('.');

@@ -1,4 +1,4 @@
-//! What must hold of every drawing.
+//! Properties that every drawing must have.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ fn names(game: Game) -> Vec<&'static str> {
     }
 }
 
-/// A scene with something of everything.
+/// A scene with one thing of every kind.
 fn scene(game: Game) -> Scene {
     let mut scene = Scene { discs: rack(game, 1e-4), ..Scene::default() };
     if scene.discs.is_empty() {
@@ -234,8 +234,8 @@ fn sprites_hold_their_shadow() {
 
 #[test]
 fn kinds_look_different_without_colour() {
-    // A sign is told by its shape: two kinds of one game never share one, but for the strikers and the queen, which
-    // are told by size and ring.
+    // A sign is recognised by its shape: two kinds of one game never share one, except the strikers and the queen,
+    // which are recognised by size and ring.
     for (game, one, other) in [
         (Game::Carrom, "white", "black"),
         (Game::Carrom, "white", "queen"),

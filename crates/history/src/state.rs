@@ -1,4 +1,4 @@
-//! The table itself, as its events say.
+//! The state of a table after its events.
 
 use std::collections::BTreeSet;
 
@@ -13,28 +13,28 @@ pub struct Seat {
     pub person: Option<String>,
     /// The bot that plays there now, for itself or for that person.
     pub bot: Option<Level>,
-    /// Its person has chosen to play it beside another seat.
+    /// The person has chosen to play this seat in addition to another one.
     pub also: bool,
 }
 
 impl Seat {
-    /// Whether anybody can sit down here.
+    /// Whether the seat is free.
     pub fn is_free(&self) -> bool {
         self.person.is_none() && self.bot.is_none()
     }
 
-    /// Whether its person plays here, and no bot for them.
+    /// Whether the seat's person plays, and not a bot in their place.
     pub fn is_played_in_person(&self) -> bool {
         self.person.is_some() && self.bot.is_none()
     }
 }
 
-/// The clocks as an event told them, and when that was.
+/// The clocks from an event, and the time of that event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToldClocks {
-    /// What was left.
+    /// The time that was left.
     pub clocks: Clocks,
-    /// When, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: u64,
 }
 
@@ -63,7 +63,7 @@ pub struct TableState {
     pub settings: Settings,
     /// The seats.
     pub seats: Vec<Seat>,
-    /// Where it stands.
+    /// The table's status.
     pub status: Status,
     /// The player in turn, as the last verdict says.
     pub turn: Option<u8>,
@@ -71,7 +71,7 @@ pub struct TableState {
     pub actions: u64,
     /// How the game ended, as the last verdict says.
     pub over: Option<Json>,
-    /// The clocks, where the table has any and they were told.
+    /// The clocks, if the table has any and an event has given them.
     pub clocks: Option<ToldClocks>,
     /// Why the table was ended although its game was not over.
     pub ended: Option<Ending>,
@@ -81,7 +81,7 @@ pub struct TableState {
     pub silenced: BTreeSet<String>,
     /// The seats whose players would like another game.
     pub offers: BTreeSet<u8>,
-    /// The seats whose people were waited for in vain, each with the seat of the player who ended the wait.
+    /// The seats whose people did not come back, each with the seat of the player who stopped waiting.
     pub claimed: Vec<(u8, u8)>,
     /// The table of the next game.
     pub rematch: Option<String>,
@@ -102,8 +102,8 @@ impl TableState {
         })
     }
 
-    /// A table as it is shown to a visitor. The events from `next` on are still to come; those before it may have been
-    /// left out, and what a view does not show is unknown then.
+    /// A table from the view that a visitor gets. The events from `next` on are still to come. Earlier events may have
+    /// been left out; then everything that the view does not contain is unknown.
     pub fn shown(view: &TableView, next: u64) -> TableState {
         let seats = vec![Seat::default(); view.seats.len()];
         let mut state = TableState::new(&view.owner.id, view.settings.clone(), seats, view.opened);
@@ -134,7 +134,7 @@ impl TableState {
         }
     }
 
-    /// The table is shown as it stands now. Events that are told later lead to the same.
+    /// Takes over a view of the table as it stands now. Events that arrive later lead to the same state.
     pub fn show(&mut self, view: &TableView) {
         (self.opened, self.status) = (view.opened, view.status);
         self.owner.clone_from(&view.owner.id);
@@ -150,12 +150,12 @@ impl TableState {
         self.seats = view.seats.iter().enumerate().map(seat).collect();
     }
 
-    /// An event of a kind that this version does not know: it only counts.
+    /// Counts an event of a kind that this version does not know.
     pub fn skip(&mut self, seq: u64) {
         self.next = self.next.max(seq.saturating_add(1));
     }
 
-    /// Takes an event.
+    /// Applies an event.
     pub fn take(&mut self, event: &Event) {
         (self.next, self.last) = (event.seq.saturating_add(1), event.at);
         match &event.what {
@@ -211,14 +211,14 @@ impl TableState {
         self.clocks = clocks.clone().map(|clocks| ToldClocks { clocks, at });
     }
 
-    /// Changes a seat. A journal that names a seat that is not there must not stop a program.
+    /// Changes a seat. A journal that names a seat that does not exist must not stop a program.
     fn change(&mut self, seat: u8, change: impl FnOnce(&mut Seat)) {
         if let Some(seat) = self.seats.get_mut(usize::from(seat)) {
             change(seat);
         }
     }
 
-    /// The seats whose people play themselves: a person who has left the rest to a bot is not waited for.
+    /// The seats whose people play themselves; the game does not wait for a person who has handed the seat to a bot.
     pub fn played_in_person(&self) -> impl Iterator<Item = u8> {
         (0u8..).zip(&self.seats).filter(|(_, seat)| seat.is_played_in_person()).map(|(seat, _)| seat)
     }
@@ -228,12 +228,12 @@ impl TableState {
         !self.seats.iter().any(Seat::is_free)
     }
 
-    /// The side for which a seat plays; without teams everyone plays for themselves.
+    /// The side that a seat plays for; without teams every seat is a side of its own.
     pub fn side(&self, seat: u8) -> u8 {
         rules::team(self.settings.game, Player(seat), self.seats.len()) as u8
     }
 
-    /// The table as lists and visitors see it. `here` people look on, and `name` says what people are called.
+    /// The table as lists and visitors see it. `here` is the number of connections, and `name` gives a person's name.
     pub fn view(&self, id: &str, here: u32, name: impl Fn(&str) -> Option<String>) -> TableView {
         let person = |id: &String| Person { id: id.clone(), name: name(id) };
         let seat = |(n, seat): (u8, &Seat)| SeatView {
@@ -311,7 +311,7 @@ pub(crate) mod tests {
         assert_eq!(table.played_in_person().count(), 0, "a bot plays for its person");
         take(&mut table, What::Stood { seat: 0 });
         assert!(table.seats[0].is_free() && !table.is_full());
-        // A seat that is not there changes nothing.
+        // A seat that does not exist changes nothing.
         let before = table.seats.clone();
         take(&mut table, sat(7, "chloé"));
         assert_eq!(table.seats, before);

@@ -8,24 +8,24 @@ use table::{Changed, Line, Nonce, OwnNonces};
 
 use crate::state::TableState;
 
-/// A table as it is told to a client: its state, and what goes beside the events.
+/// A table as a client knows it: its state, and the names and words that are sent beside the events.
 #[derive(Clone, Debug)]
 pub struct Visit {
     state: TableState,
     you: Option<Person>,
-    /// The seats played from here.
+    /// The seats that this client plays.
     mine: Vec<u8>,
-    /// What people are called, by their ids; people who have left for good have no name.
+    /// The names of people by their ids; people who have left for good have no name.
     names: BTreeMap<String, Option<String>>,
     /// What was said, by the number of its event.
     said: BTreeMap<u64, String>,
     nonces: OwnNonces,
-    /// The first event that had not happened at the last welcome.
+    /// The number of the first event after the last welcome.
     known: u64,
 }
 
 impl Visit {
-    /// A table as it welcomes a client that asked for the events from `from` on.
+    /// A table from the welcome of a client that asked for the events from `from` on.
     pub fn new(welcome: &Welcome, from: u64) -> Visit {
         let mut visit = Visit {
             state: TableState::shown(&welcome.table, from.min(welcome.next)),
@@ -40,7 +40,7 @@ impl Visit {
         visit
     }
 
-    /// Welcomed again, after the connection was lost.
+    /// Takes over the welcome of a new connection, after the last one was lost.
     pub fn welcome(&mut self, welcome: &Welcome) {
         self.state.show(&welcome.table);
         self.you.clone_from(&welcome.you);
@@ -50,7 +50,7 @@ impl Visit {
         self.names.extend(people.map(|person| (person.id.clone(), person.name.clone())));
     }
 
-    /// These people have these names from now on.
+    /// Takes over people's names, new or changed.
     pub fn meet(&mut self, people: &[Person]) {
         for person in people {
             if let Some(you) = self.you.as_mut().filter(|you| you.id == person.id) {
@@ -60,14 +60,14 @@ impl Visit {
         }
     }
 
-    /// The words of an event that comes next.
+    /// Keeps the words of an event that comes next.
     pub fn hear(&mut self, talk: Talk) {
         if talk.seq >= self.state.next {
             self.said.insert(talk.seq, talk.text);
         }
     }
 
-    /// Takes an event; whether it is a new one.
+    /// Applies an event; returns whether it is a new one.
     pub fn take(&mut self, event: &Event) -> bool {
         if event.seq < self.state.next {
             return false;
@@ -89,12 +89,12 @@ impl Visit {
         true
     }
 
-    /// An event of a kind that this version does not know: it only counts.
+    /// Counts an event of a kind that this version does not know.
     pub fn skip(&mut self, seq: u64) {
         self.state.skip(seq);
     }
 
-    /// Servers of earlier versions have names in the events themselves.
+    /// Takes the name from an event: servers of earlier versions put names there.
     fn recall_name(&mut self, mention: &Mention) {
         if let Some(name) = mention.name() {
             self.names.entry(mention.id().to_owned()).or_insert_with(|| Some(name.to_owned()));
@@ -110,7 +110,7 @@ impl Visit {
         }
     }
 
-    /// The table after the events that were told.
+    /// The table after the events that have arrived.
     pub fn state(&self) -> &TableState {
         &self.state
     }
@@ -125,7 +125,7 @@ impl Visit {
         &self.mine
     }
 
-    /// Whether nobody plays from here.
+    /// Whether this client plays no seat.
     pub fn is_watching(&self) -> bool {
         self.mine.is_empty()
     }
@@ -140,7 +140,7 @@ impl Visit {
         self.state.next
     }
 
-    /// Whether every event from before the last welcome has been told.
+    /// Whether all events from before the last welcome have arrived.
     pub fn has_caught_up(&self) -> bool {
         self.state.next >= self.known
     }
@@ -155,7 +155,7 @@ impl Visit {
         self.names.contains_key(id)
     }
 
-    /// A person's own words in the event of this number; `None` if they are erased, or if we do not listen to them.
+    /// A person's own words in the event of this number; `None` if they are erased, or if we have muted the person.
     pub fn said(&self, seq: u64) -> Option<&str> {
         self.said.get(&seq).map(String::as_str)
     }
@@ -165,7 +165,7 @@ impl Visit {
         self.said.remove(&seq)
     }
 
-    /// Takes up what was kept of our part in the throws, before any event is told.
+    /// Restores the saved nonces of our throws; to be called before the first event.
     pub fn keep_up(&mut self, nonces: OwnNonces) {
         self.nonces = nonces;
     }
@@ -175,12 +175,12 @@ impl Visit {
         &self.nonces
     }
 
-    /// Our nonce for the next throw: the same, however often it must be sent.
+    /// Our nonce for the next throw: the same one if it must be sent again.
     pub fn nonce(&mut self, by: Player, draw: impl FnOnce() -> Option<Nonce>) -> Option<Nonce> {
         self.nonces.for_next(by, draw)
     }
 
-    /// The throws of ours that came back with another nonce than was sent.
+    /// Our throws that came back with another nonce than was sent.
     pub fn changed(&self) -> &[Changed] {
         self.nonces.changed()
     }

@@ -1,4 +1,4 @@
-//! The one door through which angles enter the engine.
+//! The only function that turns angles into vectors for the engine.
 //!
 //! Everything inside works on vectors with `+ − × ÷ √`, which IEEE 754 fixes to the last bit. Sine
 //! and cosine are not fixed by anything, so they come from one place: the crate `libm` (a

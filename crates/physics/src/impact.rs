@@ -18,7 +18,7 @@ const CREEP_DEPTH: f64 = 1e-10;
 /// A pair that parts from a contact and comes back meets again where it was, but for this much (which keeps the
 /// two roots of its distance apart).
 const RETURN_DEPTH: f64 = 1e-13;
-/// Steps after which a bound is taken for the root; seen: 7.
+/// Steps after which a bound is taken for the root; the most observed is 7.
 const MOST_STEPS: usize = 64;
 
 /// Time to travel `distance` at speed `s` under deceleration `k`; `None` if the disc stops before.

@@ -1,4 +1,4 @@
-//! The four rails of a square board: where the way ends, which way they face, who jumps them.
+//! The four rails of a square board: the distance to them, their directions, and when a disc jumps them.
 
 use crate::vector::Vec2;
 

@@ -1,11 +1,11 @@
-//! Is a scene one that can be played? Everything is checked before the first event, and said by name.
+//! Checks that a scene can be played: before the first event, with errors that name the disc.
 
 use crate::board::{Board, BoardError, Outline};
 use crate::disc::Disc;
 use crate::engine::MAX_DISCS;
 use crate::event::DiscId;
 
-/// Overlaps and overhangs up to this, in metres, are the rounding of whoever wrote the numbers.
+/// Overlaps and overhangs up to this, in metres, count as rounding of the input.
 const ROUNDING: f64 = 1e-9;
 
 /// Why a scene cannot be run, or was given up. Discs are named by their place in the list;
@@ -19,7 +19,7 @@ pub enum SceneError {
         /// How many were given.
         count: usize,
     },
-    /// A number of a disc that cannot be.
+    /// An impossible number of a disc.
     Number {
         /// Which disc.
         disc: DiscId,

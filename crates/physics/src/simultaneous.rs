@@ -1,6 +1,6 @@
 //! Several contacts at one instant that share a disc, resolved together.
 //!
-//! One after the other would favour whoever comes first. Together, every contact leaves with its
+//! Resolving them one after the other would favour the first contact. Together, every contact leaves with its
 //! own restitution (Newton's law for all of them at once: a linear complementarity problem, solved
 //! by damped Jacobi iteration, in which no contact comes first). Sums over contacts are
 //! [balanced](crate::balance), so neither numbering nor a mirror changes a bit, and a symmetric shot
@@ -58,7 +58,7 @@ fn total(joints: &[Joint], impulses: &[(f64, f64)], disc: usize) -> (Vec2, f64) 
     (sum, balanced_sum(&mut turn[..n]))
 }
 
-/// Resolves `joints` at once; `parties` are changed and every joint is told its normal impulse.
+/// Resolves `joints` at once; changes `parties` and sets every joint's normal impulse.
 pub(crate) fn resolve(parties: &mut [Party], joints: &mut [Joint]) {
     let before: Vec2Array = snapshot(parties);
     let mut impulses = [(0.0, 0.0); MOST];

@@ -1,5 +1,5 @@
-//! What the scripts of the site must know before the program runs, and while it does not: the boards with their shapes,
-//! and the paths. `cargo xtask site` reads it and writes it into the scripts.
+//! Lists that the site's scripts need even when the program does not run: the boards with their shapes, and the paths.
+//! `cargo xtask site` reads them and writes them into the scripts.
 
 use boards::{Game, profile};
 use protocol::Place;

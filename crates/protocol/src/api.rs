@@ -1,4 +1,4 @@
-//! What goes over HTTP beside tables.
+//! Requests and answers over HTTP: guests, keys, lists of tables, problems.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,12 +6,12 @@ use crate::json::Json;
 use crate::person::Person;
 use crate::table::{TableView, Turn};
 
-/// Somebody who wants to play.
+/// The display name of a guest who is created or renamed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
-    /// What they want to be called: 1 to 24 visible characters.
+    /// The guest's display name: 1 to 24 visible characters.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24, example = "Aino"))]
     pub name: String,
 }
@@ -22,12 +22,12 @@ pub struct NewGuest {
 pub struct Me {
     /// You.
     pub person: Person,
-    /// To be sent as the header `x-csrf-token` with everything that changes something.
+    /// Send this as the header `x-csrf-token` with every request that changes something.
     pub csrf: String,
-    /// For programs that keep no cookies: to be sent as `authorization: Bearer …`. Only told when the guest is made.
+    /// For programs without cookies: send this as `authorization: Bearer …`. Given only when the guest is created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// To whom you do not listen.
+    /// The ids of the people you have muted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
 }
@@ -58,7 +58,7 @@ pub struct SeatKey {
 pub struct TableList {
     /// The tables.
     pub tables: Vec<TableView>,
-    /// Where the next page begins, if there is one: the query `before`.
+    /// The value of the query `before` for the next page, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
@@ -80,7 +80,7 @@ pub struct OwnTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub over: Option<Json>,
-    /// When something was last done in the game, or else when the table was opened, in milliseconds since 1970.
+    /// When the last action was done, or when the table was opened if there is none, in milliseconds since 1970.
     pub at: u64,
 }
 
@@ -90,18 +90,18 @@ pub struct OwnTable {
 pub struct OwnTables {
     /// The tables.
     pub tables: Vec<OwnTable>,
-    /// Where the next page begins, if there is one: the query `before`.
+    /// The value of the query `before` for the next page, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
-/// Why something was not done. Nothing has changed.
+/// Why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// A name for programs.
+    /// The reason as a name for programs.
     #[cfg_attr(feature = "openapi", schema(value_type = crate::reasons::Code))]
     pub code: String,
-    /// For people, in the language of `accept-language`.
+    /// The reason as a sentence for people, in the language of `accept-language`.
     pub error: String,
 }

@@ -1,4 +1,4 @@
-//! What those at a table say to the server.
+//! The messages that a client sends to the server.
 
 use bots::Level;
 use serde::{Deserialize, Serialize};
@@ -11,12 +11,12 @@ use crate::table::Talkers;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Hello {
-    /// The number of the protocol that the client speaks ([`PROTOCOL`](crate::PROTOCOL)); 0 if left out.
+    /// The protocol number of the client ([`PROTOCOL`](crate::PROTOCOL)); 0 if left out.
     #[serde(skip_serializing_if = "crate::event::is_unnumbered")]
     pub protocol: u32,
-    /// The first event wanted: one more than the last one seen, 0 for all of them; `null` for only what is to come.
+    /// The number of the first event to send: the last one seen plus 1, or 0 for all; `null` for new events only.
     pub from: Option<u64>,
-    /// Keys of seats, from seat links: whoever has one plays there, whatever their cookie says.
+    /// Keys of seats, from seat links: a client with a key plays in that seat, whichever guest its cookie names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keys: Vec<String>,
     /// The language of refusals: en, fr, sv or fi.
@@ -29,41 +29,41 @@ pub struct Hello {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// A number of the sender's own, which the answer repeats.
+    /// A number that the client chooses; the answer repeats it.
     pub id: u32,
-    /// What is asked for.
+    /// What the client asks for.
     #[serde(rename = "do")]
     pub ask: Ask,
 }
 
-/// What can be asked for.
+/// What a client can ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Ask {
-    /// Sit down. Before the game a person who sits elsewhere moves here, and the key of that seat moves along.
+    /// Sit down. Before the game, a person who has another seat moves here, and the key of that seat moves along.
     Sit {
-        /// Where.
+        /// The seat.
         seat: u8,
-        /// Play this seat beside those one has already.
+        /// Play this seat in addition to the seats you have already.
         #[serde(default, skip_serializing_if = "crate::event::is_false")]
         also: bool,
     },
     /// Leave a seat before the game begins.
     Stand {
-        /// Which.
+        /// The seat.
         seat: u8,
     },
     /// Let a bot play in a seat, or take the seat back.
     Hand {
-        /// Which.
+        /// The seat.
         seat: u8,
         /// The bot; `null` takes the seat back.
         #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
         bot: Option<Level>,
     },
-    /// Wait no longer for a person who is away: the server enters `resign` for them. For players of another side, after a
-    /// while ([`Away::claim`](crate::Away::claim)).
+    /// Stop waiting for a person who is away: the server enters `resign` for them. Only for players of another side,
+    /// from the time [`Away::claim`](crate::Away::claim) on.
     Claim {
         /// The seat whose person is away.
         seat: u8,
@@ -72,59 +72,59 @@ pub enum Ask {
     Start,
     /// Do something in the game.
     Act {
-        /// What, as `pichenette judge` reads it: `{"by":0,"flick":{…}}`.
+        /// The action, as `pichenette judge` reads it: `{"by":0,"flick":{…}}`.
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         line: Json,
-        /// How many actions the sender has seen: should there have been more, the action was meant for another position and
-        /// is refused. Not checked if left out.
+        /// How many actions the client has seen. If there have been more, the action was meant for another position
+        /// and is refused. Not checked if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
-        /// What the presser adds to a throw: up to 32 bytes in hexadecimal, chosen at random.
+        /// The player's part in a throw: up to 32 bytes in hexadecimal, chosen at random.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,
     },
     /// Say something.
     Say {
-        /// In one's own words.
+        /// Your own words.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// Or a ready-made phrase by its name.
+        /// Or the name of a ready-made phrase.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::PhraseName>))]
         phrase: Option<String>,
     },
-    /// Stop listening to somebody, at every table, or listen again.
+    /// Mute a person for yourself, at every table, or end that.
     Mute {
-        /// To whom.
+        /// The person's id.
         who: String,
-        /// Stop listening.
+        /// `true` to mute, `false` to end it.
         on: bool,
     },
-    /// Silence somebody for everyone at this table, or let them speak again; for the owner.
+    /// Silence a person for everyone at this table, or let them speak again. Only for the owner.
     Silence {
-        /// Whom.
+        /// The person's id.
         who: String,
-        /// Silence.
+        /// `true` to silence, `false` to let them speak again.
         on: bool,
     },
-    /// Decide who may talk; for the owner.
+    /// Decide who may talk. Only for the owner.
     Talkers(Talkers),
     /// Offer another game, or agree to one.
     Rematch,
-    /// Close the table; for the owner. In a running game it counts as giving up; if the owner does not play, the game ends
-    /// and nobody has won.
+    /// Close the table. Only for the owner. In a running game it counts as giving up; if the owner does not play, the
+    /// game ends without a winner.
     Close,
-    /// The motion of a shot, for whoever does not find the same.
+    /// Ask for the motion of a shot, for a client whose engine gets another result.
     Shot {
         /// The action's number.
         n: u64,
     },
-    /// Is anybody there?
+    /// Ask whether the connection is alive; the answer is `pong`.
     Ping,
 }
 
 impl Ask {
-    /// Sitting down there, and nowhere else.
+    /// The request to sit down in this seat and no other.
     pub const fn sit(seat: u8) -> Ask {
         Ask::Sit { seat, also: false }
     }

@@ -1,19 +1,19 @@
-//! Every game at a table by link ends, whatever was agreed.
+//! Limits that end every game at a server's table, whatever options were agreed.
 
 use rules::Options;
 use table::LINKS;
 
-/// Strokes after which a game of carrom or couronne ends if nothing else was agreed, and the most that can be.
+/// Strokes after which a game of carrom or couronne ends: the default, and the most that can be agreed.
 const STROKES: (u32, u32) = (2000, 10_000);
 
-/// Rounds after which a game of crokinole or croquignole ends if nothing else was agreed, and the most that can be.
+/// Rounds after which a game of crokinole or croquignole ends: the default, and the most that can be agreed.
 const ROUNDS: (u32, u32) = (100, 500);
 
 /// The same for the throws of kimble: half the chain of its dice, because a die that lies unclear uses up a link, too.
 const THROWS: (u32, u32) = (LINKS as u32 / 2, LINKS as u32 / 2);
 
-/// The options of a game at a table: those that were asked for, with an end where none was agreed. A rule book knows no
-/// such end; a server would keep a game for ever that nobody can win.
+/// The options of a game at a table: those that were asked for, with a limit where none was agreed. A rule book has no
+/// such limit, and without it a server would keep a game without a winner for ever.
 ///
 /// ```
 /// use rules::Options;

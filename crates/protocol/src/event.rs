@@ -1,4 +1,4 @@
-//! What happened at a table: the journal's entries.
+//! The events of a table: the journal's entries.
 
 use bots::Level;
 use rules::Over;
@@ -8,15 +8,15 @@ use crate::json::Json;
 use crate::person::Mention;
 use crate::table::{Ending, Settings, Talkers, Turn};
 
-/// Something that happened, numbered from 0 at each table without a gap.
+/// An event at a table. A table's events are numbered from 0 without a gap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Event {
-    /// Its number.
+    /// The event's number.
     pub seq: u64,
-    /// When, in milliseconds since 1970.
+    /// When it happened, in milliseconds since 1970.
     pub at: u64,
-    /// What.
+    /// What happened.
     pub what: What,
 }
 
@@ -27,36 +27,36 @@ pub struct Event {
 pub enum What {
     /// The table was opened.
     Opened {
-        /// By whom.
+        /// The id of the person who opened it.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         owner: Mention,
-        /// For what.
+        /// What is played, and how.
         settings: Settings,
     },
-    /// Somebody sat down.
+    /// A person sat down.
     Sat {
-        /// Where.
+        /// The seat.
         seat: u8,
-        /// Who.
+        /// The person's id.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         who: Mention,
-        /// They have chosen to play this seat beside another one of theirs.
+        /// The person has chosen to play this seat in addition to another one.
         #[serde(default, skip_serializing_if = "is_false")]
         also: bool,
     },
     /// A seat is free again.
     Stood {
-        /// Which.
+        /// The seat.
         seat: u8,
     },
-    /// A bot plays from here on, or no longer.
+    /// A bot takes over a seat, or gives it back.
     Handed {
-        /// In which seat.
+        /// The seat.
         seat: u8,
-        /// Which bot; `null` gives the seat back to its person.
+        /// The bot; `null` gives the seat back to its person.
         #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
         bot: Option<Level>,
-        /// The clocks, where they run: time stands still while a bot plays.
+        /// The clocks, if they run: they stop while a bot plays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks: Option<Clocks>,
     },
@@ -65,23 +65,23 @@ pub enum What {
         /// The header of its record.
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         header: Json,
-        /// How it stands.
+        /// How the game stands at its start.
         verdict: Verdict,
     },
-    /// Somebody did something.
+    /// An action in the game was judged.
     Acted {
         /// The action's number in the record, from 1.
         n: u64,
         /// The line of the record: who, what, the facts of a shot or the number thrown, and the hash of the state after it.
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         line: Json,
-        /// What the referee said.
+        /// The referee's verdict.
         verdict: Verdict,
     },
-    /// Somebody said something. In their own words, unless there is a phrase: these come just before it in a message of
-    /// their own ([`Reply::Talk`](crate::Reply::Talk)), if they are still there and you listen to the speaker.
+    /// A person said something. Unless it is a phrase, the words come just before this event in a message of their own
+    /// ([`Reply::Talk`](crate::Reply::Talk)), if they have not been erased and you have not muted the speaker.
     Said {
-        /// Who.
+        /// The speaker's id.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         who: Mention,
         /// The words, in an event of an earlier version.
@@ -92,50 +92,49 @@ pub enum What {
         #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::PhraseName>))]
         phrase: Option<String>,
     },
-    /// Somebody said something to whom you do not listen; only servers of earlier versions tell it so.
+    /// A person whom you have muted said something; only servers of earlier versions send this.
     Muted {
-        /// Who.
+        /// The speaker's id.
         who: String,
     },
-    /// The owner has silenced somebody, or lets them speak again.
+    /// The owner has silenced a person, or lets them speak again.
     Silenced {
-        /// Whom.
+        /// The person's id.
         who: String,
-        /// Silenced.
+        /// Whether the person is silenced now.
         on: bool,
     },
-    /// The owner has decided who may talk from here on.
+    /// The owner has decided who may talk from now on.
     Talkers(Talkers),
     /// A player would like another game.
     Offered {
-        /// In which seat.
+        /// The player's seat.
         seat: u8,
     },
     /// Another game has been agreed: the players sit at a new table, with sides changed.
     Rematched {
-        /// Its name.
+        /// The name of the new table.
         table: String,
     },
-    /// A player did not want to wait any longer for a person who is away: it counts as giving up, and the action `resign`
-    /// comes next.
+    /// A player has stopped waiting for a person who is away. That person gives up: the action `resign` comes next.
     Claimed {
         /// The seat whose person is away.
         seat: u8,
         /// The seat of the player who claimed it.
         by: u8,
     },
-    /// The owner has closed the table: before the game, or by giving up. After a game that is over it stays over.
+    /// The owner has closed the table, before the game or by giving up. A game that was already over stays over.
     Closed,
-    /// The table was ended by the server, or by an owner who does not play. Nobody has won.
+    /// The server, or an owner who does not play, has ended the table. The game has no winner.
     Ended {
-        /// Why.
+        /// The reason.
         #[cfg_attr(feature = "openapi", schema(value_type = String, example = "abandoned"))]
         why: Ending,
     },
 }
 
 impl What {
-    /// Whom it mentions, if anybody.
+    /// The person whom the event mentions, if any.
     ///
     /// ```
     /// use protocol::{Mention, What};
@@ -155,7 +154,7 @@ impl What {
     }
 }
 
-/// What the referee said, in short. Whoever wants sentences asks the rules crate, or `pichenette replay`.
+/// The referee's verdict in short. The rules crate and `pichenette replay` give it as sentences.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Verdict {
@@ -163,10 +162,10 @@ pub struct Verdict {
     pub rules: Vec<String>,
     /// Whose turn it is.
     pub turn: Turn,
-    /// How it ended, if it has, as `pichenette judge` writes it.
+    /// How the game ended, if it has, as `pichenette judge` writes it.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub over: Option<Json>,
-    /// Seconds for which the shot moved.
+    /// Seconds until all discs of the shot were at rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved: Option<f64>,
     /// The clocks, where the table has any.
@@ -174,16 +173,16 @@ pub struct Verdict {
     pub clocks: Option<Clocks>,
 }
 
-/// What is left on the clocks at a moment: whoever is told can count down from there, once `wait` is over.
+/// The time left on the clocks at a moment. A client can count down from there, once `wait` is over.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clocks {
     /// Milliseconds left to each player for the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<u64>,
-    /// Milliseconds left of this turn; `null` where nobody's time runs.
+    /// Milliseconds left of this turn; `null` if no clock runs.
     pub turn: Option<u64>,
-    /// Milliseconds before time runs again: as long as a shot still moves.
+    /// Milliseconds until the clocks run again: they stop while a shot moves.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub wait: u64,
 }
@@ -192,7 +191,7 @@ fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// Whether a program has no number of the protocol, because it was made before there was one.
+/// Whether a program sent no protocol number, because it is older than these numbers.
 pub(crate) fn is_unnumbered(number: &u32) -> bool {
     *number == 0
 }

@@ -1,4 +1,4 @@
-//! JSON inside a message that another part of the house reads: a header, a line of a record, a game's options.
+//! JSON inside a message that another crate reads: a header, a line of a record, a game's options.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -8,13 +8,13 @@ use serde_json::value::RawValue;
 pub struct Json(Box<RawValue>);
 
 impl Json {
-    /// What a program of ours wrote; `null` should it not be JSON after all.
+    /// JSON that our own program wrote; `null` if the text is not JSON.
     pub fn new(text: impl Into<String>) -> Json {
         let text: String = text.into();
         Json(RawValue::from_string(text).unwrap_or_else(|_| RawValue::NULL.to_owned()))
     }
 
-    /// Anything that can be written.
+    /// The JSON of any value that serde can write.
     pub fn of(value: &impl Serialize) -> Json {
         Json::new(serde_json::to_string(value).unwrap_or_default())
     }

@@ -1,13 +1,14 @@
-//! What a server and those at its tables say to each other, and how much of it is allowed.
+//! The messages between a server and its clients, and the limits on them.
 //!
 //! A table is opened, found and listed over HTTP ([`NewTable`], [`TableView`], [`Me`]); everything that happens at it goes
-//! through one WebSocket. Whoever connects sends a [`Hello`] and is answered with a [`Welcome`] and every [`Event`] since
-//! the one they ask for; after that they send [`Request`]s and receive [`Reply`]s.
+//! through one WebSocket. A client that connects sends a [`Hello`]; the server answers with a [`Welcome`] and every
+//! [`Event`] from the one that was asked for. After that the client sends [`Request`]s and receives [`Reply`]s.
 //!
-//! What happened at a table is a list of numbered [`Event`]s, and nothing else: the journal stores it, watchers are sent
-//! it, whoever was away is given the part they missed. Events name people by their ids; what people are called
-//! ([`Reply::People`]) and what they said ([`Reply::Talk`]) goes beside them, because both can be erased. Shots and throws are lines of a record, as `pichenette replay`
-//! reads them, so a browser follows a game with the engine it already has.
+//! A table's history is a list of numbered [`Event`]s, and nothing else: the journal stores it, watchers receive it,
+//! and a client that was away receives the part it missed. Events name people by their ids; people's names
+//! ([`Reply::People`]) and words ([`Reply::Talk`]) are sent in messages of their own, because both can be erased. Shots
+//! and throws are lines of a record, as `pichenette replay` reads them, so a browser follows a game with the engine it
+//! already has.
 
 mod api;
 mod ask;

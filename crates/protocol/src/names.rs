@@ -1,8 +1,8 @@
-//! What people may be called and may say: one line of visible text, not too long.
+//! Checks for names and chat: one line of visible text, not too long.
 
 use crate::limits::{CHAT_LONGEST, NAME_LONGEST};
 
-/// A name as it will be shown; `None` if nothing of it is left, or too much.
+/// A name as it will be shown; `None` if nothing visible is left, or if it is too long.
 ///
 /// ```
 /// assert_eq!(protocol::clean_name("  Aino \u{202e} K "), Some("Aino K".to_owned()));
@@ -12,13 +12,13 @@ pub fn clean_name(name: &str) -> Option<String> {
     clean(name, NAME_LONGEST)
 }
 
-/// Something said, as it will be shown; `None` if nothing of it is left, or too much.
+/// A chat message as it will be shown; `None` if nothing visible is left, or if it is too long.
 pub fn clean_chat(text: &str) -> Option<String> {
     clean(text, CHAT_LONGEST)
 }
 
-/// White space is one space, and what is invisible or turns writing around is left out. Nothing is escaped here: a page
-/// shows text as text.
+/// Turns white space into one space and drops characters that are invisible or change the direction of text. Nothing is
+/// escaped here: a page shows text as text.
 fn clean(text: &str, longest: usize) -> Option<String> {
     let visible: String =
         text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| shows(c)).collect();
@@ -28,7 +28,7 @@ fn clean(text: &str, longest: usize) -> Option<String> {
     (!empty && text.chars().count() <= longest).then_some(text)
 }
 
-/// Makes a picture of the character before it, as in ❤️, and shows nothing by itself.
+/// Turns the character before it into an emoji, as in ❤️, and is invisible by itself.
 const EMOJI_STYLE: char = '\u{fe0f}';
 
 fn shows(c: char) -> bool {

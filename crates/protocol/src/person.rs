@@ -1,4 +1,4 @@
-//! People: by their ids in events, with their names beside them.
+//! People: events have their ids, and names are sent beside the events.
 
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -7,28 +7,28 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Person {
-    /// Who, for programs.
+    /// The person's id, for programs.
     pub id: String,
-    /// The name they go by. It can change; a person who has left for good has none.
+    /// The display name. It can change; a person who has left for good has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
 
 impl Person {
-    /// Somebody of whom only the id is known.
+    /// A person of whom only the id is known.
     pub fn unnamed(id: impl Into<String>) -> Person {
         Person { id: id.into(), name: None }
     }
 
-    /// Somebody with a name.
+    /// A person with a name.
     pub fn named(id: impl Into<String>, name: impl Into<String>) -> Person {
         Person { id: id.into(), name: Some(name.into()) }
     }
 }
 
-/// A person as an event mentions them: by their id alone, because an event stays as it is and a name must not.
+/// A person in an event: the id alone, because events never change and names can change or be erased.
 ///
-/// Events of earlier versions had the name in them. It is still read, but nobody can make such a mention any more.
+/// Events of earlier versions had the name in them. It is still read, but no longer written.
 ///
 /// ```
 /// use protocol::Mention;
@@ -45,12 +45,12 @@ pub struct Mention {
 }
 
 impl Mention {
-    /// Of the person of this id.
+    /// A mention of the person with this id.
     pub fn of(id: impl Into<String>) -> Mention {
         Mention { id: id.into(), name: None }
     }
 
-    /// Whose.
+    /// The person's id.
     pub fn id(&self) -> &str {
         &self.id
     }

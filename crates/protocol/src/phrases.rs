@@ -1,6 +1,6 @@
-//! Ready-made things to say: everyone reads them in their own language.
+//! Ready-made phrases for chat: every reader sees them in their own language.
 
-/// Their names; `words` has each of them in four languages as `chat-…`.
+/// The names of the phrases; `words` has each of them in four languages as `chat-…`.
 pub const PHRASES: [&str; 12] = [
     "hello",
     "good-luck",

@@ -1,9 +1,9 @@
-//! The paths of the site. The page shows them and the server answers them: both ask here which there are.
+//! The paths of the site. The page shows them and the server answers them: both take the list from here.
 
 use boards::Game;
 use rules::{RuleId, RuleSet};
 
-/// The longest name of a table that is asked for.
+/// The longest table name that a path may have.
 const LONGEST_NAME: usize = 64;
 
 /// A page of the site, by its path.
@@ -31,10 +31,10 @@ impl Place {
     /// The other path of the front page, for plain file servers.
     pub const INDEX: &str = "/index.html";
 
-    /// What the paths begin with that name something: a table, a record, a book or a rule.
+    /// The beginnings of the paths that name a table, a record, a book or a rule.
     pub const BELOW: [&str; 3] = ["/t/", "/r/", "/rules/"];
 
-    /// The places with one path each; those of all others begin with one of [`BELOW`](Place::BELOW).
+    /// The places with one fixed path; the paths of all others begin with one of [`BELOW`](Place::BELOW).
     pub fn fixed() -> Vec<Place> {
         let boards = Game::ALL.map(Place::Board);
         [vec![Place::Home], boards.into(), vec![Place::Tables, Place::Replay(None), Place::Books]].concat()
@@ -69,7 +69,7 @@ impl Place {
         })
     }
 
-    /// Its path, in the one way it is written.
+    /// The path of the page, in its one spelling.
     ///
     /// ```
     /// use protocol::Place;
@@ -91,7 +91,7 @@ impl Place {
     }
 }
 
-/// Whether it could be the name of a table.
+/// Whether the text could be the name of a table.
 fn is_name(id: &str) -> bool {
     id.len() <= LONGEST_NAME
         && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
@@ -117,7 +117,7 @@ mod tests {
         for place in boards.chain(others) {
             let path = place.to_path();
             assert_eq!(Place::of(&path), Some(place.clone()), "{path}");
-            // What is kept for use without a network finds every page by these two lists, and nothing by both.
+            // The offline cache finds every page in exactly one of these two lists.
             let below = Place::BELOW.iter().find(|start| path.starts_with(**start));
             assert_eq!(Place::fixed().contains(&place), below.is_none(), "{path}");
             begun.extend(below);

@@ -1,4 +1,4 @@
-//! How a client reads what the server says: what a later version has added is skipped.
+//! How a client reads the server's messages: it skips the kinds that a later version has added.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use serde::de::IgnoredAny;
 use crate::event::What;
 use crate::reply::Reply;
 
-/// What a client makes of a message.
+/// A message as a client has read it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
-    /// One it knows.
+    /// A message of a known kind.
     Reply(Box<Reply>),
-    /// One of a kind that a later version has added, or an event of such a kind.
+    /// A message, or an event, of a kind that a later version has added.
     Skipped {
-        /// The event's number, which counts like any other.
+        /// The event's number: a skipped event counts, too.
         seq: Option<u64>,
     },
 }
@@ -25,7 +25,7 @@ impl Reply {
     const KINDS: [&str; 10] =
         ["welcome", "event", "people", "talk", "done", "refused", "shot", "here", "pong", "bye"];
 
-    /// Reads a message. One of an unknown kind is no error; one of a known kind that cannot be read is.
+    /// Reads a message. An unknown kind is no error; a message of a known kind that cannot be read is one.
     ///
     /// ```
     /// use protocol::{Heard, Reply};
@@ -78,7 +78,7 @@ impl Tagged {
     }
 }
 
-/// What is skipped of a message that could not be read; `None` where it is an error.
+/// The message as a skipped one, if its kind is unknown; `None` if it is an error.
 fn skipped(text: &str) -> Option<Heard> {
     #[derive(Deserialize)]
     struct AnyEvent {
@@ -100,7 +100,7 @@ fn skipped(text: &str) -> Option<Heard> {
 mod tests {
     use super::*;
 
-    /// The kinds serde knows, from what it says about one it does not.
+    /// The kinds serde knows, taken from its error about an unknown one.
     fn kinds(error: serde_json::Error) -> Vec<String> {
         let text = error.to_string();
         let (_, known) = text.split_once("expected one of ").unwrap();

@@ -1,6 +1,6 @@
-//! Why something is not done, or a connection ends: names for programs.
+//! Reasons why a request is refused or a connection ends, as names for programs.
 //!
-//! In messages they are text, because a later version may know more of them. Here is what this version says.
+//! In messages they are text, because a later version may have more of them. These are the reasons of this version.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ macro_rules! by_name {
                 }
             }
 
-            /// By its name; `None` for one of a later version.
+            /// The value of a name; `None` if only a later version has it.
             pub fn named(name: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|each| each.name() == name)
             }
@@ -36,37 +36,37 @@ macro_rules! by_name {
 by_name! {
     /// The limit or condition that a refused request did not meet.
     Limit {
-        /// The message cannot be read, or is none.
+        /// The message, or a value in it, cannot be read.
         Shape = "shape",
-        /// Too long, or too many.
+        /// A text is too long, or there are too many items.
         Size = "size",
-        /// Too much in a short time.
+        /// Too many requests in a short time.
         Rate = "rate",
-        /// The seat is another's, taken, or not there.
+        /// The seat belongs to another person, is taken, or does not exist.
         Seat = "seat",
-        /// Only guests may do this: make one first.
+        /// Not signed in: create a guest first. Also if the request names a guest who does not exist.
         Guest = "guest",
         /// Only the person who opened the table may do this.
         Owner = "owner",
-        /// The table stands otherwise: the game has not begun, is being played, or is over.
+        /// The table is in another state: the game has not begun, is being played, or is over.
         Status = "status",
-        /// Shots come to this table in another way.
+        /// The table takes shots in another way (see `input` in its settings).
         Input = "input",
-        /// The game has gone on since.
+        /// The game has gone on: the request was meant for an earlier position.
         Stale = "stale",
-        /// Nothing that this game knows, or not now.
+        /// This game has no such action, or does not allow it now.
         Action = "action",
         /// The owner has silenced you.
         Silenced = "silenced",
         /// Only the players and the owner may talk here.
         Talkers = "talkers",
-        /// You do not listen to too many people already.
+        /// Too many people are muted or silenced already.
         Muted = "muted",
         /// There is no such shot.
         Shot = "shot",
-        /// The house is full, and you hold no seat here.
+        /// The server is full, and you have no seat at this table.
         Full = "full",
-        /// The number of the protocol in the hello is no longer spoken.
+        /// The server no longer supports the protocol number in the hello.
         Protocol = "protocol",
         /// The server cannot do it now; nothing has changed.
         Error = "error",
@@ -76,17 +76,17 @@ by_name! {
 by_name! {
     /// Why the server ends a connection.
     Bye {
-        /// The server is restarted: come back in a moment.
+        /// The server restarts: connect again in a moment.
         Restart = "restart",
-        /// The connection did not keep up: come back for what was missed.
+        /// The client read too slowly: connect again for the events that it missed.
         Slow = "slow",
-        /// The person it was for has been erased: you may come back as a visitor.
+        /// The guest of this connection has been erased: you may connect again as a visitor.
         Erased = "erased",
-        /// Nothing came for too long.
+        /// The client sent nothing for too long.
         Idle = "idle",
-        /// Too much, too often, or no message at all.
+        /// The client sent messages that are too long, too frequent, or not of the protocol; or the server is full.
         Limit = "limit",
-        /// The client is too old to follow: load or install the present version.
+        /// The client is too old for this server: load or install the present version.
         Protocol = "protocol",
         /// Something is wrong with the server.
         Error = "error",
@@ -94,27 +94,27 @@ by_name! {
 }
 
 by_name! {
-    /// Why an HTTP request is not done.
+    /// Why an HTTP request is refused.
     Code {
-        /// The request cannot be read, or has something in it that cannot be.
+        /// The request cannot be read, or one of its values is not possible.
         Shape = "shape",
-        /// These options or players do not make a game.
+        /// No game can be played with these options or this number of players.
         Options = "options",
-        /// Only guests may do this: make one first.
+        /// Not signed in: create a guest first.
         Guest = "guest",
         /// The header `x-csrf-token` is missing or wrong.
         Csrf = "csrf",
         /// The request comes from a page that is not trusted.
         Origin = "origin",
-        /// Nothing is at this address.
+        /// There is nothing at this address.
         Path = "path",
-        /// This cannot be done with what is at this address.
+        /// The address does not allow this method.
         Method = "method",
         /// There is no such table.
         Table = "table",
         /// The game has not begun, so there is no record.
         Record = "record",
-        /// Too much in a short time, or the house is full.
+        /// Too many requests in a short time, or the server is full.
         Rate = "rate",
         /// The server cannot do it now; nothing has changed.
         Busy = "busy",

@@ -1,4 +1,4 @@
-//! What the server says to those at a table.
+//! The messages that the server sends to a client.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,35 +14,35 @@ use crate::table::TableView;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Reply {
-    /// The answer to a hello; the events that were asked for follow.
+    /// The answer to a hello. The events that were asked for follow.
     Welcome(Box<Welcome>),
-    /// Something happened, and is on disk.
+    /// An event happened and is on disk.
     Event(Event),
-    /// What people are called, before an event that mentions somebody for the first time, and whenever somebody is called
-    /// otherwise. Who has no name has left for good: what they said is to be forgotten.
+    /// The names of people: sent before an event that mentions a person for the first time, and when a name changes. A
+    /// person without a name has left for good: the client must forget what they said.
     People(Vec<Person>),
-    /// What was said in the event of that number, which comes next.
+    /// The words of a chat event, which comes next.
     Talk(Talk),
-    /// What was asked for is done; its event, if there is one, has been sent before.
+    /// The request is done. Its event, if there is one, has been sent before.
     Done {
         /// The request's number.
         id: u32,
-        /// The key of the seat that was taken: a link with it plays there from any device. Nobody is shown it again.
+        /// The key of the seat that was taken: a link with it plays there from any device. It is sent only once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
-    /// What was asked for is not done, and nothing has changed.
+    /// The request is refused, and nothing has changed.
     Refused {
         /// The request's number; `null` if it could not be read.
         id: Option<u32>,
-        /// The rule that forbids it, where one does.
+        /// The rule that forbids it, if a rule does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
-        /// The limit or condition that was not met, where no rule forbids it: a name for programs.
+        /// The limit or condition that was not met, if no rule forbids it: a name for programs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<Limit>))]
         limit: Option<String>,
-        /// Why, in the language of the hello.
+        /// The reason as a sentence, in the language of the hello.
         error: String,
     },
     /// The motion of a shot.
@@ -54,24 +54,24 @@ pub enum Reply {
         /// The event list in its compact form (`physics::wire`), in base64.
         events: String,
     },
-    /// Who is here has changed.
+    /// The connections of the table have changed.
     Here {
         /// The seats whose people are connected.
         seats: Vec<u8>,
-        /// How many are looking on, players among them.
+        /// How many connections the table has, those of players included.
         here: u32,
         /// The seats whose people are not connected.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         away: Vec<Away>,
     },
-    /// Yes, somebody is there.
+    /// The answer to a ping.
     Pong {
         /// The request's number.
         id: u32,
     },
     /// The server ends the connection.
     Bye {
-        /// Why.
+        /// The reason.
         #[cfg_attr(feature = "openapi", schema(value_type = Bye))]
         why: String,
     },
@@ -81,17 +81,17 @@ pub enum Reply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Away {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// Since when its person is away, as far as the server has seen.
+    /// Since when its person is away, as far as the server knows.
     pub since: u64,
-    /// From when on the players, and the owner, may let a bot play there.
+    /// The time from which the players and the owner may let a bot play there.
     pub until: u64,
-    /// From when on players of another side may wait no longer: the person has given up then.
+    /// The time from which players of another side may stop waiting (`claim`): the person then gives up.
     pub claim: u64,
 }
 
-/// What somebody said in their own words.
+/// What a person said in their own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Talk {
@@ -101,24 +101,24 @@ pub struct Talk {
     pub text: String,
 }
 
-/// How a table stands for somebody who comes to it.
+/// How a table stands for a client that connects to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Welcome {
-    /// The number of the protocol that the server speaks ([`PROTOCOL`](crate::PROTOCOL)); 0 if left out.
+    /// The protocol number of the server ([`PROTOCOL`](crate::PROTOCOL)); 0 if left out.
     #[serde(default)]
     pub protocol: u32,
-    /// Who you are; nobody without a cookie.
+    /// Who you are; `null` if you are not signed in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Person>,
     /// The seats you play in.
     pub seats: Vec<u8>,
     /// The table.
     pub table: TableView,
-    /// What everybody in it is called; others are told before the first event that mentions them.
+    /// The names of all people in `table`. Other names are sent before the first event that mentions the person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<Person>,
-    /// The ids of those you do not listen to.
+    /// The ids of the people you have muted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
     /// How the game stands, as a `position` that a header can begin from, with `turn`.
@@ -130,11 +130,11 @@ pub struct Welcome {
     pub hash: Option<String>,
     /// How many actions the game has.
     pub actions: u64,
-    /// The number of the next event: those before it follow as far as they were asked for.
+    /// The number of the next new event. Earlier events follow if they were asked for.
     pub next: u64,
     /// The server's clock, in milliseconds since 1970.
     pub now: u64,
-    /// The clocks at this moment, where the table has any.
+    /// The clocks at this moment, if the table has any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
 }

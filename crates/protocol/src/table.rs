@@ -1,4 +1,4 @@
-//! A table: what is played at it, by whom, and how it stands.
+//! A table: its settings, its seats and its status.
 
 use boards::Game;
 use bots::Level;
@@ -19,16 +19,16 @@ pub enum Input {
     Guided,
     /// Flicked on a screen, by eye.
     Plain,
-    /// Played on a real board; somebody types what happened.
+    /// Played on a real board; a person types what happened.
     Observed,
 }
 
-/// How long players may take; at least one of the two.
+/// The clocks of a table; at least one of the two is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClockSettings {
-    /// Seconds for each thing to do, 5 to 86 400.
+    /// Seconds for each action, 5 to 86 400.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 86400))]
     pub shot: Option<u32>,
@@ -43,13 +43,13 @@ pub struct ClockSettings {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged, expecting = "expected a player's number or \"press\"")]
 pub enum Starter {
-    /// A player, by their number.
+    /// The player with this number.
     Player(u8),
-    /// Whoever presses the highest number; in kimble.
+    /// The player who presses the highest number; kimble only.
     Pressed(Pressed),
 }
 
-/// The word for it.
+/// The word `press`, in place of a player's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -69,7 +69,7 @@ impl From<u8> for Starter {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Talkers {
-    /// Every guest who is there.
+    /// Every guest at the table.
     #[default]
     Everyone,
     /// The players and the table's owner.
@@ -77,7 +77,7 @@ pub enum Talkers {
 }
 
 impl Talkers {
-    /// Whether it is as it is where nothing is said about it.
+    /// Whether this is the default.
     pub fn is_default(&self) -> bool {
         *self == Talkers::default()
     }
@@ -91,7 +91,7 @@ pub struct Settings {
     #[serde(with = "game_name")]
     #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::GameName))]
     pub game: Game,
-    /// The rule set, as in a record's header; left out where it is the game's own.
+    /// The rule set, as in a record's header; left out if it is the game's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "carrom"))]
     pub rule_set: Option<RuleSet>,
@@ -103,7 +103,7 @@ pub struct Settings {
     /// Who starts; a lot decides if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Starter>,
-    /// Listed for everybody; otherwise only those who have the link find it.
+    /// Whether the table is listed for everybody. If not, only people who have the link find it.
     pub public: bool,
     /// Clocks, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -116,27 +116,27 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What is played by: the rule set that is named, or the game's own.
+    /// The rule set of the table: the one that is named, or the game's own.
     pub fn rules(&self) -> RuleSet {
         self.rule_set.unwrap_or_else(|| self.game.into())
     }
 }
 
-/// Who is to sit in a seat of a table that is opened.
+/// Who takes a seat of a new table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatWish {
-    /// Whoever opens the table.
+    /// The person who opens the table.
     Me,
-    /// Whoever comes.
+    /// Any guest who comes.
     Open,
     /// A bot.
     #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::LevelName))]
     Bot(Level),
 }
 
-/// A table to be opened.
+/// The request to open a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -157,13 +157,13 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Json,
-    /// Who sits where; if left out, you and whoever comes.
+    /// Who takes each seat; if left out, you take the first one and the others are open.
     #[serde(default)]
     pub seats: Option<Vec<SeatWish>>,
     /// Who starts; a lot decides if left out.
     #[serde(default)]
     pub first: Option<Starter>,
-    /// Listed for everybody.
+    /// Whether the table is listed for everybody.
     #[serde(default)]
     pub public: bool,
     /// Clocks, or none.
@@ -182,8 +182,8 @@ const fn two() -> u8 {
 }
 
 impl NewTable {
-    /// A table for two by the defaults of a rule set (a game means its own), by link, without clocks: you and whoever
-    /// comes.
+    /// A table for two with the defaults of a rule set (a game stands for its own rule set), by link, without clocks:
+    /// you and an open seat.
     pub fn of(set: impl Into<RuleSet>) -> NewTable {
         let set = set.into();
         NewTable {
@@ -201,7 +201,7 @@ impl NewTable {
     }
 }
 
-/// Where a table stands.
+/// The status of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -210,9 +210,9 @@ pub enum Status {
     Open,
     /// A game is being played.
     Playing,
-    /// It was played to its end.
+    /// The game was played to its end.
     Over,
-    /// It was closed or ended before that: by its owner, or for the reason that [`TableView::ended`] gives.
+    /// The table was closed before the game's end: by its owner, or for the reason that [`TableView::ended`] gives.
     Closed,
 }
 
@@ -227,7 +227,7 @@ impl Status {
         }
     }
 
-    /// By its name.
+    /// The status with this name.
     pub fn named(name: &str) -> Option<Status> {
         [Status::Open, Status::Playing, Status::Over, Status::Closed]
             .into_iter()
@@ -243,16 +243,16 @@ pub enum Ending {
     Book,
     /// `engine`: its game was begun by an earlier version of the physics or of the board.
     Engine,
-    /// `abandoned`: nobody has done anything there for a long time.
+    /// `abandoned`: nothing has happened there for a long time.
     Abandoned,
     /// `owner`: the person who opened it has left for good before the game began.
     Owner,
-    /// `closed`: the person who opened it has closed it during the game: one who only watched, or who gave up in a game that
-    /// others could have played on.
+    /// `closed`: the person who opened it has closed it during the game. They only watched, or they gave up in a game
+    /// that the others could have continued.
     Closed,
     /// `deserted`: the person who opened it went away before the game began.
     Deserted,
-    /// A reason of a later version.
+    /// A reason that only a later version knows.
     Other(String),
 }
 
@@ -298,14 +298,14 @@ impl From<Ending> for String {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
-    /// Whose seat it is.
+    /// The person whose seat it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<Person>,
     /// The bot that plays there now, for itself or for that person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::LevelName>))]
     pub bot: Option<Level>,
-    /// The side it plays for; in kimble everyone for themselves.
+    /// The side that the seat plays for; in kimble every seat is a side of its own.
     pub side: u8,
 }
 
@@ -313,7 +313,7 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Turn {
-    /// The player; nobody once the game is over.
+    /// The player; `null` once the game is over.
     pub player: Option<u8>,
     /// What they must do.
     #[serde(rename = "do")]
@@ -328,7 +328,7 @@ impl From<rules::Turn> for Turn {
 }
 
 impl Turn {
-    /// The turn as the rules know it; `None` if they know no such task.
+    /// The turn as a type of the rules crate; `None` if that has no such task.
     ///
     /// ```
     /// use rules::{Player, Task};
@@ -353,7 +353,7 @@ pub struct TableView {
     pub owner: Person,
     /// What is played, and how.
     pub settings: Settings,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// The seats.
     pub seats: Vec<SeatView>,
@@ -363,15 +363,15 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "abandoned"))]
     pub ended: Option<Ending>,
-    /// The table the same people went on to.
+    /// The name of the table where the same people play their next game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
-    /// How many are looking on, players among them.
+    /// How many connections the table has, those of players included.
     pub here: u32,
 }
 
 impl TableView {
-    /// Everyone who is mentioned in it: its owner, and those who sit there.
+    /// All people in the view: the owner, and those who sit there.
     pub fn people(&self) -> impl Iterator<Item = &Person> {
         std::iter::once(&self.owner).chain(self.seats.iter().filter_map(|seat| seat.person.as_ref()))
     }

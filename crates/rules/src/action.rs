@@ -1,14 +1,14 @@
-//! What people do.
+//! The actions of players.
 
 use boards::Point;
 
 use crate::book::RuleId;
 use crate::facts::{Disc, Facts};
 
-/// What somebody wants to do.
+/// What a player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Intent<'a> {
-    /// Shoot from there, that way (a vector of any length: the referee looks at its direction only).
+    /// Shoot from a spot in a direction (a vector of any length: the referee looks at its direction only).
     Flick {
         /// Where the disc or striker is put.
         at: Point,
@@ -28,7 +28,7 @@ pub enum Throw {
     Cocked,
 }
 
-/// What somebody did.
+/// What a player did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// A shot, observed or simulated.

@@ -83,7 +83,7 @@ pub struct Rule {
     pub tag: Tag,
     /// A silence: the rule it fills in.
     pub fills: Option<&'static str>,
-    /// No flick alone can bring it about: it takes a person's choice, a report or a score.
+    /// A flick alone cannot make it apply: it needs a person's choice, a report or a score.
     pub by_hand: bool,
 }
 
@@ -160,7 +160,7 @@ impl RuleId {
     }
 }
 
-/// Whether two identifiers are the same; `==` is not there yet when a program is built.
+/// Whether two identifiers are the same; `==` is not available at compile time.
 const fn same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
@@ -244,7 +244,7 @@ pub fn version(set: RuleSet) -> u32 {
     set.book().version()
 }
 
-/// The version of the referee that judged a record which does not say so.
+/// The version of the referee for records that do not name one.
 pub const UNVERSIONED: u32 = 1;
 
 /// The books of a language as one text, for a program that was built without them: a rule a line, and a tab between its

@@ -1,4 +1,4 @@
-//! What is written by the names of discs.
+//! Values by disc name.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use boards::quoted;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Something for each of some discs, by name: in JSON an object in which no name stands twice.
+/// A value for each of some discs, by name: in JSON an object in which every name is unique.
 ///
 /// ```
 /// use rules::ByName;

@@ -1,4 +1,4 @@
-//! Where the discs of a game are, and what a shot may be said to have done to them.
+//! Where the discs of a game are, and which facts of a shot are possible.
 
 use boards::{Game, Point, Table, profile, quoted};
 
@@ -19,7 +19,7 @@ pub enum Spot {
     /// Not on the board.
     #[default]
     Away,
-    /// On the board; nobody has said where.
+    /// On the board; the place is unknown.
     Somewhere,
     /// On the board, there.
     At(Point),
@@ -74,7 +74,7 @@ impl Layout {
         self.discs().map(|(disc, _)| disc).collect()
     }
 
-    /// For a disc off the board, one of its kind on it that is not among `named`: they could be each other.
+    /// For a disc off the board, one of its kind on it that is not among `named`: the two can be swapped.
     pub(crate) fn stand_in(&self, disc: Disc, named: DiscSet) -> Option<Disc> {
         let kind = |disc: Disc| profile(self.game).kind_at(disc.index()).map(|(kind, _)| kind.name);
         if self.has(disc) || kind(disc).is_none() {
@@ -115,7 +115,7 @@ impl Layout {
     pub fn nearest_free(&self, to: Point, disc: Disc) -> Point {
         let radius = self.radius(disc);
         let room = |at: Point| self.is_room(at, radius);
-        // Discs never cover a board: with a board too full for a nearest spot, nothing is better than the point itself.
+        // Discs never cover a board; should there still be no free spot, the point itself is the best answer.
         nearest_free(to, radius, &self.obstacles(), room).unwrap_or(to)
     }
 
@@ -132,7 +132,7 @@ impl Layout {
         }
     }
 
-    /// Whether `rest` says of a disc whose place is known that it lies elsewhere now: then something touched it.
+    /// Whether `rest` moves a disc whose place was known: then something touched it.
     pub(crate) fn moved(&self, facts: &Facts) -> bool {
         facts.rest.iter().any(|&(disc, rest)| match (self.spot(disc), rest) {
             (Spot::At(before), Rest::At(now)) => distance(before, now) > SEEN,
@@ -140,7 +140,7 @@ impl Layout {
         })
     }
 
-    /// The board after a shot: what fell is gone, what was said to lie somewhere lies there, of the rest nobody knows.
+    /// The board after a shot: discs that fell are gone, those in `rest` lie there, other places are unknown.
     /// The facts have been checked by [`check`](Layout::check).
     pub fn play(&mut self, facts: &Facts) {
         for spot in &mut self.spots {
@@ -160,7 +160,7 @@ impl Layout {
         }
     }
 
-    /// Refuses facts that cannot be: those of another game, a disc that is not on the board, one that fell twice, or that
+    /// Refuses impossible facts: those of another game, a disc that is not on the board, one that fell twice, or that
     /// fell and lies somewhere; places off the board or on top of each other. `shot` is the disc that was shot.
     pub fn check(&self, facts: &Facts, shot: Disc) -> Result<(), Refusal> {
         self.check_kinds(facts)?;
@@ -213,8 +213,8 @@ impl Layout {
         }
     }
 
-    /// Whether a disc can have left the table there. Nobody sees to the centimetre where it crossed the rail: anywhere
-    /// between a start line and the rail will do.
+    /// Whether a disc can have left the table there. A person cannot see to the centimetre where it crossed the rail:
+    /// any point between a start line and the rail is accepted.
     fn is_at_a_rail(&self, at: Point) -> bool {
         let (Table::Square(table), Some(line)) = (&profile(self.game).table, profile(self.game).start_line())
         else {

@@ -1,4 +1,4 @@
-//! The referees of the five games: may I? — and facts in, verdict out.
+//! The referees of the five games: they answer "may I?", and turn facts into a verdict.
 //!
 //! Pure: no physics, no clock, no chance of its own; a throw or a lot is an input. [`Referee`] is the way in:
 //! [`Referee::admit`] answers whether a player may shoot from a spot, [`Referee::act`] judges [`Facts`] or a decision and

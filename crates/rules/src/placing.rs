@@ -64,7 +64,7 @@ pub fn nearest_free(
     for (i, a) in obstacles.iter().enumerate() {
         let away = minus(to, a.at);
         let length = dot(away, away).sqrt();
-        // An obstacle right on the point leaves every direction open: towards player 0 as any other.
+        // An obstacle right on the point leaves every direction open: choose the one towards player 0.
         let unit = if length > 0.0 { [away[0] / length, away[1] / length] } else { [0.0, -1.0] };
         consider([a.at[0] + unit[0] * reach(a), a.at[1] + unit[1] * reach(a)]);
         for b in &obstacles[..i] {

@@ -1,4 +1,4 @@
-//! One referee for whichever game is played.
+//! One referee type for all games.
 
 use boards::{Game, Point};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::seat::{Player, Side};
 use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn, Verdict};
 use crate::{carrom, couronne, kimble, ring};
 
-/// The options of a game, with the books' defaults. Each rule set has its own: they say which one is played by.
+/// The options of a game, with the books' defaults. Each rule set has its own, so the variant names the rule set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Options {
@@ -29,7 +29,7 @@ pub enum Options {
 }
 
 impl Options {
-    /// What a rule set plays by where nothing else is agreed; a game means its own.
+    /// The default options of a rule set; a game stands for its own rule set.
     pub fn defaults(set: impl Into<RuleSet>) -> Options {
         set.into().defaults()
     }
@@ -56,7 +56,7 @@ impl Options {
 pub enum First {
     /// That player.
     Player(Player),
-    /// Kimble: whoever presses the highest number.
+    /// Kimble: the player who presses the highest number.
     Press,
 }
 
@@ -72,7 +72,7 @@ impl SetupError {
     }
 }
 
-/// Whether so many can play that game.
+/// Whether this number of players can play that game.
 pub(crate) fn check_players(game: Game, players: usize) -> Result<(), SetupError> {
     if game.sizes().contains(&players) {
         return Ok(());
@@ -119,7 +119,7 @@ pub enum Position {
 pub struct TurnForm {
     /// The player.
     pub player: Player,
-    /// What they must do; what the position asks for if left out.
+    /// What they must do; if left out, what the position asks for.
     #[serde(rename = "do", default)]
     pub task: Option<Task>,
 }
@@ -274,8 +274,8 @@ impl Referee {
         }
     }
 
-    /// Who shoots next once everything that waits is placed: not always whoever places it. Nobody in kimble, or when
-    /// the game is over.
+    /// Who shoots next once everything that waits is placed: not always the player who places it. `None` in kimble, or
+    /// when the game is over.
     pub fn shooter(&self) -> Option<Player> {
         self.turn().player?;
         match self {
@@ -286,7 +286,7 @@ impl Referee {
         }
     }
 
-    /// Who shoots next for a side: the next shooter, or whoever follows in the order of play.
+    /// Who shoots next for a side: the next shooter, or the side's next player in the order of play.
     ///
     /// ```
     /// use boards::Game;
@@ -341,9 +341,9 @@ impl Referee {
         }
     }
 
-    /// Calls discs by other names: in a position that says how many are off the board and not which, whoever names one
-    /// that would be off it means one of its kind that is on it. Discs of a kind are alike, so nothing else changes. The
-    /// discs in `before` have been named already: it is known which they are.
+    /// Renames discs: a position may say how many are off the board but not which. If facts then name a disc counted as
+    /// off, they mean another of its kind that is on. Discs of a kind are alike, so nothing else changes. The discs in
+    /// `before` were named earlier and keep their names.
     pub fn rename(&mut self, facts: &Facts, before: DiscSet) {
         let told = facts.named();
         let named: DiscSet = told.iter().chain(before.iter()).collect();

@@ -1,7 +1,7 @@
 //! Rule sets: what a game is played by.
 //!
-//! A rule set has a name and is a game, a book, a board and what players agree on if they say nothing else. Every game has
-//! one of its own, which is called as the game is: it is meant wherever no rule set is named. [`ROWS`] is the table of
+//! A rule set has a name and consists of a game, a book, a board and the default options. Every game has one of its own
+//! with the same name as the game: it is the default where no rule set is named. [`ROWS`] is the table of
 //! them; `docs/adding-a-game.md` says what else a new row needs.
 
 use std::fmt;
@@ -41,7 +41,7 @@ pub enum RuleSet {
 
 /// What a rule set is.
 struct Row {
-    /// In headers, addresses and the name of its book's file: lower case, never translated.
+    /// The name in headers, addresses and its book's file name: lower case, never translated.
     name: &'static str,
     game: Game,
     book: &'static Book,
@@ -117,7 +117,7 @@ impl RuleSet {
         self.row().board
     }
 
-    /// What is agreed on where players say nothing else.
+    /// The options if players choose no others.
     pub fn defaults(self) -> Options {
         (self.row().defaults)()
     }
@@ -127,17 +127,17 @@ impl RuleSet {
         RuleSet::ALL.into_iter().filter(move |set| set.game() == game)
     }
 
-    /// Whether it is the one that its game means where none is named.
+    /// Whether it is the default of its game, used where no rule set is named.
     pub fn is_own(self) -> bool {
         RuleSet::from(self.game()) == self
     }
 
-    /// What stands beside the game's name where a game is written down: nothing for the game's own rule set.
+    /// The name written beside the game's name in headers and records: none for the game's own rule set.
     pub fn beside_game(self) -> Option<RuleSet> {
         (!self.is_own()).then_some(self)
     }
 
-    /// The rule set that a game and the name beside it mean.
+    /// The rule set for a game and the name beside it.
     ///
     /// ```
     /// use boards::Game;

@@ -43,7 +43,7 @@ impl Side {
         }
     }
 
-    /// The side a player belongs to: with three the first plays alone, otherwise partners face each other.
+    /// The side a player belongs to: with three the first plays alone; with four, partners face each other.
     pub const fn of(player: Player, players: usize) -> Side {
         match (players, player.0) {
             (3, 0) => Side::Zero,
@@ -130,7 +130,7 @@ impl Seat {
         }
     }
 
-    /// The other way round: what this seat sees at a point, as everybody counts.
+    /// The reverse: turns a point as this seat sees it into the board's coordinates.
     pub const fn shows(self, [x, y]: Point) -> Point {
         match self {
             Seat::South => [x, y],

@@ -45,7 +45,7 @@ impl Task {
 /// Who is next, and what they must do. It is written as `{"player":1,"do":"place"}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Turn {
-    /// The player; nobody once the game is over.
+    /// The player; `None` once the game is over.
     pub player: Option<Player>,
     /// The task.
     #[serde(rename = "do")]
@@ -66,7 +66,7 @@ impl Turn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Over {
-    /// A disc game; nobody wins a draw.
+    /// A disc game; a draw has no winner.
     Sides {
         /// The side that won.
         winner: Option<Side>,
@@ -109,7 +109,7 @@ pub enum Arg {
     Side(Side),
     /// A number.
     Number(i64),
-    /// A length, told in millimetres.
+    /// A length, shown in millimetres.
     Metres(f64),
     /// A list of facts, by its name, which is the same in every language.
     Fact(Fact),
@@ -127,7 +127,7 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// The clause that says so.
+    /// The clause that announces it.
     const fn clause(self) -> Clause {
         match self {
             Fate::GoesOn => NoteKind::Turn(Fate::GoesOn).note("fate-goes-on"),
@@ -304,9 +304,9 @@ impl Verdict {
         self.notes.iter().filter(move |note| note.kind == kind)
     }
 
-    /// What it says becomes of the turn. Verdicts of carrom and couronne say so after every stroke, unless the board, the
-    /// game or a try of the shoot-out ends with it; those of crokinole and croquignole after every shot, unless the round
-    /// ends with it; those of kimble where the turn passes, or a six gives another press.
+    /// What becomes of the turn, if the verdict says it. Verdicts of carrom and couronne do after every stroke, unless
+    /// the board, the game or a try of the shoot-out ends with it; those of crokinole and croquignole after every
+    /// shot, unless the round ends with it; those of kimble when the turn passes, or a six gives another press.
     pub fn fate(&self) -> Option<Fate> {
         self.notes.iter().find_map(|note| match note.kind {
             NoteKind::Turn(fate) => Some(fate),
@@ -314,7 +314,7 @@ impl Verdict {
         })
     }
 
-    /// Whether its last clause says that the turn passes, and to whom: who is next need not be said again.
+    /// Whether its last clause says that the turn passes, and to whom: then the next player need not be named again.
     pub fn names_next(&self) -> bool {
         let last = self.notes.last().filter(|note| note.kind == NoteKind::Turn(Fate::Passes));
         last.is_some_and(|note| note.player_named().is_some())
@@ -367,7 +367,7 @@ pub struct Refusal {
     pub rule: Option<RuleId>,
     /// Why.
     pub note: Note,
-    /// Whether only the moment is wrong: something else is to be done now.
+    /// Whether only the moment is wrong: another action is due now.
     pub not_now: bool,
 }
 
@@ -377,12 +377,12 @@ impl Refusal {
         Refusal { rule: Some(rule), note, not_now: false }
     }
 
-    /// Refused because it cannot be.
+    /// Refused because it is impossible.
     pub const fn plain(note: Note) -> Refusal {
         Refusal { rule: None, note, not_now: false }
     }
 
-    /// Refused because something else is to be done now.
+    /// Refused because another action is due now.
     pub const fn not_now() -> Refusal {
         Refusal { rule: None, note: Note::new("not-now"), not_now: true }
     }

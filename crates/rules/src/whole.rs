@@ -9,8 +9,8 @@ use serde::de::{Error, Unexpected, Visitor};
 /// A range without an upper end.
 pub(crate) const ANY: u32 = u32::MAX;
 
-/// Reads a number of an option that takes `LEAST` to `MOST`. What no number of the type can be is refused with that range
-/// in words; the options' own check refuses the rest.
+/// Reads a number of an option that takes `LEAST` to `MOST`. A value that the type cannot hold is refused, and the
+/// message names the range; the options' own check refuses the rest.
 pub(crate) fn whole<'de, const LEAST: u32, const MOST: u32, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: TryFrom<u64>,

@@ -1,6 +1,6 @@
-//! Housekeeping: a backup, its restoration, the records of games for everybody, and what nobody needs any more.
+//! Housekeeping: backup, restore, export of public records, and removal of data that is no longer needed.
 //!
-//! What stands in a backup, and what may, is the crate `backup`'s to say.
+//! The crate `backup` defines what stands in a backup, and what may.
 
 mod earlier;
 
@@ -110,7 +110,7 @@ pub async fn export(store: &dyn Store, folder: &Path) -> Result<u64, AdminError>
     }
 }
 
-/// Writes a record beside its place first: whoever reads the folder never sees half of one.
+/// Writes a record to a temporary file first: a reader of the folder never sees half of one.
 fn write_record(folder: &Path, table: &TableRow, record: &str) -> Result<(), AdminError> {
     // A backup could bring any name; this one becomes a path.
     if table.id.is_empty()
@@ -125,8 +125,8 @@ fn write_record(folder: &Path, table: &TableRow, record: &str) -> Result<(), Adm
     written.map_err(|error| AdminError::Record(path, error))
 }
 
-/// Removes tables where no game is being played and nothing has happened for so many days, guests nobody needs any more and
-/// tokens that have expired; or only says what it would remove. A server may run beside it.
+/// Removes tables where no game is being played and nothing has happened for so many days, guests who have neither a
+/// token nor a table, and expired tokens; or only returns what it would remove. A server may run beside it.
 pub async fn purge(store: &dyn Store, clock: &Clock, days: u64, dry_run: bool) -> Result<Purged, AdminError> {
     let before = |days: u64| clock.now().saturating_sub(days.saturating_mul(DAY));
     let (tables, tokens) = (before(days), before(TOKEN_DAYS));

@@ -12,9 +12,9 @@ use crate::time::Clock;
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// Where it tells numbers about itself, beside `listen`: for the operator alone.
+    /// The address for metrics beside `listen`: for the operator alone.
     pub metrics: Option<SocketAddr>,
-    /// Whether it tells these numbers to everybody, at `/metrics` of `listen`.
+    /// Whether metrics are public, at `/metrics` of `listen`.
     pub public_metrics: bool,
     /// Where everything is kept.
     pub database: Database,
@@ -35,13 +35,13 @@ pub struct Config {
     /// How long a public table that waits for players stays in the list after the person who opened it has gone. Then it
     /// is closed, unless another person sits there.
     pub owner_gone: Duration,
-    /// How long a table that nobody looks at stays in memory.
+    /// How long a table stays in memory after the last person has left.
     pub idle: Duration,
-    /// After how long without anything happening a game is ended; never if there is no such time.
+    /// After how long without an event a game is ended; `None`: never.
     pub abandoned_after: Option<Duration>,
 }
 
-/// Days after which a game in which nothing happens is ended, unless the operator says otherwise.
+/// Days without an event after which a game is ended, by default.
 pub const ABANDONED_DAYS: u64 = 30;
 
 /// Where everything is kept.
@@ -54,7 +54,7 @@ pub enum Database {
 }
 
 impl Database {
-    /// Opens one that is there already: whoever wants to read must not be given an empty one instead.
+    /// Opens an existing database: a program that wants to read must not be given an empty one instead.
     pub async fn open_existing(&self) -> Result<SharedStore, StoreError> {
         match self {
             Database::Folder(folder) if !store::SqliteStore::is_in(folder) => {
@@ -64,7 +64,7 @@ impl Database {
         }
     }
 
-    /// Takes it for one server alone; an error if another one has it.
+    /// Locks it for one server; an error if another one has it.
     pub async fn take(&self, clock: &Clock) -> Result<SoleUse, StoreError> {
         match self {
             Database::Folder(folder) => SoleUse::of_folder(folder),
@@ -110,7 +110,7 @@ pub struct Limits {
     pub tables: u32,
     /// Pictures of tables that are drawn in a minute for one address; those that are kept are sent without counting.
     pub pictures: u32,
-    /// The lowest number of the protocol that a hello may have; who has a lower one is told to load the present version.
+    /// The lowest protocol number that a hello may have; a page with a lower one is asked to load the present version.
     pub oldest_protocol: u32,
     /// How long a new connection may take to say hello, and any to send the head of a request.
     pub hello: Duration,
@@ -122,7 +122,7 @@ pub struct Limits {
     pub unread: Duration,
     /// How often a connection is asked whether it is still there.
     pub ping: Duration,
-    /// After how long without a sign of life a connection counts as lost. Half a second later everyone at the table is told.
+    /// Time without a sign of life after which a connection is lost. Everyone at the table is sent that 0.5 s later.
     pub silent: Duration,
 }
 
@@ -154,7 +154,7 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// What an operator probably did not mean.
+    /// Settings that an operator probably did not mean.
     pub(crate) fn doubts(&self) -> Vec<&'static str> {
         let mut doubts = Vec::new();
         if self.behind_proxy && !self.listen.ip().is_loopback() {

@@ -1,4 +1,4 @@
-//! Names and secrets that nobody can guess.
+//! Names and secrets that cannot be guessed.
 
 use data_encoding::{BASE32_NOPAD, BASE64, BASE64URL_NOPAD};
 
@@ -17,12 +17,12 @@ pub fn secret() -> [u8; 32] {
     random()
 }
 
-/// A secret as it is kept: whoever reads the database learns nothing they could use.
+/// A secret as it is stored: a reader of the database learns nothing they could use.
 pub fn hashed(token: &str) -> [u8; 32] {
     blake3::derive_key("pichenette token", token.as_bytes())
 }
 
-/// Something that follows from a secret for one purpose and says nothing about the others.
+/// A value derived from a secret for one purpose; it reveals nothing about the values for other purposes.
 pub fn derived(purpose: &str, secret: &[u8]) -> [u8; 32] {
     blake3::derive_key(purpose, secret)
 }
@@ -32,7 +32,7 @@ pub(crate) fn base64(bytes: &[u8]) -> String {
     BASE64.encode(bytes)
 }
 
-/// Whether this could be a name of ours at all: anything else need not be looked up.
+/// Whether a text has the form of our names: any other need not be looked up.
 pub fn is_name(text: &str) -> bool {
     text.len() == 16 && text.bytes().all(|b| b.is_ascii_lowercase() || (b'2'..=b'7').contains(&b))
 }

@@ -4,8 +4,8 @@
 //! transaction together (group commit), so a thousand tables cost the disk hardly more than one. New guests have a queue
 //! of their own, and only some of them go into each transaction: however many come, play does not wait for them.
 //!
-//! If the database fails it is tried again for a while, then everyone who waits is told. From then on the journal tries
-//! by itself until something can be written again; [`Journal::health`] says how it is.
+//! If the database fails it is tried again for a while, then every waiting caller gets an error. From then on the
+//! journal tries by itself until something can be written again; [`Journal::health`] says how it is.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,14 +29,14 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// How long to wait before trying a database that has failed for longer.
 const TRIAL_EVERY: Duration = Duration::from_secs(1);
 
-/// How the journal is.
+/// The state of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Health {
     /// It writes.
     Well,
-    /// The database does not take anything just now, and is tried again; who has handed something in still waits.
+    /// The database takes nothing just now, and is tried again; callers that have handed something in still wait.
     Waiting,
-    /// It has not taken anything for a while: whatever is handed in fails at once.
+    /// The database has taken nothing for a while: everything handed in fails at once.
     Failing,
 }
 
@@ -46,7 +46,7 @@ pub enum JournalError {
     /// The journal is closed, or its task has died. Whether the append was written is not known.
     #[error("the journal is closed")]
     Closed,
-    /// Too much waits already. Nothing of it was written.
+    /// Too many appends wait already. Nothing of this one was written.
     #[error("too much waits for the journal")]
     Full,
     /// The store could not write it. After a [`StoreError::Conflict`] nothing of it was written; after anything else it
@@ -62,13 +62,13 @@ type Answer = oneshot::Sender<Result<(), JournalError>>;
 pub struct Written(oneshot::Receiver<Result<(), JournalError>>);
 
 impl Written {
-    /// Waits until it is on disk. Nothing is lost if the wait is given up and begun again.
+    /// Waits until it is on disk. A wait that is cancelled can be begun again, and nothing is lost.
     pub async fn wait(&mut self) -> Result<(), JournalError> {
         (&mut self.0).await.unwrap_or(Err(JournalError::Closed))
     }
 }
 
-/// What is written together or not at all, and who waits for it.
+/// Appends that are written together or not at all, and the caller that waits for them.
 struct Waiting {
     appends: Vec<Append>,
     answer: Answer,
@@ -79,10 +79,10 @@ enum Message {
     Close,
 }
 
-/// What happens apart from tables.
+/// Writes that belong to no table.
 enum Errand {
     Guest(Box<NewGuest>, Answer),
-    /// Nobody waits for it.
+    /// No caller waits for it.
     Used(Used),
 }
 
@@ -118,12 +118,12 @@ impl Journal {
         Journal { queue, desk, health, task: Arc::new(Mutex::new(Some(task))) }
     }
 
-    /// How it is, now and later.
+    /// The journal's health, now and later.
     pub fn health(&self) -> watch::Receiver<Health> {
         self.health.clone()
     }
 
-    /// Whether whatever is handed in now would fail.
+    /// Whether an append handed in now would fail.
     pub fn is_failing(&self) -> bool {
         *self.health.borrow() == Health::Failing
     }
@@ -156,22 +156,22 @@ impl Journal {
         Ok(Written(answered))
     }
 
-    /// Writes down somebody new and returns when it is on disk, unless too many wait already.
+    /// Writes a new guest and returns when that is on disk, unless too many wait already.
     pub async fn add_guest(&self, guest: NewGuest) -> Result<(), JournalError> {
         let (answer, answered) = oneshot::channel();
         self.desk.try_send(Errand::Guest(Box::new(guest), answer)).map_err(crowded)?;
         Written(answered).wait().await
     }
 
-    /// Notes that a token was used, when there is time for it.
+    /// Notes that a token was used, if the queue has room.
     pub fn note_use(&self, used: Used) {
-        // Where there is none, it is noted the next time.
+        // If it has none, the next use is noted.
         let _ = self.desk.try_send(Errand::Used(used));
     }
 
     /// Takes nothing more, writes what is waiting and returns when that is done.
     pub async fn close(&self) {
-        // If the task has ended already, nobody is left to be told.
+        // If the task has ended already, there is nothing to close.
         let _ = self.queue.send(Message::Close).await;
         if let Some(task) = self.task.lock().await.take()
             && let Err(error) = task.await
@@ -188,11 +188,11 @@ fn crowded<T>(error: mpsc::error::TrySendError<T>) -> JournalError {
     }
 }
 
-/// What goes into one transaction, and who waits for it.
+/// The content of one transaction, and the callers that wait for it.
 #[derive(Default)]
 struct Collected {
     appends: Vec<Append>,
-    /// Each is for so many of the appends.
+    /// Each answer is for so many of the appends.
     answers: Vec<(usize, Answer)>,
     guests: Vec<NewGuest>,
     /// One for each guest.
@@ -219,11 +219,11 @@ impl Collected {
         }
     }
 
-    /// Tells everyone who waits how it went.
+    /// Sends the result to every waiting caller.
     fn answer(self, result: &Result<(), Arc<StoreError>>) {
         let answers = self.answers.into_iter().map(|(_, answer)| answer).chain(self.welcomes);
         for answer in answers {
-            // Whoever has gone away needs no answer.
+            // A caller that has gone away needs no answer.
             drop(answer.send(result.clone().map_err(JournalError::Store)));
         }
     }
@@ -250,7 +250,7 @@ impl Scribe {
         }
     }
 
-    /// Waits for something to write, and takes what has come with it. Says whether more can come.
+    /// Waits for something to write, and takes what has come with it. Returns whether more can come.
     async fn collect(&mut self, collected: &mut Collected) -> bool {
         let mut messages = Vec::new();
         let open = self.receive(&mut messages, collected).await;
@@ -259,7 +259,7 @@ impl Scribe {
         {
             messages.push(message);
         }
-        // At the end nobody is left behind.
+        // At the end all waiting guests are written.
         while (!open || collected.guests.len() + collected.used.len() < LARGEST_DESK)
             && let Ok(errand) = self.errands.try_recv()
         {
@@ -280,8 +280,8 @@ impl Scribe {
         open
     }
 
-    /// Waits for something to write; says whether there will ever be anything again. While the database fails it is
-    /// tried now and then, so that it is known when somebody has helped, although nobody dares to hand anything in.
+    /// Waits for something to write; returns false once nothing can come any more. While the database fails it is tried
+    /// now and then: callers hand in nothing then, so only a trial shows that it has recovered.
     async fn receive(&mut self, messages: &mut Vec<Message>, collected: &mut Collected) -> bool {
         loop {
             let (failing, clock) = (*self.health.borrow() == Health::Failing, self.clock.clone());
@@ -308,7 +308,7 @@ impl Scribe {
         }
     }
 
-    /// Tells how the journal is, if that has changed.
+    /// Publishes the journal's health, if that has changed.
     fn is(&self, health: Health) {
         let changed = self.health.send_if_modified(|before| std::mem::replace(before, health) != health);
         if changed {
@@ -432,7 +432,7 @@ impl Scribe {
         let start = Instant::now();
         let result = self.store.commit_batch(batch).await;
         metrics::histogram!("pichenette_journal_commit_seconds").record(start.elapsed().as_secs_f64());
-        // Also a database that refuses something answers again.
+        // A database that refuses something still answers, so there is no outage.
         if !result.as_ref().is_err_and(StoreError::is_outage) {
             self.is(Health::Well);
         }

@@ -1,10 +1,10 @@
-//! Tables by link: what is acknowledged is on disk, and everyone watching sees the same.
+//! Tables by link: an acknowledged action is on disk, and everyone watching sees the same.
 //!
 //! [`Server::start`] opens the database, wakes the tables and listens. The layers, from the inside out:
 //!
 //! - [`room`]: a table as a fold over its events, and what may be done at it; pure.
 //! - [`journal`] and [`store`]: what is kept, in SQLite or PostgreSQL; many tables' events in one commit.
-//! - [`live`]: a task for every table somebody is at: decides, writes, then tells everyone.
+//! - [`live`]: a task for every table with people at it: decides, writes, then sends events to everyone.
 //! - `http`: sockets to tables, guests, lists, records, the site, and how the server is.
 //!
 //! Data flows one way: a message → the room → the journal → everyone. Nothing is shown before it is written.

@@ -1,4 +1,4 @@
-//! What the server writes about itself, for whoever reads its output.
+//! What the server logs, for the operator.
 
 use std::io::IsTerminal;
 
@@ -22,7 +22,7 @@ pub fn log(format: LogFormat) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
-    // Whoever has set up their own log before keeps it.
+    // A caller that has set up its own log before keeps it.
     let _ = match format {
         LogFormat::Text => lines.finish().try_init(),
         LogFormat::Json => lines.json().flatten_event(true).finish().try_init(),

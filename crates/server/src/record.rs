@@ -29,7 +29,7 @@ impl Reader {
         Reader { store, table: table.to_owned(), from: 0 }
     }
 
-    /// The next lines; nothing at the end.
+    /// The next lines; `None` at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, StoreError> {
         lines(self.store.as_ref(), &self.table, &mut self.from).await
     }

@@ -1,4 +1,4 @@
-//! Sentences in whatever language somebody reads. The messages of a language are read once a thread.
+//! Sentences in the reader's language. The messages of a language are read once a thread.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ thread_local! {
     static WORDS: RefCell<HashMap<&'static str, Words>> = RefCell::new(HashMap::new());
 }
 
-/// What is said at a table where these people play.
+/// Words for a table where these people play.
 pub(crate) fn at_table<T>(
     language: Language,
     game: Game,
@@ -25,7 +25,7 @@ pub(crate) fn at_table<T>(
     })
 }
 
-/// What is said where there is no table yet.
+/// Words where there is no table yet.
 pub(crate) fn plainly<T>(language: Language, say: impl FnOnce(&Words) -> T) -> T {
     at_table(language, Game::FIRST, Vec::new(), say)
 }

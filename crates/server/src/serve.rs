@@ -25,10 +25,10 @@ use crate::site;
 use crate::store::{SoleUse, StoreError};
 use crate::time::{Clock, said_so};
 
-/// How long those inside have to finish when the server stops.
+/// How long open connections have to finish when the server stops.
 const LAST_CALL: Duration = Duration::from_secs(10);
 
-/// Bytes the system may hold of what a client has not read yet. Left to itself it takes megabytes for each.
+/// Bytes the system may hold for a client that has not read them yet. By default it takes megabytes for each.
 const SEND_BUFFER: u32 = 128 * 1024;
 
 /// Connections that may wait to be accepted.
@@ -57,7 +57,7 @@ pub enum StartError {
     /// The address.
     #[error("cannot listen on {0}: {1}; choose another with --listen")]
     Listen(SocketAddr, io::Error),
-    /// The address for numbers about the server.
+    /// The address for metrics.
     #[error("cannot listen on {0}: {1}; choose another with --metrics")]
     Metrics(SocketAddr, io::Error),
 }
@@ -78,9 +78,9 @@ impl Server {
         Server::start_by(Clock::real(), config).await
     }
 
-    /// The same by a clock that may be another than the machine's.
+    /// The same with a clock that may differ from the machine's.
     pub async fn start_by(clock: Clock, config: Config) -> Result<Server, StartError> {
-        // Before anything of it is changed.
+        // The lock is taken before anything in the database is changed.
         let sole = config.database.take(&clock).await?;
         let store = config.database.open().await?;
         let listener = bind(config.listen).map_err(|error| StartError::Listen(config.listen, error))?;
@@ -114,7 +114,7 @@ impl Server {
         self.address
     }
 
-    /// Where it tells numbers about itself, if it has an address for that.
+    /// The address of the metrics, if there is one.
     pub fn metrics(&self) -> Option<SocketAddr> {
         self.metrics
     }
@@ -130,7 +130,7 @@ impl Server {
         self.sole.lost().await;
     }
 
-    /// Stops: nobody new comes in, everybody is told, what is under way is finished and written.
+    /// Stops: accepts no connection, sends everyone a farewell, finishes and writes what is under way.
     pub async fn stop(self) {
         self.house.close();
         self.stop.send_replace(true);
@@ -162,7 +162,7 @@ async fn listen_for_operator(address: SocketAddr) -> Result<(TcpListener, Socket
     listen.await.map_err(|error| StartError::Metrics(address, error))
 }
 
-/// Tells the operator how the server is, until it stops.
+/// Serves metrics and health to the operator, until the server stops.
 async fn tell_operator(listener: TcpListener, app: App, mut closing: watch::Receiver<bool>) {
     let stopped = async move { said_so(&mut closing).await };
     let served = axum::serve(listener, http::operations(app)).with_graceful_shutdown(stopped).await;
@@ -177,16 +177,16 @@ fn recorder() -> PrometheusHandle {
     let install = || {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // Another recorder may have been installed by whoever uses this crate: then ours stays empty.
+        // The program that uses this crate may have installed another recorder: then ours stays empty.
         let _ = metrics::set_global_recorder(recorder);
-        // What should stay 0 is to be seen at 0.
+        // Counters that should stay 0 are shown as 0.
         metrics::counter!("pichenette_journal_failures_total").increment(0);
         handle
     };
     RECORDER.get_or_init(install).clone()
 }
 
-/// Histograms keep every number until somebody asks or tidies up; nobody may ever ask.
+/// Tidies up histograms, which keep every number until they are read; perhaps no operator ever reads them.
 async fn keep_up(metrics: PrometheusHandle, house: Arc<House>) {
     let mut closing = house.closing();
     loop {
@@ -208,7 +208,7 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
                 Ok((stream, peer)) => {
                     let behind_proxy = app.house.config.behind_proxy;
                     let pass = if behind_proxy { None } else { Some(app.doors.enter(peer.ip())) };
-                    // Turned away at the door: not even an answer.
+                    // The connection is turned away without an answer.
                     let Some(pass) = pass.map_or(Some(None), |pass| pass.map(Some)) else { continue };
                     let pass = pass.map(Arc::new);
                     let limits = app.house.config.limits;
@@ -225,7 +225,7 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
     drop(listener);
     let all_gone = async {
         while visits.join_next().await.is_some() {}
-        // Those at tables are no requests any more.
+        // Sockets at tables no longer count as requests.
         app.doors.emptied().await;
     };
     if timeout(LAST_CALL, all_gone).await.is_err() {

@@ -1,8 +1,8 @@
 //! The site's files, and the headers that keep a page safe.
 //!
 //! All files are read once, when the server starts, and answered from memory: a request is looked up in a map and never
-//! becomes a path on the disk, so there is no way out of the folder. Beside a file may lie what `cargo xtask site`
-//! compressed ahead (`style.css.br`, `style.css.gz`); whoever understands that is sent that.
+//! becomes a path on the disk, so there is no way out of the folder. Beside a file may lie its forms that `cargo xtask
+//! site` compressed ahead (`style.css.br`, `style.css.gz`); a client that understands one of them gets it.
 //!
 //! ```
 //! use server::site::{Files, routes, secured};
@@ -33,7 +33,7 @@ pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'
      connect-src 'self'; img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'";
 
-/// The page copies links and plays sounds; it has no use for what else a browser could lend it.
+/// The page copies links and plays sounds; it needs no other permission of the browser.
 const PERMISSIONS_POLICY: &str = "clipboard-write=(self), accelerometer=(), camera=(), display-capture=(), geolocation=(), \
      gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()";
 
@@ -105,8 +105,8 @@ pub fn routes(files: &Files) -> Result<Router, Unusable> {
     Ok(Router::new().fallback(answer).with_state(site))
 }
 
-/// Puts the security headers on every response, unless it has its own. To be called when all routes are there: what is
-/// added later goes without.
+/// Puts the security headers on every response, unless it has its own. Call this when all routes are there: routes
+/// added later go without.
 pub fn secured<S: Clone + Send + Sync + 'static>(router: Router<S>) -> Router<S> {
     router.layer(map_response(async |mut response: Response| {
         for (name, value) in SECURITY_HEADERS {
@@ -136,7 +136,7 @@ struct Index {
     after: String,
 }
 
-/// Something to be sent.
+/// A file to be sent.
 pub(crate) struct File {
     kind: HeaderValue,
     /// The same content in several codings, the best first; the last is plain.
@@ -159,7 +159,7 @@ impl Site {
                 found.entry(INDEX.to_string()).or_insert(Bytes::from_static(WITHOUT_A_SITE.as_bytes()));
             }
             Files::Folder(folder) => {
-                // Also a guard against a slip of the hand: nobody wants all of `/` in memory.
+                // Also a guard against a typing mistake: no operator wants all of `/` in memory.
                 if !folder.join(INDEX).is_file() {
                     return Err(Unusable::NoSite(folder.clone()));
                 }
@@ -255,7 +255,7 @@ impl File {
         File { kind: HeaderValue::from_static(kind), forms: vec![Form::new(None, bytes)] }
     }
 
-    /// Sends it to whoever has asked with these headers.
+    /// Sends it to a client that has asked with these headers.
     pub(crate) fn send(&self, asked: &HeaderMap) -> Response {
         self.send_as(StatusCode::OK, asked)
     }
@@ -317,7 +317,7 @@ fn accepts(headers: &HeaderMap, coding: &str) -> bool {
     others
 }
 
-/// Whether whoever asks has this already.
+/// Whether the client has this already.
 fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let same =
         |item: &str| item == "*" || item.strip_prefix("W/").unwrap_or(item).as_bytes() == tag.as_bytes();

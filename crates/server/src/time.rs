@@ -1,8 +1,8 @@
 //! The server's clock, and waiting.
 //!
-//! Whatever the server decides by the time asks one [`Clock`], which is handed to it when it starts: the machine's own, or
-//! one that a test moves. With the latter nothing has to be waited for, neither what comes late nor what must not come.
-//! What protects the machine from other machines counts the machine's own time whatever the clock says: hyper's and
+//! Every decision of the server that depends on time asks one [`Clock`], which it gets when it starts: the machine's
+//! own, or one that a test moves. With the latter a test never has to wait, neither for what comes late nor for what
+//! must not come. Limits that protect the machine from other machines count the machine's own time instead: hyper's and
 //! tower's timeouts, those of the databases, and how long a client may leave something unread.
 
 use std::fmt;
@@ -17,7 +17,7 @@ use governor::state::{InMemoryState, NotKeyed};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// What a server takes for the time. It never goes back. A clone is the same clock.
+/// The server's clock. It never goes back. A clone is the same clock.
 #[derive(Clone)]
 pub struct Clock(Arc<Kind>);
 
@@ -64,7 +64,7 @@ impl Clock {
         Clock(Arc::new(Kind::Stopped { started: at, passed: watch::Sender::new(Duration::ZERO) }))
     }
 
-    /// Lets time pass on a clock that stands still: whoever waits for a moment until then goes on. The machine's clock
+    /// Lets time pass on a clock that stands still: tasks that wait for a moment until then go on. The machine's clock
     /// cannot be moved.
     pub fn advance(&self, by: Duration) {
         if let Kind::Stopped { passed, .. } = &*self.0 {
@@ -100,7 +100,7 @@ impl Clock {
     /// Waits until a moment.
     pub(crate) async fn sleep_until(&self, Moment(until): Moment) {
         match &*self.0 {
-            // Nobody lives to see a moment that cannot be told.
+            // A moment that is too late to be represented never comes.
             Kind::Real { at, .. } => match at.checked_add(until) {
                 Some(instant) => tokio::time::sleep_until(instant).await,
                 None => std::future::pending().await,
@@ -116,7 +116,7 @@ impl Clock {
         self.sleep_until(self.moment() + wait)
     }
 
-    /// What comes of something that must not take longer than this; nothing if it does.
+    /// The result of a future that must not take longer than this; `None` if it does.
     pub(crate) async fn timeout<T>(&self, wait: Duration, what: impl Future<Output = T>) -> Option<T> {
         self.timeout_at(self.moment() + wait, what).await
     }
@@ -146,7 +146,7 @@ impl governor::clock::Clock for Clock {
     }
 }
 
-/// Waits until this is true, or nobody is left to say so.
+/// Waits until this is true, or until its sender is gone.
 pub(crate) async fn said_so(flag: &mut watch::Receiver<bool>) {
     let _ = flag.wait_for(|said| *said).await;
 }

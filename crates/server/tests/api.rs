@@ -1,4 +1,4 @@
-//! Over HTTP: who may ask, what is answered, what is listed, and how the server says that it is well.
+//! Over HTTP: who may ask, the answers, the lists, and the server's health.
 
 use std::collections::BTreeSet;
 
@@ -515,7 +515,7 @@ async fn numbers_about_the_server_are_told_to_its_operator_alone() {
         assert_eq!(http(&own, &format!("GET {path}"), &[], "").await.status, 200);
     }
     assert_eq!(http(&own, "GET /api/tables", &[], "").await.status, 404, "and nothing else");
-    // Whoever wants everybody to know says so.
+    // An operator who wants public metrics sets that.
     let hall = Hall::open().await;
     assert_eq!(http(hall.host(), "GET /metrics", &[], "").await.status, 200);
     let document = http(hall.host(), "GET /api/openapi.json", &[], "").await;
@@ -639,7 +639,7 @@ async fn seats_wished_for_are_people_bots_or_open() {
     );
 }
 
-/// What a program may send or meet by name stands in the document, by the lists that the program itself uses.
+/// Names that a program may send or receive stand in the document, taken from the lists that the program itself uses.
 #[test]
 fn names_are_enumerations_of_the_document() {
     let document = serde_json::to_value(server::openapi()).unwrap();

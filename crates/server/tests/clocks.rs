@@ -30,7 +30,7 @@ async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {
     let written = async || hall.server.house().store.events(&id, 0, 99).await.unwrap().len();
     let before = written().await;
 
-    // The journal is looked at, not the table: nobody comes to it.
+    // The test reads the journal, not the table, so that no client comes to it.
     hall.clock.advance(Duration::from_millis(1));
     until(async || written().await > before).await;
     let mut watcher = hall.api.watch(&id, everything()).await.unwrap();

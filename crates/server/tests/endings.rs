@@ -1,5 +1,5 @@
-//! How a game ends that nobody plays to its end: an opponent who does not come back, an owner who closes the table. And how
-//! one does not begin: with one person in all seats by accident.
+//! Games that are not played to their end: an opponent who does not come back, an owner who closes the table. And a
+//! game that does not begin: with one person in all seats by accident.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::hall::{
     with_key,
 };
 
-/// A friend has come by link, and the host goes in the middle of the game. Says where, the host, and the friend's seat.
+/// A friend has come by link, and the host goes in the middle of the game. Returns the table, host and friend.
 async fn left_by_the_host(hall: &Hall) -> (String, Guest, Seat) {
     let (id, mut sitting) = hall.game(begun_by_the_first(Game::Crokinole), &NAMES[..2]).await;
     let friend = sitting.pop().unwrap().1;

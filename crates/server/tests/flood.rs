@@ -42,7 +42,7 @@ async fn a_connection_that_asks_too_often_is_refused_and_recovers() {
     assert!(pongs >= 100 && refused > 0, "{pongs} answered, {refused} refused");
     until(async || answers(&mut frames, 1).await.0 == 1).await;
 
-    // Whoever does not care is let go; and whoever does it without a word.
+    // A client that ignores this is disconnected; so is one that floods with pings alone.
     for n in 0..1000 {
         if frames.frame(TEXT, format!(r#"{{"id":{n},"do":"ping"}}"#).as_bytes()).await.is_err() {
             break;
@@ -66,7 +66,7 @@ async fn an_answer_is_never_lost_in_silence() {
     let id = hall.guest("Aino").await.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
     for round in 0..20 {
         let mut frames = Frames::hello(hall.host(), &id, "{}").await;
-        // Far more than anybody may have under way, without reading any of it.
+        // Far more than a client may have under way, without reading any of it.
         for n in 0..400 {
             if frames.frame(TEXT, format!(r#"{{"id":{n},"do":"ping"}}"#).as_bytes()).await.is_err() {
                 break;
@@ -143,7 +143,7 @@ async fn whoever_does_not_read_is_let_go_and_the_others_miss_nothing() {
         assert_eq!(heard.len(), 50, "whoever reads is told everything");
         assert!(said < 20_000, "somebody who never reads is kept");
     }
-    // What was on its way comes without a gap; then they are told why, and come back for the rest.
+    // Events on their way come without a gap; then the client is sent why, and comes back for the rest.
     let mut next = 0;
     let why = loop {
         match deaf.reply().await {
@@ -250,11 +250,11 @@ async fn behind_a_proxy_those_it_speaks_for_are_counted() {
     let id = hall.guest("Aino").await.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
     let from = |address| [("x-forwarded-for", address)];
     let first = Frames::open(hall.host(), &id, &from("9.9.9.9, 10.0.0.1")).await.ok().unwrap();
-    // Whatever somebody claims before, the proxy's own word is the last.
+    // The last address is the proxy's own, whatever a client claims before it.
     let mut second = Frames::open(hall.host(), &id, &from("8.8.8.8, 10.0.0.1")).await.ok().unwrap();
     let third = Frames::open(hall.host(), &id, &from("8.8.8.8, 10.0.0.1")).await;
     assert_eq!(third.err().unwrap().status, 429);
-    // The second was let in because it may be somebody who plays here, and is not.
+    // The second was let in because it may be a player of this table, but it is not.
     second.text("{}").await;
     let refused = second.reply().await;
     assert!(
@@ -345,7 +345,7 @@ async fn stopping_tells_everyone_and_loses_nothing() {
         watchers.push(Frames::hello(hall.host(), &id, "{}").await);
     }
     watchers.push(Frames::open(hall.host(), &id, &[]).await.unwrap());
-    // Somebody talks until the very end.
+    // A client talks until the very end.
     let (guest, mut talker) = sitting.remove(1);
     let talking = tokio::spawn(async move {
         let mut acknowledged = 0;

@@ -1,5 +1,5 @@
-//! Databases and backups of earlier versions open: what was played can be seen, what is being played goes on or is ended with
-//! a reason.
+//! Databases and backups of earlier versions open: finished games can be seen, running games go on or are ended with a
+//! reason.
 //!
 //! Every folder of `tests/golden` is what `crates/client/examples/golden_journal.rs` left behind at one release: the database,
 //! its backup, and the guests' tokens. It has a full journal of every game, one game that goes on after a rematch, two that
@@ -248,7 +248,7 @@ async fn altered(change: Change) -> TempDir {
     folder
 }
 
-/// What stands in a record's header, and what shall stand there.
+/// A field of a record's header, and its new value.
 type Change = fn(Game) -> (&'static str, String);
 
 fn another_engine(game: Game) -> (&'static str, String) {
@@ -259,7 +259,7 @@ fn another_book(_: Game) -> (&'static str, String) {
     ("\"engine\":1", "\"engine\":1,\"book\":99".to_owned())
 }
 
-/// What nobody here can read at all.
+/// A value that this version cannot read.
 fn unheard_of(_: Game) -> (&'static str, String) {
     ("\"options\":{", "\"book\":99,\"options\":{\"unheard_of\":[1],".to_owned())
 }
@@ -279,7 +279,7 @@ async fn games_of_another_engine_or_book_are_shown_as_they_were_and_running_ones
             let expected = if was == "playing" { "closed" } else { was };
             assert_eq!(view.status.name(), expected);
             assert_eq!(view.ended, (was == "playing").then(|| reason.clone()), "{id}");
-            // It opens; what happened is told, to the end and with the result.
+            // It opens; its events are sent, to the end and with the result.
             let welcome = hall.api.watch(id, everything()).await.unwrap().welcome().clone();
             let raw = hall.api.get(&format!("/api/tables/{id}/events"), None).await.unwrap();
             let raw: Value = serde_json::from_str(&raw).unwrap();
@@ -300,7 +300,7 @@ async fn games_of_another_engine_or_book_are_shown_as_they_were_and_running_ones
         assert_eq!(ended, 3);
         // Nothing can be done at such a game but talking and playing again.
         let (id, _) = golden.tables().into_iter().find(|(_, was)| was == "playing").unwrap();
-        // Only what is to come: our own engine does not follow games of another one.
+        // Only new events: our own engine does not follow games of another one.
         let mut seat = aino.join(&id, Hello::default()).await.unwrap();
         assert_eq!(why(seat.ask(hall::act(r#"{"by":0,"resign":true}"#)).await), "status");
         seat.ask(hall::say("what a pity")).await.unwrap();
@@ -353,7 +353,7 @@ async fn unversioned_postgres(address: &str) {
             sqlx::query("INSERT INTO mutes VALUES ($1, $2)").bind(text(&row, "by")).bind(text(&row, "who"));
         insert.execute(&mut connection).await.unwrap();
     }
-    // Views and events as they were written: a parsed number could come out otherwise.
+    // Views and events as they were written: a parsed number could be written differently.
     let whole = golden.backup();
     let cut = |line: &str, key: &str, end: &str| {
         let (_, rest) = line.split_once(&format!("\"{key}\":")).unwrap();

@@ -1,4 +1,4 @@
-//! Links as others see them: what a page's head says before anybody follows it, its picture, and which addresses there are.
+//! Links as others see them: the head of a page, its picture, and which addresses exist.
 
 use boards::Game;
 use protocol::{Ask, NewTable, Place, Status};
@@ -24,7 +24,7 @@ fn title(page: &Answer) -> &str {
     page.body.split("<title>").nth(1).unwrap().split("</title>").next().unwrap()
 }
 
-/// A game that goes on for as long as nobody ends it, at a server with a public address.
+/// A game that goes on until it is ended, at a server with a public address.
 async fn game_in_play(names: &[&str; 2]) -> (Hall, String, Vec<(client::Guest, client::Seat)>) {
     let hall = Hall::with(|config| config.origins = vec![ORIGIN.to_owned()]).await;
     let (id, mut sitting) = hall.game(begun_by_the_first(Game::Crokinole), names).await;

@@ -34,7 +34,7 @@ async fn a_press_that_is_sent_again_brings_the_same_nonce() {
     // The next throw has another one.
     let next = seat.action(Player(0), &PRESS, Some("cc".to_owned())).unwrap();
     assert_eq!(nonce_of(&next), "cc");
-    // What cannot be read is the server's to refuse.
+    // The client passes on an unreadable nonce: refusing it is the server's task.
     let odd = seat.action(Player(1), &PRESS, Some("xyz".to_owned())).unwrap();
     assert_eq!(nonce_of(&odd), "xyz");
 }

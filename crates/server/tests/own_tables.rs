@@ -46,7 +46,7 @@ async fn a_running_game_says_whose_turn_it_is() {
     let (by, deed) = choice(&sitting[0].1);
     sitting[0].1.act(by, &deed, None).await.unwrap();
     assert!(own(&bjorn, "").await[0].yours && !own(&aino, "").await[0].yours);
-    // A bot that plays for somebody has the turn, not they.
+    // A bot that plays for a person has the turn, not that person.
     sitting[1].1.ask(Ask::Hand { seat: 1, bot: Some(bots::Level::Beginner) }).await.unwrap();
     assert!(!own(&bjorn, "").await[0].yours);
 }
@@ -78,13 +78,13 @@ async fn games_where_it_is_your_turn_come_first_and_finished_ones_apart() {
     assert_eq!(ids(&own(&aino, "").await), [&games[2].0]);
     let finished = own(&aino, "?status=finished").await;
     assert_eq!(ids(&finished), [&games[1].0, &games[0].0], "nothing was ever played at the one that waited");
-    // To close a table during the game is to give up.
+    // An owner who closes a table during the game gives up.
     for own in &finished {
         assert_eq!((own.table.status, own.yours), (Status::Over, false));
         let result = outcome(own.over.as_ref().unwrap()).unwrap();
         assert!(matches!(result, Over::Sides { winner: Some(Side::One), .. }), "{result:?}");
     }
-    // The same when nobody is there any more.
+    // The same when no person is there any more.
     drop(games);
     let hall = hall.again().await;
     let aino = Guest { api: hall.api.clone(), ..aino };

@@ -1,4 +1,4 @@
-//! Names stand beside events: somebody is called otherwise everywhere at once, and whoever leaves for good is forgotten.
+//! Names stand beside events: a guest is renamed everywhere at once, and a guest who leaves for good is forgotten.
 
 use boards::Game;
 use client::{ClientError, Seat};
@@ -8,7 +8,7 @@ use sqlx::Connection as _;
 use crate::hall::raw::{Frames, http};
 use crate::hall::{Hall, NAMES, all_told, catch_up, everything, say, short, soon, until, with_key};
 
-/// Waits until somebody is called so here; nothing if they are gone.
+/// Waits until a person has this name here; `None` if they are gone.
 async fn called(seat: &mut Seat, id: &str, name: Option<&str>) {
     while !seat.knows(id) || seat.name(id) != name {
         catch_up(seat).await;
@@ -81,14 +81,14 @@ async fn events_have_ids_and_everyone_is_told_who_that_is() {
     }
     assert!(bodies.contains(&format!(r#"{{"said":{{"who":"{}"}}}}"#, chloe.person.id)), "{bodies}");
     catch_up(&mut owner).await;
-    // Whoever only wants what is to come is told of the speaker before they speak again.
+    // A client that only wants new events is sent the speaker's name before they speak again.
     let mut late = hall.api.watch(&id, Hello::default()).await.unwrap();
     assert!(late.knows(&guest.person.id) && !late.knows(&chloe.person.id));
     talker.ask(say("again")).await.unwrap();
     let events = catch_up(&mut late).await;
     assert_eq!((events.len(), late.said(events[0].seq)), (1, Some("again")));
     assert_eq!(late.name(&chloe.person.id), Some("Chloé"));
-    // What is sent is what is kept, to the byte, from memory and from disk, by socket and over HTTP.
+    // Events are sent as they are stored, to the byte, from memory and from disk, by socket and over HTTP.
     let hall = hall.again().await;
     let mut frames = Frames::hello(hall.host(), &id, r#"{"from":0}"#).await;
     let store = &hall.server.house().store;
@@ -115,7 +115,7 @@ async fn whoever_leaves_for_good_is_forgotten() {
     let hall = Hall::open().await;
     let gone = hall.guest("Zacharias").await;
     let (who, token) = (gone.person.id.clone(), gone.token.clone());
-    // A table of their own that waits, one of somebody else's, a game that has begun, and one nobody is at any more.
+    // A waiting table of their own, one of another guest, a game that has begun, and a table without people.
     let own = gone.open(&short(Game::Kimble, 2)).await.unwrap().table.id;
     let (waiting, mut others) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
     let mut theirs = gone.join(&waiting, everything()).await.unwrap();
@@ -138,7 +138,7 @@ async fn whoever_leaves_for_good_is_forgotten() {
         http(hall.host(), "GET /api/me", &[("authorization", &format!("Bearer {token}"))], "").await.status,
         401
     );
-    // Their connections are let go; others are told, and their seat is free where the game has not begun.
+    // Their connections are let go; others are sent that, and their seat is free where the game has not begun.
     for theirs in [&mut theirs, &mut player] {
         let end = loop {
             match soon(theirs.told()).await {
@@ -253,7 +253,7 @@ async fn a_token_that_nobody_uses_expires_and_one_in_use_does_not() {
         http(hall.host(), "GET /api/me", &[("cookie", &cookie)], "").await.status
     };
     assert_eq!(last_used(181 * DAY).await, 401);
-    // Expired is expired: it does not come back by being tried.
+    // An expired token does not become valid by being tried.
     assert_eq!(http(hall.host(), "GET /api/me", &[("cookie", &cookie)], "").await.status, 401);
 }
 

@@ -10,10 +10,10 @@ use server::Limits;
 use crate::hall::raw::Frames;
 use crate::hall::{Hall, NAMES, all_told, event_that, everything, short, until};
 
-/// Who is here is told at most this often.
+/// The list of people who are here is sent at most this often.
 const HERE_EVERY: Duration = Duration::from_millis(500);
 
-/// A table that everybody can find.
+/// A public table.
 fn public() -> NewTable {
     NewTable { public: true, ..short(Game::Carrom, 2) }
 }
@@ -24,7 +24,7 @@ async fn listed(hall: &Hall) -> Vec<String> {
     list.tables.into_iter().map(|table| table.id).collect()
 }
 
-/// Lets time pass until a seat is told that these seats' people are here.
+/// Lets time pass until a seat is sent that the people of these seats are here.
 async fn told_here(hall: &Hall, seat: &mut Seat, expected: &[u8]) {
     until(async || {
         hall.clock.advance(HERE_EVERY);
@@ -64,7 +64,7 @@ async fn a_player_who_stops_answering_is_away_for_the_others() {
     drop(other);
     told_here(&hall, &mut watched, &[0]).await;
 
-    // The connection stays open, but nobody reads it, and no ping is answered: as in flight mode.
+    // The connection stays open, but the client does not read it or answer a ping: as in flight mode.
     let lost_at = hall.clock.now() + silent.as_millis() as u64;
     let mut mute = Frames::hello(hall.host(), &id, &format!(r#"{{"keys":["{key}"]}}"#)).await;
     told_here(&hall, &mut watched, &[0, 1]).await;
@@ -149,7 +149,7 @@ async fn a_public_table_goes_with_its_owner_unless_another_person_sits_there() {
     until_here(&hall, &kept, 1).await;
     hall.clock.advance(owner_gone);
     assert!(listed(&hall).await.is_empty());
-    // The last person stands up, and nobody waits for anybody.
+    // The last person stands up, so the table ends.
     guest.ask(Ask::Stand { seat: 1 }).await.unwrap();
     let ended = event_that(&mut guest, |event| why_ended(event).is_some()).await;
     assert_eq!(why_ended(&ended), Some(&Ending::Deserted));
@@ -165,7 +165,7 @@ async fn tables_from_before_a_restart_are_neither_listed_nor_kept_without_their_
     let new = guest.open(&public()).await.unwrap().table.id;
     let hall = hall.again().await;
     assert_eq!(listed(&hall).await, std::slice::from_ref(&new));
-    // Somebody who looks at it does not bring its owner back; the owner does.
+    // A visitor who looks at it does not bring its owner back; the owner does.
     let watcher = hall.api.watch(&old, everything()).await.unwrap();
     assert_eq!(listed(&hall).await, std::slice::from_ref(&new));
     let owner = guest.join(&old, everything()).await.unwrap();

@@ -1,5 +1,5 @@
-//! Whoever was away gets exactly what they missed: between shots and during them, from memory and from disk, after a
-//! moment and after a restart.
+//! A client that was away gets exactly what it missed: between shots and during them, from memory and from disk, after
+//! a moment and after a restart.
 
 use boards::Game;
 use bots::Level;
@@ -175,7 +175,7 @@ async fn thousands_of_events_come_without_a_gap() {
     let guest = hall.guest("Aino").await;
     let id = guest.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
     let first = hall.api.watch(&id, Hello::default()).await.unwrap().welcome().next;
-    // Nobody has been there long enough for the table to be remembered: everything is read from the journal.
+    // No client has been there long enough for the table to stay in memory: everything is read from the journal.
     let hall = hall.again().await;
     let body = |n: u64| {
         let what = What::Said { who: Mention::from(&guest.person), text: None, phrase: Some(n.to_string()) };
@@ -258,7 +258,7 @@ async fn two_devices_of_one_person_are_told_the_same() {
 
 #[tokio::test]
 async fn a_table_that_nobody_looks_at_is_forgotten_and_found_again() {
-    // Whoever says hello just then is not late because a minute passes at once.
+    // A client that says hello just then is not late because a minute passes at once.
     let hall = Hall::stopped(|config| config.limits.hello = 2 * config.idle).await;
     let idle = hall.server.house().config.idle;
     let (id, sitting) = hall.game(begun_by_the_first(Game::Crokinole), &NAMES[..2]).await;
@@ -275,7 +275,7 @@ async fn a_table_that_nobody_looks_at_is_forgotten_and_found_again() {
     assert_eq!((back.welcome().next, back.welcome().hash.as_ref()), (next, Some(&hash)));
     assert_eq!(hall.server.house().live(), 1);
     drop(back);
-    // However often somebody comes just when it is forgotten, a little earlier or later.
+    // However often a client comes just when the table leaves memory, a little earlier or later.
     let mut seat = guest.join(&id, everything()).await.unwrap();
     for n in 0..40 {
         seat.ask(Ask::Say { text: Some(n.to_string()), phrase: None }).await.unwrap();
@@ -304,7 +304,7 @@ async fn what_is_not_on_disk_is_not_shown_and_has_not_happened() {
         catch_up(seat).await;
     }
     let (next, hash) = (sitting[0].1.next(), sitting[0].1.game().unwrap().hash());
-    // Somebody else writes to the journal, behind the table's back: what it would write next cannot be written.
+    // Another program writes to the journal, behind the table's back: the table's next event cannot be written.
     let who = Mention::from(&sitting[0].0.person);
     let what = What::Said { who, text: None, phrase: Some("oops".to_owned()) };
     let events = vec![EventRow { seq: next, at: 1, body: serde_json::to_string(&what).unwrap() }];

@@ -1,5 +1,5 @@
-//! A server that starts takes up what goes on by itself, and leaves the rest until somebody comes; games that everybody has
-//! left are ended.
+//! A server that starts wakes the tables that act without being asked, and leaves the rest until a client comes; games
+//! that everybody has left are ended.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ async fn only_tables_where_something_happens_by_itself_are_woken() {
     for game in Game::ALL {
         quiet.push(left(&hall, short(game, 2), 2).await);
     }
-    // A bot to move that waits for somebody to look, and all seats handed to bots although there is a clock.
+    // A bot to move that waits for a person to watch, and all seats handed to bots although there is a clock.
     quiet.push(left(&hall, against_a_bot(Game::Crokinole), 1).await);
     let (handed, mut sitting) = hall.game(clocked(short(Game::Carrom, 2)), &NAMES[..2]).await;
     drop(sitting.remove(1));
@@ -75,7 +75,7 @@ async fn only_tables_where_something_happens_by_itself_are_woken() {
     let hall = hall.again().await;
     assert_eq!(hall.server.house().wake().await.unwrap(), wakes.len(), "of more than 400 games");
     assert!(hall.server.house().live() <= wakes.len() + 1);
-    // The others are there as soon as somebody comes, and a throw is made although the chain was not.
+    // The others are there as soon as a client comes, and a throw is made although the chain was not.
     let kimble = &quiet[4];
     let mut seat = hall.api.watch(kimble, everything()).await.unwrap();
     catch_up(&mut seat).await;
@@ -124,7 +124,7 @@ async fn a_game_that_everybody_has_left_is_ended_for_all_to_see() {
     hall.clock.advance(hall.server.house().config.abandoned_after.unwrap());
     assert_eq!(hall.server.house().end_abandoned().await.unwrap(), 0);
     assert_eq!(hall.api.table(&id).await.unwrap().status, Status::Playing, "to the last moment");
-    // The server looks by itself now and then. Whoever is still there sees it, too.
+    // The server looks by itself now and then. A client that is still there sees it, too.
     until(async || {
         hall.clock.advance(hour);
         hall.api.table(&id).await.unwrap().status == Status::Closed

@@ -47,7 +47,7 @@ async fn people_sit_down_and_stand_up() {
     assert!(catch_up(&mut owner).await.is_empty() && owner.next() >= before, "an empty seat stays as it is");
 }
 
-/// Waits until these seats' people are said to be here.
+/// Waits until the people of these seats are announced as here.
 async fn here(seat: &mut Seat, seats: &[u8]) {
     let told = async {
         loop {
@@ -61,7 +61,7 @@ async fn here(seat: &mut Seat, seats: &[u8]) {
     soon(told).await;
 }
 
-/// Waits until these people are said to be away, and says since when.
+/// Waits until these people are announced as away, and returns since when.
 async fn away(seat: &mut Seat, seats: &[u8]) -> Vec<Away> {
     let told = async {
         loop {
@@ -87,7 +87,7 @@ async fn a_person_who_is_away_has_time_to_come_back_also_after_a_restart() {
     assert_eq!(before.claim, before.until, "the end cannot be claimed before a bot may play");
     assert_eq!(why(owner.ask(to_bot()).await), "seat");
     assert_eq!(why(owner.ask(Ask::Claim { seat: 1 }).await), "seat");
-    // The server does not know how long anybody was away while it was not there: the time begins anew.
+    // The server does not know how long a person was away while it was not running: the time begins anew.
     let _hall = hall.again().await;
     owner.come_back().await.unwrap();
     let after = away(owner, &[1]).await[0];
@@ -160,7 +160,7 @@ async fn a_key_plays_its_seat_from_another_device() {
         assert_eq!(why(visitor.ask(ask).await), "owner", "the owner of one table is a guest at another");
     }
 
-    // Somebody with a cookie of their own may have a friend's key, too.
+    // A guest with their own cookie may have a friend's key, too.
     let friend = hall.guest("Dave").await.join(&id, with_key(&their_key)).await.unwrap();
     assert_eq!(friend.welcome().seats, [1]);
     assert_eq!(friend.welcome().you.as_ref().unwrap().name.as_deref(), Some("Dave"));
@@ -183,7 +183,7 @@ async fn a_new_key_makes_the_old_one_worthless() {
     let mut phone = hall.api.watch(&id, with_key(&new)).await.unwrap();
     assert_eq!(phone.welcome().seats, [0]);
 
-    // Whoever came by a key can change it, and goes on.
+    // A client that came by a key can change it, and goes on.
     let newer = phone.ask(Ask::sit(0)).await.unwrap().unwrap();
     phone.ask(say("still here")).await.unwrap();
     assert!(hall.api.watch(&id, with_key(&new)).await.unwrap().welcome().seats.is_empty());

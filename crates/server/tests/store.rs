@@ -1,4 +1,4 @@
-//! What is kept is kept, and the same way by both databases: every test here runs on SQLite and on a real PostgreSQL.
+//! Both databases keep the same data in the same way: every test here runs on SQLite and on a real PostgreSQL.
 
 mod admin;
 mod erasing;
@@ -19,7 +19,7 @@ use crate::postgres::Postgres;
 /// A database that a test can open, leave and open again.
 enum Place {
     Sqlite(TempDir),
-    /// By its address; whoever made it keeps the server running.
+    /// By its address; the caller keeps the server running.
     Postgres(String),
 }
 
@@ -102,7 +102,7 @@ fn stands(status: Status, view: &str) -> Option<Standing> {
     Some(Standing { status, view: view.to_string(), wakes: false, made: None })
 }
 
-/// The key of a seat that nobody has.
+/// The key of a seat in which no guest sits.
 fn key(byte: u8) -> Key {
     Key { hash: [byte; 32], guest: None }
 }

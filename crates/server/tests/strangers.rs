@@ -1,5 +1,5 @@
-//! Those who only look on, and those who mean no good: frames that are too long or no text, text that is no message,
-//! messages by the thousand that almost are.
+//! Watchers and attackers: frames that are too long or no text, text that is no message, thousands of messages that are
+//! almost valid.
 
 use boards::Game;
 use bots::Level;
@@ -164,7 +164,7 @@ async fn a_frame_is_text_and_not_too_long() {
     frames.stream.write_all(&pieces).await.unwrap();
     assert_eq!(frames.bye().await, "limit");
 
-    // Everyone else has not noticed.
+    // The others have noticed nothing.
     sitting[1].1.ask(say("hello")).await.unwrap();
     assert!(!catch_up(&mut sitting[0].1).await.is_empty());
 }
@@ -261,7 +261,7 @@ async fn what_is_no_request_is_refused_and_the_conversation_goes_on() {
             }
         };
         let Some(Reply::Refused { id, limit, error, .. }) = reply else { panic!("{text}: {reply:?}") };
-        // Whoever asked knows which of their requests it was, as long as that can be read.
+        // The client knows which of its requests it was, as long as that can be read.
         let readable =
             text.starts_with(r#"{"id":1"#) && serde_json::from_str::<serde_json::Value>(text).is_ok();
         assert_eq!(id, readable.then_some(1), "{text}");

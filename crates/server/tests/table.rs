@@ -1,5 +1,5 @@
-//! The server is the one that knows: what others say they know, or do in somebody else's place, changes nothing. And
-//! what it says can be checked: states, shots, throws, records.
+//! The server decides: what clients claim to know, or do in another player's place, changes nothing. And what it sends
+//! can be checked: states, shots, throws, records.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::hall::{
     verified, why, with_key,
 };
 
-/// Where the game stands, as the server tells whoever comes now.
+/// Where the game stands, as the server sends it to a client that comes now.
 async fn standing(hall: &Hall, table: &str) -> (Option<String>, u64, u64) {
     let watcher = hall.api.watch(table, Hello::default()).await.unwrap();
     let welcome = watcher.welcome();
@@ -38,7 +38,7 @@ async fn nobody_acts_out_of_turn_or_for_somebody_else() {
         for stranger in [&mut sitting[1].1, &mut nobody, &mut guest] {
             assert_eq!(why(stranger.ask(as_player(by)).await), "seat", "{game}: for somebody else");
         }
-        // In kimble anybody can press the dome, and the book says what comes of it; nobody can move.
+        // In kimble every player can press the dome, and the book says what follows; only the player in turn can move.
         let theirs = if game == Game::Kimble { act(r#"{"by":1,"move":0}"#) } else { as_player(Player(1)) };
         let refused = why(sitting[1].1.ask(theirs).await);
         assert!(refused == "action" || refused.contains('-'), "{game}: out of turn: {refused:?}");
@@ -161,7 +161,7 @@ async fn the_state_of_the_welcome_is_a_position_to_begin_from() {
             let welcome = watcher.welcome();
             let mut line: Value = serde_json::from_str(header.lines().next().unwrap()).unwrap();
             line["position"] = serde_json::from_str(welcome.state.as_ref().unwrap().text()).unwrap();
-            // Nobody moves in a game that has ended, so nothing can begin from there.
+            // No player can act in a game that has ended, so nothing can begin from there.
             if line["position"]["turn"]["player"].is_null() {
                 break;
             }
@@ -301,7 +301,7 @@ async fn throws_prove_themselves_and_do_not_follow_from_the_seed() {
         );
     }
 
-    // Whoever has the seed alone, and it stands in the header, cannot know what is thrown.
+    // A client that has only the seed, which stands in the header, cannot know what is thrown.
     let mut unproven = header.clone();
     unproven.as_object_mut().unwrap().remove("dice");
     let mut guess = Match::begin(Header::parse(&unproven.to_string(), true).unwrap().0).unwrap();

@@ -1,4 +1,4 @@
-//! Talking: phrases, one's own words, not listening, and being silenced.
+//! Talking: phrases, free text, muting, and silencing.
 
 use boards::Game;
 use client::{ClientError, Guest, Seat, Told};
@@ -16,7 +16,7 @@ fn mute(who: &Person, on: bool) -> Ask {
     Ask::Mute { who: who.id.clone(), on }
 }
 
-/// What was said in everything that has been sent so far, by whom; nothing where the words were not sent.
+/// Every message sent so far, with its speaker; `None` where the words were not sent.
 async fn heard(seat: &mut Seat) -> Vec<(String, Option<String>)> {
     let events = catch_up(seat).await;
     let said = |event: &Event| match &event.what {
@@ -152,7 +152,7 @@ async fn words_of_whom_one_does_not_listen_to_are_not_even_sent() {
     assert!(heard(&mut again).await.iter().all(|(_, text)| text.is_some()), "all of it again");
 }
 
-/// Whoever comes back and asks for everything is not sent what they do not listen to.
+/// A client that comes back and asks for everything is not sent the words of people it has muted.
 async fn nothing_of_it_comes(hall: &Hall, table: &str, bearer: &str) {
     let mut device = Frames::open(hall.host(), table, &[("authorization", bearer)]).await.unwrap();
     device.text(r#"{"from":0}"#).await;
@@ -267,7 +267,7 @@ async fn talk_has_a_bucket_and_play_goes_on() {
     seat.act(player, &table::Deed::Press(None), None).await.unwrap();
 }
 
-/// Says much more than may be said, until everything has been answered; how much of it was said.
+/// Says much more than may be said, until everything has been answered; returns how much of it was said.
 async fn babble(hall: &Hall, table: &str, headers: &[(&str, &str)]) -> usize {
     let mut frames = Frames::open(hall.host(), table, headers).await.ok().unwrap();
     frames.text(r#"{"from":null}"#).await;
@@ -285,8 +285,8 @@ async fn babble(hall: &Hall, table: &str, headers: &[(&str, &str)]) -> usize {
     said
 }
 
-/// With a name and without, at a table where only players talk and at one where everybody does: what comes from one address
-/// never keeps others from talking.
+/// With a name and without, at a table where only players talk and at one where everybody does: messages from one
+/// address never keep others from talking.
 #[tokio::test]
 async fn one_address_does_not_silence_a_table() {
     let from = ("x-forwarded-for", "203.0.113.9");
@@ -363,7 +363,7 @@ async fn the_owner_leaves_talk_to_players() {
     assert_eq!(why(watcher.ask(say("five")).await), "talkers");
 }
 
-/// As a slow disk does, but for as long as we want: nobody else can write meanwhile.
+/// Blocks all other writers, as a slow disk does, but for as long as the test wants.
 async fn stuck(hall: &Hall) -> SqliteConnection {
     let mut database = hall.database().await;
     sqlx::query("BEGIN IMMEDIATE").execute(&mut database).await.unwrap();

@@ -1,4 +1,4 @@
-//! For whom bots think: for people who play, and for who opened a table; not for an audience.
+//! For whom bots think: for people who play, and for the table's owner; not for watchers.
 
 use boards::Game;
 use bots::Level;

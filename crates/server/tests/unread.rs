@@ -1,4 +1,4 @@
-//! Clients that ask and never read: what the server holds for them is little, and it does not hold it for long.
+//! Clients that ask and never read: the server holds little for them, and not for long.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::hall::{Hall, short, soon, until};
 const LINE: usize = 2000;
 /// Actions of a game that has gone on for too long.
 const ACTIONS: u64 = 5000;
-/// Events that are read at a time for somebody.
+/// Events that are read at a time for a client.
 const PAGE: usize = 64;
 
 /// A table at which these things have happened, one after the other.
@@ -112,7 +112,7 @@ async fn a_few_records_are_sent_to_an_address_at_a_time() {
         (ACTIONS + 1) * (LINE as u64 - 2),
         "and are sent all of it"
     );
-    // Whoever has gone away makes room.
+    // A client that has gone away makes room.
     unread.clear();
     until(async || ask(&mut narrow(10, address).await, &format!("/api/tables/{id}/record")).await == 200)
         .await;

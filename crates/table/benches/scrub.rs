@@ -1,9 +1,9 @@
-//! `cargo bench -p pichenette-table`: the slider of a replay, drawn over every moment of 200 shots of crokinole. At each moment the
-//! page shows the ways of the last shot.
+//! `cargo bench -p pichenette-table`: the slider of a replay, moved over every moment of 200 shots of crokinole. At
+//! each moment the page shows the paths of the last shot.
 //!
-//! *played again* is how 0.1.0 did it: the record up to there is simulated, and the last shot once more for its
-//! ways. *kept* reads the record once, by its facts, and simulates the last shot of each moment alone. Read them against
-//! each other, not against the clock.
+//! *played again* is how 0.1.0 did it: it simulates the record up to that moment, and the last shot once more for its
+//! paths. *kept* reads the record once, by its facts, and simulates only the last shot of each moment. Compare the two
+//! with each other; the absolute times depend on the machine.
 
 use std::hint::black_box;
 
@@ -43,7 +43,7 @@ fn line(text: &str) -> Line {
     Line::parse(boards::Game::Crokinole, text, true).expect("a line of a record")
 }
 
-/// Everything is simulated. The corners of all ways, so that nobody leaves them out.
+/// Simulates everything. Returns the number of corners of all paths, so that the compiler cannot drop the work.
 fn played_again(moments: &[Moment]) -> usize {
     let corners = |Moment { until, next }: &Moment| {
         let mut replay = Replay::open(until).expect("a record");
@@ -60,7 +60,7 @@ fn played_again(moments: &[Moment]) -> usize {
     moments.iter().map(corners).sum()
 }
 
-/// Only the last shot of each moment is simulated.
+/// Simulates only the last shot of each moment.
 fn kept(text: &str, moments: &[Moment]) -> usize {
     let mut replay = Replay::recalled(text).expect("a record");
     let mut timeline = Timeline::begin(replay.game());

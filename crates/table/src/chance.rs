@@ -1,6 +1,6 @@
 //! What a game leaves to chance: who starts, how a rack lies, what the die shows.
 //!
-//! Each is a function of the seed, its purpose and an index, by [`Stream`], so that nothing drawn for one shifts another.
+//! Each is a function of the seed, its purpose and an index, by [`Stream`], so that one draw never changes another.
 //! A game can be given another [`Chance`]: a club's real die, a server's [`Committed`](crate::Committed) throws, a test's
 //! script.
 
@@ -23,8 +23,8 @@ pub trait Chance {
     /// The die's next throw; `index` counts the throws asked for, `last` is the face it showed last.
     fn throw(&mut self, die: Die, index: u64, last: Option<u8>) -> Throw;
 
-    /// The same in a game whose header commits to its dice: the throw follows from this proof. `None` where the dice are
-    /// not thrown, which is everywhere but where the game is played.
+    /// The proof of the next throw, in a game whose header commits to its dice: the throw follows from it. Only the
+    /// server that plays the game has one; `None` everywhere else.
     fn proof(&mut self, _index: u64) -> Option<Proof> {
         None
     }
@@ -34,7 +34,7 @@ pub trait Chance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seeded(pub u64);
 
-/// One throw in so many leaves a popomatic die cocked.
+/// One throw in this many leaves a popomatic die cocked.
 const COCKED_ONE_IN: u32 = 100;
 /// How often a popomatic die shows the same face again, the opposite one, and each of the four others, in thousandths
 /// (KIM-S17; they add up to 999, which the sampler divides by).
@@ -58,7 +58,7 @@ impl Chance for Seeded {
     }
 }
 
-/// What a die shows that showed `last` before; `below` draws a whole number below another.
+/// The next throw of a die that showed `last` before; `below(n)` draws a whole number below `n`.
 pub(crate) fn shown(die: Die, last: Option<u8>, mut below: impl FnMut(u32) -> u32) -> Throw {
     let last = last.filter(|face| (1..=6).contains(face));
     match (die, last) {

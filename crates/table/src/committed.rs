@@ -1,4 +1,4 @@
-//! A game whose dice are committed to: the server's side of fair dice.
+//! A game whose header commits to its dice: the server's side of fair dice.
 
 use std::fmt;
 
@@ -11,8 +11,8 @@ use crate::dice::{DiceChain, LINKS, Nonce, Proof};
 use crate::game::Match;
 use crate::header::Header;
 
-/// The most throws of such a game: half its chain, because a die that lies unclear and presses for the start use up a link
-/// and do not count.
+/// The most throws of such a game: half its chain, because a cocked die and the presses for the start use up a link and
+/// do not count as throws.
 const MOST_THROWS: u32 = (LINKS / 2) as u32;
 
 /// Chance from a seed, and dice from a chain.
@@ -20,7 +20,7 @@ const MOST_THROWS: u32 = (LINKS / 2) as u32;
 pub struct Committed {
     seeded: Seeded,
     dice: Dice,
-    /// What the next press adds.
+    /// The nonce of the next press.
     nonce: Nonce,
 }
 
@@ -29,7 +29,7 @@ pub struct Committed {
 enum Dice {
     /// A game without dice, or with real ones.
     None,
-    /// The chain of this secret, which is made when a throw is due: most games that are read again are only looked at.
+    /// The chain of this secret. It is made when a throw is due: most games that are read again are only looked at.
     Due([u8; 32]),
     Made(DiceChain),
 }
@@ -64,7 +64,7 @@ impl Committed {
 }
 
 impl Header {
-    /// The same game, ended at the latest before a chain of dice is used up; one without dice stays as it is.
+    /// The same game with a limit that ends it before its chain of dice is used up; a game without dice is not changed.
     pub fn within_chain(mut self) -> Header {
         if let Options::Kimble(options) = &mut self.options {
             options.max_throws = Some(options.max_throws.unwrap_or(MOST_THROWS).min(MOST_THROWS));
@@ -126,21 +126,21 @@ impl Match<Committed> {
         Match::begin_with(header, chance)
     }
 
-    /// Takes up a game that [`Match::begin_committed`] had begun, to [recall](Match::recall) its actions. The chain is not
-    /// made before a throw is due; if the secret is another one, that throw is refused.
+    /// Takes up a game that [`Match::begin_committed`] had begun, to [recall](Match::recall) its actions. The chain is
+    /// made when a throw is due; if the secret is wrong, that throw is refused.
     pub fn begin_recalled(header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
         let dice = if header.dice.is_some() { Dice::Due(secret) } else { Dice::None };
         let chance = Committed::new(&header, dice);
         Match::begin_with(header, chance)
     }
 
-    /// Begins a game whose dice lie on a real board: somebody says what they show.
+    /// Begins a game whose dice are real: a person types what they show.
     pub fn begin_observed(header: Header) -> Result<Match<Committed>, SetupError> {
         let chance = Committed::new(&header, Dice::None);
         Match::begin_with(header, chance)
     }
 
-    /// Adds what whoever presses next has sent. It is for one press; a bot's and a clock's have none.
+    /// Sets the nonce of the player who presses next. It is for one press; presses of bots and clocks have none.
     pub fn stir(&mut self, nonce: Nonce) -> &mut Match<Committed> {
         self.chance_mut().nonce = nonce;
         self

@@ -1,10 +1,10 @@
-//! Dice that prove themselves: throws a server makes and cannot choose.
+//! Dice with proofs: a server makes the throws and cannot choose them.
 //!
 //! Before a game the server draws a secret and hashes it again and again: a [`DiceChain`]. The last [`Link`] is its
-//! commitment and stands in the game's header. Each throw reveals the link before the one revealed last, which nobody
-//! else can guess and the server cannot change, and stirs in a [`Nonce`] of whoever pressed, which the server could not
-//! know when it committed. Both are the throw's [`Proof`]; a [`Witness`] who has seen the commitment and every proof so
-//! far works out what the die shows. `docs/fair-dice.md` has it to the byte.
+//! commitment and stands in the game's header. Each throw reveals the link before the one revealed last, which others
+//! cannot guess and the server cannot change, and mixes in a [`Nonce`] of the player who pressed, which the server
+//! could not know when it committed. Both are the throw's [`Proof`]; a [`Witness`] that has seen the commitment and
+//! every proof so far computes what the die shows. `docs/fair-dice.md` describes every byte.
 
 use std::fmt;
 
@@ -18,12 +18,12 @@ use crate::chance::shown;
 use crate::hex;
 use crate::stream::below;
 
-/// How many links a chain has, and so how many throws.
+/// The number of links of a chain, and so the most throws.
 pub const LINKS: u64 = 16_384;
-/// Every so many links of a chain one is kept; those between are hashed again when they are due.
+/// The distance between two kept links of a chain; those between are hashed again when they are due.
 const SPACING: u64 = 128;
 
-/// What the three hashes are for, so that none can stand for another.
+/// The purposes of the three hashes, so that one cannot be used in place of another.
 const LINK: &str = "pichenette dice 1 link";
 const NONCE: &str = "pichenette dice 1 nonce";
 const THROW: &str = "pichenette dice 1 throw";
@@ -36,7 +36,7 @@ const LONGEST_NONCE: usize = 32;
 pub struct Link(pub [u8; 32]);
 
 impl Link {
-    /// The link that follows: its hash. Nobody finds the way back.
+    /// The link that follows: the hash of this one. There is no way back.
     pub fn next(self) -> Link {
         Link(blake3::derive_key(LINK, &self.0))
     }
@@ -59,7 +59,7 @@ impl fmt::Debug for Link {
     }
 }
 
-/// What whoever presses adds to a throw: up to 32 bytes of their choice, none for a bot or a clock.
+/// The player's part in a throw: up to 32 bytes of their choice, none for a bot or a clock.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Nonce {
     bytes: [u8; LONGEST_NONCE],
@@ -97,10 +97,10 @@ impl fmt::Debug for Nonce {
     }
 }
 
-/// Where a throw came from: enough, with the proofs before it, to know that it could not be chosen.
+/// The proof of a throw: together with the proofs before it, it shows that the server could not choose the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// What whoever pressed added.
+    /// The nonce of the player who pressed.
     pub nonce: Nonce,
     /// The chain's next link.
     pub reveal: Link,
@@ -114,7 +114,7 @@ pub struct DiceChain {
 }
 
 impl DiceChain {
-    /// The chain of a secret: 32 bytes that nobody can guess and no other game has.
+    /// The chain of a secret: 32 random bytes that no other game has.
     pub fn new(secret: [u8; 32]) -> DiceChain {
         let mut kept = Vec::with_capacity((LINKS / SPACING) as usize);
         let mut link = Link(secret);
@@ -127,12 +127,12 @@ impl DiceChain {
         DiceChain { kept, commitment: link }
     }
 
-    /// What is published before the first throw.
+    /// The commitment, to be published before the first throw.
     pub fn commitment(&self) -> Link {
         self.commitment
     }
 
-    /// What the throw number `index`, counted from 0, reveals; `None` once the chain is used up.
+    /// The link that throw number `index`, counted from 0, reveals; `None` once the chain is used up.
     pub fn reveal(&self, index: u64) -> Option<Link> {
         let hashed = (LINKS - 1).checked_sub(index)?;
         let kept = self.kept.get((hashed / SPACING) as usize)?;
@@ -147,7 +147,7 @@ impl fmt::Debug for DiceChain {
     }
 }
 
-/// Somebody who has seen the commitment and every proof so far.
+/// A checker of throws that has seen the commitment and every proof so far.
 ///
 /// ```
 /// use rules::kimble::Die;
@@ -169,13 +169,13 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// Somebody who has seen the commitment.
+    /// A witness that has seen the commitment.
     pub fn new(commitment: Link) -> Witness {
         Witness { last: commitment, stirred: commitment.0 }
     }
 
-    /// What the die shows by that proof, `face` being what it showed before; `None` if what is revealed is not the
-    /// chain's next link.
+    /// The number that the die shows by that proof; `face` is what it showed before. `None` if the revealed link is not
+    /// the chain's next one.
     pub fn throw(&self, proof: &Proof, die: Die, face: Option<u8>) -> Option<Throw> {
         if proof.reveal.next() != self.last {
             return None;
@@ -192,7 +192,7 @@ impl Witness {
         Some(shown(die, face, |n| below(n, &mut word)))
     }
 
-    /// The throw of that proof has been made.
+    /// Notes that the throw of that proof has been made.
     pub fn saw(&mut self, proof: &Proof) {
         *self = Witness { last: proof.reveal, stirred: self.stir(&proof.nonce) };
     }

@@ -1,7 +1,7 @@
-//! Following a game that is played elsewhere, or was: each action again, and whether it leads where it is said to.
+//! Following a game that is or was played elsewhere: does each action lead to the result that its line says?
 //!
-//! [`Follower`] takes one line of a record at a time. It is how a record is replayed, and how a browser keeps beside a
-//! game on a server.
+//! [`Follower`] takes one line of a record at a time. A record is replayed with it, and a browser follows a game on a
+//! server with it.
 
 use rules::{Player, SetupError};
 
@@ -9,36 +9,36 @@ use crate::game::{Deed, Match, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::script::{Kept, Line, Malformed};
 
-/// What is wrong with an action that can be read.
+/// How an action disagrees with its line.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Mismatch {
     /// The referee refuses an action that the record says was judged.
     #[error(transparent)]
     Refused(Refused),
-    /// The state after it is another.
+    /// The state after the action differs.
     #[error("the state after it has the hash {here}; the record says {recorded}")]
     Hash {
-        /// The hash the record has.
+        /// The hash in the record.
         recorded: String,
-        /// The hash it gives here.
+        /// The hash that we get.
         here: String,
     },
-    /// The record has no hash there.
+    /// The line has no hash.
     #[error("the record has no hash of the state after it")]
     NoHash,
-    /// The record did not keep what the shot did or the die showed.
+    /// The line lacks the facts of the shot or the number thrown.
     #[error("the record did not keep the facts of the shot, or the number of the throw")]
     NotKept,
-    /// The shot gives other facts here.
+    /// Our simulation of the shot gives other facts.
     #[error("the shot gives other facts than the record kept")]
     Facts,
-    /// The die shows something else here.
+    /// Our die shows another number.
     #[error("the die shows another number than the record kept")]
     Throw,
-    /// The dice are committed to, and the throw has no proof.
+    /// The header commits to the dice, but the throw has no proof.
     #[error("the dice are committed to, but the throw has no proof")]
     Unproven,
-    /// What the throw reveals is not the next link of the chain.
+    /// The revealed link is not the next one of the chain.
     #[error("what the throw reveals is not the next link of the chain of dice")]
     Reveal,
     /// There is a proof where nothing was thrown from a chain.
@@ -49,13 +49,13 @@ pub enum Mismatch {
 /// An action that was followed.
 #[derive(Clone, Debug)]
 pub struct Followed {
-    /// Who.
+    /// The player.
     pub by: Player,
-    /// What.
+    /// The deed.
     pub deed: Deed,
     /// The verdict, or why there is none.
     pub outcome: Result<Outcome, Refused>,
-    /// What does not agree with the line. The game has gone on all the same if there is a verdict.
+    /// How the result disagrees with the line. If there is a verdict, the game has gone on all the same.
     pub mismatch: Option<Mismatch>,
 }
 
@@ -74,24 +74,24 @@ pub struct Followed {
 pub struct Follower {
     game: Match,
     same_engine: bool,
-    /// The physics and the board alone, whatever the book.
+    /// Whether the physics and the board are the same as ours, whatever the book.
     same_physics: bool,
     /// The version of the book that judges the other game, if it is not ours.
     other_book: Option<u32>,
     source: Source,
 }
 
-/// Where it comes from what a shot did and what the die showed.
+/// Where the facts of a shot and the number of a throw come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     /// Shots are simulated, and dice thrown.
     Played,
-    /// The line kept it.
+    /// They are taken from the line.
     Kept,
 }
 
 impl Follower {
-    /// Follows from the beginning on; `made` is what its header says of the engine, nothing being as good as ours.
+    /// Follows a game from its beginning; `made` is what its header says of the engine: `None` counts as ours.
     pub fn begin(header: Header, made: Option<&Made>) -> Result<Follower, SetupError> {
         let here = Made::here(header.rule_set());
         let same_engine = made.is_none_or(|made| *made == here);
@@ -107,8 +107,8 @@ impl Follower {
         Follower::begin(header, made.as_ref())
     }
 
-    /// The same by what the lines kept, whatever the engine: no shot is simulated and no die thrown. Hashes and proofs are
-    /// compared as ever.
+    /// The same with the facts and throws that the lines kept, whatever the engine: no shot is simulated and no die
+    /// thrown. Hashes and proofs are still compared.
     pub fn recalling(self) -> Follower {
         Follower { source: Source::Kept, ..self }
     }
@@ -129,8 +129,8 @@ impl Follower {
         self.same_engine
     }
 
-    /// Whether the other game is played by the same physics on the same board, whichever book judges it: as long as both
-    /// stand alike, a shot leads to the same.
+    /// Whether the other game is played by the same physics on the same board, whichever book judges it: from the same
+    /// position, a shot has the same result.
     pub fn same_physics(&self) -> bool {
         self.same_physics
     }
@@ -140,15 +140,15 @@ impl Follower {
         self.other_book
     }
 
-    /// Takes the next action. Who must not drift from the other game stops at the first mismatch.
+    /// Takes the next action. A caller that must agree with the other game stops at the first mismatch.
     pub fn follow(&mut self, line: &Line) -> Result<Followed, Malformed> {
         self.game.follow(line, self.source)
     }
 }
 
 impl Match {
-    /// Keeps up with a game that is played elsewhere, by the same engine or not, and takes its next line. Where our shot
-    /// does not lead to what the line says, the line counts. A line that does not agree all the same changes nothing.
+    /// Takes the next line of a game that is played elsewhere, by the same engine or not. If our engine gets another
+    /// result than the line, the line wins. If the line does not agree even then, nothing changes.
     pub fn keep_up(&mut self, line: &Line, same_engine: bool) -> Result<Followed, Malformed> {
         let moment = self.moment();
         let source = if same_engine { Source::Played } else { Source::Kept };
@@ -167,7 +167,7 @@ impl Match {
         let by = line.by.clone().map_err(|_| Malformed("by: expected a player's number".to_owned()))?;
         let deed = line.deed.clone().map_err(|refused| Malformed(refused.unknown_name()))?;
         let unproven = self.unproven(&deed, &line.kept);
-        // Throws that are committed to are not made here.
+        // If the header commits to the dice, the throw is not made here.
         let outcome = if source == Source::Played && !self.is_committed() {
             self.play(by, &deed)
         } else {
@@ -180,7 +180,7 @@ impl Match {
         Ok(Followed { by, deed, outcome, mismatch })
     }
 
-    /// What is wrong with the proof of a throw, in a game whose dice are committed to.
+    /// What is wrong with the proof of a throw, in a game whose header commits to its dice.
     fn unproven(&self, deed: &Deed, kept: &Kept) -> Option<Mismatch> {
         if !self.is_committed() || !self.throws(deed) {
             return None;
@@ -204,7 +204,7 @@ impl Match {
     }
 }
 
-/// What an action did otherwise than was kept.
+/// How the result of an action differs from what the line kept.
 fn other_result(outcome: &Outcome, kept: &Kept) -> Option<Mismatch> {
     let lacks =
         kept.facts.is_none() && outcome.facts.is_some() || kept.threw.is_none() && outcome.threw.is_some();

@@ -21,7 +21,7 @@ use crate::scene::{Flick, Scene, TableError};
 use crate::script::Kept;
 use crate::state_hash::state_hash;
 
-/// What somebody does at the table.
+/// An action at the table, before it is judged.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     /// A shot that was seen on a real board.
@@ -30,9 +30,9 @@ pub enum Deed {
     Flick(Flick),
     /// A disc is put back.
     Place {
-        /// Which; the one that is due.
+        /// The disc; `None` means the one that is due.
         disc: Option<Disc>,
-        /// Where; the default spot.
+        /// The place; `None` means the default spot.
         at: Option<boards::Point>,
     },
     /// Couronne: a disc on the board was touched.
@@ -41,9 +41,9 @@ pub enum Deed {
     Press(Option<Throw>),
     /// Kimble: a piece is moved.
     Move {
-        /// Which.
+        /// The piece.
         piece: u8,
-        /// On the honour lap.
+        /// Whether it moves on the honour lap.
         lap: bool,
     },
     /// Kimble: nothing is moved.
@@ -58,27 +58,27 @@ pub enum Deed {
     Resign,
 }
 
-/// Why nothing happened.
+/// Why a deed was refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refused {
-    /// The referee, or the table in the referee's words.
+    /// The referee refuses it, or the table does in the referee's words.
     #[error(transparent)]
     Rule(Refusal),
-    /// A name or a word that nobody knows here.
+    /// A name or a word that this game does not have.
     #[error("refused: {}: {:?}", .0.key, .1)]
     Unknown(Note, String),
-    /// The physics: a scene that cannot be played.
+    /// The physics cannot play the scene.
     #[error(transparent)]
     Physics(TableError),
 }
 
 impl Refused {
-    /// The refusal of a name or a word that nobody knows, which is repeated as far as an error repeats things.
+    /// The refusal of an unknown name or word, which is cut to the length that errors repeat.
     pub(crate) fn unknown(note: Note, name: &str) -> Refused {
         Refused::Unknown(note, cut(name).into_owned())
     }
 
-    /// What a record names that its game does not have, for those who have no words for it.
+    /// An English text about a name that the game does not have, for callers without the `words` crate.
     pub(crate) fn unknown_name(&self) -> String {
         match self {
             Refused::Unknown(_, name) => format!("{} is nothing that this game has", quoted(name)),
@@ -101,7 +101,7 @@ impl From<Refusal> for Refused {
     }
 }
 
-/// What became of a deed.
+/// The result of a deed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The referee's verdict.
@@ -110,13 +110,13 @@ pub struct Outcome {
     pub played: Option<Played>,
     /// The facts of a simulated shot.
     pub facts: Option<Facts>,
-    /// What the program threw.
+    /// The number that the program threw.
     pub threw: Option<Throw>,
-    /// Where the throw came from, if the dice are committed to.
+    /// The proof of the throw, if the header commits to the dice.
     pub proof: Option<Proof>,
 }
 
-/// What the table adds to a deed: its shot, its throw.
+/// What the table adds to a deed: the simulated shot, the throw and its proof.
 #[derive(Default)]
 struct Added {
     played: Option<Played>,
@@ -131,11 +131,11 @@ struct Drawn {
     throws: u64,
     /// The face the die shows.
     face: Option<u8>,
-    /// Who checks the throws, if the dice are committed to.
+    /// The checker of the throws, if the header commits to the dice.
     witness: Option<Witness>,
 }
 
-/// A moment of a game: how it stands, without what was done before.
+/// A moment of a game: its state without the actions before it.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
     referee: Referee,
@@ -171,8 +171,8 @@ pub struct Match<C = Seeded> {
     referee: Referee,
     chance: C,
     drawn: Drawn,
-    /// While the position it began from says how many discs are off the board but not which: the discs that have been
-    /// named since. Those are known; the others of a kind could still be each other.
+    /// The discs that have been named since the start, in a game that began from a position which gives only the number
+    /// of discs off the board. These discs are known; others of the same kind can still be exchanged.
     named: Option<DiscSet>,
     record: Record,
 }
@@ -195,7 +195,7 @@ impl Match<Seeded> {
 }
 
 impl<C: Chance> Match<C> {
-    /// Begins a game whose chances come from elsewhere.
+    /// Begins a game with another source of chance.
     pub fn begin_with(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
         header.check()?;
         let first = match header.first {
@@ -218,7 +218,7 @@ impl<C: Chance> Match<C> {
         if racked {
             game.rack();
         } else {
-            // The rack that was not drawn is drawn all the same, so that later boards are those of the seed.
+            // The first rack is counted although it was not drawn, so that later boards are those of the seed.
             game.drawn.racks = 1;
         }
         Ok(game)
@@ -234,7 +234,7 @@ impl<C: Chance> Match<C> {
         self.referee.game()
     }
 
-    /// What it is played by.
+    /// The rule set.
     pub fn rule_set(&self) -> RuleSet {
         self.referee.rule_set()
     }
@@ -254,7 +254,7 @@ impl<C: Chance> Match<C> {
         &self.record
     }
 
-    /// The game as it stands, without what was done before: enough to try something out on, and less to copy.
+    /// The present game without the actions before: enough to try out a deed, and cheaper to copy.
     pub fn bare(&self) -> Match<C>
     where
         C: Clone,
@@ -271,7 +271,7 @@ impl<C: Chance> Match<C> {
         Moment { referee: self.referee.clone(), drawn: self.drawn, named: self.named, actions }
     }
 
-    /// Goes back to an earlier moment of this game: what was done since has not been done.
+    /// Goes back to an earlier moment of this game: the actions since then are undone.
     pub(crate) fn back_to(&mut self, moment: Moment) {
         self.record.entries.truncate(moment.actions);
         (self.referee, self.drawn, self.named) = (moment.referee, moment.drawn, moment.named);
@@ -295,7 +295,7 @@ impl<C: Chance> Match<C> {
         }
     }
 
-    /// The hash of the state: the same wherever the same game was played.
+    /// The hash of the state: the same on every machine that played the same game.
     pub fn hash(&self) -> String {
         // The entry of the last action has it: a state is hashed once.
         self.record.entries.last().map_or_else(|| self.hash_state(), |last| last.hash.clone())
@@ -310,7 +310,7 @@ impl<C: Chance> Match<C> {
         PositionText::of(&self.referee)
     }
 
-    /// May this player shoot from there, that way?
+    /// Asks whether this player may shoot from there in that direction.
     pub fn admit_flick(&self, by: Player, flick: &Flick) -> Result<(), Refused> {
         let turn = self.referee.turn();
         let Some(layout) = self.referee.layout() else {
@@ -339,7 +339,7 @@ impl<C: Chance> Match<C> {
         Ok(())
     }
 
-    /// May a strike at that speed give that much spin?
+    /// Asks whether a strike at that speed can give that much spin.
     fn admit_spin(&self, flick: &Flick) -> Result<(), Refused> {
         let profile = self.rule_set().board();
         let shot = self.referee.shot_disc().and_then(|disc| profile.kind_at(disc.index()));
@@ -352,14 +352,14 @@ impl<C: Chance> Match<C> {
         Err(Refusal::plain(Note::new("flick-spin").with("percent", rules::Arg::Number(percent))).into())
     }
 
-    /// The scene of a flick that is admitted, to be simulated wherever there is time for it; [`Match::play_out`] takes what
-    /// came of it. Nothing may happen in between.
+    /// The scene of an admitted flick, to be simulated elsewhere, for example on another thread; [`Match::play_out`]
+    /// takes the result. Nothing may happen in the game in between.
     pub fn aim(&self, by: Player, flick: &Flick) -> Result<Scene, Refused> {
         self.admit_flick(by, flick)?;
         self.scene(flick).map_err(Refused::Physics)
     }
 
-    /// Plays a flick that was simulated from its [`aim`](Match::aim): judged, applied, written down.
+    /// Judges, applies and records a flick that was simulated from its [`aim`](Match::aim).
     pub fn play_out(&mut self, by: Player, flick: &Flick, played: Played) -> Result<Outcome, Refused> {
         let shot = self.referee.shot_disc().unwrap_or_default();
         let facts = facts_of(self.game(), self.referee.players(), shot, &played);
@@ -372,12 +372,12 @@ impl<C: Chance> Match<C> {
         Scene::of(&self.referee, flick)
     }
 
-    /// Plays: admitted, simulated, judged, applied, written down. A refusal changes nothing.
+    /// Plays a deed: it is admitted, simulated, judged, applied and recorded. A refusal changes nothing.
     pub fn play(&mut self, by: Player, deed: &Deed) -> Result<Outcome, Refused> {
         self.play_with(by, deed, &mut Simulator::new())
     }
 
-    /// The same with a simulator that is used again.
+    /// The same with a simulator that the caller reuses.
     pub fn play_with(
         &mut self,
         by: Player,
@@ -392,7 +392,7 @@ impl<C: Chance> Match<C> {
             }
             Deed::Press(None) => Action::Press(self.throw(&mut added)?),
             Deed::Timeout if self.throws(deed) => Action::Timeout(Some(self.throw(&mut added)?)),
-            // A number that somebody saw proves nothing.
+            // An observed number proves nothing.
             Deed::Press(Some(_)) if self.drawn.witness.is_some() => return Err(elsewhere()),
             Deed::Shot(facts) => Action::Shot(facts.clone()),
             Deed::Place { disc, at } => Action::Place { disc: *disc, at: *at },
@@ -408,11 +408,11 @@ impl<C: Chance> Match<C> {
         self.judge(by, deed, &action, added)
     }
 
-    /// Takes an action as a journal kept it. Nothing is simulated or thrown: the facts, the throw and its proof are what
-    /// was kept, and the game stands and goes on exactly as if they had been played. What kept nothing, because nothing
-    /// had to be kept, is played.
+    /// Takes an action as a journal kept it. Nothing is simulated or thrown: the facts, the throw and its proof come
+    /// from the journal, and the game goes on exactly as if they had been played. An action that needs none of these is
+    /// played.
     ///
-    /// Nothing is checked but the rules: whoever does not trust the journal compares the hash, or follows it with a
+    /// Only the rules are checked. A caller that does not trust the journal compares the hash, or follows it with a
     /// [`Follower`](crate::Follower).
     pub fn recall(&mut self, by: Player, deed: &Deed, kept: &Kept) -> Result<Outcome, Refused> {
         let action = match (deed, &kept.facts, kept.threw) {
@@ -435,8 +435,8 @@ impl<C: Chance> Match<C> {
         }
     }
 
-    /// What the die shows next by that proof; `None` if the dice are not committed to, or this is not what they are
-    /// committed to.
+    /// What the die shows next by that proof; `None` if the header does not commit to dice, or if the proof does not
+    /// fit the commitment.
     pub fn proven(&self, proof: &Proof) -> Option<Throw> {
         self.drawn.witness?.throw(proof, self.die(), self.drawn.face)
     }
@@ -477,7 +477,7 @@ impl<C: Chance> Match<C> {
         Ok(Outcome { verdict, played, facts, threw, proof })
     }
 
-    /// Which discs are known by name after an action: those it spoke of and those that came back. A fresh rack names all.
+    /// Notes the discs that an action names and those that came back: they are known now. A fresh rack names all discs.
     fn learn_names(&mut self, action: &Action, verdict: &Verdict) {
         let Some(named) = &mut self.named else { return };
         if verdict.changes.contains(&Change::Racked) {
@@ -497,8 +497,8 @@ impl<C: Chance> Match<C> {
         }
     }
 
-    /// What the die would show next. It counts as thrown only if the throw is accepted. Where the dice are committed to,
-    /// nothing is thrown without its proof.
+    /// What the die would show next. It counts as thrown only if the throw is accepted. If the header commits to the
+    /// dice, nothing is thrown without a proof.
     fn throw(&mut self, added: &mut Added) -> Result<Throw, Refused> {
         let throw = if self.drawn.witness.is_some() {
             added.proof = self.chance.proof(self.drawn.throws);
@@ -530,7 +530,7 @@ impl<C: Chance> Match<C> {
     }
 }
 
-/// The refusal of a number that does not come from where the game is played.
+/// The refusal of a throw that only the server of the game can make.
 fn elsewhere() -> Refused {
     Refusal::plain(Note::new("press-elsewhere")).into()
 }

@@ -17,9 +17,9 @@ use crate::sitter::Sitter;
 /// Which game, who plays, by which options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
-    /// How many play.
+    /// The number of players.
     pub players: usize,
-    /// Where chance comes from.
+    /// The seed of all chance in the game.
     pub seed: u64,
     /// Who starts; a lot decides if left out.
     pub first: Option<First>,
@@ -27,9 +27,9 @@ pub struct Header {
     pub options: Options,
     /// A position to start from instead of the beginning.
     pub position: Option<PositionText>,
-    /// What the dice are committed to, if they are thrown by a server: the last link of its chain. Kimble only.
+    /// The commitment to the dice, if a server throws them: the last link of its chain. Kimble only.
     pub dice: Option<Link>,
-    /// Who played, one entry for each player; empty if the record does not say. Only sentences depend on it.
+    /// The names of the players, one entry each; empty if the record has none. Only sentences depend on them.
     pub names: Vec<Option<Sitter>>,
 }
 
@@ -43,7 +43,7 @@ impl PositionText {
         PositionText(json.into())
     }
 
-    /// The position in which a referee's game stands: its state, and whose turn it is.
+    /// The present position of a referee's game: its state, and whose turn it is.
     pub fn of(referee: &Referee) -> PositionText {
         #[derive(Serialize)]
         struct Out {
@@ -52,7 +52,7 @@ impl PositionText {
             turn: Turn,
         }
         let out = Out { state: referee.form(), turn: referee.turn() };
-        // A state is numbers, names and lists: nothing in it can fail to be written.
+        // A state is numbers, names and lists: writing it cannot fail.
         PositionText(serde_json::to_string(&out).unwrap_or_default().into())
     }
 
@@ -61,7 +61,7 @@ impl PositionText {
         &self.0
     }
 
-    /// What it says, for a game by that rule set.
+    /// The position, read for a game by that rule set.
     pub fn parse(&self, set: RuleSet) -> Result<Position, SetupError> {
         let json = &self.0;
         Ok(match set {
@@ -72,12 +72,12 @@ impl PositionText {
         })
     }
 
-    /// Whether it says where discs lie: then no rack is laid out.
+    /// Whether the position says where discs lie: then no rack is laid out.
     pub fn says_where(&self) -> bool {
         self.says().at.is_some()
     }
 
-    /// Whether it says whose turn it is.
+    /// Whether the position says whose turn it is.
     pub fn says_whose_turn(&self) -> bool {
         self.says().turn.is_some()
     }
@@ -87,7 +87,7 @@ impl PositionText {
     }
 }
 
-/// What a position says at all.
+/// Which parts a position has.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Says {
@@ -95,14 +95,14 @@ struct Says {
     turn: Option<IgnoredAny>,
 }
 
-/// An object that is the value of a header's field.
+/// A JSON object that is the value of a header's field.
 fn read_field<T: DeserializeOwned>(field: &str, json: &str) -> Result<T, SetupError> {
     let read: Result<Object<T>, _> = read(json);
     read.map(|Object(value)| value).map_err(|e| SetupError::new(e.within(field).to_string()))
 }
 
 impl Header {
-    /// A game by the defaults of a rule set; a game means its own.
+    /// A header with the defaults of a rule set; a game stands for its own rule set.
     pub fn of(set: impl Into<RuleSet>, players: usize, seed: u64) -> Header {
         let options = Options::defaults(set);
         Header { players, seed, first: None, options, position: None, dice: None, names: Vec::new() }
@@ -123,18 +123,18 @@ impl Header {
         self.options.game()
     }
 
-    /// What it is played by.
+    /// The rule set.
     pub fn rule_set(&self) -> RuleSet {
         self.options.rule_set()
     }
 
-    /// Whether a lot decides who starts. In the middle of a game there is none to draw: player 0 began, unless the
-    /// position says otherwise.
+    /// Whether a lot decides who starts. A game from a position that says whose turn it is draws no lot: player 0
+    /// began, unless the position names another player.
     pub(crate) fn draws_lot(&self) -> bool {
         self.first.is_none() && !self.position.as_ref().is_some_and(PositionText::says_whose_turn)
     }
 
-    /// Whether so many can play it, with such dice.
+    /// Checks the number of players and the commitment to the dice.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let game = self.game();
         if self.dice.is_some() && !game.has_dome() {
@@ -232,7 +232,7 @@ impl Header {
     }
 }
 
-/// What made a record: results can only be expected again from the same.
+/// The versions that made a record: only the same versions promise the same results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The version of the physics.

@@ -11,7 +11,7 @@ pub(crate) fn encode(bytes: &[u8]) -> String {
     })
 }
 
-/// The bytes of a text; `None` if it is none, or odd.
+/// The bytes of a text; `None` if it is not hexadecimal, or has an odd length.
 pub(crate) fn decode(text: &str) -> Option<Vec<u8>> {
     let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).map(|digit| digit as u8)).collect();
     let pairs = digits?;

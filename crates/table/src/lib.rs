@@ -73,7 +73,7 @@ mod tests {
 
     use rules::{Note, Refusal, rule};
 
-    /// Whoever uses our libraries puts their errors into a `Box<dyn Error>`, or asks them with `?`.
+    /// Users of our libraries put our errors into a `Box<dyn Error>`, or pass them on with `?`.
     fn texts(errors: &[Box<dyn Error>]) -> Vec<String> {
         errors.iter().map(ToString::to_string).collect()
     }

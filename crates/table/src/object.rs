@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, Visitor};
 
-/// Something that must be written as an object: what serde derives would take a list of the fields as well.
+/// A value that must be written as a JSON object: code that serde derives would also accept a list of the fields.
 #[derive(Debug, Default)]
 pub struct Object<T>(pub T);
 

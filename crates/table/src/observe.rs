@@ -1,4 +1,4 @@
-//! What a referee wants to know of a simulated shot.
+//! The facts of a simulated shot, for a referee.
 
 use boards::{Game, Point, profile};
 use physics::{Fate, Shot};
@@ -45,8 +45,8 @@ pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result
     facts
 }
 
-/// The discs that came to lie behind a start line and had not lain there all along: their way began, or went, in front
-/// of it. Ways are straight between events, so the places of the events tell.
+/// The discs that came to rest behind a start line and were not there all the time: their path began in front of it, or
+/// crossed it. Paths are straight between events, so the places of the events are enough to decide.
 fn behind(players: usize, line: f64, discs: &[Disc], result: &Shot, facts: &Facts) -> Vec<(Disc, Player)> {
     let mut behind = Vec::new();
     for &(disc, rest) in &facts.rest {

@@ -1,8 +1,8 @@
-//! A player's own part in the throws of a game that a server plays: what was sent for which throw.
+//! A player's own part in the throws of a game at a server: which nonce was sent for which throw.
 //!
-//! A server that could have another nonce for the same throw could choose between two throws. So a press that must be sent
-//! again, because the connection was lost, brings the same nonce; and when the throw is told, its nonce must be the one
-//! that was sent.
+//! A server that got two nonces for the same throw could choose between two throws. So a press that must be sent again,
+//! because the connection was lost, has the same nonce; and when the server announces the throw, its nonce must be the
+//! one that was sent.
 
 use rules::Player;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ use crate::script::Line;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnNonces {
-    /// Throws that were told so far; counted anew from the record each time.
+    /// The number of throws announced so far; counted again from the record each time.
     #[serde(skip)]
     throws: u64,
     sent: Option<Sent>,
@@ -38,7 +38,7 @@ pub struct OwnNonces {
     changed: Vec<Changed>,
 }
 
-/// What was sent for a throw that has not been told yet.
+/// The nonce that was sent for a throw that has not been announced yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Sent {
     throw: u64,
@@ -46,20 +46,20 @@ struct Sent {
     nonce: Nonce,
 }
 
-/// A throw that was told with another nonce than was sent for it.
+/// A throw that was announced with another nonce than was sent for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("throw {throw} was told with the nonce {told:?}, but {sent:?} was sent for it")]
 pub struct Changed {
     /// The throw's number in the game, from 1.
     pub throw: u64,
-    /// What was sent.
+    /// The nonce that was sent.
     pub sent: Nonce,
-    /// What was told.
+    /// The nonce that was announced.
     pub told: Nonce,
 }
 
 impl OwnNonces {
-    /// The nonce of a player for the next throw: the one that was sent for it already, or one that is drawn now.
+    /// The nonce of a player for the next throw: the one that was already sent for it, or a new one.
     pub fn for_next(&mut self, by: Player, draw: impl FnOnce() -> Option<Nonce>) -> Option<Nonce> {
         let same = |sent: &Sent| (sent.throw, sent.by) == (self.throws, by.0);
         if let Some(sent) = self.sent.filter(same) {
@@ -70,14 +70,14 @@ impl OwnNonces {
         Some(nonce)
     }
 
-    /// An action was told. All of them must be, in the order of the record.
+    /// Takes an announced action. To be called for every action, in the order of the record.
     pub fn saw(&mut self, line: &Line) {
         if line.kept.threw.is_none() {
             return;
         }
         let throw = self.throws;
         self.throws += 1;
-        // A throw of somebody else's, or of a clock, has no nonce of ours; ours was for this throw and no other.
+        // A throw by another player or by a clock has no nonce of ours; our nonce was for this throw only.
         let Some(sent) = self.sent.take_if(|sent| sent.throw <= throw) else { return };
         let pressed = matches!(line.deed, Ok(Deed::Press(_))) && line.by == Ok(Player(sent.by));
         let told = line.kept.proof.filter(|_| pressed && sent.throw == throw).map(|proof| proof.nonce);
@@ -86,7 +86,7 @@ impl OwnNonces {
         }
     }
 
-    /// The throws that were told with another nonce than was sent.
+    /// The throws that were announced with another nonce than was sent.
     pub fn changed(&self) -> &[Changed] {
         &self.changed
     }
@@ -163,7 +163,7 @@ mod tests {
         saw(&mut own, 0, PRESS, "00");
         own.for_next(Player(0), || nonce("bb"));
         let kept = serde_json::to_string(&own).unwrap();
-        // The same record is told again from its beginning.
+        // The same record is announced again from its beginning.
         let mut again: OwnNonces = serde_json::from_str(&kept).unwrap();
         saw(&mut again, 0, PRESS, "00");
         assert_eq!(again, own);

@@ -1,4 +1,4 @@
-//! A board's profile as the physics wants it.
+//! A board's profile in the form that the physics takes.
 
 use boards::{Constants as Material, Game, Profile, Table};
 use physics::{Board, Constants, Hole, Outline, Post, Vec2};
@@ -36,7 +36,7 @@ pub fn plain_square(side: f64, rail_restitution: f64) -> Board {
     Board::plain_square(side, Constants { rail_restitution, ..carrom })
 }
 
-/// A hash of everything physical about a board: results can only be expected again on the same.
+/// A hash of everything physical about a board: only the same hash promises the same results.
 pub fn profile_hash(profile: &Profile) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(profile.game.name().as_bytes());

@@ -1,17 +1,17 @@
 //! The start of a game, from its seed.
 //!
-//! No two racks are the same to the last micrometre: hands set them up, and exact contacts would make
-//! a break depend on what no player can see. So there is a small gap between the discs, and each lies
-//! a little off its place.
+//! No two racks are the same to the last micrometre: people set them up by hand, and with exact contacts
+//! a break would depend on what no player can see. So there is a small gap between the discs, and each
+//! disc lies a little off its place.
 
 use boards::{Game, Placed, Point, carrom_rack, couronne_lattice, profile};
 use physics::direction;
 
 use crate::stream::{Purpose, Stream};
 
-/// The gap of a rack before its jitter, in metres.
+/// The gap between discs of a rack before the jitter, in metres.
 pub const RACK_GAP: f64 = 60e-6;
-/// How far a disc lies off its place at most, in each coordinate: two neighbours keep 10 µm or more.
+/// The most that a disc lies off its place, in each coordinate: two neighbours keep 10 µm or more.
 const JITTER: f64 = 17e-6;
 
 /// The discs of a game's first position; `index` counts the boards of a match. Couronne has `discs` of

@@ -1,4 +1,4 @@
-//! Random legal play: what tests, benchmarks and fuzzing drive games with.
+//! Random legal play, for tests, benchmarks and fuzzing.
 
 use boards::{ShootingLine, profile};
 use rules::{Action, Intent, Player, Seat, Task};
@@ -8,11 +8,11 @@ use crate::game::{Deed, Match};
 use crate::scene::Flick;
 use crate::stream::Stream;
 
-/// How often a spot is tried before the turn is given up: the line can be crowded.
+/// How many spots are tried before the turn is given up: the line can be crowded.
 const TRIES: usize = 60;
 
-/// Something the player in turn may do, and who that is; `None` once the game is over. A player who finds no free spot
-/// to shoot from lets the clock run out.
+/// The player in turn and a legal deed for them; `None` once the game is over. A player who finds no free spot to shoot
+/// from lets the clock run out.
 pub fn deed(game: &Match<impl Chance>, stream: &mut Stream) -> Option<(Player, Deed)> {
     let turn = game.turn();
     let by = turn.player?;

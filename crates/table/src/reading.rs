@@ -1,7 +1,7 @@
-//! JSON from outside, and what is wrong with it in plain words.
+//! Reading JSON from outside, with errors in plain words.
 //!
-//! [`read`] takes a text as any of our types. What cannot be read is [`Unreadable`]: it names the field and says what was
-//! expected there, without the names of Rust's types, and repeats at most 40 characters of what was given.
+//! [`read`] reads a text as any of our types. If it cannot, the error [`Unreadable`] names the field and says what was
+//! expected there, without the names of Rust's types, and repeats at most 40 characters of the input.
 
 use std::fmt;
 
@@ -29,8 +29,8 @@ pub fn read<T: DeserializeOwned>(json: &str) -> Result<T, Unreadable> {
     Ok(value)
 }
 
-/// What a field expects where serde does not say it, because the JSON reader stumbles first: over a list that is too long,
-/// or over a value that is no word. So the field is read again with a value that no field takes, and serde says it.
+/// What a field expects, if serde does not say it because the JSON reader fails first: at a list that is too long, or
+/// at a value that is no word. So the field is read again with a value that no field accepts, and serde names the type.
 fn ask<T: DeserializeOwned>(json: &str, path: &Path) -> Option<String> {
     let mut whole: Value = serde_json::from_str(json).ok()?;
     let place = path.iter().try_fold(&mut whole, |place, segment| match segment {
@@ -63,9 +63,9 @@ pub struct Unreadable {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Why {
-    /// It is no JSON at all.
+    /// The text is not JSON.
     Syntax { what: String, ends_early: bool },
-    /// It is JSON of another shape: which field, as `flick.at[0]` (empty: the whole), and what is wrong with it.
+    /// The text is JSON of another shape: the field, as `flick.at[0]` (empty: the whole), and what is wrong with it.
     Shape { field: String, what: String },
 }
 
@@ -79,7 +79,7 @@ impl Unreadable {
     ) -> Unreadable {
         let message = error.to_string();
         let message = without_place(&message);
-        // Some wrong shapes are told as wrong syntax: a list that is too long, a number where a word is expected.
+        // serde_json reports some wrong shapes as wrong syntax: a list that is too long, a number in place of a word.
         let is_json = || serde_json::from_str::<IgnoredAny>(json).is_ok();
         let why = if error.is_data() {
             shape(field, message)
@@ -97,7 +97,7 @@ impl Unreadable {
         matches!(self.why, Why::Syntax { ends_early: true, .. })
     }
 
-    /// Whether it is JSON, only not of the shape that was expected.
+    /// Whether the text is JSON, but not of the expected shape.
     pub fn is_json(&self) -> bool {
         matches!(self.why, Why::Shape { .. })
     }
@@ -128,12 +128,12 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// An error of `serde_json` without the place that it names.
+/// The text of a `serde_json` error without the line and column.
 fn without_place(message: &str) -> &str {
     message.rsplit_once(" at line ").map_or(message, |(what, _)| what)
 }
 
-/// A field, as `flick.at[0]`; keys that somebody made up are cut.
+/// A field, as `flick.at[0]`; long keys from the input are cut.
 fn field_of(path: &Path) -> String {
     path.iter().fold(String::new(), |field, segment| match segment {
         Segment::Seq { index } => format!("{field}[{index}]"),
@@ -173,7 +173,7 @@ fn shape(field: &str, message: &str) -> Why {
     if let Some((name, _)) = about("duplicate field `") {
         return at(&ending_in(field, name), "it appears twice; expected once".to_owned());
     }
-    // A name may have the mark in it that encloses it: what was expected begins after the last one.
+    // A name may contain the mark that encloses it: the expected part begins after the last mark.
     let named = |what: &str| message.strip_prefix(what).and_then(|rest| rest.rsplit_once("`, expected "));
     if let Some((name, expected)) = named("unknown field `") {
         return at(&ending_in(field, &cut(name)), format!("not known here; expected {expected}"));
@@ -194,7 +194,7 @@ fn shape(field: &str, message: &str) -> Why {
     at(field, if number { "expected a whole number".to_owned() } else { message.to_owned() })
 }
 
-/// What belongs into a field that may not be left out.
+/// What belongs in a required field.
 fn wanted(name: &str) -> Option<&'static str> {
     Some(match name {
         "by" => "the number of the player who acts",
@@ -214,7 +214,7 @@ fn wanted(name: &str) -> Option<&'static str> {
     })
 }
 
-/// What was given, as a person would say it; `None` if it is no such sentence.
+/// The given value in words for people; `None` if the sentence has another form.
 fn given_words(message: &str) -> Option<String> {
     if let Some(count) = message.strip_prefix("invalid length ") {
         return Some(match count {
@@ -237,12 +237,12 @@ fn given_words(message: &str) -> Option<String> {
     })
 }
 
-/// Whether a number is only too large for the type that has to hold it, whose limit means nothing to people.
+/// Whether a number is only too large for its Rust type: that limit means nothing to people.
 fn too_large(given: &str, expected: &str) -> bool {
     matches!(expected, "u8" | "u16" | "u32" | "u64" | "usize") && given.chars().all(|c| c.is_ascii_digit())
 }
 
-/// What was expected: the words that serde has for Rust's own types in words for people, ours as they are.
+/// What was expected: serde's words for Rust's own types are replaced by words for people, ours stay.
 fn expected_words(expected: &str) -> String {
     let words = match expected {
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
@@ -265,7 +265,7 @@ fn array_words(expected: &str) -> Option<String> {
     Some(format!("a list of {count} values"))
 }
 
-/// What is wrong with a shape that is told as if the syntax were wrong.
+/// What is wrong with a shape that serde_json reports as a syntax error.
 fn odd_shape(message: &str) -> &'static str {
     match message {
         "trailing characters" => "expected fewer values",
@@ -275,7 +275,7 @@ fn odd_shape(message: &str) -> &'static str {
     }
 }
 
-/// What is wrong with JSON that is none.
+/// What is wrong with a text that is not JSON.
 fn syntax(message: &str) -> &str {
     match message {
         "trailing characters" => "something follows its end",

@@ -16,22 +16,22 @@ use crate::script::{Kept, Line};
 /// An action that was judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Who.
+    /// The player.
     pub by: Player,
-    /// What.
+    /// The deed.
     pub deed: Deed,
     /// The facts of a flick.
     pub facts: Option<Facts>,
-    /// What the program threw.
+    /// The number that the program threw.
     pub threw: Option<Throw>,
-    /// Where the throw came from, if the dice are committed to.
+    /// The proof of the throw, if the header commits to the dice.
     pub proof: Option<Proof>,
     /// The hash of the state after it.
     pub hash: String,
 }
 
 impl Entry {
-    /// What its line says beside the action.
+    /// The parts of its line beside the action.
     pub fn kept(&self) -> Kept {
         Kept {
             facts: self.facts.clone(),
@@ -41,7 +41,7 @@ impl Entry {
         }
     }
 
-    /// The same with its throw as somebody saw it, which needs no proof.
+    /// The same with its throw as an observed one, which needs no proof.
     pub(crate) fn observed(&self) -> Entry {
         let deed = self.threw.map_or_else(|| self.deed.clone(), |throw| Deed::Press(Some(throw)));
         Entry { deed, threw: None, proof: None, ..self.clone() }
@@ -74,7 +74,7 @@ impl Record {
 }
 
 impl Made {
-    /// What a record made here says.
+    /// The versions that a record made here carries.
     pub fn here(set: RuleSet) -> Made {
         Made { engine: ENGINE_VERSION, profile: profile_hash(set.board()), book: book::version(set) }
     }
@@ -83,7 +83,7 @@ impl Made {
 /// Why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ReplayError {
-    /// There is nothing in it.
+    /// The record is empty.
     #[error("the record is empty; expected a header")]
     Empty,
     /// The header cannot be read.
@@ -92,7 +92,7 @@ pub enum ReplayError {
     /// A line cannot be read.
     #[error("line {line}: {why}")]
     Malformed {
-        /// Which, counted from 1.
+        /// The number of the line, counted from 1.
         line: usize,
         /// What is wrong.
         why: String,
@@ -112,13 +112,13 @@ pub struct Replay<'a> {
 pub struct Step {
     /// The line it stands in, counted from 1.
     pub line: usize,
-    /// Who.
+    /// The player.
     pub by: Player,
-    /// What.
+    /// The deed.
     pub deed: Deed,
     /// The verdict, or why there is none.
     pub outcome: Result<Outcome, Refused>,
-    /// What does not agree with the record.
+    /// How the result disagrees with the record.
     pub mismatch: Option<Mismatch>,
 }
 
@@ -132,8 +132,8 @@ impl<'a> Replay<'a> {
         Ok(Replay { lines: lines.collect(), follower, next: 0 })
     }
 
-    /// The same by what the record kept: no shot is simulated and no die thrown again. Hashes and proofs are compared as
-    /// ever. It is how a game is taken up again; who wants to know whether a record is true plays it by [`Replay::open`].
+    /// The same with the facts and throws that the record kept: no shot is simulated and no die thrown. Hashes and
+    /// proofs are still compared. Use it to take up a game again, and [`Replay::open`] to verify a record.
     pub fn recalled(text: &'a str) -> Result<Replay<'a>, ReplayError> {
         let replay = Replay::open(text)?;
         Ok(Replay { follower: replay.follower.recalling(), ..replay })
@@ -185,9 +185,9 @@ impl Match {
     /// The game of a record, up to (without) its action number `until`: everything if there are fewer. Its shots are what
     /// the record kept of them. A state that does not agree with the record is an error.
     ///
-    /// A fork is another game, and goes where the first did not: a chain of dice cannot follow it there. If the record's
-    /// dice are committed to, the fork's are not. The numbers thrown so far stand in it as observed ones, which its record
-    /// needs no proof for, and the throws to come are those of the header's seed.
+    /// A fork is another game and continues in its own way, so it cannot use the first game's chain of dice. Its header
+    /// never commits to dice: the numbers thrown so far count as observed ones, for which a record needs no proof, and
+    /// later throws come from the header's seed.
     pub fn fork(record: &Record, until: usize) -> Result<Match, ForkError> {
         let committed = record.header.dice.is_some();
         let header = Header { dice: None, ..record.header.clone() };
@@ -207,7 +207,7 @@ impl Match {
 /// Why a record cannot be played up to a point.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ForkError {
-    /// It cannot even begin.
+    /// The game cannot begin.
     #[error("header: {0}")]
     Header(SetupError),
     /// An action is refused.
@@ -218,7 +218,7 @@ pub enum ForkError {
         /// Why.
         refused: Refused,
     },
-    /// An action leads elsewhere.
+    /// An action leads to another state.
     #[error("action {action}: the state after it is another than the record says")]
     Differs {
         /// Which, counted from 0.

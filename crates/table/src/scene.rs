@@ -7,7 +7,7 @@ use rules::{Referee, Spot};
 use crate::played::Played;
 use crate::profile::{board_of, plain_square};
 
-/// Setting two discs apart may push one against a third; a chain this long does not happen on a board.
+/// The most rounds of setting discs apart. One may be pushed against a third; no board has a chain as long as this.
 const SET_APART_ROUNDS: usize = 50;
 
 /// What can be wrong with a scene. Every message says which disc, and what was expected.
@@ -19,12 +19,12 @@ pub enum TableError {
     /// A disc that is not of the board's own set.
     #[error("no disc is called {given} here; expected one of {known}, or a radius and a mass of its own", given = quoted(.name))]
     UnknownDisc {
-        /// What it was called.
+        /// The name that was given.
         name: String,
         /// The names of the set, in short.
         known: String,
     },
-    /// A disc that was put down twice.
+    /// A disc that is already on the board.
     #[error("{given} is on the board already; expected it once", given = quoted(.0))]
     Twice(String),
     /// A flick without a place to start from.
@@ -33,19 +33,19 @@ pub enum TableError {
     /// A flick with an impossible number.
     #[error("the shot's {what} is {value}; expected {expected}")]
     Number {
-        /// Which number.
+        /// The name of the number.
         what: &'static str,
         /// Its value.
         value: f64,
         /// What would be right.
         expected: &'static str,
     },
-    /// What the physics says, by the discs' names.
+    /// An error of the physics, with the discs' names.
     #[error("{0}")]
     Physics(String),
 }
 
-/// A flick: which way, how fast, how much side.
+/// A flick: direction, speed and spin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flick {
     /// Where the disc starts; `None`: where it lies.
@@ -64,7 +64,7 @@ pub struct Scene {
     /// The board; its constants may be changed before playing.
     pub board: Board,
     kinds: &'static Profile,
-    /// In the order of their names, so that the order in which they were put down is forgotten.
+    /// Sorted by name, so that the order in which they were put down does not matter.
     discs: Vec<(String, Disc)>,
 }
 
@@ -85,7 +85,8 @@ impl Scene {
         Scene { board: plain_square(side, rail_restitution), kinds: profile(Game::Carrom), discs: Vec::new() }
     }
 
-    /// A game's board as it lies, with the disc of the player in turn set off. A game without discs has an empty board.
+    /// The present board of a game, with the disc of the player in turn in motion. A game without discs has an empty
+    /// board.
     pub fn of(referee: &Referee, flick: &Flick) -> Result<Scene, TableError> {
         let game = referee.game();
         let mut scene = Scene::on_board(referee.rule_set().board())?;
@@ -138,7 +139,7 @@ impl Scene {
         self.find(name).ok().map(|place| self.discs.remove(place).1)
     }
 
-    /// Sends a disc; it is put on the board if it is not there.
+    /// Flicks a disc; it is put on the board if it is not there.
     pub fn flick(&mut self, name: &str, flick: Flick) -> Result<(), TableError> {
         let number = |what, value: f64, ok: bool, expected| {
             if ok { Ok(()) } else { Err(TableError::Number { what, value, expected }) }
@@ -157,7 +158,7 @@ impl Scene {
         self.put(name, disc.sent(velocity, flick.spin))
     }
 
-    /// Sets discs apart that overlap by the micrometre to which a referee measures: the engine is more exact than that.
+    /// Separates discs that overlap because a referee measures only to the micrometre: the engine is more exact.
     pub fn set_apart(&mut self) {
         for _ in 0..SET_APART_ROUNDS {
             let mut moved = false;
@@ -183,12 +184,12 @@ impl Scene {
         }
     }
 
-    /// Follows everything to rest.
+    /// Simulates until every disc is at rest.
     pub fn play(&self) -> Result<Played, TableError> {
         self.play_with(&mut Simulator::new())
     }
 
-    /// The same with a simulator that is used again.
+    /// The same with a simulator that the caller reuses.
     pub fn play_with(&self, simulator: &mut Simulator) -> Result<Played, TableError> {
         let discs: Vec<Disc> = self.discs.iter().map(|(_, disc)| *disc).collect();
         let names: Vec<String> = self.discs.iter().map(|(name, _)| name.clone()).collect();

@@ -20,7 +20,7 @@ use crate::scene::Flick;
 #[error("{0}")]
 pub struct Malformed(pub String);
 
-/// A line as it is written. `press` may be null, so it is there or not.
+/// A line as it is written. `press` may be null, which differs from a missing `press`.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
@@ -49,7 +49,7 @@ struct Form {
     timeout: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     resign: Option<bool>,
-    // What only records have.
+    // Fields that only records have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     facts: Option<Object<FactsForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,14 +62,14 @@ struct Form {
     hash: Option<String>,
 }
 
-/// Tells null from nothing.
+/// Distinguishes null from a missing field.
 fn there<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<T>>, D::Error> {
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// What was thrown: a number, or a word for a die that shows none.
+/// A throw: a number, or a word for a die that shows no number.
 #[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
 enum PressForm {
@@ -174,10 +174,10 @@ fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Res
     T::deserialize(deserializer).map(Some)
 }
 
-/// What else says where a disc lies, on boards with zones.
+/// The end of an error text for boards with zones: the other way to say where a disc lies.
 const OR_ZONE: &str = " or a zone such as \"15/10\"";
 
-/// What is wrong with a line of a game: a board without zones expects none.
+/// An error text for a game: without the part about zones if its board has none.
 fn in_game(game: Game, message: &str) -> String {
     message.replacen(if game.has_rings() { "" } else { OR_ZONE }, "", 1)
 }
@@ -212,7 +212,7 @@ impl<'de> Deserialize<'de> for RestForm {
     }
 }
 
-/// Behind whose lines a disc lies: in a corner it can be two.
+/// The players behind whose lines a disc lies: in a corner there can be two.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum LinesForm {
@@ -231,7 +231,7 @@ impl<'de> Deserialize<'de> for LinesForm {
             }
 
             fn visit_u64<E: de::Error>(self, line: u64) -> Result<LinesForm, E> {
-                // A number that is no player's is a player nobody knows: the referee says so.
+                // A number that is no player's stays an unknown player: the referee refuses it.
                 Ok(LinesForm::One(line.try_into().unwrap_or(i64::MAX)))
             }
 
@@ -352,7 +352,7 @@ impl FactsForm {
     }
 }
 
-/// What is written of facts by name: nothing where there is none.
+/// Facts by name as they are written; empty ones are left out.
 fn some<T>(facts: ByName<T>) -> Option<ByName<T>> {
     (!facts.is_empty()).then_some(facts)
 }
@@ -361,12 +361,12 @@ fn named(game: Game, name: &str) -> Result<Disc, Refused> {
     Disc::named(game, name).ok_or_else(|| Refused::unknown(Note::new("unknown-disc"), name))
 }
 
-/// A line of a script: who, and what; or why it cannot be done.
+/// A line of a script: the player and the deed, or why they cannot be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// Who; or why nobody can be.
+    /// The player; an error if the game has no such player.
     pub by: Result<Player, Refused>,
-    /// What.
+    /// The deed; an error if the game has no such disc or word.
     pub deed: Result<Deed, Refused>,
     /// What a record adds.
     pub kept: Kept,
@@ -377,9 +377,9 @@ pub struct Line {
 pub struct Kept {
     /// The facts of a flick.
     pub facts: Option<Facts>,
-    /// What the program threw.
+    /// The number that the program threw.
     pub threw: Option<Throw>,
-    /// Where the throw came from, if the dice are committed to.
+    /// The proof of the throw, if the header commits to the dice.
     pub proof: Option<Proof>,
     /// The hash of the state after it.
     pub hash: Option<String>,
@@ -425,7 +425,7 @@ impl Line {
 }
 
 impl Form {
-    /// Whether it has what only records have.
+    /// Whether the line has fields that only records have.
     fn is_kept(&self) -> bool {
         self.facts.is_some()
             || self.threw.is_some()
@@ -442,7 +442,7 @@ impl Form {
         }
     }
 
-    /// Exactly one action, and its words as they must be.
+    /// Checks that there is exactly one action and that its words are valid.
     fn check(&self) -> Result<(), Malformed> {
         let actions = [
             self.shot.is_some(),

@@ -1,4 +1,4 @@
-//! The players of a record by name, for its readers. The game itself knows only their numbers: no result depends on a name.
+//! The names of a record's players, for its readers. The game knows only their numbers: no result depends on a name.
 
 use rules::SetupError;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 /// The longest name of a player, in characters.
 const LONGEST: usize = 64;
 
-/// Who sat in a seat.
+/// The person or bot in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sitter {
     /// A person, by name.
@@ -16,7 +16,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// Everybody at a table as JSON: a name, `{"bot":"club"}` for a bot, `null` for a person whose name is not known.
+    /// All sitters of a table as JSON: a name, `{"bot":"club"}` for a bot, `null` for a person whose name is not known.
     ///
     /// ```
     /// use table::Sitter;

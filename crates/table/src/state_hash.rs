@@ -25,7 +25,7 @@ pub fn state_hash(options: &Options, referee: &Referee) -> String {
         state: referee.form(),
         over: referee.over(),
     };
-    // A state is numbers, names and lists: nothing in it can fail to be written.
+    // A state is numbers, names and lists: writing it cannot fail.
     let text = serde_json::to_string(&stand).unwrap_or_default();
     blake3::hash(text.as_bytes()).to_hex().as_str()[..32].to_owned()
 }

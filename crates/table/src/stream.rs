@@ -1,4 +1,4 @@
-//! Where chance comes from: one stream of random numbers for each purpose.
+//! Random numbers: one stream for each purpose.
 //!
 //! A stream is named by a seed, a purpose and an index (which board, which throw), so that drawing
 //! more of one never shifts another. ChaCha with 12 rounds, keyed by BLAKE3 over the three; the
@@ -18,7 +18,7 @@ pub enum Purpose {
     Die,
     /// The tremor of a hand.
     Hand,
-    /// What a bot imagines while it thinks.
+    /// The random numbers of a bot while it thinks.
     Thought,
     /// Positions and shots of tests and benchmarks.
     Trial,

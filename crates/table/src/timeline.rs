@@ -1,17 +1,17 @@
-//! A record that was read once, and can be taken up after any of its actions.
+//! A record that is read once and gives the game after any of its actions.
 
 use crate::game::{Match, Moment};
 use crate::header::Header;
 use crate::record::Record;
 
-/// How many actions lie between two moments that are kept: fewer than that are recalled to come to any other.
+/// The number of actions between two kept moments: to reach any other moment, fewer actions than this are recalled.
 const EVERY: usize = 16;
 
-/// A record to go back and forth in. No shot is simulated and no die thrown for it: the game at a moment is a kept one, and
-/// the few actions since as the record kept them.
+/// A record in which a caller can move back and forth. No shot is simulated and no die thrown: the game at a moment is
+/// a kept one plus the few actions since, as the record kept them.
 ///
-/// It is a fork wherever it is taken up (see [`Match::fork`]): who plays on from there is somebody else, so it has no
-/// names; dice that were committed to were observed.
+/// The game at a moment is a fork (see [`Match::fork`]): other people may play on from there, so it has no names;
+/// throws from committed dice count as observed.
 ///
 /// ```
 /// use boards::Game;
@@ -30,12 +30,12 @@ const EVERY: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Timeline {
     record: Record,
-    /// After every so many actions, from the beginning on.
+    /// The game after every so many actions, from the beginning on.
     moments: Vec<Moment>,
 }
 
 impl Timeline {
-    /// Of a game at its beginning.
+    /// The timeline of a game at its beginning.
     pub fn begin(game: &Match) -> Timeline {
         let Record { header, first, .. } = game.bare().record().clone();
         let header = Header { dice: None, names: Vec::new(), ..header };
@@ -62,7 +62,7 @@ impl Timeline {
         &self.record
     }
 
-    /// The game after so many actions: after all if there are fewer.
+    /// The game after this many actions, or after all if there are fewer.
     pub fn at(&self, actions: usize) -> Option<Match> {
         let actions = actions.min(self.record.entries.len());
         let mut game = Match::at(&self.record, self.moments.get(actions / EVERY)?);
@@ -70,7 +70,7 @@ impl Timeline {
         Some(game)
     }
 
-    /// Goes on with a game of this record until it has so many actions.
+    /// Continues a game of this record until it has this many actions.
     pub fn go_on(&self, game: &mut Match, until: usize) -> Option<()> {
         for entry in self.record.entries.get(game.record().entries.len()..until)? {
             game.recall(entry.by, &entry.deed, &entry.kept()).ok()?;

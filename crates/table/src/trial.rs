@@ -1,4 +1,4 @@
-//! Shots for measuring and comparing: the same everywhere, from a number.
+//! Shots for measuring and comparing: the same number gives the same shot everywhere.
 //!
 //! Benchmarks, golden hashes and the comparison with other engines all take their scenes from here.
 

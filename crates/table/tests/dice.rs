@@ -24,7 +24,7 @@ fn nonce(text: &str) -> Nonce {
     Nonce::new(text.as_bytes()).unwrap()
 }
 
-/// What the die shows by a secret when these nonces are brought, one a press.
+/// The throws from a secret with these nonces, one nonce for each press.
 fn throws(secret: [u8; 32], die: Die, nonces: impl IntoIterator<Item = Nonce>) -> Vec<Throw> {
     let mut links = links(secret).into_iter().rev();
     let mut witness = Witness::new(links.next().unwrap());
@@ -58,7 +58,7 @@ fn every_reveal_is_the_link_before() {
     assert_eq!(chain.reveal(u64::MAX), None);
 }
 
-/// Worked out by the Python of `docs/fair-dice.md`, not by us: the algorithm cannot change unnoticed.
+/// Numbers from the Python program in `docs/fair-dice.md`, not from our code: the algorithm cannot change unnoticed.
 #[test]
 fn the_worked_example() {
     let chain = DiceChain::new(example());
@@ -208,7 +208,7 @@ fn a_served_game_goes_on_from_its_journal() {
     assert_eq!(again.record(), game.record());
 }
 
-/// A chain is 16 384 hashes: a game that is only read again does without.
+/// A chain is 16 384 hashes: a game that is only read again does not compute them.
 #[test]
 fn a_recalled_game_makes_its_chain_when_a_throw_is_due() {
     let game = served(Die::Uniform, 20);

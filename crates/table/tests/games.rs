@@ -1,5 +1,5 @@
-//! Random legal play of every game: it always ends or goes on, scores add up, nothing is lost, and a record leads to the
-//! same hashes again.
+//! Random legal play of every game: a game always ends or goes on, scores add up, no disc is lost, and a record leads
+//! to the same hashes again.
 
 use boards::Game;
 use rules::{Action, Form, Intent, Options, Player, Referee, Spot, Task};
@@ -39,7 +39,7 @@ fn play(header: &Header, seed: u64, actions: usize, mut look: impl FnMut(&Match)
             panic!("{:?}: what was admitted was refused: {deed:?}: {refused:?}", header.options);
         }
         look(&game);
-        // What an entry has kept is the hash of the state as it stands.
+        // An entry keeps the hash of the present state.
         assert_eq!(game.hash(), state_hash(&header.options, game.referee()));
     }
     game
@@ -53,7 +53,7 @@ fn sum(list: &Value) -> i64 {
     list.as_array().map_or(0, |list| list.iter().filter_map(Value::as_i64).sum())
 }
 
-/// How many actions a game is followed: a few rounds, and in kimble all of it.
+/// The number of actions that are played: a few rounds, and in kimble the whole game.
 fn length(game: Game) -> usize {
     if game == Game::Kimble { 3000 } else { 400 }
 }
@@ -144,7 +144,7 @@ fn a_record_leads_to_the_same_hashes() {
     }
 }
 
-/// A later engine or referee still shows the game: shots are taken from the facts the record kept.
+/// A later engine or referee can still show the game: it takes shots from the facts that the record kept.
 #[test]
 fn a_record_of_another_engine_or_book_is_judged_by_what_it_kept() {
     for (header, version) in headers().into_iter().flat_map(|h| ["engine", "book"].map(|v| (h.clone(), v))) {
@@ -223,8 +223,8 @@ fn a_game_forks_at_any_action() {
     }
 }
 
-/// A game is taken up by what its record kept: nothing is simulated, and a shot that is no longer what it was counts as
-/// it did.
+/// A game is taken up with the facts that its record kept: nothing is simulated, and a shot counts as it did even if it
+/// would have another result now.
 #[test]
 fn a_record_is_taken_up_without_playing_it() {
     for header in headers() {
@@ -243,7 +243,7 @@ fn a_record_is_taken_up_without_playing_it() {
     }
 }
 
-/// Whoever keeps up with a game takes a shot from what was kept if it comes out otherwise here, and nothing else.
+/// A game that keeps up takes the kept facts if its own shot has another result; any other mismatch changes nothing.
 #[test]
 fn a_line_is_kept_up_with_or_changes_nothing() {
     let header = Header::of(Game::Crokinole, 2, 3).first(Player(0));
@@ -293,7 +293,7 @@ fn a_timeline_has_every_moment_of_a_record() {
     }
 }
 
-/// What a state says is enough to go on from: the same actions lead to the same states.
+/// A game can continue from its state alone: the same actions lead to the same states.
 #[test]
 fn a_position_goes_on_like_the_game_it_was_taken_from() {
     for header in headers() {
@@ -325,7 +325,7 @@ fn from_position(game: &Match) -> Referee {
         .unwrap_or_else(|e| panic!("{}: {e}", position.json()))
 }
 
-/// A position is the state to the byte, and whose turn it is behind it: what a table by link has always sent.
+/// A position is exactly the state, followed by whose turn it is: the form that servers have always sent.
 #[test]
 fn a_position_is_the_state_with_the_turn_behind_it() {
     for header in headers() {
@@ -339,7 +339,7 @@ fn a_position_is_the_state_with_the_turn_behind_it() {
     }
 }
 
-/// Whatever anybody tries, a refusal leaves everything as it was, and what is admitted is accepted.
+/// A refusal of any deed changes nothing, and every admitted deed is accepted.
 #[test]
 fn a_refused_action_changes_nothing() {
     for header in headers() {

@@ -1,4 +1,4 @@
-//! Games as they are played, and the same to the last bit everywhere.
+//! Tests of whole games, which give the same bits on every machine.
 
 mod dice;
 mod games;

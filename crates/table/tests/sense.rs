@@ -1,4 +1,4 @@
-//! Does it behave like the thing on the table? Numbers that players and federations know.
+//! Does the physics behave like a real board? Checked by numbers that players and federations know.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 

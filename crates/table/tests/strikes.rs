@@ -1,4 +1,4 @@
-//! How much spin a shot can have, and what becomes of records from before that was asked.
+//! How much spin a shot can have, and what happens to records from before this was checked.
 
 use boards::{Game, profile};
 use rules::{Facts, Player};
@@ -52,7 +52,7 @@ fn a_finger_gives_hardly_any_spin_and_a_cue_a_lot() {
     assert!((0.85..0.95).contains(&share(Game::Couronne)), "{}", share(Game::Couronne));
 }
 
-/// A server lets a clock stand still while discs move, but not for longer than this.
+/// A server stops a clock while discs move, but not for longer than this.
 #[test]
 fn the_fastest_shot_comes_to_rest_within_ten_seconds() {
     for (game, flick) in DISC_GAMES.map(begun) {
@@ -92,7 +92,7 @@ fn a_record_of_an_older_book_is_judged_by_what_it_kept_whatever_its_spin() {
         let mut replay = Replay::open(&older).unwrap();
         let step = replay.step().unwrap().unwrap();
         assert!(step.outcome.is_ok() && step.mismatch.is_none(), "{game}: {:?}", step.mismatch);
-        // Nobody can have played it by the book of today.
+        // By the book of today this shot is refused.
         let step = Replay::open(&text).unwrap().step().unwrap().unwrap();
         assert!(matches!(step.mismatch, Some(Mismatch::Refused(_))), "{game}: {:?}", step.mismatch);
     }

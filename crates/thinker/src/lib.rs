@@ -19,14 +19,14 @@ use table::{Deed, Kept, Line, Match, Replay};
 /// What is asked of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Play: a shot is the one its hand makes of what it means.
+    /// Play: a shot has the errors of the bot's hand.
     Play(Level),
-    /// Advise: a shot is the one it means.
+    /// Advise: a shot is exactly the intended one.
     Hint(Level),
 }
 
 impl Question {
-    /// As it is sent.
+    /// The question as text, to be sent.
     pub fn name(self) -> String {
         match self {
             Question::Play(level) => format!("play {level}"),
@@ -34,7 +34,7 @@ impl Question {
         }
     }
 
-    /// As it was sent.
+    /// Reads a question that was sent.
     pub fn named(name: &str) -> Option<Question> {
         let (what, level) = name.split_once(' ')?;
         let level = level.parse().ok()?;
@@ -49,11 +49,11 @@ impl Question {
 /// A bot's answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
-    /// For whom.
+    /// The player it is for.
     pub by: Player,
     /// What to do.
     pub deed: Deed,
-    /// What it is meant to do.
+    /// What the action is meant to achieve.
     pub intent: Note,
 }
 
@@ -73,7 +73,7 @@ impl Thought {
         }
     }
 
-    /// Thinks about a game by its record, and answers as text. The record is read once, by what it kept.
+    /// Thinks about a game by its record, and answers as text. The record is read once, from its stored results.
     pub fn about_record(record: &str, question: Question) -> Option<String> {
         let mut replay = Replay::recalled(record).ok()?;
         while let Some(step) = replay.step() {

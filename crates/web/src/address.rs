@@ -1,6 +1,5 @@
-//! The site's addresses: what a path, its query and its fragment ask for, and the one way each of them is written. Which
-//! paths there are is [`Place`]'s to say, because the server must know it, too; it ignores a query, and fragments never
-//! reach it.
+//! The site's addresses: what a path, its query and its fragment ask for, and the one way each of them is written.
+//! [`Place`] lists the paths, because the server must know them, too; it ignores a query, and fragments never reach it.
 //!
 //! | address | |
 //! |---|---|
@@ -42,7 +41,7 @@ pub enum Address {
     Books,
     /// A book, and a rule in it.
     Book(RuleSet, Option<RuleId>),
-    /// A shot or a rule set that cannot be read: the board it was meant for if that can be told, and why.
+    /// A shot or a rule set that cannot be read: its board, if that is known, and the error.
     Broken(Option<Game>, ShotTextError),
     /// There is nothing there.
     Nowhere,
@@ -103,7 +102,7 @@ impl Address {
         }
     }
 
-    /// A board, and what the query wants it to be played by: `?rules=NAME`; other parts of a query are not ours.
+    /// A board, and the rule set that the query asks for: `?rules=NAME`. Other parts of the query are ignored.
     fn by_rules(game: Game, query: &str) -> Address {
         let mut parts = query.trim_start_matches('?').split('&');
         let Some(name) = parts.find_map(|part| part.strip_prefix("rules=")) else {
@@ -115,7 +114,7 @@ impl Address {
         }
     }
 
-    /// A board, or a shot on it. A link of old may be followed on a page of a board, too.
+    /// A board, or a shot on it. An old link may be followed on a board's page, too.
     fn on_board(game: Game, fragment: &str) -> Address {
         if let Some(shot) = fragment.strip_prefix("shot=") {
             return shot_on(game, shot);
@@ -126,7 +125,7 @@ impl Address {
         }
     }
 
-    /// The boards of old lay behind the `#`; nothing there is the front page.
+    /// Reads an old address, which has the board after its `#`; an empty fragment is the front page.
     fn of_old(fragment: &str) -> Address {
         let fragment = fragment.trim_start_matches('/');
         let (name, shot) = match fragment.split_once("?shot=") {
@@ -141,7 +140,7 @@ impl Address {
         }
     }
 
-    /// The path, with its fragment where it needs one. What cannot be read leads to its board, or to the front page.
+    /// The path, with its fragment if it needs one. An unreadable address leads to its board, or to the front page.
     pub fn to_path(&self) -> String {
         let (place, fragment) = match self {
             Address::Home | Address::Nowhere | Address::Broken(None, _) => (Place::Home, None),
@@ -165,7 +164,7 @@ impl Address {
         match self {
             Address::Board(game) | Address::Shot(game, _) | Address::Broken(Some(game), _) => Some(*game),
             Address::BoardBy(set) => Some(set.game()),
-            // As it always was: a link nobody can read shows the first board, and why.
+            // As for old links: an unreadable one shows the first board, and the reason.
             Address::Broken(None, _) => Some(Game::FIRST),
             _ => None,
         }
@@ -195,7 +194,7 @@ impl Address {
         Address::Book(rule.rule().rule_set, Some(rule))
     }
 
-    /// Where a rule set is played: on the board of its game, which knows no other where there is only one.
+    /// Where a rule set is played: on the board of its game, with its name only if the game has several rule sets.
     pub fn to_play(set: RuleSet) -> Address {
         match RuleSet::of(set.game()).count() {
             0 | 1 => Address::Board(set.game()),

@@ -10,7 +10,8 @@ use crate::lang::number;
 use crate::phrases::{self, hole_as_seen};
 use crate::preview::{End, Preview, Touch};
 
-/// Up to this share of a touching distance beside the middle a disc is touched full, and from this on thin.
+/// Offset of a contact from the middle, as a share of the touching distance: up to the first it is full, from the
+/// second on thin.
 const FULL: f64 = 0.15;
 const THIN: f64 = 0.7;
 /// Less than this, in degrees, is straight ahead.
@@ -21,7 +22,7 @@ const AHEAD: f64 = 0.05;
 pub struct Bearing {
     /// How far, in metres.
     pub far: f64,
-    /// Degrees to the right of straight ahead; to the left below nought.
+    /// Degrees to the right of straight ahead; negative means to the left.
     pub degrees: f64,
 }
 
@@ -45,7 +46,7 @@ pub enum Control {
     Side(f64),
 }
 
-/// Left, right or neither, as messages call it, of what is to the right.
+/// The direction as messages name it, from the distance to the right: left, right or ahead.
 fn side(right: f64, least: f64) -> &'static str {
     match right {
         _ if right.abs() < least => "ahead",
@@ -79,9 +80,9 @@ pub fn set(words: &Words, language: Language, set: Control) -> String {
     words.say("page-told-set", values)
 }
 
-/// What comes of a shot as far as its aiming line goes, seen from a seat.
+/// The result of a shot up to the end of its aiming line, as seen from a seat.
 pub fn foretold(words: &Words, language: Language, game: Game, seat: Seat, seen: &Preview) -> String {
-    // That it came off a rail is told by the end at the second one.
+    // An end at the second rail already says that the disc came off the first.
     let off_rail = if seen.off_rail && seen.end != End::Rail { "yes" } else { "no" };
     let Touch { disc, at, offset, goes } = match &seen.end {
         End::Disc(touch) => touch,
@@ -112,13 +113,13 @@ pub fn foretold(words: &Words, language: Language, game: Game, seat: Seat, seen:
     words.say("page-told-touch", values)
 }
 
-/// What is touched: the queen by the referee's word for her, which stands in a sentence; all others by colour and number.
+/// The name of the touched disc: the queen by the referee's word for her, all others by colour and number.
 fn target(words: &Words, game: Game, disc: &str) -> String {
     let queen = Disc::named(game, disc).filter(|_| disc == "queen");
     queen.map_or_else(|| phrases::disc(words, game, disc), |queen| words.disc(queen))
 }
 
-/// The hole a disc goes to that lies there and leaves that way, if nothing is in between.
+/// The hole that a disc at `at` reaches in the direction `goes`, if nothing is in between.
 fn ahead_of(game: Game, at: Point, goes: Point) -> Option<usize> {
     let (holes, radius) = match &profile(game).table {
         Table::Square(table) => (table.holes.to_vec(), table.hole_radius),

@@ -65,7 +65,7 @@ impl Phase {
         }
     }
 
-    /// Whether somebody here aims a disc.
+    /// Whether a player here aims a disc.
     pub fn is_shooting(self) -> bool {
         use DiscPhase::{Aiming, Flicking, Pulling, Ready, Refused, Sliding};
         let phase = self.discs();
@@ -241,7 +241,7 @@ impl Board {
         }
     }
 
-    /// Others sit there from the next action on.
+    /// Changes who sits in the seats, from the next action on.
     pub fn sit(&mut self, seats: Seats) {
         match self {
             Board::Discs(stage) => stage.sit(seats),
@@ -249,7 +249,7 @@ impl Board {
         }
     }
 
-    /// What is to be asked of a bot now: whether or not everybody has seen it yet, it is a bot's turn.
+    /// The question for the bot in turn, even while the last action is still being shown.
     pub fn question(&self) -> Option<Question> {
         let player = self.sitting().referee().turn().player?;
         let level = self.seats().level(player).filter(|_| self.broken().is_none())?;
@@ -264,7 +264,7 @@ impl Board {
         }
     }
 
-    /// What somebody thinks should be done: it is shown and not done.
+    /// Shows the action that a bot or a hint proposes, without carrying it out.
     pub fn show(&mut self, thought: Option<Thought>) {
         match self {
             Board::Discs(stage) => stage.mean(thought),
@@ -272,7 +272,7 @@ impl Board {
         }
     }
 
-    /// Does something. What can be seen of it is set in motion.
+    /// Carries out an action and starts its animation.
     pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
         match self {
             Board::Discs(stage) => stage.act(by, deed, calm),
@@ -280,7 +280,7 @@ impl Board {
         }
     }
 
-    /// What was done at a table elsewhere is done here, too. What it was.
+    /// Carries out an action from a table elsewhere, and returns it.
     pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
         match self {
             Board::Discs(stage) => stage.follow(line, calm),
@@ -288,7 +288,7 @@ impl Board {
         }
     }
 
-    /// What a referee would say to something that is not done here; it is shown.
+    /// Asks the referee about an action without carrying it out; a refusal is shown.
     pub fn try_out(&mut self, by: Player, deed: &Deed) -> Result<(), Refused> {
         match self.sitting().refusal(by, deed) {
             None => Ok(()),
@@ -302,7 +302,7 @@ impl Board {
         }
     }
 
-    /// Something done here is on its way to a table elsewhere, or has been answered.
+    /// Sets whether an action from here is on its way to a table elsewhere.
     pub fn wait(&mut self, waiting: bool) {
         match self {
             Board::Discs(stage) => stage.waiting = waiting,
@@ -310,7 +310,7 @@ impl Board {
         }
     }
 
-    /// Another board is looked at: what moves here has moved.
+    /// Ends running animations, because another board is shown.
     pub fn leave(&mut self) {
         match self {
             Board::Discs(stage) => {

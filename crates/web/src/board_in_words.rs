@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::lang::{number, title};
 use crate::phrases;
 
-/// Nearer than this to the middle, in metres, there is no direction to tell.
+/// A place nearer to the middle than this, in metres, has no direction.
 const MIDDLE: f64 = 0.005;
 
 /// Some lines about one owner's discs.
@@ -24,7 +24,7 @@ pub struct Group {
     pub lines: Vec<String>,
 }
 
-/// A board, and the words it is told in.
+/// A board, and the words that describe it.
 struct Teller<'a> {
     words: &'a Words,
     language: Language,
@@ -129,7 +129,7 @@ impl Teller<'_> {
         self.and_from_hand(self.words.say("page-told-hole", [("hole", hole)]), at)
     }
 
-    /// The same with how far it is from the disc in hand, if there is one.
+    /// Adds the distance from the disc in hand, if there is one.
     fn and_from_hand(&self, told: String, at: Point) -> String {
         let stage = self.board.discs().filter(|stage| stage.shooter().is_some());
         match stage.map(|stage| stage.bearing(at)) {

@@ -78,7 +78,7 @@ pub fn answers(rule: RuleId, language: Language, question: &str) -> bool {
     folded(question).split_whitespace().all(|word| all.contains(word))
 }
 
-/// Small letters without accents: nobody types them into a search.
+/// Lower case without accents, because few people type accents into a search.
 fn folded(text: &str) -> String {
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' | 'å' => 'a',

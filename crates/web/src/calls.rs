@@ -1,5 +1,5 @@
-//! What the referee points at on the board: discs that were taken off or put back, each with its rule, and a disc that came
-//! to rest so near a line that everybody leans over to look.
+//! What the referee points at on the board: discs that were taken off or put back, each with its rule, and a disc that
+//! came to rest so near a line that it needs a closer look.
 
 use boards::{Game, Point, profile};
 use rules::{Change, Form, Player, RuleId, Seat, Verdict, couronne, rule};
@@ -7,9 +7,10 @@ use rules::{Change, Form, Player, RuleId, Seat, Verdict, couronne, rule};
 use crate::seats::members;
 use crate::sitting::Sitting;
 
-/// Nearer than this to a line a disc is looked at closely, in metres.
+/// A disc nearer to a line than this, in metres, is a close call.
 const CLOSE: f64 = 0.002;
-/// A disc that lies this much off its place was not moved: discs are set apart by micrometres after a shot.
+/// A disc that lies up to this far from its place, in metres, was not moved: discs are set apart by micrometres after a
+/// shot.
 const NUDGE: f64 = 1e-5;
 
 /// A disc the referee took off or put back.
@@ -63,7 +64,7 @@ pub enum About {
     Behind,
 }
 
-/// The line of a close call, as everybody counts.
+/// The line of a close call, in board coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rule {
     /// A circle around the middle.
@@ -85,7 +86,7 @@ pub struct LineCall {
     pub nearest: Point,
     /// What is measured.
     pub about: About,
-    /// By how much it is so, in metres; below nought by how much it is not.
+    /// Signed distance to the line in metres; negative means that the disc does not touch it, or is not behind it.
     pub by: f64,
     /// The rule that looks at it.
     pub rule: RuleId,
@@ -104,7 +105,7 @@ pub enum Corner {
     LowerLeft,
 }
 
-/// How much of the board's width and height the magnifier takes with what is said beside it, at most.
+/// The largest part of the board's width and height that the magnifier and its text take.
 const LENS: f64 = 0.42;
 
 impl Corner {
@@ -121,9 +122,9 @@ impl Corner {
         }
     }
 
-    /// The corner in which the magnifier of a close call covers nothing of what is aimed at, and otherwise as few discs as can be;
-    /// `None` if it is in the way everywhere. All places are as they are seen on a board of that `half` width: `aims` are the ways of
-    /// discs, `discs` where discs lie.
+    /// The corner in which the magnifier of a close call covers no aim and as few discs as possible; `None` if every
+    /// corner covers an aim. All places are as seen on the screen, on a board of that `half` width: `aims` are the
+    /// paths of discs, `discs` their places.
     pub fn free(half: f64, radius: f64, aims: &[Vec<Point>], discs: &[Point]) -> Option<Corner> {
         let free = |corner: &Corner| !aims.iter().any(|way| corner.crossed(half, radius, way));
         let covered =
@@ -139,7 +140,7 @@ impl Corner {
             Corner::LowerRight => (1.0, -1.0),
             Corner::LowerLeft => (-1.0, -1.0),
         };
-        // Mirrored so that it is the upper right one: covered is what lies beyond both of these.
+        // Mirrored to the upper right corner: a place beyond this on both axes is covered.
         let edge = half - 2.0 * half * LENS - radius;
         let mirrored = |[x, y]: Point| [x * right, y * up];
         let beyond = |[x, y]: Point| x > edge && y > edge;
@@ -215,7 +216,7 @@ fn ring_rules(game: Game) -> RingRules {
     }
 }
 
-/// Does it touch a line from inside? Where the 15 was asked for: does it still touch that line from outside?
+/// Close calls on a ring board: whether the disc touches a line from inside and, if the 15 was required, from outside.
 fn ring(game: Game, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
     let profile = profile(game);
     let (Some(marks), Some(kind)) = (profile.rings(), profile.kind_of(disc.disc)) else { return Vec::new() };
@@ -244,7 +245,7 @@ fn ring(game: Game, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
     calls
 }
 
-/// Is its middle behind a start line of its own side (COU-S9)?
+/// Close calls of couronne: whether the disc's middle is behind a start line of its own side (COU-S9).
 fn behind(sitting: &Sitting, disc: &Moved) -> Vec<LineCall> {
     let Some(line) = profile(sitting.game()).start_line() else { return Vec::new() };
     let owners = owners(sitting, disc.disc);
@@ -264,7 +265,7 @@ fn behind(sitting: &Sitting, disc: &Moved) -> Vec<LineCall> {
     owners.into_iter().map(call).collect()
 }
 
-/// Whose disc of couronne it is; the striker is nobody's.
+/// The owners of a disc of couronne; the striker has none.
 fn owners(sitting: &Sitting, disc: &str) -> Vec<Player> {
     let Form::Couronne(form) = sitting.referee().form() else { return Vec::new() };
     let kind = profile(Game::Couronne).kind_of(disc).map(|kind| kind.name);
@@ -373,7 +374,7 @@ mod tests {
         check(&[&[[0.0, -0.3], left]], &[], Some(Corner::UpperRight));
         // A way that only passes through a corner.
         check(&[&[[-0.05, 0.3], [0.3, 0.05]]], &[left, left], Some(Corner::LowerRight));
-        // One's own line and a hint's: between them there is nothing left to hang it on.
+        // The player's own line and a hint's leave no free corner.
         check(&[&[[0.0, -0.3], right], &[[0.0, -0.3], left]], &[], None);
         check(&[&[[0.0, -0.3], [0.0, 0.3]], &[[0.0, -0.3], left]], &[], Some(Corner::UpperRight));
     }

@@ -1,11 +1,11 @@
-//! A disc in the hand of whoever has to put it back: it follows the pointer or the keys until it is let stand.
+//! A disc that the player in turn has to put back: it follows the pointer or the keys until it is put down.
 
 use boards::{Game, Kind, Point, Table, profile};
 
 /// Places are rounded to a tenth of a micrometre: finer than any rule looks and short to write.
 const GRAIN: f64 = 1e7;
 
-/// The disc to be put back, as everybody counts places.
+/// The disc to be put back, in board coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscToPlace {
     game: Game,
@@ -13,7 +13,7 @@ pub struct DiscToPlace {
     pub disc: String,
     /// Where it would stand.
     pub at: Point,
-    /// Where it goes if nobody chooses.
+    /// Where it goes if the player chooses no place.
     pub spot: Point,
     /// The disc's place less the pointer's, while it is held.
     held: Option<Point>,
@@ -70,7 +70,7 @@ impl DiscToPlace {
         (self.at, self.held) = (self.spot, None);
     }
 
-    /// What is not on the board at all is brought to its edge.
+    /// Puts the disc at a place; a place off the board is moved to its edge.
     fn put(&mut self, at: Point) {
         if !at.iter().all(|c| c.is_finite()) {
             return;

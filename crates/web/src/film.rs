@@ -18,7 +18,7 @@ const DITCH: (f64, f64) = (0.93, 0.42);
 pub struct Pose {
     /// Its centre on the board.
     pub at: Vec2,
-    /// Its spin, to be summed up by whoever draws.
+    /// Its spin, which the caller adds up while drawing.
     pub spin: f64,
     /// Its size, 1 on the board.
     pub size: f64,

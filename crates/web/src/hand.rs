@@ -18,11 +18,12 @@ const LONGEST_PULL: f64 = 0.2;
 const ROOM_BELOW: f64 = 0.045;
 /// Beside the middle, in radii, a cue can strike without slipping off.
 pub const WIDEST_STRIKE: f64 = 0.5;
-/// How far a finger goes on the disc before it is known what it wants, as a part of the reach: nine pixels of a page.
+/// How far a finger moves on the disc before its gesture is known, as a part of the reach: nine pixels of a page.
 const DECIDED: f64 = 0.4;
 /// How far it goes at least for a shot: fourteen pixels. Less is a tap, or a hand that trembles.
 const TRAVEL: f64 = 0.64;
-/// The shortest pull that can mean the top speed, as a part of the reach: twenty-eight pixels. Shorter ones cannot be told apart.
+/// The shortest pull that can mean the top speed, as a part of the reach: twenty-eight pixels. Shorter ones cannot be
+/// distinguished.
 const SHORTEST_PULL: f64 = 1.25;
 /// A pull that begins away from the disc goes back before anything else: within sixty degrees, as the cosine.
 const BACKWARDS: f64 = 0.5;
@@ -50,7 +51,7 @@ pub enum Grip {
         /// The disc's place less the pointer's.
         offset: f64,
     },
-    /// On the disc; what it wants is not known yet.
+    /// On the disc; the gesture is not known yet.
     Touching {
         /// Where the pointer went down.
         from: Point,
@@ -78,13 +79,13 @@ pub enum Grip {
 pub enum Release {
     /// Nothing, or the disc has its place.
     Nothing,
-    /// Nothing: the finger that was to flick the disc did not move any more.
+    /// Nothing: the finger on the disc rested before it was lifted.
     Slow,
     /// A shot.
     Shot(Aim),
 }
 
-/// The hand of a player, who always sits in the south; [`Hand::flick`] says what it does as everybody counts.
+/// The hand of a player, who always sits in the south; [`Hand::flick`] gives its shot in board coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hand {
     line: Line,
@@ -107,7 +108,7 @@ pub struct Hand {
     pub grip: Grip,
     /// How near a pointer had to be to take hold: the measure of how far it has to go.
     reach: f64,
-    /// A motion into the board is a flick; otherwise it is a pull, too.
+    /// Whether a motion into the board is a flick; if not, it is a pull, too.
     flicks: bool,
     /// How the finger on the disc moved.
     track: Track,
@@ -176,7 +177,8 @@ impl Hand {
         Some([at[0] + to[0] - from[0], at[1] + to[1] - from[1]])
     }
 
-    /// What a pull means: the other way, faster the longer, nothing while it is no longer than the disc is wide.
+    /// The aim of a pull: in the opposite direction, faster the longer it is; `None` while it is no longer than the
+    /// disc is wide.
     fn pulled(&self, kind: &Kind, from: Point, to: Point) -> Option<Aim> {
         let (dx, dy) = (from[0] - to[0], from[1] - to[1]);
         let least = kind.radius.max(TRAVEL * self.reach);
@@ -191,7 +193,7 @@ impl Hand {
         round(2.0 * speed * lever / (kind.radius * kind.radius + kind.hole * kind.hole))
     }
 
-    /// What an aim is at the table, for a player in that seat.
+    /// The flick of an aim in board coordinates, for a player in that seat.
     pub fn flick(&self, seat: Seat, kind: &Kind, aim: Aim) -> Flick {
         let turned = match seat {
             Seat::South => 0.0,
@@ -207,8 +209,8 @@ impl Hand {
         }
     }
 
-    /// There are so many metres behind the disc and behind the pointer that is about to take hold, to where a pull has to end. Where
-    /// a full pull from the disc has no room, it may begin anywhere, and where the pointer has none, a shorter one is full.
+    /// Sets the room for a pull, in metres: behind the disc, and behind the pointer that is about to take hold. If a
+    /// full pull from the disc has no room, it may begin anywhere; if the pointer has none, a shorter pull is full.
     pub fn give_room(&mut self, behind_disc: f64, behind_pointer: f64) {
         self.anywhere = behind_disc < self.longest;
         self.pull = behind_pointer.min(self.longest);
@@ -258,8 +260,8 @@ impl Hand {
         }
     }
 
-    /// The first way a finger goes says what it wants, and so it stays: along the line it places the disc, away from the
-    /// board it pulls back, into the board it flicks.
+    /// The first direction of a finger decides the gesture: along the line it places the disc, away from the board it
+    /// pulls back, into the board it flicks.
     fn decide(&mut self, from: Point, to: Point) {
         let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
         if dx.hypot(dy) < DECIDED * self.reach {
@@ -312,14 +314,14 @@ impl Hand {
     fn let_fly(&self, now: f64) -> Release {
         let Some([x, y]) = self.track.velocity(now) else { return Release::Slow };
         let [ax, ay] = self.line.along(self.place);
-        // Who takes the finger back has thought better of it.
+        // A finger that goes back cancels the flick.
         if y * ax - x * ay <= 0.0 {
             return Release::Nothing;
         }
         Release::Shot(Aim { angle: y.atan2(x), speed: round(x.hypot(y).min(self.top_speed)) })
     }
 
-    /// Gives up what it was doing.
+    /// Cancels the gesture.
     pub fn cancel(&mut self) {
         self.grip = Grip::Resting;
         self.angle = None;

@@ -1,6 +1,6 @@
 //! The page: the five games in the browser, played by the rules on one device, by people and bots.
 //!
-//! What can be told without a browser is plain logic and tested on any machine; only `page` touches the browser and is
+//! Everything that needs no browser is plain logic and tested on any machine; only `page` touches the browser and is
 //! compiled for WebAssembly alone.
 //!
 //! | module | |
@@ -9,15 +9,15 @@
 //! | [`hand`] | placing, pulling, aiming: from pointers, keys and sliders to a shot |
 //! | [`swipe`] | a flick from the finger's last motion |
 //! | [`keys`] | keys that another keyboard has elsewhere |
-//! | [`ghost`] | a disc that has to be put back, in the hand |
+//! | [`disc_to_place`] | a disc that has to be put back, in the hand |
 //! | [`sitting`] | players at one board: the game, the referee's verdicts, the record |
 //! | [`seats`] | who they are: people, or bots of some level |
-//! | [`agreed`] | what they play by: the options of the books, as a form sets them |
-//! | [`welcome`] | sitting down from the front page |
+//! | [`options_form`] | what they play by: the options of the books, as a form sets them |
+//! | [`quick_start`] | sitting down from the front page |
 //! | [`thought`] | what a bot answers, and how that travels from the worker it thinks in: the crate `thinker` |
 //! | [`standing`] | how a game stands: score, discs, debts |
-//! | [`sheet`] | a shot as JSON: the same line `pichenette simulate` reads |
-//! | [`finder`] | the rule books to be read and searched |
+//! | [`shot_text`] | a shot as JSON: the same line `pichenette simulate` reads |
+//! | [`book_pages`] | the rule books to be read and searched |
 //! | [`address`] | the site's addresses, shots by link among them |
 //! | [`preview`] | the aiming line, from the real engine |
 //! | [`stage`], [`view`] | a board with discs and its game as it is shown, and from which seat |
@@ -25,14 +25,14 @@
 //! | [`qr`] | a link to be taken over by a phone |
 //! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
-//! | [`reel`] | a record to be watched |
+//! | [`recorded_game`] | a record to be watched |
 //! | [`archive`] | who played a game that is kept or saved |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
 //! | [`sound`] | what an event sounds like |
 //! | [`report`] | what happened |
 //! | [`phrases`] | sentences with numbers and names in them |
-//! | [`account`], [`foretold`] | the board and the aim in words |
+//! | [`board_in_words`], [`aim_in_words`] | the board and the aim in words |
 //! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
 
 pub mod address;

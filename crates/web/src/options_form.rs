@@ -90,7 +90,7 @@ pub fn parse(set: RuleSet, json: &str) -> Option<Options> {
     read_options(set, json).ok()
 }
 
-/// All options of a game, those included that are written only where they are not the book's.
+/// All options of a game, including those that are written only if they differ from the book.
 fn object(options: &Options) -> Map<String, Value> {
     let mut object = match serde_json::to_value(options) {
         Ok(Value::Object(object)) => object,
@@ -102,8 +102,8 @@ fn object(options: &Options) -> Map<String, Value> {
     object
 }
 
-/// The options of a table by link. Its dome is locked unless whoever opens it wants it open; at a board on one device it
-/// is as it was agreed on there.
+/// The options of a table by link. Its dome is locked unless the table's owner wants it open; on a board of one device
+/// the agreed option counts.
 pub fn by_link(options: &Options, open_dome: bool) -> String {
     let dome = if open_dome { "open" } else { "locked" };
     let mut object = object(options);

@@ -10,10 +10,10 @@ use crate::report::Report;
 use crate::seats::{Chair, MOST, Seats};
 use crate::standing::Phrase;
 
-/// What people want to be called, seat by seat; empty: by their numbers.
+/// The players' names, seat by seat; a player with an empty name is called by number.
 pub type Names = [String; MOST];
 
-/// The words for a game of so many; people without a name are called by their numbers, bots by their level.
+/// The words for a game with that many players. People without a name are called by number, bots by level.
 pub fn words(language: Language, game: Game, players: usize, names: &Names, seats: &Seats) -> Words {
     let words = Words::new(language, game, players);
     let name = |n: usize| {
@@ -31,7 +31,7 @@ pub fn words(language: Language, game: Game, players: usize, names: &Names, seat
     words.called(called)
 }
 
-/// A clause as people count: kimble's pieces from 1, as their keys and the numbers on the board.
+/// A clause with kimble's pieces counted from 1, as the keys and the numbers on the board count them.
 fn counted<K: Copy>(note: &Note<K>) -> Note<K> {
     note.map(|name, value| match (name, value) {
         ("piece" | "first" | "last", Arg::Number(piece)) => Arg::Number(piece + 1),
@@ -45,7 +45,7 @@ pub fn verdict(words: &Words, verdict: &Verdict) -> String {
     words.verdict(&Verdict { notes, ..verdict.clone() })
 }
 
-/// What led to a verdict, without what comes of it; nothing where it says no more than that.
+/// The reasons of a verdict without its consequences; `None` if it gives no reasons.
 pub fn why(words: &Words, verdict: &Verdict) -> Option<String> {
     let told = words.sentence(verdict.notes.iter().map(|note| words.note(&counted(note))));
     (!told.is_empty()).then_some(told)
@@ -70,17 +70,17 @@ pub fn as_seen(intent: &Note, seat: Seat) -> Note {
     })
 }
 
-/// What a bot means to do, told of the bot.
+/// What a bot means to do, as a sentence about the bot.
 pub fn intent(words: &Words, intent: &Note) -> String {
     words.note(&counted(intent))
 }
 
-/// The same as an advice to the reader.
+/// A bot's intent as advice to the reader.
 pub fn advice(words: &Words, intent: &Note) -> String {
     words.advice(&counted(intent))
 }
 
-/// Why something may not be done.
+/// Why the referee refuses an action, as a sentence.
 pub fn refused(words: &Words, refused: &Refused) -> String {
     match refused {
         Refused::Rule(refusal) => words.refusal(&Refusal { note: counted(&refusal.note), ..*refusal }),
@@ -169,7 +169,7 @@ pub fn extent(words: &Words, language: Language, report: &Report) -> String {
     words.say("page-extent", [("seconds", seconds.into()), ("events", report.events.into())])
 }
 
-/// A shot in one breath, for those who listen.
+/// A shot in one sentence, for a screen reader.
 pub fn told(words: &Words, language: Language, report: &Report) -> String {
     let (contact, extent) = (first(words, language, report), extent(words, language, report));
     words.say("page-told-shot", [("contact", contact.into()), ("extent", extent.into())])

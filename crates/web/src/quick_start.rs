@@ -15,7 +15,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// The level of a bot nobody has chosen yet: one that can be beaten.
+    /// The level of a bot until the player chooses one: easy to beat.
     const FIRST: Level = Level::Beginner;
 
     /// Who sits where; a level that was chosen before is kept.
@@ -37,7 +37,7 @@ impl Way {
         seats
     }
 
-    /// Whether it is how these play.
+    /// Whether the players in these seats play this way.
     pub fn is_of(self, seats: &Seats, players: usize) -> bool {
         seats.any_bot(players) == (self == Way::Bots)
     }
@@ -55,7 +55,7 @@ mod tests {
         }
         assert!(!Way::Bots.is_of(&Seats::default(), 2));
         assert_eq!(Way::Bots.seats(Seats::default()).level(Player(1)), Some(Level::Beginner));
-        // Of seats that a game does not use nothing is said.
+        // Seats that a game does not use make no difference.
         let far = "person person person club".parse().unwrap();
         assert!(Way::Device.is_of(&far, 2) && Way::Bots.is_of(&far, 4));
     }

@@ -71,7 +71,7 @@ pub struct Race {
     sitting: Sitting,
     /// Who sits where.
     pub seats: Seats,
-    /// What was done here is on its way to a table elsewhere.
+    /// An action from here is on its way to a table elsewhere.
     pub waiting: bool,
     /// What everybody has seen.
     pub seen: Seen,
@@ -79,7 +79,7 @@ pub struct Race {
     pub broken: Option<String>,
     /// What was refused.
     pub objection: Option<Refused>,
-    /// What somebody thinks should be done.
+    /// The action that a bot or a hint proposes.
     pub meant: Option<Thought>,
     /// The pieces as everybody has seen them.
     pieces: Vec<[i8; 4]>,
@@ -134,7 +134,7 @@ impl Race {
         &log[..self.seen.verdicts.min(log.len())]
     }
 
-    /// Everybody has seen what happened.
+    /// Marks everything that happened as seen.
     fn catch_up(&mut self) {
         self.seen = Seen::of(&self.sitting);
         self.held = None;
@@ -180,7 +180,7 @@ impl Race {
         self.motion.is_some()
     }
 
-    /// Does something and sets in motion what is to be seen of it. Nothing happens while something moves.
+    /// Carries out an action and starts its animation. Does nothing while something moves.
     pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
         if self.motion.is_some() || self.broken.is_some() {
             return Ok(());
@@ -194,7 +194,7 @@ impl Race {
         Ok(())
     }
 
-    /// What was done elsewhere is done here, too; what still moves has moved.
+    /// Carries out an action from elsewhere, after ending a running animation.
     pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
         self.finish();
         self.objection = None;
@@ -203,7 +203,7 @@ impl Race {
         Ok(deed)
     }
 
-    /// Sets in motion what is to be seen of something that was done.
+    /// Starts the animation of an action.
     fn show(&mut self, by: Player, deed: &Deed, calm: bool) {
         self.meant = None;
         let after = self.sitting.kimble().map(|kimble| kimble.form().pieces).unwrap_or_default();
@@ -217,7 +217,7 @@ impl Race {
         }
     }
 
-    /// Advances what is shown to a frame at `now` seconds: what is to be heard, and whether it has just ended.
+    /// Advances the animation to a frame at `now` seconds. Returns the sounds to play, and whether it has just ended.
     pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, bool) {
         let Some(motion) = &mut self.motion else { return Default::default() };
         let (heard, over) = motion.frame(now, slow);
@@ -227,7 +227,7 @@ impl Race {
         (heard, over)
     }
 
-    /// Ends what is shown.
+    /// Ends the animation at once.
     pub fn finish(&mut self) {
         if self.motion.take().is_some() {
             self.catch_up();
@@ -302,8 +302,8 @@ impl Race {
         aims.next().map(|choice| deed(*choice))
     }
 
-    /// What choosing a piece means: its plain move, or its lap where that is all it can do. A piece that cannot be moved
-    /// is tried all the same: the referee says why not.
+    /// The action of a chosen piece: its plain move, or its lap if that is all it can do. A piece that cannot move is
+    /// tried, too, so that the referee says why not.
     pub fn chosen(&self, piece: u8) -> Deed {
         let of_piece = |choice: &&Choice| match choice {
             Choice::Move { piece: other, .. } | Choice::Lap { piece: other, .. } => *other == piece,
@@ -331,7 +331,7 @@ impl Race {
         steps.map(|progress| self.place(player, piece, progress)).collect()
     }
 
-    /// The piece that would be eaten by a choice: whose.
+    /// The owner of the piece that a choice would eat.
     pub fn eaten(&self, choice: Choice) -> Option<Player> {
         let (Choice::Move { to, .. } | Choice::Lap { to, .. }) = choice else { return None };
         let player = self.seen.turn.player?;
@@ -345,7 +345,7 @@ impl Race {
     }
 }
 
-/// What a choice is at the table.
+/// The action of a choice.
 pub fn deed(choice: Choice) -> Deed {
     match choice {
         Choice::Move { piece, .. } => Deed::Move { piece, lap: false },

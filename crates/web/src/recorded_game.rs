@@ -1,7 +1,7 @@
 //! A record to be watched: what was done, action by action, and the game as it stood after any of them.
 //!
-//! The board that is shown is a game of its own, taken up after so many actions by what the record kept of them. Only the
-//! action that is to be seen is played again.
+//! The board on the page is a game of its own, restored after any action from the stored results. Only the action being
+//! shown is simulated again.
 
 use boards::Game;
 use rules::Verdict;
@@ -19,7 +19,7 @@ pub struct RecordedGame {
     broken_off: Option<BrokenOff>,
 }
 
-/// Where a record goes on that another version of the book judged, and today's does not go along.
+/// The place in a record, judged by another version of the book, from which today's book judges differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenOff {
     /// The version of the book that judged it.
@@ -37,7 +37,7 @@ pub enum Unwatchable {
     Record(ReplayError),
     /// Its shots are those of another physics.
     OtherPhysics,
-    /// An action does not lead where the record says; the line.
+    /// An action gives another result than the record says; the number of its line.
     Differs(usize),
 }
 
@@ -52,8 +52,8 @@ impl std::fmt::Display for Unwatchable {
 }
 
 impl RecordedGame {
-    /// Reads a record once, by what it kept. One that another version of the book judged is shown as far as today's goes
-    /// along.
+    /// Reads a record once, from its stored results. A record that another version of the book judged is shown until
+    /// today's verdict differs.
     pub fn open(text: &str) -> Result<RecordedGame, Unwatchable> {
         let mut replay = Replay::recalled(text).map_err(Unwatchable::Record)?;
         if !replay.same_physics() {
@@ -110,18 +110,18 @@ impl RecordedGame {
         self.log.is_empty()
     }
 
-    /// The record of the first so many actions: a game that can be taken up there. It has no names, because whoever plays
-    /// on from there is somebody else.
+    /// The record of the first `n` actions, to be continued as a game. It has no names, because other people play on
+    /// from there.
     pub fn until(&self, n: usize) -> String {
         let Record { header, first, entries } = self.record();
         let entries = entries.iter().take(n).cloned().collect();
         Record { header: header.clone(), first: *first, entries }.to_text()
     }
 
-    /// The game after the first so many actions. No shot is simulated for it.
+    /// The game after the first `n` actions. No shot is simulated for it.
     pub fn sitting(&self, n: usize) -> Option<Sitting> {
         let entries = self.record().entries.get(..n)?;
-        // On the way there lies the board of the last shot.
+        // The board before the last shot is needed, too, and lies on the way.
         let last = entries.iter().enumerate().rev().find_map(|(before, entry)| match entry.deed {
             Deed::Flick(flick) => Some((before, flick)),
             _ => None,
@@ -143,7 +143,7 @@ impl RecordedGame {
         &self.log
     }
 
-    /// Where it is not shown any further, if it is of another book.
+    /// Where the record stops being shown, if another version of the book judged it.
     pub fn broken_off(&self) -> Option<BrokenOff> {
         self.broken_off
     }
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// Records of the first books: shown until a verdict differs, and where that is can be told.
+    /// Records of the first books are shown until a verdict differs, and it is known where.
     #[test]
     fn a_record_of_another_book_is_shown_as_far_as_todays_goes_along() {
         let broken_off = |at, of| Some(BrokenOff { book: 1, at, of });

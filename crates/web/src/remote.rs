@@ -13,7 +13,7 @@ use table::{Changed, Nonce, OwnNonces};
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spoken {
-    /// By whom: their id.
+    /// The speaker's id.
     pub who: String,
     /// What.
     pub words: Utterance,
@@ -35,7 +35,7 @@ pub enum Utterance {
 pub enum News {
     /// The game begins: the header of its record.
     Began(Json),
-    /// Somebody did something: the next line of the record.
+    /// A player acted: the next line of the record.
     Acted(Json),
     /// The same people play on at another table.
     Rematch(String),
@@ -59,7 +59,7 @@ pub struct Remote {
     pub watchers: usize,
     /// The clocks of the running turn.
     clocks: Option<Ticking>,
-    /// The ids of those we do not listen to.
+    /// The ids of the people we have muted.
     pub muted: BTreeSet<String>,
     /// The server's clock less ours, in milliseconds.
     ahead: f64,
@@ -80,7 +80,7 @@ struct Ticking {
 const CHAT_KEPT: usize = 200;
 
 impl Remote {
-    /// A table as it was welcomed to; `now` is our own clock, in milliseconds since 1970.
+    /// A table from the server's welcome; `now` is our own clock, in milliseconds since 1970.
     pub fn new(welcome: &Welcome, now: f64) -> Remote {
         let mut remote = Remote {
             table: welcome.table.clone(),
@@ -103,14 +103,14 @@ impl Remote {
         self.visit.welcome(welcome);
         self.table.clone_from(&welcome.table);
         self.muted = welcome.muted.iter().cloned().collect();
-        // The others are told in a moment.
+        // The server sends the others in a moment.
         self.here = welcome.seats.clone();
         self.ahead = welcome.now as f64 - now;
         self.resumed = Some((welcome.clocks.clone(), now));
         self.resume_clock();
     }
 
-    /// These people have these names from now on. What a person has said who has left for good is forgotten.
+    /// Sets the names of these people. What a person wrote who has left for good is deleted.
     pub fn meet(&mut self, people: &[Person]) {
         self.visit.meet(people);
         let gone: BTreeSet<&str> =
@@ -141,17 +141,17 @@ impl Remote {
         self.visit.mine()
     }
 
-    /// What somebody is called; nothing if they are gone.
+    /// The name of a person; `None` if they are gone.
     pub fn name(&self, id: &str) -> Option<&str> {
         self.visit.name(id)
     }
 
-    /// Whether somebody was ever mentioned here.
+    /// Whether a person was ever mentioned here.
     pub fn knows(&self, id: &str) -> bool {
         self.visit.knows(id)
     }
 
-    /// What was said in an event that comes next.
+    /// Takes the talk that belongs to an event that comes next.
     pub fn hear(&mut self, talk: Talk) {
         self.visit.hear(talk);
     }
@@ -194,7 +194,7 @@ impl Remote {
         people.len() > 1
     }
 
-    /// Whether everything that had happened before the welcome has been told.
+    /// Whether all events from before the welcome have arrived.
     pub fn caught_up(&self) -> bool {
         self.visit.has_caught_up()
     }
@@ -204,12 +204,12 @@ impl Remote {
         self.visit.next()
     }
 
-    /// Whether this is the page of whoever opened the table.
+    /// Whether this is the page of the table's owner.
     pub fn owner(&self) -> bool {
         self.visit.is_owner()
     }
 
-    /// Whether the game waits for somebody who plays from here; not where a bot plays for them.
+    /// Whether the game waits for a player at this page; not while a bot plays for them.
     pub fn my_turn(&self) -> bool {
         let mine = |player: u8| {
             let bot = self.table.seats.get(usize::from(player)).is_some_and(|seat| seat.bot.is_some());
@@ -218,7 +218,7 @@ impl Remote {
         self.table.status == Status::Playing && self.caught_up() && self.state().turn.is_some_and(mine)
     }
 
-    /// Whether nobody plays from here.
+    /// Whether this page only watches.
     pub fn watching(&self) -> bool {
         self.visit.is_watching()
     }
@@ -228,7 +228,7 @@ impl Remote {
         self.state().is_full()
     }
 
-    /// Takes an event. One that is known already is nothing new.
+    /// Takes an event. An event that is known already changes nothing.
     pub fn take(&mut self, event: Event) -> News {
         if !self.visit.take(&event) {
             return News::Nothing;
@@ -256,7 +256,7 @@ impl Remote {
                 // A phrase of a later version has no words here.
                 let phrase = phrase.filter(|phrase| PHRASES.contains(&phrase.as_str()));
                 let words = words.or(phrase.map(Utterance::Phrase));
-                // Words that are erased, or of somebody we do not listen to, do not come.
+                // The server does not send words that are erased, or of people we have muted.
                 let spoken = |words| Spoken { who: who.id().to_owned(), words, at: event.at };
                 self.chat.extend(words.map(spoken));
                 let old = self.chat.len().saturating_sub(CHAT_KEPT);
@@ -268,18 +268,18 @@ impl Remote {
         News::Nothing
     }
 
-    /// An event of a kind that this page does not know: it only counts.
+    /// Counts an event of a kind that this page does not know.
     pub fn skip(&mut self, seq: u64) {
         self.visit.skip(seq);
         self.resume_clock();
     }
 
-    /// Takes up what this device had kept of its part in the throws, before anything is told.
+    /// Restores the nonces that this device has stored for its throws, before any event arrives.
     pub fn keep_up(&mut self, nonces: OwnNonces) {
         self.visit.keep_up(nonces);
     }
 
-    /// What this device is to keep of its part in the throws, so that it outlives the page.
+    /// The nonces that this device has to store for its throws, so that they outlive the page.
     pub fn nonces(&self) -> &OwnNonces {
         self.visit.nonces()
     }
@@ -310,17 +310,18 @@ impl Remote {
         self.clocks = clocks.map(|clocks| Ticking { since: at + clocks.wait as f64, clocks });
     }
 
-    /// Whether we listen to somebody.
+    /// Whether we listen to a person: false if they are muted.
     pub fn listens_to(&self, who: &str) -> bool {
         !self.muted.contains(who)
     }
 
-    /// Whether somebody may talk from here, as far as the table's owner decides.
+    /// Whether the table's owner lets this page talk.
     pub fn may_talk(&self) -> bool {
         self.table.settings.talkers == Talkers::Everyone || self.owner() || !self.watching()
     }
 
-    /// The server may have been away in between: what it says is left counts, not how long ago the turn began.
+    /// Sets the clocks to the time that the server says is left, not from when the turn began: the server may have been
+    /// away.
     fn resume_clock(&mut self) {
         if self.caught_up()
             && let Some((clocks, then)) = self.resumed.take()
@@ -542,7 +543,7 @@ mod tests {
         assert_eq!(first.nonce(Player(0), || Nonce::parse("bb")), Some(sent), "a press that is sent again");
         act(&mut first, "aa");
         first.nonce(Player(0), || Nonce::parse("cc"));
-        // The page is loaded again, and everything is told from the beginning.
+        // The page is loaded again, and the server sends all events from the beginning.
         let mut again = kimble();
         again.keep_up(serde_json::from_str(&serde_json::to_string(first.nonces()).unwrap()).unwrap());
         act(&mut again, "aa");

@@ -13,17 +13,17 @@ pub const MOST: usize = 4;
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Chair {
-    /// Somebody at this device.
+    /// A person at this device.
     #[default]
     Person,
     /// A bot.
     Bot(Level),
-    /// Somebody, or a bot, elsewhere: what they do comes from a server.
+    /// A person or a bot elsewhere, whose actions come from a server.
     Away,
 }
 
 impl Chair {
-    /// Everybody who could sit there at this device.
+    /// Everyone who can sit in a seat of this device.
     pub const ALL: [Chair; 6] = [
         Chair::Person,
         Chair::Bot(Level::Beginner),
@@ -88,7 +88,7 @@ impl Seats {
         seats
     }
 
-    /// Somebody else sits there from now on.
+    /// Changes who sits in a seat.
     pub fn seat(&mut self, player: Player, chair: Chair) {
         if let Some(seat) = self.0.get_mut(player.index()) {
             *seat = chair;

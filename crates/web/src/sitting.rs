@@ -40,7 +40,7 @@ pub struct Struck {
 pub struct Due {
     /// Which.
     pub disc: Disc,
-    /// Where it goes if nobody chooses.
+    /// Where it goes if the player chooses no place.
     pub spot: Point,
 }
 
@@ -51,7 +51,7 @@ pub enum Unreadable {
     Record(ReplayError),
     /// It is a record of something else.
     Other(String),
-    /// An action does not lead where the record says; the line.
+    /// An action gives another result than the record says; the number of its line.
     Differs(usize),
 }
 
@@ -71,7 +71,7 @@ impl From<ReplayError> for Unreadable {
     }
 }
 
-/// What was done elsewhere, and the shot it was.
+/// An action from elsewhere, with its shot.
 #[derive(Clone, Debug)]
 pub struct Followed {
     /// By whom.
@@ -105,7 +105,7 @@ impl Sitting {
         Ok(Sitting { game: Match::begin(header)?, log: Vec::new(), last: None, same_engine: true })
     }
 
-    /// The game of a record, taken up at its end by what the record kept.
+    /// The game of a record, restored at its end from the stored results.
     pub fn resume(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let mut sitting = Sitting::join(game, text)?;
         if !sitting.same_engine {
@@ -251,12 +251,12 @@ impl Sitting {
         &self.game.record().header.options
     }
 
-    /// Whether there is something to lose by starting anew.
+    /// Whether a new game would throw something away.
     pub fn running(&self) -> bool {
         !self.log.is_empty() && self.game.over().is_none()
     }
 
-    /// Does something; a shot is given back to be shown. A refusal changes nothing.
+    /// Carries out an action and returns its shot to be shown. A refusal changes nothing.
     pub fn act(&mut self, by: Player, deed: &Deed) -> Result<Option<Struck>, Refused> {
         let before = matches!(deed, Deed::Flick(_)).then(|| self.referee().clone());
         let outcome = self.game.play(by, deed)?;
@@ -275,7 +275,8 @@ impl Sitting {
     pub fn refusal(&self, by: Player, deed: &Deed) -> Option<Refused> {
         match deed {
             Deed::Flick(flick) => self.admit(by, flick).err(),
-            // What a press throws is decided where the die lies; whether the dome answers, everywhere (KIM-S18).
+            // The number of a press is decided where the die lies; whether the dome answers is known everywhere
+            // (KIM-S18).
             Deed::Press(_) => {
                 let press = Action::Press(Throw::Cocked);
                 self.referee().admit(by, Intent::Act(&press)).err().map(Refused::Rule)
@@ -289,7 +290,7 @@ impl Sitting {
         written(self.referee(), flick)
     }
 
-    /// May this player shoot like that?
+    /// Asks the referee whether a player may shoot like that.
     pub fn admit(&self, by: Player, flick: &Flick) -> Result<(), Refused> {
         self.game.admit_flick(by, flick)
     }
@@ -312,7 +313,7 @@ impl Sitting {
         new.or(returned)
     }
 
-    /// May the disc that is due be put there?
+    /// Asks the referee whether the disc that is due may be put there.
     pub fn admit_place(&self, at: Point) -> Result<(), Refused> {
         let Some(player) = self.game.turn().player else { return Ok(()) };
         let action = Action::Place { disc: None, at: Some(at) };
@@ -371,7 +372,7 @@ mod tests {
     const PLAYERS: usize = 2;
     const GAMES: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 
-    /// Whoever is in turn shoots straight ahead from the middle of the own line.
+    /// A shot of the player in turn, straight ahead from the middle of their line.
     fn ahead(sitting: &Sitting, speed: f64) -> (Player, Flick) {
         let player = sitting.referee().turn().player.unwrap();
         let [x, y] = crate::line::Line::of(sitting.game()).unwrap().at(0.0);

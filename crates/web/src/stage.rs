@@ -106,9 +106,9 @@ struct Settling {
 pub struct Stage {
     sitting: Sitting,
     seats: Seats,
-    /// What was done here is on its way to a table elsewhere.
+    /// An action from here is on its way to a table elsewhere.
     pub waiting: bool,
-    /// The last shot of a table elsewhere, where its motion is only known there, and the action's number.
+    /// The last shot of a table elsewhere, if only its server knows the motion, and the action's number.
     unseen: Option<(u64, ShotText)>,
     /// There is no aiming line: the table plays by eye.
     pub by_eye: bool,
@@ -142,7 +142,7 @@ pub struct Stage {
     /// How far each disc has turned.
     turns: BTreeMap<String, f64>,
     foreseen: Option<(ShotText, Option<Preview>)>,
-    /// What somebody thinks should be done, and where a shot would go.
+    /// The action that a bot or a hint proposes, and where its shot would go.
     meant: Option<(Thought, Option<Preview>)>,
 }
 
@@ -264,18 +264,18 @@ impl Stage {
         Seat::of(player, self.sitting.players())
     }
 
-    /// A place on the screen as everybody counts.
+    /// Converts a place on the screen to board coordinates.
     pub fn on_board(&self, seen: Point) -> Point {
         self.view.seat().shows(seen)
     }
 
-    /// A place as the player in turn counts.
+    /// Converts a place on the screen to the coordinates of the player in turn.
     pub fn in_hand(&self, seen: Point) -> Point {
         self.seat().sees(self.on_board(seen))
     }
 
-    /// To the right on the screen, along the line of the player in turn: 1, or −1 for a player who sits above. A player at
-    /// the side has no right on the screen but the own one.
+    /// The direction along the line of the player in turn that is right on the screen: 1, or −1 for a player who sits
+    /// above. For a player at the side it is the player's own right.
     pub fn rightwards(&self) -> f64 {
         let [x, _] = self.view.seat().sees(self.seat().shows([1.0, 0.0]));
         if x < 0.0 { -1.0 } else { 1.0 }
@@ -355,7 +355,7 @@ impl Stage {
         self.foreseen.as_ref()?.1.as_ref()
     }
 
-    /// Does something; a shot is shown. Nothing happens while one is shown already.
+    /// Carries out an action and shows its shot. Does nothing while a shot is being shown.
     pub fn act(&mut self, by: Player, deed: &Deed, calm: bool) -> Result<(), Refused> {
         if self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some() {
             return Ok(());
@@ -371,7 +371,7 @@ impl Stage {
         Ok(())
     }
 
-    /// What was done elsewhere is done here, too; what still moves has moved.
+    /// Carries out an action from elsewhere, after ending a running animation.
     pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
         self.finish(true);
         let from = self.lying();
@@ -387,7 +387,7 @@ impl Stage {
         self.unseen.as_ref().map(|(number, _)| *number)
     }
 
-    /// Shows the motion that was asked for, as it was where it was played. Whether there is something to see.
+    /// Shows the requested motion as the other engine played it. Returns whether there is something to see.
     pub fn show_motion(&mut self, number: u64, film: &[u8]) -> bool {
         let Some((_, sheet)) = self.unseen.take_if(|(asked, _)| *asked == number) else { return false };
         let played = physics::Film::decode(film).ok().and_then(|film| sheet.play_as(film));
@@ -408,7 +408,8 @@ impl Stage {
         }
     }
 
-    /// The shot of an aim, or of what keys and sliders have set, and who takes it; `None` where nobody here can shoot now.
+    /// The shot of an aim, or of what keys and sliders have set, and who takes it; `None` if no player here can shoot
+    /// now.
     pub fn aimed(&mut self, aim: Option<Aim>) -> Option<(Player, Flick)> {
         let (by, _, kind) = self.shooter()?;
         let aim = aim.unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
@@ -417,7 +418,7 @@ impl Stage {
         Some((by, flick))
     }
 
-    /// What the hand tried is not done, for this reason.
+    /// Refuses what the hand tried, for this reason.
     pub(crate) fn object(&mut self, refused: Refused) {
         self.tried = Some((self.hand.clone(), refused));
     }
@@ -474,7 +475,7 @@ impl Stage {
         self.showing = Some(Showing { film, sheet, clock: Clock::default(), run, held: None });
     }
 
-    /// Advances what is shown to a frame at `now`. What is to be heard, and the report when a shot is over.
+    /// Advances the animation to a frame at `now`. Returns the sounds to play, and the report when a shot is over.
     pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, Option<Report>) {
         self.view.frame(now);
         if self.showing.is_none() {
@@ -500,7 +501,7 @@ impl Stage {
         (heard, if over { self.finish(false) } else { None })
     }
 
-    /// Ends at once, leaving the paths where motion is unwelcome.
+    /// Ends the shot at once and leaves its paths, for visitors who want no motion.
     pub fn finish_with_trails(&mut self) -> Option<Report> {
         if let Some(showing) = &self.showing {
             self.trails = ways(showing.film.played(), &showing.sheet);
@@ -541,7 +542,7 @@ impl Stage {
         Some(Report::new(&sheet, played))
     }
 
-    /// Everybody has seen what happened: the next one's turn.
+    /// Marks everything that happened as seen: the next player is in turn.
     fn catch_up(&mut self) {
         let before = self.seen.turn.player;
         (self.meant, self.tried) = (None, None);
@@ -560,7 +561,7 @@ impl Stage {
         self.check();
     }
 
-    /// Where something lies in its way on the line, the hand stands beside it, as near as the referee lets it.
+    /// Moves the hand beside a disc that lies in its way on the line, as near as the referee allows.
     fn stand_free(&mut self) {
         let Some((by, _, kind)) = self.shooter() else { return };
         let free = |place: &f64| {

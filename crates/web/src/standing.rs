@@ -26,7 +26,7 @@ impl Phrase {
         Phrase { key, values: vec![("n", n.into())] }
     }
 
-    /// Only what is not nought.
+    /// A phrase with a number; `None` if it is 0.
     fn some(key: &'static str, n: impl Into<u32>) -> Option<Phrase> {
         let n = n.into();
         (n > 0).then(|| Phrase::of(key, n))

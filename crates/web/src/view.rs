@@ -7,10 +7,10 @@ use rules::Seat;
 /// Seconds a turn of the board takes.
 const TURNING: f64 = 0.25;
 
-/// The board as it is turned towards somebody.
+/// How far the board is turned, and towards which seat.
 pub struct View {
     still: bool,
-    /// Whose seat is below where the board is kept still.
+    /// The seat at the bottom of the screen while the board is kept still.
     home: Seat,
     seat: Seat,
     /// The angle it was turned from, and when that began.
@@ -25,7 +25,7 @@ impl View {
         View { still, home: Seat::South, seat: Seat::South, from: 0.0, since: None, part: 1.0 }
     }
 
-    /// Whose seat is below.
+    /// The seat at the bottom of the screen.
     pub fn seat(&self) -> Seat {
         if self.still { self.home } else { self.seat }
     }
@@ -55,12 +55,12 @@ impl View {
         self.change(|view| view.seat = seat);
     }
 
-    /// Where the board is kept still, that seat is below.
+    /// Sets the seat that is at the bottom while the board is kept still.
     pub fn settle(&mut self, home: Seat) {
         self.change(|view| view.home = home);
     }
 
-    /// Keeps the board as it lies, or turns it to whoever plays.
+    /// Keeps the board still, or turns it towards the player in turn.
     pub fn keep(&mut self, still: bool) {
         self.change(|view| view.still = still);
     }
@@ -76,7 +76,7 @@ impl View {
         }
     }
 
-    /// Is there at once.
+    /// Ends the turning at once.
     pub fn jump(&mut self) {
         self.part = 1.0;
     }
@@ -93,7 +93,7 @@ impl View {
         self.turning().then(|| (self.angle() - self.from, 1.0 - self.part))
     }
 
-    /// What turns a place into what is seen now: the sine and cosine of the angle.
+    /// The rotation from the board to the screen: the sine and cosine of the angle.
     pub fn turned(&self) -> (f64, f64) {
         match self.seat() {
             Seat::South if !self.turning() => (0.0, 1.0),

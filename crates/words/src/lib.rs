@@ -1,10 +1,11 @@
-//! What the referees say, in four languages.
+//! The sentences of the referees, the bots, the page and the server, in four languages.
 //!
-//! The sentences are Fluent messages in `locales/`, one file a game and one for what all share. [`Words`] turns a
-//! [`Verdict`] or a [`Refusal`] into one plain sentence: the notes of the referee, then who is next or how it ended.
+//! The sentences are Fluent messages in `locales/`: one file for each game, and files that all games share. [`Words`]
+//! turns a [`Verdict`] or a [`Refusal`] into one plain sentence: the notes of the referee, then who is next or how the
+//! game ended.
 //!
-//! A language inflects what English only puts in. So messages get more than English needs, and each language takes what
-//! its grammar asks for:
+//! Other languages must inflect a value that English inserts as it is. So messages get more values than English needs,
+//! and each language uses those that its grammar needs:
 //!
 //! | value | what it is |
 //! |---|---|
@@ -15,12 +16,12 @@
 //! | `$disc-kind` | whether `$disc` is the `queen`, the `striker` or a `plain` disc with a number; several discs are `plain` |
 //! | `$disc-FORM` | `$disc` in another form: each attribute a language gives to `disc-plain`, `disc-queen` and `disc-striker` is one (`$disc-of` in French: « de w3 », « de la reine ») |
 //!
-//! What is said of `$disc` holds for every value that is a disc or a list of discs, by its own name.
-//! A bot's intent is told of the bot ([`Words::note`]); the attribute `advice` of the same message tells the reader to do
-//! so ([`Words::advice`]).
+//! The same values exist, under their own names, for every value that is a disc or a list of discs.
+//! The message of a bot's intent describes the bot ([`Words::note`]); its attribute `advice` gives the reader the same
+//! intent as advice ([`Words::advice`]).
 //!
-//! With the feature `embedded` (a default) the sentences of all languages are part of the program. Without it they are learnt
-//! from a file of one language, which `file` wrote; until then every sentence is the name of its message.
+//! With the feature `embedded` (a default) the sentences of all languages are part of the program. Without it they are
+//! read from a file of one language, which `file` wrote; until then every sentence is the name of its message.
 //!
 //! ```
 //! use rules::{Language, Note, Refusal};
@@ -63,7 +64,7 @@ impl std::fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words for a game of so many players, who are called by their numbers.
+    /// The words for a game with this many players, who are called by their numbers.
     pub fn new(language: Language, game: Game, players: usize) -> Words {
         let code: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![code]);
@@ -127,7 +128,7 @@ impl Words {
         self.sentence([self.note(&refusal.note)])
     }
 
-    /// Why nothing happened at a table whose turn this is, in one sentence.
+    /// Why a deed was refused, in one sentence; `turn` is the turn of the game.
     pub fn refused(&self, refused: &Refused, turn: Turn) -> String {
         match refused {
             Refused::Rule(refusal) if refusal.not_now => self.not_now(turn),
@@ -137,14 +138,14 @@ impl Words {
         }
     }
 
-    /// The refusal of something that is not the task now: what is.
+    /// The refusal of a deed that is not the present task: it names the task.
     pub fn not_now(&self, turn: Turn) -> String {
         let mut args = self.given();
         args.set("turn", self.turn(turn));
         self.sentence([self.message("not-now", &args)])
     }
 
-    /// The refusal of something by a name that nobody knows.
+    /// The refusal of an unknown name.
     pub fn unknown(&self, note: &Note, name: &str) -> String {
         let mut args = self.args(note);
         args.set("name", name.to_owned());
@@ -156,7 +157,7 @@ impl Words {
         self.message(note.key, &self.args(note))
     }
 
-    /// A bot's intent as an advice: what the reader could do.
+    /// A bot's intent as advice: what the reader could do.
     ///
     /// ```
     /// use rules::{Language, Note};
@@ -224,7 +225,7 @@ impl Words {
         places.join(", ")
     }
 
-    /// What a player is called.
+    /// The name of a player.
     pub fn player(&self, player: Player) -> String {
         if let Some(name) = self.names.get(player.index()) {
             return name.clone();
@@ -234,7 +235,7 @@ impl Words {
         self.message("player", &args)
     }
 
-    /// What a disc is called: its name, and the striker and the queen by theirs, with their article.
+    /// The name of a disc. The striker and the queen are words with their article.
     pub fn disc(&self, disc: Disc) -> String {
         self.disc_in(disc, None)
     }
@@ -246,7 +247,7 @@ impl Words {
         self.form(&format!("disc-{}", self.kind(disc)), form, &args)
     }
 
-    /// What messages choose by: the queen and the striker are words, every other disc is a name such as w3.
+    /// The kind by which messages choose: the queen and the striker are words, every other disc is a name such as w3.
     fn kind(&self, disc: Disc) -> &'static str {
         match disc.name(self.game).as_str() {
             "queen" => "queen",
@@ -255,7 +256,7 @@ impl Words {
         }
     }
 
-    /// What a side is called: its player, or its two.
+    /// The name of a side: its one player, or its two players.
     pub fn side(&self, side: Side) -> String {
         self.list(self.players_of(side).map(|player| self.player(player)).collect())
     }
@@ -264,12 +265,12 @@ impl Words {
         (0..self.players as u8).map(Player).filter(move |&player| Side::of(player, self.players) == side)
     }
 
-    /// A message by its name. A message that is missing is shown by its name, which a test never lets happen.
+    /// A message by its name. A missing message is shown by its name; a test makes sure that none is missing.
     fn message(&self, key: &str, args: &FluentArgs<'_>) -> String {
         self.form(key, None, args)
     }
 
-    /// A message, or the attribute of it that says the same in another form.
+    /// A message, or its attribute with the same sentence in another form.
     fn form(&self, key: &str, form: Option<&str>, args: &FluentArgs<'_>) -> String {
         let message = self.bundle.get_message(key);
         let pattern = message.and_then(|message| match form {
@@ -281,7 +282,7 @@ impl Words {
         one_ellipsis(&text)
     }
 
-    /// A message of the page, by its name, with its values. A `game` among them counts instead of the table's.
+    /// A message of the page, by its name, with its values. A value `game` replaces the game of the table.
     pub fn say<'a>(&self, key: &str, values: impl IntoIterator<Item = (&'static str, Value<'a>)>) -> String {
         self.say_in(key, None, values)
     }
@@ -301,7 +302,7 @@ impl Words {
         self.form(key, form, &args)
     }
 
-    /// What every message is given.
+    /// The values that every message gets.
     fn given(&self) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         args.set("game", self.game.name());
@@ -335,7 +336,7 @@ impl Words {
         args
     }
 
-    /// A side, and how many it is, for the verb.
+    /// A side, and how many players it has, for the form of the verb.
     fn set_side(&self, args: &mut FluentArgs<'static>, name: &'static str, side: Side) {
         args.set(name, self.side(side));
         args.set("people", self.players_of(side).count());
@@ -397,7 +398,7 @@ impl Words {
     }
 }
 
-/// A name that was cut may end a sentence: its ellipsis is the full stop, too.
+/// A shortened name may end a sentence: then its ellipsis is also the full stop.
 fn one_ellipsis(text: &str) -> String {
     text.replace("….", "…")
 }

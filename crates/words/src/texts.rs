@@ -1,8 +1,8 @@
-//! Where the sentences come from: built in, or learnt from a file of one language.
+//! The texts of the sentences: built in, or read from a file of one language.
 
 use rules::Language;
 
-/// The files of a language: what all games share, each game's own, the bots', the page's, the server's and the phrases.
+/// The files of a language: shared by all games, one for each game, the bots', the page's, the server's, the phrases.
 #[cfg(feature = "embedded")]
 pub(crate) const fn of(language: Language) -> [&'static str; 17] {
     macro_rules! of {
@@ -36,7 +36,8 @@ pub(crate) const fn of(language: Language) -> [&'static str; 17] {
     }
 }
 
-/// The sentences of a language as one text, for a program that was built without them. Comments are for translators.
+/// The sentences of a language as one text, for a program that was built without them. Comments are left out: they are
+/// for translators.
 #[cfg(feature = "embedded")]
 pub fn file(language: Language) -> String {
     let mut text = String::new();
@@ -52,19 +53,19 @@ pub fn file(language: Language) -> String {
 #[cfg(not(feature = "embedded"))]
 static LEARNT: [std::sync::OnceLock<String>; 4] = [const { std::sync::OnceLock::new() }; 4];
 
-/// What was learnt of a language.
+/// The texts that were read for a language.
 #[cfg(not(feature = "embedded"))]
 pub(crate) fn of(language: Language) -> impl Iterator<Item = &'static str> {
     LEARNT[language as usize].get().map(String::as_str).into_iter()
 }
 
-/// Whether the sentences of a language are there.
+/// Whether the sentences of a language have been read.
 #[cfg(not(feature = "embedded"))]
 pub fn knows(language: Language) -> bool {
     LEARNT[language as usize].get().is_some()
 }
 
-/// Takes in the sentences of a language as `file` wrote them. What was learnt before stays as it is.
+/// Takes in the sentences of a language as `file` wrote them. Only the first call for a language has an effect.
 #[cfg(not(feature = "embedded"))]
 pub fn learn(language: Language, sentences: String) {
     let _ = LEARNT[language as usize].set(sentences);
@@ -76,7 +77,7 @@ mod tests {
     use fluent_syntax::ast::Entry;
     use fluent_syntax::parser::parse;
 
-    /// Without comments, which a message may have, too.
+    /// The entries without comments, also without those that belong to a message.
     fn messages<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<Entry<&'a str>> {
         let entries = texts.into_iter().flat_map(|text| parse(text).unwrap().body);
         let plain = entries.filter_map(|entry| match entry {

@@ -1,5 +1,5 @@
-//! Every sentence exists in four languages, with the same values, and every sentence that a referee, a bot, the page, a
-//! server or those at its tables can say exists.
+//! Every sentence exists in four languages with the same values, and every message that the code of the referees, the
+//! bots, the page or the server names exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +10,7 @@ use fluent_syntax::parser::parse;
 
 const LANGUAGES: [&str; 4] = ["en", "fr", "sv", "fi"];
 
-/// The game, and how many discs or people there are beside their names: English may not need them.
+/// Values that English may not need: the game, and the numbers of discs or people beside their names.
 const ALSO_GIVEN: [&str; 3] = ["count", "game", "people"];
 
 /// The parts of the sentences of programs; the code names each of them.
@@ -129,7 +129,7 @@ fn said(folder: &Path, opening: &str, names: &mut BTreeSet<String>) {
 fn clauses() -> BTreeMap<String, BTreeSet<String>> {
     let mut kinds: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     sources(&crates().join("rules/src"), &mut |_, text| {
-        // However the lines are broken.
+        // Line breaks do not matter.
         let text: String = text.split_whitespace().collect();
         for (at, opening) in text.match_indices(".note(\"") {
             let name = text[at + opening.len()..].split('"').next().unwrap();
@@ -231,7 +231,7 @@ fn referred(language: &str) -> BTreeSet<String> {
     own_messages(language).into_values().flat_map(|message| message.refers).collect()
 }
 
-/// A term that readers of a language replaced in every message does not come back with a new one.
+/// A term that the readers of a language have replaced in every message does not come back in a new message.
 #[test]
 fn no_message_uses_a_term_that_its_glossary_replaced() {
     let replaced = [
@@ -247,7 +247,7 @@ fn no_message_uses_a_term_that_its_glossary_replaced() {
     }
 }
 
-/// What a bot means to do is told of the bot, and told to the reader as an advice.
+/// A bot's intent exists as a description of the bot and as advice to the reader.
 #[test]
 fn every_intent_is_an_advice_too() {
     let mut intents = BTreeSet::new();
@@ -261,7 +261,7 @@ fn every_intent_is_an_advice_too() {
     }
 }
 
-/// A clause means the same wherever it is said, and is no refusal.
+/// A clause has the same kind wherever it is used, and is never a refusal.
 #[test]
 fn every_clause_of_a_verdict_has_one_kind() {
     let clauses = clauses();
@@ -272,7 +272,7 @@ fn every_clause_of_a_verdict_has_one_kind() {
     said(&crates().join("rules/src"), "Note::new(\"", &mut refusals);
     let both: Vec<_> = refusals.iter().filter(|name| clauses.contains_key(*name)).collect();
     assert!(both.is_empty(), "said in a verdict and in a refusal: {both:?}");
-    // What the games' own files say is said by their referees.
+    // Every message in a game's own file is used by its referee.
     const GAMES: [&str; 6] =
         ["carrom.ftl", "ring.ftl", "crokinole.ftl", "croquignole.ftl", "couronne.ftl", "kimble.ftl"];
     let neither: Vec<_> = messages("en")
@@ -286,7 +286,7 @@ fn every_clause_of_a_verdict_has_one_kind() {
     assert!(neither.is_empty(), "neither a clause nor a refusal: {neither:?}");
 }
 
-/// A program that reacts to what was said asks for its kind.
+/// A program reacts to the kind of a note, never to the name of its message.
 #[test]
 fn nobody_decides_by_the_name_of_a_message() {
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! What is said, in every language.
+//! Tests of the sentences in every language.
 
 mod languages;
 mod shapes;

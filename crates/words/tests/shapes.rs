@@ -1,4 +1,4 @@
-//! Names, lists, games and discs stand in a sentence as each language inflects them.
+//! Names, lists, games and discs are inflected in a sentence as each language requires.
 
 use boards::{Game, profile};
 use rules::{Disc, DiscSet, Language, Note, Over, Player, Side};
@@ -96,7 +96,7 @@ fn a_game_is_written_small_inside_a_sentence() {
         (Game::Kimble, ["Play Kimble", "Jouer au Kimble", "Spela Kimble", "Pelaa kimbleä"]),
     ];
     for (game, expected) in said {
-        // Whatever table the words are for: the game that is named counts.
+        // The named game counts, not the game of the table.
         check(Game::Couronne, 2, play(game), expected);
     }
 }

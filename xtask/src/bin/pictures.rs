@@ -1,7 +1,7 @@
 //! `pictures icons LOGO FOLDER` draws the icons of the installed site; `pictures sheet OUT COLUMNS PNG…` lays pictures out
 //! on one.
 //!
-//! A program of its own, behind a feature: what draws them is a large library that nothing else here waits for.
+//! A program of its own, behind a feature: it needs a large library that nothing else here should wait for.
 
 use std::env;
 use std::fs;

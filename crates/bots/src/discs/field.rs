@@ -18,7 +18,7 @@ pub(crate) struct Field {
     pub(crate) kind: &'static Kind,
 }
 
-/// What simulating needs again and again.
+/// What every simulation reuses.
 pub(crate) struct Mind {
     simulator: Simulator,
     shot: Shot,
@@ -38,7 +38,7 @@ impl Mind {
 }
 
 impl Field {
-    /// The position of a game whose turn it is to shoot; `None` if nobody knows where some disc lies.
+    /// The position of a game whose turn it is to shoot; `None` if the place of a disc is unknown.
     pub(crate) fn of(referee: &Referee) -> Option<Field> {
         let (by, shot, layout) = (referee.turn().player?, referee.shot_disc()?, referee.layout()?);
         let game = referee.game();

@@ -1,5 +1,5 @@
-//! What a shot is meant to do, told by what mostly comes of it: geometry calls a shot by what it was built for, but a
-//! touch that pots in most of what the hand makes of it is a pot.
+//! The intent of a shot, taken from its most frequent result: geometry names a shot for what it was built for, but a
+//! touch that pots in most simulations is a pot.
 
 use boards::CrokinoleMarks;
 use physics::{Fate, Vec2};
@@ -14,7 +14,7 @@ use super::view::View;
 /// Holes of a square board.
 const HOLES: usize = 4;
 
-/// What came of a shot again and again, counted.
+/// Counts of the results of a shot.
 pub(crate) struct Tally {
     /// The discs that are worth something: own pieces to pot, or the opponent's to take out.
     wanted: Vec<Disc>,
@@ -75,8 +75,8 @@ impl Tally {
         self.rings.map_or(0.0, |rings| worth(rings, at, self.radius))
     }
 
-    /// The intent that fits what was counted: the one the shot was built for, unless most of it did something else. Where
-    /// it says what is to happen, `share` is how often it did, in hundredths.
+    /// The intent that fits the counts: the one the shot was built for, unless most simulations did something else. If
+    /// the intent names a result, `share` is how often it happened, in hundredths.
     pub(crate) fn told(&self, intent: Note<Goal>) -> Note<Goal> {
         let (note, count) = if self.rings.is_some() { self.on_rings(intent) } else { self.at_holes(intent) };
         match count {
@@ -112,7 +112,7 @@ impl Tally {
             Arg::Number(hole) if name == "hole" => usize::try_from(hole).ok(),
             _ => None,
         });
-        // As often as it fell where it was meant to; one sent on by another piece may fall anywhere.
+        // Only falls into the intended hole count; a piece sent on by another one may fall anywhere.
         let as_meant = meant.map(|place| match hole {
             Some(hole) => self.fell[place].get(hole).copied().unwrap_or_default(),
             None => self.fell[place].iter().sum(),

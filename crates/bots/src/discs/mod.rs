@@ -53,8 +53,8 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
     }
 }
 
-/// The shot of a plain ghost-ball player: the likeliest straight pot under that hand's noise, without a thought for what
-/// comes after it. Only for carrom and couronne; a yardstick for the bots.
+/// The shot of a plain ghost-ball player: the likeliest straight pot under that hand's noise, ignoring what comes
+/// after it. Only for carrom and couronne; a yardstick for the bots.
 pub fn ghost_ball(referee: &Referee, hand: &Hand) -> Option<Flick> {
     let field = Field::of(referee)?;
     search::ghost_ball(&field, hand)

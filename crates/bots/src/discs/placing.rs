@@ -1,5 +1,5 @@
-//! Where a returned piece hurts most, and the shoot-out's spot: the opponent chooses it (COU-09), so it is the one from
-//! which the shooter's best shot is worth least.
+//! Where a returned piece hurts the opponent most, and the shoot-out's spot: the opponent chooses it (COU-09), so it is
+//! the one from which the shooter's best shot is worth least.
 
 use boards::Point;
 use rules::{Action, Note, Player, Referee, Side, Task};
@@ -51,7 +51,7 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
             let mut after = referee.clone();
             after.act(by, &Action::Place { disc: None, at }).ok()?;
             let chance = match Field::of(&after).filter(|_| is_try(&after)) {
-                // A master's hand pots from everywhere, and to it all spots would be alike.
+                // A master's hand pots from everywhere: it would find all spots equal.
                 Some(field) => 1.0 - worth_to_shooter(&field, level.min(Level::Club), seed, &mut mind),
                 None => value(&after, me, &hand, board.constants),
             };

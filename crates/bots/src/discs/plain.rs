@@ -69,7 +69,7 @@ pub(crate) fn touches(view: &View, targets: &Targets) -> Vec<Aim> {
     aims
 }
 
-/// Touches off the rails, for pieces that cannot be reached straight: off one if that will do, else off two.
+/// Touches off the rails, for pieces that cannot be reached straight: off one rail if possible, else off two.
 pub(crate) fn rail_touches(view: &View, targets: &Targets) -> Vec<Aim> {
     const DIRECTIONS: usize = 24;
     let mut aims = Vec::new();
@@ -101,7 +101,7 @@ pub(crate) fn rail_touches(view: &View, targets: &Targets) -> Vec<Aim> {
     aims
 }
 
-/// Hard shots at whatever lies there: they loosen what cannot be reached.
+/// Hard shots at any disc: they loosen pieces that cannot be reached.
 pub(crate) fn stirs(view: &View) -> Vec<Aim> {
     let mut aims = Vec::new();
     let stands = stands(view);
@@ -115,7 +115,7 @@ pub(crate) fn stirs(view: &View) -> Vec<Aim> {
     aims
 }
 
-/// Straight ahead from wherever the line is free: what is left when nothing can be aimed at.
+/// Shots straight ahead from every free place of the line: the last resort if nothing can be aimed at.
 pub(crate) fn ahead(view: &View) -> Vec<Aim> {
     let ahead = Vec2::new(0.0, 1.0);
     stands(view)
@@ -125,7 +125,7 @@ pub(crate) fn ahead(view: &View) -> Vec<Aim> {
 }
 
 /// Where on the line the striker can stand, the nearest to its middle first: the ends of every stretch that is free, and
-/// a few places between them. However little is left of the line, it is found.
+/// a few places between them. Even the smallest free part of the line is found.
 pub(crate) fn stands(view: &View) -> Vec<Vec2> {
     let mut taken: Vec<(f64, f64)> = view
         .lying

@@ -102,7 +102,7 @@ struct Push {
     intent: Note<Goal>,
 }
 
-/// Every shot at a hole that geometry knows; `rails` off so many rails, and with combinations.
+/// Every shot at a hole that geometry finds, off up to `rails` rails, and with combinations.
 pub(crate) fn pots(view: &View, targets: &Targets, hand: &Hand, rails: usize, combos: bool) -> Vec<Aim> {
     let mut aims = Vec::new();
     for piece in &targets.wanted {
@@ -197,7 +197,7 @@ fn off_rail(view: &View, piece: Lying, hole: Vec2, number: usize) -> Vec<Push> {
 /// A piece that is to send another one on its way.
 fn combination(view: &View, through: Lying, push: &Push) -> Option<Push> {
     let touching = through.radius + push.piece.radius;
-    // Where the first piece must be depends on how it comes, and that on where it must be: once around is enough.
+    // The first piece's place depends on its direction, and its direction on its place: one iteration is enough.
     let near = unit(push.piece.at - push.heading * touching - through.at)?;
     let angle = libm::atan2(push.heading.cross(near), push.heading.dot(near));
     let ghost = push.piece.at - line_of_centres(view, push.heading, angle) * touching;
@@ -218,7 +218,7 @@ fn combination(view: &View, through: Lying, push: &Push) -> Option<Push> {
         piece: through,
         heading,
         speeds: push.speeds.map(|speed| needed(speed / given, length, slowing)),
-        // An error of the first piece is as many times larger for the second as its way is longer than a touch.
+        // The second piece multiplies an error of the first: by the length of the way, in touching distances.
         window: push.window * touching * cut / (length + touching),
         intent: Goal::Pot
             .note("bot-pot-through")
@@ -267,8 +267,8 @@ fn strike(view: &View, push: &Push, hand: &Hand, rails: usize, targets: &Targets
     }
 }
 
-/// The chance that the piece goes where it should: the hand's errors at the striker's end, as many times larger at the
-/// piece's.
+/// The chance that the piece goes where it should: the hand's errors at the striker, multiplied on the way to the
+/// piece.
 fn odds(way: &Way, push: &Push, touching: f64, straightness: f64, hand: &Hand) -> f64 {
     let aside = hand.angle * way.length;
     let shifted = hand.place * way.heading.y.abs();

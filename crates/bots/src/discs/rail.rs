@@ -1,4 +1,4 @@
-//! Off the rails: which way a disc must come to leave a rail the way it is wanted.
+//! Shots off the rails: from which direction a disc must come to leave a rail in a wanted direction.
 //!
 //! A contact keeps a share of the speed across the rail, and rubs off some of the speed along it: as much as friction
 //! allows, or a third (the disc begins to roll along the rail), whichever is less. Both laws can be turned around.
@@ -7,7 +7,7 @@ use physics::Vec2;
 
 use super::view::View;
 
-/// Speed along the rail for one unit across it, before the contact, for one wanted after it.
+/// Speed along the rail per unit across it before the contact, from the one wanted after it.
 pub(crate) fn before(after: f64, restitution: f64, friction: f64) -> f64 {
     let (size, sign) = if after < 0.0 { (-after, -1.0) } else { (after, 1.0) };
     let rubbed = friction * (1.0 + restitution);

@@ -1,4 +1,4 @@
-//! Shots on the ring boards: open twenties, and touches with what becomes of both discs foreseen.
+//! Shots on the ring boards: open twenties, and touches for which the places of both discs are predicted.
 
 use boards::{CrokinoleMarks, Game, Table};
 use physics::Vec2;
@@ -17,11 +17,11 @@ const OFFSETS: [f64; 9] = [0.0, 0.2, -0.2, 0.42, -0.42, 0.65, -0.65, 0.86, -0.86
 /// Speeds left at the touch: a freeze, a push, a take-out, a drive.
 const TOUCHES: [f64; 4] = [0.35, 0.8, 1.5, 2.6];
 
-/// Where on the line shots can start: the middles and the ends of what is free of it, in the own quarter.
+/// Where on the line shots can start: the middles and the ends of its free parts, in the own quarter.
 fn starts(view: &View) -> Vec<Vec2> {
     let quarter = view.reach;
     let on_line = |angle: f64| turned(Vec2::new(0.0, -view.half), angle);
-    // What each disc near the line takes of it.
+    // The part of the line that each disc near it blocks.
     let mut taken: Vec<(f64, f64)> = view
         .lying
         .iter()
@@ -72,7 +72,7 @@ fn passes(posts: &(Vec<Vec2>, f64), from: Vec2, to: Vec2, radius: f64) -> bool {
     posts.0.iter().all(|&post| apart2(from, to, post) >= reach * reach)
 }
 
-/// Every shot that geometry knows.
+/// Every shot that geometry finds.
 pub(crate) fn shots(view: &View, game: Game, hand: &Hand) -> Vec<Aim> {
     let posts = posts(game);
     let starts = starts(view);
@@ -94,8 +94,8 @@ pub(crate) fn shots(view: &View, game: Game, hand: &Hand) -> Vec<Aim> {
     aims
 }
 
-/// At every opponent's disc from everywhere, whatever lies between: where nothing can be aimed at, a disc that is shot
-/// blindly may still touch one, and a turn that is given up never does.
+/// Shots at every opponent's disc from everywhere, even with discs between: if nothing can be aimed at, a blind shot
+/// may still touch one, and a turn that is given up never does.
 pub(crate) fn blind(view: &View) -> Vec<Aim> {
     let mut aims = Vec::new();
     for start in starts(view) {
@@ -140,7 +140,7 @@ pub(crate) fn worth(rings: &CrokinoleMarks, at: Vec2, radius: f64) -> f64 {
     })
 }
 
-/// Where a disc comes to rest that leaves a place with a velocity, if nothing is in its way.
+/// Where a disc that leaves a place with a velocity comes to rest, if nothing is in its way.
 fn rests(at: Vec2, velocity: Vec2, slowing: f64) -> Vec2 {
     let speed = velocity.length();
     at + velocity * (speed / (2.0 * slowing))
@@ -170,7 +170,7 @@ fn touches(
         }
         let Some(normal) = unit(target.at - ghost) else { continue };
         let length = (ghost - start).length();
-        // Whether the touch is met at all: the hand's error against what is left of the disc to meet.
+        // Whether the disc is touched at all: the hand's error against the part of it that can be met.
         let met = within(touching * (1.0 - offset.abs()), hand.angle * length + hand.place);
         for left in TOUCHES {
             let speed: f64 = (left * left + 2.0 * view.slowing() * length).sqrt();
@@ -190,7 +190,7 @@ fn touches(
     }
 }
 
-/// Off a post into an opponent's disc: where the post must be met is solved for each.
+/// Shots off a post into an opponent's disc: the point to meet on the post is solved for each.
 fn off_posts(
     view: &View,
     start: Vec2,
@@ -203,7 +203,7 @@ fn off_posts(
     let reach = posts.1 + view.radius;
     for (number, &post) in posts.0.iter().enumerate() {
         let Some(facing) = unit(start - post) else { continue };
-        // How far beside the target a disc passes that meets the post this far from its face.
+        // How far beside the target a disc passes if it meets the post this far from its face.
         let beside = |turn: f64| {
             let bounce = bounce(view, start, post, turned(facing, turn), reach)?;
             let toward = target.at - bounce.at;

@@ -1,8 +1,8 @@
-//! Which shot is best: imagined again and again with the hand's own noise, the promising ones more often.
+//! The search for the best shot: each is simulated many times with the hand's own noise, the promising ones more often.
 //!
 //! All shots are tried with the same tremors, so that luck is the same for all. The best third goes on with more of
 //! them, until a few are left; these are varied a little, by as much as the hand trembles anyway; and for the last few
-//! the search looks on from what they lead to: the own next shot, or the opponent's best answer.
+//! the search continues from the resulting position: the own next shot, or the opponent's best answer.
 
 use boards::Game;
 use physics::Constants;
@@ -131,7 +131,7 @@ pub(crate) struct Scored {
 struct Dreams {
     /// What it was worth with the first, the second… tremor.
     worths: Vec<f64>,
-    /// What it led to with the last of them, where that was kept: for looking on.
+    /// What it led to with the last of them, if kept: the search continues from it.
     outcomes: Vec<(f64, Referee)>,
 }
 
@@ -198,7 +198,7 @@ fn spread(aims: Vec<Aim>, most: usize) -> Vec<Aim> {
     chosen
 }
 
-/// The likeliest straight pot and nothing else: what a player does who only knows the ghost ball. A yardstick.
+/// The likeliest straight pot and nothing else: the choice of a player who only knows the ghost ball. A yardstick.
 pub(crate) fn ghost_ball(field: &Field, hand: &Hand) -> Option<Flick> {
     let view = View::of(field)?;
     let targets = Targets::of(&field.referee, &view, view.side);
@@ -217,8 +217,8 @@ fn admitted(field: &Field, flick: &Flick) -> bool {
     field.referee.admit(field.by, intent).is_ok()
 }
 
-/// What a position is worth to whoever shoots in it, when they play the best of their likeliest shots: for choices that
-/// are made without a shot.
+/// What a position is worth to the player who shoots in it, if they play the best of their likeliest shots: for choices
+/// that are made without a shot.
 pub(crate) fn worth_to_shooter(field: &Field, level: Level, seed: u64, mind: &mut Mind) -> f64 {
     let effort = Effort { candidates: 24, rounds: [4, 12, 36, 0], ..Effort::on(field.game(), level) };
     let scored = Search::with(field, level, effort, seed, mind).ranked();
@@ -263,7 +263,7 @@ impl<'a> Search<'a> {
         scored
     }
 
-    /// Tells what each shot is meant to do by what comes of it.
+    /// Sets the intent of each shot from its results.
     fn label(&mut self, scored: &mut [Scored]) {
         const TREMORS: usize = 16;
         for shot in scored {
@@ -301,7 +301,7 @@ impl<'a> Search<'a> {
         scored
     }
 
-    /// Imagines a shot until it was tried with so many tremors.
+    /// Simulates a shot until it was tried with this many tremors.
     fn imagine(&mut self, flick: &Flick, samples: usize, keep: bool, dreams: &mut Dreams) {
         let constants = self.constants();
         for n in dreams.worths.len()..samples {
@@ -321,9 +321,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Varies the best ones by as much as the hand trembles, and keeps what is better. A variation is compared with the
-    /// first tremors; what is best with these must also be better with all that the shot itself was tried with, for the
-    /// best of many was lucky, too.
+    /// Varies the best ones by as much as the hand trembles, and keeps what is better. Variations are compared on the
+    /// first tremors; the best of them must then beat the shot on all tremors the shot was tried with, because the best
+    /// of many was also lucky.
     fn vary(&mut self, scored: &mut [Scored], seed: u64) {
         const FIRST: usize = 32;
         if self.effort.variations == 0 {
@@ -358,7 +358,7 @@ impl<'a> Search<'a> {
         best_first(&mut scored[..few]);
     }
 
-    /// Looks on from what the best ones lead to: whoever is next plays their best shot.
+    /// Continues from the results of the best ones: the next player plays their best shot.
     fn look_on(&mut self, scored: &mut [Scored]) {
         if self.effort.outcomes == 0 {
             return;
@@ -370,7 +370,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             outcomes.sort_by(|a, b| a.0.total_cmp(&b.0));
-            // Outcomes are alike where their worth is: one from each part of the order stands for that part.
+            // Outcomes of similar worth are alike: one from each part of the order stands for that part.
             let parts = self.effort.outcomes.min(outcomes.len());
             let (mut before, mut after) = (0.0, 0.0);
             for part in 0..parts {
@@ -378,7 +378,7 @@ impl<'a> Search<'a> {
                 before += worth;
                 after += self.reply(referee);
             }
-            // The parts only say by how much looking on changes the average of all.
+            // The parts only say by how much the continued search changes the average of all.
             shot.value += (after - before) / parts as f64;
         }
         best_first(&mut scored[..few]);
@@ -414,7 +414,7 @@ impl<'a> Search<'a> {
             }
         }
         let Some((_, flick)) = best else { return still };
-        // The best of many was lucky, too: what it is worth is asked again, with other tremors.
+        // The best of many was also lucky: its worth is measured again, with other tremors.
         let worth = self.answer(&field, &flick, 2..8, them);
         if them == self.me { worth } else { 1.0 - worth }
     }

@@ -1,7 +1,7 @@
 //! What a position is worth: the chance that a side wins the game from it.
 //!
-//! Not discs, but games: points are weighed by what they do to the score that wins. The weights are rough and few; the
-//! search looks further than they do.
+//! It counts games, not discs: points are weighed by how much nearer they bring the winning score. The weights are
+//! rough and few; the search looks further than they do.
 
 use physics::Constants;
 use rules::carrom::Queen;
@@ -48,7 +48,7 @@ fn race(mine: f64, theirs: f64, target: f64, step: f64) -> f64 {
     below((mine - theirs) / (step * 1.3 * rounds.sqrt()))
 }
 
-/// Whose stroke is next, once what waits is placed: whoever places it need not be the one to shoot.
+/// Whose stroke is next, once waiting discs are placed: the player who places them need not be the one who shoots.
 fn next_side(referee: &Referee) -> Option<Side> {
     referee.shooter().map(|player| Side::of(player, referee.players()))
 }
@@ -64,7 +64,7 @@ fn turn_of(referee: &Referee, me: Side) -> f64 {
 
 /// How easy it is for a side to go on from here.
 fn ease_of(referee: &Referee, side: Side, hand: &Hand, constants: Constants) -> f64 {
-    // Partners sit apart: what counts is what the one sees who shoots next.
+    // Partners sit apart: only the view of the player who shoots next counts.
     let player = referee.shooter_of(side);
     let Some(view) = player.and_then(|player| View::seen_by(referee, player, constants)) else { return 0.0 };
     ease(&view, &Targets::of(referee, &view, side), hand)
@@ -112,7 +112,7 @@ fn couronne(
     let turn = turn_of(referee, me);
     if let Some(shoot_out) = s.shoot_out {
         let shooter = next_side(referee).unwrap_or(me);
-        // Before the disc has its spot nobody knows how easy the try will be.
+        // Before the disc has its spot it is unknown how easy the try will be.
         let placed = referee.turn().task == Task::Shot;
         let ease = if placed { ease_of(referee, shooter, hand, constants) } else { TRY };
         let chance = tried(shoot_out, shooter, ease);
@@ -121,7 +121,7 @@ fn couronne(
     let left = |side: usize| f64::from(s.left[side]) + f64::from(s.owed[side]);
     let (mine, theirs) =
         (ease_of(referee, me, hand, constants), ease_of(referee, me.other(), hand, constants));
-    // The last turn: whoever has it must clear everything in one go, and has then only reached a shoot-out.
+    // The last turn: its player must clear everything in one go, and has then only reached a shoot-out.
     let clears = |ease: f64, left: u8| {
         let each = ease / f64::from(left.max(1));
         (0..left).fold(1.0, |all, _| all * if each < 1.0 { each } else { 1.0 })
@@ -141,11 +141,11 @@ fn couronne(
     logistic(ahead * (1.0 + 0.07 * f64::from(15 - least.min(15))))
 }
 
-/// The chance that a try of the shoot-out is potted, when nobody knows its spot yet.
+/// The chance that a try of the shoot-out is potted, while its spot is still unknown.
 const TRY: f64 = 0.7;
 
-/// The chance that whoever shoots now wins the shoot-out, by the chance that this try is potted. After both have tried,
-/// either one has won or it all begins again, and then both are alike.
+/// The chance that the player who shoots now wins the shoot-out, by the chance that this try is potted. After both have
+/// tried, either one has won or it all begins again with equal chances.
 fn tried(shoot_out: ShootOut, shooter: Side, pots: f64) -> f64 {
     let (i, j) = (shooter.index(), shooter.other().index());
     let [potted, missed] =
@@ -163,7 +163,7 @@ fn ring(game: &rules::ring::Ring, referee: &Referee, me: Side) -> f64 {
     let (i, j) = (me.index(), me.other().index());
     let lead = f64::from(s.points[i]) - f64::from(s.points[j]);
     let to_come = f64::from(s.left[0]) + f64::from(s.left[1]);
-    // The last shot of a round is worth a disc that nobody can answer.
+    // The last shot of a round is worth a disc that the opponent cannot answer.
     let hammer = match s.left[i].cmp(&s.left[j]) {
         std::cmp::Ordering::Greater => 6.0,
         std::cmp::Ordering::Less => -6.0,

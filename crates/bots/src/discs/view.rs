@@ -31,7 +31,7 @@ pub(crate) struct View {
     pub(crate) line: f64,
     /// How far that line reaches to either side: in metres, on a round board in radians.
     pub(crate) reach: f64,
-    /// In the order of the table's, which everybody counts by: the first is not the lower left from every seat.
+    /// In the order of the table's holes, the same for all seats: the first is not the lower left from every seat.
     pub(crate) holes: Vec<Vec2>,
     pub(crate) hole_radius: f64,
     /// The lines of a ring board.
@@ -43,7 +43,7 @@ impl View {
         View::seen_by(&field.referee, field.by, field.board.constants)
     }
 
-    /// The board as any player would see it who were to shoot now.
+    /// The board as any player would see it if it were their shot now.
     pub(crate) fn seen_by(referee: &Referee, by: Player, constants: Constants) -> Option<View> {
         let profile = boards::profile(referee.game());
         let players = referee.players();
@@ -88,12 +88,12 @@ impl View {
         })
     }
 
-    /// A point of this view as everybody counts.
+    /// A point of this view in the table's coordinates.
     pub(crate) fn place(&self, at: Vec2) -> Point {
         self.seat.shows([at.x, at.y])
     }
 
-    /// The angle of a direction of this view, as everybody counts.
+    /// The angle of a direction of this view in the table's coordinates.
     pub(crate) fn angle(&self, heading: Vec2) -> f64 {
         let [x, y] = self.seat.shows([heading.x, heading.y]);
         libm::atan2(y, x)
@@ -104,7 +104,7 @@ impl View {
         self.constants.friction * self.constants.gravity
     }
 
-    /// Whether a disc of that radius can go straight from one point to another without meeting any but the excepted.
+    /// Whether a disc of that radius can go straight from one point to another and meet none but the excepted discs.
     pub(crate) fn clear(&self, from: Vec2, to: Vec2, radius: f64, except: &[Disc]) -> bool {
         self.lying.iter().filter(|other| !except.contains(&other.disc)).all(|other| {
             let reach = radius + other.radius;

@@ -1,7 +1,7 @@
 //! Players against each other, with the same dice for everyone.
 //!
 //! A [`Field`] plays its games in groups: the same throws once for every way to turn the players around the table, so
-//! that luck of the dice and of the seat meets all of them alike. The interval counts groups, not games.
+//! that luck of the dice and of the seat is the same for all of them. The interval counts groups, not games.
 
 use rules::kimble::Options;
 use rules::{Action, First, Form, Over, Player, Referee, SetupError, Task};
@@ -54,7 +54,7 @@ pub struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// Plays so many groups of games; the seed of a group is its number.
+    /// Plays this many groups of games; the seed of a group is its number.
     pub fn measure(&self, groups: std::ops::Range<u64>) -> Result<Score, SetupError> {
         let turns = self.players.len();
         let (mut count, mut sum, mut squares, mut throws) = (0.0, 0.0, 0.0, 0);

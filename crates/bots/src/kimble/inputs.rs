@@ -1,6 +1,6 @@
-//! What the evaluation is told about a position.
+//! The inputs of the evaluation for a position.
 //!
-//! Seats are told in the order in which they throw, the next one first, so that the same position looks the same from
+//! Seats come in the order in which they throw, the next one first, so that the same position looks the same from
 //! every side of the board. For each: who stands where, and five sums that say what it risks and what it could gain.
 
 use boards::kimble::{CIRCLES, START, circle};
@@ -13,7 +13,7 @@ const A_SEAT: usize = 1 + 4 + 32 + 1 + 5;
 const THE_GAME: usize = 4 + 3;
 /// All of them.
 pub(crate) const INPUTS: usize = 4 * A_SEAT + THE_GAME;
-/// At most so many are not zero.
+/// The most inputs that can be nonzero.
 const MOST: usize = 4 * (1 + 8 + 1 + 5) + THE_GAME;
 
 /// The inputs that are not zero, in the order of their numbers.

@@ -16,7 +16,7 @@ impl Net {
         net
     }
 
-    /// Takes a step towards having said `target` (chances by seat) of a position; `rate` is the length of the step.
+    /// Takes a step towards answering `target` (chances by seat) for a position; `rate` is the length of the step.
     pub fn learn(&mut self, view: &View, target: [f32; 4], rate: f32) {
         let inputs = Inputs::of(view);
         let thought = self.think(&inputs);

@@ -1,8 +1,8 @@
-//! Looking ahead: what is a position worth, so many throws from here?
+//! Looking ahead: what a position is worth after a number of throws.
 //!
 //! Exact over the die: all six numbers of every throw are followed. What a player does with a number is what looks best
 //! to that player right after it, for everyone plays for themselves; only the move that is chosen is followed further,
-//! so a throw more costs six times as much and no more.
+//! so each further throw costs only six times as much.
 
 use rules::kimble::Choice;
 use rules::{Action, Referee, Task, Throw};
@@ -36,7 +36,7 @@ pub struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// What a position is worth to each player, followed for so many throws.
+    /// What a position is worth to each player, followed for this many throws.
     pub(crate) fn worth(&self, referee: &Referee, throws: u32) -> [f32; 4] {
         let turn = referee.turn();
         match turn.task {

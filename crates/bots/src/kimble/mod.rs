@@ -1,19 +1,19 @@
 //! Kimble's bots: what to do with a number.
 //!
 //! [`advise`] is the way in. `view` is the position as a bot sees it, `thumb` the rules of thumb of the lower levels;
-//! `net` is the evaluation, learned by playing against itself (`inputs`, `learn`), that tells how likely each player is
+//! `net` is the evaluation, learned by playing against itself (`inputs`, `learn`): how likely each player is
 //! the next to finish; `stakes` turns that into what the position is worth where several places count, and `look` follows
 //! the die for some throws. `sight` explains a choice, [`duel`] measures players against each other.
 //!
 //! | level | thinks |
 //! |---|---|
-//! | beginner | a move in two is any that is allowed, the others are casual's |
+//! | beginner | one move in two is any that is allowed, the others are casual's |
 //! | casual | rules of thumb: eat, go home, get out, run with the piece that is furthest |
-//! | club | the evaluation right after its move; a move in four is casual's |
+//! | club | the evaluation right after its move; one move in four is casual's |
 //! | expert | the evaluation right after its move |
 //! | master | all throws of the next round, everyone's moves in it, and the evaluation after them |
 //!
-//! Nobody sees a die before it is thrown, and all take every number to be equally likely.
+//! No level sees a die before it is thrown; all take every number to be equally likely.
 
 pub mod duel;
 mod inputs;
@@ -41,8 +41,8 @@ use sight::Sight;
 
 /// What a bot of that level would do for the player in turn; `None` once the game is over.
 ///
-/// The chance of a plan is that of winning; where several must finish, it is what the places are worth that the plan
-/// leads to (1 for the first, and each next one the same step less).
+/// The chance of a plan is that of winning; if several players must finish, it is the expected worth of the place (1
+/// for the first, and each next one the same step less).
 ///
 /// ```
 /// use bots::{Level, kimble};
@@ -72,7 +72,7 @@ pub(crate) struct Mind<'a> {
     pub(crate) look: Look<'a>,
 }
 
-/// A master follows so many throws with that many in the race: about a round, and a few thousand positions.
+/// How many throws a master follows, by players in the race: about a round, and a few thousand positions.
 const fn horizon(racers: usize) -> u32 {
     match racers {
         0..=3 => 3,
@@ -139,7 +139,7 @@ impl Mind<'_> {
         let mut plans = Vec::new();
         for keep in [true, false] {
             let next = after(referee, &Action::Keep(keep))?;
-            // A number that is kept is at hand, another one has to be thrown: that throw is followed beside the rest.
+            // A kept number is known, a new one has to be thrown: that throw is followed in addition to the rest.
             let throws = self.horizon(&sight) + u32::from(!keep);
             plans.push(plan(Deed::Keep(keep), self.look.worth(&next, throws), by, sight.keeping(keep)));
         }
@@ -162,7 +162,7 @@ fn plan(deed: Deed, worth: [f32; 4], by: Player, intent: Note) -> Plan {
 
 fn advice(by: Player, mut plans: impl Iterator<Item = Plan>) -> Option<Advice> {
     let (best, mut others) = (plans.next()?, plans.collect::<Vec<Plan>>());
-    // A level that chooses by thumb has an order of its own; the runners-up are told best first by all.
+    // A level that chooses by thumb has an order of its own; the runners-up are listed best first at all levels.
     others.sort_by(|a, b| b.chance.total_cmp(&a.chance));
     Some(Advice { by, best, others })
 }

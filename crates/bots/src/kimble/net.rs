@@ -12,7 +12,7 @@ use super::view::View;
 pub(crate) const HIDDEN: usize = 64;
 /// Weights in all: into the hidden layer, its offsets, and out of it; all offsets of the outputs last.
 const WEIGHTS: usize = INPUTS * HIDDEN + HIDDEN + HIDDEN * 4 + 4;
-/// What a file of weights begins with.
+/// The first bytes of a file of weights.
 const MAGIC: &[u8; 8] = b"kimble\x001";
 
 /// The shipped weights; `crates/bots/weights/README.md` says how they were made.
@@ -29,7 +29,7 @@ pub struct Net {
     pub(crate) last: [f32; 4],
 }
 
-/// An evaluation on its way: what learning needs to know of it.
+/// The intermediate values of an evaluation, which learning needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thought {
     pub(crate) hidden: [f32; HIDDEN],

@@ -1,9 +1,9 @@
 //! What is played for: the places.
 //!
 //! Where one player must finish, only the first place counts. Where several must, the first is worth one and each next
-//! place the same step less: 1, ½, 0, 0 where two must finish, 1, ⅔, ⅓, 0 where three must. Who has finished has their
-//! worth; for the others the evaluation says who is next, and later places follow by taking the next one out and asking
-//! again with the same odds (Plackett and Luce).
+//! place the same step less: 1, ½, 0, 0 where two must finish, 1, ⅔, ⅓, 0 where three must. Players who have finished
+//! have the worth of their place; for the others the evaluation says who is next, and later places follow by taking the
+//! next one out and asking again with the same odds (Plackett and Luce).
 
 use rules::kimble::corner;
 use rules::{Form, Over, Player, Referee};
@@ -18,7 +18,7 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// Where so many must finish.
+    /// The stakes if this many must finish.
     pub fn new(finishers: usize) -> Stakes {
         Stakes { finishers: finishers.clamp(1, 3) }
     }

@@ -1,12 +1,12 @@
-//! Rules of thumb: how somebody plays who plays now and then.
+//! Rules of thumb: how an occasional player plays.
 
 use boards::kimble::{PLACE_1, START};
 use rules::kimble::Choice;
 
 use super::sight::Sight;
 
-/// How much somebody likes a choice who follows rules of thumb: eat, go home, get out, and otherwise run with the piece
-/// that is furthest.
+/// How much a player who follows rules of thumb likes a choice: eat, go home, get out, or else run with the piece that
+/// is furthest.
 pub(crate) fn liking(sight: &Sight, choice: Choice) -> i32 {
     match choice {
         Choice::Pass => -10,
@@ -30,7 +30,7 @@ pub(crate) fn liking(sight: &Sight, choice: Choice) -> i32 {
     }
 }
 
-/// Whether somebody keeps a number that another threw: a high one is a gift.
+/// Whether a player keeps a number that another threw: a high one is a gift.
 pub(crate) const fn keeps(number: u8) -> bool {
     number >= 4
 }

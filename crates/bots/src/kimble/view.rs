@@ -20,7 +20,7 @@ pub struct View {
 }
 
 impl View {
-    /// What a referee of kimble shows; `None` once the game is over, and for other games.
+    /// The view of a kimble referee's position; `None` once the game is over, and for other games.
     pub fn of(referee: &Referee) -> Option<View> {
         let Form::Kimble(form) = referee.form() else { return None };
         Some(View::from_form(&form, referee.players(), referee.turn().player?))
@@ -62,7 +62,7 @@ impl View {
             for &from in &self.pieces[other] {
                 let Some(there) = circle(other, from) else { continue };
                 let distance = (here + CIRCLES as usize - there) % CIRCLES as usize;
-                // What lies beyond its own goal it reaches on an honour lap only, which it seldom takes.
+                // It goes beyond its own goal only on an honour lap, which is rare.
                 if (1..=12).contains(&distance) && from + (distance as i8) < CIRCLES {
                     if distance <= 6 {
                         faces |= 1 << distance;

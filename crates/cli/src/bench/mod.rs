@@ -1,4 +1,4 @@
-//! `pichenette bench`: how many shots, and how many verdicts, a second on one core; and how much a server can take.
+//! `pichenette bench`: how many shots, and how many verdicts, a second on one core; and what load a server can carry.
 
 #[cfg(feature = "serve")]
 pub mod restart;
@@ -13,7 +13,7 @@ use physics::{Board, Disc, Shot, Simulator};
 use serde::Serialize;
 use table::{Deed, Header, Match, Purpose, Stream, random_play, trial};
 
-/// Prints what a server was measured to do: for people, or as JSON.
+/// Prints the measurements of a server: for people, or as JSON.
 #[cfg(feature = "serve")]
 fn print(report: &(impl Serialize + std::fmt::Display), json: bool) -> anyhow::Result<()> {
     use std::io::Write as _;
@@ -68,7 +68,7 @@ fn measure(name: &'static str, scenes: &Scenes, time: Duration) -> anyhow::Resul
     Ok(Case { name, per_second: n / best.as_secs_f64(), events: events as f64 / n })
 }
 
-/// The best of several passes: the rest is what other programs took.
+/// The best of several passes: the others were slowed down by other programs.
 fn best_of(time: Duration, mut pass: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
     let (start, mut best) = (Instant::now(), Duration::MAX);
     while best == Duration::MAX || start.elapsed() < time {
@@ -84,7 +84,7 @@ fn best_of(time: Duration, mut pass: impl FnMut() -> anyhow::Result<()>) -> anyh
 pub struct Verdicts {
     /// The game.
     pub name: &'static str,
-    /// Verdicts a second: in kimble on throws and moves, otherwise on the facts of shots and on placings.
+    /// Verdicts a second: in kimble on throws and moves, in other games on the facts of shots and on placings.
     pub per_second: f64,
 }
 
@@ -120,8 +120,8 @@ pub fn rules(time: Duration) -> anyhow::Result<RulesReport> {
 
 type Played = (Referee, Vec<(Player, Action)>);
 
-/// Games played at random, as a scorekeeper would write them down: facts without the places of discs that nobody
-/// measures, numbers that the die showed.
+/// Games played at random, as a scorekeeper would write them down: facts without places that
+/// are not measured at a table, numbers that the die showed.
 fn played(game: Game) -> anyhow::Result<Vec<Played>> {
     let (mut games, mut count, mut seed) = (Vec::new(), 0, 0);
     while count < ACTIONS {
@@ -153,8 +153,7 @@ fn played(game: Game) -> anyhow::Result<Vec<Played>> {
     Ok(games)
 }
 
-/// What a scorekeeper would say of a simulated shot: on the ring boards where the discs lie that moved, on the others
-/// nothing of the kind.
+/// What a scorekeeper would write about a simulated shot: places only on the ring boards, and only of discs that moved.
 fn observed(game: Game, shot: Option<rules::Disc>, mut facts: Facts) -> Facts {
     let ring = game.has_rings();
     let touched: Vec<rules::Disc> =

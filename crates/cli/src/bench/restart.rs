@@ -1,7 +1,7 @@
-//! `pichenette bench restart`: how long a server takes until it answers when many games were left, beside one with none.
+//! `pichenette bench restart`: how long a server with many unfinished games takes to start, beside one with none.
 //!
 //! The games are real: a few of every kind are begun at a server, then copied into its database as often as asked for.
-//! Both servers are started in turn, several times, so that whatever else the machine does happens to both.
+//! Both servers are started in turn, several times, so that other load on the machine affects both alike.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -26,7 +26,7 @@ const AT_A_TIME: usize = 500;
 /// What `pichenette bench restart` is asked for.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Arguments {
-    /// Games that were left.
+    /// Unfinished games in the database.
     #[arg(long, default_value_t = 30_000)]
     left: usize,
     /// How often each server is started.
@@ -42,9 +42,9 @@ pub struct Arguments {
 pub struct Report {
     /// Games that were left.
     pub left: usize,
-    /// Milliseconds until a server without any answers, in the middle of all starts.
+    /// Milliseconds until a server without games answers: the median of all starts.
     pub none_ms: f64,
-    /// And with these.
+    /// The same with the unfinished games.
     pub left_ms: f64,
     /// How many times as long it takes.
     pub ratio: f64,
@@ -102,7 +102,7 @@ async fn start(database: &Database) -> anyhow::Result<f64> {
     Ok(start.elapsed().as_secs_f64() * 1000.0)
 }
 
-/// Leaves so many games behind in a database.
+/// Writes this many unfinished games into a database.
 async fn leave(database: &Database, count: usize) -> anyhow::Result<()> {
     let originals = {
         let mut server = serve(database)?;

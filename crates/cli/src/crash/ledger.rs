@@ -1,4 +1,4 @@
-//! What the server has said, table by table, to be compared with its journal.
+//! What the server has sent, table by table, to be compared with its journal.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use super::notes::Note;
 /// A promise that was not kept.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Broken {
-    /// Somebody was told what the journal does not have.
+    /// The server sent an event that the journal does not have.
     #[error("table {table}, event {seq}: told {told}, the journal has {kept}")]
     Lost {
         /// Where.
         table: String,
         /// The event's number.
         seq: u64,
-        /// What was told.
+        /// What was sent.
         told: String,
         /// What the journal has instead.
         kept: String,
     },
-    /// An action was acknowledged that is not what happened.
+    /// The server acknowledged an action, but its event shows another one.
     #[error("table {table}, action {n}: acknowledged {line}, told {told}")]
     Action {
         /// Where.
@@ -32,10 +32,10 @@ pub enum Broken {
         n: u64,
         /// What was acknowledged.
         line: String,
-        /// What was told to have happened.
+        /// The action in the event that was sent.
         told: String,
     },
-    /// The server said what it must never say.
+    /// The server sent a message that it must never send.
     #[error("table {table}: {what}")]
     Wrong {
         /// Where.
@@ -45,24 +45,24 @@ pub enum Broken {
     },
 }
 
-/// Everything that was said so far.
+/// Everything that the server has sent so far.
 #[derive(Default)]
 pub(super) struct Ledger {
     tables: BTreeMap<String, Page>,
-    /// Actions of ours that the server said were done.
+    /// Actions of ours that the server acknowledged.
     pub(super) acknowledged: u64,
-    /// Events that we were told.
+    /// Events that were sent to us.
     pub(super) told: u64,
     /// Games played to their end.
     pub(super) finished: u64,
 }
 
-/// What was said about a table.
+/// What was sent about a table.
 #[derive(Default)]
 struct Page {
-    /// Every event that anybody has seen, in order: what we were told, and what the journal has shown since.
+    /// Every event seen so far, in order: those sent to us, then those that the journal has shown since.
     known: Vec<Json>,
-    /// How many of them we were told.
+    /// How many of them were sent to us.
     told: usize,
     game: Option<Game>,
     playing: bool,
@@ -74,12 +74,12 @@ impl Ledger {
         self.tables.keys()
     }
 
-    /// The tables where a game is being played, and how many events we were told there.
+    /// The tables where a game is being played, and how many events were sent to us there.
     pub(super) fn playing(&self) -> impl Iterator<Item = (&String, usize)> {
         self.tables.iter().filter(|(_, page)| page.playing).map(|(table, page)| (table, page.told))
     }
 
-    /// Whether a game has gone on since we had been told so many events.
+    /// Whether more than this many events were sent to us: the game has gone on.
     pub(super) fn has_gone_on(&self, table: &str, told: usize) -> bool {
         self.tables.get(table).is_some_and(|page| page.told > told)
     }
@@ -102,13 +102,13 @@ impl Ledger {
         Ok(())
     }
 
-    /// Compares a table with its journal, from the first event on. Says how many of those we were told it has.
+    /// Compares a table with its journal, from the first event on. Returns how many of the events sent to us it has.
     pub(super) fn compare(&mut self, table: &str, journal: Vec<Json>) -> Result<u64, Broken> {
         let page = self.tables.entry(table.to_owned()).or_default();
         for (seq, known) in page.known.iter().enumerate() {
             same(table, seq, known, journal.get(seq))?;
         }
-        // Whoever asks for the journal has seen it: this, too, must be there the next time.
+        // Events read from the journal were shown, too: they must still be there the next time.
         page.known.extend(journal.into_iter().skip(page.known.len()));
         Ok(page.told as u64)
     }
@@ -140,7 +140,7 @@ impl Page {
         Ok(false)
     }
 
-    /// An action was acknowledged: we must have been told before that exactly this happened.
+    /// An action was acknowledged: the event of exactly this action must have been sent before.
     fn done(&self, table: &str, n: u64, line: &Json) -> Result<(), Broken> {
         let acted = self.known[..self.told].iter().rev().find_map(|event| {
             let event: Event = serde_json::from_str(event.text()).ok()?;

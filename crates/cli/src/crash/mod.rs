@@ -1,10 +1,10 @@
-//! `pichenette bench crash`: kills a server again and again while games are played, and compares what it had said with
+//! `pichenette bench crash`: kills a server again and again while games are played, and compares what it had sent with
 //! what it has kept.
 //!
-//! Three processes: this one, the server, and the [`witness`], which plays and writes down what it is told. After every
-//! restart each table's journal must begin with exactly the events that were told, and every action that was acknowledged
-//! must be among them. A killed process loses what it had not handed to the system; what a power cut loses is the
-//! system's, and why the database waits for the disk.
+//! Three processes: this one, the server, and the [`witness`], which plays and writes down what the server sends. After
+//! every restart each table's journal must begin with exactly the events that were sent, and every acknowledged action
+//! must be among them. A killed process loses what it had not handed to the system. A power cut also loses what the
+//! system had not written: that is why the database waits for the disk.
 
 mod ledger;
 mod notes;
@@ -32,7 +32,7 @@ pub struct Arguments {
     /// An empty PostgreSQL database instead of SQLite in a temporary folder.
     #[arg(long)]
     pub database: Option<String>,
-    /// Where the moments of death and the players' choices come from; the time of day if left out.
+    /// Seed for the moments of the kills and the players' choices; the time of day if left out.
     #[arg(long)]
     pub seed: Option<u64>,
     /// Print JSON.
@@ -40,7 +40,7 @@ pub struct Arguments {
     pub json: bool,
 }
 
-/// What came of it. Nothing was lost, or it would be an error.
+/// The result. If anything was lost, there is an error in its place.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
     /// Where chance came from.
@@ -57,11 +57,11 @@ pub struct Report {
     pub fewest_playing: u64,
     /// Actions of the witness that the server acknowledged.
     pub acknowledged: u64,
-    /// Events that the server told the witness.
+    /// Events that the server sent to the witness.
     pub told: u64,
     /// Events compared with the journal, again after every restart.
     pub compared: u64,
-    /// Events told and not in the journal.
+    /// Events sent and not in the journal.
     pub lost: u64,
     /// Seconds from a start to the moment the server listened again: on average, and at most.
     pub restart: [f64; 2],
@@ -85,7 +85,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Runs it. `program` is the server and the witness: `pichenette` itself. Says on standard error how it goes.
+/// Runs it. `program` is the server and the witness: `pichenette` itself. Reports its progress on standard error.
 pub fn run(asked: &Arguments, program: &Path) -> anyhow::Result<Report> {
     crate::child::allow_many_files();
     let seed = asked.seed.unwrap_or_else(|| {

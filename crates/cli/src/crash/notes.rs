@@ -1,4 +1,4 @@
-//! What the witness writes down, a line each, as soon as it has heard it.
+//! The notes of the witness: one line per message, written as soon as it is received.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -9,23 +9,23 @@ use anyhow::Context as _;
 use protocol::Json;
 use serde::{Deserialize, Serialize};
 
-/// Something the server has said.
+/// A message of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Note {
-    /// That a table is open.
+    /// A table is open.
     Opened {
         /// Its name.
         table: String,
     },
-    /// That something happened.
+    /// An event happened.
     Told {
         /// Where.
         table: String,
         /// The event as it came.
         event: Json,
     },
-    /// That what we did is done.
+    /// An action of ours is acknowledged.
     Done {
         /// Where.
         table: String,
@@ -34,7 +34,7 @@ pub(super) enum Note {
         /// What we sent.
         line: Json,
     },
-    /// Something that a server must never say.
+    /// A message that a server must never send.
     Wrong {
         /// Where.
         table: String,
@@ -43,7 +43,7 @@ pub(super) enum Note {
     },
 }
 
-/// Where notes are written. Nothing waits in this process: what it has heard is in the file.
+/// Where notes are written. Nothing is buffered: every received message is in the file.
 pub(super) struct Notebook(Mutex<File>);
 
 impl Notebook {

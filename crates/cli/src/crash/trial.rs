@@ -1,4 +1,4 @@
-//! One trial: a server, a witness, and the comparison of what the one has kept with what the other has heard.
+//! One trial: a server, a witness, and the comparison of the server's journal with the witness's notes.
 
 use std::net::{SocketAddr, TcpListener};
 use std::ops::Range;
@@ -20,14 +20,14 @@ use super::notes::Reader;
 use super::{Arguments, Report};
 use crate::child::ServerProcess;
 
-/// A server lives so long before it is killed, in milliseconds.
+/// How long a server lives before it is killed, in milliseconds.
 const LIFE: Range<u64> = 200..2000;
 
-/// One server in so many is killed while it starts, so many milliseconds after its beginning.
+/// One server in this many is killed while it starts, this many milliseconds after its beginning.
 const EARLY_ONE_IN: u64 = 4;
 const EARLY: Range<u64> = 0..300;
 
-/// One place in so many is there so that enough games are always being played.
+/// One extra place per this many games, so that enough games are always being played.
 const SPARE_ONE_IN: u32 = 10;
 
 /// How many journals are read at a time.
@@ -104,14 +104,14 @@ impl Trial {
         Ok(())
     }
 
-    /// Gives the others some time.
+    /// Lets the other tasks run for a while.
     async fn glance(&mut self) -> anyhow::Result<()> {
         tokio::time::sleep(GLANCE).await;
         self.listen()?;
         self.witness.expect_alive()
     }
 
-    /// Waits until so many games are being played; hardly ever for long.
+    /// Waits until this many games are being played; hardly ever for long.
     pub(super) async fn until_all_play(&mut self, games: u32) -> anyhow::Result<()> {
         let start = Instant::now();
         while self.ledger.playing().count() < games as usize {
@@ -149,7 +149,7 @@ impl Trial {
         Ok(())
     }
 
-    /// Kills the server and starts the next one; says when.
+    /// Kills the server and starts the next one; returns when.
     fn kill_and_start(&mut self) -> anyhow::Result<Instant> {
         self.server.kill()?;
         self.report.kills += 1;
@@ -158,7 +158,7 @@ impl Trial {
         Ok(start)
     }
 
-    /// Compares all that was told with the journal. The notes are read first: whatever they hold must be there.
+    /// Compares all that was sent with the journal. The notes are read first: everything in them must be there.
     async fn compare(&mut self) -> anyhow::Result<u64> {
         self.listen()?;
         let tables: Vec<String> = self.ledger.tables().cloned().collect();
@@ -177,7 +177,7 @@ impl Trial {
         Ok(compared)
     }
 
-    /// Every game that is being played goes on: it is not only kept, it lives.
+    /// Checks that every game in progress goes on: it is not only stored, it can be played.
     pub(super) async fn until_all_went_on(&mut self) -> anyhow::Result<()> {
         self.listen()?;
         let mut waiting: Vec<_> = self.ledger.playing().map(|(table, told)| (table.clone(), told)).collect();
@@ -217,7 +217,7 @@ async fn journal(api: Api, table: String) -> anyhow::Result<(String, Vec<Json>)>
         let path = format!("/api/tables/{table}/events?from={}", events.len());
         let page = match api.get(&path, None).await {
             Ok(text) => serde_json::from_str::<Page>(&text).with_context(|| path)?.events,
-            // It said that this table was open.
+            // The server had announced this table.
             Err(error @ ClientError::Status { status: 404, .. }) => {
                 return Err(Broken::Wrong { table, what: error.to_string() }.into());
             }
@@ -230,8 +230,8 @@ async fn journal(api: Api, table: String) -> anyhow::Result<(String, Vec<Json>)>
     }
 }
 
-/// An address that stays free while nobody listens there: a port that the system does not give to outgoing connections,
-/// among them those that try to reach it meanwhile.
+/// An address that stays free while no server listens there: a port that the system does not give to outgoing
+/// connections, among them those that try to reach it meanwhile.
 fn free_address(seed: u64) -> anyhow::Result<SocketAddr> {
     let ports = (0..100).map(|n| 10_000 + (mix(seed, n) % 20_000) as u16);
     let mut addresses = ports.map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
@@ -240,7 +240,7 @@ fn free_address(seed: u64) -> anyhow::Result<SocketAddr> {
         .context("no port from 10000 to 29999 is free")
 }
 
-/// The process that plays and writes down what it is told.
+/// The process that plays and writes down what the server sends.
 struct Witness {
     process: Child,
 }

@@ -1,4 +1,4 @@
-//! The other process: plays many games through the public protocol and writes down what it is told.
+//! The witness process: plays many games through the public protocol and writes down what the server sends.
 //!
 //! Every table has one connection, which plays for all of its people. When the server is gone it comes back and asks for
 //! what it missed; its own engine follows and must find the same hashes.
@@ -21,17 +21,17 @@ use super::notes::{Note, Notebook};
 /// How long to wait before trying again to reach a server that is not there.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How long a player rests after an action: what is told is compared again and again, and need not be more than it takes
-/// for many actions to be on their way whenever the server is killed.
+/// How long a player rests after an action. Every event is compared again after each restart, so there should be only
+/// as many as it takes for many actions to be on their way whenever the server is killed.
 const REST: Duration = Duration::from_millis(150);
 
-/// Something is said before one action in so many.
+/// A player talks before one action in this many.
 const TALK_ONE_IN: u64 = 8;
 
-/// A server that cannot be reached for so long does not come back.
+/// After this long without an answer the server counts as gone for good.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What the witness is told to do.
+/// The arguments of the witness.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Arguments {
     /// The server: host:port.
@@ -40,7 +40,7 @@ pub struct Arguments {
     /// How many games are played at a time.
     #[arg(long)]
     pub(super) games: u32,
-    /// Where to write down what was heard.
+    /// The file for what the server sends.
     #[arg(long)]
     pub(super) notes: PathBuf,
     /// Where the players' choices come from.
@@ -70,7 +70,7 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
 
 /// Why a game ends here.
 enum End {
-    /// The server has said what it must not say.
+    /// The server sent a message that it must not send.
     Wrong(String),
     /// We cannot write.
     Notes(std::io::Error),
@@ -82,7 +82,7 @@ impl From<std::io::Error> for End {
     }
 }
 
-/// Something we have asked for and not been answered.
+/// A request of ours that the server has not answered yet.
 enum Asked {
     /// To begin.
     Start,
@@ -174,7 +174,7 @@ impl Player {
         }
     }
 
-    /// What we say before an action, now and then, and once: talk stands in the journal among what is done.
+    /// A message sent now and then before an action, once per action: talk stands in the journal among the actions.
     fn words(&self, seat: &Seat, said: &mut u64) -> Option<(Ask, Asked)> {
         let n = seat.game().filter(|_| seat.has_caught_up())?.record().entries.len() as u64 + 1;
         let speaks = *said < n && mix(self.seed, n).is_multiple_of(TALK_ONE_IN);
@@ -183,7 +183,7 @@ impl Player {
         speaks.then_some((say, Asked::Say))
     }
 
-    /// What we do next; nothing if it is not our turn, or if we do not know yet how things stand.
+    /// What we do next; nothing if it is not our turn, or if we do not know the position yet.
     fn next(&self, seat: &mut Seat) -> Option<(Ask, Asked)> {
         if !seat.has_caught_up() {
             return None;
@@ -200,7 +200,7 @@ impl Player {
         Some((ask, Asked::Act(n, line)))
     }
 
-    /// Writes down what we were told; says whether an action of ours is done.
+    /// Writes down what the server sent; returns whether an action of ours is done.
     fn heard(&self, told: Told, asked: &mut Option<(u32, Asked)>, table: &str) -> Result<bool, End> {
         let expected = asked.as_ref().map(|(id, _)| *id);
         let table = table.to_owned();
@@ -211,7 +211,7 @@ impl Player {
                     self.notebook.write(&Note::Done { table, n, line })?;
                     return Ok(true);
                 }
-                // What was said, or that it begins, is told by its event.
+                // Talk and the beginning of a game are announced by their own events.
             }
             Told::Reply(Reply::Refused { id, error, rule, limit }) => {
                 let what = asked.as_ref().map_or("nothing", |(_, asked)| match asked {
@@ -253,13 +253,13 @@ async fn patiently<T, F: Future<Output = Result<T, ClientError>>>(ask: impl Fn()
     }
 }
 
-/// Whether it may only be that the server is not there, or not yet.
+/// Whether the error may only mean that the server is not up, or not yet.
 fn may_pass(error: &ClientError) -> bool {
     error.is_lost_connection() || matches!(error, ClientError::Status { status: 503, .. })
 }
 
-/// The table that somebody opens next: all games, all numbers of players, with and without bots of the server's and
-/// clocks. They are short, so that there are beginnings and ends.
+/// The table that a player opens next: all games, all numbers of players, with and without bots of the server's and
+/// clocks. Games are short, so that many begin and end.
 fn table_for(place: u64, n: u64) -> NewTable {
     let game = Game::ALL[((place + n) % Game::ALL.len() as u64) as usize];
     let options = match game {

@@ -13,20 +13,20 @@ use table::{Deed, Match, Purpose, Stream, random_play};
 pub enum Entrant {
     /// A bot: it thinks, and its hand trembles.
     Bot(Level),
-    /// The likeliest straight pot with a master's hand, and no thought for what comes after it: in games with pots.
+    /// The likeliest straight pot with a master's hand, ignoring what comes after it: in games with pots.
     Ghost,
     /// Anything that is allowed, blindly.
     Random,
 }
 
 impl Entrant {
-    /// Whether there is anything it can do in a game.
+    /// Whether it can play a game.
     pub fn plays(self, game: Game) -> bool {
         self != Entrant::Ghost || game.has_pockets()
     }
 
-    /// What it does in this position, and who that is; nothing once the game is over. `seed` and `action` are where its
-    /// thoughts and its tremor come from.
+    /// What it does in this position, and for which player; nothing once the game is over. Its thoughts and its tremor
+    /// come from `seed` and `action`.
     pub fn deed(self, game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
         match self {
             Entrant::Bot(level) => bots::play(game, level, seed).map(|choice| (choice.by, choice.deed)),
@@ -35,7 +35,7 @@ impl Entrant {
         }
     }
 
-    /// It pots; what it must place goes to the default spot, and where it sees no shot it makes none.
+    /// It pots; discs to be placed go to the default spot, and if it sees no shot it makes none.
     fn ghost(game: &Match, by: Player, seed: u64, action: u64) -> Deed {
         if game.turn().task == Task::Place {
             return Deed::Place { disc: None, at: None };

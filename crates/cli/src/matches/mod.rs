@@ -1,7 +1,7 @@
 //! `pichenette match`: programs against programs.
 //!
-//! A match is played in groups of units with the same chances, in which every player sits in every place once: what a
-//! seat, a rack or a die is worth does not decide it. Everything but the times is a function of the seed.
+//! A match is played in groups of units with the same chances, in which every player sits in every place once: luck
+//! with the seat, the rack or the die does not decide it. Everything but the times is a function of the seed.
 
 mod entrant;
 mod tally;
@@ -81,8 +81,7 @@ pub struct Plan {
     threads: usize,
 }
 
-/// Games between programs can go round in circles: each game ends at the latest after so much, unless its options say
-/// otherwise.
+/// The option that ends a game, and its value if none is given: games between programs can go round in circles.
 fn limit(set: RuleSet) -> (&'static str, u32) {
     match set {
         RuleSet::Carrom | RuleSet::Couronne => ("max_strokes", 2000),
@@ -103,7 +102,7 @@ impl Plan {
             seats >= names && seats.is_multiple_of(names),
             "--seats: {names} players in {seats} seats; expected as many, or 2 players in 4 seats"
         );
-        // What the game says against so many of them, before anything else can be to blame.
+        // A wrong number of players is reported first, so that no other error hides it.
         let crowd = if asked.seats.is_some() { "--seats" } else { "--players" };
         table::Match::begin(Header::of(set, seats, seed)).map_err(|e| anyhow::anyhow!("{crowd}: {e}"))?;
         for entrant in &asked.players {
@@ -129,7 +128,7 @@ impl Plan {
 
         let mut options: Map<String, Value> = table::read(&asked.options)
             .map_err(|e| anyhow::anyhow!("--options {}: {e}", boards::quoted(&asked.options)))?;
-        // As it was written: a key that stands there twice is malformed for every reader of headers.
+        // Kept as text: every reader of headers must refuse a key that appears twice.
         let read = |json: &str| read_options(set, json).map_err(|e| anyhow::anyhow!("--options: {e}"));
         read(&asked.options)?;
         let (name, most) = limit(set);
@@ -149,7 +148,7 @@ impl Plan {
         })
     }
 
-    /// Who sits where in unit `number`. The units of a group have the same chances, and everybody moves on by one seat.
+    /// Who sits where in unit `number`. The units of a group have the same chances; every player moves on by one seat.
     fn sitting(&self, number: usize) -> Sitting<'_> {
         let names = self.entrants.len();
         let (group, turn) = (number / names, number % names);

@@ -14,7 +14,7 @@ use crate::statistics::{Sprt, elo, mean, rounded, wilson};
 pub struct Report {
     /// Which game.
     pub game: &'static str,
-    /// What it was played by, where that is not the game's own rule set.
+    /// The rule set, if it is not the game's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule_set: Option<RuleSet>,
     /// What was counted.
@@ -29,9 +29,9 @@ pub struct Report {
     pub games: usize,
     /// How many of them were won.
     pub wins: Vec<usize>,
-    /// How many nobody won.
+    /// How many ended without a winner.
     pub draws: usize,
-    /// The first player's share of those that somebody won.
+    /// The first player's share of those with a winner.
     pub share: Option<f64>,
     /// Wilson's 95 % interval of it.
     pub interval: [f64; 2],

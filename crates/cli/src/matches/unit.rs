@@ -19,14 +19,14 @@ use super::entrant::Entrant;
 pub enum Unit {
     /// A whole game.
     Game,
-    /// Crokinole and croquignole: the first round of a game; won by whoever scores.
+    /// Crokinole and croquignole: the first round of a game; the side that scores wins.
     Round,
-    /// Carrom: the first board of a game; won by whoever scores.
+    /// Carrom: the first board of a game; the side that scores wins.
     Board,
 }
 
 impl Unit {
-    /// Whether a game has such a thing.
+    /// Whether a game has such a unit.
     pub(super) fn fits(self, game: Game) -> bool {
         match self {
             Unit::Game => true,
@@ -36,7 +36,7 @@ impl Unit {
     }
 }
 
-/// How long somebody thought.
+/// How long an entrant thought.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Clock {
     pub(super) shots: u64,
@@ -76,7 +76,7 @@ pub(super) struct Sitting<'a> {
 /// How a unit went, by entrant.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
-    /// Who won; nobody if it is undecided.
+    /// Who won; `None` if it is undecided.
     pub(super) won: Vec<bool>,
     pub(super) score: Vec<f64>,
     pub(super) clocks: Vec<Clock>,
@@ -141,7 +141,7 @@ impl Sitting<'_> {
         })
     }
 
-    /// What the seats have, gathered by who sits there.
+    /// The seats' values, added up by entrant.
     fn by_entrant(&self, seats: &[f64]) -> Vec<Vec<f64>> {
         let of = |entrant| {
             let there = self.seats.iter().zip(seats).filter(move |(seat, _)| **seat == entrant);
@@ -151,8 +151,8 @@ impl Sitting<'_> {
     }
 }
 
-/// 1 for every seat that won, 0 for the others; all 0 if it is undecided. A game that goes on is won by whoever leads:
-/// it was stopped after its first round or board.
+/// 1 for every seat that won, 0 for the others; all 0 if it is undecided. A game that goes on is won by the side
+/// that leads: it was stopped after its first round or board.
 fn winners(game: &Match) -> Vec<f64> {
     let players = game.referee().players();
     let seats = (0..players as u8).map(Player);

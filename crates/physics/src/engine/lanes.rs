@@ -1,6 +1,6 @@
-//! Whom can a disc meet? One pass over everybody, several at a time.
+//! Which discs can a disc meet? One pass over all discs, several at a time.
 //!
-//! Two questions, both answered without a division or a root and never wrongly with no:
+//! Two questions, both answered without a division or a root; a "no" is always right:
 //!
 //! * *Ever, as things stand?* Between events every disc goes straight. Seen along and across the path
 //!   of one disc, the paths of two that meet must come close in both directions, whatever the speeds.
@@ -84,14 +84,14 @@ impl Lanes {
         self.end_x[row][lane] = end.x;
         self.end_y[row][lane] = end.y;
         self.since[row][lane] = body.since;
-        // What a disc does that only spins, or falls without moving, concerns nobody else.
+        // A disc that only spins, or falls without moving, affects no other disc.
         self.until[row][lane] = if body.moves() { body.own_time } else { f64::INFINITY };
         self.radius[row][lane] = body.radius;
     }
 
     /// The discs among the first `n` that each of `bodies` may meet, which all move and have just changed
-    /// course, at the same instant: so the others' places are computed once. Their own bits are as it
-    /// happens. `moving` has a bit for each disc that moves.
+    /// course, at the same instant: so the others' places are computed once. Their own bits are
+    /// arbitrary. `moving` has a bit for each disc that moves.
     #[inline]
     pub(crate) fn ahead<const N: usize>(&self, n: usize, bodies: [&Body; N], moving: u64) -> [Ahead; N] {
         let seekers = bodies.map(Seeker::new);

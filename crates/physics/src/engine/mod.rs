@@ -31,7 +31,7 @@ use queue::{Queue, bits};
 
 /// Most discs in a scene.
 pub const MAX_DISCS: usize = 40;
-/// Events after which a shot is given up, unless [`Simulator::max_events`] says otherwise.
+/// Events after which a shot is given up, unless [`Simulator::max_events`] is set.
 pub const MAX_EVENTS: usize = 20_000;
 
 /// Runs shots; keeps its memory from one to the next.
@@ -63,8 +63,8 @@ struct Engine {
     queue: Queue,
     active: u64,
     moving: u64,
-    /// Pairs that do not meet before either does something by itself but may later, a bit each, symmetric. If
-    /// that is the end of a segment they are looked at again; everything else makes a disc look around anew.
+    /// Pairs that do not meet before either disc's own next event but may later, a bit each, symmetric. If that event
+    /// is the end of a segment they are checked again; after any other event a disc searches for partners anew.
     waiting: [u64; MAX_DISCS],
 }
 
@@ -181,7 +181,7 @@ impl Engine {
         }
     }
 
-    /// Things of the same time in several rows, in the order that numbering does not decide.
+    /// Handles events of the same time in several rows, in an order that does not depend on numbering.
     #[cold]
     fn several(&mut self, board: &Board, time: f64, rows: u64, shot: &mut Shot) {
         let alone = |i: &usize| self.bodies[*i].own_time == time && !self.bodies[*i].own.is_contact();
@@ -224,7 +224,7 @@ impl Engine {
         }
     }
 
-    /// Nobody waits for disc `i` any more.
+    /// Removes all pairs that wait for disc `i`.
     #[inline]
     fn stop_waiting(&mut self, i: usize) {
         for j in bits(self.waiting[i]) {

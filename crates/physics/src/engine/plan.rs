@@ -1,4 +1,4 @@
-//! What lies ahead of a disc by itself: rails, posts, rim, holes, the edge, the end of its segment.
+//! What a disc meets next without other discs: rails, posts, rim, holes, the edge, the end of its segment.
 //!
 //! A disc's way is straight, so the nearest fixed thing is found by distance; only that one's time
 //! is computed.
@@ -47,7 +47,7 @@ pub(crate) fn plan(board: &Board, body: &mut Body) {
     time_ahead(body);
 }
 
-/// The time of what is ahead, if the segment lasts that long; otherwise the segment's end comes first.
+/// The time of what is ahead, if the segment lasts that long; if not, the segment's end comes first.
 pub(crate) fn time_ahead(body: &mut Body) {
     body.own = Own::SegmentEnds;
     body.own_time = body.until;

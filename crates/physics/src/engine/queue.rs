@@ -24,7 +24,7 @@ pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
 pub(crate) struct Queue {
     /// Row i, column j < i; valid where the two are partners.
     time: [[f64; MAX_DISCS]; MAX_DISCS],
-    /// Everyone a disc may meet, a bit each: symmetric.
+    /// All discs a disc may meet, a bit each: symmetric.
     partners: [u64; MAX_DISCS],
     /// Bits j < i of the pairs whose time is exact.
     exact: [u64; MAX_DISCS],

@@ -18,7 +18,7 @@ use crate::verdict::{Arg, Change, Clause, Note, NoteKind, Refusal, Ruling};
 pub(super) struct Reckoning {
     /// Own pieces that come out for the striker.
     out: u8,
-    /// Own pieces that should come out for it, and none is pocketed.
+    /// Own pieces that should come out for it while none is pocketed.
     owed: u8,
     /// Old debts paid with what fell, by side.
     paid: [u8; 2],
@@ -178,7 +178,7 @@ impl Carrom {
             self.placer = None;
             self.fell = DiscSet::EMPTY;
         } else if self.waiting[side] == 0 {
-            // What is left is the other side's: the shooter's to place, who sits before this placer.
+            // The pieces left belong to the other side: the shooter, who sits before this placer, places them.
             self.placer = Some(previous(placer, self.players));
         }
         ruling

@@ -41,7 +41,7 @@ pub struct Form {
     /// While the opening stroke is still to come: tries that touched nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tries: Option<u8>,
-    /// The pieces on the board, and where; null where nobody knows.
+    /// The pieces on the board, and where; null if the place is unknown.
     pub at: BTreeMap<String, Option<Point>>,
     /// Who had to open this board.
     pub opener: Player,
@@ -113,7 +113,7 @@ pub struct Position {
     pub at: Option<ByName<Option<Point>>>,
     /// Who had to open this board.
     pub opener: Option<Player>,
-    /// The right to the queen; if left out, a side has it whose pieces are down.
+    /// The right to the queen; if left out, a side with pieces down has it.
     pub right: Option<[bool; 2]>,
     /// Strokes played.
     pub strokes: Option<u32>,
@@ -268,7 +268,7 @@ fn read_layout(at: &ByName<Option<Point>>) -> Result<Layout, SetupError> {
     Ok(layout)
 }
 
-/// Where no turn is given it is the opener's, or where a piece waits its next opponent's.
+/// The turn if none is given: the opener's, or, while a piece waits, that of its side's next opponent.
 fn implied_turn(players: usize, opener: Player, position: &Position) -> TurnForm {
     let waiting = position.waiting.unwrap_or_default();
     let places = |player: Player| waiting[Side::of(player, players).other().index()] > 0;
@@ -358,7 +358,7 @@ impl Counting<'_> {
         Ok(all)
     }
 
-    /// Whether what the player in turn is said to do is what the position asks for.
+    /// Whether the task given for the player in turn is the one that the position asks for.
     fn check_task(&self, waiting: [u8; 2]) -> Result<(), SetupError> {
         let expected = if waiting == [0, 0] { Task::Shot } else { Task::Place };
         if let Some(task) = self.turn.task

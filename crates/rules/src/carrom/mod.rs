@@ -1,4 +1,4 @@
-//! Carrom: nine pieces a side, a queen, a striker, and the debts of who pockets the striker.
+//! Carrom: nine pieces a side, a queen, a striker, and debts for a pocketed striker.
 //!
 //! [`Carrom`] is the referee. A stroke is judged in `stroke` (with `queen` for the queen and `dues` for what comes out
 //! and is put back), a board that is won in `board_end`; `strip` says where the striker may stand, `form` is the state
@@ -29,7 +29,7 @@ pub use form::{Colour, Form, Position};
 pub use options::Options;
 pub use queen::Queen;
 
-/// Pieces of a colour (CAR-01); whoever has all of them down has what the game is about (CAR-04).
+/// Pieces of a colour (CAR-01); the aim of the game is to pocket all of them (CAR-04).
 const PIECES: u8 = 9;
 const QUEEN: Disc = Disc(18);
 const STRIKER: Disc = Disc(19);
@@ -50,7 +50,7 @@ pub struct Carrom {
     score: [u32; 2],
     /// Counts the boards from 1.
     board: u32,
-    /// Who had to open this board, whoever did in the end.
+    /// Who had to open this board, even if another player did in the end.
     opener: Player,
     white: Side,
     /// Pieces pocketed now; one that waits to be placed is not.
@@ -171,7 +171,7 @@ impl Carrom {
         pieces_of(side == self.white)
     }
 
-    /// Refuses whoever is not in turn.
+    /// Refuses a player who is not in turn.
     fn check_turn(&self, by: Player) -> Result<(), Refusal> {
         match self.turn().player {
             Some(player) if player != by => Err(Refusal::plain(Note::new("not-your-turn").player(player))),
@@ -187,7 +187,7 @@ impl Carrom {
         Ok(())
     }
 
-    /// The turn goes to the next player; with four the silence says who that is.
+    /// Gives the turn to the next player; with four players a silence of the book says who that is.
     fn pass_turn(&mut self, ruling: &mut Ruling) {
         self.shooter = next(self.shooter, self.players);
         if self.players == 4 {
@@ -245,7 +245,7 @@ impl Judge for Carrom {
     fn admit_flick(&self, by: Player, at: Point, _: Point) -> Result<(), Refusal> {
         self.check_turn(by)?;
         self.check_nothing_waits()?;
-        // CAR-07: any heading will do, backwards too; how it is flicked (CAR-08) no referee can see.
+        // CAR-07 allows any direction, backwards too; a referee cannot see how the striker is flicked (CAR-08).
         self.admit_striker(by, at)
     }
 

@@ -14,7 +14,7 @@ pub struct Options {
     pub target: u32,
     /// Whether a side that pockets its last piece with the queen still on the board loses the board (CAR-S10).
     pub queen_must_be_covered: bool,
-    /// After so many strokes the game is a draw (CAR-S27).
+    /// The number of strokes after which the game is a draw (CAR-S27).
     #[serde(deserialize_with = "whole_or_null::<1, ANY, _, _>")]
     pub max_strokes: Option<u32>,
 }

@@ -92,7 +92,7 @@ impl Carrom {
             self.queen = Queen::Pending;
             true
         } else {
-            // A piece that only just gave the right cannot confirm as well: it takes a second one.
+            // The piece that gave the right in this stroke cannot also confirm: that needs a second piece.
             let confirmed = right || own >= 2;
             ruling.cite(rule!("CAR-15"));
             ruling.cite(rule!("CAR-S2"));

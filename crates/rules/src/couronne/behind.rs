@@ -14,14 +14,14 @@ use crate::rule;
 use crate::seat::{Player, Seat, Side};
 use crate::verdict::{Change, Note, NoteKind, Refusal, Ruling};
 
-/// Whether it takes the centre to decide (COU-S9): part of the disc is in front of the line, part behind.
+/// Whether the disc lies across the line, part in front and part behind: then its centre decides (COU-S9).
 fn is_across(at: Point, line: Player, players: usize) -> bool {
     (Seat::of(line, players).sees(at)[1] + LINE).abs() < RING_RADIUS
 }
 
 impl Couronne {
-    /// Refuses the striker behind a line, which is picked up; lines that nobody has; discs behind a line twice or behind
-    /// two that face each other; and discs that are said to lie in front of it.
+    /// Refuses the striker behind a line (it is picked up); a line without a player; discs behind a line twice, or
+    /// behind two that face each other; and discs whose place is in front of the line.
     pub(super) fn check_behind(&self, facts: &Facts) -> Result<(), Refusal> {
         let players = usize::from(self.players);
         for (n, &(disc, line)) in facts.behind.iter().enumerate() {
@@ -53,7 +53,7 @@ impl Couronne {
         Ok(())
     }
 
-    /// The discs that came to lie behind a line: those that somebody says did, and those whose places say so. Asked
+    /// The discs that came to lie behind a line: those reported there, and those whose places are there. Must be called
     /// before the stroke is played out on the layout.
     pub(super) fn arrived(&self, facts: &Facts) -> Vec<(Disc, Player)> {
         let players = usize::from(self.players);

@@ -83,8 +83,8 @@ pub struct Standing {
 }
 
 impl Couronne {
-    /// A game from its beginning; `first` plays green (COU-03). The discs lie in the middle circle; whoever racks them
-    /// mixes them (COU-02). No action changes what is played with: a table's settings are fixed (COU-S15).
+    /// A game from its beginning; `first` plays green (COU-03). The discs lie in the middle circle; the caller that
+    /// racks them mixes them (COU-02). No action changes the equipment: a table's settings are fixed (COU-S15).
     pub fn new(options: &Options, players: usize, first: Player) -> Result<Couronne, SetupError> {
         options.check()?;
         check_players(Game::Couronne, players)?;
@@ -172,7 +172,7 @@ impl Couronne {
         first..first + self.options.discs
     }
 
-    /// Whether it is played with that disc now: a try of the shoot-out is played with one only.
+    /// Whether a disc is in play now: a try of the shoot-out has only one.
     pub(crate) fn plays_with(&self, disc: Disc) -> bool {
         match self.shoot_out {
             Some(_) => disc == STRIKER || disc == self.try_disc(),
@@ -180,7 +180,7 @@ impl Couronne {
         }
     }
 
-    /// Whose disc it is; the striker is nobody's.
+    /// The side that owns a disc; no side owns the striker.
     fn owner(&self, disc: Disc) -> Option<Side> {
         match disc.0 {
             n if n < RED => Some(self.green),
@@ -189,7 +189,7 @@ impl Couronne {
         }
     }
 
-    /// Own discs on the board. The disc of the shoot-out is nobody's to clear.
+    /// Own discs on the board. The disc of the shoot-out belongs to no side.
     fn left(&self, side: Side) -> u8 {
         if self.shoot_out.is_some() { 0 } else { self.layout.count(self.discs_of(side)) as u8 }
     }

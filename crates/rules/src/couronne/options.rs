@@ -12,7 +12,7 @@ pub struct Options {
     /// Discs of each colour, 4 to 16 (COU-S1).
     #[serde(deserialize_with = "whole::<4, 16, _, _>")]
     pub discs: u8,
-    /// How many arrivals behind a line are let lie, 0 to 16; `None` for no such rule (COU-08).
+    /// How many discs that come to lie behind a line may stay, 0 to 16; `None` for no such rule (COU-08).
     #[serde(deserialize_with = "whole_or_null::<0, 16, _, _>")]
     pub behind_limit: Option<u8>,
     /// After how many strokes the game is a draw (COU-S27).

@@ -83,7 +83,7 @@ impl Couronne {
         }
     }
 
-    /// So many discs of those potted in the stroke come back, the lowest first: these very ones wait to be placed
+    /// Brings back this many of the discs potted in the stroke, the lowest first: exactly these discs wait to be placed
     /// (COU-S20).
     fn bring_back(&mut self, potted: DiscSet, count: u8) -> DiscSet {
         let staying = potted.iter().filter(|&disc| !self.back.contains(disc));
@@ -94,7 +94,7 @@ impl Couronne {
         back
     }
 
-    /// So many of the discs potted stay, but pay debts first; says how many did (COU-S6).
+    /// Counts this many potted discs as down, but debts are paid first; returns how many paid a debt (COU-S6).
     fn count_down(&mut self, side: Side, potted: DiscSet, count: u8, ruling: &mut Ruling) -> u8 {
         let i = side.index();
         let paid = u32::from(count).min(self.owed[i]) as u8;
@@ -158,7 +158,7 @@ impl Couronne {
     }
 
     /// The centre of the corner ring nearest to where a disc left the table, or else to where it was known to lie, or
-    /// else any (COU-S19). Asked before the stroke is played out on the layout.
+    /// else any (COU-S19). Must be called before the stroke is played out on the layout.
     pub(super) fn nearest_corner(&self, disc: Disc, facts: &Facts) -> Point {
         let seen = facts.left_at.iter().find(|(gone, _)| *gone == disc).map(|&(_, at)| at);
         let from = seen.or(match self.layout.spot(disc) {

@@ -53,7 +53,7 @@ impl Couronne {
         };
         match shoot_out {
             Some(shoot_out) => {
-                // Where it is left out who holds the closing right: green began, as green always does.
+                // If the holder of the closing right is left out: green began, as green always does.
                 game.closing = game.closing.or(Some(game.green.other()));
                 game.resume_shoot_out(shoot_out, position)?;
             }

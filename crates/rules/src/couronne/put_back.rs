@@ -83,7 +83,7 @@ impl Couronne {
         match named {
             Some(disc) if can(disc) => Ok(disc),
             Some(disc) => {
-                // Where any that is down will do there is none to name.
+                // If any disc that is down may be placed, there is no single disc to name.
                 let expected = match self.shoot_out {
                     Some(_) => off().collect(),
                     None => off().filter(|&disc| !any_will_do && self.back.contains(disc)).collect(),

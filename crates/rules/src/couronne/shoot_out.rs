@@ -28,7 +28,7 @@ impl ShootOut {
 }
 
 impl Couronne {
-    /// Who begins: the side without the closing right (COU-S14). Before it comes to a shoot-out somebody holds it.
+    /// Who begins: the side without the closing right (COU-S14). A side always holds it before a shoot-out.
     pub(super) fn begins(&self) -> Side {
         self.closing.map_or(self.green, Side::other)
     }

@@ -11,9 +11,9 @@ use crate::verdict::{Arg, Note, Refusal};
 
 /// From the middle of the board to a start line.
 pub(super) const LINE: f64 = TABLE.inset(MARKS.start_line);
-/// A centre this near the line is on it: nobody reads a place off a table more exactly (COU-S23).
+/// A centre this near the line is on it: a place cannot be read off a table more exactly (COU-S23).
 const ON_LINE: f64 = 1e-3;
-/// A direction that gains less than this for each metre runs along the line: no more than placing is checked to.
+/// A direction that moves less than this away from the line per metre runs along it: the tolerance of placing.
 const ALONG: f64 = 1e-6;
 
 impl Couronne {

@@ -22,7 +22,7 @@ pub struct Form {
     pub legal: Vec<Choice>,
     /// Who has finished, first to last.
     pub finished: Vec<Player>,
-    /// Beyond what everyone is shown: throws so far, those out of turn included and those for the start not.
+    /// Throws so far, including those out of turn but not those for the start. Pages do not show it.
     pub throws: u32,
     /// Who has resigned, first to last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -36,7 +36,7 @@ pub struct Form {
     /// Presses out of turn, by player; empty while there was none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<u8>,
-    /// Somebody has pressed out of turn in this turn: nobody else may (KIM-S18).
+    /// A player has pressed out of turn in this turn: no other player may (KIM-S18).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub out_of_turn: bool,
 }

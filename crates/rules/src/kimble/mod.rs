@@ -56,7 +56,7 @@ pub struct Kimble {
     /// Who has just let go of a piece, until the dome is pressed again (KIM-10).
     // Confirming a move is letting go (KIM-S15).
     let_go: Option<Player>,
-    /// Somebody has pressed out of turn in this turn (KIM-S18).
+    /// A player has pressed out of turn in this turn (KIM-S18).
     out_of_turn: bool,
     /// Presses out of turn, by player.
     faults: [u8; 4],

@@ -85,7 +85,7 @@ pub(super) enum Blocked {
     TooEarly,
     /// The same, and the number is too high for the goal anyway.
     NoBounce,
-    /// Within the goal there are not so many places left.
+    /// The goal has fewer places left than the number.
     GoalEnds,
     /// A filled goal place is in the way.
     Jump,
@@ -140,7 +140,7 @@ impl Blocked {
             Blocked::NoLaps => Note::new("kimble-no-laps"),
         };
         let note = note.number("piece", i64::from(piece)).number("number", i64::from(die));
-        // That the fourth piece does not bounce, only the silence says.
+        // Only the silence says that the fourth piece does not bounce.
         let rule =
             if self == Blocked::NoBounce { Some(rule!("KIM-S5")) } else { self.rules().first().copied() };
         Refusal { rule, note, not_now: false }
@@ -213,7 +213,7 @@ impl Kimble {
         moves
     }
 
-    /// Where a piece goes with a number, the duty to move another one aside.
+    /// Where a piece goes with a number, ignoring the duty to move another piece.
     pub(super) fn step(&self, pieces: [i8; 4], goal: Goal, piece: usize, die: u8) -> Result<Step, Blocked> {
         let from = pieces.get(piece).copied().unwrap_or(NEST);
         if from == NEST {

@@ -26,7 +26,7 @@ pub struct Position {
     pub die: Option<i64>,
     /// Sixes toward KIM-11.
     pub sixes: Option<i64>,
-    /// Follows from the rest and is not read.
+    /// Ignored: it follows from the other keys.
     pub legal: Option<IgnoredAny>,
     /// Who has finished, first to last.
     pub finished: Option<Vec<Player>>,
@@ -40,7 +40,7 @@ pub struct Position {
     pub opening: Option<OpeningForm>,
     /// Presses out of turn, by player.
     pub faults: Option<Vec<u8>>,
-    /// Somebody has pressed out of turn in this turn; so it is, where a number waits to be kept.
+    /// A player has pressed out of turn in this turn; always true while a number waits to be kept.
     pub out_of_turn: Option<bool>,
     /// Whose turn it is.
     pub turn: Option<TurnForm>,
@@ -122,7 +122,7 @@ impl Kimble {
         Ok(())
     }
 
-    /// The rows of a table by player, if there is one of four for everybody.
+    /// The rows of a table by player, if every player has one row of four.
     fn rows<'a, T>(
         &self,
         key: &str,

@@ -6,11 +6,11 @@ use crate::rule;
 use crate::seat::Player;
 use crate::verdict::{Clause, Note, NoteKind, Refusal, Ruling};
 
-/// After so many faults the dome answers a player only in turn.
+/// The number of faults after which the dome answers a player only in turn.
 pub(super) const MOST_FAULTS: u8 = 3;
 
 impl Kimble {
-    /// Somebody presses.
+    /// Handles a press of the dome.
     pub(super) fn press(&mut self, by: Player, throw: Throw, ruling: &mut Ruling) -> Result<(), Refusal> {
         if let Throw::Number(number) = throw
             && !(1..=6).contains(&number)
@@ -43,8 +43,8 @@ impl Kimble {
         Ok(())
     }
 
-    /// Whether the dome answers a player, in turn or within the limits of KIM-S18. What it says to a press is another
-    /// matter: a number may wait already.
+    /// Whether the dome answers a player, in turn or within the limits of KIM-S18. A press may still be
+    /// refused: a number may wait already.
     ///
     /// ```
     /// use boards::Game;
@@ -97,7 +97,7 @@ impl Kimble {
         }
     }
 
-    /// KIM-V2: somebody presses in another's turn.
+    /// KIM-V2: a player presses in another's turn.
     fn press_out_of_turn(&mut self, by: Player, throw: Throw, ruling: &mut Ruling) {
         self.let_go = None;
         self.out_of_turn = true;
@@ -106,7 +106,7 @@ impl Kimble {
         }
         let lost = self.waiting_move();
         if lost == Some(6) && self.goal(self.whose).waits_for_last() {
-            // The six that is gone no longer counts for KIM-11.
+            // The six that was replaced no longer counts for KIM-11.
             self.sixes = self.sixes.saturating_sub(1);
         }
         match throw {

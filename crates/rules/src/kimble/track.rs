@@ -1,5 +1,5 @@
-//! Where pieces stand. The board says which circle a piece's *progress* is (`boards::kimble`), this file who sits at
-//! which corner of it, and which places of a goal are filled.
+//! Where pieces stand. The board maps a piece's *progress* to a circle (`boards::kimble`); this file knows which player
+//! sits at which corner, and which places of a goal are filled.
 
 pub(super) use boards::kimble::{CIRCLES, NEST, PLACE_1, PLACE_4, START, on_track};
 
@@ -12,7 +12,7 @@ pub(super) fn place(progress: i8) -> i64 {
 }
 
 /// The corner of the board that a player sits at, 0 to 3, clockwise from the red one: two players sit opposite each
-/// other, otherwise the first corners are taken (KIM-S21).
+/// other, three or four take the first corners (KIM-S21).
 pub const fn corner(player: Player, players: usize) -> usize {
     (if players == 2 { 2 * player.index() } else { player.index() }) % 4
 }

@@ -5,7 +5,7 @@ use super::track::PLACE_1;
 use crate::rule;
 use crate::verdict::{NoteKind, Ruling};
 
-/// So many sixes in a row.
+/// How many sixes in a row it takes.
 const SIXES: u8 = 5;
 
 impl Kimble {

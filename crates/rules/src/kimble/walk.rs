@@ -62,7 +62,7 @@ impl Kimble {
         if die != 6 && self.phase != Phase::Over {
             ruling.cite(rule!("KIM-10"));
         } else if ruling.rules.is_empty() {
-            // A plain step with a six ends no turn: the duty to move is all it is judged by.
+            // A plain step with a six does not end the turn: only the duty to move is cited.
             ruling.cite(rule!("KIM-06"));
         }
         self.end_throw(die, ruling);

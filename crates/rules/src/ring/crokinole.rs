@@ -63,7 +63,7 @@ pub(super) fn judge(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
 /// The duty to touch, done.
 fn judge_touch(ring: &Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     ruling.cite(rule!("CRO-10"));
-    // Nobody notes whether a rebounding disc touched before or after: it counts either way.
+    // Facts do not say whether a rebounding disc touched before or after: it counts either way.
     let after_rebound =
         shot.rebounded.contains(shot.disc) && shot.attackers.iter().all(|disc| shot.rebounded.contains(disc));
     if after_rebound && !shot.attackers.is_empty() {
@@ -78,7 +78,7 @@ fn judge_touch(ring: &Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     say_off(shot.off, ruling);
 }
 
-/// What the shot itself sent to the ditch, as far as nothing else has told it.
+/// Announces the discs that the shot itself sent to the ditch, where no other clause has done so.
 fn say_off(off: DiscSet, ruling: &mut Ruling) {
     if !off.is_empty() {
         ruling.say(NoteKind::Happened.note("crokinole-off").discs(off));
@@ -130,7 +130,7 @@ fn judge_open(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
         if disc != shot.disc && only_partners(ring, shot, others) {
             ruling.cite(rule!("CRO-S14"));
         }
-        // What a sunk disc did is said where it is set aside.
+        // The clause for a sunk disc is added where the disc is set aside.
         if !shot.sunk.contains(disc) {
             ruling.say(NoteKind::Happened.note("crokinole-open-made").disc(disc));
         }

@@ -103,7 +103,7 @@ fn judge_touch(ring: &mut Ring, shot: &Shot<'_>, ruling: &mut Ruling) {
     }
 }
 
-/// What the shot itself sent off the board, as far as nothing else has told it.
+/// Announces the discs that the shot itself sent off the board, where no other clause has done so.
 fn say_off(off: DiscSet, ruling: &mut Ruling) {
     if !off.is_empty() {
         ruling.say(NoteKind::Happened.note("croquignole-off").discs(off));

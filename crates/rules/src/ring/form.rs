@@ -52,7 +52,7 @@ pub struct Position {
     pub round_points: Option<[u32; 2]>,
     /// Where the discs lie; unknown.
     pub at: Option<ByName<Option<Point>>>,
-    /// Who began this round; whoever begins the game, if the turn allows it.
+    /// Who began this round; if left out, the player who begins the game, if the turn allows it.
     pub starter: Option<Player>,
     /// Whose turn it is; the side with more discs left, or who began.
     pub turn: Option<TurnForm>,
@@ -239,11 +239,11 @@ fn set_turn(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Who must have begun a round that now is at `player`; of several, whoever begins the game, then the first of them.
+/// Who must have begun a round in which `player` is in turn; of several, the one who begins the game, or the first.
 fn who_began(ring: &Ring, player: Player) -> Player {
     let (side, players) = (ring.to_play, ring.players);
     let number = ring.played(side);
-    // Sides take turns: as many left on both means that whoever is in turn began, more left that the others did.
+    // Sides take turns: if both have equally many left, the player in turn began; if not, the other side did.
     let began = match ring.left[side.index()].abs_diff(ring.left[side.other().index()]) {
         0 => Some(side),
         1 => Some(side.other()),

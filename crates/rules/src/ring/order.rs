@@ -30,7 +30,7 @@ pub(super) const fn number_of(disc: Disc) -> u8 {
 /// Who shoots a side's disc of that number, in a round that `starter` began.
 ///
 /// Two and four go round clockwise; with three the lone player shoots every other time and the partners take turns
-/// (CRO-S1). Either way a side's discs go to its players by turns, the first to whoever of them comes first.
+/// (CRO-S1). Either way a side's players take turns with its discs; the first disc goes to the player who comes first.
 pub(super) const fn shooter(starter: Player, players: usize, side: Side, number: u8) -> Player {
     let starts = Side::of(starter, players) as u8 == side as u8;
     let odd = number % 2;

@@ -31,14 +31,14 @@ pub(super) struct Shot<'a> {
     pub(super) sunk: DiscSet,
     /// Ended in the ditch.
     pub(super) off: DiscSet,
-    /// Came back off the rim, whatever became of them then.
+    /// Came back off the rim, wherever they ended.
     pub(super) rebounded: DiscSet,
     /// Came to lean on the hole's edge: the centre is over the hole and the disc has not fallen.
     pub(super) leaning: DiscSet,
 }
 
 impl<'a> Shot<'a> {
-    /// Reads a shot of the player in turn. Facts that cannot be are refused.
+    /// Reads a shot of the player in turn. Impossible facts are refused.
     pub(super) fn read(ring: &Ring, by: Player, facts: &'a Facts) -> Result<Shot<'a>, Refusal> {
         let disc = ring.shot_disc();
         ring.layout.check(facts, disc)?;
@@ -75,7 +75,7 @@ impl<'a> Shot<'a> {
                 }
             }
         }
-        // Nothing moves untouched, even where nobody wrote the contact down.
+        // Nothing moves untouched, even if the contact was not written down.
         for &moved in facts.pocketed.iter().chain(&facts.off).chain(&facts.rebounded) {
             if own(moved) {
                 shot.strike(moved);

@@ -13,7 +13,7 @@ pub(super) struct Earlier {
     now: u64,
     /// Who sits where, table by table.
     seats: HashMap<String, Vec<Option<String>>>,
-    /// Whom the events of the table that is being read have mentioned.
+    /// The people whom the events of the table that is being read have mentioned.
     mentioned: (String, HashSet<String>),
 }
 
@@ -22,10 +22,10 @@ impl Earlier {
         Earlier { now, seats: HashMap::new(), mentioned: Default::default() }
     }
 
-    /// A row and those that follow from it.
+    /// Converts a row; returns it and the rows that follow from it.
     pub(super) fn modern(&mut self, row: Row) -> Vec<Row> {
         match row {
-            // Nobody noted when a token was used: it is good for as long again.
+            // Version 1 did not note when a token was used: its time begins again now.
             Row::Token { hash, guest, created, .. } => {
                 vec![Row::Token { hash, guest, created, used: Some(self.now) }]
             }
@@ -40,7 +40,7 @@ impl Earlier {
     }
 
     fn table(&mut self, mut row: TableRow) -> TableRow {
-        // What is no view is nothing that has names in it.
+        // Text that is not a view has no names in it.
         let Ok(mut view) = serde_json::from_str::<TableView>(&row.view) else { return row };
         let seats = view.seats.iter().map(|seat| seat.person.as_ref().map(|person| person.id.clone()));
         self.seats.insert(row.id.clone(), seats.collect());
@@ -76,7 +76,7 @@ impl Earlier {
         beside
     }
 
-    /// Whether somebody is mentioned at a table for the first time.
+    /// Whether a guest is mentioned at a table for the first time.
     fn is_new(&mut self, table: &str, guest: &str) -> bool {
         if self.mentioned.0 != table {
             self.mentioned = (table.to_owned(), HashSet::new());

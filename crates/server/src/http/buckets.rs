@@ -1,5 +1,5 @@
-//! How much may be said, how often somebody may change their name or whom they listen to, how many guests may come and how
-//! many tables may be opened: buckets that fill up again with time.
+//! Limits for talk, for changes of names and mutes, for new guests and for new tables: buckets that fill up again with
+//! time.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -16,11 +16,11 @@ use crate::time::Clock;
 /// Full buckets are forgotten every so many drops.
 const SWEEP: u32 = 10_000;
 
-/// How many times as much may be said from one address as by one person. A table has a bucket of its own, which only those
-/// who may talk there empty (`crates/server/src/live/table/talking.rs`).
+/// How many times as much may be said from one address as by one person. A table has a bucket of its own, which only
+/// people who may talk there empty (`crates/server/src/live/table/talking.rs`).
 const SHARED: u32 = 4;
 
-/// A bucket for everybody who has a name of this kind.
+/// One bucket for each key of this type.
 struct Buckets<K: Hash + Eq + Clone> {
     by_key: KeyedBuckets<K>,
     since_sweep: AtomicU32,
@@ -44,8 +44,8 @@ impl<K: Hash + Eq + Clone> Buckets<K> {
     }
 }
 
-/// How often in a minute somebody may change their name, whom they listen to, or who sits and talks at a table: all of it is
-/// written, and no game ends it.
+/// How often in a minute an address may change a name, mutes, or who sits and talks at a table: all of it is written,
+/// and no game limits it.
 const CHANGES: u32 = 30;
 
 /// All buckets.
@@ -70,13 +70,13 @@ impl Allowances {
         }
     }
 
-    /// Whether somebody may say something, at whatever table.
+    /// Whether a person may say something, at any table.
     pub(crate) fn may_talk(&self, person: Option<&str>, from: IpAddr) -> bool {
         person.is_none_or(|person| self.person.take(&person.to_owned()))
             && self.address.take(&neighbourhood(from))
     }
 
-    /// Whether somebody from an address may change their name, whom they listen to, or who sits and talks at a table.
+    /// Whether an address may change a name, mutes, or who sits and talks at a table.
     pub(crate) fn may_change(&self, from: IpAddr) -> bool {
         self.changes.take(&neighbourhood(from))
     }
@@ -125,7 +125,7 @@ mod tests {
         let allowed = Allowances::new(limits, &clock);
         assert_eq!(times(|| allowed.may_talk(Some("a"), home)), 10);
         assert_eq!(times(|| allowed.may_talk(Some("a"), away)), 0, "wherever they are");
-        // Others from there may go on until the address has said enough.
+        // Others at that address may go on until the address has reached its limit.
         let mut n = 0;
         let others = times(|| {
             n += 1;

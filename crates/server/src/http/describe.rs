@@ -9,14 +9,14 @@ use utoipa::{Modify, OpenApi};
 
 use super::reference;
 
-/// What holds for all of it.
+/// The description of the whole API.
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Pichenette",
-        description = "Tables for carrom, crokinole, croquignole, couronne and kimble. Make a guest, open a table, connect to \
-                       its socket; everything that happens at a table is a numbered event that the server has on disk before \
-                       it tells anyone."
+        description = "Tables for carrom, crokinole, croquignole, couronne and kimble. Create a guest, open a table, \
+                       connect to its socket. Everything that happens at a table is a numbered event, which the \
+                       server writes to disk before it sends it to anyone."
     ),
     components(schemas(
         protocol::Hello,
@@ -43,7 +43,7 @@ impl Modify for Keys {
     }
 }
 
-/// The document and its page, written once: every visitor is sent the same bytes.
+/// The document and its page, written once: every visitor gets the same bytes.
 #[derive(Clone)]
 pub(super) struct Written {
     json: Bytes,
@@ -56,7 +56,7 @@ impl Written {
     }
 }
 
-/// This document.
+/// The OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "about", responses(
     (status = 200, description = "The OpenAPI document", body = Object),
     (status = 429, description = "Too many requests", body = protocol::Problem),
@@ -65,7 +65,7 @@ pub(crate) async fn openapi(Extension(written): Extension<Written>) -> impl Into
     ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], written.json)
 }
 
-/// This document, to read.
+/// The OpenAPI document as a page.
 #[utoipa::path(get, path = "/api", tag = "about", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
     (status = 429, description = "Too many requests", body = protocol::Problem),
@@ -74,7 +74,7 @@ pub(crate) async fn page(Extension(written): Extension<Written>) -> impl IntoRes
     ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")], written.page)
 }
 
-/// How that page looks.
+/// The style sheet of that page.
 #[utoipa::path(get, path = "/api/reference.css", tag = "about", responses(
     (status = 200, description = "A style sheet", body = String, content_type = "text/css"),
     (status = 429, description = "Too many requests", body = protocol::Problem),

@@ -1,7 +1,7 @@
-//! How many may be in the house at a time, from one address and altogether.
+//! How many connections may be open at a time, from one address and in total.
 //!
-//! When it is full, a few more are let in as far as the socket of a table: people who hold a seat in a running game come
-//! back to it, whoever else fills the house.
+//! When the server is full, a few more are let in as far as the socket of a table: people who hold a seat in a running
+//! game come back to it, however many strangers there are.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -12,15 +12,15 @@ use tokio::sync::watch;
 use super::tally::{Counted, Tally};
 use crate::config::Limits;
 
-/// Counts who is inside.
+/// Counts the open connections.
 pub(crate) struct Doors {
     everybody: Arc<Tally>,
     reserve: Arc<Tally>,
-    /// Both together.
+    /// Connections of both kinds.
     inside: watch::Sender<u32>,
 }
 
-/// Somebody is inside for as long as this lives.
+/// One connection's place, held until this is dropped.
 pub(crate) struct Pass {
     doors: Arc<Doors>,
     _counted: Counted,
@@ -36,7 +36,7 @@ impl Doors {
         })
     }
 
-    /// Lets somebody in, in the reserve where it is full; nobody if that is full, too.
+    /// Lets a connection in, in the reserve when the server is full; `None` if the reserve is full, too.
     pub(crate) fn enter(self: &Arc<Self>, from: IpAddr) -> Option<Pass> {
         let place = self.everybody.add(from).map(|counted| (counted, false));
         let place = place.or_else(|| self.reserve.add(from).map(|counted| (counted, true)));
@@ -55,14 +55,14 @@ impl Doors {
         });
     }
 
-    /// Waits until everybody has left.
+    /// Waits until every connection has ended.
     pub(crate) async fn emptied(&self) {
         let _ = self.inside.subscribe().wait_for(|inside| *inside == 0).await;
     }
 }
 
 impl Pass {
-    /// Whether the house was full: then only a person who holds a seat in a running game may stay.
+    /// Whether the server was full: then only a person who holds a seat in a running game may stay.
     pub(crate) fn is_reserved(&self) -> bool {
         self.reserved
     }
@@ -80,7 +80,7 @@ impl Drop for Pass {
     }
 }
 
-/// Somebody was not let in.
+/// Counts a connection that was not let in.
 pub(crate) fn turned_away() {
     metrics::counter!("pichenette_turned_away_total").increment(1);
 }

@@ -1,4 +1,4 @@
-//! How often one address may ask.
+//! The rate limit of each address.
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
@@ -26,7 +26,7 @@ use crate::time::Clock;
 /// Old addresses are forgotten every so many requests.
 const SWEEP: u32 = 10_000;
 
-/// One for everybody who has a name of this kind.
+/// One bucket for each key of this type.
 pub(super) type KeyedBuckets<K> = RateLimiter<K, DashMapStateStore<K>, Clock, NoOpMiddleware<Nanos>>;
 
 /// Counts requests by address.
@@ -54,13 +54,13 @@ impl Governor {
     }
 }
 
-/// So many a second after a burst.
+/// A quota of so many a second after a burst.
 pub(crate) fn quota(a_second: u32, burst: u32) -> Quota {
     let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
     Quota::per_second(at_least_one(a_second)).allow_burst(at_least_one(burst))
 }
 
-/// Lets a request through, or says when to come back.
+/// Lets a request through, or answers when to come back.
 pub(crate) async fn govern(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -93,19 +93,19 @@ async fn admit(app: &App, peer: SocketAddr, request: Request, next: Next) -> Res
     }
 }
 
-/// Whether a request comes over a connection that was let in although the house is full.
+/// Whether a request comes over a connection in the reserve, let in although the server is full.
 fn is_reserved(request: &Request) -> bool {
     let pass = request.extensions().get::<Option<Arc<Pass>>>();
     pass.and_then(Option::as_ref).is_some_and(|pass| pass.is_reserved())
 }
 
-/// Whether this is the way to a table, where it shows whether a visitor holds a seat.
+/// Whether this is the socket of a table, which checks whether a visitor holds a seat.
 fn is_socket(path: &str) -> bool {
     path.starts_with("/api/tables/") && path.ends_with("/socket")
 }
 
-/// Who is calling: the other end, or whom the proxy in front of us says. The last address it gives is its own doing; those
-/// before it can be anybody's invention.
+/// The caller's address: the other end's, or the one given by the proxy in front of us. Only the last address in the
+/// header is written by the proxy; those before it can be forged.
 pub(crate) fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     if !app.house.config.behind_proxy {
         return peer.ip();

@@ -21,17 +21,16 @@ use crate::store::{self, Guest};
 
 /// Play as a guest.
 ///
-/// Makes a guest and sets their cookie. Programs take the token instead. Both are worth nothing once nobody has used them for
-/// 180 days.
+/// Creates a guest and sets their cookie. Programs use the token instead. Both expire after 180 days without use.
 #[utoipa::path(post, path = "/api/guests", tag = "people", request_body = NewGuest, responses(
     (status = 201, description = "A new guest", body = Me),
-    (status = 400, description = "No JSON", body = protocol::Problem),
-    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
-    (status = 413, description = "Too much", body = protocol::Problem),
-    (status = 415, description = "No JSON", body = protocol::Problem),
-    (status = 422, description = "No such name", body = protocol::Problem),
+    (status = 400, description = "The body is not JSON", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
+    (status = 413, description = "The body is too long", body = protocol::Problem),
+    (status = 415, description = "The content type is not JSON", body = protocol::Problem),
+    (status = 422, description = "The name is not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests or guests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn make(
     State(app): State<App>,
@@ -59,12 +58,12 @@ pub(crate) async fn make(
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], Json(me)))
 }
 
-/// Who am I?
+/// Who you are.
 #[utoipa::path(get, path = "/api/me", tag = "people", security(("cookie" = []), ("bearer" = [])), responses(
-    (status = 200, description = "You", body = Me),
-    (status = 401, description = "Nobody yet", body = protocol::Problem),
+    (status = 200, description = "Your guest", body = Me),
+    (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn me(
     State(app): State<App>,
@@ -80,20 +79,20 @@ async fn tell(app: &App, Session { person, csrf, .. }: Session) -> Result<Me, Pr
     Ok(Me { person, csrf, token: None, muted })
 }
 
-/// Change your name.
+/// Change your display name.
 ///
-/// Everyone at your tables is told.
+/// Everyone at your tables sees the new name.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = NewGuest,
     security(("cookie" = []), ("bearer" = [])), responses(
-    (status = 200, description = "You", body = Me),
-    (status = 400, description = "No JSON", body = protocol::Problem),
-    (status = 401, description = "Nobody yet", body = protocol::Problem),
-    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
-    (status = 413, description = "Too much", body = protocol::Problem),
-    (status = 415, description = "No JSON", body = protocol::Problem),
-    (status = 422, description = "No such name", body = protocol::Problem),
+    (status = 200, description = "Your guest", body = Me),
+    (status = 400, description = "The body is not JSON", body = protocol::Problem),
+    (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
+    (status = 413, description = "The body is too long", body = protocol::Problem),
+    (status = 415, description = "The content type is not JSON", body = protocol::Problem),
+    (status = 422, description = "The name is not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn rename(
     State(app): State<App>,
@@ -116,17 +115,17 @@ pub(crate) async fn rename(
     tell(&app, Session { person, ..session }).await.map(Json)
 }
 
-/// Leave for good.
+/// Delete your guest.
 ///
-/// Your name, your tokens, what you said, whom you did not listen to and the keys of your seats are erased. You leave the
-/// seats of tables whose game has not begun; tables you have opened are ended if theirs has not. In games that have begun
-/// you stay as a guest without a name.
+/// Your name, your tokens, your messages, your mutes and the keys of your seats are erased. You leave the seats of
+/// tables whose game has not begun; tables you have opened are ended if their game has not begun. In games that have
+/// begun you stay as a guest without a name.
 #[utoipa::path(delete, path = "/api/me", tag = "people", security(("cookie" = []), ("bearer" = [])), responses(
-    (status = 204, description = "You are forgotten"),
-    (status = 401, description = "Nobody yet", body = protocol::Problem),
-    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
+    (status = 204, description = "Your guest is erased"),
+    (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn erase(
     State(app): State<App>,
@@ -134,7 +133,7 @@ pub(crate) async fn erase(
     session: Session,
 ) -> Result<impl IntoResponse, Problem> {
     let house = Arc::clone(&app.house);
-    // It is done to its end, whether the visitor waits for it or not.
+    // It runs to its end even if the visitor does not wait for it.
     let erased = tokio::spawn(async move { house.erase(&session.person.id).await }).await;
     match erased {
         Ok(Ok(())) => Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, no_cookie(&app.house.config, &headers))])),

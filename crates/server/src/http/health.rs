@@ -1,4 +1,4 @@
-//! How the server is, for those who look after it.
+//! Health and metrics of the server, for its operator.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -8,22 +8,22 @@ use axum::response::IntoResponse;
 use super::App;
 use crate::journal::Health;
 
-/// Is it alive?
+/// Whether the server is alive.
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses(
-    (status = 200, description = "Yes", body = String, content_type = "text/plain"),
+    (status = 200, description = "It is alive", body = String, content_type = "text/plain"),
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
 pub(crate) async fn healthz() -> &'static str {
     "alive\n"
 }
 
-/// Can it serve?
+/// Whether the server is ready.
 ///
-/// Not while its database does not answer or cannot be written to, nor once it is about to stop.
+/// It is not ready while its database does not answer or cannot be written to, nor once it is about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operation", responses(
-    (status = 200, description = "Yes", body = String, content_type = "text/plain"),
+    (status = 200, description = "It is ready", body = String, content_type = "text/plain"),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "No", body = String, content_type = "text/plain"),
+    (status = 503, description = "It is not ready", body = String, content_type = "text/plain"),
 ))]
 pub(crate) async fn readyz(State(app): State<App>) -> impl IntoResponse {
     if *app.house.closing().borrow() {
@@ -41,11 +41,11 @@ pub(crate) async fn readyz(State(app): State<App>) -> impl IntoResponse {
     }
 }
 
-/// Numbers about it.
+/// Metrics of the server.
 ///
 /// In the text format of Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "operation", responses(
-    (status = 200, description = "The numbers", body = String, content_type = "text/plain"),
+    (status = 200, description = "The metrics", body = String, content_type = "text/plain"),
     (status = 429, description = "Too many requests", body = protocol::Problem),
 ))]
 pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {

@@ -63,7 +63,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// An error if there is no site where the operator says that it is.
+    /// Fails if the operator's folder holds no site.
     pub(crate) fn new(house: Arc<House>, metrics: PrometheusHandle) -> Result<App, site::Unusable> {
         let (limits, clock) = (house.config.limits, house.clock.clone());
         let files = house.config.site.clone().map_or(site::Files::BuiltIn, site::Files::Folder);
@@ -80,10 +80,10 @@ impl App {
     }
 }
 
-/// Answers are for whoever asked, now: no proxy and no browser keeps them, unless an answer says otherwise.
+/// Answers are for this caller at this moment: no proxy and no browser keeps them, unless an answer has its own header.
 const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
-/// The endpoints and their description; numbers about the server are among them if the operator wants that.
+/// The endpoints and their description; metrics are among them if the operator wants that.
 fn endpoints(public_metrics: bool) -> OpenApiRouter<App> {
     let endpoints = OpenApiRouter::with_openapi(describe::Api::openapi())
         .routes(routes!(guests::make))

@@ -5,7 +5,7 @@ use axum::http::request::Parts;
 
 use super::problem::Problem;
 
-/// The name, whether or not there is such a table. What is not even text names none.
+/// The name, whether or not there is such a table. A path that is not text names no table.
 pub(crate) struct Named(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Named {

@@ -1,4 +1,4 @@
-//! The tables where whoever asks sits.
+//! The tables where the caller sits.
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -17,7 +17,7 @@ use super::tables::{PAGE, next_page, page_before};
 use crate::live::HouseError;
 use crate::store::{EventRow, OwnListing, TableRow};
 
-/// For how many milliseconds a table that waits for players is listed when nobody is there any more.
+/// Milliseconds after its opening from which a waiting table with no person present is not listed.
 const LEFT_OPEN: u64 = 3_600_000;
 
 /// Which tables to list.
@@ -25,24 +25,24 @@ const LEFT_OPEN: u64 = 3_600_000;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wanted {
-    /// `running`, which is also what is listed without it: games that are being played, and tables that wait for players.
-    /// `finished`: games that are over or were ended.
+    /// `running` (the default): games that are being played, and tables that wait for players. `finished`: games that
+    /// are over or were ended.
     status: Option<String>,
-    /// The next page: what the last one gave as `next`.
+    /// The next page: the `next` of the last page.
     before: Option<String>,
 }
 
 /// Your tables.
 ///
-/// Those where you sit, 50 at a time by when they were opened, the newest first. On each page of the running ones those
-/// where it is your turn come first.
+/// The tables where you sit, 50 at a time, the newest first. On each page of `running`, tables where it is your turn
+/// come first.
 #[utoipa::path(get, path = "/api/me/tables", tag = "people", params(Wanted),
     security(("cookie" = []), ("bearer" = [])), responses(
     (status = 200, description = "A page of tables", body = OwnTables),
-    (status = 401, description = "Not signed in: make a guest first", body = protocol::Problem),
-    (status = 422, description = "No such list", body = protocol::Problem),
+    (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
+    (status = 422, description = "The query is not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn own_tables(
     State(app): State<App>,
@@ -71,7 +71,7 @@ async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
     for row in &rows {
         let view = app.house.view_of(row).await?;
         let verdict = app.house.store.last_verdict(&row.id).await?;
-        // A table that was closed before its game is no game of anybody's.
+        // A table that was closed before its game began is not listed as a game.
         let played = verdict.is_some() || view.status == Status::Open;
         if played && !is_left(row, &view, app.house.clock.now()) {
             views.push(view);
@@ -89,7 +89,7 @@ async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
     Ok(OwnTables { tables, next })
 }
 
-/// Whether a table waits for players although nobody has been there for long.
+/// Whether a table waits for players, was opened long ago, and no person is there.
 fn is_left(row: &TableRow, view: &TableView, now: u64) -> bool {
     view.status == Status::Open && view.here == 0 && now.saturating_sub(row.opened) >= LEFT_OPEN
 }

@@ -1,8 +1,8 @@
-//! The pages of the site: the same file for all of them, each with a head of its own, so that programs that show a link
-//! can say what it leads to.
+//! The pages of the site: the same file for all of them, each with a head of its own, so that programs that preview a
+//! link can show where it leads.
 //!
-//! The head is made of the path alone: nothing that stands behind a `?` comes into it, and what stands behind a
-//! `#`, a seat's key among it, never reaches us.
+//! The head is made of the path alone: nothing after a `?` comes into it, and what follows a `#`, such as a seat's key,
+//! never reaches us.
 
 use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, HOST};
@@ -30,7 +30,7 @@ struct Heading {
     /// The title of the window.
     window: String,
     description: String,
-    /// Nothing that strangers should find by searching.
+    /// Whether search engines must not list the page.
     hidden: bool,
     link: Option<Link>,
 }
@@ -65,8 +65,8 @@ pub(crate) async fn answer(State(app): State<App>, method: Method, uri: Uri, hea
     app.site.page(heading.status, language.code(), &head, &headers)
 }
 
-/// The head of a page that leads to a table, if the table is there and shows what is asked for. Where nobody can tell, the
-/// page has no head of its own, and asks again by itself.
+/// The head of a page that leads to a table, if the table exists and shows what is asked for. If the table cannot be
+/// read, the page has no head of its own, and asks again by itself.
 async fn of_table(
     app: &App,
     id: &str,
@@ -149,7 +149,7 @@ fn about_book(words: &Words, set: RuleSet) -> String {
 fn of_glimpse(glimpse: &Glimpse, language: Language) -> Heading {
     let view = &glimpse.view;
     let game = view.settings.game;
-    // Who they are depends on the language, too: bots, and people who are gone.
+    // Names depend on the language, too: those of bots, and of people who are gone.
     let names = sentences::plainly(language, |words| {
         view.seats.iter().map(|seat| called(words, seat)).collect::<Vec<_>>()
     });
@@ -255,7 +255,7 @@ impl Heading {
     }
 }
 
-/// What stands before our paths: the public address that the operator has named, or else the one that was asked for. Empty
+/// The start of our addresses: the public address that the operator has set, or else the one that was asked for. Empty
 /// if neither is known: then addresses have a path only.
 fn origin(config: &Config, headers: &HeaderMap) -> String {
     if let Some(origin) = config.origins.first() {

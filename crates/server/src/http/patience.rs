@@ -1,4 +1,4 @@
-//! A connection whose other end must read: a client that leaves unread what it was sent is let go.
+//! A connection whose client must read: a client that leaves unread what it was sent is disconnected.
 //!
 //! It lies below HTTP and below WebSockets, so that it holds for answers and for messages alike.
 
@@ -19,13 +19,13 @@ pub(crate) struct Patient<S> {
     patience: Duration,
     /// The write that could not be finished at once.
     waiting: Option<Waiting>,
-    /// The other end has had its time: nothing more is written to it.
+    /// The client's time is up: nothing more is written to it.
     given_up: bool,
 }
 
 struct Waiting {
     end: Pin<Box<Sleep>>,
-    /// Bytes the other end has taken meanwhile.
+    /// Bytes the client has taken meanwhile.
     taken: usize,
 }
 
@@ -34,7 +34,7 @@ impl<S> Patient<S> {
         Patient { stream, patience, waiting: None, given_up: false }
     }
 
-    /// What becomes of a write of `wanted` bytes: an error once the other end has had its time and did not read.
+    /// The result of a write of `wanted` bytes: an error once the client's time is up and it did not read.
     fn judge(
         &mut self,
         context: &mut Context<'_>,
@@ -119,7 +119,7 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(10);
 
-    /// Both ends of a connection that holds 64 KiB which nobody has read.
+    /// Both ends of a connection that holds 64 KiB of unread data.
     fn ends() -> (Patient<DuplexStream>, DuplexStream) {
         let (ours, theirs) = duplex(64 * 1024);
         (Patient::new(ours, PATIENCE), theirs)

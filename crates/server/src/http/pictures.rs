@@ -1,7 +1,7 @@
-//! Pictures of tables and boards, for programs that show a link before anybody follows it.
+//! Pictures of tables and boards, for programs that preview a link.
 //!
-//! Drawing takes a while, and anybody may ask: pictures are drawn one at a time on a thread of their own, the last ones are
-//! kept, and an address can have so many drawn a minute.
+//! Drawing takes a while, and every visitor may ask: pictures are drawn one at a time on a thread of their own, the
+//! last ones are kept, and an address can have so many drawn a minute.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -30,7 +30,7 @@ const KEPT: usize = 128;
 /// How long a picture waits for those before it.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The pictures that were asked for last, and the one hand that draws.
+/// The pictures that were asked for last; one is drawn at a time.
 pub(crate) struct Pictures {
     kept: Recent<Bytes>,
     hand: Semaphore,
@@ -42,7 +42,7 @@ impl Pictures {
         Pictures { kept: Recent::new(KEPT), hand: Semaphore::new(1), clock }
     }
 
-    /// The picture that is kept by this name. If there is none it is drawn, where `may_draw` allows it.
+    /// The picture kept under this name. If there is none it is drawn, if `may_draw` allows it.
     async fn of(
         &self,
         name: String,
@@ -57,7 +57,7 @@ impl Pictures {
         }
         let hand = self.clock.timeout(PATIENCE, self.hand.acquire()).await;
         let Some(Ok(_hand)) = hand else { return Err(Problem::busy()) };
-        // The one before may have drawn the same.
+        // The task before us may have drawn the same.
         if let Some(kept) = self.kept.get(&name) {
             return Ok(kept);
         }
@@ -73,7 +73,7 @@ impl Pictures {
     }
 }
 
-/// What a picture is kept by: boards on which nothing lies look the same at every table.
+/// The name under which a picture is kept: boards on which nothing lies look the same at every table.
 fn name_of(glimpse: &Glimpse) -> String {
     let Glimpse { view, begun, actions, position, .. } = glimpse;
     match position {
@@ -117,15 +117,15 @@ fn rasterise(svg: &str) -> Option<Vec<u8>> {
 
 /// A picture of a table.
 ///
-/// The board as it stands and the score, 1200 by 630 pixels, for programs that show a link. Whatever follows a `?` changes
-/// nothing: the number of actions stands there, so that another position has another address.
+/// The board as it stands and the score, 1200 by 630 pixels, for programs that preview a link. The query after `?` is
+/// ignored: pages put the number of actions there, so that another position has another address.
 #[utoipa::path(get, path = "/api/tables/{id}/picture.png", tag = "tables",
-    params(("id" = String, Path, description = "The table's name")), responses(
+    params(("id" = String, Path, description = "The table's id")), responses(
     (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
     (status = 304, description = "You have it already"),
     (status = 404, description = "There is no such table", body = protocol::Problem),
     (status = 429, description = "Too many requests or pictures", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn picture(
     State(app): State<App>,
@@ -144,14 +144,14 @@ pub(crate) async fn picture(
 
 /// A picture of a board.
 ///
-/// The board of a game in the middle of play, 1200 by 630 pixels, for programs that show a link.
+/// The board of a game in the middle of play, 1200 by 630 pixels, for programs that preview a link.
 #[utoipa::path(get, path = "/api/boards/{game}/picture.png", tag = "tables",
     params(("game" = String, Path, description = "The game's name, such as `carrom`")), responses(
     (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
     (status = 304, description = "You have it already"),
     (status = 404, description = "There is no such game", body = protocol::Problem),
     (status = 429, description = "Too many requests or pictures", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn board_picture(
     State(app): State<App>,

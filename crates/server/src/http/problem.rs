@@ -1,4 +1,4 @@
-//! What goes wrong over HTTP, as JSON in the visitor's language.
+//! Errors over HTTP, as JSON in the visitor's language.
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -14,7 +14,7 @@ use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
 
-/// Why a request is not done.
+/// Why a request is refused.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
@@ -29,7 +29,7 @@ impl Problem {
         Problem { status, code, refusal: Box::new(Refusal::only(note)), language: Language::En }
     }
 
-    /// Something in the request is not as it should be; `what` says what.
+    /// Something in the request has the wrong form; `what` says what.
     pub(crate) fn shape(what: impl ToString) -> Problem {
         let refusal = Box::new(Refusal::shape(what));
         Problem {
@@ -45,7 +45,7 @@ impl Problem {
         Problem::shape(what).with(StatusCode::BAD_REQUEST)
     }
 
-    /// The same with a sentence of its own.
+    /// A value that is not allowed, with a sentence of its own.
     pub(crate) fn invalid(note: Note) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, Code::Shape, note)
     }
@@ -79,7 +79,7 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, Code::Path, Note::new("server-no-path"))
     }
 
-    /// Something is at this address, but this cannot be done with it.
+    /// This address exists, but not for this method.
     pub(crate) fn no_method() -> Problem {
         Problem::new(StatusCode::METHOD_NOT_ALLOWED, Code::Method, Note::new("server-no-method"))
     }
@@ -96,7 +96,7 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::Rate, note)
     }
 
-    /// The house is full, altogether or for this address.
+    /// The server is full, in total or for this address.
     pub(crate) fn full() -> Problem {
         Problem::too_many(Note::new("server-full"))
     }
@@ -110,7 +110,7 @@ impl Problem {
         Problem { status, ..self }
     }
 
-    /// In the language of whoever asked.
+    /// The problem in the caller's language.
     pub(crate) fn within(self, headers: &HeaderMap) -> Problem {
         let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         Problem { language: sentences::preferred(wishes), ..self }

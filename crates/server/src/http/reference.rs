@@ -1,4 +1,4 @@
-//! The OpenAPI document as a page to read, without a line of script: the server's own policy would not let one run.
+//! The OpenAPI document as an HTML page without scripts, which the server's own policy would not let run.
 
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
-//! Who is asking, and whether it is really them.
+//! Who sends a request, and whether they really sent it.
 //!
 //! A guest has a token, kept in a cookie that scripts cannot read, or sent by a program as `authorization: Bearer …`. A
-//! browser sends cookies by itself, also when another site makes it: whatever changes something must come from a page of
-//! ours, and say the word that only such a page can read.
+//! browser sends cookies by itself, also when another site makes it: a request that changes something must come from a
+//! page of ours, and carry the CSRF word that only such a page can read.
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
@@ -21,13 +21,13 @@ use crate::store::{Bearer, Guest, Used};
 /// The cookie's name.
 const NAME: &str = "pichenette";
 
-/// A cookie lasts as long as its token: from its last use, to the day.
+/// A cookie lasts as long as its token, counted in days from its last use.
 const LONGEST: u64 = TOKEN_DAYS * DAY / 1000;
 
 /// The milliseconds of a day.
 const DAY: u64 = 24 * 3600 * 1000;
 
-/// Somebody with a token.
+/// A visitor with a token.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     pub(crate) person: Person,
@@ -36,7 +36,7 @@ pub(crate) struct Session {
     pub(crate) changes: u64,
 }
 
-/// Somebody, with a token or without.
+/// A visitor, with a token or without.
 pub(crate) struct Visitor(pub(crate) Option<Session>);
 
 impl FromRequestParts<App> for Session {
@@ -74,12 +74,12 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-/// What only a page of ours can know beside the cookie.
+/// The CSRF word of a token, which only a page of ours can know.
 pub(crate) fn csrf(token: &str) -> String {
     BASE64URL_NOPAD.encode(&id::derived("pichenette csrf", token.as_bytes())[..18])
 }
 
-/// A request from a browser names the page it comes from: one of ours, or one the operator trusts.
+/// A browser's request names the page it comes from, which must be one of ours, or one the operator trusts.
 pub(crate) fn check_origin(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
@@ -103,7 +103,7 @@ fn token(headers: &HeaderMap) -> Option<(String, bool)> {
     pairs.find(|(name, _)| *name == NAME).map(|(_, token)| (token.to_owned(), true))
 }
 
-/// The cookie that a browser has sent, to be kept for as long again.
+/// The cookie that a browser has sent, with its lifetime begun again.
 pub(crate) fn same_cookie(config: &Config, headers: &HeaderMap) -> Option<String> {
     let (token, _) = token(headers).filter(|(_, by_cookie)| *by_cookie)?;
     Some(cookie(config, headers, &token, LONGEST))
@@ -114,7 +114,7 @@ pub(crate) fn new_cookie(config: &Config, headers: &HeaderMap, token: &str) -> S
     cookie(config, headers, token, LONGEST)
 }
 
-/// A cookie that is forgotten at once.
+/// A cookie that the browser deletes at once.
 pub(crate) fn no_cookie(config: &Config, headers: &HeaderMap) -> String {
     cookie(config, headers, "", 0)
 }
@@ -124,8 +124,8 @@ fn cookie(config: &Config, headers: &HeaderMap, token: &str, longest: u64) -> St
     format!("{NAME}={token}; Path=/; Max-Age={longest}; HttpOnly; SameSite=Lax{secure}")
 }
 
-/// Whether a visitor has come by HTTPS: the page they are on says so, the proxy does, or the operator, who has named the
-/// address that they ask for. A cookie that is sent over HTTPS alone cannot be read on the way.
+/// Whether a visitor has come by HTTPS: the page they are on says so, or the proxy, or the operator, who has set this
+/// host as an HTTPS address. A cookie that is sent over HTTPS alone cannot be read on the way.
 fn is_https(config: &Config, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let forwarded = text(HeaderName::from_static("x-forwarded-proto")).rsplit(',').next();

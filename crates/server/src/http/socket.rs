@@ -1,7 +1,7 @@
 //! A connection to a table.
 //!
-//! One task a connection: it reads a hello, joins the table, then carries messages both ways. It never trusts the other
-//! end to read, to write or to stop.
+//! One task a connection: it reads a hello, joins the table, then carries messages both ways. It never trusts the
+//! client to read, to write or to stop.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -38,21 +38,21 @@ use crate::time::{Bucket, Clock, Moment, said_so};
 /// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
 const WAITING: usize = 128;
 
-/// Whoever goes on after so many refusals in a row for asking too often is let go.
+/// A client that goes on after so many rate refusals in a row is disconnected.
 const MOST_REFUSALS: u32 = 50;
 
 /// Sit down, play, watch, talk.
 ///
-/// A WebSocket. The first message is a `Hello`; the answer is a `Welcome`, then every event asked for, then what happens.
+/// A WebSocket. The first message is a `Hello`; the answer is a `Welcome`, then every event asked for, then new events.
 /// After the hello send `Request`s, read `Reply`s. See the schemas of these names. At most 8192 bytes a message.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables",
-    params(("id" = String, Path, description = "The table's name")), responses(
+    params(("id" = String, Path, description = "The table's id")), responses(
     (status = 101, description = "Connected"),
     (status = 400, description = "Not a WebSocket", body = protocol::Problem),
-    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
     (status = 404, description = "There is no such table", body = protocol::Problem),
     (status = 429, description = "Too many requests or connections", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn connect(
     State(app): State<App>,
@@ -68,7 +68,7 @@ pub(crate) async fn connect(
     opened.unwrap_or_else(|problem| problem.within(&headers).into_response())
 }
 
-/// Opens a conversation for somebody who comes from there, and may have been let in already.
+/// Opens a conversation for a client at this address; `pass` is set if it has been let in already.
 async fn open(
     app: &App,
     pass: Option<Arc<Pass>>,
@@ -125,19 +125,19 @@ struct Connection {
     refusals: u32,
     heard: Moment,
     from: From,
-    /// Who speaks here: by their cookie, or as whose seat's key they have.
+    /// The id under which this connection speaks: by its cookie, or that of the person whose seat's key it has.
     speaker: Option<String>,
-    /// Who is here by their cookie.
+    /// The person's id, by their cookie.
     person: Option<String>,
-    /// Whoever talks is still inside, although hyper has finished with the connection.
+    /// Counts the connection as inside after hyper has finished with it.
     pass: Arc<Pass>,
 }
 
 /// Why a conversation ends.
 enum End {
-    /// The other end is gone.
+    /// The client is gone.
     Gone,
-    /// We end it, and say why.
+    /// We end it, and send why.
     Bye(Bye),
 }
 
@@ -185,7 +185,7 @@ impl Connection {
         let _ = timeout(self.limits.unread, self.socket.send(close)).await;
     }
 
-    /// The first message, which must not be long in coming.
+    /// The first message, which must come soon.
     async fn hello(&mut self) -> Result<Hello, End> {
         let (wait, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
         let clock = self.clock.clone();
@@ -206,7 +206,7 @@ impl Connection {
         }
     }
 
-    /// Who speaks here. Whoever comes by a seat's key is the person in it, also in what they do not want to hear.
+    /// Sets who speaks here. A visitor with a seat's key counts as the person in that seat, mutes included.
     async fn introduce(&mut self, caller: &mut Caller, hello: &Hello) -> Result<(), End> {
         self.person = caller.person.as_ref().map(|person| person.id.clone());
         self.speaker.clone_from(&self.person);
@@ -273,13 +273,13 @@ impl Connection {
             Ok(()) => self.carry(connection, &mut from_table, &ended).await,
             Err(end) => end,
         };
-        // A table that has been forgotten meanwhile need not be read again for this.
+        // A table that has left memory meanwhile need not be read again for this.
         self.app.house.tell(&self.table, Command::Leave { connection }).await;
         end
     }
 
-    /// The visitor's name may have changed after it was read and before the table could be told, or the visitor may have
-    /// been erased. If the database does not answer, nobody knows: the connection ends, and the visitor comes back.
+    /// The visitor's name may have changed after it was read and before the table could be sent it, or the visitor may
+    /// have been erased. If the database does not answer, the connection ends, and the visitor comes back.
     async fn look_up_name(&mut self) -> Result<(), End> {
         let house = &self.app.house;
         let Some(person) = self.person.as_ref().filter(|_| house.whereabouts.changes() != self.from.changes)
@@ -295,7 +295,7 @@ impl Connection {
         Ok(())
     }
 
-    /// The welcome, and what was missed: from the journal page by page, then what the table had in memory.
+    /// Sends the welcome and the missed events: from the journal page by page, then those that the table had in memory.
     async fn catch_up(&mut self, joined: Joined) -> Result<(), End> {
         let Joined { welcome, mut earlier, recent, mut listener, .. } = joined;
         self.send(welcome).await?;
@@ -311,7 +311,7 @@ impl Connection {
         self.send_all(recent).await
     }
 
-    /// Carries messages both ways until one end has had enough.
+    /// Carries messages both ways until one end closes.
     async fn carry(
         &mut self,
         connection: u64,
@@ -320,7 +320,7 @@ impl Connection {
     ) -> End {
         let clock = self.clock.clone();
         let mut pulse = clock.moment();
-        // Until now nobody has listened to it: what it was sent may have been long.
+        // Nothing was read from the client until now, and sending it the past may have taken long.
         self.heard = clock.moment();
         loop {
             let silent = self.heard + self.limits.silent;
@@ -333,7 +333,7 @@ impl Connection {
                 },
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(connection, message).await,
-                    // Too long, or no message at all; should the other end be gone, it will not hear why.
+                    // Too long, or no message at all; a client that is gone does not read why.
                     Some(Err(_)) => return End::Bye(Bye::Limit),
                     None => return End::Gone,
                 },
@@ -388,8 +388,8 @@ impl Connection {
         }
     }
 
-    /// Something to be said, unless this person or this address says too much. Whether the table hears it, and whether it
-    /// has heard enough, the table decides.
+    /// Passes a message on to the table, unless this person or this address talks too much. The table decides whether
+    /// it may be said there, and whether the table's own limit is reached.
     async fn say(&mut self, chat: Chat) -> Result<(), End> {
         let id = chat.id;
         let rate = Refusal::limit(Limit::Rate, Note::new("server-talk"));
@@ -403,8 +403,8 @@ impl Connection {
         }
     }
 
-    /// Somebody is not to be listened to, or again: by the cookie alone, since it holds at every table, and a seat's key is
-    /// good for this one.
+    /// Mutes a person, or ends that: by the cookie alone, since it holds at every table, and a seat's key is good for
+    /// this one.
     async fn mute(&mut self, connection: u64, id: u32, whom: String, on: bool) -> Result<(), End> {
         let by = self.person.clone().filter(|by| id::is_name(&whom) && *by != whom);
         let Some(by) = by else {
@@ -446,7 +446,7 @@ impl Connection {
         self.send_message(Message::Text(message)).await
     }
 
-    /// The same until a connection has been silent for too long: it may be gone, and then nobody reads what is sent.
+    /// The same until a connection has been silent for too long: it may be gone, and then nothing sent to it is read.
     async fn send_by(&mut self, silent: Moment, message: Message) -> Result<(), End> {
         let clock = self.clock.clone();
         clock.timeout_at(silent, self.send_message(message)).await.unwrap_or(Err(End::Bye(Bye::Idle)))
@@ -460,7 +460,7 @@ impl Connection {
     }
 }
 
-/// Whether this changes who sits or talks at a table: it is written down, and no game counts it.
+/// Whether this changes who sits or talks at a table: such changes are written, and no game limits their number.
 fn is_change(ask: &Ask) -> bool {
     matches!(
         ask,
@@ -468,7 +468,7 @@ fn is_change(ask: &Ask) -> bool {
     )
 }
 
-/// The number of a request that is refused unread or is not as it should be, as far as it can be made out.
+/// The number of a request that is refused unread or malformed, as far as it can be read.
 fn id_of(text: &str) -> Option<u32> {
     #[derive(serde::Deserialize)]
     struct Numbered {

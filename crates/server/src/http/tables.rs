@@ -45,20 +45,20 @@ const EVENTS: u32 = 100;
 pub(crate) struct Wanted {
     /// Only of this game.
     game: Option<String>,
-    /// Only where they stand like this: `open`, `playing`, `over` or `closed`.
+    /// Only with this status: `open`, `playing`, `over` or `closed`.
     status: Option<String>,
-    /// The next page: what the last one gave as `next`.
+    /// The next page: the `next` of the last page.
     before: Option<String>,
 }
 
 /// Public tables.
 ///
-/// The newest first. One that waits for players is listed while the person who opened it is there, and half a minute longer.
+/// The newest first. A table that waits for players is listed while its owner is there, and half a minute longer.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Wanted), responses(
     (status = 200, description = "A page of tables", body = TableList),
-    (status = 422, description = "No such list", body = protocol::Problem),
+    (status = 422, description = "The query is not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -110,18 +110,18 @@ pub(super) fn page_before(cursor: Option<String>) -> Result<Option<(u64, String)
 
 /// Open a table.
 ///
-/// Whoever has its name can come and watch; whoever has a seat's key can play there.
+/// People who know its id can come and watch; people who have a seat's key can play there.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     security(("cookie" = []), ("bearer" = [])), responses(
     (status = 201, description = "A new table", body = OpenedTable),
-    (status = 400, description = "No JSON", body = protocol::Problem),
-    (status = 401, description = "Nobody yet", body = protocol::Problem),
-    (status = 403, description = "From a page that is not ours", body = protocol::Problem),
-    (status = 413, description = "Too much", body = protocol::Problem),
-    (status = 415, description = "No JSON", body = protocol::Problem),
-    (status = 422, description = "No such game", body = protocol::Problem),
+    (status = 400, description = "The body is not JSON", body = protocol::Problem),
+    (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
+    (status = 413, description = "The body is too long", body = protocol::Problem),
+    (status = 415, description = "The content type is not JSON", body = protocol::Problem),
+    (status = 422, description = "The game, its options, seats or clock are not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn open(
     State(app): State<App>,
@@ -143,12 +143,12 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, Json(OpenedTable { table: opened.table, keys })))
 }
 
-/// What was asked for, as far as it makes a table.
+/// The settings and seats that a request asks for, checked.
 fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
     let NewTable { game, rule_set, players, options, seats, first, public, clock, input, talkers } = new;
     let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
     let options = options_of(&settings).map_err(Problem::options)?;
-    // What every game means by itself is not written down.
+    // A game's own defaults are not written down.
     let settings = Settings { rule_set: settings.rules().beside_game(), ..settings };
     let settings = Settings { options, ..settings };
     check_clock(clock)?;
@@ -177,12 +177,12 @@ fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
 }
 
 /// A table.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Its name")),
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Its id")),
     responses(
     (status = 200, description = "The table", body = TableView),
-    (status = 404, description = "There is none", body = protocol::Problem),
+    (status = 404, description = "There is no such table", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn view(
     State(app): State<App>,
@@ -202,11 +202,11 @@ pub(crate) async fn view(
 ///
 /// JSON Lines, as `pichenette replay --verify` reads them: the header, then every action so far. A few at a time.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables",
-    params(("id" = String, Path, description = "The table's name")), responses(
+    params(("id" = String, Path, description = "The table's id")), responses(
     (status = 200, description = "The record", body = String, content_type = "application/jsonl"),
-    (status = 404, description = "There is none", body = protocol::Problem),
+    (status = 404, description = "There is no such table, or its game has not begun", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn record(
     State(app): State<App>,
@@ -220,7 +220,7 @@ pub(crate) async fn record(
     Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record))
 }
 
-/// Whether something long may be sent to whoever asks, or too much is on its way to them already.
+/// Whether a long answer may be sent to this caller; refused while too many are on their way to them.
 fn may_send(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Result<Counted, Problem> {
     let counted = app.records.add(caller(app, peer, headers));
     counted.ok_or_else(|| Problem::too_many(Note::new("server-records")))
@@ -232,7 +232,7 @@ async fn read_record(app: &App, id: &str, counted: Counted) -> Result<Sent, Prob
         return Err(Problem::no_table());
     }
     let mut rest = Reader::new(app.house.store.clone(), id);
-    // What can be said of an error is said before the first byte; one that comes later breaks the answer off.
+    // An error before the first byte is sent as a problem; a later one breaks the answer off.
     let first = rest.next().await?.ok_or_else(Problem::not_started)?;
     Ok(sending::record(first, rest, counted))
 }
@@ -247,21 +247,21 @@ pub(crate) struct From {
     from: Option<u64>,
 }
 
-/// Some of what happened at a table.
+/// Some events of a table.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Events {
-    /// What happened, in order.
+    /// The events, in order.
     #[schema(value_type = Vec<protocol::Event>)]
     events: Vec<Kept>,
-    /// Those whom these events mention.
+    /// The people whom these events mention.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     people: Vec<Person>,
-    /// What was said in these events in somebody's own words.
+    /// Free text that people said in these events.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     talk: Vec<Talk>,
 }
 
-/// An event word for word as it is kept.
+/// An event exactly as it is stored.
 #[derive(Serialize)]
 struct Kept {
     seq: u64,
@@ -269,16 +269,16 @@ struct Kept {
     what: protocol::Json,
 }
 
-/// What happened at a table.
+/// Events of a table.
 ///
 /// The same events that the socket sends, at most 100 at a time; an empty list at the end.
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "tables",
-    params(("id" = String, Path, description = "The table's name"), From), responses(
+    params(("id" = String, Path, description = "The table's id"), From), responses(
     (status = 200, description = "Events", body = Events),
     (status = 404, description = "There is no such table", body = protocol::Problem),
-    (status = 422, description = "No such number", body = protocol::Problem),
+    (status = 422, description = "The query is not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
-    (status = 503, description = "Not now", body = protocol::Problem),
+    (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]
 pub(crate) async fn events(
     State(app): State<App>,

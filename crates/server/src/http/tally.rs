@@ -1,4 +1,4 @@
-//! Counting by address: at most so many from each, and so many altogether.
+//! Counting by address: at most so many from each, and so many in total.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -17,19 +17,19 @@ struct Counts {
     all: u32,
 }
 
-/// One that is counted, for as long as this lives.
+/// A counted place, held until this is dropped.
 pub(crate) struct Counted {
     tally: Arc<Tally>,
     from: IpAddr,
 }
 
 impl Tally {
-    /// Nobody yet: at most `each` from an address, and `all` altogether.
+    /// An empty count: at most `each` from an address, and `all` in total.
     pub(crate) fn new(each: u32, all: u32) -> Arc<Tally> {
         Arc::new(Tally { each, all, counts: Mutex::default() })
     }
 
-    /// Counts one more, unless there are enough.
+    /// Counts one more, unless the limit is reached.
     pub(crate) fn add(self: &Arc<Self>, from: IpAddr) -> Option<Counted> {
         let from = neighbourhood(from);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -56,7 +56,7 @@ impl Drop for Counted {
     }
 }
 
-/// The addresses that count as one. Whoever has one address of IPv6 has a whole network of them: 64 bits count as one.
+/// The addresses that count as one. A client with one IPv6 address has a whole network of them: 64 bits count as one.
 pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {

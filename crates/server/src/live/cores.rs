@@ -1,4 +1,4 @@
-//! Who is served next where there is not enough for all at once: bots that think, films that are made.
+//! Who is served next when there are not enough cores for all: bots that think, films that are made.
 //!
 //! So many work at a time; the others wait. Tables at which people play come before tables of bots alone. Among them
 //! addresses take turns, at an address those who opened the tables, and each of these is served in the order of asking:
@@ -15,13 +15,13 @@ use tokio::sync::oneshot;
 pub(super) struct Beneficiary {
     /// Whether a person plays at the table.
     pub(super) people: bool,
-    /// Where the person comes from who waits for it; none where only a clock does.
+    /// The address of the person who waits for it; none where only a clock does.
     pub(super) address: Option<IpAddr>,
     /// Who opened the table.
     pub(super) owner: String,
 }
 
-/// Cores for work of one kind, and who waits for one.
+/// Cores for work of one kind, and the work that waits for one.
 pub(crate) struct Cores(Mutex<State>);
 
 struct State {
@@ -38,7 +38,7 @@ impl Cores {
         Arc::new(Cores(Mutex::new(State { free: count, waiting: Waiting::default() })))
     }
 
-    /// Waits for a core. Whoever stops waiting is passed over.
+    /// Waits for a core. A caller that stops waiting is passed over.
     pub(super) async fn core(self: &Arc<Self>, whom: Beneficiary) -> Option<Core> {
         let given = {
             let mut state = self.state();
@@ -53,7 +53,7 @@ impl Cores {
         given.await.ok()
     }
 
-    /// A core is free: somebody who waits is given it.
+    /// Gives a free core to the next in line.
     fn pass_on(self: Arc<Self>) {
         let mut core = Core(Some(Arc::clone(&self)));
         while let Some(next) = self.next() {
@@ -65,7 +65,7 @@ impl Cores {
         core.0 = None;
     }
 
-    /// Who is given a free core; if nobody waits, it stays free.
+    /// The next in line for a free core; if none waits, the core stays free.
     fn next(&self) -> Option<oneshot::Sender<Core>> {
         let mut state = self.state();
         let next = state.waiting.next();

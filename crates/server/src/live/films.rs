@@ -6,22 +6,22 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Somebody who waits for a film.
+/// A connection that waits for a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Asker {
     pub(super) connection: u64,
-    /// Their request's number.
+    /// Its request's number.
     pub(super) id: u32,
 }
 
-/// What becomes of a request for a film.
+/// The answer to a request for a film.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     /// Here it is, in base64.
     Known(Arc<str>),
     /// It will come.
     Waits,
-    /// They already wait for one.
+    /// The connection already waits for one.
     TooOften,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Films {
 }
 
 impl Films {
-    /// Somebody asks for the film of an action.
+    /// Asks for the film of an action.
     pub(super) fn ask(&mut self, n: u64, asker: Asker) -> Asked {
         if let Some((_, film)) = self.last.as_ref().filter(|(last, _)| *last == n) {
             return Asked::Known(Arc::clone(film));
@@ -46,7 +46,7 @@ impl Films {
         Asked::Waits
     }
 
-    /// The film to be made now, and the first who asked for it; nothing while one is being made.
+    /// The film to be made now, and the first who asked for it; `None` while one is being made.
     pub(super) fn next(&mut self) -> Option<(u64, Asker)> {
         if self.making.is_some() {
             return None;
@@ -57,7 +57,7 @@ impl Films {
         Some((n, first))
     }
 
-    /// A film was made, or cannot be: who waits for it.
+    /// Notes that a film was made or cannot be; returns the connections that wait for it.
     pub(super) fn made(&mut self, n: u64, film: Option<Arc<str>>) -> Vec<Asker> {
         self.making = None;
         self.last = film.map(|film| (n, film));

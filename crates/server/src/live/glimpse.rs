@@ -1,6 +1,6 @@
-//! A table as it looks from outside: what a link to it shows before anybody follows it.
+//! A table as it looks from outside: what a preview of its link shows.
 //!
-//! A table in memory tells how it stands. Any other is read from its journal, away from the tasks of the tables, one at a
+//! A table in memory answers itself. Any other is read from its journal, away from the tasks of the tables, one at a
 //! time, and the positions that were looked at last are kept.
 
 use std::collections::VecDeque;
@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// A table from outside.
 #[derive(Clone, Debug)]
 pub struct Glimpse {
-    /// The table, but for people's names.
+    /// The table's view, without people's names.
     pub view: TableView,
     /// Whether its game has begun.
     pub begun: bool,
@@ -40,8 +40,8 @@ pub struct Glimpse {
     pub turn: Option<Turn>,
     /// How it ended.
     pub over: Option<Over>,
-    /// What lies on the board; nothing before the game, where another version of this program began it, and where too
-    /// many others look at the same time.
+    /// What lies on the board; `None` before the game, if another version of this program began it, and while too many
+    /// others look at the same time.
     pub position: Option<Arc<Position>>,
 }
 
@@ -55,7 +55,7 @@ pub struct Position {
 }
 
 impl Glimpse {
-    /// How a room looks from outside while so many are there.
+    /// How a room looks from outside while so many people are there.
     pub(super) fn of(room: &Room, here: u32) -> Glimpse {
         let game = room.game();
         let playing = room.status() == Status::Playing;
@@ -69,7 +69,7 @@ impl Glimpse {
         }
     }
 
-    /// What a table's row and its last verdict tell, without its board.
+    /// A glimpse from a table's row and its last verdict, without its board.
     fn without_board(row: &TableRow, last: Option<&EventRow>) -> Result<Glimpse, HouseError> {
         let view = parsed(row)?;
         let last = last.map(event).transpose();
@@ -151,11 +151,11 @@ impl<T: Clone> Recent<T> {
     }
 }
 
-/// What the house keeps for those who look from outside.
+/// Positions kept for visitors who look from outside.
 pub(super) struct Glimpses {
     /// Positions by table, each after so many actions.
     positions: Recent<(u64, Option<Arc<Position>>)>,
-    /// Tables are read one after the other: whoever only looks must not slow down those who play.
+    /// Tables are read one after the other: visitors who only look must not slow down players.
     reading: Semaphore,
 }
 
@@ -166,7 +166,7 @@ impl Glimpses {
 }
 
 impl House {
-    /// How a table looks from outside, but for people's names.
+    /// How a table looks from outside, without people's names.
     pub(crate) async fn glimpse(self: &Arc<Self>, id: &str) -> Result<Glimpse, HouseError> {
         if let Some(door) = self.door(id) {
             let (reply, glimpse) = oneshot::channel();
@@ -184,15 +184,15 @@ impl House {
         Ok(Glimpse { position, ..glimpse })
     }
 
-    /// What lies on the board of a table that is not in memory. A table that cannot be read has been complained of where
-    /// people come to it; its link shows an empty board.
+    /// What lies on the board of a table that is not in memory. A table that cannot be read is logged when people come
+    /// to it; its link shows an empty board.
     async fn position(&self, row: TableRow, actions: u64) -> Option<Arc<Position>> {
         let known = || self.glimpses.positions.get(&row.id).filter(|(kept, _)| *kept == actions);
         if let Some((_, position)) = known() {
             return position;
         }
         let _alone = self.clock.timeout(PATIENCE, self.glimpses.reading.acquire()).await?.ok()?;
-        // The one before may have looked at the same table.
+        // The caller before us may have looked at the same table.
         if let Some((_, position)) = known() {
             return position;
         }

@@ -36,13 +36,13 @@ const AFTER_DISTURBANCE: Duration = Duration::from_secs(2);
 
 /// Every table, and what they share.
 pub struct House {
-    /// What is kept.
+    /// The database.
     pub store: SharedStore,
-    /// What is about to be kept.
+    /// The way to write to it.
     pub journal: Journal,
-    /// What the operator has set.
+    /// The operator's settings.
     pub config: Config,
-    /// What the time is.
+    /// The server's clock.
     pub clock: Clock,
     /// Bots think on their own threads, as many at a time as there are cores.
     pub(crate) thinkers: Arc<Cores>,
@@ -50,13 +50,13 @@ pub struct House {
     pub(crate) simulators: Simulators,
     /// Films of shots are made one after the other, so that bots do not wait for them.
     pub(crate) projectors: Arc<Cores>,
-    /// Who is known at which table in memory.
+    /// Which people are known at which table in memory.
     pub(crate) whereabouts: Whereabouts,
-    /// Wishes not to listen to somebody.
+    /// The queue of mutes to be written.
     pub(crate) mutes: mpsc::Sender<MuteWish>,
-    /// For those who look at tables from outside.
+    /// Tables as visitors see them from outside.
     pub(super) glimpses: Glimpses,
-    /// Names change one after the other, so that everyone is told the last one last.
+    /// Held while a name changes, so that everyone is sent the last name last.
     calling: AsyncMutex<()>,
     disturbance: Notify,
     tables: Mutex<HashMap<String, Door>>,
@@ -76,7 +76,7 @@ pub enum HouseError {
     /// The journal.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// The journal makes no sense.
+    /// The journal is damaged.
     #[error("{0}")]
     Damaged(String),
     /// The server is about to stop.
@@ -85,7 +85,7 @@ pub enum HouseError {
 }
 
 impl HouseError {
-    /// Whether it may be otherwise in a moment.
+    /// Whether a later try may succeed.
     pub(crate) fn is_outage(&self) -> bool {
         matches!(self, HouseError::Store(error) if error.is_outage())
     }
@@ -130,13 +130,13 @@ impl House {
         self.closing.subscribe()
     }
 
-    /// Tells everybody that the server is about to stop.
+    /// Announces that the server is about to stop.
     pub fn close(&self) {
         self.closing.send_replace(true);
     }
 
-    /// A number for a connection that no other ever has: what is still on its way from one that is gone must not count
-    /// as somebody else's, even if the table has been read again meanwhile.
+    /// A number for a connection that no other ever has: a late command of a connection that is gone must not count for
+    /// another one, even if the table has been read again meanwhile.
     pub(crate) fn next_connection(&self) -> u64 {
         self.joined.fetch_add(1, Ordering::Relaxed)
     }
@@ -169,7 +169,7 @@ impl House {
             match wish {
                 SeatWish::Open => {}
                 SeatWish::Me => {
-                    // Whoever asks for several seats has chosen to play them all.
+                    // A person who asks for several seats has chosen to play them all.
                     events.push(What::Sat { seat, who: me.clone(), also: !keys.is_empty() });
                     keys.push((seat, id::token()));
                 }
@@ -180,13 +180,12 @@ impl House {
         let (mut table, append) = House::plan(events, hashes, false, self.clock.now())?;
         self.journal.append(append).await?;
         House::count_opened(&table);
-        // Nobody else can be there yet.
+        // No other person can be there yet.
         table.people_mut().for_each(|person| person.name.clone_from(&owner.name));
         Ok(Opened { table, keys })
     }
 
-    /// A table that is there from now on, with a game that has begun: its bots and clocks do not wait for somebody to
-    /// look.
+    /// Reads a new table into memory when its game has begun: its bots and clocks do not wait for a visitor.
     pub(crate) async fn begin(self: &Arc<Self>, table: &TableView) {
         House::count_opened(table);
         if let Err(error) = self.table(&table.id).await {
@@ -242,7 +241,7 @@ impl House {
         Ok((room.view(0), append))
     }
 
-    /// Says something to a table, which is read from its journal if it is not in memory.
+    /// Sends a command to a table, which is read from its journal if it is not in memory.
     pub async fn say(self: &Arc<Self>, id: &str, command: Command) -> Result<(), HouseError> {
         let mut command = command;
         loop {
@@ -258,17 +257,17 @@ impl House {
         }
     }
 
-    /// Says something to a table if it is in memory.
+    /// Sends a command to a table if it is in memory.
     pub(crate) async fn tell(&self, id: &str, command: Command) {
         let table = self.tables().get(id).cloned();
         if let Some(table) = table {
-            // One that has just been forgotten will read what it would have been told.
+            // A table that has just left memory reads the news from the database later.
             let _ = table.commands.send(command).await;
         }
     }
 
-    /// Hands over something that somebody wants to say at a table. Talk has a queue of its own, and waits for nothing: where
-    /// there is no room it is not said.
+    /// Hands over a message that a person wants to say at a table. Talk has a queue of its own and never waits: if the
+    /// queue is full, the message is refused.
     pub(crate) async fn talk(
         self: &Arc<Self>,
         id: &str,
@@ -288,7 +287,7 @@ impl House {
         }
     }
 
-    /// Gives somebody another name, and tells everyone who knows them.
+    /// Renames a person, and sends the new name to everyone who knows them.
     pub(crate) async fn rename(self: &Arc<Self>, id: &str, name: &str) -> Result<(), HouseError> {
         let _one_after_the_other = self.calling.lock().await;
         self.store.rename(id, name).await?;
@@ -296,8 +295,8 @@ impl House {
         Ok(())
     }
 
-    /// Erases somebody: name, tokens, mutes, talk and keys are gone when this returns, and so are they from tables whose
-    /// game has not begun.
+    /// Erases a person: name, tokens, mutes, talk and keys are gone when this returns, and the person has left tables
+    /// whose game has not begun.
     pub(crate) async fn erase(self: &Arc<Self>, id: &str) -> Result<(), HouseError> {
         let tables = {
             let _one_after_the_other = self.calling.lock().await;
@@ -306,7 +305,7 @@ impl House {
             tables
         };
         for table in tables {
-            // Those that are not in memory find out by themselves when they are read.
+            // Tables that are not in memory notice it when they are read.
             if let Err(error) = self.settle(&table, None).await {
                 tracing::error!(table, %error, "somebody who is gone could not leave a table");
             }
@@ -314,14 +313,14 @@ impl House {
         Ok(())
     }
 
-    /// Tells the tables that know somebody what they are called now.
+    /// Sends a person's new name to the tables that know them.
     async fn tell_of(&self, person: &Person) {
         for table in self.whereabouts.changed(&person.id) {
             self.tell(&table, Command::Called { person: person.clone() }).await;
         }
     }
 
-    /// How a table stands, but for people's names.
+    /// A table's view, without people's names.
     pub async fn view(self: &Arc<Self>, id: &str) -> Result<TableView, HouseError> {
         if let Some(shown) = self.shown(id).await {
             return Ok(shown.view);
@@ -330,7 +329,7 @@ impl House {
         parsed(&row.ok_or(HouseError::NoTable)?)
     }
 
-    /// How a table in memory stands.
+    /// The view of a table in memory.
     async fn shown(&self, id: &str) -> Option<Shown> {
         let table = self.tables().get(id).cloned()?;
         let (reply, shown) = tokio::sync::oneshot::channel();
@@ -338,13 +337,13 @@ impl House {
         shown.await.ok()
     }
 
-    /// How a table stands whose row is at hand, but for people's names.
+    /// The view of a table whose row is at hand, without people's names.
     pub(crate) async fn view_of(&self, row: &TableRow) -> Result<TableView, HouseError> {
         self.shown(&row.id).await.map_or_else(|| parsed(row), |shown| Ok(shown.view))
     }
 
-    /// How a table stands that lists show, but for people's names. One that waits for players is shown while the person
-    /// who opened it is there, and a while longer; nobody has been at one that is not in memory.
+    /// The view of a table for lists, without people's names. A table that waits for players is shown while its owner
+    /// is there, and a while longer; a table that is not in memory has had no visitors for a while.
     pub(crate) async fn listed(&self, row: &TableRow) -> Result<Option<TableView>, HouseError> {
         Ok(match self.shown(&row.id).await {
             Some(shown) => (!shown.owner_gone).then_some(shown.view),
@@ -353,7 +352,7 @@ impl House {
         })
     }
 
-    /// Who has not been seen since then, in milliseconds since 1970, has gone.
+    /// An owner who was last seen before this time, in milliseconds since 1970, counts as gone.
     pub(crate) fn owners_gone_since(&self) -> u64 {
         self.clock.now().saturating_sub(self.config.owner_gone.as_millis() as u64)
     }
@@ -393,7 +392,7 @@ impl House {
         let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
         let ((to, commands), (say, talk)) = (mpsc::channel(WAITING), mpsc::channel(TALK_WAITING));
         let door = Door { commands: to, talk: say };
-        // Whoever comes second finds the first one's: a table has one task.
+        // A second caller finds the first one's task: a table has one task.
         let mut tables = self.tables();
         if let Some(table) = tables.get(id) {
             return Ok(table.clone());
@@ -428,8 +427,8 @@ impl House {
         }
     }
 
-    /// Wakes the tables where something happens by itself: a clock runs, or a bot plays although nobody looks. The others
-    /// are read when somebody comes.
+    /// Wakes the tables that act without being asked: a clock runs, or a bot plays on while nobody watches. The others
+    /// are read when a visitor comes.
     pub async fn wake(self: &Arc<Self>) -> Result<usize, HouseError> {
         let waking = self.store.waking().await?;
         for id in &waking {
@@ -440,13 +439,13 @@ impl House {
         Ok(waking.len())
     }
 
-    /// A table had to stop because the database failed.
+    /// Notes that a table had to stop because the database failed.
     pub(crate) fn disturbed(&self) {
         self.disturbance.notify_one();
     }
 
-    /// Wakes the tables again after the database has failed, for as long as the server runs: at some of them nobody is
-    /// there who would come back.
+    /// Wakes the tables again after the database has failed, for as long as the server runs: some of them have no
+    /// visitors who would come back and wake them.
     pub async fn watch_over(self: Arc<Self>) {
         let mut closing = self.closing();
         let again = async {
@@ -506,18 +505,18 @@ pub(super) fn standing(room: &Room) -> Standing {
     }
 }
 
-/// The key of a seat, and whose it is.
+/// The key of a seat, and the person it belongs to.
 pub(super) fn key_of(room: &Room, seat: u8, hash: TokenHash) -> Key {
     let guest = room.sitting().nth(usize::from(seat)).flatten().map(str::to_owned);
     Key { hash, guest }
 }
 
-/// An event as it is kept.
+/// An event as it is stored.
 pub(super) fn row(event: &Event) -> EventRow {
     EventRow { seq: event.seq, at: event.at, body: serde_json::to_string(&event.what).unwrap_or_default() }
 }
 
-/// An event as it was kept.
+/// Reads a stored event.
 pub(super) fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
     Ok(Event { seq: row.seq, at: row.at, what: serde_json::from_str(&row.body)? })
 }

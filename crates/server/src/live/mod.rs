@@ -1,8 +1,8 @@
 //! Tables with people at them: one task a table, and the house that finds them.
 //!
-//! A table is read from its journal when somebody comes and forgotten a while after the last one has left. Its task is
-//! the only one that touches it: everything for it goes through a channel, one thing after the other, and nothing leaves
-//! before it is on disk.
+//! A table is read from its journal when a visitor comes, and dropped from memory a while after the last one has left.
+//! Its task is the only one that touches it: everything for it goes through a channel, one command after the other, and
+//! nothing leaves before it is on disk.
 
 mod cores;
 mod films;

@@ -1,4 +1,4 @@
-//! Not listening to somebody is written down here, apart from tables: a slow database holds up nobody's game.
+//! Mutes are written here, apart from tables: a slow database holds up no game.
 
 use std::sync::Arc;
 
@@ -9,25 +9,25 @@ use super::house::House;
 use super::seated::Command;
 use crate::time::said_so;
 
-/// How many such wishes may wait.
+/// How many mutes may wait to be written.
 pub(super) const WAITING: usize = 64;
 
-/// Somebody stops listening to somebody, or listens again.
+/// A person mutes another, or listens again.
 pub(crate) struct MuteWish {
-    /// At which table it was asked for, by which connection and under which number.
+    /// The table, connection and request number that asked for it.
     pub(crate) table: String,
     pub(crate) connection: u64,
     pub(crate) id: u32,
-    /// Who.
+    /// The person who mutes.
     pub(crate) by: String,
-    /// To whom.
+    /// The person who is muted.
     pub(crate) whom: String,
-    /// They stop listening.
+    /// True to mute, false to listen again.
     pub(crate) on: bool,
 }
 
 impl House {
-    /// Writes down who listens to whom, one after the other, for as long as the server runs.
+    /// Writes mutes, one after the other, for as long as the server runs.
     pub(super) async fn write_mutes(self: Arc<Self>, mut wishes: mpsc::Receiver<MuteWish>) {
         let mut closing = self.closing();
         let writing = async {
@@ -46,7 +46,7 @@ impl House {
         let outcome = self.store.mute(&by, &whom, on, MOST_MUTED).await;
         let outcome = outcome.inspect_err(|error| tracing::error!(%error, "muting was not kept")).ok();
         let told = |asked| Command::Muted { asked, by: by.clone(), whom: whom.clone(), on, outcome };
-        // It holds at every table where they are.
+        // A mute holds at every table where they are.
         for other in self.whereabouts.tables_of(&by).into_iter().filter(|other| *other != table) {
             self.tell(&other, told(None)).await;
         }

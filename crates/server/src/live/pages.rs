@@ -1,5 +1,5 @@
-//! The past, for whoever asks for it: events from the journal page by page, with the names and the words that belong to
-//! them.
+//! Past events for a client that asks for them: from the journal page by page, with the names and the words that belong
+//! to them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -17,26 +17,26 @@ use crate::store::{EventRow, TalkRow};
 /// How many events are read from the journal at a time.
 pub(super) const PAGE: u32 = 500;
 
-/// How many events are read at a time for somebody who is sent them: so much waits for each who does not read.
+/// How many events are read at a time for a client: so much waits in memory for each client that does not read.
 const SENT_PAGE: u32 = 64;
 
-/// Somebody who is told what happened.
+/// A client that is sent past events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Listener {
-    /// To whom they do not listen.
+    /// The people it has muted.
     pub(crate) muted: BTreeSet<String>,
-    /// Of whom they have been told.
+    /// The people whose names it has been sent.
     pub(crate) told: Told,
 }
 
-/// What a page of events comes with.
+/// What belongs to a page of events.
 #[derive(Debug, Default)]
 pub(crate) struct Beside {
-    /// Those whom the events mention, by the number of the event.
+    /// The people whom the events mention, by the number of the event.
     mentions: BTreeMap<u64, String>,
-    /// What those are called who are not gone.
+    /// The names of those who are not gone.
     names: BTreeMap<String, String>,
-    /// What was said.
+    /// Their messages.
     talk: BTreeMap<u64, TalkRow>,
 }
 
@@ -47,7 +47,7 @@ impl Beside {
         ids.into_iter().map(|id| self.person(id)).collect()
     }
 
-    /// Everything that was said.
+    /// All messages.
     pub(crate) fn talk(&self) -> Vec<Talk> {
         self.talk.values().map(|row| Talk { seq: row.seq, text: row.text.clone() }).collect()
     }
@@ -58,8 +58,8 @@ impl Beside {
 }
 
 impl House {
-    /// The first of these events of a table, as many as are read at a time, as somebody is shown them; and the numbers of
-    /// the others.
+    /// The first of these events of a table, as many as are read at a time, as a client is sent them; and the numbers
+    /// of the others.
     pub(crate) async fn page(
         &self,
         table: &str,
@@ -81,7 +81,7 @@ impl House {
             }
             page.push(sent(row));
         }
-        // The journal has no gaps: should one be there all the same, nobody waits for it.
+        // The journal has no gaps: should there be one all the same, the client does not wait for it.
         let next = rows.last().map_or(wanted.end, |row| row.seq + 1);
         Ok((page, next..wanted.end))
     }
@@ -107,8 +107,8 @@ impl House {
     }
 }
 
-/// Whether an event can mention somebody: shots and throws, which are most of a journal and its longest, need not be read
-/// for it.
+/// Whether an event can mention a person: shots and throws, which are most of a journal and its longest, need not be
+/// read for it.
 fn may_mention(body: &str) -> bool {
     !body.starts_with("{\"acted\"")
 }

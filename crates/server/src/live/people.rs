@@ -1,7 +1,7 @@
-//! What people are called: at a table, and which tables must hear of it when somebody is called otherwise.
+//! People's names: at a table, and which tables must be sent a new name.
 //!
-//! Names stand beside events and not in them. A table knows the names of everyone its events mention and of everyone who is
-//! connected; each connection is told a name before the first event that mentions the person, and again when it changes.
+//! Names stand beside events and not in them. A table knows the names of all people whom its events mention or who are
+//! connected; each connection is sent a name before the person's first event, and again when it changes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{Person, TableView};
 
-/// Whom a connection has been told of.
+/// The people whose names a connection has been sent.
 pub(crate) type Told = BTreeSet<Arc<str>>;
 
-/// Somebody a table knows.
+/// A person whom a table knows.
 #[derive(Debug)]
 struct Known {
     name: Option<String>,
@@ -22,12 +22,12 @@ struct Known {
     mentioned: bool,
 }
 
-/// Those a table knows, by their ids.
+/// The people whom a table knows, by their ids.
 #[derive(Debug, Default)]
 pub(super) struct People(BTreeMap<Arc<str>, Known>);
 
 impl People {
-    /// Those whom a table's events mention, as the store has them after so many changes.
+    /// The people whom a table's events mention, as the store has them after so many changes.
     pub(super) fn mentioned(people: Vec<(String, Option<String>)>, as_of: u64) -> People {
         let known =
             |(id, name): (String, Option<String>)| (id.into(), Known { name, as_of, mentioned: true });
@@ -39,17 +39,17 @@ impl People {
         self.0.keys().map(|id| &**id)
     }
 
-    /// Whether somebody is known.
+    /// Whether a person is known.
     pub(super) fn knows(&self, id: &str) -> bool {
         self.0.contains_key(id)
     }
 
-    /// What somebody is called; nothing if they are gone.
+    /// A person's name; `None` if they are gone.
     pub(super) fn name(&self, id: &str) -> Option<&str> {
         self.0.get(id)?.name.as_deref()
     }
 
-    /// What a person is called, as it was read after so many changes. A name that was read later stays.
+    /// Sets a person's name, which was read after so many changes. A name that was read later stays.
     pub(super) fn call(&mut self, id: &str, name: Option<String>, as_of: u64) {
         match self.0.get_mut(id) {
             Some(known) if as_of < known.as_of => {}
@@ -58,31 +58,31 @@ impl People {
         }
     }
 
-    /// An event mentions somebody; says whether it is the first one that does.
+    /// Notes that an event mentions a person; returns whether it is the first one that does.
     pub(super) fn mention(&mut self, id: &str) -> bool {
         let known = self.0.entry(id.into()).or_insert(Known { name: None, as_of: 0, mentioned: false });
         !std::mem::replace(&mut known.mentioned, true)
     }
 
-    /// The event that mentioned somebody for the first time has not happened after all.
+    /// Takes back a first mention: its event has not happened after all.
     pub(super) fn unmention(&mut self, id: &str) {
         if let Some(known) = self.0.get_mut(id) {
             known.mentioned = false;
         }
     }
 
-    /// Somebody with their name.
+    /// A person with their name.
     pub(super) fn person(&self, id: &str) -> Person {
         Person { id: id.to_owned(), name: self.name(id).map(str::to_owned) }
     }
 
-    /// Somebody of whom a connection has not been told yet, and is told now.
+    /// A person whose name a connection has not been sent yet; notes that it is sent now.
     pub(super) fn news(&self, id: &str, told: &mut Told) -> Option<Person> {
         let (id, _) = self.0.get_key_value(id)?;
         told.insert(Arc::clone(id)).then(|| self.person(id))
     }
 
-    /// Those of whom somebody has been told with these ids.
+    /// The known people among these ids, for a connection that has been sent their names.
     pub(super) fn told<'a>(&self, ids: impl Iterator<Item = &'a str>) -> Told {
         ids.filter_map(|id| self.0.get_key_value(id)).map(|(id, _)| Arc::clone(id)).collect()
     }
@@ -95,11 +95,11 @@ impl People {
     }
 }
 
-/// At which tables in memory somebody is known.
+/// The tables in memory at which each person is known.
 #[derive(Default)]
 pub(crate) struct Whereabouts {
     tables: Mutex<HashMap<String, BTreeSet<String>>>,
-    /// How often somebody was called otherwise.
+    /// How often names have changed.
     changes: AtomicU64,
 }
 
@@ -108,28 +108,28 @@ impl Whereabouts {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How often somebody was called otherwise: a name that was read before the last time may be an old one.
+    /// How often names have changed: a name that was read before the last change may be an old one.
     pub(crate) fn changes(&self) -> u64 {
         self.changes.load(Ordering::SeqCst)
     }
 
-    /// Somebody is called otherwise, which is on disk; says which tables must be told.
+    /// Counts a change of a name, which is on disk; returns the tables that must be sent it.
     pub(super) fn changed(&self, person: &str) -> Vec<String> {
         self.changes.fetch_add(1, Ordering::SeqCst);
         self.tables_of(person)
     }
 
-    /// The tables in memory where somebody is known.
+    /// The tables in memory where a person is known.
     pub(super) fn tables_of(&self, person: &str) -> Vec<String> {
         self.lock().get(person).into_iter().flatten().cloned().collect()
     }
 
-    /// A table knows somebody from now on.
+    /// Notes that a table knows a person from now on.
     pub(super) fn come(&self, person: &str, table: &str) {
         self.lock().entry(person.to_owned()).or_default().insert(table.to_owned());
     }
 
-    /// A table is forgotten, and with it whom it knew.
+    /// Notes that a table has left memory, and with it the people it knew.
     pub(super) fn leave<'a>(&self, people: impl Iterator<Item = &'a str>, table: &str) {
         let mut known = self.lock();
         for person in people {

@@ -20,7 +20,7 @@ struct Shared {
     changed: Condvar,
 }
 
-/// Something to do with a simulator, and to answer.
+/// A job for a simulator, which sends its own answer.
 type Job = Box<dyn FnOnce(&mut Simulator) + Send>;
 
 #[derive(Default)]
@@ -46,12 +46,12 @@ impl Simulators {
         Ok(simulators)
     }
 
-    /// What becomes of a shot; nothing if the engine has failed.
+    /// Simulates a shot; `None` if the engine has failed.
     pub(crate) async fn simulate(&self, aimed: Aimed) -> Option<Simulated> {
         self.run(move |simulator| aimed.simulate_with(simulator)).await
     }
 
-    /// What comes of a job; nothing if it has panicked.
+    /// Runs a job; `None` if it has panicked.
     async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Simulator) -> T + Send + 'static,
@@ -77,8 +77,8 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works until the queue is closed. After a panic, wherever it was, the thread begins anew: no shot waits for a thread
-    /// that is gone.
+    /// Works until the queue is closed. After a panic the thread begins anew, so that no shot waits for a thread that
+    /// is gone.
     fn work_on(&self) {
         while catch_unwind(AssertUnwindSafe(|| self.work())).is_err() {
             tracing::error!("the simulation of a shot has panicked");
@@ -92,7 +92,7 @@ impl Shared {
         }
     }
 
-    /// The next job; waits for one. Nothing once the queue is closed.
+    /// Waits for the next job; `None` once the queue is closed.
     fn next(&self) -> Option<Job> {
         let mut queue = self.queue();
         loop {

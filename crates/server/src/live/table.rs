@@ -31,15 +31,15 @@ use crate::time::{Bucket, Moment, said_so};
 use talking::Saying;
 use thinking::Thinking;
 
-/// Who is here is told at most this often.
+/// The list of people who are here is sent at most this often.
 const HERE_EVERY: Duration = Duration::from_millis(500);
 
-/// Somebody at the table.
+/// A connection at the table.
 struct Connection {
     who: Who,
     caller: Caller,
     to: Outgoing,
-    /// Of whom they have been told.
+    /// The people whose names it has been sent.
     told: Told,
     ended: Arc<Farewell>,
 }
@@ -48,9 +48,9 @@ struct Connection {
 struct Recent {
     seq: u64,
     text: Utf8Bytes,
-    /// Whom it mentions.
+    /// The person it mentions.
     mention: Option<String>,
-    /// What they said in their own words.
+    /// That person's own words.
     words: Option<Utf8Bytes>,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct TableTask {
     me: mpsc::Sender<Command>,
     room: Room,
     people: People,
-    /// What is being said, and is not on disk yet.
+    /// Messages that are not on disk yet.
     saying: Option<Saying>,
     /// How much may still be said here.
     talk_left: Bucket,
@@ -87,13 +87,13 @@ pub(super) struct TableTask {
 /// How a table's task has ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ended {
-    /// Nobody was there any more, or the server stops.
+    /// No person was there any more, or the server stops.
     Rested,
     /// The journal failed.
     Lost,
 }
 
-/// The journal failed: what is in memory may be more than what is on disk.
+/// The journal failed: memory may be ahead of the disk.
 struct Lost;
 
 impl From<JournalError> for Lost {
@@ -114,13 +114,13 @@ impl TableTask {
         match TableTask::read(&house, &row, &me).await {
             Ok(mut task) => {
                 let ended = task.serve(&mut commands, &mut talk).await;
-                // Before it is forgotten: the next task of this table knows them anew.
+                // Before the table leaves memory: its next task notes them anew.
                 house.whereabouts.leave(task.people.ids(), &row.id);
                 house.forget(&row.id, &me);
                 if ended == Ended::Lost {
                     house.disturbed();
                 }
-                // Whoever spoke in this very moment is heard by the next task.
+                // Commands that arrived at this very moment go to the next task.
                 commands.close();
                 talk.close();
                 while let Ok(command) = commands.try_recv() {
@@ -130,7 +130,7 @@ impl TableTask {
                     let _ = house.talk(&row.id, chat).await;
                 }
             }
-            // Whoever waits is told by the channel's end.
+            // Waiting callers notice that the channel has closed.
             Err(error) => {
                 tracing::error!(table = %row.id, %error, "a table could not be read");
                 house.forget(&row.id, &me);
@@ -143,7 +143,7 @@ impl TableTask {
 
     async fn read(house: &Arc<House>, row: &TableRow, me: &Door) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
-        // How long people have been away before this nobody knows: they have all the time there is to come back.
+        // How long people had been away before this is unknown: they have the whole time to come back.
         let (bot, claim) = (house.config.grace, house.config.claim_after);
         let patience = Patience { bot: bot.as_millis() as u64, claim: claim.as_millis() as u64 };
         let mut absent = Absent::new(patience);
@@ -213,7 +213,7 @@ impl TableTask {
         }
     }
 
-    /// When something happens by itself.
+    /// When the table must act next without being asked.
     fn wake(&self) -> Moment {
         let clock = self.room.deadline().map(|at| self.house.clock.moment_of(at));
         let idle = self.is_idle().then_some(self.idle);
@@ -221,7 +221,7 @@ impl TableTask {
         [clock, idle, self.tell_here, self.deserted_at()].into_iter().flatten().min().unwrap_or(never)
     }
 
-    /// Nobody is here and nothing happens by itself.
+    /// Whether no person is here and the table has nothing to do.
     fn is_idle(&self) -> bool {
         self.connections.is_empty()
             && self.thinking.is_none()
@@ -316,12 +316,12 @@ impl TableTask {
         if let Some(person) = &caller.person {
             self.meet_visitor(person, caller.changes);
         }
-        // What is no longer in memory they read themselves: a long past must not hold up the present.
+        // A visitor's connection reads older events itself: a long past must not hold up the present.
         let from = hello.from.unwrap_or(self.shown());
         let in_memory = self.tail.front().map_or(self.shown(), |recent| recent.seq);
         let welcome = self.welcome(&who, &caller);
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
-        // They are told of others in the part they read themselves, too; to hear of somebody twice does no harm.
+        // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
         let ended = Arc::default();
         let mut there = Connection { who, caller, to, told, ended: Arc::clone(&ended) };
@@ -373,8 +373,8 @@ impl TableTask {
         }
     }
 
-    /// Somebody came or went; `awaited` says whether that may have been somebody whom others wait for. Those who only look
-    /// on can be thousands: they are counted and no more.
+    /// A person came or went; `awaited` says whether others may wait for that person. Watchers can be thousands: they
+    /// are only counted.
     fn changed_here(&mut self, awaited: bool) {
         if awaited {
             let here = self.here();
@@ -396,18 +396,18 @@ impl TableTask {
         match ask {
             Ask::Ping => self.answer(connection, &Reply::Pong { id }),
             Ask::Shot { n } => self.show_shot(connection, id, n),
-            // Whom nobody here has seen or heard of need not be silenced.
+            // A person unknown at this table need not be silenced.
             Ask::Silence { who: ref whom, on: true } if self.room.owns(&who) && !self.people.knows(whom) => {
                 self.refuse(connection, id, &Refusal::limit(Limit::Guest, Note::new("server-silence-whom")));
             }
-            // It would be played, could not be written, and everybody would have to be let go.
+            // It would be played, could not be written, and every connection would have to be let go.
             _ if self.house.journal.is_failing() => {
                 self.refuse(connection, id, &Refusal::limit(Limit::Error, Note::new("server-busy")));
             }
             ask => match self.room.ask(&who, &ask, &self.absent, self.house.clock.now()) {
                 Err(refusal) => self.refuse(connection, id, &refusal),
                 Ok(Answer::Acts(act)) => self.acts(connection, id, act).await?,
-                // Talk comes by a way of its own; by this one only where nothing is being said.
+                // Talk has a queue of its own; it is taken here only while no other message is being written.
                 Ok(Answer::Says(said)) if self.saying.is_none() => {
                     self.hand_in(vec![((connection, id), said)]);
                 }
@@ -424,7 +424,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Somebody sits down. The key of a seat they leave for it moves along: other devices that came by it stay with them.
+    /// Seats a person. The key of a seat they leave for it moves along: other devices that came by it stay with them.
     async fn seated(&mut self, connection: u64, id: u32, seat: u8, whats: Vec<What>) -> Result<(), Lost> {
         let left = |what: &What| if let What::Stood { seat } = what { Some(*seat) } else { None };
         let left: BTreeSet<u8> = whats.iter().filter_map(left).collect();
@@ -445,7 +445,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Somebody does something in the game.
+    /// Plays an action in the game.
     async fn acts(&mut self, connection: u64, id: u32, act: Act) -> Result<(), Lost> {
         let started = Instant::now();
         match self.played(act).await {
@@ -459,7 +459,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// The next table, with everyone one seat on; whoever has a seat's key has it there, too.
+    /// Opens the next table, with everyone one seat on; the keys of seats move on with their people.
     async fn rematch(&mut self, connection: u64, id: u32) -> Result<(), Lost> {
         let seats = self.room.players() as u8;
         let keys = self.keys.iter().map(|(&seat, &key)| ((seat + 1) % seats, key)).collect();
@@ -522,7 +522,7 @@ impl TableTask {
                 Some(key) => self.keys.insert(seat, key),
                 None => self.keys.remove(&seat),
             };
-            // The old key is worth nothing any more, nor is having come by it: somebody else may sit there next.
+            // The old key, and connections that came by it, lose the seat: another person may sit there next.
             for there in self.connections.values_mut() {
                 there.who.keyed.remove(&seat);
             }
@@ -533,7 +533,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Whom an event mentions, if none before it did.
+    /// The person whom an event mentions, if no earlier event did.
     fn newly_mentioned(&mut self, what: &What) -> Option<String> {
         let mention = what.mention()?;
         if !self.people.knows(mention.id()) {

@@ -1,5 +1,5 @@
-//! What is done about tables that nobody is at: games that cannot go on, games that everybody has left, and tables that
-//! wait for players without the person who opened them.
+//! Ending tables without people: games that cannot go on, games that everybody has left, and tables that wait for
+//! players without their owner.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,19 +15,19 @@ use crate::room::version;
 use crate::store::{Listing, Outdated, TableRow};
 use crate::time::said_so;
 
-/// How long a server that has just started is left in peace.
+/// How long a server that has just started waits before it tidies up.
 const AFTER_START: Duration = Duration::from_secs(60);
 
-/// How often games are looked for that everybody has left.
+/// How often the server looks for games that everybody has left.
 const EVERY: Duration = Duration::from_secs(3600);
 
-/// How often tables are looked for that wait for players without who opened them, at the most.
+/// The shortest time between two searches for waiting tables without their owner.
 const SHORTEST_LOOK: Duration = Duration::from_millis(50);
 
-/// Public tables that are looked at together.
+/// Public tables that are read together.
 const PAGE: u32 = 100;
 
-/// For how many milliseconds a table at which another person sits is kept for them although nobody is there.
+/// For how many milliseconds an empty table is kept for another person who has a seat there.
 const KEPT_FOR_OTHERS: u64 = 3_600_000;
 
 impl House {
@@ -49,9 +49,9 @@ impl House {
         }
     }
 
-    /// Ends public tables that wait for players and that nobody is at. Tables in memory do so themselves: these are from
-    /// before a restart, or nobody has ever come to them. A table is ended when it was found twice, so that everybody has
-    /// time to come back to it.
+    /// Ends public tables that wait for players and have no people at them. Tables in memory do so themselves: these
+    /// are from before a restart, or had no visitors at all. A table is ended when it was found twice, so that
+    /// everybody has time to come back to it.
     async fn end_deserted(self: &Arc<Self>) {
         let mut before = BTreeSet::new();
         loop {
@@ -66,7 +66,7 @@ impl House {
         }
     }
 
-    /// Public tables that wait for players, and nobody is at them.
+    /// Public tables that wait for players and have no people at them.
     async fn deserted(&self) -> Result<BTreeSet<String>, HouseError> {
         let mut listing = Listing { status: Some(Status::Open), limit: PAGE, ..Listing::default() };
         let mut deserted = BTreeSet::new();
@@ -86,7 +86,7 @@ impl House {
         }
     }
 
-    /// Whether a table that nobody is at has waited for long enough.
+    /// Whether a table without people has waited for long enough.
     fn is_stale(&self, row: &TableRow) -> Result<bool, HouseError> {
         if row.opened >= self.owners_gone_since() {
             return Ok(false);
@@ -105,8 +105,8 @@ impl House {
         Ok(count)
     }
 
-    /// Ends running games that another version of this program began: its referee or its physics might decide otherwise.
-    /// Says how many were looked at.
+    /// Ends running games that another version of this program began: its referee or its physics might decide
+    /// differently. Returns how many were looked at.
     pub async fn end_outdated(self: &Arc<Self>) -> Result<u64, HouseError> {
         let current: Vec<Outdated> =
             RuleSet::ALL.map(|set| Outdated { game: set.game().name(), made: version(set) }).into();
@@ -116,15 +116,15 @@ impl House {
             let Some(last) = tables.last() else { return Ok(count) };
             after.clone_from(last);
             for table in &tables {
-                // A table looks by itself whether its game can go on.
+                // A table checks by itself whether its game can go on.
                 self.settle(table, None).await?;
                 count += 1;
             }
         }
     }
 
-    /// Ends running games in which nothing has happened for as long as the operator has said. Says how many were looked
-    /// at.
+    /// Ends running games in which nothing has happened for as long as the operator has set. Returns how many were
+    /// looked at.
     pub async fn end_abandoned(self: &Arc<Self>) -> Result<u64, HouseError> {
         let Some(left) = self.config.abandoned_after else { return Ok(0) };
         let since = self.clock.now().saturating_sub(left.as_millis() as u64);
@@ -140,8 +140,8 @@ impl House {
         }
     }
 
-    /// Reads a table and lets it end itself if it must: for this reason if nothing has happened since then. One after the
-    /// other, so that players do not notice.
+    /// Reads a table and lets it end itself if it must, or for this reason if nothing has happened since then. One
+    /// table after the other, so that players do not notice.
     pub(super) async fn settle(
         self: &Arc<Self>,
         table: &str,
@@ -150,7 +150,7 @@ impl House {
         self.journal.recovered().await;
         let (done, settled) = oneshot::channel();
         self.say(table, Command::Settle { why, done }).await?;
-        // A table that cannot be read has said so in the log.
+        // A table that cannot be read is in the log already.
         let _ = settled.await;
         Ok(())
     }

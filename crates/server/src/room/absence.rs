@@ -8,12 +8,12 @@ use table::{Deed, Nonce};
 
 use super::{Refusal, Room, Who};
 
-/// How long people are waited for, in milliseconds.
+/// How long the others wait for a person who is away, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Patience {
-    /// Then a bot may play for a person who is away.
+    /// After this time a bot may play for a person who is away.
     pub bot: u64,
-    /// Then players of another side may claim the end; never before a bot may play.
+    /// After this time players of another side may claim the end; never before a bot may play.
     pub claim: u64,
 }
 
@@ -25,19 +25,19 @@ pub struct Absent {
 }
 
 impl Absent {
-    /// Nobody is away.
+    /// An empty list: every person is here.
     pub fn new(patience: Patience) -> Absent {
         let claim = patience.claim.max(patience.bot);
         Absent { since: BTreeMap::new(), patience: Patience { claim, ..patience } }
     }
 
-    /// People sit in these seats, and those of them are here: whoever is not was here until now, as far as is known.
+    /// Updates who is away: `people` are the seats with people, `here` those who are here. New absences begin now.
     pub fn update(&mut self, people: impl Iterator<Item = u8>, here: &BTreeSet<u8>, now: u64) {
         let missing = people.filter(|seat| !here.contains(seat));
         self.since = missing.map(|seat| (seat, self.since.get(&seat).copied().unwrap_or(now))).collect();
     }
 
-    /// The seats whose people are away, for those who count the time.
+    /// The seats whose people are away, as clients are sent them to count the time.
     pub fn told(&self) -> Vec<Away> {
         let Patience { bot, claim } = self.patience;
         let told = |(&seat, &since): (&u8, &u64)| Away {
@@ -69,7 +69,7 @@ impl Absent {
 }
 
 impl Room {
-    /// A player waits no longer for somebody who is away. The rules decide what follows, as if that person had given up.
+    /// Ends the wait for a person who is away. The rules decide what follows, as if that person had given up.
     pub(super) fn claim(
         &mut self,
         who: &Who,
@@ -83,7 +83,7 @@ impl Room {
         let Some(&by) = mine.first() else {
             return Err(Refusal::limit(Limit::Seat, Note::new("server-players-only")));
         };
-        // A bot does not let anybody wait.
+        // A seat that a bot plays keeps no player waiting.
         let waited_for = self.state.seats[usize::from(seat)].is_played_in_person();
         if mine.contains(&seat) || !waited_for {
             return Err(not_away());

@@ -15,8 +15,8 @@ use table::{
 use super::seats::not_your_seat;
 use super::{Absent, Playing, Refusal, Room, Said, Who, version};
 
-/// However long discs move, a shot holds up the clocks for so many milliseconds at most. The fastest shot of any game
-/// comes to rest earlier.
+/// The longest time in milliseconds for which a shot holds up the clocks, however long its discs move. The fastest shot
+/// of any game comes to rest earlier.
 const LONGEST_PAUSE: u64 = 10_000;
 
 /// A flick that the referee has admitted. It is simulated outside the room, because that may take a while; then
@@ -42,32 +42,32 @@ impl Aimed {
     }
 }
 
-/// Something that is done in the game.
+/// An action in the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
-    /// It was played, and happens once it is on disk.
+    /// It was played; it counts once it is on disk.
     Played(What),
     /// A shot, still to be simulated.
     Aimed(Box<Aimed>),
 }
 
-/// What follows from something that was asked for.
+/// The result of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// These happen, once they are on disk.
+    /// These events happen, once they are on disk.
     Happens(Vec<What>),
-    /// This is done in the game.
+    /// An action in the game.
     Acts(Act),
-    /// The same, and whoever asked gets a new key for that seat.
+    /// An action in the game, and the caller gets a new key for that seat.
     Seated(u8, Vec<What>),
-    /// Somebody says something.
+    /// A message is said.
     Says(Said),
     /// Everyone has agreed to another game.
     Rematch,
 }
 
 impl Room {
-    /// Somebody asks for something that happens at the table; `absent` are the people who are not connected.
+    /// Handles what a caller asks for at the table; `absent` are the people who are not connected.
     pub fn ask(&mut self, who: &Who, ask: &Ask, absent: &Absent, now: u64) -> Result<Answer, Refusal> {
         if self.state.status == Status::Closed && !self.is_for_after(ask) {
             return Err(Refusal::limit(Limit::Status, Note::new("server-closed")));
@@ -93,8 +93,8 @@ impl Room {
         Ok(Answer::Happens(events))
     }
 
-    /// Whether something can be asked for at a table that is closed: people may go on talking, and play again if nobody
-    /// has closed it on purpose.
+    /// Whether a request is allowed at a closed table: people may go on talking, and play again unless the owner closed
+    /// it on purpose.
     fn is_for_after(&self, ask: &Ask) -> bool {
         match ask {
             Ask::Say { .. } | Ask::Silence { .. } | Ask::Talkers(_) => true,
@@ -131,7 +131,7 @@ impl Room {
         Ok(What::Started { header: Json::new(header), verdict })
     }
 
-    /// Where the thoughts and the tremor of this table's bots come from: nobody can work them out from the record.
+    /// The seed of the thoughts and the tremor of this table's bots; the record does not reveal it.
     pub fn bot_seed(&self) -> u64 {
         u64::from_le_bytes(first_bytes(self.derived("pichenette table bots")))
     }
@@ -179,7 +179,7 @@ impl Room {
         self.perform(by, &deed, nonce, now)
     }
 
-    /// Whether this is how things come to this table.
+    /// Refuses a deed of the wrong kind: the server simulates a table, or players enter what happened at a real board.
     fn admit_kind(&self, deed: &Deed) -> Result<(), Refusal> {
         let observed = self.state.settings.input == Input::Observed;
         let refuse = |note| Err(Refusal::limit(Limit::Input, note));
@@ -193,7 +193,7 @@ impl Room {
         }
     }
 
-    /// What a bot has chosen.
+    /// Plays what a bot has chosen.
     pub fn play_for_bot(&mut self, by: Player, deed: &Deed, now: u64) -> Result<Act, Refusal> {
         self.perform(by, deed, Nonce::default(), now)
     }
@@ -219,7 +219,7 @@ impl Room {
         Ok(self.acted(by, &Deed::Flick(flick), &outcome, now))
     }
 
-    /// What is left on the clocks, where there are any.
+    /// The time left on the clocks, if the table has clocks.
     pub fn clocks(&self, now: u64) -> Option<Clocks> {
         self.playing()?;
         self.clock.shown(now)
@@ -246,7 +246,7 @@ impl Room {
         Ok(self.acted(by, deed, &outcome, now))
     }
 
-    /// What everybody is told of an action that was played at that time, and what it does to the clocks.
+    /// The event that everyone is sent for an action played at that time; updates the clocks.
     fn acted(&mut self, by: Player, deed: &Deed, outcome: &Outcome, now: u64) -> What {
         let moved = outcome.played.as_ref().map(|played| played.shot.duration);
         let pause = pause_after(moved);
@@ -271,7 +271,7 @@ impl Room {
         }
     }
 
-    /// The clock of whoever is next, after a pause.
+    /// Starts the clock of the next player, after a pause.
     fn run_clock(&mut self, now: u64, pause: u64) {
         let Some(game) = self.game.as_ref() else { return };
         let (turn, by_book) = (game.turn(), game.referee().thinking_time());
@@ -302,7 +302,7 @@ impl Room {
         Ok(Answer::Happens(new.map(|&seat| What::Offered { seat }).collect()))
     }
 
-    /// How the next table begins: the same people, one seat on. Whoever sits where the last starter sat starts.
+    /// How the next table begins: the same people, one seat on. The seat that started the last game starts again.
     pub fn rematch_opening(&self) -> Vec<What> {
         let first = self.game.as_ref().map(|game| match game.first() {
             First::Player(player) => Starter::Player(player.0),
@@ -355,7 +355,7 @@ impl Room {
     }
 }
 
-/// For how many milliseconds nobody's time runs after a shot that moved for so many seconds.
+/// For how many milliseconds all clocks stand still after a shot that moved for so many seconds.
 pub(super) fn pause_after(moved: Option<f64>) -> u64 {
     moved.map_or(0, |seconds| ((seconds * 1000.0) as u64).min(LONGEST_PAUSE))
 }
@@ -372,16 +372,16 @@ fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, Stri
     begun.map_err(|error| error.to_string())
 }
 
-/// The options as they will be played, with an end; an error if nothing can be played like this, such as with a first
-/// player who is not there.
+/// The options as they will be played, with an end; an error if no game can be played with them, for instance because
+/// the first player does not exist.
 pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
     let mut header = header_of(settings)?;
     if let Options::Kimble(options) = &mut header.options
         && !says_dome(&settings.options)
         && settings.input != Input::Observed
     {
-        // Among strangers nobody disturbs anyone else's turn (KIM-S18), unless whoever opens the table wants it so. At a
-        // real board the dome answers everybody.
+        // Among strangers no player disturbs another's turn (KIM-S18), unless the person who opens the table wants it
+        // so. At a real board the dome answers everybody.
         options.dome = Dome::Locked;
     }
     let header = match settings.input {
@@ -392,7 +392,7 @@ pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
     Ok(Json::of(&game.record().header.options))
 }
 
-/// Whether options say which dome is played with.
+/// Whether options choose a dome.
 fn says_dome(options: &Json) -> bool {
     #[derive(serde::Deserialize)]
     struct Says {

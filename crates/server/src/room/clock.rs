@@ -3,7 +3,7 @@
 use protocol::{ClockSettings, Clocks, TIMEOUTS_BEFORE_RESIGNING};
 use rules::{Player, Turn};
 
-/// Whoever has no time left for the game still has this much for each thing to do, in milliseconds.
+/// Milliseconds that a player without time left for the game still has for each thing to do.
 const OVERTIME: u64 = 5_000;
 
 /// The clocks of a table. Times are milliseconds; `now` always comes from outside.
@@ -12,9 +12,9 @@ pub(super) struct Clock {
     settings: Option<ClockSettings>,
     left: Vec<u64>,
     running: Option<Running>,
-    /// In how many turns in a row a player has let it run out.
+    /// How many turns in a row each player has let run out.
     missed: Vec<u8>,
-    /// The running turn counts among them already.
+    /// Whether the running turn is already counted in `missed`.
     counted: bool,
 }
 
@@ -22,11 +22,11 @@ pub(super) struct Clock {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Running {
     turn: Turn,
-    /// Milliseconds that the rule book gives for what is due, where it says so: the shot clock counts for nothing then.
+    /// Milliseconds that the rule book gives for what is due, if it does; then the shot clock does not count.
     by_book: Option<u64>,
     /// Later than now while a shot is still moving.
     since: u64,
-    /// From when on a bot plays: time stands still.
+    /// When a bot began to play for the player; time stands still from then on.
     stopped: Option<u64>,
 }
 
@@ -42,8 +42,8 @@ impl Clock {
         }
     }
 
-    /// A turn begins: its time runs after `pause`, unless nobody is to be hurried. `by_book`: the seconds that the rule
-    /// book gives for what is due.
+    /// Begins a turn: its time runs after `pause` if the player is `hurried`. `by_book`: the seconds that the rule book
+    /// gives for what is due.
     pub(super) fn run(&mut self, turn: Turn, by_book: Option<u32>, hurried: bool, now: u64, pause: u64) {
         let since = now + pause;
         let by_book = by_book.map(|seconds| u64::from(seconds) * 1000);
@@ -51,8 +51,8 @@ impl Clock {
         self.running = (turn.player.is_some() && self.settings.is_some()).then_some(running);
     }
 
-    /// Whether the player in turn is to be hurried is decided anew: time stands still while a bot plays, and goes on from
-    /// there. Nobody gains any by letting a bot play for a moment.
+    /// Sets whether the time of the player in turn runs: it stands still while a bot plays, and goes on from there. So
+    /// a player gains no time by letting a bot play for a moment.
     pub(super) fn hurry(&mut self, hurried: bool, now: u64) {
         let Some(running) = &mut self.running else { return };
         running.stopped = match running.stopped {
@@ -65,8 +65,8 @@ impl Clock {
         };
     }
 
-    /// Somebody has acted: what they took is theirs no longer. Says whether a new turn's time begins; it does not while
-    /// the same player still owes the same and somebody else has acted.
+    /// Subtracts the time that an action took from its player's clock. Returns whether a new turn's time begins; it
+    /// does not while the same player still owes the same and another player has acted.
     pub(super) fn acted(&mut self, by: Player, timeout: bool, now: u64, next: Turn) -> bool {
         let counted = self.counted;
         if let Some(missed) = self.missed.get_mut(by.index()) {
@@ -107,14 +107,14 @@ impl Clock {
         self.deadline().is_some_and(|deadline| deadline <= now).then_some(player)
     }
 
-    /// Whether a player has let the time run out in so many turns that they must have left; counts the one that is
-    /// happening. However much there is to do in a turn, it is missed once.
+    /// Whether a player has let the time run out in so many turns that they must have left; the current timeout counts.
+    /// A turn with several things to do is missed only once.
     pub(super) fn has_left(&self, player: Player) -> bool {
         let missed = self.missed.get(player.index()).copied().unwrap_or(0);
         !self.counted && missed >= TIMEOUTS_BEFORE_RESIGNING - 1
     }
 
-    /// As everyone is told at this moment.
+    /// The clocks as everyone is sent them at this moment.
     pub(super) fn shown(&self, now: u64) -> Option<Clocks> {
         let settings = self.settings?;
         let mut left = if settings.game.is_some() { self.left.clone() } else { Vec::new() };
@@ -129,7 +129,7 @@ impl Clock {
         Some(Clocks { left, turn, wait: turn.map_or(0, |_| since.saturating_sub(now)) })
     }
 
-    /// As the journal says it stood.
+    /// Sets the clocks as the journal has them.
     pub(super) fn set(&mut self, clocks: Option<&Clocks>) {
         if let Some(clocks) = clocks.filter(|clocks| clocks.left.len() == self.left.len()) {
             self.left.clone_from(&clocks.left);

@@ -8,8 +8,8 @@ use super::acting::not_playing;
 use super::{Refusal, Room, Who};
 
 impl Room {
-    /// The owner closes the table. In a running game an owner who plays gives up; where the game could go on without them,
-    /// or they only watch, it ends and nobody has won.
+    /// The owner closes the table. In a running game an owner who plays gives up; where the game could go on without
+    /// them, or they only watch, it ends without a winner.
     pub(super) fn close(&mut self, who: &Who, now: u64) -> Result<Vec<What>, Refusal> {
         self.expect_owner(who)?;
         match self.state.status {
@@ -23,7 +23,7 @@ impl Room {
         let seats: Vec<u8> = self.seats_of_person(self.owner()).collect();
         let mut events = Vec::new();
         for seat in seats {
-            // Who is through in kimble, or has given up before, cannot give up; that changes nothing.
+            // A player who is through in kimble, or has given up before, cannot give up; that changes nothing.
             let Ok(resigned) = self.play(Player(seat), &Deed::Resign, Nonce::default(), now) else {
                 continue;
             };

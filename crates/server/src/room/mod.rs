@@ -1,9 +1,9 @@
 //! A table as the server holds it: its events folded ([`TableState`]), its game, and what may be done at it.
 //!
-//! Pure: no socket, no database, no clock of its own. Somebody asks for something ([`Room::ask`]) and gets the [`What`]s
-//! that would happen, or a [`Refusal`]; once these are on disk they are applied ([`Room::apply`]). An action in the game
-//! is played at once, because only playing it tells what happens; should the journal fail, the room is thrown away and
-//! read again.
+//! Pure: no socket, no database, no clock of its own. A caller asks for something ([`Room::ask`]) and gets the
+//! [`What`]s that would happen, or a [`Refusal`]; once these are on disk they are applied ([`Room::apply`]). An action
+//! in the game is played at once, because only playing it shows what happens; should the journal fail, the room is
+//! thrown away and read again.
 
 mod absence;
 mod acting;
@@ -32,7 +32,7 @@ pub use refusal::Refusal;
 pub use talk::Said;
 pub use version::version;
 
-/// A game at a table: its chances come from the table's secret.
+/// A game at a table: its random numbers come from the table's secret.
 pub type Playing = Match<Committed>;
 
 /// Who is asking: a person, a seat's key, or neither.
@@ -53,12 +53,12 @@ pub struct Room {
     game: Option<Playing>,
     /// Which version of this program began the game.
     made: Option<String>,
-    /// Why the game, which another version began, is not followed here: it is as the journal says.
+    /// Why the game is not followed here but shown as the journal has it: another version began it.
     outdated: Option<Ending>,
     clock: Clock,
 }
 
-/// Why a journal is no table.
+/// Why a journal cannot be read as a table.
 #[derive(Debug, thiserror::Error)]
 #[error("event {seq} of table {table}: {what}")]
 pub struct Damaged {
@@ -146,7 +146,7 @@ impl Room {
         &self.state.settings
     }
 
-    /// The id of who opened it.
+    /// The id of the person who opened it.
     pub fn owner(&self) -> &str {
         &self.state.owner
     }
@@ -170,17 +170,17 @@ impl Room {
         self.state.view(&self.id, here, |_| None)
     }
 
-    /// Whether somebody holds a seat in a running game.
+    /// Whether the caller holds a seat in a running game.
     pub fn is_playing(&self, who: &Who) -> bool {
         self.state.status == Status::Playing && !self.seats_of(who).is_empty()
     }
 
-    /// The seats somebody plays in.
+    /// The seats that the caller holds.
     pub fn seats_of(&self, who: &Who) -> Vec<u8> {
         (0..self.state.seats.len() as u8).filter(|&seat| self.holds(who, seat)).collect()
     }
 
-    /// Who somebody is at this table: by their cookie, or as whose seat's key they have.
+    /// The caller's id at this table: by their cookie, or that of the person whose seat's key they have.
     pub fn person<'a>(&'a self, who: &'a Who) -> Option<&'a str> {
         let keyed =
             || who.keyed.iter().find_map(|&seat| self.state.seats.get(usize::from(seat))?.person.as_deref());
@@ -194,13 +194,13 @@ impl Room {
         who.keyed.contains(&seat) || who.person.as_ref() == Some(person)
     }
 
-    /// Whether somebody opened this table. By the cookie alone: a seat's key may have been given to somebody else, to play
-    /// there and nothing more.
+    /// Whether the caller opened this table. By the cookie alone: a seat's key may have been given to another person,
+    /// to play there and nothing more.
     pub fn owns(&self, who: &Who) -> bool {
         who.person.as_ref() == Some(&self.state.owner)
     }
 
-    /// What followed from the table's secret for this purpose.
+    /// A value derived from the table's secret for this purpose.
     fn derived(&self, purpose: &str) -> [u8; 32] {
         id::derived(purpose, &self.secret)
     }
@@ -217,8 +217,8 @@ impl Room {
         }
     }
 
-    /// Takes an event from the journal, the game's part of it included. `now` is when the journal is read: time that
-    /// passed while nobody could play is nobody's loss.
+    /// Takes an event from the journal, the game's part of it included. `now` is when the journal is read: time in
+    /// which play was impossible is not taken from any player.
     pub fn recall(&mut self, event: &Event, now: u64) -> Result<(), Damaged> {
         let damaged = |what: String| Damaged { table: self.id.clone(), seq: event.seq, what };
         if event.seq != self.state.next {

@@ -1,11 +1,11 @@
-//! Why something is not done.
+//! Why a request is refused.
 
 use protocol::Limit;
 use rules::{Arg, Note, Turn};
 use table::Refused;
 use words::Words;
 
-/// Why nothing happened: a rule, or a limit of the table.
+/// Why a request is refused: a rule, or a limit of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     /// The limit's name for programs, where no rule forbids it.
@@ -29,7 +29,7 @@ impl Refusal {
         Refusal { limit: Some(limit), why: Why::Note(note) }
     }
 
-    /// Only the words: over HTTP a problem has a code instead of a limit.
+    /// A refusal with words only: over HTTP a problem has a code instead of a limit.
     pub fn only(note: Note) -> Refusal {
         Refusal { limit: None, why: Why::Note(note) }
     }
@@ -49,7 +49,7 @@ impl Refusal {
         Refusal::named(Limit::Shape, Note::new("server-shape"), what.to_string())
     }
 
-    /// The referee's, or the physics': what no rule forbids is no action of this game.
+    /// A refusal by the referee or the physics. If no rule forbids the action, it is no action of this game.
     pub(crate) fn game(refused: Refused, turn: Turn) -> Refusal {
         let limit = refused.rule().is_none().then_some(Limit::Action);
         Refusal { limit, why: Why::Game(Box::new(refused), turn) }

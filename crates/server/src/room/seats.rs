@@ -10,8 +10,8 @@ use rules::{Note, Player};
 use super::{Absent, Refusal, Room, Who};
 
 impl Room {
-    /// Somebody sits down; in their own seat they only get a new key. A person who sits elsewhere moves, unless they want to
-    /// play this seat, `also`.
+    /// A person sits down; in their own seat they only get a new key. A person who sits in another seat moves, unless
+    /// they want to play this seat, too (`also`).
     pub(super) fn sit(&self, who: &Who, seat: u8, also: bool) -> Result<Vec<What>, Refusal> {
         let free = self.free_seat(seat)?;
         if self.holds(who, seat) {
@@ -28,13 +28,13 @@ impl Room {
         Ok(left.chain([What::Sat { seat, who: Mention::of(person), also }]).collect())
     }
 
-    /// The seats in which a person sits, whoever asks.
+    /// The seats in which this person sits, by id alone.
     pub(super) fn seats_of_person(&self, person: &str) -> impl Iterator<Item = u8> {
         (0u8..).zip(self.sitting()).filter(move |(_, there)| *there == Some(person)).map(|(seat, _)| seat)
     }
 
-    /// Whether one person would play against themselves without having chosen to: all people's seats are theirs, and they
-    /// did not ask for each further one.
+    /// Whether one person would play against themselves by accident: all people's seats are theirs, and they did not
+    /// ask for each further one.
     pub(super) fn is_alone_by_accident(&self) -> bool {
         let played = self.state.seats.iter().filter(|seat| seat.is_played_in_person());
         let unasked = played.clone().filter(|seat| !seat.also).count();
@@ -87,7 +87,7 @@ impl Room {
         Ok(if *before == bot { Vec::new() } else { vec![What::Handed { seat, bot, clocks }] })
     }
 
-    /// The clocks once a bot plays in a seat, or no longer.
+    /// The clocks after a bot begins or stops playing in a seat.
     fn clocks_after(&self, seat: u8, bot: Option<Level>, now: u64) -> Option<Clocks> {
         let in_turn = self.playing()?.turn().player.is_some_and(|player| player.0 == seat);
         let mut clock = self.clock.clone();
@@ -95,19 +95,19 @@ impl Room {
         clock.shown(now)
     }
 
-    /// The bot whose turn it is, if it is a bot's.
+    /// The bot that is to move, if it is a bot's turn.
     pub fn bot_to_move(&self) -> Option<(Player, Level)> {
         let player = self.playing()?.turn().player?;
         let level = self.state.seats.get(player.index())?.bot?;
         Some((player, level))
     }
 
-    /// Whether a bot plays on although nobody looks: where the clock of a person may be next.
+    /// Whether bots play on while nobody watches: yes where a person's clock may be next.
     pub fn runs_alone(&self) -> bool {
         self.state.settings.clock.is_some() && self.has_people()
     }
 
-    /// The seats in which people sit, whoever plays for them.
+    /// The seats in which people sit, including those where a bot plays for them.
     pub fn people(&self) -> impl Iterator<Item = u8> {
         (0u8..).zip(&self.state.seats).filter(|(_, seat)| seat.person.is_some()).map(|(seat, _)| seat)
     }
@@ -117,7 +117,7 @@ impl Room {
         self.state.status == Status::Open && self.state.settings.public
     }
 
-    /// Whether no other person than who opened the table sits at it.
+    /// Whether the person who opened the table is the only one who sits at it.
     pub fn only_owner_sits(&self) -> bool {
         self.sitting().flatten().all(|person| person == self.state.owner)
     }
@@ -127,12 +127,12 @@ impl Room {
         self.state.played_in_person().next().is_some()
     }
 
-    /// Whether something happens here by itself: a clock runs, or a bot plays on although nobody looks.
+    /// Whether the table acts without being asked: a clock runs, or a bot plays on while nobody watches.
     pub fn wakes(&self) -> bool {
         self.deadline().is_some() || self.bot_to_move().is_some() && self.runs_alone()
     }
 
-    /// Everyone one seat on, and with it on the other side.
+    /// Moves everyone one seat on, and so to the other side.
     pub(super) fn moved_on(&self) -> Vec<What> {
         let count = self.state.seats.len() as u8;
         let mut events = Vec::new();

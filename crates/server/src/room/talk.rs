@@ -1,4 +1,4 @@
-//! Talking, and being asked not to.
+//! Talking, and silencing people.
 
 use boards::cut;
 use protocol::{CHAT_LONGEST, Limit, MOST_MUTED, Mention, PHRASES, Talkers, What, clean_chat};
@@ -8,26 +8,26 @@ use super::seats::guests_only;
 use super::{Refusal, Room, Who};
 use crate::id;
 
-/// Something that somebody says: the event, and the words, which are kept apart from it.
+/// A message that a person says: the event, and the words, which are kept apart from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
-    /// Who, by their id.
+    /// The speaker's id.
     pub who: String,
-    /// A ready-made phrase by its name.
+    /// The name of a ready-made phrase.
     pub phrase: Option<String>,
-    /// Or their own words.
+    /// The speaker's own words, if it is not a phrase.
     pub text: Option<String>,
 }
 
 impl Said {
-    /// What happens with it.
+    /// The event that it becomes.
     pub fn what(&self) -> What {
         What::Said { who: Mention::of(&self.who), text: None, phrase: self.phrase.clone() }
     }
 }
 
 impl Room {
-    /// Somebody says something.
+    /// Checks whether this caller may say this at the table.
     pub fn say(&self, who: &Who, text: Option<&str>, phrase: Option<&str>) -> Result<Said, Refusal> {
         let person = self.person(who).ok_or_else(guests_only)?;
         if self.state.silenced.contains(person) {

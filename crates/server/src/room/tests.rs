@@ -1,4 +1,4 @@
-//! A room by itself, with time as it is told: laws over random tables, and every case of the clocks.
+//! A room by itself, with time as the test sets it: laws over random tables, and every case of the clocks.
 
 use std::collections::BTreeSet;
 
@@ -35,12 +35,12 @@ fn person(n: u8) -> String {
     letter.to_string().repeat(16)
 }
 
-/// Somebody with a cookie.
+/// A caller with a cookie.
 fn guest(n: u8) -> Who {
     Who { person: Some(person(n)), keyed: BTreeSet::new() }
 }
 
-/// Somebody with a seat's key alone.
+/// A caller with a seat's key alone.
 fn keyed(seat: u8) -> Who {
     Who { person: None, keyed: BTreeSet::from([seat]) }
 }
@@ -122,7 +122,7 @@ impl Stage {
         Ok(())
     }
 
-    /// Lets time pass, and whatever follows from that alone.
+    /// Lets time pass, and applies everything that follows from that alone.
     fn wait(&mut self, milliseconds: u64) -> bool {
         self.now += milliseconds;
         let Some(expired) = self.room.expire(self.now) else { return false };
@@ -130,7 +130,7 @@ impl Stage {
         true
     }
 
-    /// Waits until the running time is up; says the line that followed.
+    /// Waits until the running time is up; returns the line that followed.
     fn run_out(&mut self) -> String {
         let left = self.left();
         assert!(left == 0 || !self.wait(left - 1), "not yet");
@@ -138,7 +138,7 @@ impl Stage {
         self.last_line()
     }
 
-    /// What the rules allow whoever is in turn, as `who` would send it.
+    /// What the rules allow the player in turn to do, as `who` would send it.
     fn play(&mut self, who: &Who, seed: u64) -> Result<(), Refusal> {
         let (by, deed) = self.some_deed(seed).expect("the game goes on");
         let line = Json::new(Line::write(self.room.kind(), by, &deed, &Kept::default()));
@@ -208,19 +208,19 @@ fn standing(room: &Room) -> Standing {
 /// Something that happens to a table.
 #[derive(Clone, Debug)]
 enum Step {
-    /// Somebody asks for something.
+    /// A caller asks for something.
     Ask(usize, Ask),
-    /// Somebody does what whoever is in turn may do.
+    /// A caller does what the player in turn may do.
     Play(usize, u64),
     /// A bot in turn does something.
     Bot(u64),
     /// Time passes.
     Wait(u64),
-    /// Somebody comes or goes.
+    /// A person comes or goes.
     Here(Vec<u8>),
 }
 
-/// The owner, two guests, somebody with a key, somebody with another's cookie and a key, nobody.
+/// The owner, two guests, a caller with a key, a caller with a key and another guest's cookie, a caller with neither.
 fn everybody() -> [Who; 6] {
     let both = Who { person: Some(person(2)), keyed: BTreeSet::from([0, 9]) };
     [guest(0), guest(1), guest(2), keyed(1), both, Who::default()]
@@ -399,7 +399,7 @@ fn a_journal_with_a_gap_or_a_forged_action_is_no_table() {
 fn another_secret_throws_nothing_in_a_game_of_committed_dice() {
     let stage = Stage::begin(settings(Game::Kimble, 2));
     let mut room = Room::open("aaaaaaaaaaaaaaaa", [8; 32], &stage.events[0]).unwrap();
-    // The chain is not made to read the journal.
+    // Reading the journal does not compute the chain.
     stage.events[1..].iter().try_for_each(|event| room.recall(event, THEN)).unwrap();
     let refused = room.ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap_err();
     assert_eq!(refused.limit, Some(Limit::Action), "{refused:?}");
@@ -445,7 +445,7 @@ fn the_clock_waits_while_the_discs_move() {
     let clocks = verdict.clocks.clone().unwrap();
     assert_eq!((clocks.left, clocks.turn), (vec![56_000, 60_000], Some(10_000)));
     assert_eq!(stage.left(), moved + 10_000);
-    // Whoever shoots while discs still move has lost no time.
+    // A player who shoots while discs still move has lost no time.
     stage.now += moved / 2;
     stage.play(&guest(1), 2).unwrap();
     assert_eq!(stage.last_verdict().clocks.as_ref().unwrap().left, [56_000, 60_000]);
@@ -563,7 +563,7 @@ fn handing_over_to_a_bot_and_back_gains_no_time() {
     let mut stage = Stage::begin(with_clock(Game::Carrom, 2, Some(10), Some(60)));
     let bot = |seat, bot| Ask::Hand { seat, bot };
     stage.now += 4_000;
-    // Somebody else's bot is no reason to begin again.
+    // A bot in another player's seat does not start the turn's time again.
     stage.ask(&guest(1), &bot(1, Some(Level::Club))).unwrap();
     stage.ask(&guest(1), &bot(1, None)).unwrap();
     assert_eq!(stage.left(), 6_000);
@@ -576,7 +576,7 @@ fn handing_over_to_a_bot_and_back_gains_no_time() {
     stage.now += 1_000;
     stage.play(&guest(0), 1).unwrap();
     assert_eq!(stage.last_verdict().clocks.as_ref().unwrap().left, [55_000, 60_000]);
-    // While the discs move nobody's time runs, whoever is handed what.
+    // No player's time runs while the discs move, whether a bot or a person plays the seat.
     let moving = stage.left() - 10_000;
     assert!(moving > 0);
     stage.ask(&guest(1), &bot(1, Some(Level::Club))).unwrap();

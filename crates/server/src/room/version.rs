@@ -1,5 +1,5 @@
-//! Which version of this program a game is played by. One that another version began is shown as the journal says, but not
-//! followed: today's referee might judge it otherwise.
+//! Which version of this program a game is played by. A game that another version began is shown as the journal has it,
+//! but not followed: today's referee might judge it differently.
 
 use protocol::{Ending, Json};
 use rules::RuleSet;
@@ -9,7 +9,7 @@ use table::Made;
 
 use super::Room;
 
-/// What a record's header says of its making; whatever else stands there, in any version.
+/// What a record's header says about the versions that made it; other fields are ignored.
 #[derive(Deserialize)]
 struct Making {
     engine: Option<u32>,
@@ -22,7 +22,7 @@ pub fn version(set: RuleSet) -> String {
     text(set, &Made::here(set))
 }
 
-/// Two books have versions of their own: which one it is of is told where it is not the game's.
+/// Two books of one game have versions of their own, so the text names the book where it is not the game's default.
 fn text(set: RuleSet, made: &Made) -> String {
     let Made { engine, profile, book } = made;
     let version = format!("{engine} {book} {profile}");
@@ -33,7 +33,7 @@ fn text(set: RuleSet, made: &Made) -> String {
 }
 
 impl Room {
-    /// Takes note of which version began the game; says whether it is this one.
+    /// Notes which version began the game; returns whether it is this one.
     pub(super) fn is_current(&mut self, header: &Json) -> Result<bool, String> {
         let Making { engine, profile, book } =
             serde_json::from_str(header.text()).map_err(|error| error.to_string())?;

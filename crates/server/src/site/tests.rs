@@ -9,7 +9,7 @@ use tower::Service;
 
 const STYLE: &str = "body { margin: 0 } /* long enough to be worth it */";
 
-/// A site, a file beside it that nobody may read, and a link that leads there.
+/// A site, a file beside it that must not be served, and a link that leads there.
 fn site() -> (TempDir, Router) {
     let dir = tempfile::tempdir().unwrap();
     let site = dir.path().join("site");

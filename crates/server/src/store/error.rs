@@ -7,11 +7,11 @@ use sqlx::error::DatabaseError;
 /// Why nothing was read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database says so.
+    /// The database reports an error.
     #[error("the database: {0}")]
     Database(sqlx::Error),
-    /// What is to be written does not fit what is there: a name or a number that is taken, a gap, an unknown table.
-    /// Nothing of it was written.
+    /// A write conflicts with what is stored: a name or a number that is taken, a gap, an unknown table. Nothing of it
+    /// was written.
     #[error("it does not fit what is kept: {0}")]
     Conflict(String),
     /// Its tables could not be brought up to date.
@@ -29,7 +29,7 @@ pub enum StoreError {
     /// The folder cannot be used.
     #[error("cannot use {0}: {1}")]
     Folder(PathBuf, std::io::Error),
-    /// What is kept is not what this program writes.
+    /// The stored data is not what this program writes.
     #[error("damaged: {0}")]
     Damaged(String),
     /// A number the database cannot hold.
@@ -42,9 +42,9 @@ pub enum StoreError {
 
 /// SQLite's code of a trigger that refuses, here an event that would leave a gap.
 const SQLITE_TRIGGER: &str = "1811";
-/// SQLite's codes for what passes once somebody has helped: another program writes (5, 6), no memory (7), a disk that
-/// cannot be written to (8), fails (10) or is full (13), files that cannot be opened (14), locks that fail (15). More exact
-/// codes have these in their last byte.
+/// SQLite's codes for errors that an operator can repair: another program writes (5, 6), no memory (7), a disk that
+/// cannot be written to (8), fails (10) or is full (13), files that cannot be opened (14), locks that fail (15). More
+/// exact codes have these in their last byte.
 const SQLITE_PASSING: [u32; 8] = [5, 6, 7, 8, 10, 13, 14, 15];
 /// PostgreSQL's classes of the same: operator intervention (it is being stopped), a server that cannot be written to
 /// now, out of resources such as the disk, failures of its system, and the connection lost.

@@ -1,9 +1,9 @@
 //! What is kept: guests, tables, and the journal of what happened at them.
 //!
-//! One trait, two databases: [`SqliteStore`] in a folder, with nothing to install, and [`PostgresStore`] by its address.
-//! [`open`] opens either. A table's truth is its events, which name people by their ids; what people are called and what
-//! they said stands in rows of its own, which can be erased. The row of a table only says what a list and the start of a
-//! server need, and what nobody may see (the secret of its dice). `queries` has the SQL, once for both; [`Row`],
+//! One trait, two databases: [`SqliteStore`] in a folder, with nothing to install, and [`PostgresStore`] by its
+//! address. [`open`] opens either. A table's truth is its events, which name people by their ids; people's names and
+//! messages stand in rows of their own, which can be erased. The row of a table only holds what a list and the start of
+//! a server need, and the secret of its dice, which no client may see. `queries` has the SQL, once for both; [`Row`],
 //! [`Snapshot`] and [`Filling`] are for moving everything at once; [`SoleUse`] keeps a second server away.
 
 mod bulk;
@@ -37,7 +37,7 @@ pub use rows::{
 pub use sole::SoleUse;
 pub use sqlite::SqliteStore;
 
-/// A store, whichever it is.
+/// A store of either kind.
 pub type SharedStore = Arc<dyn Store>;
 
 /// Opens the PostgreSQL database at this address if there is one, or else the SQLite database in the folder. Creates
@@ -57,41 +57,41 @@ pub async fn open(folder: &Path, database: Option<&str>) -> Result<SharedStore, 
     })
 }
 
-/// Where everything is kept. What a method has returned `Ok` for is on disk.
+/// A database for everything that is kept. When a method returns `Ok`, what it wrote is on disk.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Whose token this is, if it was used since then.
+    /// The guest with this token, if it was used since then.
     async fn guest(&self, token: &TokenHash, since: u64) -> Result<Option<Bearer>, StoreError>;
 
-    /// Gives somebody another name.
+    /// Renames a guest.
     async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError>;
 
-    /// What these people are called; those who are gone are left out.
+    /// The names of these people; those who are gone are left out.
     async fn names(&self, ids: &[String]) -> Result<BTreeMap<String, String>, StoreError>;
 
-    /// Erases a guest: name, tokens, mutes, what they said, the keys of their seats. Their id stays in events. Says at which
-    /// tables they are mentioned whose game is not over.
+    /// Erases a guest: name, tokens, mutes, messages, the keys of their seats. Their id stays in events. Returns the
+    /// tables that mention them and whose game is not over.
     async fn erase(&self, id: &str) -> Result<Vec<String>, StoreError>;
 
-    /// To whom somebody does not listen.
+    /// The people whom a guest has muted.
     async fn muted(&self, by: &str) -> Result<Vec<String>, StoreError>;
 
-    /// Stops listening to somebody, or listens again. Of so many people at most.
+    /// Mutes a person for a guest, or ends that. A guest can mute at most `most` people.
     async fn mute(&self, by: &str, who: &str, on: bool, most: usize) -> Result<Muted, StoreError>;
 
     /// A table's row.
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
 
-    /// What happened at a table from an event on, at most so many of them.
+    /// Events of a table from a number on, at most so many.
     async fn events(&self, table: &str, from: u64, limit: u32) -> Result<Vec<EventRow>, StoreError>;
 
     /// The last event of a table that carries a verdict: the game's beginning, or its last action.
     async fn last_verdict(&self, table: &str) -> Result<Option<EventRow>, StoreError>;
 
-    /// Everyone who is mentioned in a table's events, and what they are called unless they are gone.
+    /// Everyone who is mentioned in a table's events, with their name unless they are gone.
     async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError>;
 
-    /// What was said at a table in these events.
+    /// The messages of these events of a table.
     async fn talk(&self, table: &str, events: Range<u64>) -> Result<Vec<TalkRow>, StoreError>;
 
     /// The keys of a table's seats.
@@ -103,7 +103,7 @@ pub trait Store: Send + Sync + 'static {
     /// Tables where a guest sits.
     async fn own(&self, listing: &OwnListing) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The names of all tables where something happens by itself.
+    /// The names of all tables that act without being asked.
     async fn waking(&self) -> Result<Vec<String>, StoreError>;
 
     /// The names of tables after this one where a game is being played that another version of this program began, or
@@ -118,21 +118,21 @@ pub trait Store: Send + Sync + 'static {
     /// all of it with a [`StoreError::Conflict`].
     async fn commit_batch(&self, batch: &Batch<'_>) -> Result<(), StoreError>;
 
-    /// Writes what happened at tables in one transaction.
+    /// Writes events of tables in one transaction.
     async fn commit(&self, appends: &[Append]) -> Result<(), StoreError> {
         self.commit_batch(&Batch { appends, ..Batch::default() }).await
     }
 
-    /// Writes down somebody new.
+    /// Writes a new guest.
     async fn add_guest(&self, guest: &Guest, token: &TokenHash, at: u64) -> Result<(), StoreError> {
         let guests = &[NewGuest { guest: guest.clone(), token: *token, at }];
         self.commit_batch(&Batch { guests, ..Batch::default() }).await
     }
 
-    /// Whether something can be written: writes as much as many actions take, over what the last trial wrote.
+    /// Checks that the disk can be written: writes as much as many actions take, over what the last trial wrote.
     async fn try_writing(&self) -> Result<(), StoreError>;
 
-    /// Whether it answers.
+    /// Checks that the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
 
     /// Everything as it is at this moment; what is written meanwhile does not show.

@@ -17,21 +17,21 @@ use super::{
     StoreError, TableRow, TalkRow, TokenHash, migrations,
 };
 
-/// How many may read at the same time, unless somebody says otherwise.
+/// How many connections may read at the same time by default.
 pub(super) const READERS: u32 = 8;
 /// The journal writes alone; the other is for guests.
 const WRITERS: u32 = 2;
 /// How long to wait for a connection: a database that is restarted meanwhile is not an error.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Acknowledged means on disk, so where the server was told not to wait for the disk we ask it to. What waits for more,
-/// such as a replica, stays.
+/// Acknowledged means on disk, so if the server is set not to wait for the disk we ask it to. A stricter setting, such
+/// as waiting for a replica, stays.
 const WAIT_FOR_DISK: &str = "SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off'";
 
 /// A database by its address.
 pub struct PostgresStore {
-    /// Apart from those who read, so that the journal never waits for them.
+    /// Apart from the reading connections, so that the journal never waits for them.
     writing: PgPool,
     reading: PgPool,
 }

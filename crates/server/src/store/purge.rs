@@ -1,8 +1,8 @@
-//! What is old: games that another version began, games that were left, and what nobody needs any more.
+//! Removing what is old: games that another version began, games that were left, and data that is no longer needed.
 
 use std::fmt;
 
-/// What begins a game now, by one of its rule sets: games of the same kind that something else began are outdated.
+/// The version that begins a game now, by one of its rule sets: running games that another version began are outdated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outdated {
     /// The game's name.
@@ -11,18 +11,18 @@ pub struct Outdated {
     pub made: String,
 }
 
-/// What was removed, or would be.
+/// How much was removed, or would be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purged {
     /// Tables.
     pub tables: u64,
     /// Their events.
     pub events: u64,
-    /// What was said at them.
+    /// Messages said at them.
     pub talk: u64,
     /// Guests who had neither a token nor a table.
     pub guests: u64,
-    /// Tokens that nobody had used for a long time.
+    /// Tokens that were not used for a long time.
     pub tokens: u64,
 }
 

@@ -167,7 +167,7 @@ macro_rules! implement_store {
             }
 
             async fn own(&self, listing: &OwnListing) -> Result<Vec<TableRow>, StoreError> {
-                // Whoever sits has the key of their seat.
+                // Every person who sits has the key of their seat.
                 let mut query = sqlx::QueryBuilder::<$database>::new(concat!(
                     "SELECT ", table_columns!(), " FROM tables WHERE id IN (SELECT table_id FROM seat_keys WHERE guest = ",
                 ));
@@ -232,7 +232,7 @@ macro_rules! implement_store {
 
             async fn snapshot(&self) -> Result<Box<dyn Snapshot>, StoreError> {
                 let mut transaction = self.reading.begin_with($look).await?;
-                // The first look fixes the moment.
+                // The first read fixes the moment of the snapshot.
                 sqlx::query("SELECT EXISTS (SELECT 1 FROM guests)").execute(&mut *transaction).await?;
                 Ok(Box::new(Looking(transaction)))
             }
@@ -260,7 +260,7 @@ macro_rules! implement_store {
                     match transaction!(self, $begin, |connection| purge_tables(connection, tables).await?) {
                         Ok(some) if some.is_nothing() => break,
                         Ok(some) => purged += some,
-                        // Something happened at one of them just now: the next look leaves it out.
+                        // Something happened at one of these tables just now: the next pass leaves it out.
                         Err(StoreError::Conflict(_)) if collisions < MOST_COLLISIONS => collisions += 1,
                         Err(error) => return Err(error),
                     }
@@ -276,7 +276,7 @@ macro_rules! implement_store {
             }
 
             async fn close(&self) {
-                // Whoever closes SQLite's last connection tidies up, and that must be one that may write.
+                // SQLite's last connection tidies up when it is closed, so that must be one that may write.
                 self.reading.close().await;
                 self.writing.close().await;
             }
@@ -368,7 +368,7 @@ macro_rules! implement_store {
             Ok(())
         }
 
-        /// Whether a guest is there. From here to the end of the transaction nobody else erases them, or writes about them.
+        /// Whether a guest exists. Until the end of the transaction no other one erases them or writes about them.
         async fn is_there(connection: &mut Connection, guest: &str) -> Result<bool, StoreError> {
             let same = sqlx::query("UPDATE guests SET name = name WHERE id = $1");
             Ok(same.bind(guest).execute(&mut *connection).await?.rows_affected() > 0)
@@ -382,7 +382,7 @@ macro_rules! implement_store {
             Ok(())
         }
 
-        /// A guest may have been erased while something about them was on its way here: it is not kept.
+        /// Removes what was written about a guest who was erased while it was on its way here.
         async fn forget_gone(connection: &mut Connection, guests: &std::collections::BTreeSet<&str>) -> Result<(), StoreError> {
             for guest in guests {
                 if !is_there(connection, guest).await? {

@@ -1,54 +1,54 @@
-//! What is written and read.
+//! The rows that are written and read.
 
 use backup::{TableRow, TokenHash};
 use protocol::Status;
 
-/// Somebody who has been here.
+/// A guest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
-    /// Who.
+    /// Their id.
     pub id: String,
-    /// What they are called.
+    /// Their name.
     pub name: String,
 }
 
-/// Somebody new.
+/// A guest to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGuest {
-    /// Who.
+    /// The guest.
     pub guest: Guest,
-    /// What shows that it is them.
+    /// The hash of their token.
     pub token: TokenHash,
-    /// When, in milliseconds since 1970.
+    /// When they were created, in milliseconds since 1970.
     pub at: u64,
 }
 
-/// A token that is worth something.
+/// The guest a valid token belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
-    /// Whose it is.
+    /// The guest.
     pub guest: Guest,
     /// When it was last used, to the day, in milliseconds since 1970.
     pub used: u64,
 }
 
-/// A token that has been used.
+/// A use of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Used {
-    /// Which.
+    /// The token's hash.
     pub token: TokenHash,
     /// When, in milliseconds since 1970.
     pub at: u64,
 }
 
-/// What became of a wish not to listen to somebody.
+/// The result of muting a person, or of ending that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Muted {
-    /// It is so.
+    /// It is written.
     Done,
-    /// One of the two is nobody we know; nothing has changed.
+    /// One of the two guests is unknown; nothing has changed.
     Unknown,
-    /// There are too many already; nothing has changed.
+    /// The guest has muted too many people already; nothing has changed.
     Full,
 }
 
@@ -59,7 +59,7 @@ pub struct Standing {
     pub status: Status,
     /// The table as lists show it.
     pub view: String,
-    /// Something happens there by itself.
+    /// Whether the table acts without being asked.
     pub wakes: bool,
     /// Which version of this program began its game.
     pub made: Option<String>,
@@ -76,14 +76,14 @@ pub struct EventRow {
     pub body: String,
 }
 
-/// What somebody said in their own words.
+/// Free text that a person said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TalkRow {
     /// The number of its event.
     pub seq: u64,
-    /// Who.
+    /// The speaker's id.
     pub guest: String,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
@@ -92,7 +92,7 @@ pub struct TalkRow {
 pub struct Key {
     /// Its hash.
     pub hash: TokenHash,
-    /// Whose seat it opens: it goes when they do.
+    /// The person whose seat it opens: the key is erased with them.
     pub guest: Option<String>,
 }
 
@@ -107,20 +107,20 @@ pub struct Append {
     pub events: Vec<EventRow>,
     /// What its row says from now on, if that has changed.
     pub changed: Option<Standing>,
-    /// Seats whose key is now another; `None` takes the key away.
+    /// Seats whose key changes; `None` takes the key away.
     pub keys: Vec<(u8, Option<Key>)>,
-    /// Those whom these events mention and none before.
+    /// People whom these events mention for the first time.
     pub people: Vec<String>,
-    /// What was said in these events.
+    /// Messages of these events.
     pub talk: Vec<TalkRow>,
 }
 
 /// What is written in one transaction.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Batch<'a> {
-    /// What happened at tables.
+    /// Events of tables.
     pub appends: &'a [Append],
-    /// Those who are new.
+    /// New guests.
     pub guests: &'a [NewGuest],
     /// Tokens that have been used.
     pub used: &'a [Used],
@@ -129,9 +129,9 @@ pub struct Batch<'a> {
 /// Which tables of a guest to list: those where they sit, the newest first.
 #[derive(Clone, Debug, Default)]
 pub struct OwnListing {
-    /// Who.
+    /// The guest's id.
     pub guest: String,
-    /// Only where the game is over or the table is closed; otherwise only the others.
+    /// Only finished tables (game over, or table closed) if true, only the others if false.
     pub finished: bool,
     /// Only those after this one in the list: opened before it, or as early with a smaller name.
     pub before: Option<(u64, String)>,

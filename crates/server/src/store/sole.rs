@@ -1,8 +1,8 @@
 //! One server at a time: a server has its database to itself for as long as it runs.
 //!
-//! Beside SQLite a file is locked, in PostgreSQL an advisory lock is held by a connection of its own. That connection is
-//! watched: should it be lost, because PostgreSQL was restarted for instance, the lock is taken again; should another
-//! server have been quicker, this one is told to stop. Whoever only reads, such as a backup, needs no lock.
+//! Beside SQLite a file is locked, in PostgreSQL an advisory lock is held by a connection of its own. That connection
+//! is watched: should it be lost, because PostgreSQL was restarted for instance, the lock is taken again; should
+//! another server have been quicker, this one must stop. A program that only reads, such as a backup, needs no lock.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -58,7 +58,7 @@ impl SoleUse {
         std::future::pending().await
     }
 
-    /// Of the database in a folder, which is made if it is missing.
+    /// Locks the database in a folder, which is made if it is missing.
     pub(crate) fn of_folder(folder: &Path) -> Result<SoleUse, StoreError> {
         let unusable = |error| StoreError::Folder(folder.to_path_buf(), error);
         sqlite::create(folder).map_err(unusable)?;
@@ -71,7 +71,7 @@ impl SoleUse {
         }
     }
 
-    /// Of the PostgreSQL database at an address.
+    /// Locks the PostgreSQL database at an address.
     pub(crate) async fn of_postgres(address: &str, clock: &Clock) -> Result<SoleUse, StoreError> {
         let options = postgres::options(address)?;
         let Some(connection) = locked(&options, clock).await? else {

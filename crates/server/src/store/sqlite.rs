@@ -25,7 +25,7 @@ const READERS: u32 = 4;
 const CACHE: &str = "-65536";
 /// From how many pages on the log is moved into the database.
 const LOG_PAGES: &str = "8000";
-/// To what the log is cut back when it has grown beyond that, during a long backup for instance.
+/// The size to which the log is cut back after it has grown beyond that, for instance during a long backup.
 const LOG_BYTES: &str = "67108864";
 /// How long to wait for another program that is writing, such as a restore.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -57,7 +57,7 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
-            // What is erased is overwritten, and not only no longer found.
+            // Erased data is overwritten, so that it cannot be found in the file.
             .pragma("secure_delete", "on")
             .pragma("journal_size_limit", LOG_BYTES);
         // Room for the last pages of a thousand tables, and fewer moves from the log into the database: together they
@@ -79,7 +79,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .test_before_acquire(false)
 }
 
-/// A file that only we can read, whoever may look into its folder.
+/// Creates a file that only we can read, even if others may look into its folder.
 pub(super) fn private_file(file: &Path) -> std::io::Result<std::fs::File> {
     let mut options = std::fs::File::options();
     #[cfg(unix)]

@@ -10,16 +10,16 @@ use super::{
     Used,
 };
 
-/// What is read of a table.
+/// The columns of a table that are read.
 pub(super) type TableColumns = (String, i64, String, bool, String, String, Vec<u8>, bool, Option<String>);
 
-/// What is written of a table.
+/// The columns of a table that are written.
 type TableValues<'a> = (&'a str, i64, &'a str, bool, &'a str, &'a str, &'a [u8], bool, Option<&'a str>);
 
 /// What is changed of it: where it stands, how lists show it, whether it wakes, and what began its game.
 type StandingValues<'a> = (&'a str, &'a str, bool, Option<&'a str>);
 
-/// What is written of a key.
+/// The columns of a key that are written.
 type KeyValues<'a> = (&'a str, i16, &'a [u8], Option<&'a str>);
 
 /// A number as a database holds it.
@@ -240,7 +240,7 @@ impl<'a> Writes<'a> {
         Ok(())
     }
 
-    /// The ids of everyone who says something, or gets the key of a seat.
+    /// The ids of everyone who says something or gets the key of a seat.
     pub(super) fn guests(&self) -> BTreeSet<&'a str> {
         let talk = self.inserts.talk.iter().map(|&(_, _, guest, _)| guest);
         let keys = self.keys.values().filter_map(|key| key.and_then(|key| key.guest.as_deref()));

@@ -28,14 +28,14 @@ pub(crate) struct Hall {
     folder: TempDir,
 }
 
-/// In memory where that is a folder: these tests are about what is said, not about the disk.
+/// In memory where that is a folder: these tests are about messages, not about the disk.
 pub(crate) fn folder() -> TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() }.unwrap()
 }
 
-/// For tests nothing is too often, and nothing waits: neither bots for somebody to watch, nor seats for who has left. Clients
-/// of a test show that they are there only while they read, so they may be silent for long.
+/// Settings for tests: no limits, and no waiting, neither of bots for a person to watch nor of seats for people who
+/// have left. Clients of a test show that they are there only while they read, so they may be silent for long.
 fn config(folder: &TempDir) -> Config {
     let limits = Limits {
         requests: 10_000,
@@ -154,7 +154,7 @@ pub(crate) async fn database(folder: &Path) -> SqliteConnection {
     file.connect().await.unwrap()
 }
 
-/// Whatever is waited for comes soon, or not at all.
+/// Waits for something that comes soon, or not at all.
 pub(crate) async fn soon<T>(what: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(30), what).await.expect("it does not come")
 }
@@ -211,7 +211,7 @@ pub(crate) fn everything() -> Hello {
     Hello { from: Some(0), ..Hello::default() }
 }
 
-/// All events, for whoever has a seat's key.
+/// All events, for a client with a seat's key.
 pub(crate) fn with_key(key: &str) -> Hello {
     Hello { keys: vec![key.to_owned()], ..everything() }
 }
@@ -245,7 +245,7 @@ pub(crate) fn choice(seat: &Seat) -> (Player, Deed) {
     (choice.by, choice.deed)
 }
 
-/// An action as somebody types it.
+/// An action as a player types it.
 pub(crate) fn act(line: &str) -> Ask {
     Ask::Act { line: Json::new(line), after: None, nonce: None }
 }

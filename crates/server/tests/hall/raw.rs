@@ -45,7 +45,7 @@ impl Answer {
     }
 }
 
-/// An answer that came in pieces, each after its length in hexadecimal; the last has none.
+/// An answer that came in chunks, each after its length in hexadecimal; the last has none.
 fn joined(mut pieces: &str) -> String {
     let mut body = String::new();
     loop {
@@ -101,7 +101,7 @@ pub(crate) async fn to_the_end(stream: &mut TcpStream) -> Vec<u8> {
     bytes
 }
 
-/// A WebSocket without any manners.
+/// A WebSocket client that breaks the rules.
 pub(crate) struct Frames {
     pub(crate) stream: TcpStream,
     read: Vec<u8>,
@@ -168,7 +168,7 @@ impl Frames {
         frames
     }
 
-    /// Sends a frame; whether it arrives is another matter.
+    /// Sends a frame; it may not arrive.
     pub(crate) async fn frame(&mut self, kind: u8, payload: &[u8]) -> std::io::Result<()> {
         let mut frame = vec![0x80 | kind];
         match payload.len() {
@@ -203,7 +203,7 @@ impl Frames {
         self.frame(PONG, &asked).await.unwrap();
     }
 
-    /// What is in the next frame of a kind; `None` at the end. Others are skipped.
+    /// The content of the next frame of a kind; `None` at the end. Others are skipped.
     async fn next_of(&mut self, wanted: u8) -> Option<Vec<u8>> {
         loop {
             if let Some((kind, payload)) = self.take() {
@@ -240,7 +240,7 @@ impl Frames {
         Some(serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")))
     }
 
-    /// Why the server ends the conversation; an empty text if it does not say.
+    /// The reason with which the server closes the connection; empty if it gives none.
     pub(crate) async fn bye(&mut self) -> String {
         let mut said = String::new();
         while let Some(reply) = self.reply().await {

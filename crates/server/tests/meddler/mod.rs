@@ -1,4 +1,4 @@
-//! Somebody between a client and a server who changes the nonces of throws on their way, as a dishonest server would.
+//! A proxy between a client and a server that changes the nonces of throws on their way, as a dishonest server would.
 
 use std::net::SocketAddr;
 
@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Listens, and passes on to that server what comes in. Says where.
+/// Listens, and passes on to that server what comes in. Returns its address.
 pub(crate) async fn meddle(server: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -110,7 +110,7 @@ impl Cluster {
     fn keep(&self) -> Child {
         let mut shell = self.command(Path::new("/bin/sh"));
         shell.args(["-c", KEEP, "sh"]).arg(self.programs.join("pg_ctl")).arg(self.folder.path());
-        // Not in our group, so that whoever kills the group leaves the shell to tidy up.
+        // Not in our group, so that a signal that kills the group leaves the shell to tidy up.
         shell.process_group(0).stdin(Stdio::piped()).stderr(Stdio::null()).spawn().expect("a shell")
     }
 
@@ -162,7 +162,7 @@ fn programs() -> PathBuf {
     )
 }
 
-/// PostgreSQL refuses to run as root; if we are, as what we have just made tells, the user and group that run it instead.
+/// The user and group to run PostgreSQL if we are root, which it refuses; the owner of `made` shows that.
 fn servant(made: &Path) -> Option<(u32, u32)> {
     (fs::metadata(made).expect("a folder").uid() == 0).then(|| {
         let users = fs::read_to_string("/etc/passwd").expect("a list of users");

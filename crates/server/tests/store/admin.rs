@@ -174,7 +174,7 @@ fn changed(change: impl Fn(&str) -> String) -> (Vec<String>, String) {
 
 #[tokio::test]
 async fn impossible_numbers_are_refused_and_nothing_is_written() {
-    // The first line of a kind, what is changed in it, and what is said about it.
+    // The first line of a kind, the change to it, and the expected error.
     #[rustfmt::skip]
     let cases = [
         ("{\"guest\"", "\"created\":", "\"created\":99", "milliseconds since 1970, before the year 10000 in guest.created"),
@@ -210,7 +210,7 @@ async fn impossible_numbers_are_refused_and_nothing_is_written() {
     restore(&*store, &Clock::real(), good.as_bytes()).await.expect("it is still empty");
 }
 
-/// Where numbers stand that a server reads. What is passed on as it is may be anything.
+/// Paths of numbers that a server reads. Values that it only passes on may be anything.
 fn numbers(value: &Value, at: &str, found: &mut Vec<String>) {
     match value {
         Value::Number(_) => found.push(at.to_owned()),

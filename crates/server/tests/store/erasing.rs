@@ -1,4 +1,4 @@
-//! What can be erased, what cannot be changed, and what nobody needs any more.
+//! Erasing people, events that cannot be changed, and purging data that is no longer needed.
 
 use protocol::Status;
 use server::store::{Append, Batch, Key, Outdated, Purged, SharedStore, TableRow, TalkRow, Used};
@@ -37,7 +37,7 @@ async fn names_and_talk_are_found_by_table_and_by_guest(place: Place) {
     three_guests(&store).await;
     let other = Append { talk: Vec::new(), ..visited(table("u", 1), &["bob"]) };
     store.commit(&[visited(table("t", 1), &["bob", "ada", "gone"]), other]).await.unwrap();
-    // Who is mentioned again is there once.
+    // A person who is mentioned again is there once.
     let again = Append { people: vec!["ada".to_string()], ..happened("t", 3..4) };
     store.commit(&[again]).await.unwrap();
     let people = store.people("t").await.unwrap();
@@ -127,7 +127,7 @@ async fn a_token_is_worth_something_as_long_as_it_is_used(place: Place) {
     let used = &[Used { token: [1; 32], at: 5000 }, Used { token: [99; 32], at: 5000 }];
     store.commit_batch(&Batch { used, ..Batch::default() }).await.unwrap();
     assert_eq!((known(5000).await, known(5001).await), (Some(5000), None));
-    // What comes late does not take it back.
+    // A late write does not take it back.
     let used = &[Used { token: [1; 32], at: 4000 }];
     store.commit_batch(&Batch { used, ..Batch::default() }).await.unwrap();
     assert_eq!(known(5000).await, Some(5000));

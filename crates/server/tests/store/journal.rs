@@ -1,4 +1,4 @@
-//! Group commit: what is acknowledged is on disk, in order, once.
+//! Group commit: an acknowledged append is on disk, in order, once.
 
 use std::sync::Arc;
 
@@ -114,7 +114,7 @@ async fn guests_are_written_with_what_happens(place: Place) {
         let NewGuest { guest, token, .. } = newcomer(number);
         assert_eq!(store.guest(&token, 0).await.unwrap().map(|bearer| bearer.guest), Some(guest));
     }
-    // Somebody whose id is taken does not fail the others; who is there already, by a lost answer, is welcome.
+    // A guest whose id is taken does not fail the others; one who was written before, with a lost answer, is accepted.
     let taken = NewGuest { token: [1; 32], ..newcomer(3) };
     let (refused, known, new, played) = tokio::join!(
         journal.add_guest(taken),
@@ -131,7 +131,7 @@ async fn guests_are_written_with_what_happens(place: Place) {
     assert_eq!(store.guest(&newcomer(4).token, 9000).await.unwrap().map(|bearer| bearer.used), Some(9000));
 }
 
-/// What nobody waits for is written before what is handed in after it.
+/// An append that no caller waits for is written before those handed in after it.
 async fn what_is_handed_in_keeps_its_place(place: Place) {
     let store = place.open().await;
     store.commit(&[opened(table("t", 1), 0..1)]).await.unwrap();

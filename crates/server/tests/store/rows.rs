@@ -59,7 +59,7 @@ async fn mutes_come_and_go(place: Place) {
     store.mute("ada", "eve", false, 9).await.unwrap();
     store.mute("ada", "eve", false, 9).await.unwrap();
     assert_eq!(store.muted("ada").await.unwrap(), ["bob"]);
-    // No more than so many; those who are among them stay, and one who is listened to again makes room.
+    // At most so many; people who are muted already stay, and one who is no longer muted makes room.
     assert_eq!(store.mute("ada", "eve", true, 1).await.unwrap(), Muted::Full);
     assert_eq!(store.mute("ada", "bob", true, 1).await.unwrap(), Muted::Done);
     assert_eq!(store.mute("ada", "bob", false, 1).await.unwrap(), Muted::Done);
@@ -224,7 +224,7 @@ async fn people_find_the_tables_where_they_sit(place: Place) {
     assert_eq!(own("eve", false, None, 9).await, "");
     assert_eq!(own("ada", false, None, 1).await, "c");
     assert_eq!(own("ada", false, Some((2, "c")), 9).await, "ba");
-    // Whoever stands up has no key any more.
+    // A person who stands up has no key any more.
     let stood = Append { keys: vec![(1, None)], ..happened("c", 1..2) };
     store.commit(&[stood]).await.unwrap();
     assert_eq!(own("ada", false, None, 9).await, "ba");

@@ -9,14 +9,14 @@ use server::store::{self, StoreError};
 
 use crate::postgres::Postgres;
 
-/// Somebody who vouches for servers.
+/// A certificate authority.
 fn authority() -> CertifiedIssuer<'static, KeyPair> {
     let mut authority = CertificateParams::default();
     authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     CertifiedIssuer::self_signed(authority, KeyPair::generate().expect("a key")).expect("a certificate")
 }
 
-/// A server called localhost that takes nobody over the network in the clear; and its port.
+/// A server called localhost that takes no unencrypted connections over the network; and its port.
 fn encrypting(authority: &CertifiedIssuer<'static, KeyPair>) -> (Postgres, u16) {
     let key = KeyPair::generate().expect("a key");
     let name = CertificateParams::new(["localhost".to_string()]).expect("a name");
@@ -55,7 +55,7 @@ async fn postgres_is_reached_encrypted_and_its_certificate_checked() {
     open(&format!("{address}?sslmode=require")).await.expect("any certificate");
     open(&address).await.expect("encrypted by itself where the server can");
 
-    // The server takes nobody in the clear, so those above were encrypted.
+    // The server takes no unencrypted connections, so those above were encrypted.
     let refused = open(&format!("{address}?sslmode=disable")).await.expect_err("not encrypted");
     assert!(refused.to_string().contains("no encryption"), "{refused}");
     let refused = open(&vouched(&stranger)).await.expect_err("vouched for by a stranger");

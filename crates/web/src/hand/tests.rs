@@ -256,7 +256,7 @@ fn where_there_is_no_room_behind_the_disc_a_shorter_pull_is_full() {
     assert!(pulled_from(&mut hand, striker, at, 0.12).unwrap().speed < 0.7 * top);
     hand.give_room(0.12, 0.12);
     assert_eq!(pulled_from(&mut hand, striker, at, 0.12).unwrap().speed, top);
-    // No shorter than can be told apart, and with room again as long as ever.
+    // A full pull is never too short to be measured, and with room again it is as long as before.
     hand.give_room(0.01, 0.01);
     assert!(pulled_from(&mut hand, striker, at, 0.05).unwrap().speed < top);
     hand.give_room(1.0, 1.0);

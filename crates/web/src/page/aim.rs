@@ -124,7 +124,7 @@ fn Slider(
                     }
                 }
             />
-            // No live region of its own: the slider reads it, and keys are told in one announcement.
+            // No live region of its own: the slider reads it, and keys have one announcement.
             <span class="value" aria-hidden="true">{move || shown(value.get())}</span>
         </label>
     }

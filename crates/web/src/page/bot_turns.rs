@@ -20,9 +20,9 @@ use crate::seats::Chair;
 use crate::stage::Stage;
 use crate::thought::{Question, Thought};
 
-/// Who gives hints.
+/// The level of the bot that gives hints.
 const ADVISER: Level = Level::Club;
-/// How long it is shown what a bot means to do, in milliseconds, and how long before it presses the dome.
+/// How long a bot's intent is shown, in milliseconds, and how long a bot waits before it presses the dome.
 const MEANT: u64 = 650;
 const PRESSED: u64 = 350;
 /// The same for those who want everything at once: long enough to paint.
@@ -32,7 +32,7 @@ const POINTED_AT: f64 = 2.5;
 /// Seconds after which a worker that says nothing is taken to have stopped: a hundred times what the longest thought takes.
 const SILENCE: u64 = 30;
 
-/// What the line under the board says about somebody's thoughts.
+/// What the line under the board says about a bot, a hint or a flick that failed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Said {
     /// What a bot means to do or has done.
@@ -50,7 +50,7 @@ pub(super) enum Said {
 }
 
 impl Desk {
-    /// Somebody else sits there from the next action on.
+    /// Changes who sits in a seat, from the next action on.
     pub(super) fn seat(self, player: Player, chair: Chair) {
         let game = self.game.get_untracked();
         let seats = self.with_board(|board| {
@@ -68,12 +68,12 @@ impl Desk {
         self.look();
     }
 
-    /// So many play from the next game on.
+    /// Sets how many play, from the next game on.
     pub(super) fn size(self, players: usize) {
         self.company.wished.set(players);
     }
 
-    /// Asks whoever has to be asked, forgets what nobody waits for any more, and plays what was answered.
+    /// Asks the bot in turn, drops questions that are out of date, and plays the answer.
     pub(super) fn attend(self) {
         let play = self.ask_board(|board| (board.question(), mark(board)));
         let Some((question, now)) = play else { return };
@@ -111,7 +111,7 @@ impl Desk {
 
     /// Puts a question to a bot; `again` where the program stopped when it was asked the same before.
     fn consult(self, question: Question, again: bool) {
-        // Not at once: it is the worker itself that says so, and it may be let go.
+        // Not at once: the call comes from the worker itself, which may be dropped.
         let heard: Heard = Rc::new(move |id, answer| match answer {
             Answer::Trapped(why) => set_timeout(move || self.trapped(id, &why), Duration::ZERO),
             answer => self.answered(id, answer),
@@ -185,7 +185,7 @@ impl Desk {
                     Some(thought)
                 }
                 Question::Play(_) => {
-                    // Who does not come back from thinking has run out of time.
+                    // A bot that gives no answer has run out of time.
                     let by = room.board.sitting().referee().turn().player?;
                     let late = Thought { by, deed: Deed::Timeout, intent: Note::new("bot-nothing") };
                     asked.answer = Some(thought.unwrap_or(late));
@@ -238,7 +238,7 @@ impl Desk {
         set_timeout(move || self.carry_out(id), pause);
     }
 
-    /// A foul or a close call is seen before the next one plays.
+    /// Lets people see a foul or a close call before the next player plays.
     pub(super) fn let_look(self) {
         if self.habits.calm() || self.ask(Stage::points) != Some(true) {
             return;

@@ -14,13 +14,13 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::thought::Question;
 
-/// How a question came back.
+/// What came back for a question.
 pub(super) enum Answer {
-    /// With a thought, as text.
+    /// A thought, as text.
     Thought(String),
-    /// With nothing: the bot has nothing to say.
+    /// Nothing: the bot has no answer.
     Nothing,
-    /// Not at all: the program stopped while it thought; why.
+    /// The program stopped while it thought; why.
     Trapped(String),
 }
 
@@ -52,7 +52,7 @@ impl Drop for Post {
 }
 
 impl BotWorker {
-    /// Puts a question. `failed` is called where the worker turns out not to work: the question is to be put again.
+    /// Asks a question. `failed` is called if the worker does not work: the question must be asked again.
     pub(super) fn ask(
         &mut self,
         id: u32,
@@ -87,7 +87,7 @@ impl BotWorker {
         self.busy = false;
     }
 
-    /// Nobody waits for an answer any more: a worker that still thinks is let go.
+    /// The answer is no longer needed: a worker that still thinks is dropped.
     pub(super) fn forget(&mut self) {
         if self.busy {
             self.replace();

@@ -1,4 +1,4 @@
-//! Small doors to the browser. Whatever it refuses is left undone: storage may be off, a clipboard forbidden.
+//! Small functions of the browser. What it refuses is left undone: storage may be off, a clipboard forbidden.
 
 use leptos::prelude::{document, set_timeout, window};
 use leptos::task::spawn_local;
@@ -25,7 +25,7 @@ pub(super) fn remember(name: &str, value: &str) -> bool {
 pub(super) fn forget(is_such: impl Fn(&str) -> bool) {
     let Ok(Some(storage)) = window().local_storage() else { return };
     let names = (0..storage.length().unwrap_or(0)).filter_map(|n| storage.key(n).ok().flatten());
-    // All are named before one is taken away, which would move the others.
+    // All names are collected first: removing one would move the others.
     for name in names.collect::<Vec<_>>() {
         if is_such(&name) {
             let _ = storage.remove_item(&name);
@@ -33,7 +33,7 @@ pub(super) fn forget(is_such: impl Fn(&str) -> bool) {
     }
 }
 
-/// What the keyboard gives in this place (`KeyA`). Not every browser tells, and none without HTTPS.
+/// What the keyboard gives in this place (`KeyA`). Not every browser reports it, and none without HTTPS.
 pub(super) async fn printed_on(code: &str) -> Option<String> {
     let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let keyboard = get(&window().navigator(), "keyboard")?;
@@ -63,7 +63,7 @@ pub(super) fn low() -> bool {
     media("(max-height: 520px) and (min-width: 540px)")
 }
 
-/// Whether what opens and closes with an event is open now.
+/// Whether the element that an event opens or closes is open now.
 pub(super) fn is_open(event: &web_sys::Event) -> bool {
     event
         .target()
@@ -113,12 +113,12 @@ pub(super) fn here() -> Address {
     Address::parse(&path, &query, &fragment())
 }
 
-/// What stands before every path of ours.
+/// The part of our addresses before the path.
 pub(super) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
-/// Goes to another address of ours: what the browser does for its own arrows, done for us.
+/// Goes to another address of ours, with the event that the browser sends for its own arrows.
 pub(super) fn go(path: &str) {
     let Ok(history) = window().history() else { return };
     if history.push_state_with_url(&NEW.into(), "", Some(path)).is_ok() {
@@ -134,7 +134,7 @@ pub(super) fn arrived_anew() -> bool {
         .is_ok_and(|state| state.as_string().as_deref() == Some(NEW))
 }
 
-/// What the history keeps beside an address that was gone to.
+/// The state that the history keeps beside an address from `go`.
 const NEW: &str = "new";
 
 fn announce() {
@@ -150,7 +150,7 @@ pub(super) fn rename(path: &str) {
     }
 }
 
-/// Gives the focus to an element; what cannot be found keeps nothing from happening.
+/// Gives the focus to an element; does nothing if there is none.
 pub(super) fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
@@ -183,12 +183,12 @@ pub(super) fn copy(text: String, then: impl FnOnce(bool) + 'static) {
     spawn_local(async move { then(JsFuture::from(writing).await.is_ok()) });
 }
 
-/// Whether the system has a way to send a link to somebody.
+/// Whether the system has a way to share a link.
 pub(super) fn can_share() -> bool {
     share_function().is_some()
 }
 
-/// Lets the visitor send a link to somebody, the way their system does that.
+/// Lets the visitor share a link, the way their system does that.
 pub(super) fn share(link: &str) {
     let data = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
@@ -196,7 +196,7 @@ pub(super) fn share(link: &str) {
         && let Ok(promise) = share.call1(&window().navigator(), &data)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
-        // Whoever thinks better of it is no error.
+        // A visitor who cancels is no error.
         spawn_local(async move { drop(JsFuture::from(promise).await) });
     }
 }

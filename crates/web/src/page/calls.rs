@@ -144,7 +144,7 @@ fn sentence(speech: Speech, game: RwSignal<Game>, call: &LineCall) -> String {
         (About::Behind, true) => "behind",
         (About::Behind, false) => "before",
     };
-    // Rounded away from the line: what touches is never shown as nought.
+    // Rounded away from the line, so that the distance is never shown as 0.
     let tenths = (call.by.abs() * 1e4).ceil() / 10.0;
     let values = [("disc", disc.into()), ("how", how.into()), ("mm", number(lang, tenths, 1).into())];
     words.say("page-line-call", values)

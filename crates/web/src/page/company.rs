@@ -8,7 +8,7 @@ use super::panel_view::PanelView;
 use crate::phrases::Names;
 use crate::seats::{MOST, Seats};
 
-/// Where the players' names are remembered.
+/// The storage keys for the players' names.
 const NAMES: [&str; MOST] = ["name-1", "name-2", "name-3", "name-4"];
 
 /// Who plays on this device.

@@ -32,11 +32,11 @@ pub(super) enum Dialog {
     Resign,
     /// The owner wants to close the table.
     CloseTable,
-    /// Somebody wants to wait no longer for the player in this seat.
+    /// A player wants to wait no longer for the player in this seat.
     Claim(u8),
     Report,
     Rule(RuleId),
-    /// Others shall sit here, in a new game.
+    /// The visitor wants a new game with other players.
     Sit(Seats),
     /// A table by link, for friends or for everybody.
     Setup {
@@ -44,7 +44,7 @@ pub(super) enum Dialog {
     },
 }
 
-/// The board of the page, and everything that lies around it. What needs one part only takes that part.
+/// The board of the page, and everything that lies around it. Code that needs only one part takes that part.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     /// The language, and everything that is said in it.
@@ -62,7 +62,7 @@ pub(super) struct Desk {
     /// The game whose board lies here.
     pub(super) game: RwSignal<Game>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
-    /// Which of the discs and holes was told last, where they are told one after the other.
+    /// The disc or hole that was announced last, while a player goes through them one by one.
     pub(super) told_last: StoredValue<Option<usize>>,
     room: StoredValue<Room, LocalStorage>,
 }
@@ -70,7 +70,7 @@ pub(super) struct Desk {
 impl Desk {
     /// A desk with the board of the address on it; `None` only if it could not be played.
     pub(super) fn new() -> Option<Desk> {
-        // Elsewhere than on a board the last one waits.
+        // On a page without a board, the last board is used.
         let last = || browser::remembered("game").and_then(|name| name.parse().ok());
         let game = browser::here().board().or_else(last).unwrap_or(Game::FIRST);
         let habits = Habits::remembered();
@@ -215,7 +215,7 @@ impl Desk {
         self.paint_soon();
     }
 
-    /// The canvas goes with its page: what moved has moved, and bots wait.
+    /// Gives up the canvas with its page: animations end, and bots wait.
     pub(super) fn unhang(self) {
         self.in_room(|room| {
             room.canvas = None;

@@ -138,7 +138,7 @@ fn menu(desk: Desk) -> impl IntoView {
     .into_any()
 }
 
-/// Whose turn it is may give up; at a table elsewhere whoever sits here.
+/// The player in turn may give up; at a table elsewhere, the player who sits here.
 fn resign(desk: Desk) -> impl IntoView {
     let in_turn = desk.shown.glance.with_untracked(|glance| glance.seen.turn.player);
     let player = desk.online.my_seat().or(in_turn).unwrap_or_default();

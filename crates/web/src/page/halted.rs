@@ -2,7 +2,7 @@
 //!
 //! After a trap nothing of the page can be relied on. So the page keeps this message ready from the start, in the reader's language, and
 //! `start.js` opens it; its button reloads the page into the game, which is stored after every action. A worker that stops is replaced
-//! (see `opponents`).
+//! (see `bot_turns`).
 
 use leptos::prelude::*;
 

@@ -134,7 +134,7 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
     };
     let waits = move || waiting.with(|waiting| waiting.contains(&chosen.get()));
     let bots: fn(Desk, Game) = |desk, game| sit_down(desk, game, Way::Bots);
-    // No game is thrown away by who takes the first button there is.
+    // The first button never throws a game away.
     let first = move || match waits() {
         true => view! {
             {button("main play-on", "page-play-on", "page-play-on-about", play_on)}
@@ -159,8 +159,8 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
     }
 }
 
-/// Goes to a board and sits down there. A game that is played that way already goes on; one that is not is thrown away
-/// only by who says so.
+/// Goes to a board and sits down there. A game that is played that way already goes on; any other is thrown away only
+/// if the visitor confirms it.
 fn sit_down(desk: Desk, game: Game, way: Way) {
     desk.unlock();
     browser::go(&Address::Board(game).to_path());

@@ -44,7 +44,7 @@ fn seen(canvas: &HtmlCanvasElement, metres: f64, event: &PointerEvent) -> Point 
     [x * metres, y * metres]
 }
 
-/// Where the pointer was since the last frame, and when: a flick is over in a few frames. Not every browser tells.
+/// Where the pointer was since the last frame, and when: a flick is over in a few frames. Not every browser reports it.
 fn between(canvas: &HtmlCanvasElement, metres: f64, event: &PointerEvent) -> Vec<(Point, f64)> {
     let tells =
         js_sys::Reflect::get(event, &"getCoalescedEvents".into()).is_ok_and(|told| told.is_function());
@@ -286,14 +286,14 @@ impl Knob {
     }
 }
 
-/// Sets place, direction, speed or side; whether the key means one of them. What it has set is told.
+/// Sets place, direction, speed or side, and announces it. Returns whether the key means one of them.
 fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
     let (key, fine) = (event.key(), event.shift_key());
     let spins = desk.game.get_untracked().has_spin();
     let faster = PUSH * desk.shown.glance.with_untracked(|glance| glance.top_speed);
     let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
     if let Some(tenths) = digit(&event.code(), &key) {
-        // Tenths of the top speed; nought is all of it.
+        // Tenths of the top speed; 0 means all of it.
         let tenths = if tenths == 0 { 10.0 } else { f64::from(tenths) };
         desk.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0));
         desk.tell_aim(Knob::Speed, event.repeat());

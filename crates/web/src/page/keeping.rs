@@ -9,18 +9,18 @@ use super::desk::Desk;
 use super::room::shelf;
 use crate::archive;
 
-/// Where it is kept who played the game that is kept.
+/// The storage key for the players of a stored game.
 pub(super) fn names_shelf(game: Game) -> String {
     format!("names-{game}")
 }
 
-/// Who played the game that is kept on this device.
+/// The players of the game that is stored on this device.
 pub(super) fn kept_names(game: Game, players: usize) -> Vec<Option<Sitter>> {
     let json = browser::remembered(&names_shelf(game)).and_then(|text| serde_json::from_str(&text).ok());
     json.and_then(|json| Sitter::from_json(&json, players).ok()).unwrap_or_default()
 }
 
-/// What the file of a game is called.
+/// The name of a game's file.
 pub(super) fn file_name(game: Game) -> String {
     format!("{game}-{}.jsonl", browser::today())
 }

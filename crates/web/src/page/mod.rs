@@ -4,11 +4,12 @@
 //! record, `online` a table at a server and `net` the way there, `offline` what keeps it all on the device; the rest of
 //! this is the board.
 //!
-//! `desk` holds everything and hands out signals, `room` is what of it is not reactive: the boards; `paint`, `sprites`
-//! and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play` carries it out.
-//! `opponents` asks the bots, who think in `mind`; `texts` fetches sentences and books; `keeping` writes games down. `panel` is what stands beside the board, with `score`, `referee` and `aim`
-//! in it, `race` what kimble needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `who` whom the page
-//! calls "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
+//! `desk` holds everything and hands out signals, `room` is the part that is not reactive: the boards; `paint`,
+//! `sprites` and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play`
+//! carries it out. `bot_turns` asks the bots, who think in `bot_worker`; `texts` fetches sentences and books; `keeping`
+//! stores games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
+//! needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
+//! "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
 mod audio;

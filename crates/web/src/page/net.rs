@@ -25,7 +25,7 @@ pub(super) enum NetError {
     Refused(Problem),
 }
 
-/// Who we are; nobody yet is no error.
+/// Our account; `None` if we are not signed in, which is no error.
 pub(super) async fn me() -> Result<Option<Me>, NetError> {
     match get("/api/me").await {
         Ok(me) => Ok(Some(me)),
@@ -34,17 +34,17 @@ pub(super) async fn me() -> Result<Option<Me>, NetError> {
     }
 }
 
-/// Becomes a guest of that name.
+/// Creates a guest with that name.
 pub(super) async fn make_guest(name: &str) -> Result<Me, NetError> {
     send("POST", "/api/guests", None, &NewGuest { name: name.to_owned() }).await
 }
 
-/// Is called otherwise from now on.
+/// Renames the guest.
 pub(super) async fn rename(csrf: &str, name: &str) -> Result<Me, NetError> {
     send("PATCH", "/api/me", Some(csrf), &NewGuest { name: name.to_owned() }).await
 }
 
-/// Leaves for good.
+/// Erases the guest.
 pub(super) async fn erase(csrf: &str) -> Result<(), NetError> {
     fetch("DELETE", "/api/me", Some(csrf), None).await.map(drop)
 }
@@ -110,7 +110,7 @@ async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>)
     if response.ok() {
         return Ok(text);
     }
-    // A proxy in between speaks for a server that does not.
+    // A proxy may answer for a server that does not.
     let problem = serde_json::from_str(&text).map_err(|_| NetError::Unreachable)?;
     Err(NetError::Refused(problem))
 }
@@ -122,7 +122,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {
 /// How long an answer may take, in milliseconds.
 const PATIENCE: u64 = 10_000;
 
-/// What a connection tells.
+/// What a connection reports.
 pub(super) enum Told {
     /// A message.
     Reply(Box<Reply>),
@@ -210,7 +210,7 @@ impl Wire {
             open.socket.send_with_str(&serde_json::to_string(&request).ok()?).ok()?;
             (line.sent, line.heard)
         };
-        // Everything is answered: silence says that nobody hears us.
+        // Every request is answered, so silence means that the connection is dead.
         let wire = self.clone();
         set_timeout(move || wire.doubt(heard), Duration::from_millis(PATIENCE));
         Some(sent)
@@ -222,7 +222,7 @@ impl Wire {
             let mut line = self.0.borrow_mut();
             let open = line.socket.as_ref().is_some_and(Open::is_open);
             let dead = open && !line.hung_up && line.heard == heard;
-            // Its end may never be told.
+            // The browser may never report its end.
             line.socket.take_if(|_| dead).is_some()
         };
         if dead {

@@ -111,7 +111,7 @@ async fn registration() -> Option<ServiceWorkerRegistration> {
 /// Lets the worker be installed; `ready` is called when a newer one than this page's waits.
 async fn register(ready: Rc<dyn Fn()>) -> Option<()> {
     let registration = registration().await?;
-    // The first one serves nobody yet: it is no news.
+    // The first worker replaces no other: it is no new version.
     let newer = || workers().is_some_and(|workers| workers.controller().is_some());
     if registration.waiting().is_some() && newer() {
         ready();

@@ -82,7 +82,7 @@ impl Painter<'_> {
         self.marks(stage, sprites);
     }
 
-    /// What somebody thinks should be done: a bot before it does it, or a hint.
+    /// The proposed action: that of a bot before it acts, or of a hint.
     fn meant(&self, stage: &Stage, sprites: &Sprites) {
         let Some((thought, path)) = stage.meant() else { return };
         let bot = stage.waits();

@@ -215,7 +215,7 @@ pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> i
 /// The board in words: every disc with its owner and its place, as it is seen from where the board is seen.
 fn in_words(desk: Desk) -> impl IntoView {
     let open = RwSignal::new(false);
-    // Told anew when something was done, the board was turned or the disc in hand stands elsewhere; and only where it is read.
+    // Written anew after an action, a turn of the board or a move of the disc in hand; and only while it is read.
     let seen = Memo::new(move |_| {
         let key = desk.shown.glance.with(|glance| {
             let millimetres = (glance.place * 200.0).round() as i32;
@@ -227,7 +227,7 @@ fn in_words(desk: Desk) -> impl IntoView {
         if !open.get() {
             return Vec::new().collect_view();
         }
-        // Read, not only tracked: a memo nobody reads never looks at what it depends on.
+        // Read, not only tracked: a memo that is not read never looks at what it depends on.
         seen.with(|_| ());
         let (words, lang) = (desk.speech.words(), desk.speech.lang.get());
         let told = desk.ask_board(|board| board_in_words::account(&words, lang, board)).unwrap_or_default();
@@ -361,7 +361,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         Some(DiscPhase::Refused | DiscPhase::Putting) => {
             desk.shown.glance.with(|glance| glance.objection.is_some())
         }
-        // Another game is started where how this one ended is told.
+        // Another game is started from the card with the result.
         Some(DiscPhase::Over | DiscPhase::Broken) => true,
         _ => false,
     };

@@ -29,9 +29,9 @@ pub(super) struct PanelView {
     pub(super) broken: Option<String>,
     /// How many play.
     pub(super) players: usize,
-    /// Whoever is in turn is elsewhere, or what was done here is on its way there.
+    /// The player in turn is elsewhere, or an action from here is on its way there.
     pub(super) away: bool,
-    /// Kimble: the number that waits, and what may be done with it; whether that eats somebody.
+    /// Kimble: the number that waits, and what may be done with it; whether that eats a piece.
     pub(super) die: Option<u8>,
     pub(super) choices: Vec<(Choice, bool)>,
     /// Kimble: the people here who can press the dome, in turn or not.

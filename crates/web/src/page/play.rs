@@ -1,4 +1,4 @@
-//! What people do at the board, and what is told of it.
+//! What people do at the board, and how it is announced.
 
 use boards::Point;
 use leptos::prelude::*;
@@ -54,12 +54,12 @@ impl Desk {
         }
     }
 
-    /// Puts the disc that is due down; without a place where it goes by itself.
+    /// Puts the disc that is due down; without a place, it goes where it goes by itself.
     pub(super) fn put(self, at: Option<Point>) {
         self.deed_in_turn(&Deed::Place { disc: None, at });
     }
 
-    /// What a person does.
+    /// Carries out what a person does.
     pub(super) fn deed(self, by: Player, deed: &Deed) {
         self.dialog.set(None);
         match self.venue().carry_out(by, deed) {
@@ -73,14 +73,14 @@ impl Desk {
         }
     }
 
-    /// What the player in turn does.
+    /// Carries out what the player in turn does.
     pub(super) fn deed_in_turn(self, deed: &Deed) {
         if let Some(player) = self.shown.glance.with_untracked(|glance| glance.seen.turn.player) {
             self.deed(player, deed);
         }
     }
 
-    /// Something was done: it is shown, or it is told at once.
+    /// Shows an action that was carried out, or announces it at once.
     pub(super) fn after_act(self, deed: &Deed) {
         match deed {
             Deed::Flick(_) => self.after_start(),
@@ -89,7 +89,7 @@ impl Desk {
         }
     }
 
-    /// Keeps the board as it lies, or turns it to whoever plays.
+    /// Keeps the board still, or turns it towards the player in turn.
     pub(super) fn keep_still(self, still: bool) {
         browser::remember("still", if still { "yes" } else { "no" });
         self.habits.still.set(still);
@@ -101,7 +101,7 @@ impl Desk {
         });
     }
 
-    /// Back from a link, to the game or from what was wrong with it.
+    /// Closes the shot of a link, or its error, and goes back to the game.
     pub(super) fn dismiss(self) {
         self.shown.trouble.set(None);
         if self.ask(Stage::exhibiting) == Some(true) {
@@ -111,7 +111,7 @@ impl Desk {
         self.own_address();
     }
 
-    /// A shot has been shown.
+    /// Announces a shot that has been shown.
     pub(super) fn tell(self, report: Report) {
         if self.ask(Stage::exhibiting) == Some(true) {
             self.speech.tell_now(phrases::told(
@@ -136,7 +136,7 @@ impl Desk {
         self.stop_pointing_later();
     }
 
-    /// What the referee points at is not pointed at for ever.
+    /// The referee stops pointing after a while.
     fn stop_pointing_later(self) {
         let verdicts = move || self.ask_board(|board| board.log().len());
         let before = verdicts();
@@ -148,7 +148,7 @@ impl Desk {
         set_timeout(stop, std::time::Duration::from_secs(POINTED));
     }
 
-    /// Says whose turn it is on a board that one has just come to, once the board itself has been told.
+    /// Announces whose turn it is when a visitor comes to a board, once the board itself has been announced.
     pub(super) fn tell_turn(self) {
         self.speech.tell_soon(move || {
             let turn = self.shown.glance.with_untracked(|glance| glance.seen.turn);
@@ -157,7 +157,7 @@ impl Desk {
         });
     }
 
-    /// What was said, and that it is your turn if it is: to the only person here, whom a verdict calls by a name.
+    /// An announcement, with "your turn" if the only person here is in turn: a verdict calls them by a name.
     fn with_turn(self, said: String) -> String {
         let next = self.shown.glance.with_untracked(|glance| glance.seen.turn.player);
         match next.is_some() && next == self.company.me.get_untracked() {
@@ -172,7 +172,7 @@ impl Desk {
         }
     }
 
-    /// Why what the hand does may not be done, if it may not.
+    /// Why the referee objects to what the hand does, if it does.
     fn objection(self) -> Option<String> {
         let refused = self.shown.glance.with_untracked(|glance| glance.objection.clone())?;
         Some(phrases::refused(&self.speech.words_now(), &refused))

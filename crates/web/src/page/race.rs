@@ -130,7 +130,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A place on the screen as everybody counts.
+/// Converts a place on the screen to board coordinates.
 fn on_board(desk: Desk, seen: Point) -> Point {
     desk.ask_board(Board::seen_from).map_or(seen, |seat| seat.shows(seen))
 }
@@ -279,7 +279,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The way of the piece that somebody thinks should be moved.
+    /// The path of the piece that a bot or a hint proposes to move.
     fn meant_way(&self, race: &Race) -> Option<Vec<Point>> {
         let thought = race.meant.as_ref()?;
         match thought.deed {
@@ -337,7 +337,7 @@ impl Painter<'_> {
         self.picture(&sprite.sign, at, half, 0.0);
     }
 
-    /// Where a piece could go: a free circle, or one where somebody stands.
+    /// Where a piece could go: a free circle, or one that is taken.
     fn target(&self, at: Point, taken: bool, choice: Choice) {
         let reach = TRACK.circle_radius * TRACK.side;
         if taken {
@@ -364,7 +364,7 @@ impl Painter<'_> {
         let _ = context.fill_text(sign, x, y);
     }
 
-    /// The dome at a seat: whoever sits there can press at any time.
+    /// The dome at a seat, which its player can press at any time.
     fn seat_dome(&self, race: &Race, sprites: &Sprites, player: Player) {
         let Some(dice) = &sprites.race else { return };
         let (at, radius) = (race.seat_dome(player), Race::seat_dome_radius());

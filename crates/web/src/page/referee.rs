@@ -91,7 +91,7 @@ fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
     }
 }
 
-/// A sentence in which every disc's name has its disc beside it: who does not know what b6 is can see it.
+/// A sentence with a picture beside every disc's name, for readers who do not know what b6 is.
 pub(super) fn with_discs(game: Game, sentence: &str) -> impl IntoView + use<> {
     let piece = |piece: Piece<'_>| {
         match piece {

@@ -41,7 +41,7 @@ pub(super) struct Room {
     pub(super) awaiting_frame: bool,
 }
 
-/// Where the record of a game is kept.
+/// The storage key for the record of a game.
 pub(super) fn shelf(game: Game) -> String {
     format!("game-{game}")
 }
@@ -86,12 +86,12 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     Setting { seats, players: players.unwrap_or(2), still, options }
 }
 
-/// Where it is remembered who sits at a board.
+/// The storage key for who sits at a board.
 fn seats_shelf(game: Game) -> String {
     format!("seats-{game}")
 }
 
-/// Where it is remembered how many play.
+/// The storage key for the number of players.
 fn size_shelf(game: Game) -> String {
     format!("players-{game}")
 }
@@ -108,12 +108,12 @@ pub(super) fn remember_size(game: Game, players: usize) {
     browser::remember(&size_shelf(game), &players.to_string());
 }
 
-/// Where it is remembered which rule set a game is played by.
+/// The storage key for the rule set of a game.
 fn rules_shelf(game: Game) -> String {
     format!("rules-{game}")
 }
 
-/// Where it is remembered what was agreed on in games by a rule set.
+/// The storage key for the options agreed on in games by a rule set.
 fn options_shelf(set: RuleSet) -> String {
     format!("options-{set}")
 }
@@ -145,7 +145,7 @@ pub(super) fn open(game: Game, still: bool) -> Option<Board> {
     Some(board)
 }
 
-/// What turns a place into what is seen from a seat: the sine and cosine of the angle.
+/// The rotation from the board to the view from a seat: the sine and cosine of the angle.
 fn turned(seat: Seat) -> (f64, f64) {
     let [cos, sin] = seat.sees([1.0, 0.0]);
     (sin, cos)

@@ -94,7 +94,7 @@ fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
         })
     };
     let label = move || desk.label(player);
-    // A long name is cut off there; a pointer that rests on it is told all of it.
+    // A long name is cut off there; the title shows all of it.
     view! { <span class="who"><span class="name" title=label>{label}</span> {chip}</span> }
 }
 

@@ -42,7 +42,7 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     }
 }
 
-/// What whoever sits there is called: a person can say so.
+/// The name of the player in a seat; a person can change it.
 pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl IntoView {
     let number = move || desk.speech.words().say("page-player", [("number", (n + 1).into())]);
     move || match chair.get() {
@@ -68,7 +68,7 @@ pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl In
     }
 }
 
-/// Everybody who could sit there.
+/// The choices for a seat: a person, or a bot of some level.
 pub(super) fn pills(
     speech: Speech,
     n: usize,

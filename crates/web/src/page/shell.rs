@@ -1,4 +1,4 @@
-//! What stands around every page: the header, where we are and how one gets elsewhere, and what the whole site has to say.
+//! What surrounds every page: the header, the navigation, and the notices of the whole site.
 
 use boards::Game;
 use leptos::prelude::*;
@@ -83,7 +83,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Address changes come from links, from the browser's arrows, and from hands that write addresses.
+/// Follows address changes, which come from links, from the browser's arrows, and from typed addresses.
 fn follow_address(desk: Desk, address: RwSignal<Address>) {
     let visit = window_event_listener(leptos::ev::popstate, move |_| {
         texts::before(&browser::here(), move || visit(desk, address));
@@ -101,7 +101,7 @@ fn visit(desk: Desk, address: RwSignal<Address>) {
     }
 }
 
-/// An address of old gets its new form; a board is laid out.
+/// Gives an old address its new form, and lays out a board.
 fn arrive(desk: Desk, address: RwSignal<Address>) {
     let now = address.get_untracked();
     let old = window().location().pathname().is_ok_and(|path| path == "/") && now.page() == Page::Board;
@@ -111,8 +111,8 @@ fn arrive(desk: Desk, address: RwSignal<Address>) {
     desk.visit(now);
 }
 
-/// Those who listen hear where they are: the title gets the focus, or the board, which says its keys. The page begins at its top, unless the browser brings
-/// back where one was.
+/// Gives the focus to the title, or to the board, which says its keys: a screen reader then says where the visitor is.
+/// The page begins at its top, unless the browser restores the scroll position.
 fn land(anew: bool) {
     if anew {
         window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -149,7 +149,7 @@ fn follow_other_windows(desk: Desk) {
     on_cleanup(move || kept.remove());
 }
 
-/// Texts speak of what is used here: a finger, or a mouse and keys; and the window may be turned.
+/// Follows what the visitor uses, because texts name it: a finger, or a mouse and keys; and the window may be turned.
 fn follow_device(controls: Controls) {
     let pointers = window_event_listener(leptos::ev::pointerdown, move |event| {
         let touch = event.pointer_type() != "mouse";
@@ -173,15 +173,15 @@ fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {
     element.closest("a[href]").ok()??.dyn_into().ok()
 }
 
-/// What the window is called; at a table by link it also says when the visitor is waited for, because they may be looking at
-/// another window.
+/// The title of the window; at a table by link it also says when the visitor is waited for, because they may be looking
+/// at another window.
 fn window_name(desk: Desk, address: &Address) -> String {
     let name = name_of(desk.speech, desk.game, address);
     let waited_for = matches!(address, Address::Table(_)) && desk.online.know(Remote::my_turn) == Some(true);
     if waited_for { format!("● {} · {name}", desk.speech.say("page-your-turn")) } else { name }
 }
 
-/// What a page is called.
+/// The title of a page.
 fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
     let place = match address {
         Address::Home => return format!("Pichenette · {}", speech.say("page-home-short")),
@@ -198,7 +198,7 @@ fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
     format!("{place} · Pichenette")
 }
 
-/// What a book is called.
+/// The title of a book.
 pub(super) fn book_name(speech: Speech, set: rules::RuleSet) -> String {
     let values = [("game", set.game().name().into()), ("rules", set.name().into())];
     speech.words().say("page-book", values)
@@ -242,7 +242,7 @@ fn languages(desk: Desk) -> impl IntoView {
     }
 }
 
-/// One button for the three: what it says is what is worn.
+/// One button for the three themes; its label is the current one.
 fn theme(speech: Speech) -> impl IntoView {
     let theme = RwSignal::new(Theme::remembered());
     theme.get_untracked().wear();

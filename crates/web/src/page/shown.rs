@@ -19,7 +19,7 @@ pub(super) struct Shown {
     pub(super) log: RwSignal<(u32, Vec<Judged>)>,
     /// The last shot in numbers.
     pub(super) report: RwSignal<Option<Report>>,
-    /// What somebody thinks.
+    /// What the line under the board says about a bot or a hint.
     pub(super) said: RwSignal<Option<Said>>,
     /// Why a link could not be played.
     pub(super) trouble: RwSignal<Option<ShotTextError>>,

@@ -1,4 +1,4 @@
-//! What the page says: its language, its words, and what a screen reader is told.
+//! What the page says: its language, its words, and the announcements for a screen reader.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use super::voice::Voice;
 pub(super) struct Speech {
     pub(super) lang: RwSignal<Language>,
     words: RwSignal<Rc<Words>, LocalStorage>,
-    /// What a screen reader is told.
+    /// The last announcement for a screen reader.
     pub(super) spoken: RwSignal<String>,
     pub(super) voice: StoredValue<Voice>,
 }
@@ -28,7 +28,7 @@ impl Speech {
         }
     }
 
-    /// The words of the language, the game and the players; whoever asks is told when they change.
+    /// The words of the language, the game and the players; the caller runs again when they change.
     pub(super) fn words(self) -> Rc<Words> {
         self.words.get()
     }

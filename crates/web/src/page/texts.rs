@@ -34,13 +34,13 @@ pub(super) fn begin(code: &str, sentences: String, books: Option<&str>) {
     }
 }
 
-/// The language that was wished last.
+/// The language that was chosen last.
 pub(super) fn wished() -> Language {
     WISHED.get()
 }
 
-/// Calls `then` when a language can be spoken and nothing else has been wished for meanwhile. Where its file cannot be had,
-/// everything stays as it is.
+/// Calls `then` when the sentences of a language are there, unless another language was chosen meanwhile. If its file
+/// cannot be loaded, everything stays as it is.
 pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
     WISHED.set(language);
     // A book that lies open is read on in the other language.

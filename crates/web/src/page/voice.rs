@@ -1,5 +1,5 @@
-//! What a screen reader says. The page has one live region, and each thing a player does is told in one announcement: several at once
-//! interrupt each other, and a key that is held would never let one end.
+//! What a screen reader says. The page has one live region, and each action of a player gets one announcement: several
+//! at once interrupt each other, and a key that is held would never let one end.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use super::browser;
 use super::speech::Speech;
 
-/// While a key is held something is said at most so often, in seconds.
+/// The shortest time between two announcements while a key is held, in seconds.
 const HELD: f64 = 1.2;
-/// How long nothing more has to happen before the last of it is said, in milliseconds.
+/// How long keys must rest before the last announcement is made, in milliseconds.
 const RESTED: u64 = 350;
-/// Makes the same words other words: what does not change is not read again.
+/// Appended to a repeated text, because a screen reader does not read an unchanged text again.
 const AGAIN: &str = "\u{a0}";
 
-/// When something was said last, and how much was to be said before.
+/// When the last announcement was made, and its number.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Voice {
     last: f64,
@@ -28,7 +28,7 @@ pub(super) fn region(speech: Speech) -> impl IntoView {
 }
 
 impl Speech {
-    /// Says something; what was still to be said is not said any more.
+    /// Makes an announcement; those that still wait are dropped.
     pub(super) fn tell_now(self, text: String) {
         self.voice.update_value(|voice| *voice = Voice { last: browser::now(), number: voice.number + 1 });
         let same = self.spoken.with_untracked(|spoken| *spoken == text);
@@ -40,7 +40,7 @@ impl Speech {
         self.tell_now(self.words_now().say(key, []));
     }
 
-    /// Says what a key has done. Where the key is `held`, only now and then, and once more when it rests.
+    /// Announces what a key has done; while the key is `held` only now and then, and once more when it rests.
     pub(super) fn tell_of_key(self, held: bool, told: impl Fn() -> Option<String> + 'static) {
         if held && browser::now() - self.voice.get_value().last < HELD {
             return self.tell_soon(told);

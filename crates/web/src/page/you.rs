@@ -1,5 +1,5 @@
-//! Whoever plays here alone is "you": on the score card, in the line under the board, and when it is over. What the
-//! referee says keeps to names, which fit any sentence.
+//! A player who is alone here is "you": on the score card, in the line under the board, and when it is over. The
+//! referee keeps to names, which fit any sentence.
 
 use boards::Game;
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ pub(super) fn outcome_for(words: &Words, game: Game, players: usize, me: Player,
 }
 
 impl Desk {
-    /// What a player is called where only a label stands.
+    /// A player's name as a label.
     pub(super) fn label(self, player: Player) -> String {
         if self.company.me.get() == Some(player) {
             self.speech.say("page-you")
@@ -66,7 +66,7 @@ impl Desk {
             .unwrap_or_else(|| self.speech.say("page-hint-over"))
     }
 
-    /// By which name the record of the game on the board can be watched: that of its table, or of the board on this device.
+    /// The name under which the record of this game can be watched: that of its table, or of the board on this device.
     pub(super) fn name_of_record(self) -> String {
         let table = self.online.know(|remote| remote.table.id.clone()).filter(|_| self.online.on_board.get());
         table.unwrap_or_else(|| self.game.get().name().to_owned())

@@ -15,7 +15,7 @@ const CARRIED: f64 = 0.6;
 /// How much larger a piece looks in the hand.
 const LIFTED: f64 = 1.2;
 
-/// A piece in somebody's hand.
+/// A piece in a player's hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Held {
     piece: u8,
@@ -59,7 +59,7 @@ impl Race {
         all.filter(|player| self.seats.is_here(*player) && kimble.dome_answers(*player)).collect()
     }
 
-    /// Whose dome is there.
+    /// The player whose dome is at a point.
     pub fn pressed(&self, point: Point, reach: f64) -> Option<Player> {
         let near =
             |player: &Player| distance(self.seat_dome(*player), point) <= Race::seat_dome_radius().max(reach);
@@ -87,8 +87,9 @@ impl Race {
         held.carried |= distance(held.at, held.from) > CARRIED * TRACK.piece_radius * TRACK.side;
     }
 
-    /// Lets it go: what that means. On one of its places it is the move (KIM-10); a piece that was only touched is moved
-    /// where it can go; one that cannot move at all is tried, and the referee says why not; else it goes back.
+    /// Lets the piece go and returns the action. On one of its targets that is the move (KIM-10); a piece that was only
+    /// touched moves where it can; one that cannot move is tried, so that the referee says why not; any other goes
+    /// back.
     pub fn let_go(&mut self, reach: f64) -> Option<Deed> {
         let held = self.held.take()?;
         if !held.carried {

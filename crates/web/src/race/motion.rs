@@ -77,7 +77,7 @@ pub(super) struct Motion {
 }
 
 impl Motion {
-    /// What is to be seen; `None` where nothing moves.
+    /// The animation of a change; `None` if nothing moves.
     pub(super) fn of(change: &Change) -> Option<Motion> {
         let players = change.before.len();
         let pressed = matches!(change.deed, Deed::Press(_) | Deed::Timeout);
@@ -99,7 +99,7 @@ impl Motion {
             let step = if from < 0 || to < 0 { GLIDE } else { HOP };
             walks.push((own, Walk { player, piece, points: points?, since: start, step }));
         }
-        // Who is eaten goes home when the other has arrived.
+        // An eaten piece goes home after the other has arrived.
         let arrived = walks.iter().filter(|(own, _)| *own).map(|(_, walk)| walk.end()).fold(start, f64::max);
         for (own, walk) in &mut walks {
             if !*own {
@@ -129,7 +129,7 @@ impl Motion {
         }
     }
 
-    /// Goes on to a frame at `now` seconds: what is to be heard, and whether it is over.
+    /// Advances to a frame at `now` seconds. Returns the sounds to play, and whether it is over.
     pub(super) fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, bool) {
         let begun = self.clock.time() > 0.0;
         let from = if begun { self.clock.time() } else { -1.0 };

@@ -14,7 +14,7 @@ impl Stage {
         self.seats
     }
 
-    /// Others sit there from the next action on.
+    /// Changes who sits in the seats, from the next action on.
     pub fn sit(&mut self, seats: Seats) {
         self.seats = seats;
         self.meant = None;
@@ -25,12 +25,13 @@ impl Stage {
         self.check();
     }
 
-    /// Whether others are waited for: whoever is in turn is a bot or elsewhere, or what was done here is on its way there.
+    /// Whether others are waited for: the player in turn is a bot or elsewhere, or an action from here is on its way
+    /// there.
     pub fn waits(&self) -> bool {
         self.waiting || self.seen.turn.player.is_some_and(|player| !self.seats.is_here(player))
     }
 
-    /// Turns the board: towards the only person at this device, or towards whoever plays unless it is kept still.
+    /// Turns the board: towards the only person at this device, or towards the player in turn unless it is kept still.
     pub(super) fn face(&mut self) {
         let only = self.seats.only_person(self.sitting.players());
         self.view.settle(only.map_or(Seat::South, |player| self.seat_of(player)));
@@ -46,7 +47,7 @@ impl Stage {
         in_order.into_iter().find(person).map_or(Seat::South, |player| self.seat_of(player))
     }
 
-    /// What somebody thinks should be done is shown.
+    /// Shows the action that a bot or a hint proposes.
     pub fn mean(&mut self, thought: Option<Thought>) {
         self.meant = thought.map(|thought| {
             let path = match &thought.deed {
@@ -59,7 +60,7 @@ impl Stage {
         });
     }
 
-    /// What somebody thinks should be done, and where a shot would go.
+    /// The action that a bot or a hint proposes, and where its shot would go.
     pub fn meant(&self) -> Option<(&Thought, Option<&Preview>)> {
         self.meant.as_ref().map(|(thought, path)| (thought, path.as_ref()))
     }

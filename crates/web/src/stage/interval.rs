@@ -5,10 +5,10 @@ use rules::{Change, Clause, NoteKind};
 use super::{Run, Showing, Stage};
 use crate::standing::{Phrase, Standing};
 
-/// Seconds it is looked at; who has seen enough goes on.
+/// Seconds the end of a round is held; a player can go on earlier.
 const HELD: f64 = 3.5;
 
-/// What is told meanwhile.
+/// What the page shows between two rounds or boards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Interval {
     /// What has ended: a round, a board.
@@ -32,21 +32,21 @@ impl Stage {
         last.is_some_and(|judged| judged.verdict.changes.contains(&Change::Racked))
     }
 
-    /// A shot has come to its end: whether that is still looked at.
+    /// Whether the end of a shot is still held.
     pub(super) fn hold(&mut self, now: f64) -> bool {
         let ends = self.ends_round();
         let Some(Showing { held, .. }) = self.showing.as_mut().filter(|_| ends) else { return false };
         now - *held.get_or_insert(now) < HELD
     }
 
-    /// Everybody has seen enough.
+    /// Ends the interval early.
     pub fn go_on(&mut self) {
         if let Some(Showing { held: Some(since), .. }) = &mut self.showing {
             *since = f64::NEG_INFINITY;
         }
     }
 
-    /// What is told while the end of a round is looked at.
+    /// What the page shows while the end of a round is held.
     pub fn interval(&self) -> Option<Interval> {
         self.showing.as_ref()?.held?;
         let judged = self.sitting.log().last()?;

@@ -48,7 +48,7 @@ impl Stage {
         foul || !self.pointing.marks.is_empty() || self.pointing.call.is_some()
     }
 
-    /// The close call everybody looks at.
+    /// The close call that is being shown.
     pub fn call(&self) -> Option<&LineCall> {
         self.pointing.call.as_ref().filter(|_| self.showing.is_none() && self.exhibit.is_none())
     }
@@ -62,7 +62,7 @@ impl Stage {
         if let Some((_, _, kind)) = self.shooter() {
             let hand = [Some(self.hand.at()), self.hand.drawn()].into_iter().flatten();
             let mut own: Vec<Point> = hand.map(|at| seat.shows(at)).collect();
-            // Even where no line is shown one looks that way.
+            // The player looks along the aim even if no line is shown.
             if let Some(Aim { angle, .. }) = self.hand.aim(kind) {
                 let (sin, cos) = angle.sin_cos();
                 let [x, y] = self.hand.at();
@@ -84,12 +84,12 @@ impl Stage {
         self.showing.is_none() && !self.pointing.marks.is_empty() && self.pointing.part < 1.0
     }
 
-    /// Nobody looks at the close call any more.
+    /// Closes the close call.
     pub fn close_call(&mut self) {
         self.pointing.call = None;
     }
 
-    /// The referee's hand is back in the pocket.
+    /// The referee stops pointing.
     pub fn stop_pointing(&mut self) {
         self.pointing.marks.clear();
     }
@@ -115,7 +115,7 @@ impl Stage {
         self.pointing = Pointing::of(marks, call, calm);
     }
 
-    /// After something else was done.
+    /// After an action that is no shot.
     pub(super) fn point_at_changes(&mut self, before: &[(String, Pose)], calm: bool) {
         let Some(judged) = self.sitting.log().last() else { return };
         let lay: Vec<(String, Point)> =

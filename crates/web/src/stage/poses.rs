@@ -12,7 +12,7 @@ impl Stage {
         self.sitting.lying().map(|(name, at)| (name, Pose::lying(at.into()))).collect()
     }
 
-    /// Every disc but the one in somebody's hand, by name.
+    /// Every disc except the one in a player's hand, by name.
     pub fn poses(&self) -> Vec<(String, Pose)> {
         if let Some(showing) = &self.showing {
             let poses = showing.film.poses(showing.clock.time());

@@ -144,7 +144,7 @@ fn a_bots_turn_is_seen_from_the_seat_of_the_person() {
     assert_eq!((stage.phase(), stage.meant()), (DiscPhase::Rolling, None));
     watch(&mut stage);
     assert_eq!((stage.phase(), stage.log().len(), stage.view.seat()), (DiscPhase::Ready, 2, Seat::South));
-    // Whoever takes a seat is looked at when it is their turn.
+    // The board turns to a player who takes a seat when it is their turn.
     stage.sit("beginner person".parse().unwrap());
     assert_eq!((stage.phase(), stage.view.seat()), (DiscPhase::Thinking, Seat::North));
     stage.sit("beginner club".parse().unwrap());

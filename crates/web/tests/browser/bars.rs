@@ -228,7 +228,7 @@ async fn the_bars_of_every_page_fit_the_longest_language_in_the_browser() -> Res
     chrome.close().await
 }
 
-/// A server at which nobody waits long for whoever has left.
+/// A server with a short wait for players who have left.
 async fn impatient() -> Result<Hall> {
     let change = |config: &mut server::Config| {
         config.grace = Duration::from_secs(1);

@@ -36,7 +36,7 @@ async fn a_game_with_a_bot_is_resumed_and_goes_on_in_the_browser() -> Result<()>
     seat(&chrome, 1, "beginner").await?;
     let by = until_the_bot_answered(&chrome, game).await?;
     ensure!(by[0] == 0, "the person began");
-    // What it did is told.
+    // The page says what the bot did.
     assert!(text(&chrome, ".score").await?.contains("Beginner bot"));
     assert!(text(&chrome, ".referee").await?.contains("Beginner bot"));
     let kept = record(&chrome, game).await?;

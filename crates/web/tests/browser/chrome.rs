@@ -87,7 +87,7 @@ impl Chrome {
         Chrome::start(address, size, Some(turn)).await
     }
 
-    /// Somebody else's browser, beside this one.
+    /// Another person's browser, beside this one.
     pub(crate) async fn beside(&self, address: &str, size: Size) -> Result<Chrome> {
         Chrome::start(address, size, None).await
     }
@@ -321,7 +321,7 @@ impl Chrome {
         self.mouse(DispatchMouseEventType::MouseReleased, at, true).await
     }
 
-    /// What a media feature of the visitor's is from now on, such as `prefers-reduced-motion`.
+    /// Sets a media feature of the visitor's, such as `prefers-reduced-motion`.
     pub(crate) async fn prefer(&self, feature: &str, value: &str) -> Result<()> {
         let features = vec![MediaFeature::new(feature, value)];
         let media = SetEmulatedMediaParams::builder().features(features).build();
@@ -494,7 +494,7 @@ fn executable() -> Result<PathBuf> {
     found.with_context(|| format!("no browser: install one of {NAMES:?} or name one in CHROME"))
 }
 
-/// Chromium refuses to shut root into its sandbox; in some containers nobody can be.
+/// Chromium refuses its sandbox to root; in some containers no user can have one.
 fn needs_no_sandbox() -> bool {
     #[cfg(unix)]
     let root = {

@@ -1,4 +1,4 @@
-//! Kimble at a table by link: a throw that somebody has changed on the way is not taken in silence.
+//! Kimble at a table by link: the page reports a throw that was changed on the way.
 
 #[path = "../../../server/tests/meddler/mod.rs"]
 mod meddler;

@@ -35,7 +35,7 @@ async fn closing_a_table_during_the_game_asks_and_counts_as_giving_up_in_the_bro
     ensure!(why == "Aino has closed the table, which counts as giving up.", "{why}");
     aino.screenshot(&picture("online-closed-gave-up")?).await?;
     looked_at(&bjorn, "closed").await?;
-    // Whoever comes later reads the same, and they can play again.
+    // A player who comes later reads the same, and they can play again.
     bjorn.reload().await?;
     bjorn.until("document.querySelector('.people .ending')").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();

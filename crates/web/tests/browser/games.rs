@@ -93,7 +93,7 @@ async fn what_the_rules_refuse_is_said_with_its_number_in_the_browser() -> Resul
         .until("!document.querySelector('.hint.stop') && !document.querySelector('.shoot').disabled")
         .await?;
 
-    // Away from the centre is refused too, and nothing is lost. Who flicks cannot do that.
+    // Away from the centre is refused too, and nothing is lost. A flick cannot do that.
     choose(&chrome, "pull").await?;
     let place: f64 = chrome.value("document.querySelector('input[name=place]').valueAsNumber").await?;
     let (sin, cos) = (place * std::f64::consts::FRAC_PI_4).sin_cos();

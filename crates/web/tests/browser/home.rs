@@ -116,7 +116,7 @@ async fn choosing_the_chosen_board_once_more_begins_and_later_goes_on_in_the_bro
     chrome.until("document.querySelector('.verdict')").await?;
     let kept = record(&chrome, game).await?;
 
-    // Whoever comes back is led to the game, by the red button and by Enter on the board.
+    // A visitor who comes back is led to the game, by the red button and by Enter on the board.
     click(&chrome, ".logo").await?;
     chrome.until("location.pathname == '/' && document.querySelector('.ways .main.play-on')").await?;
     fits(&chrome).await?;

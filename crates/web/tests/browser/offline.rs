@@ -1,4 +1,4 @@
-//! Whoever has been here once needs no network.
+//! After the first visit the site needs no network.
 
 use std::fs;
 use std::sync::Arc;

@@ -76,7 +76,7 @@ impl Hall {
     }
 }
 
-/// Opens a page as somebody of that name who wants everything at once.
+/// Opens a page as a person of that name who wants no animation.
 pub(crate) async fn come(chrome: &Chrome, name: &str) -> Result<()> {
     chrome.until("document.querySelector('main:not(.loading) h1')").await?;
     chrome
@@ -167,7 +167,7 @@ pub(crate) async fn play(pages: &[&Chrome], verdicts: usize) -> Result<()> {
     }
 }
 
-/// Looks for somebody in turn, each a twentieth of a second.
+/// How often the player in turn is looked for, each time for a twentieth of a second.
 const PATIENCE: usize = 400;
 
 /// Whose turn it is, and which button they would press.
@@ -235,7 +235,7 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     play(&[&bjorn, &aino], 6).await?;
     ensure!(state(&aino).await? == state(&bjorn).await?);
 
-    // They talk, each in their own language. Whoever has not opened the talk sees it at the board, for a moment.
+    // They talk, each in their own language. A player who has not opened the talk sees it at the board, for a moment.
     click(&aino, ".under .talk").await?;
     click(&bjorn, ".languages [lang=sv]").await?;
     click(&aino, "[data-phrase=nice-shot]").await?;
@@ -276,11 +276,11 @@ async fn two_browsers_play_by_link_and_one_loads_the_page_anew_in_the_browser() 
     for page in [&aino, &bjorn] {
         page.until(&format!("location.pathname.startsWith('/t/') && !location.pathname.includes('{first}')"))
             .await?;
-        // Both had agreed: nobody has to begin it.
+        // Both had agreed: the game begins by itself.
         page.until("document.querySelector('main.online canvas')").await?;
     }
     play(&[&aino, &bjorn], 1).await?;
-    // The first game can be watched by whoever has its link.
+    // Everyone with its link can watch the first game.
     bjorn.visit(&hall.at(&format!("r/{first}"))).await?;
     bjorn.until("document.querySelector('.to-last')").await?;
     click(&bjorn, ".to-last").await?;
@@ -322,7 +322,7 @@ async fn names_change_are_erased_and_talk_is_left_to_players_in_the_browser() ->
     let people = "document.querySelector('.people').textContent";
     aino.until(&format!("{people}.includes('Björn')")).await?;
 
-    // Somebody who only watches talks until the owner leaves talk to players.
+    // A watcher talks until the owner allows only players to talk.
     let chloe = aino.beside(&link, DESKTOP).await?;
     come(&chloe, "Chloé").await?;
     chloe.until("document.querySelector('main.online canvas')").await?;
@@ -349,7 +349,7 @@ async fn names_change_are_erased_and_talk_is_left_to_players_in_the_browser() ->
     bjorn.value::<bool>(&rename("Bjarne")).await?;
     aino.until(&format!("{people}.includes('Bjarne') && !{people}.includes('Björn')")).await?;
     aino.until("document.querySelector('.talk li').textContent.includes('Bjarne')").await?;
-    // Whoever leaves for good has no name, and nothing of what they said is left.
+    // A player who leaves for good has no name, and nothing of what they said is left.
     bjorn.visit(&hall.at("tables")).await?;
     bjorn.until("document.querySelector('.forget-me')").await?;
     click(&bjorn, ".forget-me summary").await?;
@@ -406,7 +406,7 @@ async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_brows
     }
     looked_at(&aino, "ended").await?;
     looked_at(&bjorn, "ended-phone").await?;
-    // Whoever comes later reads it, too; and both can play again.
+    // A player who comes later reads it, too; and both can play again.
     bjorn.reload().await?;
     bjorn.until("document.querySelector('.people')?.textContent.includes('Nobody had played here')").await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
@@ -430,7 +430,7 @@ async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Res
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
     let link = challenge(&aino, Game::Carrom).await?;
-    // Whoever waits can still change their name.
+    // A player who waits can still change their name.
     let named = "(f => { f.value = 'Aino K'; for (const e of ['input', 'change']) f.dispatchEvent(new Event(e, {bubbles: true})); return true })(document.querySelector('.your-name input'))";
     aino.value::<bool>(named).await?;
     aino.until("document.querySelector('.sitting .who')?.textContent.includes('Aino K')").await?;

@@ -1,4 +1,4 @@
-//! A page that is older than its server: a browser keeps it, and the server speaks as it does no longer.
+//! A page that is older than its server: the browser has kept it, and the server speaks a newer protocol.
 
 use anyhow::{Result, ensure};
 use boards::Game;

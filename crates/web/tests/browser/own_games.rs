@@ -1,4 +1,4 @@
-//! The visitor's own games, what the window's title says of them, and the code that brings somebody else.
+//! The visitor's own games, what the window's title says of them, and the QR code that brings another player.
 
 use anyhow::{Result, ensure};
 use boards::Game;
@@ -7,7 +7,7 @@ use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::online::{Hall, challenge, come, guest_sits, looked_at, play};
 use crate::page::{click, reads, ready, says, text};
 
-/// What the window of somebody whose turn it is begins with.
+/// How the window title of the player in turn begins.
 const YOUR_TURN: &str = "document.title.startsWith('● Your turn · ')";
 
 /// Two people in a game that has begun: the one in turn first, then the other, and the table's link.
@@ -80,7 +80,7 @@ async fn the_title_says_when_it_is_your_turn_in_the_browser() -> Result<()> {
     play(&[&next], 1).await?;
     waiting.until(YOUR_TURN).await?;
     next.until("!document.title.includes('●')").await?;
-    // On another page nobody is waited for.
+    // On another page the title does not say so.
     waiting.visit(&hall.at("rules")).await?;
     waiting.until("location.pathname == '/rules' && !document.title.includes('●')").await?;
     waiting.close().await?;

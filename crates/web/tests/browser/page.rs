@@ -95,7 +95,7 @@ pub(crate) async fn seated(chrome: &Chrome, game: Game, seats: &str) -> Result<(
     ready(chrome).await
 }
 
-/// Lets somebody else take a seat, the way a visitor does.
+/// Changes who sits in a seat, the way a visitor does.
 pub(crate) async fn seat(chrome: &Chrome, seat: usize, chair: &str) -> Result<()> {
     click(chrome, ".who-plays").await?;
     click(chrome, &format!("[data-seat='{seat}'] [data-chair={chair}]")).await?;

@@ -58,7 +58,7 @@ fn places() -> Vec<(String, String)> {
     [("home".to_owned(), String::new())].into_iter().chain(boards).collect()
 }
 
-/// What is called how, and where it is.
+/// The pages: their names and where they are.
 fn pages() -> Vec<(String, String)> {
     let fixed = [("tables", "tables"), ("rules", "rules"), ("replays", "r"), ("nowhere", "nowhere")];
     let fixed = fixed.map(|(name, path)| (name.to_owned(), path.to_owned()));

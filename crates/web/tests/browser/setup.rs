@@ -156,7 +156,7 @@ async fn the_waiting_room_shows_who_is_there_and_closes_without_its_owner_in_the
     bjorn.visit(&link).await?;
     aino.until(&format!("{seat}.dataset.presence == 'here'")).await?;
 
-    // The owner goes: nobody is offered the table any more, but it is kept for who sits there.
+    // The owner leaves: the table is not offered any more, but it is kept for the players who sit there.
     aino.visit(&hall.at("rules")).await?;
     chloe.until("!document.querySelector('.tables-list a')").await?;
     bjorn.until("document.querySelector('.sitting li').dataset.presence == 'away'").await?;

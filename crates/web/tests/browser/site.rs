@@ -42,7 +42,7 @@ fn target() -> PathBuf {
 /// or older than its sources.
 pub(crate) fn serve() -> Result<String> {
     let Server { address, stop, .. } = Server::start()?;
-    // Nobody will stop it.
+    // The server is never stopped.
     std::mem::forget(stop);
     Ok(address)
 }
@@ -59,12 +59,12 @@ impl Server {
         Server::start_with(|site| site)
     }
 
-    /// A server some of whose answers are others.
+    /// A server with some other answers.
     pub(crate) fn start_with(change: impl FnOnce(Router) -> Router) -> Result<Server> {
         fresh()?;
         let empty = || async { Html("<!doctype html><link rel=icon href=data:,><title>nothing</title>") };
         let site = secured(routes(&Files::Folder(site()))?).route(NOTHING, get(empty));
-        // A server at which nobody plays; `online` has one with tables.
+        // A server without tables; `online` has one with tables.
         let nobody = || async { Html(r#"{"tables":[]}"#) };
         let site = change(site.route("/api/tables", get(nobody)));
         let listener = TcpListener::bind("127.0.0.1:0")?;
@@ -85,7 +85,7 @@ impl Server {
         Ok(Server { address, stop, thread })
     }
 
-    /// From now on nobody answers.
+    /// Stops the server: no request is answered from now on.
     pub(crate) fn stop(self) -> Result<()> {
         drop(self.stop);
         self.thread.join().map_err(|_| anyhow!("the server panicked"))??;

@@ -24,13 +24,13 @@ async fn the_talk_follows_the_newest_unless_one_reads_further_up_in_the_browser(
     }
     let room = "(t => t.scrollHeight > t.clientHeight + 60)(document.querySelector('ol.talk'))";
     aino.until(&format!("{room} && {FROM_END} < 3")).await?;
-    // Whoever opens it sees the newest, too.
+    // A player who opens the talk sees the newest, too.
     bjorn.until("document.querySelector('.under .talk .unread')?.textContent == '10'").await?;
     click(&bjorn, ".under .talk").await?;
     bjorn.until(&format!("{room} && {FROM_END} < 3")).await?;
     talk(&aino, "line 10").await?;
     bjorn.until(&format!("document.querySelectorAll('ol.talk li').length == 11 && {FROM_END} < 3")).await?;
-    // Who has scrolled up is left where they read.
+    // A reader who has scrolled up stays there.
     bjorn.value::<bool>("(document.querySelector('ol.talk').scrollTop = 0, true)").await?;
     talk(&aino, "line 11").await?;
     bjorn.until("document.querySelectorAll('ol.talk li').length == 12").await?;
@@ -71,7 +71,7 @@ async fn what_is_said_does_not_lie_over_the_board_on_ones_turn_in_the_browser() 
     click(other, ".under .talk").await?;
     other.until("!document.querySelector('.chat').open").await?;
 
-    // Who waits sees it at the board, and touches what is under it.
+    // A player who waits sees it at the board, and touches what is under it.
     click(player, ".under .talk").await?;
     talk(player, words).await?;
     other.until("document.querySelector('.bubble')?.textContent.includes('one two three')").await?;

@@ -41,7 +41,7 @@ impl Masters {
     }
 }
 
-/// How long a club bot takes to answer at somebody else's table, over so many seconds.
+/// How long a club bot takes to answer at another visitor's table, measured for this many seconds.
 pub(super) async fn answers(guest: &Guest, seconds: f64) -> anyhow::Result<Delays> {
     let (mut seat, mut stream) =
         (begun(guest.clone(), Level::Club).await?, Stream::new(1, Purpose::Trial, 1));
@@ -67,7 +67,7 @@ async fn begun(guest: Guest, level: Level) -> Result<Seat, ClientError> {
     Ok(seat)
 }
 
-/// Does something at random if it is our turn, or waits for the bot: how long it took to answer an action of ours.
+/// Plays a random action if it is our turn, or waits for the bot; returns how long the answer to an action took.
 async fn play_on(seat: &mut Seat, stream: &mut Stream) -> Result<Option<Duration>, ClientError> {
     const ME: Player = Player(0);
     let in_turn = |seat: &Seat| seat.game().and_then(|game| game.turn().player);
@@ -78,7 +78,7 @@ async fn play_on(seat: &mut Seat, stream: &mut Stream) -> Result<Option<Duration
     let Some((by, deed)) = seat.game().and_then(|game| random_play::deed(game, stream)) else {
         return Err(ClientError::Bye("the game is over".to_owned()));
     };
-    // The server keeps the clock: what cannot be played is given up.
+    // Only the server enters timeouts: if there is no action to play, give up.
     let deed = if deed == Deed::Timeout { Deed::Resign } else { deed };
     seat.act(by, &deed, None).await?;
     if in_turn(seat).is_none_or(|player| player == ME) {

@@ -1,4 +1,4 @@
-//! What a process costs, from the outside, and what the server says of itself.
+//! The cost of a process, measured from outside, and the server's own metrics.
 
 use std::fs;
 
@@ -61,7 +61,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Asks the server: from its start until now. One that runs elsewhere may not tell everybody.
+    /// Asks the server: from its start until now. A server elsewhere may keep its metrics private.
     pub(super) async fn hear(api: &Api) -> anyhow::Result<Option<Said>> {
         match api.get("/metrics", None).await {
             Ok(metrics) => Ok(Some(Said::read(&metrics))),
@@ -88,7 +88,7 @@ impl Said {
         }
     }
 
-    /// What has been added since then. Quantiles are the server's own, over its last moments.
+    /// The difference to an earlier reading. Quantiles are the server's own, over its last moments.
     pub(super) fn since(&self, before: &Said) -> Said {
         let commits = self.commits - before.commits;
         let mean = |now: f64, then: f64| (now * self.commits - then * before.commits) / commits.max(1.0);

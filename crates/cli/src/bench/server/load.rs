@@ -1,4 +1,4 @@
-//! Players, watchers, and those who only sit there.
+//! Players, watchers, and idle connections.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -33,7 +33,7 @@ pub(super) struct Idle {
 }
 
 impl Idle {
-    /// Opens the tables and connects, and returns when everybody has been welcomed.
+    /// Opens the tables and connects, and returns when every connection has its welcome.
     pub(super) async fn connect(guest: &Guest, count: u32) -> anyhow::Result<Idle> {
         let tables = (0..count.div_ceil(IDLE_AT_A_TABLE)).map(|_| {
             let guest = guest.clone();
@@ -90,7 +90,7 @@ where
     Ok(done)
 }
 
-/// What everybody adds up.
+/// The counters that all connections share.
 #[derive(Default)]
 struct Counts {
     counting: AtomicBool,
@@ -113,7 +113,7 @@ impl Counts {
         }
     }
 
-    /// An event was received so long after its action was sent.
+    /// Counts an event that was received this long after its action was sent.
     fn received(&self, delays: &Mutex<Vec<u32>>, after: Option<Duration>) {
         self.add(&self.events);
         if let Some(after) = after.filter(|_| self.counting.load(Relaxed)) {
@@ -203,7 +203,7 @@ impl Load {
         Ok(Load { counts, _playing: playing })
     }
 
-    /// From here on everything counts, or nothing any more.
+    /// Starts or stops the counting.
     pub(super) fn count(&self, on: bool) {
         self.counts.counting.store(on, Relaxed);
     }
@@ -259,7 +259,7 @@ async fn begun(guest: Guest, table: NewTable) -> Result<Seat, ClientError> {
     Ok(seat)
 }
 
-/// Plays for everybody at a table.
+/// Plays for all players of a table.
 struct Player {
     seat: Seat,
     counts: Arc<Counts>,
@@ -299,7 +299,7 @@ impl Player {
         Ok(())
     }
 
-    /// Does something at random; says whether there was something to do.
+    /// Plays a random action; returns whether there was one.
     async fn act(&mut self) -> Result<bool, ClientError> {
         let Some(game) = self.seat.game() else { return Ok(false) };
         let Some((by, deed)) = random_play::deed(game, &mut self.stream) else { return Ok(false) };
@@ -313,7 +313,7 @@ impl Player {
         Ok(true)
     }
 
-    /// Says whether this is the answer.
+    /// Returns whether this is the answer.
     fn heard(&self, told: &Told) -> bool {
         match told {
             Told::Event(event) => {
@@ -351,7 +351,7 @@ async fn watch(mut wire: Wire, counts: Arc<Counts>, sent: Arc<Sent>) {
     counts.dropped.fetch_add(1, Relaxed);
 }
 
-/// The number of the action that a message tells of.
+/// The number of the action in a message.
 fn action(text: &str) -> Option<u64> {
     #[derive(Deserialize)]
     struct Message {

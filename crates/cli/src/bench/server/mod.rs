@@ -1,7 +1,7 @@
 //! `pichenette bench server`: tables with players and watchers over real sockets on this machine.
 //!
-//! The server runs in a process of its own, with everything on disk as in earnest; the `load` in this one. `gauge`
-//! reads what the server costs from the outside, and what it says of itself.
+//! The server runs in a process of its own, with everything on disk as in production; the `load` in this one. `gauge`
+//! measures the server's cost from outside, and reads its own metrics.
 
 mod crowd;
 mod gauge;
@@ -28,7 +28,7 @@ const WARM_UP: Duration = Duration::from_secs(2);
 /// What `pichenette bench server` is asked for.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Arguments {
-    /// Tables where a game is being played, each with one connection that plays for everybody.
+    /// Tables where a game is being played, each with one connection that plays for all players.
     #[arg(long, default_value_t = 100)]
     tables: u32,
     /// Watchers of each of these tables.
@@ -47,7 +47,7 @@ pub struct Arguments {
     #[arg(long, default_value = "kimble")]
     game: Game,
     /// Tables at which one visitor from another address, 127.0.0.2, plays masters as fast as it goes. How long a club bot
-    /// takes to answer at somebody else's table is measured then.
+    /// takes to answer at another visitor's table is measured then.
     #[arg(long, default_value_t = 0)]
     masters: u32,
     /// A server that runs already, host:port, instead of one of our own; its limits must allow it.
@@ -101,15 +101,15 @@ pub struct Report {
     pub ended: u64,
     /// The first thing that went wrong for a player or a watcher, if anything did.
     pub trouble: Option<String>,
-    /// Cores that the server kept busy; not known of one that runs elsewhere.
+    /// Cores that the server kept busy; unknown if it runs elsewhere.
     pub server_cores: Option<f64>,
     /// Cores that the players and watchers kept busy.
     pub client_cores: Option<f64>,
     /// The server's memory, in bytes: at the start, with the idle connections, and at the end.
     pub server_memory: Option<[u64; 3]>,
-    /// What an idle connection takes of it.
+    /// Memory per idle connection.
     pub bytes_per_idle_connection: Option<f64>,
-    /// What the server says of its journal, if it tells everybody.
+    /// The server's metrics of its journal, if they are public.
     pub journal: Option<Said>,
     /// How many programs wanted to run, on average over the last minute, this one included.
     pub load_average: Option<f64>,

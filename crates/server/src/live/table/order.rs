@@ -1,4 +1,4 @@
-//! Keeping a table in order: whom it knows, what they are called, and what becomes of it when its game cannot go on or its
+//! Keeping a table in order: the people it knows, their names, and what happens to it when its game cannot go on or its
 //! people are gone.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use super::{Lost, TableTask, text};
 use crate::room::Room;
 
 impl TableTask {
-    /// Those whom a table's events mention. From here on the table is told when one of them is called otherwise.
+    /// The people whom a table's events mention. From here on the table is sent their new names.
     pub(super) async fn meet(house: &Arc<House>, room: &Room) -> Result<People, HouseError> {
         loop {
             let before = house.whereabouts.changes();
@@ -25,20 +25,20 @@ impl TableTask {
             let mut names = if own.is_empty() { BTreeMap::new() } else { house.store.names(&own).await? };
             own.iter().for_each(|id| people.call(id, names.remove(id), before));
             people.ids().for_each(|id| house.whereabouts.come(id, room.id()));
-            // Somebody may have been called otherwise before we could be told.
+            // A name may have changed before we could be sent it.
             if house.whereabouts.changes() == before {
                 return Ok(people);
             }
         }
     }
 
-    /// Somebody has come, and may soon be mentioned. Their name was read after so many changes.
+    /// Notes a visitor who has come and may soon be mentioned. Their name was read after so many changes.
     pub(super) fn meet_visitor(&mut self, person: &Person, as_of: u64) {
         self.house.whereabouts.come(&person.id, self.room.id());
         self.people.call(&person.id, person.name.clone(), as_of);
     }
 
-    /// Somebody is called otherwise, or is gone.
+    /// A person is renamed, or is gone.
     pub(super) async fn called(&mut self, person: Person) -> Result<(), Lost> {
         self.people.call(&person.id, person.name.clone(), self.house.whereabouts.changes());
         let message = text(&Reply::People(vec![person.clone()]));
@@ -54,8 +54,8 @@ impl TableTask {
         Ok(())
     }
 
-    /// A person has been erased: what they said and the keys of their seats are erased already. Their connections are told
-    /// so and let go; they may come back as visitors.
+    /// A person has been erased: their messages and the keys of their seats are erased already. Their connections are
+    /// sent that and let go; they may come back as visitors.
     fn gone(&mut self, person: &str) {
         for recent in self.tail.iter_mut().filter(|recent| recent.mention.as_deref() == Some(person)) {
             recent.words = None;
@@ -103,8 +103,8 @@ impl TableTask {
         self.commit(whats, left.into_iter().map(|seat| (seat, None)).collect()).await
     }
 
-    /// Ends the table for this reason if nothing has happened since then: a game that everybody has left, or a table that
-    /// waits for players without who opened it. One where nobody is need not stay in memory.
+    /// Ends the table for this reason if nothing has happened since then: a game that everybody has left, or a table
+    /// that waits for players without its owner. A table without people need not stay in memory.
     pub(super) async fn settle(
         &mut self,
         why: Option<(Ending, u64)>,

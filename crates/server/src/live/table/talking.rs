@@ -1,5 +1,5 @@
-//! Talk at a table. It never holds up play: it waits in a queue of its own, is written some of it at a time, and while the
-//! disk is busy with it the table goes on.
+//! Talk at a table. It never holds up play: it waits in a queue of its own, is written in small parts, and the table
+//! goes on while the disk is busy with it.
 
 use std::num::NonZeroU32;
 
@@ -18,11 +18,11 @@ use crate::room::{Refusal, Said};
 use crate::store::{Append, Muted, TalkRow};
 use crate::time::{Bucket, Clock};
 
-/// How much is written at a time.
+/// How many messages are written at a time.
 const TOGETHER: usize = 16;
 
-/// How many times as much may be said at one table as by one person: twice as much as from one address, so that no address
-/// uses it up.
+/// How many times as much may be said at one table as by one person: twice as much as from one address, so that no
+/// single address uses it up.
 const AT_TABLE: u32 = 8;
 
 /// The bucket of a table: so much a minute, a third of it at once.
@@ -32,10 +32,10 @@ pub(super) fn bucket(talk: u32, clock: &Clock) -> Bucket {
     RateLimiter::direct_with_clock(Quota::per_minute(drops(most)).allow_burst(drops(most / 3)), clock.clone())
 }
 
-/// What is being said: handed in to the journal, and not on disk yet.
+/// Messages that were handed in to the journal and are not on disk yet.
 pub(super) struct Saying {
     events: Vec<Recent>,
-    /// Who waits for an answer, and the number of their request.
+    /// The connections that wait for an answer, and the numbers of their requests.
     askers: Vec<(u64, u32)>,
     written: Written,
 }
@@ -46,7 +46,7 @@ impl Saying {
         self.events.first().map_or(0, |event| event.seq)
     }
 
-    /// What somebody says who is gone now is not shown.
+    /// Removes the words of a person who is gone now.
     pub(super) fn forget(&mut self, person: &str) {
         for event in self.events.iter_mut().filter(|event| event.mention.as_deref() == Some(person)) {
             event.words = None;
@@ -54,7 +54,7 @@ impl Saying {
     }
 }
 
-/// Waits until what is being said is on disk; for ever if nothing is being said.
+/// Waits until the current messages are on disk; for ever if there are none.
 pub(super) async fn written(saying: &mut Option<Saying>) -> Result<(), JournalError> {
     match saying {
         Some(saying) => saying.written.wait().await,
@@ -63,7 +63,7 @@ pub(super) async fn written(saying: &mut Option<Saying>) -> Result<(), JournalEr
 }
 
 impl TableTask {
-    /// Hands in what somebody says, and what waits to be said after it.
+    /// Hands in a message, and those that wait after it.
     pub(super) async fn say_all(
         &mut self,
         first: Chat,
@@ -81,7 +81,7 @@ impl TableTask {
         for chat in chats {
             let Some(there) = self.connections.get(&chat.connection) else { continue };
             let words = self.room.say(&there.who, chat.text.as_deref(), chat.phrase.as_deref());
-            // Only what may be said counts: whoever has no say here does not silence those who have.
+            // Only allowed messages count: people who may not talk here cannot use up the limit of those who may.
             let words = words.and_then(|words| match self.talk_left.check() {
                 Ok(()) => Ok(words),
                 Err(_) => Err(Refusal::limit(protocol::Limit::Rate, Note::new("server-talk"))),
@@ -99,7 +99,7 @@ impl TableTask {
 
     pub(super) fn hand_in(&mut self, said: Vec<((u64, u32), Said)>) {
         let askers = |said: Vec<((u64, u32), Said)>| said.into_iter().map(|(asker, _)| asker).collect();
-        // It would be lost, and everybody would have to be let go.
+        // The messages would be lost, and every connection would have to be let go.
         if self.house.journal.is_failing() {
             return self.refuse_all(askers(said));
         }
@@ -118,7 +118,7 @@ impl TableTask {
             events.push(event);
         }
         let (askers, newly) = (askers(said), append.people.clone());
-        // Where too much waits already, talk is what can be done without.
+        // If the journal is crowded, talk is refused first.
         match self.house.journal.hand_in(append) {
             Ok(written) => {
                 events.iter().for_each(|event| self.room.apply(event));
@@ -138,7 +138,7 @@ impl TableTask {
         }
     }
 
-    /// What was being said is on disk, and shown.
+    /// The current messages are on disk, and are shown.
     pub(super) fn said(&mut self, written: Result<(), JournalError>) -> Result<(), Lost> {
         written?;
         let Some(Saying { events, askers, .. }) = self.saying.take() else { return Ok(()) };
@@ -151,7 +151,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Whether somebody listens to somebody has been written down, or not.
+    /// A mute, or its end, has been written or has failed.
     pub(super) fn muted(
         &mut self,
         asked: Option<(u64, u32)>,
@@ -186,7 +186,7 @@ impl TableTask {
     }
 }
 
-/// Somebody's own words as they are sent.
+/// A person's own words as they are sent.
 fn spoken(row: &TalkRow) -> Utf8Bytes {
     text(&Reply::Talk(Talk { seq: row.seq, text: row.text.clone() }))
 }

@@ -1,4 +1,4 @@
-//! What those at a table are told: events, answers, refusals, farewells.
+//! What people at a table are sent: events, answers, refusals, farewells.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use super::{Connection, Recent, TableTask, text};
 use crate::room::Refusal;
 use crate::sentences;
 
-/// Events kept in memory for those who were away for a moment.
+/// Events kept in memory for connections that were lost for a moment.
 const TAIL: usize = 64;
 
-/// However long discs move, nobody waits longer for a bot.
+/// The most seconds for which a bot waits for moving discs.
 const LONGEST_WATCH: f64 = 8.0;
 
 /// As long as a page shows a throw or a move of kimble.
 const RACE_WATCH: Duration = Duration::from_millis(900);
 
-/// Tells somebody an event: first what the person in it is called, unless they know it, then what was said, unless they do
-/// not listen.
+/// Sends an event to a connection: first the name of the person in it, if the connection does not have it, then the
+/// event's words, unless the speaker is muted.
 pub(super) fn tell(
     event: &Recent,
     people: &People,
@@ -39,7 +39,7 @@ pub(super) fn tell(
 }
 
 impl Connection {
-    /// Says why the table lets this connection go. Its task reads this once there is nothing more to pass on.
+    /// Sets why the table lets this connection go. Its task reads this once there is nothing more to pass on.
     pub(super) fn farewell(&self, why: Bye) {
         let _ = self.ended.set(why);
     }
@@ -63,14 +63,14 @@ impl TableTask {
             }
         }
         if let What::Sat { .. } | What::Stood { .. } = &event.what {
-            // Who sits down was here before, as somebody who looks on.
+            // A person who sits down was here before as a watcher.
             self.changed_here(true);
         }
         let mention = event.what.mention().map(|mention| mention.id().to_owned());
         self.show_all(Recent { seq: event.seq, text: sent, mention, words: None });
     }
 
-    /// Shows an event to everyone. Whoever cannot keep up is let go, and comes back for what they missed.
+    /// Sends an event to everyone. A connection that cannot keep up is let go, and comes back for what it missed.
     pub(super) fn show_all(&mut self, event: Recent) {
         let before = self.connections.len();
         let people = &self.people;
@@ -95,7 +95,7 @@ impl TableTask {
         self.let_go(before - self.connections.len());
     }
 
-    /// So many could not keep up.
+    /// Counts connections that could not keep up.
     pub(super) fn let_go(&mut self, slow: usize) {
         if slow > 0 {
             metrics::counter!("pichenette_slow_connections_total").increment(slow as u64);
@@ -103,7 +103,7 @@ impl TableTask {
         }
     }
 
-    /// Answers; whoever asks for more than they read is let go, so that nobody waits for an answer that was lost.
+    /// Answers; a client that asks for more than it reads is let go, so that no client waits for a lost answer.
     pub(super) fn answer(&mut self, connection: u64, reply: &Reply) {
         let Some(there) = self.connections.get(&connection) else { return };
         if there.to.try_send(text(reply)).is_err() {

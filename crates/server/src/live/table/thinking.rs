@@ -1,4 +1,4 @@
-//! What takes a while and is done elsewhere: bots' thoughts, and films of shots.
+//! Work that takes a while and is done on other threads: bots' thoughts, and films of shots.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{Connection, Lost, TableTask};
 use crate::id;
 use crate::room::{Act, Playing, Refusal};
 
-/// A thought that a bot was asked for; whoever drops this does not want it any more.
+/// A thought that a bot was asked for; dropping this cancels it.
 pub(super) struct Thinking {
     /// The number of actions before the position.
     after: u64,
@@ -40,7 +40,7 @@ impl TableTask {
         }
     }
 
-    /// Makes the next film that somebody waits for. It may take a while in a long game: elsewhere, and one at a time.
+    /// Makes the next film that a connection waits for: on another thread, one at a time, since it may take a while.
     pub(super) fn make_film(&mut self) {
         let Some(game) = self.room.game() else { return };
         let Some((n, asker)) = self.films.next() else { return };
@@ -68,11 +68,11 @@ impl TableTask {
         self.make_film();
     }
 
-    /// Lets a bot think if it is its turn, and somebody waits for it.
+    /// Lets a bot think if it is its turn, and a person or a clock waits for it.
     pub(super) fn think(&mut self) {
         let Some((_, level)) = self.room.bot_to_move() else { return };
         let Some(game) = self.room.game().filter(|_| self.thinking.is_none()) else { return };
-        // What cannot be written is not thought about; the table looks again once the journal writes.
+        // A choice that cannot be written is not worth a thought; the table looks again once the journal writes.
         if self.house.journal.is_failing() {
             return;
         }
@@ -119,7 +119,7 @@ impl TableTask {
         (here.is_some() || self.room.runs_alone()).then_some(Beneficiary { people, address, owner })
     }
 
-    /// A thought that nobody waits for any more is not begun.
+    /// Cancels a thought that no person waits for any more.
     pub(super) fn think_no_more(&mut self) {
         if self.thinking.is_some() && self.beneficiary().is_none() {
             self.thinking = None;
@@ -133,7 +133,7 @@ impl TableTask {
         let chosen = choice.map_or((player, Deed::Timeout), |choice| (choice.by, choice.deed));
         let mut played = self.play_for_bot(chosen).await;
         if played.is_err() {
-            // Whatever a bot has done wrong, it has lost its time and not the game.
+            // A bot that fails loses its time and not the game.
             played = self.play_for_bot((player, Deed::Timeout)).await;
         }
         match played {

@@ -1,4 +1,4 @@
-//! A table that waits for players: whether the person who opened it is still there, and what becomes of it if not.
+//! A table that waits for players: whether its owner is still there, and what happens to it if not.
 
 use protocol::{Ending, What};
 
@@ -7,7 +7,7 @@ use crate::room::Who;
 use crate::time::Moment;
 
 impl TableTask {
-    /// Whether others wait for this person: a player, or who opened the table.
+    /// Whether others wait for this person: a player, or the table's owner.
     pub(super) fn is_awaited(&self, who: &Who) -> bool {
         self.is_owner(who) || !self.room.seats_of(who).is_empty()
     }
@@ -25,8 +25,8 @@ impl TableTask {
         self.owner_seen |= here;
     }
 
-    /// Whether the table is no longer offered to others: it waits for players, and the person who opened it has gone.
-    /// Somebody who reads an old table again does not bring that person back.
+    /// Whether the table is no longer offered to others: it waits for players, and its owner has gone. A visitor who
+    /// opens an old table again does not bring its owner back.
     pub(super) fn owner_gone(&self) -> bool {
         let unseen = !self.owner_seen && self.room.opened() < self.house.owners_gone_since();
         let gone = |at| unseen || self.is_past(at);
@@ -53,7 +53,7 @@ impl TableTask {
         }
     }
 
-    /// Closes a table where people would wait for nobody.
+    /// Closes a table where people would wait in vain.
     pub(super) async fn desert(&mut self) -> Result<(), Lost> {
         tracing::info!(table = self.room.id(), "the person who opened a table has gone");
         self.commit(vec![What::Ended { why: Ending::Deserted }], Vec::new()).await

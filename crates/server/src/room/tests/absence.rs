@@ -9,7 +9,7 @@ fn left_by(gone: u8, game: Game, people: u8) -> Stage {
     let mut stage = Stage::begin(settings(game, people));
     stage.absent = Absent::new(PATIENCE);
     stage.here = (0..people).filter(|seat| *seat != gone).collect();
-    // They are missed from now on.
+    // Their absence counts from now on.
     stage.ask(&guest(gone), &Ask::Ping).unwrap();
     stage
 }
@@ -81,13 +81,13 @@ fn a_claim_is_refused_to_who_does_not_play_and_against_who_is_here() {
     }
     assert_eq!(limit(stage.ask(&guest(0), &claim(0))), Some(Limit::Seat), "against oneself");
     assert_eq!(limit(stage.ask(&guest(0), &claim(2))), Some(Limit::Seat), "there is no such seat");
-    // Whoever has come back has the whole time again when they go once more.
+    // A person who has come back has the whole time again when they go once more.
     stage.here = vec![0, 1];
     assert_eq!(limit(stage.ask(&guest(0), &claim(1))), Some(Limit::Seat), "they are here");
     stage.here = vec![0];
     assert_eq!(limit(stage.ask(&guest(0), &claim(1))), Some(Limit::Seat), "they have just gone");
     stage.wait(300_000);
-    // A bot plays on: nobody waits.
+    // A bot plays on: no player waits.
     stage.ask(&guest(0), &Ask::Hand { seat: 1, bot: Some(Level::Club) }).unwrap();
     let refused = stage.ask(&guest(0), &claim(1));
     assert!(why(&stage, refused).contains("a bot plays there"));

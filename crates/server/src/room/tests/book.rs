@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A table at a real board, where anything can be told, with these clocks.
+/// A table at a real board, where players enter any result, with these clocks.
 fn told(game: Game, shot: Option<u32>, whole: Option<u32>, line: &str) -> Stage {
     let settings = Settings { input: Input::Observed, ..with_clock(game, 2, shot, whole) };
     let mut stage = Stage::begin(settings);
@@ -64,7 +64,7 @@ fn kim_s18_a_table_by_link_has_a_locked_dome_unless_its_owner_opens_it() {
         assert!(options(r#"{"dome":"locked"}"#, input).contains(r#""dome":"locked""#));
         assert!(!options(r#"{"dome":"open"}"#, input).contains("dome"), "open is the book's");
     }
-    // A real dome answers whoever presses it.
+    // A real dome answers every player who presses it.
     assert!(!options("{}", Input::Observed).contains("dome"));
     let open = Settings {
         options: Json::new(options(r#"{"dome":"open"}"#, Input::Guided)),

@@ -25,7 +25,7 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     );
     stage.wait(59_999);
     assert!(refused(&mut stage).text(&words).contains("60 seconds"), "a moment too early");
-    // Whoever comes back for a moment has all of it again.
+    // A person who comes back for a moment has the whole time again.
     stage.here = vec![0, 1];
     refused(&mut stage);
     stage.here = vec![0];
@@ -35,7 +35,7 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     refused(&mut stage);
     stage.wait(1);
     stage.ask(&guest(0), &to_bot).unwrap();
-    // Nobody else may, and a person hands over their own seat at once.
+    // Other callers may not; a person hands over their own seat at once.
     stage.absent = Absent::new(Patience { bot: 60_000, claim: 300_000 });
     assert_eq!(
         stage.ask(&guest(1), &Ask::Hand { seat: 0, bot: Some(Level::Club) }).unwrap_err().limit,

@@ -1,4 +1,4 @@
-//! Closing a table: what it counts as, and what is left to those who were there.
+//! Closing a table: what it counts as, and what people can still do there.
 
 use protocol::Ending;
 
@@ -71,7 +71,7 @@ fn a_race_that_others_could_play_on_is_ended() {
 fn a_bot_that_plays_for_the_owner_does_not_change_what_closing_counts_as() {
     let mut stage = Stage::begin(settings(Game::Couronne, 2));
     stage.ask(&guest(0), &Ask::Hand { seat: 0, bot: Some(Level::Club) }).unwrap();
-    // The key of another's seat makes nobody give up for them.
+    // The key of another person's seat does not let the owner give up for them.
     let owner = Who { person: Some(person(0)), keyed: BTreeSet::from([1]) };
     stage.ask(&owner, &Ask::Close).unwrap();
     let [What::Acted { verdict, .. }, What::Closed] = &last(&stage, 2)[..] else { panic!("two events") };

@@ -1,4 +1,4 @@
-//! Sitting down elsewhere, and playing more than one seat.
+//! Moving to another seat, and playing more than one seat.
 
 use super::*;
 
@@ -22,10 +22,10 @@ fn a_person_who_sits_down_elsewhere_moves() {
     let sat = What::Sat { seat: 2, who: Mention::of(person(1)), also: false };
     assert_eq!(moved, [What::Stood { seat: 1 }, sat], "both or none");
     assert_eq!(sitting(&stage), [Some(person(0)), None, Some(person(1))]);
-    // Where somebody sits already nobody moves to, and stays where they were.
+    // A person cannot move to a taken seat, and stays where they were.
     assert_eq!(stage.ask(&guest(1), &Ask::sit(0)).unwrap_err().limit, Some(Limit::Seat));
     assert_eq!(sitting(&stage), [Some(person(0)), None, Some(person(1))]);
-    // In one's own seat one stays.
+    // In their own seat a person stays.
     let before = stage.events.len();
     stage.ask(&guest(1), &Ask::sit(2)).unwrap();
     assert_eq!(stage.events.len(), before);
@@ -41,7 +41,7 @@ fn a_second_seat_is_chosen_and_moving_gives_it_up() {
     assert_eq!(stage.room.seats_of(&guest(0)), [0, 2]);
     stage.ask(&guest(0), &Ask::sit(3)).unwrap();
     assert_eq!(stage.room.seats_of(&guest(0)), [3], "there and nowhere else");
-    // The key of a seat is no reason to leave that seat: somebody else sits there.
+    // The key of a seat is no reason to leave that seat: another person sits there.
     stage.ask(&guest(1), &Ask::sit(1)).unwrap();
     let friend = Who { person: Some(person(0)), keyed: BTreeSet::from([1]) };
     stage.ask(&friend, &Ask::sit(0)).unwrap();
@@ -58,7 +58,7 @@ fn a_game_begins_with_one_person_alone_only_if_they_have_chosen_to() {
     stage.ask(&guest(0), &Ask::Start).unwrap();
     assert_eq!(stage.room.status(), Status::Playing);
 
-    // As journals of earlier versions have it, where whoever sat down twice had two seats.
+    // As in journals of earlier versions, where a person who sat down twice had two seats.
     let mut stage = Stage::open(settings(Game::Carrom, 2));
     for seat in 0..2 {
         stage.happen(vec![What::Sat { seat, who: Mention::of(person(0)), also: false }]);

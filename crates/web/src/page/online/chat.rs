@@ -17,16 +17,16 @@ use crate::remote::{Remote, Spoken, Utterance};
 /// How long something that was just said stands at the board, in milliseconds.
 const HEARD: u64 = 6000;
 
-/// Whoever is so many pixels from the end of the talk reads the newest.
+/// A reader at most this many pixels from the end of the talk reads the newest.
 const NEAR_END: i32 = 24;
 
-/// What of the talk is seen.
+/// What the page shows of the talk.
 #[derive(Clone, Copy)]
 pub(super) struct Talk {
     open: RwSignal<bool>,
     /// When the newest was said that has been read.
     read: RwSignal<u64>,
-    /// What somebody else has just said.
+    /// What another person has just said.
     fresh: RwSignal<Option<Spoken>>,
 }
 
@@ -36,7 +36,7 @@ impl Talk {
     }
 }
 
-/// The talk, folded away until somebody opens it.
+/// The talk, folded away until the visitor opens it.
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let (online, talk) = (desk.online, desk.online.talk);
     let all = Memo::new(move |_| online.know(heard).unwrap_or_default());
@@ -72,7 +72,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     };
     let lines = move || all.get().into_iter().map(|spoken| line(desk, spoken)).collect_view();
     let list = NodeRef::<html::Ol>::new();
-    // Who has scrolled up reads on, until they say something themselves.
+    // A reader who has scrolled up stays there, until they say something themselves.
     let at_end = StoredValue::new(true);
     // How far the page itself has scrolled: its own scrolling may be reported when the next line already stands there.
     let followed_to = StoredValue::new(0);
@@ -177,7 +177,7 @@ pub(in crate::page) fn button(speech: Speech, online: Online, class: &'static st
     }
 }
 
-/// How much was said by others and not read.
+/// The number of messages from others that were not read.
 fn count(online: Online) -> impl IntoView {
     let unread = Memo::new(move |_| {
         let read = online.talk.read.get();
@@ -193,18 +193,18 @@ fn is_mine(online: Online, spoken: &Spoken) -> bool {
     online.know_now(|remote| remote.you().is_some_and(|you| you.id == spoken.who)) == Some(true)
 }
 
-/// What somebody who has spoken is called.
+/// The name of a speaker.
 fn name_of(speech: Speech, online: Online, who: &str) -> String {
     let words = speech.words();
     online.know(|remote| people::called(&words, remote.name(who))).unwrap_or_default()
 }
 
-/// What is to be read: not what those say to whom we do not listen. Their own words the server does not even send.
+/// The talk without that of muted people, whose free text the server does not even send.
 fn heard(remote: &Remote) -> Vec<Spoken> {
     remote.chat.iter().filter(|spoken| remote.listens_to(&spoken.who)).cloned().collect()
 }
 
-/// Stops listening to somebody, or listens again.
+/// Mutes a person, or listens to them again.
 fn listen(desk: Desk, who: &str, on: bool) {
     if desk.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }).is_none() {
         return;
@@ -218,7 +218,7 @@ fn listen(desk: Desk, who: &str, on: bool) {
     });
 }
 
-/// Whether only players may talk: the owner decides it, others are told.
+/// Whether only players may talk: the owner decides it, others read it.
 fn who_talks(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let owner = Memo::new(move |_| online.know(Remote::owner) == Some(true));
@@ -242,9 +242,9 @@ fn who_talks(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Those we do not listen to.
+/// The people we have muted.
 fn unheard(desk: Desk) -> impl IntoView {
-    // They may be muted because of another table; here only those matter who have been here.
+    // People may be muted because of another table; only those who have been here matter.
     let known =
         |remote: &Remote| remote.muted.iter().filter(|who| remote.knows(who)).cloned().collect::<Vec<_>>();
     let muted = Memo::new(move |_| desk.online.know(known).unwrap_or_default());

@@ -1,5 +1,5 @@
-//! How a game at a table ends before its end, and what everybody there can do then: the owner closes the table, or a player
-//! waits no longer for somebody who is away.
+//! How a game at a table ends early, and what everybody there can do then: the owner closes the table, or a player
+//! waits no longer for an absent player.
 
 use leptos::prelude::*;
 use protocol::{Ask, Ending, Status};
@@ -74,7 +74,7 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
             None => by_owner(desk.speech, remote, "page-table-closed"),
         })
     };
-    // Where nobody has given up, and a game had begun, the same people may play again.
+    // If a game had begun and no player has given up, the same people may play again.
     let again = move || {
         let played = |remote: &Remote| {
             remote.table.ended.as_ref().is_some_and(|why| !matches!(why, Ending::Owner | Ending::Deserted))
@@ -121,7 +121,7 @@ pub(in crate::page) fn close_table(desk: Desk) -> impl IntoView {
     question(desk, "page-close-table-title", asked, answers, Ask::Close)
 }
 
-/// Asks before the wait for somebody is ended.
+/// Asks before the wait for an absent player is ended.
 pub(in crate::page) fn claim(desk: Desk, seat: u8) -> impl IntoView {
     let asked = move || {
         let words = desk.speech.words();

@@ -1,4 +1,4 @@
-//! Between the table elsewhere and the board here.
+//! Connects the table at the server with the board here.
 
 use data_encoding::BASE64;
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ impl Desk {
             event.what,
             What::Sat { .. } | What::Stood { .. } | What::Handed { .. } | What::Closed | What::Ended { .. }
         );
-        // What is told of the time before we came moves nobody.
+        // Events from before we came lead nowhere and start nothing.
         let live = online.know_now(Remote::caught_up) == Some(true);
         let come = live && matches!(event.what, What::Sat { .. });
         let (mut news, mut changed) = (News::Nothing, false);
@@ -98,14 +98,14 @@ impl Desk {
         self.put_on(board);
     }
 
-    /// Follows what is to be followed, once what was before has been seen.
+    /// Follows the next action, once the one before has been seen.
     pub(in crate::page) fn follow_next(self) {
         let online = self.online;
         loop {
             let hidden = document().hidden();
             let moving = self.ask_board(Board::moving) == Some(true);
             let next = online.line.try_update_value(|line| {
-                // Whoever is behind sees only the end of it.
+                // A page that is behind shows only the end of an action.
                 let late = hidden || line.coming.len() > 1;
                 (late || !moving).then(|| Some((line.coming.pop_front()?, late))).flatten()
             });
@@ -132,7 +132,7 @@ impl Desk {
         }
     }
 
-    /// The motion of a shot that our own engine does not play the same.
+    /// Shows the motion of a shot that our own engine plays differently.
     pub(super) fn moved_elsewhere(self, number: u64, film: &str) {
         let film = BASE64.decode(film.as_bytes()).unwrap_or_default();
         if self.act(|stage| stage.show_motion(number, &film)) == Some(true) {
@@ -140,10 +140,10 @@ impl Desk {
         }
     }
 
-    /// Who sits here, and what everybody is called.
+    /// Takes over from the server who sits here, and everybody's names.
     pub(super) fn sit_as_told(self) {
         let seats = self.online.know_now(at_board).unwrap_or_default();
-        // Whoever aims is not disturbed by what others do with their seats.
+        // A player who aims is not disturbed by what others do with their seats.
         if self.online.plays() && self.ask_board(Board::seats) != Some(seats) {
             self.with_board(|board| board.sit(seats));
             self.company.seats.set(seats);
@@ -151,7 +151,7 @@ impl Desk {
         self.choose_words();
     }
 
-    /// Whoever opened the table begins when every seat is taken. Who has taken all of them for themselves says when.
+    /// The owner's page begins the game when every seat is taken. An owner who has taken all seats decides when.
     pub(super) fn begin_when_full(self) {
         let full = self.online.know_now(|remote| {
             remote.owner() && remote.full() && remote.is_company() && is_open(remote.table.status)
@@ -202,7 +202,7 @@ impl Desk {
         self.online.know_now(|remote| guest::keep_nonces(&remote.table.id, remote.nonces()));
     }
 
-    /// What was asked for is answered.
+    /// Takes the answer to a request.
     pub(super) fn heard_answer(self, number: u32) {
         if self.online.line.with_value(|line| line.sent == Some(number)) {
             self.answered_elsewhere();
@@ -217,7 +217,7 @@ impl Desk {
         }
     }
 
-    /// Whether others play on the board and nobody here.
+    /// Whether only others play on the board.
     pub(in crate::page) fn watches(self) -> bool {
         self.online.on_board.get() && self.online.know(Remote::watching) == Some(true)
     }

@@ -10,11 +10,11 @@ use crate::page::net::{self, NetError};
 use crate::page::online::Online;
 use crate::page::speech::Speech;
 
-/// Where the visitor's name is remembered: it is that of the first seat of this device's boards, too.
+/// The storage key for the visitor's name, which is also that of the first seat of this device's boards.
 const NAME: &str = "name-1";
-/// Where the sign of a guest without a name is remembered.
+/// The storage key for the sign of a guest without a name.
 const SIGN: &str = "guest-sign";
-/// Where it is remembered that the server knows us.
+/// The storage key that says whether the server knows us.
 const GUEST: &str = "guest";
 
 /// Milliseconds since 1970 by our own clock.
@@ -22,7 +22,7 @@ pub(super) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// What the visitor is called. Guests without a name are told apart by a sign of their own.
+/// The visitor's name. Guests without a name are distinguished by a sign of their own.
 pub(super) fn name(speech: Speech) -> String {
     let known = browser::remembered(NAME).and_then(|name| clean_name(&name));
     known.unwrap_or_else(|| speech.words_now().say("page-guest", [("sign", sign().into())]))
@@ -38,15 +38,15 @@ fn sign() -> String {
     })
 }
 
-/// Remembers what the visitor wants to be called.
+/// Remembers the visitor's name.
 pub(super) fn call(desk: Desk, name: &str) {
     desk.call(0, name);
 }
 
-/// Us as the server knows us, by the name we have here; a guest from now on if we were nobody.
+/// Our account at the server, with the name we have here; creates a guest if there is none.
 pub(super) async fn me(speech: Speech) -> Result<Me, NetError> {
     let name = name(speech);
-    // Whoever has never been a guest need not ask.
+    // A visitor who has never been a guest need not ask.
     let known = if browser::remembered(GUEST).is_some() { net::me().await? } else { None };
     match known {
         None => {
@@ -64,7 +64,7 @@ pub(super) fn is_known() -> bool {
     browser::remembered(GUEST).is_some()
 }
 
-/// Lets the server forget us, and forgets here what we had from it. What we want to be called stays on this device.
+/// Lets the server forget us, and forgets here what we had from it. Our name stays on this device.
 pub(super) async fn forget() -> Result<(), NetError> {
     if let Some(me) = net::me().await? {
         net::erase(&me.csrf).await?;
@@ -94,7 +94,7 @@ pub(super) fn explain(speech: Speech, error: NetError) -> String {
     }
 }
 
-/// Where the keys of our seats at a table are kept.
+/// The storage key for the keys of our seats at a table.
 fn shelf(table: &str) -> String {
     format!("seats-at-{table}")
 }
@@ -114,7 +114,7 @@ pub(super) fn keep_key(table: &str, key: &str) {
     browser::remember(&shelf(table), &all.join(" "));
 }
 
-/// Where our part in the throws at a table is kept.
+/// The storage key for our part in the throws at a table.
 fn dice_shelf(table: &str) -> String {
     format!("dice-at-{table}")
 }
@@ -130,7 +130,7 @@ pub(super) fn keep_nonces(table: &str, nonces: &OwnNonces) {
     browser::remember(&dice_shelf(table), &serde_json::to_string(nonces).unwrap_or_default());
 }
 
-/// Something nobody can foresee: our part of a throw.
+/// An unpredictable number: our part of a throw.
 pub(super) fn nonce() -> Option<Nonce> {
     let mut bytes = [0u8; 16];
     window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;

@@ -21,7 +21,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     let online = desk.online;
     let settings = Memo::new(move |_| online.know(|remote| remote.table.settings.clone()));
     let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
-    // Who follows a friend's link is greeted by the friend.
+    // A visitor who follows a friend's link is greeted by the friend.
     let host = move || {
         online
             .know(|remote| (!remote.owner() && remote.watching()).then(|| host(desk.speech, remote)))
@@ -62,7 +62,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What whoever opened the table is called.
+/// The name of the table's owner.
 fn host(speech: Speech, remote: &Remote) -> String {
     people::called(&speech.words(), remote.table.owner.name.as_deref())
 }
@@ -120,7 +120,7 @@ fn invite(speech: Speech, online: Online) -> impl IntoView {
     }
 }
 
-/// The link for somebody who sits beside us.
+/// The link as a QR code, for a person who sits beside us.
 fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
     view! {
         <figure class="qr">
@@ -133,7 +133,7 @@ fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
     }
 }
 
-/// What the visitor is called; whoever sits already is called otherwise at once.
+/// The visitor's name; a visitor who sits already is renamed at once.
 fn called(desk: Desk) -> impl IntoView {
     view! {
         <label class="your-name">
@@ -150,7 +150,7 @@ fn called(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Tells the server another name of somebody who sits here; everyone at the table is told by it.
+/// Sends the new name of a visitor who sits here to the server, which sends it to everyone at the table.
 fn call_anew(speech: Speech, online: Online) {
     if online.know_now(|remote| !remote.watching()) != Some(true) {
         return;
@@ -162,7 +162,7 @@ fn call_anew(speech: Speech, online: Online) {
     });
 }
 
-/// Sits down there, as a guest of the name that stands in the field; `also` keeps the seats one has.
+/// Takes a seat, as a guest with the name in the field; `also` keeps the visitor's other seats.
 fn sit(desk: Desk, seat: u8, also: bool) {
     let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you().cloned()));
     let Some((table, before)) = at else { return };
@@ -173,7 +173,7 @@ fn sit(desk: Desk, seat: u8, also: bool) {
             return;
         }
         match me {
-            // The connection knows only who came with it.
+            // The connection knows only the guest who opened it.
             Ok(me) if before.is_none_or(|before| before.id != me.person.id) => {
                 desk.connect_again([Ask::Sit { seat, also }]);
             }
@@ -203,7 +203,7 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     let person = move || view.get().is_some_and(|seat| seat.person.is_some());
     let there = move || {
         let how = move || desk.speech.words().say("page-presence", [("how", presence.get().into())]);
-        // Who reads this is there.
+        // The reader is there, of course.
         (person() && !mine.get() && presence.get() != "bot").then(|| {
             view! { <span class="quiet there"><span class="presence" aria-hidden="true"></span> {how}</span> }
         })
@@ -236,7 +236,7 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     }
 }
 
-/// Whoever opened the table may let bots sit down.
+/// The table's owner may let bots sit down.
 fn bot_choice(desk: Desk, n: usize) -> impl IntoView {
     let now = desk.online.know_now(|remote| remote.table.seats.get(n).and_then(|seat| seat.bot)).flatten();
     let choose = move |event: leptos::ev::Event| {

@@ -1,11 +1,10 @@
-//! A table at a server, on this page: what it tells is folded into a [`Remote`] and followed on the board; what is done here
-//! is sent there, and is done when it comes back.
+//! A table at a server, on this page: its events are folded into a [`Remote`] and followed on the board; an action from
+//! here is sent there, and carried out when it comes back.
 //!
-//! `setup` is the sheet that opens a table, `terms` what was chosen there, as everybody reads it; `lobby` is the table before
-//! the game, `people` who is there during it, `endings` how it ends before its end, `chat` what they say, `tables` the tables
-//! anybody may come to, `own` those where we sit, `guest` who we are, `rematch` another game; `follow` carries what happens to
-//! the board, and what is done
-//! at the board away.
+//! `setup` is the sheet that opens a table, `terms` what was chosen there, as everybody reads it; `lobby` is the table
+//! before the game, `people` who is there during it, `endings` how it ends early, `chat` what they say, `tables` the
+//! public tables, `own` those where we sit, `guest` who we are, `rematch` another game; `follow` carries events to the
+//! board, and actions from the board to the server.
 
 mod chat;
 mod endings;
@@ -41,7 +40,7 @@ pub(super) use people::{looking_on, menu};
 pub(super) use setup::sheet as setup;
 pub(super) use tables::page as tables_page;
 
-/// How often it is asked whether the table is still there, in milliseconds.
+/// The time between two pings of the table, in milliseconds.
 const PING_EVERY: u64 = 15_000;
 
 /// How we are connected to a table.
@@ -51,7 +50,7 @@ pub(super) enum Link {
     None,
     /// For the first time.
     Connecting,
-    /// It hears and is heard.
+    /// The connection works.
     Here,
     /// It was lost and is being tried again.
     Lost,
@@ -82,15 +81,15 @@ pub(super) struct Online {
 struct Connection {
     id: Option<String>,
     wire: Option<Wire>,
-    /// The record as far as it was told before the board was laid out.
+    /// The part of the record that came before the board was laid out.
     record: Vec<String>,
     /// Lines of the record that are still to be followed.
     coming: VecDeque<String>,
-    /// What is asked for once we are welcome.
+    /// Requests to be sent after the welcome.
     then: Vec<Ask>,
     /// The server has erased the person we were, and we do not know it yet.
     erased: bool,
-    /// The number of what was done here and is not answered.
+    /// The number of an action from here that is not answered yet.
     sent: Option<u32>,
     /// The number under which the game was begun by itself: another window of ours may have been quicker.
     begun: Option<u32>,
@@ -114,12 +113,12 @@ impl Online {
         self.on_board.get_untracked()
     }
 
-    /// What is known of the table; whoever asks is told when it changes.
+    /// Reads what is known of the table; the caller runs again when it changes.
     pub(super) fn know<R>(self, f: impl FnOnce(&Remote) -> R) -> Option<R> {
         self.remote.with(|remote| remote.as_ref().map(f))
     }
 
-    /// The same, asked once.
+    /// The same, not tracked.
     pub(super) fn know_now<R>(self, f: impl FnOnce(&Remote) -> R) -> Option<R> {
         self.remote.with_untracked(|remote| remote.as_ref().map(f))
     }
@@ -133,7 +132,7 @@ impl Online {
         });
     }
 
-    /// The seat this page acts for where nobody in turn is here.
+    /// The seat this page acts for if the player in turn is not here.
     pub(super) fn my_seat(self) -> Option<Player> {
         self.know_now(|remote| {
             let bot =
@@ -151,7 +150,7 @@ impl Desk {
         self.put_to_table(ask);
     }
 
-    /// The same: the number the answer will have. Says so where nobody can hear it.
+    /// The same; returns the number the answer will have. Shows a notice if there is no connection.
     fn put_to_table(self, ask: Ask) -> Option<u32> {
         let online = self.online;
         let number = online.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(ask)));
@@ -192,7 +191,7 @@ impl Desk {
         });
     }
 
-    /// Asks whether anybody is there: a connection can die without a word while a device sleeps.
+    /// Pings the table: a connection can die silently while a device sleeps.
     fn ping_table(self) {
         self.online.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(Ask::Ping)));
     }
@@ -208,7 +207,7 @@ impl Desk {
         });
     }
 
-    /// Connects once more, as somebody else than before, and asks for this.
+    /// Connects again under another identity, and then sends these requests.
     fn connect_again(self, then: impl IntoIterator<Item = Ask>) {
         let id = self.online.line.try_update_value(|line| {
             line.then.extend(then);
@@ -321,7 +320,7 @@ impl Desk {
             }
             Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
             Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
-            // We come back by ourselves, as a visitor, and are told then.
+            // The page connects again by itself, as a visitor, and says so then.
             Reply::Bye { why } if why == Bye::Erased.name() => {
                 guest::forget_here();
                 online.line.update_value(|line| line.erased = true);
@@ -460,7 +459,7 @@ fn is_open(status: Status) -> bool {
     status == Status::Open
 }
 
-/// A link to a page of ours that can be sent to somebody.
+/// A link to a page of ours that can be sent.
 fn link_to(path: &str) -> String {
     browser::origin() + path
 }

@@ -30,7 +30,7 @@ pub(in crate::page) enum Extent {
     Whole,
 }
 
-/// What the server has told.
+/// What the server has sent.
 #[derive(Clone, Default, PartialEq)]
 struct Known {
     running: Vec<OwnTable>,
@@ -93,7 +93,7 @@ pub(in crate::page) fn games(speech: Speech, extent: Extent) -> impl IntoView {
     }
 }
 
-/// Asks the server for our games. Whoever was never a guest has none, and whom it has forgotten none any more.
+/// Asks the server for our games. A visitor who was never a guest has none, nor has one whom the server has forgotten.
 fn look(known: RwSignal<Known>) {
     if !guest::is_known() {
         if known.with_untracked(|known| *known != Known::default()) {

@@ -21,19 +21,19 @@ use crate::page::speech::Speech;
 use crate::phrases::Names;
 use crate::remote::Remote;
 
-/// Who plays for somebody who cannot.
+/// The level of the bot that plays in a person's place.
 const SUBSTITUTE: Level = Level::Club;
 /// How often clocks are looked at, in milliseconds.
 const TICK: u64 = 250;
 /// From here on a clock is shown in red, in milliseconds.
 const SHORT: f64 = 10_000.0;
 
-/// What somebody is called; a person who has left for good has no name any more.
+/// The name of a person; one who has left for good has no name any more.
 pub(super) fn called(words: &Words, name: Option<&str>) -> String {
     name.map_or_else(|| words.say("page-former-guest", []), str::to_owned)
 }
 
-/// What whoever plays in a seat is called; nothing where nobody does.
+/// The name of the player in a seat; empty if the seat is free.
 pub(super) fn name(words: &Words, seat: &SeatView) -> String {
     let person = seat.person.as_ref().map(|person| called(words, person.name.as_deref()));
     let bot =
@@ -48,7 +48,7 @@ pub(super) fn name(words: &Words, seat: &SeatView) -> String {
     }
 }
 
-/// What everybody at a table is called.
+/// The names of everybody at a table.
 pub(in crate::page) fn names(words: &Words, seats: &[SeatView]) -> Names {
     let mut names = Names::default();
     for (called, seat) in names.iter_mut().zip(seats) {
@@ -86,10 +86,10 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Whether whoever sits there is connected at this moment.
+/// Whether the player in a seat is connected at this moment.
 pub(super) fn presence(online: Online, n: usize) -> Memo<&'static str> {
     Memo::new(move |_| {
-        // Who hears nothing does not know who is there.
+        // Without a connection the page does not know who is there.
         let lost = online.link.get() != Link::Here;
         let here = |remote: &Remote| remote.here.contains(&(n as u8));
         let seen = |remote: &Remote| (remote.table.seats.get(n).map(|seat| seat.bot.is_some()), here(remote));
@@ -223,7 +223,7 @@ fn lent(remote: &Remote) -> Option<u8> {
         .find(|&seat| remote.table.seats.get(usize::from(seat)).is_some_and(|seat| seat.bot.is_some()))
 }
 
-/// The buttons of who only looks on.
+/// The buttons for watchers.
 pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
     let next = move || desk.online.know(|remote| remote.table.rematch.clone()).flatten();
     let follow = move || {

@@ -10,13 +10,13 @@ use crate::page::desk::Desk;
 use crate::page::speech::Speech;
 use crate::remote::Remote;
 
-/// How far one has come with it.
+/// Who has asked for another game.
 pub(in crate::page) enum Rematch {
-    /// Nobody has asked; at a board of this device there is nobody to ask.
+    /// No player has asked; on a board of this device there is no one to ask.
     Free,
-    /// These have.
+    /// These players have asked.
     Offered(Vec<String>),
-    /// We have, and these have not answered.
+    /// We have asked, and these players have not answered.
     Asked(Vec<String>),
     /// It was agreed on.
     Agreed,
@@ -27,7 +27,7 @@ pub(in crate::page) enum Rematch {
 impl Rematch {
     fn at(speech: Speech, remote: &Remote) -> Rematch {
         let words = speech.words();
-        // Whoever has left the rest to a bot is not waited for.
+        // A player who has left the rest to a bot is not waited for.
         let people = |offered: bool| {
             let seats = remote.table.seats.iter().enumerate().filter(|(n, seat)| {
                 let (n, in_person) = (*n as u8, seat.person.is_some() && seat.bot.is_none());
@@ -60,7 +60,7 @@ impl Rematch {
         }
     }
 
-    /// What is said about it, where somebody has asked.
+    /// The sentence about it, if a player has asked.
     pub(in crate::page) fn said(&self, desk: Desk) -> Option<String> {
         let (key, names) = match self {
             Rematch::Offered(names) => ("page-offers", names),
@@ -79,7 +79,7 @@ fn named(speech: Speech, key: &str, names: &[String]) -> String {
 }
 
 impl Desk {
-    /// How far one has come with another game.
+    /// Who has asked for another game.
     pub(in crate::page) fn rematch(self) -> Rematch {
         // A game that cannot be laid out here may be played again all the same.
         let there = |remote: &Remote| {

@@ -1,7 +1,7 @@
 //! The sheet that opens a table by link, for friends or for everybody: every choice on one page, and what guests will read.
 //!
-//! It always starts with the same defaults. What was played on this device before is not carried over: nobody would see
-//! where it came from.
+//! It always starts with the same defaults. The options last played on this device are not carried over: a visitor
+//! would not see where they came from.
 
 use boards::Game;
 use bots::Level;
@@ -35,7 +35,7 @@ struct Draft {
     game: RwSignal<Game>,
     players: RwSignal<usize>,
     by_book: RwSignal<bool>,
-    /// What counts where it is not by the book.
+    /// What counts if the game is not played by the book.
     options: RwSignal<Options>,
     open_dome: RwSignal<bool>,
     /// Bots in the seats of others.
@@ -178,7 +178,7 @@ where
     segments(class, label, chosen.into(), all.to_vec(), name, move |each| chosen.set(each))
 }
 
-/// The same, with more to do than to remember what was chosen.
+/// The same, with a function that is called with the choice.
 fn segments<T>(
     class: &'static str,
     label: impl Fn() -> String + Copy + Send + Sync + 'static,
@@ -258,7 +258,7 @@ fn rules_of(speech: Speech, draft: Draft) -> impl IntoView {
     }
 }
 
-/// Who sits in the other seats: whoever comes, or a bot.
+/// Who sits in the other seats: a guest, or a bot.
 fn seats(speech: Speech, draft: Draft) -> impl IntoView {
     let level = move |n: usize, level: Level| {
         let chosen = draft.bots.with_untracked(|bots| bots[n] == Some(level));
@@ -302,7 +302,7 @@ fn open(desk: Desk, table: NewTable, busy: RwSignal<bool>, trouble: RwSignal<Opt
         match opened {
             Ok(opened) => {
                 opened.keys.iter().for_each(|seat| guest::keep_key(&opened.table.id, &seat.key));
-                // Whoever has gone elsewhere in the meantime is left there.
+                // A visitor who has gone elsewhere in the meantime stays there.
                 if browser::here() == from && !closed {
                     desk.dialog.set(None);
                     browser::go(&Address::Table(opened.table.id).to_path());

@@ -39,7 +39,7 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
     let of = move |status: Status| match known.get() {
         Known::Tables(tables) => {
             let mut tables: Vec<_> = tables.into_iter().filter(|table| table.status == status).collect();
-            // At a table that somebody has left open one would wait alone.
+            // At a table that its players have left, a visitor would wait alone.
             tables.sort_by_key(|table| table.here == 0);
             tables
         }
@@ -86,7 +86,7 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Whoever has been a guest here can be forgotten.
+/// Lets the server forget a guest.
 fn forget_me(desk: Desk) -> impl IntoView {
     let known = RwSignal::new(guest::is_known());
     let forget = move |_| {

@@ -19,7 +19,7 @@ pub(super) fn summary(speech: Speech, settings: &Settings) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// The same, each in its row, for who is about to sit down.
+/// The same, each in its row, for a visitor who is about to sit down.
 pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: Settings) -> impl IntoView {
     let settings = StoredValue::new(settings);
     let row = move |class: &'static str, label: &'static str, said: Option<String>| {

@@ -22,7 +22,7 @@ use wasm_bindgen::JsCast;
 /// Between two actions that are shown one after the other, in milliseconds.
 const PAUSE: u64 = 650;
 
-/// Who takes a game over plays against this one.
+/// The level of the bots against whom a visitor takes a game over.
 const OPPONENT: bots::Level = bots::Level::Club;
 
 /// A record and the board it is shown on.
@@ -42,7 +42,7 @@ pub(super) struct Projector {
     pub(super) over: RwSignal<bool>,
 }
 
-/// The game after so many actions. Bots sit everywhere, so that no hand lies on the board; nobody asks them.
+/// The game after `n` actions. Bots sit in every seat, so that no hand lies on the board; they are never asked.
 fn open(reel: &RecordedGame, n: usize) -> Option<Board> {
     let mut seats = Seats::default();
     (0..MOST as u8).for_each(|n| seats.seat(Player(n), Chair::Bot(OPPONENT)));
@@ -112,7 +112,7 @@ impl Projector {
         self.jump(self.at.get_untracked().saturating_sub(1));
     }
 
-    /// Shows the next action. What still moves has moved.
+    /// Shows the next action, after ending a running animation.
     pub(super) fn on(self) {
         let n = self.at.get_untracked();
         let Some(Some(line)) = self.with_reel(|reel| reel.line(n)) else {
@@ -133,7 +133,7 @@ impl Projector {
         self.paint_soon();
     }
 
-    /// What everybody has seen is what is told; where no shot is shown, the paths of the last shot are drawn.
+    /// Shows how the game stands after what has been seen; if no shot is shown, the paths of the last shot are drawn.
     fn settle(self) {
         let paths = self.paths.get_untracked();
         let seen = self.room.try_update_value(|room| {
@@ -172,8 +172,8 @@ impl Projector {
         }
     }
 
-    /// Space runs and pauses, arrows step. What has the focus keeps the keys that are its own: a button and a box to be ticked theirs
-    /// for Space, a slider and a field the arrows.
+    /// Space runs and pauses, arrows step. The element with the focus keeps its own keys: a button and a checkbox keep
+    /// Space, a slider and a field keep the arrows.
     pub(super) fn key(self, event: &KeyboardEvent) {
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
@@ -252,7 +252,7 @@ impl Projector {
         kept.is_some_and(|sitting| sitting.running())
     }
 
-    /// The game goes on here, on this device: whoever is in turn is a person now, everybody else a bot.
+    /// Continues the game on this device: the player in turn is a person now, all others are bots.
     pub(super) fn take_over(self) {
         let (game, n) = (self.game(), self.at.get_untracked());
         let Some(text) = self.with_reel(|reel| reel.until(n)) else { return };
