@@ -208,18 +208,18 @@ async fn a_table_speaks_the_words_of_its_own_game_in_the_browser() -> Result<()>
     select(&aino, ".setup .game select", "kimble").await?;
     click(&aino, ".setup .clock [data-choice=\"1\"]").await?;
     let clock = chosen(&aino, "clock").await?;
-    ensure!(clock == "30\u{a0}s a turn", "{clock}");
+    ensure!(clock == "30 s a turn", "{clock}");
     let sentence = text(&aino, ".setup .sentence").await?;
-    ensure!(sentence.contains("30\u{a0}s a turn"), "{sentence}");
+    ensure!(sentence.contains("30 s a turn"), "{sentence}");
     click(&aino, ".setup .open").await?;
     let link = at_table(&aino).await?;
 
     let chloe = aino.beside(&hall.at("tables"), PHONE).await?;
     chloe
-        .until("document.querySelector('.tables-list a .quiet')?.textContent.includes('30\u{a0}s a turn')")
+        .until("document.querySelector('.tables-list a .quiet')?.textContent.includes('30 s a turn')")
         .await?;
     let bjorn = aino.beside(&link, PHONE).await?;
-    bjorn.until("document.querySelector('.terms .clock dd')?.textContent == '30\u{a0}s a turn'").await?;
+    bjorn.until("document.querySelector('.terms .clock dd')?.textContent == '30 s a turn'").await?;
     for page in [bjorn, chloe, aino] {
         page.close().await?;
     }

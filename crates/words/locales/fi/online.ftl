@@ -21,7 +21,7 @@ page-clock-shot = {$seconds} s/{$game ->
     [kimble] vuoro
    *[other] lyönti
   }
-page-clock-game = {$minutes} min/pelaaja
+page-clock-game = {$minutes} min/pelaaja
 page-input-guided = tähtäysviivan kanssa
 page-input-plain = silmämitalla
 page-input-observed = oikealla laudalla
