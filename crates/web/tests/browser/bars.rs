@@ -128,9 +128,7 @@ async fn turn_to(chrome: &Chrome, size: Size, language: Language) -> Result<()> 
     let speak = format!("(document.querySelector('.languages [lang={language}]').click(), true)");
     chrome.value::<bool>(&speak).await?;
     chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
-    // A sheet that comes up still moves.
-    let moves = "document.querySelector('dialog[open]')?.getAnimations({ subtree: true }).some((a) => a.playState == 'running')";
-    chrome.until(&format!("!{moves}")).await?;
+    lies_still(chrome).await?;
     painted(chrome).await
 }
 
@@ -174,8 +172,15 @@ fn nothing(found: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Waits for a sheet that still moves up.
+async fn lies_still(chrome: &Chrome) -> Result<()> {
+    let moves = "document.querySelector('dialog[open]')?.getAnimations({ subtree: true }).some((a) => a.playState == 'running')";
+    chrome.until(&format!("!{moves}")).await
+}
+
 /// Every control within an element is as large as a finger.
 pub(crate) async fn for_fingers(chrome: &Chrome, within: &str) -> Result<()> {
+    lies_still(chrome).await?;
     let script = SMALL.replace("dialog ?? document", &format!("document.querySelector('{within}')"));
     nothing(&chrome.value::<Vec<String>>(&script).await?)
 }
