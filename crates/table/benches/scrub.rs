@@ -4,6 +4,8 @@
 //! *played again* is how 0.1.0 did it: it simulates the record up to that moment, and the last shot once more for its
 //! paths. *kept* reads the record once, by its facts, and simulates only the last shot of each moment. Compare the two
 //! with each other; the absolute times depend on the machine.
+//!
+//! Measured on one core in one run: 170 ms when every position is played again, 10 ms from what the record kept.
 
 use std::hint::black_box;
 
