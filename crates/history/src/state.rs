@@ -44,8 +44,8 @@ pub struct ToldClocks {
 /// use history::TableState;
 /// use protocol::{Event, Mention, NewTable, Settings, Status, What};
 ///
-/// # let NewTable { game, players, options, first, public, clock, input, talkers, .. } = NewTable::of(boards::Game::Carrom);
-/// # let settings = Settings { game, players, options, first, public, clock, input, talkers };
+/// # let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } = NewTable::of(boards::Game::Carrom);
+/// # let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
 /// let opened = What::Opened { owner: Mention::of("aino"), settings };
 /// let mut table = TableState::open(&Event { seq: 0, at: 1000, what: opened }).unwrap();
 /// let sat = What::Sat { seat: 1, who: Mention::of("björn"), also: false };
