@@ -351,8 +351,10 @@ async fn names_change_are_erased_and_talk_is_left_to_players_in_the_browser() ->
     aino.until("document.querySelector('.talk li').textContent.includes('Bjarne')").await?;
     // A player who leaves for good has no name, and nothing of what they said is left.
     bjorn.visit(&hall.at("tables")).await?;
-    bjorn.until("document.querySelector('.forget-me')").await?;
+    // It lies below two lists that the server is asked for: when they come, it moves.
+    bjorn.until("document.querySelector('.your-games') && document.querySelector('.open-table')").await?;
     click(&bjorn, ".forget-me summary").await?;
+    bjorn.until("document.querySelector('.forget-me').open").await?;
     looked_at(&bjorn, "forget-me").await?;
     click(&bjorn, ".forget-me button").await?;
     bjorn.until("document.querySelector('.notice')?.textContent.includes('forgotten')").await?;
