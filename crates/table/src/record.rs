@@ -4,7 +4,7 @@
 //! number, so that an old record can still be shown after the physics has changed.
 
 use physics::ENGINE_VERSION;
-use rules::{Facts, First, Player, RuleSet, SetupError, Throw, book};
+use rules::{Facts, First, Player, RuleSet, SetupError, Throw, Verdict, book};
 
 use crate::dice::Proof;
 use crate::follow::{Followed, Follower, Mismatch};
@@ -97,6 +97,23 @@ pub enum ReplayError {
         /// What is wrong.
         why: String,
     },
+    /// An action does not give the state that the record says, or is refused; see [`Replay::read`].
+    #[error("line {line} does not give the recorded state")]
+    Differs {
+        /// The number of the line, counted from 1.
+        line: usize,
+        /// The version of the book that judged the record, if it is not the one that judges here.
+        book: Option<u32>,
+    },
+}
+
+/// Which verdict counts if another version of the book judged a record and today's book judges an action differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherBook {
+    /// The record's, which is not known here: reading stops.
+    Stops,
+    /// Today's: the game goes on from the state after it. An action that today's book refuses still ends the reading.
+    GoesOn,
 }
 
 /// A record being replayed, one action after the other.
@@ -163,6 +180,48 @@ impl<'a> Replay<'a> {
     /// The version of the book that judged the record, if it is not the one that judges here.
     pub fn other_book(&self) -> Option<u32> {
         self.follower.other_book()
+    }
+
+    /// How many actions the record has.
+    pub fn actions(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Reads the rest of the record and hands each action to `take`: the game after it, its player, its deed and its
+    /// verdict. Every action must give the state that the record says; a line without a hash says none. The first that
+    /// does not is an error and is not handed over. Returns the game at the end.
+    ///
+    /// Programs that take up a record use this. To show or verify one action after the other, differences included,
+    /// use [`Replay::step`].
+    ///
+    /// ```
+    /// use table::{OtherBook, Replay};
+    ///
+    /// let record = r#"{"game":"kimble","players":2,"seed":3,"first":0}
+    /// {"by":0,"press":null,"threw":3}
+    /// {"by":1,"press":null,"threw":4}"#;
+    /// let mut players = Vec::new();
+    /// let game = Replay::recalled(record)?.read(OtherBook::Stops, |_, by, _, _| players.push(by.0))?;
+    /// assert_eq!((players, game.record().entries.len()), (vec![0, 1], 2));
+    /// # Ok::<(), table::ReplayError>(())
+    /// ```
+    pub fn read(
+        mut self,
+        other: OtherBook,
+        mut take: impl FnMut(&Match, Player, Deed, Verdict),
+    ) -> Result<Match, ReplayError> {
+        let book = self.other_book();
+        while let Some(step) = self.step() {
+            let Step { line, by, deed, outcome, mismatch } = step?;
+            let judged_anew = book.is_some() && other == OtherBook::GoesOn;
+            let verdict = match (outcome, mismatch) {
+                (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome.verdict,
+                (Ok(outcome), Some(Mismatch::Hash { .. })) if judged_anew => outcome.verdict,
+                _ => return Err(ReplayError::Differs { line, book }),
+            };
+            take(self.game(), by, deed, verdict);
+        }
+        Ok(self.into_game())
     }
 
     /// Replays the next action; `None` at the end.

@@ -5,7 +5,9 @@ use boards::Game;
 use rules::{Action, Form, Intent, Options, Player, Referee, Spot, Task};
 use serde_json::{Value, json};
 use table::random_play::deed;
-use table::{Deed, Header, Line, Match, Purpose, Replay, Stream, Timeline, state_hash};
+use table::{
+    Deed, Header, Line, Match, OtherBook, Purpose, Replay, ReplayError, Stream, Timeline, state_hash,
+};
 
 /// Every game with every number of players, by the book and with its options turned.
 fn headers() -> Vec<Header> {
@@ -240,6 +242,37 @@ fn a_record_is_taken_up_without_playing_it() {
         }
         let forged = text.replacen("\"hash\":\"", "\"hash\":\"0", 1);
         assert!(Replay::recalled(&forged).unwrap().step().unwrap().unwrap().mismatch.is_some());
+    }
+}
+
+/// One reader for every program that takes up a record: what it hands over, and where it stops.
+#[test]
+fn a_record_is_read_until_it_differs() {
+    for header in headers() {
+        let game = play(&header, 9, 12, |_| {});
+        let text = game.record().to_text();
+        let read = |text: &str, other| {
+            let mut taken = Vec::new();
+            let replay = Replay::recalled(text).unwrap();
+            assert_eq!(replay.actions(), game.record().entries.len());
+            let end = replay.read(other, |game, by, deed, _| taken.push((by, deed, game.hash())));
+            (taken, end.map(|game| game.hash()))
+        };
+        let entries = game.record().entries.iter();
+        let all: Vec<_> = entries.map(|entry| (entry.by, entry.deed.clone(), entry.hash.clone())).collect();
+        // The hash after the third action is another.
+        let third = format!("\"hash\":\"{}\"", game.record().entries[2].hash);
+        let forged = text.replacen(&third, "\"hash\":\"0\"", 1);
+        let judged_elsewhere = forged.replacen("\"book\":", "\"book\":9", 1);
+        let book = Some(format!("9{}", rules::book::version(header.rule_set())).parse().unwrap());
+        for other in [OtherBook::Stops, OtherBook::GoesOn] {
+            assert_eq!(read(&text, other), (all.clone(), Ok(game.hash())));
+            let differs = Err(ReplayError::Differs { line: 4, book: None });
+            assert_eq!(read(&forged, other), (all[..2].to_vec(), differs));
+        }
+        let stopped = Err(ReplayError::Differs { line: 4, book });
+        assert_eq!(read(&judged_elsewhere, OtherBook::Stops), (all[..2].to_vec(), stopped));
+        assert_eq!(read(&judged_elsewhere, OtherBook::GoesOn), (all, Ok(game.hash())));
     }
 }
 

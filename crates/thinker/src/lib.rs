@@ -14,7 +14,7 @@ use boards::Game;
 use bots::{Advice, Choice, Level};
 use rules::{Arg, Disc, Fact, Note, Player};
 use serde::{Deserialize, Serialize};
-use table::{Deed, Kept, Line, Match, Replay};
+use table::{Deed, Kept, Line, Match, OtherBook, Replay};
 
 /// What is asked of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,12 +75,8 @@ impl Thought {
 
     /// Thinks about a game by its record, and answers as text. The record is read once, from its stored results.
     pub fn about_record(record: &str, question: Question) -> Option<String> {
-        let mut replay = Replay::recalled(record).ok()?;
-        while let Some(step) = replay.step() {
-            step.ok()?.outcome.ok()?;
-        }
-        let game = replay.game();
-        Thought::about(game, question).map(|thought| thought.to_json(game.game()))
+        let game = Replay::recalled(record).ok()?.read(OtherBook::GoesOn, |_, _, _, _| ()).ok()?;
+        Thought::about(&game, question).map(|thought| thought.to_json(game.game()))
     }
 
     /// As text.

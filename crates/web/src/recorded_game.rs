@@ -5,7 +5,7 @@
 
 use boards::Game;
 use rules::Verdict;
-use table::{Deed, Line, Mismatch, Record, Replay, ReplayError, Sitter, Timeline};
+use table::{Deed, Line, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
 
 use crate::sitting::{Judged, Sitting, written};
 
@@ -33,12 +33,10 @@ pub struct BrokenOff {
 /// Why a record cannot be watched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unwatchable {
-    /// It is no record.
+    /// It is no record, or an action gives another result than the record says.
     Record(ReplayError),
     /// Its shots are those of another physics.
     OtherPhysics,
-    /// An action gives another result than the record says; the number of its line.
-    Differs(usize),
 }
 
 impl std::fmt::Display for Unwatchable {
@@ -46,7 +44,6 @@ impl std::fmt::Display for Unwatchable {
         match self {
             Unwatchable::Record(error) => error.fmt(f),
             Unwatchable::OtherPhysics => f.write_str("made by another version of the physics"),
-            Unwatchable::Differs(line) => write!(f, "line {line} does not give the recorded state"),
         }
     }
 }
@@ -55,29 +52,26 @@ impl RecordedGame {
     /// Reads a record once, from its stored results. A record that another version of the book judged is shown until
     /// today's verdict differs.
     pub fn open(text: &str) -> Result<RecordedGame, Unwatchable> {
-        let mut replay = Replay::recalled(text).map_err(Unwatchable::Record)?;
+        let replay = Replay::recalled(text).map_err(Unwatchable::Record)?;
         if !replay.same_physics() {
             return Err(Unwatchable::OtherPhysics);
         }
         let players = replay.game().referee().players();
         let names = replay.game().record().header.names.clone();
+        let of = replay.actions();
         // Dice that prove themselves cannot be thrown again: in a timeline their numbers stand as they fell.
         let (mut timeline, mut log) = (Timeline::begin(replay.game()), Vec::new());
-        let mut broken_off = None;
-        while let Some(step) = replay.step() {
-            let step = step.map_err(Unwatchable::Record)?;
-            let outcome = match (step.outcome, step.mismatch, replay.other_book()) {
-                (Ok(outcome), None | Some(Mismatch::NoHash), _) => outcome,
-                (_, _, Some(book)) => {
-                    let of = text.lines().filter(|line| !line.trim().is_empty()).count() - 1;
-                    broken_off = Some(BrokenOff { book, at: log.len() + 1, of });
-                    break;
-                }
-                _ => return Err(Unwatchable::Differs(step.line)),
-            };
-            timeline.note(replay.game());
-            log.push(Judged { by: step.by, verdict: outcome.verdict });
-        }
+        let read = replay.read(OtherBook::Stops, |game, by, _, verdict| {
+            timeline.note(game);
+            log.push(Judged { by, verdict });
+        });
+        let broken_off = match read {
+            Ok(_) => None,
+            Err(ReplayError::Differs { book: Some(book), .. }) => {
+                Some(BrokenOff { book, at: log.len() + 1, of })
+            }
+            Err(error) => return Err(Unwatchable::Record(error)),
+        };
         Ok(RecordedGame { players, names, timeline, log, broken_off })
     }
 
@@ -173,14 +167,14 @@ mod tests {
     fn every_moment_of_a_record_is_a_game_of_its_own() {
         for game in Game::ALL {
             let record = played(game, 12);
-            let reel = RecordedGame::open(&record.to_text()).unwrap();
+            let watched = RecordedGame::open(&record.to_text()).unwrap();
             assert_eq!(
-                (reel.game(), reel.len(), reel.log().len()),
+                (watched.game(), watched.len(), watched.log().len()),
                 (game, record.entries.len(), record.entries.len())
             );
-            for n in 0..=reel.len() {
-                let sitting = reel.sitting(n).unwrap();
-                let stored = Sitting::resume(game, &reel.until(n)).unwrap();
+            for n in 0..=watched.len() {
+                let sitting = watched.sitting(n).unwrap();
+                let stored = Sitting::resume(game, &watched.until(n)).unwrap();
                 assert_eq!((sitting.text(), sitting.hash()), (stored.text(), stored.hash()));
                 assert_eq!(
                     (sitting.log(), sitting.last()),
@@ -189,24 +183,24 @@ mod tests {
                 );
                 let hash = n.checked_sub(1).map(|last| record.entries[last].hash.clone());
                 assert!(hash.is_none_or(|hash| hash == sitting.hash()), "{game} after {n}");
-                assert_eq!(sitting.log().last().map(|judged| &judged.verdict), reel.verdict(n));
+                assert_eq!(sitting.log().last().map(|judged| &judged.verdict), watched.verdict(n));
             }
-            assert_eq!(reel.until(999), record.to_text());
+            assert_eq!(watched.until(999), record.to_text());
         }
     }
 
     #[test]
     fn the_next_action_leads_to_the_next_moment() {
         for game in [Game::Kimble, Game::Couronne] {
-            let reel = RecordedGame::open(&played(game, 20).to_text()).unwrap();
-            for n in 0..reel.len() {
-                let mut sitting = reel.sitting(n).unwrap();
-                let line = reel.line(n).unwrap();
+            let watched = RecordedGame::open(&played(game, 20).to_text()).unwrap();
+            for n in 0..watched.len() {
+                let mut sitting = watched.sitting(n).unwrap();
+                let line = watched.line(n).unwrap();
                 let shot = line.contains("\"flick\":");
                 assert_eq!(sitting.follow(&line).unwrap().struck.is_some(), shot, "{line}");
-                assert_eq!(sitting.text(), reel.until(n + 1));
+                assert_eq!(sitting.text(), watched.until(n + 1));
             }
-            assert!(reel.line(reel.len()).is_none() && reel.sitting(reel.len() + 1).is_none());
+            assert!(watched.line(watched.len()).is_none() && watched.sitting(watched.len() + 1).is_none());
         }
     }
 
@@ -219,8 +213,8 @@ mod tests {
             (include_str!("../../cli/tests/records/book-1/couronne.jsonl"), 1, broken_off(2, 4)),
             (include_str!("../../cli/tests/records/book-1/kimble.jsonl"), 2, broken_off(3, 7)),
         ] {
-            let reel = RecordedGame::open(text).unwrap();
-            assert_eq!((reel.len(), reel.broken_off()), (shown, broken_off), "{text}");
+            let watched = RecordedGame::open(text).unwrap();
+            assert_eq!((watched.len(), watched.broken_off()), (shown, broken_off), "{text}");
         }
     }
 
@@ -228,9 +222,9 @@ mod tests {
     fn names_are_told_and_not_played_on_with() {
         let names = vec![Some(Sitter::Person("Ada".to_owned())), None];
         let named = crate::archive::with_names(&played(Game::Kimble, 4).to_text(), &names);
-        let reel = RecordedGame::open(&named).unwrap();
-        assert_eq!(reel.names(), names);
-        assert!(!reel.until(2).contains("Ada"));
+        let watched = RecordedGame::open(&named).unwrap();
+        assert_eq!(watched.names(), names);
+        assert!(!watched.until(2).contains("Ada"));
     }
 
     #[test]
@@ -240,6 +234,7 @@ mod tests {
         let old = text.replacen(&format!("\"engine\":{}", physics::ENGINE_VERSION), "\"engine\":0", 1);
         assert_eq!(RecordedGame::open(&old).unwrap_err(), Unwatchable::OtherPhysics);
         let forged = text.replacen("\"hash\":\"", "\"hash\":\"0", 1);
-        assert_eq!(RecordedGame::open(&forged).unwrap_err(), Unwatchable::Differs(2));
+        let differs = ReplayError::Differs { line: 2, book: None };
+        assert_eq!(RecordedGame::open(&forged).unwrap_err(), Unwatchable::Record(differs));
     }
 }

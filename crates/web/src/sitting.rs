@@ -11,7 +11,7 @@ use rules::{
     Action, Disc, Intent, Player, Referee, RuleId, RuleSet, SetupError, Spot, Task, Throw, Verdict, book,
 };
 use table::{
-    Deed, Flick, Header, Line, Malformed, Match, Mismatch, Played, Refused, Replay, ReplayError, Scene,
+    Deed, Flick, Header, Line, Malformed, Match, OtherBook, Played, Refused, Replay, ReplayError, Scene,
     TableError,
 };
 
@@ -67,7 +67,10 @@ impl fmt::Display for Unreadable {
 
 impl From<ReplayError> for Unreadable {
     fn from(error: ReplayError) -> Unreadable {
-        Unreadable::Record(error)
+        match error {
+            ReplayError::Differs { line, .. } => Unreadable::Differs(line),
+            error => Unreadable::Record(error),
+        }
     }
 }
 
@@ -116,32 +119,26 @@ impl Sitting {
 
     /// The game of a record that goes on elsewhere.
     pub fn join(game: Game, text: &str) -> Result<Sitting, Unreadable> {
-        let mut replay = Replay::recalled(text)?;
+        let replay = Replay::recalled(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
         if found != game || !game.sizes().contains(&players) {
             let sizes = boards::either(game.sizes());
             let why = format!("a record of {found} for {players}; expected {game} for {sizes}");
             return Err(Unreadable::Other(why));
         }
-        let (mut log, mut last) = (Vec::new(), None);
-        loop {
-            let before = replay.game().referee().clone();
-            let Some(step) = replay.step() else { break };
-            let step = step?;
-            let outcome = match (step.outcome, step.mismatch) {
-                (Ok(outcome), None | Some(Mismatch::NoHash)) => outcome,
-                // Another version of the book judged it: the game goes on as today's judges it.
-                (Ok(outcome), Some(Mismatch::Hash { .. })) if replay.other_book().is_some() => outcome,
-                _ => return Err(Unreadable::Differs(step.line)),
-            };
-            if let (Deed::Flick(flick), true) = (step.deed, replay.same_engine()) {
-                last = Some((before, flick));
-            }
-            log.push(Judged { by: step.by, verdict: outcome.verdict });
-        }
-        let last = last.and_then(|(before, flick)| written(&before, &flick).ok()?);
         let same_engine = replay.same_engine();
-        Ok(Sitting { game: replay.into_game(), log, last, same_engine })
+        let (mut log, mut last) = (Vec::new(), None);
+        let mut before = replay.game().referee().clone();
+        // If another version of the book judged it, the game goes on as today's judges it.
+        let game = replay.read(OtherBook::GoesOn, |game, by, deed, verdict| {
+            let was = std::mem::replace(&mut before, game.referee().clone());
+            if let (Deed::Flick(flick), true) = (deed, same_engine) {
+                last = Some((was, flick));
+            }
+            log.push(Judged { by, verdict });
+        })?;
+        let last = last.and_then(|(before, flick)| written(&before, &flick).ok()?);
+        Ok(Sitting { game, log, last, same_engine })
     }
 
     /// A game that was played so far, with what the referee said and its last shot.
