@@ -119,15 +119,15 @@ fn the_disc_that_comes_back_is_named() {
     let both = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g9","g8","r3"]}}"#;
     let answers = judged(header, &[both, r#"{"by":1,"place":{"disc":"g9"}}"#]);
     let said = answers[1]["text"].as_str().unwrap();
-    assert!(said.contains("; as both colours fell together, g8 comes back; "), "{said}");
+    assert!(said.contains("; as both colours fell together, green 8 comes back; "), "{said}");
     assert_eq!(answers[1]["state"]["back"], json!(["g8"]));
-    assert_eq!(last(&answers), "g9 cannot be placed now; expected g8.");
+    assert_eq!(last(&answers), "Green 9 cannot be placed now; expected green 8.");
 
     let header = header.replace(r#""owed":[0,0]"#, r#""owed":[2,0]"#);
     let paid = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["g7","g8"]}}"#;
     let answers = judged(&header, &[paid]);
     assert!(
-        last(&answers).contains("; g7 and g8 come back to pay debts of player 0; "),
+        last(&answers).contains("; green 7 and green 8 come back to pay debts of player 0; "),
         "{}",
         last(&answers)
     );
@@ -136,7 +136,7 @@ fn the_disc_that_comes_back_is_named() {
     let striker = r#"{"by":0,"shot":{"hits":[["striker","g8"]],"pocketed":["striker"]}}"#;
     let header = header.replace("[2,0]}", "[0,0]}");
     let answers = judged(&header, &[striker, r#"{"by":1,"place":{"disc":"g8"}}"#]);
-    assert_eq!(last(&answers), "g8 cannot be placed now; expected a potted disc of the other side.");
+    assert_eq!(last(&answers), "Green 8 cannot be placed now; expected a potted disc of the other side.");
 }
 
 /// However many discs wait, and though COU-P3 puts one back on top of the penalty (COU-P8), no sentence says that it is one.

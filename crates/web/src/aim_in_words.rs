@@ -2,7 +2,7 @@
 //! how far and in which direction things lie from the disc in hand.
 
 use boards::{Game, Point, Table, profile};
-use rules::{Disc, Language, Seat};
+use rules::{Language, Seat};
 use words::{Value, Words};
 
 use crate::board_in_words::hour;
@@ -103,7 +103,7 @@ pub fn foretold(words: &Words, language: Language, game: Game, seat: Seat, seen:
     };
     let values: [(&'static str, Value); 7] = [
         ("rail", off_rail.into()),
-        ("disc", target(words, game, disc).into()),
+        ("disc", phrases::the_disc(words, disc).into()),
         ("part", part.into()),
         ("side", if *offset < 0.0 { "left" } else { "right" }.into()),
         ("goes", toward.into()),
@@ -111,12 +111,6 @@ pub fn foretold(words: &Words, language: Language, game: Game, seat: Seat, seen:
         ("hour", hour.into()),
     ];
     words.say("page-told-touch", values)
-}
-
-/// The name of the touched disc: the queen by the referee's word for her, all others by colour and number.
-fn target(words: &Words, game: Game, disc: &str) -> String {
-    let queen = Disc::named(game, disc).filter(|_| disc == "queen");
-    queen.map_or_else(|| phrases::disc(words, game, disc), |queen| words.disc(queen))
 }
 
 /// The hole that a disc at `at` reaches in the direction `goes`, if nothing is in between.

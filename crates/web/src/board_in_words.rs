@@ -110,7 +110,7 @@ impl Teller<'_> {
         let seen = self.board.seen_from().sees(at);
         let far = seen[0].hypot(seen[1]);
         let where_to: [(&'static str, Value); 4] = [
-            ("disc", title(&phrases::disc(words, game, name)).into()),
+            ("disc", title(&phrases::disc(words, name)).into()),
             ("zone", zone(game, name, at).into()),
             ("cm", number(self.language, far * 100.0, 1).into()),
             ("hour", if far < MIDDLE { 0 } else { hour(seen) }.into()),

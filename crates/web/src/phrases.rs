@@ -1,11 +1,11 @@
 //! Sentences of the page that carry numbers and names.
 
 use boards::{Game, Point, profile};
-use rules::{Arg, Language, Note, Player, Refusal, Seat, Verdict};
+use rules::{Arg, Disc, Language, Note, Player, Refusal, Seat, Verdict};
 use table::Refused;
 use words::Words;
 
-use crate::lang::number;
+use crate::lang::{number, title};
 use crate::report::Report;
 use crate::seats::{Chair, MOST, Seats};
 use crate::standing::Phrase;
@@ -99,21 +99,14 @@ pub fn phrases(words: &Words, all: &[Phrase]) -> String {
     all.iter().map(|each| phrase(words, each)).collect::<Vec<_>>().join(" · ")
 }
 
-/// A disc by its name where only a label stands: `w3` is "white 3".
-pub fn disc(words: &Words, game: Game, name: &str) -> String {
-    disc_in(words, game, name, None)
+/// A disc where only a label stands: `w3` is "white 3".
+pub fn disc(words: &Words, name: &str) -> String {
+    Disc::named(words.game(), name).map_or_else(|| name.to_owned(), |disc| words.disc_label(disc))
 }
 
 /// The same inside a sentence: a word has its article, "the queen".
-pub fn the_disc(words: &Words, game: Game, name: &str) -> String {
-    disc_in(words, game, name, Some("the"))
-}
-
-fn disc_in(words: &Words, game: Game, name: &str, form: Option<&str>) -> String {
-    let Some(kind) = profile(game).kind_of(name) else { return name.to_string() };
-    let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
-    let values = [("game", game.name().into()), ("kind", kind.name.into()), ("number", digits.into())];
-    words.say_in("page-disc", form, values)
+pub fn the_disc(words: &Words, name: &str) -> String {
+    Disc::named(words.game(), name).map_or_else(|| name.to_owned(), |disc| words.disc(disc))
 }
 
 /// A part of a sentence.
@@ -126,21 +119,23 @@ pub enum Piece<'a> {
 }
 
 /// A sentence with the names of discs set apart; the queen and the striker are called by words.
-pub fn pieces(game: Game, sentence: &str) -> Vec<Piece<'_>> {
-    let kind = |name: &str| {
-        let numbered = name.is_ascii() && name.bytes().skip(1).all(|byte| byte.is_ascii_digit());
-        let kind = profile(game).kind_of(name)?;
-        (numbered && name.len() > 1).then_some(kind.name)
-    };
+pub fn pieces<'a>(words: &Words, sentence: &'a str) -> Vec<Piece<'a>> {
+    let kinds = profile(words.game()).kinds.iter();
+    let kinds: Vec<_> =
+        kinds.filter_map(|kind| words.numbered_discs(kind).map(|called| (called, kind.name))).collect();
     let (mut pieces, mut told, mut at) = (Vec::new(), 0, 0);
     for word in sentence.split_inclusive(|c: char| !c.is_alphanumeric()) {
-        let name = word.trim_end_matches(|c: char| !c.is_alphanumeric());
-        if let Some(kind) = kind(name) {
+        let named = kinds.iter().find_map(|(called, kind)| {
+            let number = after_name(&sentence[at..], called)?;
+            let digits = number.len() - number.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            (digits > 0).then_some((sentence.len() - number.len() + digits, *kind))
+        });
+        if let Some((end, kind)) = named {
             if told < at {
                 pieces.push(Piece::Words(&sentence[told..at]));
             }
-            pieces.push(Piece::Disc(name, kind));
-            told = at + name.len();
+            pieces.push(Piece::Disc(&sentence[at..end], kind));
+            told = end;
         }
         at += word.len();
     }
@@ -150,15 +145,20 @@ pub fn pieces(game: Game, sentence: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
+/// What follows a name and a space at the start of a text; the name may have a capital there.
+fn after_name<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.strip_prefix(name).or_else(|| text.strip_prefix(&title(name)))?.strip_prefix(' ')
+}
+
 /// Discs by name, one after the other.
-pub fn discs(words: &Words, game: Game, names: &[String]) -> String {
-    words.list(names.iter().map(|name| disc(words, game, name)).collect())
+pub fn discs(words: &Words, names: &[String]) -> String {
+    words.list(names.iter().map(|name| disc(words, name)).collect())
 }
 
 /// The first contact.
 pub fn first(words: &Words, language: Language, report: &Report) -> String {
     let Some((one, other, time)) = &report.first else { return words.say("page-no-contact", []) };
-    let name = |name: &str| disc(words, report.game, name).into();
+    let name = |name: &str| disc(words, name).into();
     let time = number(language, *time, 2).into();
     words.say("page-contact", [("disc", name(one)), ("other", name(other)), ("time", time)])
 }
@@ -207,34 +207,43 @@ mod tests {
     use bots::Level;
     use table::{Header, Match, Purpose, Stream, random_play};
 
+    fn named(language: Language, game: Game) -> Words {
+        words(language, game, 2, &Names::default(), &Seats::default())
+    }
+
     #[test]
     fn discs_are_found_in_a_sentence() {
-        let check = |game, sentence: &'static str, expected: &[Piece]| {
-            assert_eq!(pieces(game, sentence), expected, "{sentence}");
+        let check = |language, game, sentence: &'static str, expected: &[Piece]| {
+            assert_eq!(pieces(&named(language, game), sentence), expected, "{sentence}");
         };
         let (light, dark) = (|name| Piece::Disc(name, "light"), |name| Piece::Disc(name, "dark"));
-        let told = [light("a4"), Piece::Words(" et "), dark("b12"), Piece::Words(" vont à 20.")];
-        check(Game::Crokinole, "a4 et b12 vont à 20.", &told);
-        check(Game::Crokinole, "être à w3, a99 ou a", &[Piece::Words("être à w3, a99 ou a")]);
+        let told = [light("Light 4"), Piece::Words(" and "), dark("dark 12"), Piece::Words(" are sunk: 20.")];
+        check(Language::En, Game::Crokinole, "Light 4 and dark 12 are sunk: 20.", &told);
+        let told = [Piece::Words("Le disque "), light("clair 4"), Piece::Words(" va au fossé.")];
+        check(Language::Fr, Game::Crokinole, "Le disque clair 4 va au fossé.", &told);
+        let told = [Piece::Words("Osuma kiekkoon "), dark("tumma 2"), Piece::Words(": lyönti kelpaa.")];
+        check(Language::Fi, Game::Crokinole, "Osuma kiekkoon tumma 2: lyönti kelpaa.", &told);
+        let told = [Piece::Words("White 3, twilight 3, light, light a")];
+        check(Language::En, Game::Crokinole, "White 3, twilight 3, light, light a", &told);
         check(
+            Language::En,
             Game::Carrom,
-            "The queen; (w1)",
-            &[Piece::Words("The queen; ("), Piece::Disc("w1", "white"), Piece::Words(")")],
+            "The queen; (white 1)",
+            &[Piece::Words("The queen; ("), Piece::Disc("white 1", "white"), Piece::Words(")")],
         );
-        check(Game::Kimble, "", &[]);
+        check(Language::En, Game::Kimble, "", &[]);
     }
 
     #[test]
     fn discs_and_players_are_named() {
-        let (nobody, people) = (Names::default(), Seats::default());
-        let say = |language, game, name: &str| disc(&words(language, game, 2, &nobody, &people), game, name);
+        let people = Seats::default();
+        let say = |language, game, name: &str| disc(&named(language, game), name);
         assert_eq!(say(Language::En, Game::Carrom, "w3"), "white 3");
         assert_eq!(say(Language::Fr, Game::Carrom, "queen"), "reine");
         assert_eq!(say(Language::Fi, Game::Crokinole, "b12"), "tumma 12");
         assert_eq!(say(Language::Sv, Game::Couronne, "striker"), "stötbricka");
         assert_eq!(say(Language::Sv, Game::Carrom, "striker"), "striker");
-        let within =
-            |language, game, name: &str| the_disc(&words(language, game, 2, &nobody, &people), game, name);
+        let within = |language, game, name: &str| the_disc(&named(language, game), name);
         assert_eq!(within(Language::Fr, Game::Couronne, "g3"), "l’anneau vert 3");
         assert_eq!(within(Language::Sv, Game::Couronne, "striker"), "stötbrickan");
         assert_eq!(within(Language::En, Game::Carrom, "queen"), "the queen");
@@ -286,14 +295,22 @@ mod tests {
                                 !intent.is_empty() && !intent.contains('{'),
                                 "{game} {language}: {intent}"
                             );
+                            assert!(!has_identifier(game, &intent), "{game} {language}: {intent}");
                         }
                         let said = verdict(&words, &outcome.verdict);
-                        let told: usize = pieces(game, &said).iter().map(length).sum();
+                        let told: usize = pieces(&words, &said).iter().map(length).sum();
                         assert!(told == said.len() && !said.contains('{'), "{game} {language}: {said}");
+                        assert!(!has_identifier(game, &said), "{game} {language}: {said}");
                     }
                 }
             }
         }
+    }
+
+    /// Whether a sentence has a word like `w3`, which means nothing to people who do not read JSON.
+    fn has_identifier(game: Game, sentence: &str) -> bool {
+        let mut words = sentence.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| word.len() < 4 && Disc::named(game, word).is_some())
     }
 
     fn length(piece: &Piece<'_>) -> usize {

@@ -14,9 +14,11 @@
 //! | `$people` | how many players the `$side` beside it has: one or two |
 //! | `$count` | how many discs `$discs` are |
 //! | `$disc-kind` | whether `$disc` is the `queen`, the `striker` or a `plain` disc with a number; several discs are `plain` |
-//! | `$disc-FORM` | `$disc` in another form: each attribute a language gives to `disc-plain`, `disc-queen` and `disc-striker` is one (`$disc-of` in French: « de w3 », « de la reine ») |
+//! | `$disc-FORM` | `$disc` in another form: each attribute a language gives to the message `disc` is one (`$disc-of` in French: « du pion blanc 3 », « de la reine ») |
 //!
-//! The same values exist, under their own names, for every value that is a disc or a list of discs.
+//! The same values exist, under their own names, for every value that is a disc or a list of discs. A disc has one name
+//! everywhere, the message `disc`: its colour and number, or a word. Its identifier in JSON, such as `w3`, appears only
+//! where a message answers what a person typed (`$disc-typed`).
 //! The message of a bot's intent describes the bot ([`Words::note`]); its attribute `advice` gives the reader the same
 //! intent as advice ([`Words::advice`]).
 //!
@@ -33,7 +35,7 @@
 
 mod texts;
 
-use boards::Game;
+use boards::{Game, Kind, Names, profile};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use rules::{Arg, Disc, Language, Note, Over, Player, Refusal, Side, Task, Turn, Verdict};
 use table::{Refused, Sitter};
@@ -100,6 +102,11 @@ impl Words {
     /// The same words for another table, where players are called by these names.
     pub fn sit_down(&mut self, game: Game, names: Vec<String>) {
         (self.game, self.players, self.names) = (game, names.len(), names);
+    }
+
+    /// The game of the table.
+    pub fn game(&self) -> Game {
+        self.game
     }
 
     /// A verdict in one sentence.
@@ -235,19 +242,47 @@ impl Words {
         self.message("player", &args)
     }
 
-    /// The name of a disc. The striker and the queen are words with their article.
+    /// The name of a disc inside a sentence: "white 3", "the queen".
+    ///
+    /// ```
+    /// use rules::{Disc, Language};
+    /// use words::Words;
+    ///
+    /// let words = Words::new(Language::Fr, boards::Game::Carrom, 2);
+    /// let white = Disc::named(boards::Game::Carrom, "w3").unwrap();
+    /// assert_eq!(words.disc(white), "le pion blanc 3");
+    /// assert_eq!(words.disc_label(white), "blanc 3");
+    /// ```
     pub fn disc(&self, disc: Disc) -> String {
         self.disc_in(disc, None)
+    }
+
+    /// The name of a disc where it stands alone: "white 3", "queen".
+    pub fn disc_label(&self, disc: Disc) -> String {
+        self.disc_in(disc, Some("label"))
+    }
+
+    /// What the discs of a kind are called before their number: "white". `None` for a kind with one disc, which has no
+    /// number.
+    pub fn numbered_discs(&self, kind: &Kind) -> Option<String> {
+        let Names::Numbered(..) = kind.names else { return None };
+        let values = [("kind", kind.name.into()), ("number", "".into())];
+        Some(self.say_in("disc", Some("label"), values).trim_end().to_owned())
     }
 
     /// A disc in a form that the language has, such as a case.
     fn disc_in(&self, disc: Disc, form: Option<&str>) -> String {
         let mut args = self.given();
-        args.set("name", disc.name(self.game));
-        self.form(&format!("disc-{}", self.kind(disc)), form, &args)
+        let name = disc.name(self.game);
+        if let Some(kind) = profile(self.game).kind_of(&name) {
+            args.set("kind", kind.name);
+            args.set("number", kind.names.number(&name).unwrap_or_default().to_string());
+        }
+        args.set("name", name);
+        self.form("disc", form, &args)
     }
 
-    /// The kind by which messages choose: the queen and the striker are words, every other disc is a name such as w3.
+    /// The kind by which messages choose: the queen and the striker are words, every other disc has a number.
     fn kind(&self, disc: Disc) -> &'static str {
         match disc.name(self.game).as_str() {
             "queen" => "queen",
@@ -347,13 +382,13 @@ impl Words {
         let list = |form| self.list(discs.iter().map(|&disc| self.disc_in(disc, form)).collect());
         args.set(name, list(None));
         args.set(format!("{name}-kind"), if let [disc] = discs { self.kind(*disc) } else { "plain" });
-        let plain = self.bundle.get_message("disc-plain");
-        for form in plain.iter().flat_map(|message| message.attributes()) {
+        let message = self.bundle.get_message("disc");
+        for form in message.iter().flat_map(|message| message.attributes()) {
             args.set(format!("{name}-{}", form.id()), list(Some(form.id())));
         }
     }
 
-    /// Clauses as one sentence: a capital first, unless a disc's name like w3 begins it, and a full stop last.
+    /// Clauses as one sentence: a capital first, unless an identifier like w3 begins it, and a full stop last.
     pub fn sentence(&self, clauses: impl IntoIterator<Item = String>) -> String {
         let join = |before: String, after: String| {
             let mut args = self.given();

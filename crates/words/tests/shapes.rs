@@ -61,8 +61,13 @@ fn discs_take_the_case_that_a_sentence_needs() {
     let touch = |name: &'static str| {
         move |words: &Words| words.advice(&Note::new("bot-touch").disc(named(Game::Carrom, name)))
     };
-    let w3 = ["touch w3 and wait", "touchez w3, puis attendez", "träffa w3 och avvakta"];
-    check(Game::Carrom, 2, touch("w3"), [w3[0], w3[1], w3[2], "osu nappulaan w3 ja odota"]);
+    let white = [
+        "touch white 3 and wait",
+        "touchez le pion blanc 3, puis attendez",
+        "träffa vit 3 och avvakta",
+        "osu nappulaan valkoinen 3 ja odota",
+    ];
+    check(Game::Carrom, 2, touch("w3"), white);
     let queen =
         ["touch the queen and wait", "touchez la reine, puis attendez", "träffa drottningen och avvakta"];
     check(Game::Carrom, 2, touch("queen"), [queen[0], queen[1], queen[2], "osu kuningattareen ja odota"]);
@@ -74,11 +79,68 @@ fn discs_take_the_case_that_a_sentence_needs() {
         2,
         |words| words.advice(&through),
         [
-            "go for b2 by way of a4",
-            "visez b2 en passant par a4",
-            "sikta på b2 via a4",
-            "tähtää kiekkoon b2 kiekon a4 kautta",
+            "go for dark 2 by way of light 4",
+            "visez le disque foncé 2 en passant par le disque clair 4",
+            "sikta på mörk 2 via ljus 4",
+            "tähtää kiekkoon tumma 2 kiekon vaalea 4 kautta",
         ],
+    );
+    let both = ["a4", "b2"].map(|name| named(Game::Crokinole, name)).into_iter().collect::<DiscSet>();
+    check(
+        Game::Crokinole,
+        2,
+        |words| words.note(&Note::new("crokinole-void-sunk").discs(both)),
+        [
+            "the 20s of light 4 and dark 2 do not count",
+            "les 20 du disque clair 4 et du disque foncé 2 ne comptent pas",
+            "20-poängarna med ljus 4 och mörk 2 räknas inte",
+            "kiekoista vaalea 4 ja tumma 2 ei saa 20 pistettä",
+        ],
+    );
+}
+
+/// A disc has one name wherever it is named: with its article inside a sentence, without one alone.
+#[test]
+fn a_disc_has_one_name() {
+    let both = |name: &'static str, game| {
+        move |words: &Words| {
+            format!("{} | {}", words.disc(named(game, name)), words.disc_label(named(game, name)))
+        }
+    };
+    let green = ["green 5 | green 5", "l’anneau vert 5 | vert 5", "grön 5 | grön 5", "vihreä 5 | vihreä 5"];
+    check(Game::Couronne, 2, both("g5", Game::Couronne), green);
+    let striker = [
+        "the striker | striker",
+        "le palet | palet",
+        "stötbrickan | stötbricka",
+        "lyöntikiekko | lyöntikiekko",
+    ];
+    check(Game::Couronne, 2, both("striker", Game::Couronne), striker);
+    for language in Language::ALL {
+        for game in Game::ALL {
+            let words = Words::new(language, game, 2);
+            let mut names = std::collections::BTreeSet::new();
+            for disc in profile(game).disc_names() {
+                let label = words.disc_label(named(game, &disc));
+                assert!(words.disc(named(game, &disc)).contains(&label) || language == Language::Sv);
+                assert!(names.insert(label.clone()), "{game} {language}: two discs are called {label}");
+            }
+        }
+    }
+}
+
+/// The identifiers of JSON answer what a person typed; no other sentence has them.
+#[test]
+fn only_answers_to_what_was_typed_have_identifiers() {
+    let typed = Note::new("facts-not-on-board").disc(named(Game::Carrom, "w3"));
+    assert_eq!(
+        Words::new(Language::En, Game::Carrom, 2).refusal(&rules::Refusal::plain(typed)),
+        "w3 is not on the board."
+    );
+    let queen = Note::new("facts-not-on-board").disc(named(Game::Carrom, "queen"));
+    assert_eq!(
+        Words::new(Language::En, Game::Carrom, 2).refusal(&rules::Refusal::plain(queen)),
+        "The queen is not on the board."
     );
 }
 

@@ -27,7 +27,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         now.or_else(|| known.cloned().flatten())
     });
     let disc = move || match shooter.get() {
-        Some(name) => title(&phrases::disc(&desk.speech.words(), desk.game.get(), &name)),
+        Some(name) => title(&phrases::disc(&desk.speech.words(), &name)),
         None => desk.speech.say("page-aim"),
     };
     let set = move |change: fn(&mut Stage, f64)| {

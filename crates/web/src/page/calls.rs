@@ -1,6 +1,5 @@
 //! What the referee points at, as it is seen: rules beside the discs they moved, and the magnifier of a close call.
 
-use boards::Game;
 use std::f64::consts::TAU;
 
 use boards::{Point, profile};
@@ -116,7 +115,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
             let rule = call.rule;
             let said = {
                 let call = call.clone();
-                move || sentence(desk.speech, desk.game, &call)
+                move || sentence(desk.speech, &call)
             };
             let told = said.clone();
             view! {
@@ -135,9 +134,9 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
     }
 }
 
-fn sentence(speech: Speech, game: RwSignal<Game>, call: &LineCall) -> String {
+fn sentence(speech: Speech, call: &LineCall) -> String {
     let (words, lang) = (speech.words(), speech.lang.get());
-    let disc = title(&phrases::the_disc(&words, game.get(), &call.disc));
+    let disc = title(&phrases::the_disc(&words, &call.disc));
     let how = match (call.about, call.by >= 0.0) {
         (About::Touching, true) => "touches",
         (About::Touching, false) => "clear",

@@ -129,7 +129,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 class:thinking=thinking
             >
                 {move || rule().map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " })}
-                {move || with_discs(desk.game.get(), &advice())}
+                {move || with_discs(&desk.speech.words(), &advice())}
             </p>
             <Show when=move || desk.online.on_board.get()>
                 {online::heard_beneath(desk)}
@@ -332,7 +332,7 @@ fn result(desk: Desk) -> impl IntoView {
                         <p class="outcome">{move || desk.outcome(&over)}</p>
                         {rematch}
                     </div>
-                    {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(desk.game.get(), &why)}</p> })}
+                    {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(&desk.speech.words(), &why)}</p> })}
                     <div class="more">
                         <a class="to-replay" href=replay>{move || desk.speech.say("page-watch-again")}</a>
                         <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>

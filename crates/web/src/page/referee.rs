@@ -3,6 +3,7 @@
 use boards::Game;
 use leptos::prelude::*;
 use rules::RuleId;
+use words::Words;
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
@@ -83,16 +84,21 @@ fn lesson(desk: Desk, game: Game) -> impl IntoView {
 
 fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
     let rules = verdict.rules.clone();
+    let said = move || {
+        let words = desk.speech.words();
+        with_discs(&words, &phrases::verdict(&words, &verdict))
+    };
     view! {
         <li class="verdict">
             <span class="rules">{rules.into_iter().map(|rule| chip(desk.speech, desk.dialog, rule)).collect_view()}</span>
-            <span class="said">{move || with_discs(desk.game.get(), &phrases::verdict(&desk.speech.words(), &verdict))}</span>
+            <span class="said">{said}</span>
         </li>
     }
 }
 
-/// A sentence with a picture beside every disc's name, for readers who do not know what b6 is.
-pub(super) fn with_discs(game: Game, sentence: &str) -> impl IntoView + use<> {
+/// A sentence with a picture beside every disc's name, so that the reader finds the disc on the board.
+pub(super) fn with_discs(words: &Words, sentence: &str) -> impl IntoView + use<> {
+    let game = words.game();
     let piece = |piece: Piece<'_>| {
         match piece {
         Piece::Words(words) => words.to_owned().into_any(),
@@ -102,7 +108,7 @@ pub(super) fn with_discs(game: Game, sentence: &str) -> impl IntoView + use<> {
         .into_any(),
     }
     };
-    pieces(game, sentence).into_iter().map(piece).collect_view()
+    pieces(words, sentence).into_iter().map(piece).collect_view()
 }
 
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.
@@ -132,7 +138,7 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
             [(fell, &report.pocketed), ("page-off", &report.off), ("page-rebounded", &report.rebounded)];
         let mut rows = vec![row("page-first-contact", phrases::first(&words, lang, &report))];
         for (label, names) in discs.into_iter().filter(|(_, names)| !names.is_empty()) {
-            rows.push(row(label, phrases::discs(&words, report.game, names)));
+            rows.push(row(label, phrases::discs(&words, names)));
         }
         rows.push(row("page-duration", phrases::extent(&words, lang, &report)));
         rows.collect_view()

@@ -400,11 +400,12 @@ fn verdicts(
     let row = move |n: usize, verdict: rules::Verdict| {
         let rules = verdict.rules.clone();
         let now = move || at.get() == n + 1;
+        let said = move || words.with(|words| with_discs(words, &phrases::verdict(words, &verdict)));
         view! {
             <li class="verdict" class:later=move || at.get() <= n aria-current=move || now().then_some("step")>
                 <button type="button" class="moment" on:click=move |_| projector.jump(n + 1)>{n + 1}</button>
                 <div>
-                    <span class="said">{move || with_discs(projector.game(), &phrases::verdict(&words.get(), &verdict))}</span>
+                    <span class="said">{said}</span>
                     " " {rules.into_iter().map(|rule| view! { {chip(speech, dialog, rule)} " " }).collect_view()}
                 </div>
             </li>

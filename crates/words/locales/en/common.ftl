@@ -36,20 +36,20 @@ flick-unknown-places = nobody knows where {$discs} {$count ->
    *[other] lie
   }; say where before a shot is simulated
 
-facts-not-on-board = {$disc} is not on the board
-facts-touched-itself = {$disc} cannot touch itself
-facts-twice = {$disc} appears twice in `{$field}`; expected once
-facts-not-together = `together` needs two contacts of {$disc} in `hits`
-facts-fell-and-left = {$disc} cannot have fallen into a hole and have left the table: it is in `pocketed` and in `off`
-facts-not-off = {$disc} is in `left_at` but not in `off`; expected only discs that left the table
-facts-left-elsewhere = {$disc} cannot have left the table there; expected a place in `left_at` between a start line and the rail
-facts-fell-and-lies = {$disc} cannot have left the board and lie on it
-facts-off-board = {$disc} cannot lie there: {$game ->
+facts-not-on-board = {$disc-typed} is not on the board
+facts-touched-itself = {$disc-typed} cannot touch itself
+facts-twice = {$disc-typed} appears twice in `{$field}`; expected once
+facts-not-together = `together` needs two contacts of {$disc-typed} in `hits`
+facts-fell-and-left = {$disc-typed} cannot have fallen into a hole and have left the table: it is in `pocketed` and in `off`
+facts-not-off = {$disc-typed} is in `left_at` but not in `off`; expected only discs that left the table
+facts-left-elsewhere = {$disc-typed} cannot have left the table there; expected a place in `left_at` between a start line and the rail
+facts-fell-and-lies = {$disc-typed} cannot have left the board and lie on it
+facts-off-board = {$disc-typed} cannot lie there: {$game ->
     [couronne] off the table or in a hole
    *[other] off the board or in a pocket
   }
-facts-off-board-or-post = {$disc} cannot lie there: off the board, on a post or in the hole
-facts-overlap = {$disc} and {$other} cannot lie in one place
+facts-off-board-or-post = {$disc-typed} cannot lie there: off the board, on a post or in the hole
+facts-overlap = {$disc-typed} and {$other-typed} cannot lie in one place
 facts-unknown-zone = “{$name}” is no zone; expected 15, 15/10, 10, 10/5, 5, 5/out or [x,y]
 facts-unknown-line = `behind` names a line for {$name} that nobody has; expected a player’s number, 0 to {$last-player}
 unknown-disc = this game has no {$game ->
@@ -60,7 +60,7 @@ fault-unknown = no fault is called “{$name}”; expected "touch"
 press-unknown = “{$name}” is no throw; expected a number from 1 to 6, "cocked" or null
 press-elsewhere = the die of this game is thrown where the game is played; no number can be thrown or entered here
 facts-of-another-game = `{$field}` is not a fact of this game
-facts-zone-elsewhere = {$disc} cannot lie in a zone: this board has none; expected [x,y]
+facts-zone-elsewhere = {$disc-typed} cannot lie in a zone: this board has none; expected [x,y]
 player-unknown = `by` is {$name}; expected a player’s number, 0 to {$last-player}
 move-unknown = no piece has the number {$name}; expected {$first} to {$last}
 
@@ -77,7 +77,25 @@ game = {$game ->
        *[kimble] Kimble
       }
 
-# A disc: by its name, such as w3, or by a word with its article. A language may add forms as attributes, the same to all three.
-disc-plain = {$name}
-disc-queen = the queen
-disc-striker = the striker
+# A disc: by its colour and number, or by a word with its article. `label` is the name where it stands alone. `typed` is the
+# identifier of JSON, such as w3, and only for messages that answer what a person typed. A language may add forms.
+disc = {$kind ->
+    [white] white {$number}
+    [black] black {$number}
+    [green] green {$number}
+    [red] red {$number}
+    [light] light {$number}
+    [dark] dark {$number}
+    [queen] the queen
+   *[striker] the striker
+  }
+    .label = {$kind ->
+        [queen] queen
+        [striker] striker
+       *[other] {disc}
+      }
+    .typed = {$kind ->
+        [queen] {disc}
+        [striker] {disc}
+       *[other] {$name}
+      }

@@ -73,5 +73,5 @@ couronne-place-wrong-disc = {$disc} cannot be placed now; expected {$count ->
   }
 couronne-not-behind = {$disc} cannot lie behind the start line of {$player}: its centre is in front of it
 couronne-striker-behind = the striker is picked up after the stroke and cannot lie `behind` a line
-couronne-no-such-line = `behind` is {$number} for {$disc}; expected a player’s number, 0 to {$last-player}
-couronne-behind-both = {$disc} cannot lie behind two start lines that face each other
+couronne-no-such-line = `behind` is {$number} for {$disc-typed}; expected a player’s number, 0 to {$last-player}
+couronne-behind-both = {$disc-typed} cannot lie behind two start lines that face each other

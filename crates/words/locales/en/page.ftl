@@ -178,21 +178,6 @@ page-extent = {$seconds} s, {$events ->
 page-hash = Hash
 page-state = State
 page-for-command-line = The same shot on the command line gives the same hash.
-page-disc = {$kind ->
-    [white] white {$number}
-    [black] black {$number}
-    [green] green {$number}
-    [red] red {$number}
-    [light] light {$number}
-    [dark] dark {$number}
-    [queen] queen
-   *[striker] striker
-  }
-    .the = {$kind ->
-        [queen] the queen
-        [striker] the striker
-       *[other] {page-disc}
-      }
 
 # How it stands.
 page-target = to {$n}

@@ -1,6 +1,6 @@
 # Crokinole and croquignole: what both books say alike.
 
-ring-where-ended = the shot does not say where {$disc} ended; expected it in `rest`, `pocketed` or `off`
+ring-where-ended = the shot does not say where {$disc-typed} ended; expected it in `rest`, `pocketed` or `off`
 ring-sunk = { $count ->
     [one] {$discs} is sunk and set aside: {$value} points for {$side}
    *[other] {$discs} are sunk and set aside: {$value} points each for {$side}

@@ -39,31 +39,31 @@ flick-unknown-places = {$count ->
    *[other] tuntemattomat paikat: {$discs}
   }; paikat on tiedettävä, ennen kuin lyönnin voi simuloida
 
-facts-not-on-board = {$disc} ei ole {$game ->
+facts-not-on-board = {$disc-typed} ei ole {$game ->
     [couronne] pöydällä
    *[other] laudalla
   }
-facts-touched-itself = {$disc} ei voi osua itseensä
-facts-twice = {$disc} on kahdesti kentässä `{$field}`; odotettiin kerran
-facts-not-together = `together` vaatii kaksi osumaa kentässä `hits`: {$disc}
-facts-fell-and-left = {$disc} ei voi sekä pudota {$game ->
+facts-touched-itself = {$disc-typed} ei voi osua itseensä
+facts-twice = {$disc-typed} on kahdesti kentässä `{$field}`; odotettiin kerran
+facts-not-together = `together` vaatii kaksi osumaa kentässä `hits`: {$disc-typed}
+facts-fell-and-left = {$disc-typed} ei voi sekä pudota {$game ->
     [carrom] pussiin että poistua laudalta
     [couronne] pussiin että poistua pöydältä
    *[other] reikään että poistua laudalta
   }: se on kentissä `pocketed` ja `off`
-facts-not-off = {$disc} on kentässä `left_at` mutta ei kentässä `off`; odotettiin vain pöydältä poistuneita
-facts-left-elsewhere = {$disc} ei ole voinut poistua pöydältä siitä; kentän `left_at` paikan pitää olla lyöntiviivan ja vallin välissä
-facts-fell-and-lies = {$disc} ei voi sekä poistua {$game ->
+facts-not-off = {$disc-typed} on kentässä `left_at` mutta ei kentässä `off`; odotettiin vain pöydältä poistuneita
+facts-left-elsewhere = {$disc-typed} ei ole voinut poistua pöydältä siitä; kentän `left_at` paikan pitää olla lyöntiviivan ja vallin välissä
+facts-fell-and-lies = {$disc-typed} ei voi sekä poistua {$game ->
     [couronne] pöydältä
    *[other] laudalta
   } että olla sillä
-facts-off-board = {$disc} ei voi olla siinä: {$game ->
+facts-off-board = {$disc-typed} ei voi olla siinä: {$game ->
     [carrom] laudan ulkopuolella tai pussissa
     [couronne] pöydän ulkopuolella tai pussissa
    *[other] laudan ulkopuolella tai reiässä
   }
-facts-off-board-or-post = {$disc} ei voi olla siinä: laudan ulkopuolella, tapin päällä tai reiässä
-facts-overlap = {$disc} ja {$other} eivät mahdu samaan paikkaan
+facts-off-board-or-post = {$disc-typed} ei voi olla siinä: laudan ulkopuolella, tapin päällä tai reiässä
+facts-overlap = {$disc-typed} ja {$other-typed} eivät mahdu samaan paikkaan
 facts-unknown-zone = ”{$name}” ei ole alue; odotettiin 15, 15/10, 10, 10/5, 5, 5/out tai [x,y]
 facts-unknown-line = kentässä `behind` on viiva, jota ei ole kenelläkään ({$name}); odotettiin pelaajan numeroa, 0–{$last-player}
 unknown-disc = tässä pelissä ei ole {$game ->
@@ -74,7 +74,7 @@ fault-unknown = virhettä ”{$name}” ei ole; odotettiin "touch"
 press-unknown = ”{$name}” ei ole heitto; odotettiin silmälukua 1–6, "cocked" tai null
 press-elsewhere = tämän pelin noppa heitetään siellä, missä peliä pelataan; täällä silmälukua ei voi heittää eikä ilmoittaa
 facts-of-another-game = kenttää `{$field}` ei ole tässä pelissä
-facts-zone-elsewhere = {$disc} ei voi olla alueella: {$game ->
+facts-zone-elsewhere = {$disc-typed} ei voi olla alueella: {$game ->
     [couronne] tällä pöydällä
    *[other] tällä laudalla
   } niitä ei ole; odotettiin [x,y]
@@ -102,18 +102,35 @@ game = {$game}
         [couronne] couronnea
        *[kimble] kimbleä
       }
-disc-plain = {$name}
-    .genitive = {$game ->
-        [carrom] nappulan
-       *[other] kiekon
-      } {$name}
-    .illative = {$game ->
-        [carrom] nappulaan
-       *[other] kiekkoon
-      } {$name}
-disc-queen = kuningatar
-    .genitive = kuningattaren
-    .illative = kuningattareen
-disc-striker = lyöntikiekko
-    .genitive = lyöntikiekon
-    .illative = lyöntikiekkoon
+disc = {$kind ->
+    [white] valkoinen {$number}
+    [black] musta {$number}
+    [green] vihreä {$number}
+    [red] punainen {$number}
+    [light] vaalea {$number}
+    [dark] tumma {$number}
+    [queen] kuningatar
+   *[striker] lyöntikiekko
+  }
+    .label = {disc}
+    .genitive = {$kind ->
+        [queen] kuningattaren
+        [striker] lyöntikiekon
+       *[other] {$game ->
+            [carrom] nappulan
+           *[other] kiekon
+          } {disc}
+      }
+    .illative = {$kind ->
+        [queen] kuningattareen
+        [striker] lyöntikiekkoon
+       *[other] {$game ->
+            [carrom] nappulaan
+           *[other] kiekkoon
+          } {disc}
+      }
+    .typed = {$kind ->
+        [queen] {disc}
+        [striker] {disc}
+       *[other] {$name}
+      }

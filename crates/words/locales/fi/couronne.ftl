@@ -70,5 +70,5 @@ couronne-place-wrong-disc = {$disc} ei ole nyt asetettavissa; odotettiin: {$coun
   }
 couronne-not-behind = {$disc} ei voi olla lyöntiviivan takana ({$player}): sen keskipiste on viivan edessä
 couronne-striker-behind = lyöntikiekko otetaan lyönnin jälkeen pois eikä voi olla kentässä `behind`
-couronne-no-such-line = kentässä `behind` on {$number} ({$disc}); odotettiin pelaajan numeroa, 0–{$last-player}
-couronne-behind-both = {$disc} ei voi olla kahden vastakkaisen lyöntiviivan takana
+couronne-no-such-line = kentässä `behind` on {$number} ({$disc-typed}); odotettiin pelaajan numeroa, 0–{$last-player}
+couronne-behind-both = {$disc-typed} ei voi olla kahden vastakkaisen lyöntiviivan takana

@@ -170,17 +170,6 @@ page-extent = {$seconds} s, {$events ->
 page-hash = Tiiviste
 page-state = Tilanne
 page-for-command-line = Sama lyönti komentorivillä antaa saman tiivisteen.
-page-disc = {$kind ->
-    [white] valkoinen {$number}
-    [black] musta {$number}
-    [green] vihreä {$number}
-    [red] punainen {$number}
-    [light] vaalea {$number}
-    [dark] tumma {$number}
-    [queen] kuningatar
-   *[striker] lyöntikiekko
-  }
-    .the = {page-disc}
 
 # How it stands.
 page-target = {$n} pisteeseen

@@ -1,6 +1,6 @@
 # Crokinole ja croquignole: yhteiset viestit.
 
-ring-where-ended = lyönnistä ei käy ilmi, mihin {$disc} päätyi; sen on oltava kentässä `rest`, `pocketed` tai `off`
+ring-where-ended = lyönnistä ei käy ilmi, mihin {$disc-typed} päätyi; sen on oltava kentässä `rest`, `pocketed` tai `off`
 ring-sunk = { $count ->
     [one] {$discs} uppoaa keskireikään ja siirtyy sivuun, {$value} pistettä ({$side})
    *[other] {$discs} uppoavat keskireikään ja siirtyvät sivuun, {$value} pistettä kustakin ({$side})

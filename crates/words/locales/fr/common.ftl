@@ -39,20 +39,20 @@ flick-unknown-places = {$count ->
    *[other] on ignore où se trouvent {$discs}
   } ; il faut le dire avant de simuler un coup
 
-facts-not-on-board = {$disc} n’est pas sur le plateau
-facts-touched-itself = aucune pièce ne peut se toucher elle-même : {$disc}
-facts-twice = {$disc} figure deux fois dans `{$field}` ; une seule mention est attendue
-facts-not-together = `together` demande deux contacts dans `hits` pour {$disc}
-facts-fell-and-left = {$disc} ne peut pas être à la fois dans un trou (`pocketed`) et hors de la table (`off`)
-facts-not-off = {$disc} est dans `left_at` sans être dans `off` ; attendu : seulement des pièces qui ont quitté la table
-facts-left-elsewhere = {$disc} ne peut pas avoir quitté la table à cet endroit ; attendu dans `left_at` : une position entre une ligne de départ et la bande
-facts-fell-and-lies = {$disc} ne peut pas à la fois avoir quitté le plateau et s’y trouver
-facts-off-board = {$disc} ne peut pas se trouver là : {$game ->
+facts-not-on-board = {$disc-typed} n’est pas sur le plateau
+facts-touched-itself = aucune pièce ne peut se toucher elle-même : {$disc-typed}
+facts-twice = {$disc-typed} figure deux fois dans `{$field}` ; une seule mention est attendue
+facts-not-together = `together` demande deux contacts dans `hits` pour {$disc-typed}
+facts-fell-and-left = {$disc-typed} ne peut pas être à la fois dans un trou (`pocketed`) et hors de la table (`off`)
+facts-not-off = {$disc-typed} est dans `left_at` sans être dans `off` ; attendu : seulement des pièces qui ont quitté la table
+facts-left-elsewhere = {$disc-typed} ne peut pas avoir quitté la table à cet endroit ; attendu dans `left_at` : une position entre une ligne de départ et la bande
+facts-fell-and-lies = {$disc-typed} ne peut pas à la fois avoir quitté le plateau et s’y trouver
+facts-off-board = {$disc-typed} ne peut pas se trouver là : {$game ->
     [couronne] hors de la table
    *[other] hors du plateau
   } ou dans un trou
-facts-off-board-or-post = {$disc} ne peut pas se trouver là : hors du plateau, sur un plot ou dans le trou
-facts-overlap = {$disc} et {$other} ne peuvent pas occuper la même place
+facts-off-board-or-post = {$disc-typed} ne peut pas se trouver là : hors du plateau, sur un plot ou dans le trou
+facts-overlap = {$disc-typed} et {$other-typed} ne peuvent pas occuper la même place
 facts-unknown-zone = « {$name} » n’est pas une zone ; attendu : 15, 15/10, 10, 10/5, 5, 5/out ou [x,y]
 facts-unknown-line = `behind` donne à {$name} une ligne que personne n’a ; attendu : un numéro de joueur, de 0 à {$last-player}
 unknown-disc = ce jeu n’a pas de pièce appelée « {$name} »
@@ -60,7 +60,7 @@ fault-unknown = aucune faute ne s’appelle « {$name} » ; attendu : "t
 press-unknown = « {$name} » n’est pas un lancer ; attendu : un chiffre de 1 à 6, "cocked" ou null
 press-elsewhere = le dé de cette partie se lance là où elle se joue ; ici, aucun chiffre ne peut être lancé ni annoncé
 facts-of-another-game = `{$field}` n’existe pas dans ce jeu
-facts-zone-elsewhere = {$disc} ne peut pas être dans une zone : ce plateau n’en a pas ; attendu : [x,y]
+facts-zone-elsewhere = {$disc-typed} ne peut pas être dans une zone : ce plateau n’en a pas ; attendu : [x,y]
 player-unknown = `by` vaut {$name} ; attendu : un numéro de joueur, de 0 à {$last-player}
 move-unknown = aucun pion ne porte le numéro {$name} ; attendu : de {$first} à {$last}
 game = {$game ->
@@ -81,6 +81,36 @@ game = {$game ->
         [couronne] à la couronne
        *[kimble] au Kimble
       }
-disc-plain = {$name}
-disc-queen = la reine
-disc-striker = le palet
+disc = {$kind ->
+    [queen] la reine
+    [striker] le palet
+   *[other] {$game ->
+        [crokinole] le disque
+        [couronne] l’anneau
+       *[other] le pion
+      } {disc.label}
+  }
+    .label = {$kind ->
+        [white] blanc {$number}
+        [black] noir {$number}
+        [green] vert {$number}
+        [red] rouge {$number}
+        [light] clair {$number}
+        [dark] foncé {$number}
+        [queen] reine
+       *[striker] palet
+      }
+    .of = {$kind ->
+        [queen] de la reine
+        [striker] du palet
+       *[other] {$game ->
+            [crokinole] du disque
+            [couronne] de l’anneau
+           *[other] du pion
+          } {disc.label}
+      }
+    .typed = {$kind ->
+        [queen] {disc}
+        [striker] {disc}
+       *[other] {$name}
+      }

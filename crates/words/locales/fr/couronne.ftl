@@ -73,5 +73,5 @@ couronne-place-wrong-disc = {$disc} ne peut pas être placé maintenant ; atte
   }
 couronne-not-behind = {$disc} ne peut pas être derrière cette ligne de départ ({$player}) : son centre est devant
 couronne-striker-behind = le palet est repris après le coup et ne peut pas être dans `behind`
-couronne-no-such-line = `behind` vaut {$number} pour {$disc} ; attendu : un numéro de joueur, de 0 à {$last-player}
-couronne-behind-both = {$disc} ne peut pas être derrière deux lignes de départ opposées
+couronne-no-such-line = `behind` vaut {$number} pour {$disc-typed} ; attendu : un numéro de joueur, de 0 à {$last-player}
+couronne-behind-both = {$disc-typed} ne peut pas être derrière deux lignes de départ opposées

@@ -26,8 +26,8 @@ crokinole-void = { $count ->
    *[other] coup nul, car aucun disque adverse n’est touché : {$discs} vont au fossé
 }
 crokinole-void-sunk = { $count ->
-    [one] le 20 de {$discs} ne compte pas
-   *[other] les 20 de {$discs} ne comptent pas
+    [one] le 20 {$discs-of} ne compte pas
+   *[other] les 20 {$discs-of} ne comptent pas
 }
 crokinole-open-made = plateau libre : {$disc} atteint la zone des 15
 crokinole-already-there = { $count ->

@@ -189,25 +189,6 @@ page-extent = {$seconds} s, {$events ->
 page-hash = Empreinte
 page-state = État
 page-for-command-line = Le même coup sur la ligne de commande donne la même empreinte.
-page-disc = {$kind ->
-    [white] blanc {$number}
-    [black] noir {$number}
-    [green] vert {$number}
-    [red] rouge {$number}
-    [light] clair {$number}
-    [dark] foncé {$number}
-    [queen] reine
-   *[striker] palet
-  }
-    .the = {$kind ->
-        [queen] la reine
-        [striker] le palet
-       *[other] {$game ->
-            [crokinole] le disque
-            [couronne] l’anneau
-           *[other] le pion
-          } {page-disc}
-      }
 
 # How it stands.
 page-target = en {$n} points

@@ -1,6 +1,6 @@
 # Crokinole et croquignole : ce que disent les deux règles.
 
-ring-where-ended = le coup ne dit pas où {$disc} a fini ; attendu : dans `rest`, `pocketed` ou `off`
+ring-where-ended = le coup ne dit pas où {$disc-typed} a fini ; attendu : dans `rest`, `pocketed` ou `off`
 ring-sunk = { $count ->
     [one] {$discs} tombe dans le trou central et est mis de côté : {$value} points pour {$side}
    *[other] {$discs} tombent dans le trou central et sont mis de côté : {$value} points chacun pour {$side}

@@ -36,35 +36,35 @@ flick-speed = farten måste vara över 0 och högst {$top} m/s
 flick-spin = den farten räcker inte till så mycket skruv; kanten får röra sig med högst {$percent} % av farten
 flick-unknown-places = ingen vet var {$discs} ligger; ange platserna innan något kan simuleras
 
-facts-not-on-board = {$disc} är inte på {$game ->
+facts-not-on-board = {$disc-typed} är inte på {$game ->
     [couronne] bordet
    *[other] brädet
   }
-facts-touched-itself = {$disc} kan inte träffa sig själv
-facts-twice = {$disc} står två gånger i `{$field}`; en gång räcker
-facts-not-together = `together` kräver två träffar av {$disc} i `hits`
-facts-fell-and-left = {$disc} kan inte både ha fallit i {$game ->
+facts-touched-itself = {$disc-typed} kan inte träffa sig själv
+facts-twice = {$disc-typed} står två gånger i `{$field}`; en gång räcker
+facts-not-together = `together` kräver två träffar av {$disc-typed} i `hits`
+facts-fell-and-left = {$disc-typed} kan inte både ha fallit i {$game ->
     [carrom] en ficka
    *[other] ett hål
   } och ha lämnat {$game ->
     [couronne] bordet
    *[other] brädet
   }: namnet står i `pocketed` och i `off`
-facts-not-off = {$disc} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
-facts-left-elsewhere = {$disc} kan inte ha lämnat bordet där; ange i `left_at` en plats mellan en startlinje och sargen
-facts-fell-and-lies = {$disc} kan inte både ha lämnat {$game ->
+facts-not-off = {$disc-typed} står i `left_at` men inte i `off`; ange där bara brickor som har lämnat bordet
+facts-left-elsewhere = {$disc-typed} kan inte ha lämnat bordet där; ange i `left_at` en plats mellan en startlinje och sargen
+facts-fell-and-lies = {$disc-typed} kan inte både ha lämnat {$game ->
     [couronne] bordet
    *[other] brädet
   } och ligga på det
-facts-off-board = {$disc} kan inte ligga där: utanför {$game ->
+facts-off-board = {$disc-typed} kan inte ligga där: utanför {$game ->
     [couronne] bordet
    *[other] brädet
   } eller i {$game ->
     [carrom] en ficka
    *[other] ett hål
   }
-facts-off-board-or-post = {$disc} kan inte ligga där: utanför brädet, på en pinne eller i hålet
-facts-overlap = {$disc} och {$other} kan inte ligga på samma plats
+facts-off-board-or-post = {$disc-typed} kan inte ligga där: utanför brädet, på en pinne eller i hålet
+facts-overlap = {$disc-typed} och {$other-typed} kan inte ligga på samma plats
 facts-unknown-zone = ”{$name}” är ingen zon; ange 15, 15/10, 10, 10/5, 5, 5/out eller [x,y]
 facts-unknown-line = `behind` har för {$name} en linje som ingen har; ange en spelares nummer, 0 till {$last-player}
 unknown-disc = det finns ingen {$game ->
@@ -76,7 +76,7 @@ fault-unknown = inget fel heter ”{$name}”; ange "touch"
 press-unknown = ”{$name}” är inget slag; ange ett tal från 1 till 6, "cocked" eller null
 press-elsewhere = tärningen slås där matchen spelas; här går det inte att slå eller uppge något tal
 facts-of-another-game = `{$field}` finns inte i det här spelet
-facts-zone-elsewhere = {$disc} kan inte ligga i en zon: {$game ->
+facts-zone-elsewhere = {$disc-typed} kan inte ligga i en zon: {$game ->
     [couronne] bordet
    *[other] brädet
   } har inga; ange [x,y]
@@ -93,9 +93,29 @@ game = {$game ->
         [couronne] Couronne
        *[kimble] Kimble
       }
-disc-plain = {$name}
-disc-queen = drottningen
-disc-striker = {$game ->
-    [couronne] stötbrickan
-   *[other] strikern
+disc = {$kind ->
+    [white] vit {$number}
+    [black] svart {$number}
+    [green] grön {$number}
+    [red] röd {$number}
+    [light] ljus {$number}
+    [dark] mörk {$number}
+    [queen] drottningen
+   *[striker] {$game ->
+        [couronne] stötbrickan
+       *[other] strikern
+      }
   }
+    .label = {$kind ->
+        [queen] drottning
+        [striker] {$game ->
+            [couronne] stötbricka
+           *[other] striker
+          }
+       *[other] {disc}
+      }
+    .typed = {$kind ->
+        [queen] {disc}
+        [striker] {disc}
+       *[other] {$name}
+      }

@@ -58,5 +58,5 @@ couronne-place-wrong-disc = {$disc} kan inte placeras nu; väntat: {$count ->
   }
 couronne-not-behind = {$disc} kan inte ligga bakom startlinjen för {$player}: mittpunkten är framför den
 couronne-striker-behind = stötbrickan tas upp efter stöten och kan inte stå i `behind`
-couronne-no-such-line = `behind` är {$number} för {$disc}; ange en spelares nummer, 0 till {$last-player}
-couronne-behind-both = {$disc} kan inte ligga bakom två startlinjer som ligger mitt emot varandra
+couronne-no-such-line = `behind` är {$number} för {$disc-typed}; ange en spelares nummer, 0 till {$last-player}
+couronne-behind-both = {$disc-typed} kan inte ligga bakom två startlinjer som ligger mitt emot varandra

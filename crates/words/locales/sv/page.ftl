@@ -203,24 +203,6 @@ page-for-command-line = Samma {$game ->
     [couronne] stöt
    *[other] skott
   } på kommandoraden ger samma kontrollsumma.
-page-disc = {$kind ->
-    [white] vit {$number}
-    [black] svart {$number}
-    [green] grön {$number}
-    [red] röd {$number}
-    [light] ljus {$number}
-    [dark] mörk {$number}
-    [queen] drottning
-   *[striker] {$game ->
-        [couronne] stötbricka
-       *[other] striker
-      }
-  }
-    .the = {$kind ->
-        [queen] {disc-queen}
-        [striker] {disc-striker}
-       *[other] {page-disc}
-      }
 
 # How it stands.
 page-target = till {$n}

@@ -1,6 +1,6 @@
 # Crokinole och croquignole: det som är gemensamt.
 
-ring-where-ended = det framgår inte var {$disc} hamnade; ange det i `rest`, `pocketed` eller `off`
+ring-where-ended = det framgår inte var {$disc-typed} hamnade; ange det i `rest`, `pocketed` eller `off`
 ring-sunk = { $count ->
     [one] {$discs} sänks och läggs åt sidan: {$value} poäng till {$side}
    *[other] {$discs} sänks och läggs åt sidan: {$value} poäng var till {$side}
