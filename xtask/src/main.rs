@@ -20,6 +20,7 @@ mod play;
 mod project;
 mod screenshots;
 mod site;
+mod styles;
 mod test;
 mod tools;
 mod wasi;

@@ -14,7 +14,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, ensure};
 use xshell::{Shell, cmd};
 
-use crate::{offline, pack, project, tools, wasi};
+use crate::{offline, pack, project, styles, tools, wasi};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -70,6 +70,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     folders.push(source.join("static"));
     let made = project::target().join("site-made");
     contents(sh, &made)?;
+    styles::join(&made)?;
     let mut files = BTreeMap::new();
     for folder in &folders {
         files.append(&mut files_below(folder)?);

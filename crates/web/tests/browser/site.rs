@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 const SOURCES: &[&str] = &[
     "crates/web/src",
     "crates/web/static",
+    "crates/web/styles",
     "crates/boards/src",
     "crates/bots/src",
     "crates/drawing/src",
