@@ -2,12 +2,10 @@
 //! shortened if it takes long. A new command in a document needs a line here. Those of `pichenette` are run by
 //! `crates/cli/tests/documents.rs`.
 
-mod documents;
-
 use std::fs;
 use std::process::Command;
 
-use documents::{commands_in, named, options_of, root};
+use crate::documents::{commands_in, named, options_of, root};
 
 /// What shows that a command works.
 enum Proof {
