@@ -4,7 +4,7 @@
 //! of the 95 % interval is above the required share; a quick one, too short for that, if the share itself is.
 
 use anyhow::{Context, Result, ensure};
-use boards::Game;
+use boards::{Game, Part};
 use serde_json::{Value, json};
 use xshell::{Shell, cmd};
 
@@ -17,7 +17,7 @@ pub(crate) struct Options {
     quick: bool,
     /// Only this game
     #[arg(long)]
-    game: Option<String>,
+    game: Option<Game>,
     /// Without the matches: only a master alone, and games of all kinds
     #[arg(long)]
     no_matches: bool,
@@ -32,19 +32,15 @@ pub(crate) struct Options {
 impl Options {
     /// A look whether it works.
     pub(crate) fn short() -> Options {
-        Options { quick: true, game: Some("kimble".to_string()), no_matches: true, seed: 1, dev: true }
+        Options { quick: true, game: Some(Game::Kimble), no_matches: true, seed: 1, dev: true }
     }
 }
 
 const LEVELS: [&str; 5] = ["beginner", "casual", "club", "expert", "master"];
 
-/// Games, what is counted, and how many: games with fewer shots are played more often.
-const DISC_GAMES: [(&str, &str, usize); 4] = [
-    ("carrom", "board", 400),
-    ("crokinole", "round", 600),
-    ("croquignole", "round", 600),
-    ("couronne", "game", 300),
-];
+/// How many parts of each disc game are counted, or games if it has no parts: what has fewer shots is played more often.
+const DISC_GAMES: [(Game, usize); 4] =
+    [(Game::Carrom, 400), (Game::Crokinole, 600), (Game::Croquignole, 600), (Game::Couronne, 300)];
 
 /// In kimble luck decides most games; these are the shares of a master.
 const KIMBLE: [(&str, f64); 3] =
@@ -60,20 +56,29 @@ const ANYTHING: usize = 1000;
 
 /// A match that must be won.
 struct Rung {
-    game: &'static str,
+    game: Game,
     unit: &'static str,
     players: String,
     games: usize,
     required: f64,
 }
 
+/// What is counted in a game: its parts, or whole games if it has none.
+fn unit(game: Game) -> &'static str {
+    match game.parts() {
+        Some(Part::Board) => "board",
+        Some(Part::Round) => "round",
+        None => "game",
+    }
+}
+
 fn rungs() -> Vec<Rung> {
     let mut rungs = Vec::new();
-    for (game, unit, games) in DISC_GAMES {
+    for (game, games) in DISC_GAMES {
         for pair in LEVELS.windows(2) {
             rungs.push(Rung {
                 game,
-                unit,
+                unit: unit(game),
                 players: format!("{},{}", pair[1], pair[0]),
                 games,
                 required: 0.55,
@@ -81,15 +86,15 @@ fn rungs() -> Vec<Rung> {
         }
     }
     rungs.push(Rung {
-        game: "carrom",
-        unit: "board",
+        game: Game::Carrom,
+        unit: unit(Game::Carrom),
         players: "master,ghost".to_string(),
         games: 200,
         required: 0.55,
     });
     rungs.extend(KIMBLE.map(|(players, required)| Rung {
-        game: "kimble",
-        unit: "game",
+        game: Game::Kimble,
+        unit: unit(Game::Kimble),
         players: players.to_string(),
         games: KIMBLE_GAMES,
         required,
@@ -100,10 +105,7 @@ fn rungs() -> Vec<Rung> {
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let program = project::build_program(sh, options.dev)?;
     let share = |games: usize| if options.quick { games.div_ceil(10) } else { games };
-    if let Some(game) = &options.game {
-        game.parse::<Game>()?;
-    }
-    let wanted = |game: &str| options.game.as_deref().is_none_or(|only| only == game);
+    let wanted = |game: Game| options.game.is_none_or(|only| only == game);
     let seed = options.seed.to_string();
     println!(
         "| game | match | counted | decided | share | 95 % | required | |\n|---|---|---|---|---|---|---|---|"
@@ -113,7 +115,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         let Rung { game, unit, players, required, .. } = rung;
         let games = share(rung.games).to_string();
         let arguments =
-            ["--game", game, "--unit", unit, "--players", players, "--games", &games, "--seed", &seed];
+            ["--game", game.name(), "--unit", unit, "--players", players, "--games", &games, "--seed", &seed];
         let report = cmd!(sh, "{program} match --json {arguments...}").quiet().read()?;
         let report: Value = serde_json::from_str(&report).context("what match says is no JSON")?;
         let (line, passed) = row(rung, &report, options.quick)?;
@@ -123,9 +125,9 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         }
     }
     println!();
-    if wanted("carrom") {
+    if wanted(Game::Carrom) {
         let boards = share(ALONE).to_string();
-        let arguments = ["--game", "carrom", "--level", "master", "--alone", "--shots", &boards];
+        let arguments = ["--game", Game::Carrom.name(), "--level", "master", "--alone", "--shots", &boards];
         let report = cmd!(sh, "{program} calibrate --json {arguments...}").quiet().read()?;
         let report: Value = serde_json::from_str(&report).context("what calibrate says is no JSON")?;
         let strokes = report["strokes"].as_f64().context("no strokes")?;
@@ -176,7 +178,7 @@ fn anything(
     program: &std::path::Path,
     games: usize,
     seed: u64,
-    wanted: &dyn Fn(&str) -> bool,
+    wanted: &dyn Fn(Game) -> bool,
 ) -> Result<()> {
     let mut dice = Dice(seed);
     let mut played = 0;
@@ -189,7 +191,7 @@ fn anything(
         }
         played += seats;
         let options = options.to_string();
-        let arguments = ["--game", game, "--players", &players, "--games", "1", "--seed", &seed];
+        let arguments = ["--game", game.name(), "--players", &players, "--games", "1", "--seed", &seed];
         cmd!(sh, "{program} match --json {arguments...} --options {options}")
             .quiet()
             .ignore_stdout()
@@ -224,7 +226,7 @@ impl Dice {
     }
 
     /// A game, its number of players and its options. Limits are low: a game that goes on for ever shows nothing new.
-    fn game(&mut self) -> (&'static str, u64, Value) {
+    fn game(&mut self) -> (Game, u64, Value) {
         let game = Game::ALL[self.below(Game::ALL.len() as u64) as usize];
         let sizes = game.sizes();
         let seats = sizes[self.below(sizes.len() as u64) as usize] as u64;
@@ -251,7 +253,7 @@ impl Dice {
                 json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) })
             }
         };
-        (game.name(), seats, options)
+        (game, seats, options)
     }
 }
 
@@ -279,7 +281,7 @@ mod tests {
     #[test]
     fn all_kinds_of_games_and_counts_of_players_come_up() {
         let mut dice = Dice(1);
-        let mut seen: Vec<(&str, u64)> =
+        let mut seen: Vec<(Game, u64)> =
             (0..300).map(|_| dice.game()).map(|(game, seats, _)| (game, seats)).collect();
         seen.sort_unstable();
         seen.dedup();

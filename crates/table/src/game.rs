@@ -514,7 +514,9 @@ impl<C: Chance> Match<C> {
     fn die(&self) -> Die {
         match &self.record.header.options {
             Options::Kimble(options) => options.die,
-            _ => Die::Uniform,
+            Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => {
+                Die::Uniform
+            }
         }
     }
 
@@ -522,7 +524,7 @@ impl<C: Chance> Match<C> {
     fn rack(&mut self) {
         let discs = match &self.record.header.options {
             Options::Couronne(options) => usize::from(options.discs),
-            _ => 0,
+            Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Kimble(_) => 0,
         };
         let places = self.chance.rack(self.game(), discs, self.drawn.racks);
         self.drawn.racks += 1;

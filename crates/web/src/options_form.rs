@@ -96,8 +96,11 @@ fn object(options: &Options) -> Map<String, Value> {
         Ok(Value::Object(object)) => object,
         _ => Map::new(),
     };
-    if let Options::Kimble(_) = options {
-        object.entry(DOME).or_insert_with(|| "open".into());
+    match options {
+        Options::Kimble(_) => {
+            object.entry(DOME).or_insert_with(|| "open".into());
+        }
+        Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => {}
     }
     object
 }
@@ -177,7 +180,9 @@ pub fn fit(options: &Options, players: usize) -> Options {
             let most = players.saturating_sub(1).max(1) as u8;
             Options::Kimble(rules::kimble::Options { finishers: kimble.finishers.clamp(1, most), ..*kimble })
         }
-        other => other.clone(),
+        Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => {
+            options.clone()
+        }
     }
 }
 

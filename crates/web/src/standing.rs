@@ -59,7 +59,7 @@ impl Standing {
         let options = sitting.options();
         let limit = match options {
             Options::Couronne(options) => options.behind_limit,
-            _ => None,
+            Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Kimble(_) => None,
         };
         let mut standing = Standing::at(&sitting.referee().form(), limit);
         let target = match options {
