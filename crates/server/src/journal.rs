@@ -23,7 +23,7 @@ const LARGEST_DESK: usize = 64;
 const DESK_WAITING: usize = 512;
 
 /// How long to wait for a database that has gone away.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// How long to wait before asking it again.
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long to wait before trying a database that has failed for longer.
@@ -411,7 +411,7 @@ impl Scribe {
     /// Commits, and tries again for a while if the database has gone away: it may only be restarting. One that has been
     /// away for longer is tried once.
     async fn commit_patiently(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
-        let end = self.clock.moment() + PATIENCE;
+        let end = self.clock.moment() + LONGEST_WAIT;
         loop {
             match self.commit(batch).await {
                 Err(error) if error.is_outage() => {

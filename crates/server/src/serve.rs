@@ -18,12 +18,12 @@ use tokio::time::timeout;
 use tower::ServiceExt as _;
 
 use crate::config::{Config, Limits};
-use crate::http::{self, App, doors::Pass, patience::Patient};
+use crate::http::{self, App, connections::Admission, write_timeout::WriteTimeout};
 use crate::journal::Journal;
 use crate::live::{House, HouseError};
 use crate::site;
 use crate::store::{SoleUse, StoreError};
-use crate::time::{Clock, said_so};
+use crate::time::{Clock, until_true};
 
 /// How long open connections have to finish when the server stops.
 const LAST_CALL: Duration = Duration::from_secs(10);
@@ -164,7 +164,7 @@ async fn listen_for_operator(address: SocketAddr) -> Result<(TcpListener, Socket
 
 /// Serves metrics and health to the operator, until the server stops.
 async fn tell_operator(listener: TcpListener, app: App, mut closing: watch::Receiver<bool>) {
-    let stopped = async move { said_so(&mut closing).await };
+    let stopped = async move { until_true(&mut closing).await };
     let served = axum::serve(listener, http::operations(app)).with_graceful_shutdown(stopped).await;
     if let Err(error) = served {
         tracing::error!(%error, "numbers about the server are not told any more");
@@ -191,7 +191,7 @@ async fn keep_up(metrics: PrometheusHandle, house: Arc<House>) {
     let mut closing = house.closing();
     loop {
         tokio::select! {
-            () = said_so(&mut closing) => return,
+            () = until_true(&mut closing) => return,
             () = house.clock.sleep(UPKEEP) => metrics.run_upkeep(),
         }
     }
@@ -202,17 +202,17 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
     loop {
         tokio::select! {
             biased;
-            () = said_so(&mut stopping) => break,
+            () = until_true(&mut stopping) => break,
             Some(_) = visits.join_next() => {}
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
                     let behind_proxy = app.house.config.behind_proxy;
-                    let pass = if behind_proxy { None } else { Some(app.doors.enter(peer.ip())) };
+                    let admission = if behind_proxy { None } else { Some(app.connections.enter(peer.ip())) };
                     // The connection is turned away without an answer.
-                    let Some(pass) = pass.map_or(Some(None), |pass| pass.map(Some)) else { continue };
-                    let pass = pass.map(Arc::new);
+                    let Some(admission) = admission.map_or(Some(None), |admission| admission.map(Some)) else { continue };
+                    let admission = admission.map(Arc::new);
                     let limits = app.house.config.limits;
-                    visits.spawn(visit(stream, peer, router.clone(), pass, limits, stopping.clone()));
+                    visits.spawn(visit(stream, peer, router.clone(), admission, limits, stopping.clone()));
                 }
                 Err(error) => {
                     // Out of file descriptors, most likely: those inside will leave some.
@@ -226,7 +226,7 @@ async fn listen(listener: TcpListener, app: App, router: Router, mut stopping: w
     let all_gone = async {
         while visits.join_next().await.is_some() {}
         // Sockets at tables no longer count as requests.
-        app.doors.emptied().await;
+        app.connections.all_closed().await;
     };
     if timeout(LAST_CALL, all_gone).await.is_err() {
         tracing::warn!("some connections were cut");
@@ -237,27 +237,27 @@ async fn visit(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    pass: Option<Arc<Pass>>,
+    admission: Option<Arc<Admission>>,
     limits: Limits,
     mut stopping: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
-    let patience = pass.as_ref().map_or(limits.hello, |pass| pass.hello(&limits));
-    let service = router.layer(Extension(ConnectInfo(peer))).layer(Extension(pass));
+    let header_timeout = admission.as_ref().map_or(limits.hello, |admission| admission.hello(&limits));
+    let service = router.layer(Extension(ConnectInfo(peer))).layer(Extension(admission));
     let service =
         TowerToHyperService::new(service.map_request(|request: hyper::Request<hyper::body::Incoming>| {
             request.map(axum::body::Body::new)
         }));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(patience)
+        .header_read_timeout(header_timeout)
         .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(Patient::new(stream, limits.unread)), service)
+        .serve_connection(TokioIo::new(WriteTimeout::new(stream, limits.unread)), service)
         .with_upgrades();
     tokio::pin!(connection);
     let served = tokio::select! {
         served = connection.as_mut() => served,
-        () = said_so(&mut stopping) => {
+        () = until_true(&mut stopping) => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

@@ -147,7 +147,7 @@ impl governor::clock::Clock for Clock {
 }
 
 /// Waits until this is true, or until its sender is gone.
-pub(crate) async fn said_so(flag: &mut watch::Receiver<bool>) {
+pub(crate) async fn until_true(flag: &mut watch::Receiver<bool>) {
     let _ = flag.wait_for(|said| *said).await;
 }
 

@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use rules::Note;
 
 use super::App;
-use super::doors::{self, Pass};
+use super::connections::{self, Admission};
 use super::problem::Problem;
 use super::tally::neighbourhood;
 use crate::config::Limits;
@@ -69,7 +69,7 @@ pub(crate) async fn govern(
 ) -> Response {
     let reserved = is_reserved(&request);
     if reserved && !is_socket(request.uri().path()) {
-        doors::turned_away();
+        connections::count_refused();
         let problem = Problem::full().within(request.headers());
         return ([(CONNECTION, "close")], problem).into_response();
     }
@@ -95,8 +95,8 @@ async fn admit(app: &App, peer: SocketAddr, request: Request, next: Next) -> Res
 
 /// Whether a request comes over a connection in the reserve, let in although the server is full.
 fn is_reserved(request: &Request) -> bool {
-    let pass = request.extensions().get::<Option<Arc<Pass>>>();
-    pass.and_then(Option::as_ref).is_some_and(|pass| pass.is_reserved())
+    let admission = request.extensions().get::<Option<Arc<Admission>>>();
+    admission.and_then(Option::as_ref).is_some_and(|admission| admission.is_reserved())
 }
 
 /// Whether this is the socket of a table, which checks whether a visitor holds a seat.

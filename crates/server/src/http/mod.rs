@@ -5,23 +5,23 @@
 
 mod body;
 mod buckets;
+pub(crate) mod connections;
 mod describe;
-pub(crate) mod doors;
 mod governor;
 mod guests;
 mod health;
-mod named;
 mod own_tables;
 mod pages;
-pub(crate) mod patience;
 mod pictures;
 mod problem;
 mod reference;
 mod sending;
 mod session;
 mod socket;
+mod table_name;
 mod tables;
 pub(crate) mod tally;
+pub(crate) mod write_timeout;
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ use utoipa_axum::routes;
 
 use crate::live::House;
 use crate::site::{self, Site};
-pub(crate) use doors::Doors;
+pub(crate) use connections::Connections;
 use problem::Problem;
 use tally::Tally;
 
@@ -52,7 +52,7 @@ const LARGEST_BODY: usize = 16 * 1024;
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) house: Arc<House>,
-    pub(crate) doors: Arc<Doors>,
+    pub(crate) connections: Arc<Connections>,
     /// Records that are being sent.
     pub(crate) records: Arc<Tally>,
     pub(crate) metrics: PrometheusHandle,
@@ -71,7 +71,7 @@ impl App {
             site: Arc::new(Site::read(&files)?),
             pictures: Arc::new(pictures::Pictures::new(clock.clone())),
             house,
-            doors: Doors::new(limits),
+            connections: Connections::new(limits),
             records: Tally::new(limits.records, limits.all_records),
             metrics,
             governor: Arc::new(governor::Governor::new(limits, clock.clone())),

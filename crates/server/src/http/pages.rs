@@ -19,7 +19,7 @@ use super::App;
 use super::reference::escaped;
 use crate::config::Config;
 use crate::live::HouseError;
-use crate::live::glimpse::Glimpse;
+use crate::live::preview::Preview;
 use crate::sentences;
 
 /// What the head of a page says.
@@ -56,7 +56,7 @@ pub(crate) async fn answer(State(app): State<App>, method: Method, uri: Uri, hea
         Some(Place::Table(id)) => of_table(&app, &id, language, |_| true).await,
         // The record of a board on the visitor's device goes by the game's name.
         Some(Place::Replay(Some(id))) if id.parse::<Game>().is_err() => {
-            of_table(&app, &id, language, |glimpse| glimpse.begun).await
+            of_table(&app, &id, language, |preview| preview.begun).await
         }
         Some(place) => Some(of_place(&place, language)),
     };
@@ -71,15 +71,15 @@ async fn of_table(
     app: &App,
     id: &str,
     language: Language,
-    shows: impl FnOnce(&Glimpse) -> bool,
+    shows: impl FnOnce(&Preview) -> bool,
 ) -> Option<Heading> {
-    let glimpse = async {
-        let mut glimpse = app.house.glimpse(id).await?;
-        app.house.name_all(std::slice::from_mut(&mut glimpse.view)).await?;
-        Ok(glimpse)
+    let preview = async {
+        let mut preview = app.house.preview(id).await?;
+        app.house.name_all(std::slice::from_mut(&mut preview.view)).await?;
+        Ok(preview)
     };
-    match glimpse.await {
-        Ok(glimpse) if shows(&glimpse) => Some(of_glimpse(&glimpse, language)),
+    match preview.await {
+        Ok(preview) if shows(&preview) => Some(of_preview(&preview, language)),
         Ok(_) | Err(HouseError::NoTable) => Some(nowhere(language, "page-table", "page-no-table")),
         Err(error) => {
             tracing::error!(table = id, %error, "a link could not be described");
@@ -146,24 +146,24 @@ fn about_book(words: &Words, set: RuleSet) -> String {
     words.say("page-book-about", [("n", n.into()), ("silences", silences.into())])
 }
 
-fn of_glimpse(glimpse: &Glimpse, language: Language) -> Heading {
-    let view = &glimpse.view;
+fn of_preview(preview: &Preview, language: Language) -> Heading {
+    let view = &preview.view;
     let game = view.settings.game;
     // Names depend on the language, too: those of bots, and of people who are gone.
     let names = sentences::plainly(language, |words| {
         view.seats.iter().map(|seat| called(words, seat)).collect::<Vec<_>>()
     });
     sentences::at_table(language, game, names.clone(), |words| {
-        let title = title(words, glimpse, &names);
+        let title = title(words, preview, &names);
         Heading {
             status: StatusCode::OK,
             window: beside_ours(&title),
             title,
-            description: description(words, glimpse),
+            description: description(words, preview),
             hidden: !view.settings.public,
             link: Some(Link {
                 path: Place::Table(view.id.clone()).to_path(),
-                picture: format!("/api/tables/{}/picture.png?after={}", view.id, glimpse.actions),
+                picture: format!("/api/tables/{}/picture.png?after={}", view.id, preview.actions),
                 alt: words.say("link-picture", [("game", game.name().into())]),
             }),
         }
@@ -179,8 +179,8 @@ fn called(words: &Words, seat: &SeatView) -> String {
     }
 }
 
-fn title(words: &Words, glimpse: &Glimpse, names: &[String]) -> String {
-    let view = &glimpse.view;
+fn title(words: &Words, preview: &Preview, names: &[String]) -> String {
+    let view = &preview.view;
     let game = view.settings.game.name();
     match &view.owner.name {
         Some(owner) if view.status == Status::Open => {
@@ -195,24 +195,24 @@ fn title(words: &Words, glimpse: &Glimpse, names: &[String]) -> String {
 }
 
 /// What the person who opened the table has done.
-fn by_owner(words: &Words, glimpse: &Glimpse, key: &str) -> String {
-    let owner = glimpse.view.owner.name.clone().unwrap_or_else(|| words.say("page-former-guest", []));
+fn by_owner(words: &Words, preview: &Preview, key: &str) -> String {
+    let owner = preview.view.owner.name.clone().unwrap_or_else(|| words.say("page-former-guest", []));
     words.say(key, [("who", "other".into()), ("player", owner.into())])
 }
 
 /// How the game stands, in a line.
-fn description(words: &Words, glimpse: &Glimpse) -> String {
-    let score = glimpse.position.as_ref().map(|position| {
+fn description(words: &Words, preview: &Preview) -> String {
+    let score = preview.position.as_ref().map(|position| {
         let points: Vec<String> = position.score.iter().map(|score| score.points.to_string()).collect();
         words.say("link-score", [("score", points.join("–").into())])
     });
-    let now = match (&glimpse.over, glimpse.turn, glimpse.view.status) {
+    let now = match (&preview.over, preview.turn, preview.view.status) {
         (Some(over), ..) => return words.ending(over),
         (None, Some(turn), _) => Some(words.beginning(turn)),
         (None, None, Status::Open) => return words.say("link-open", []),
-        (None, None, Status::Closed) => Some(match &glimpse.view.ended {
-            None => by_owner(words, glimpse, "page-table-closed"),
-            Some(Ending::Closed) => by_owner(words, glimpse, "page-closed-game"),
+        (None, None, Status::Closed) => Some(match &preview.view.ended {
+            None => by_owner(words, preview, "page-table-closed"),
+            Some(Ending::Closed) => by_owner(words, preview, "page-closed-game"),
             Some(why) => words.say("page-ended", [("why", why.name().to_owned().into())]),
         }),
         (None, None, Status::Playing | Status::Over) => None,

@@ -20,7 +20,7 @@ use tokio::sync::Semaphore;
 use super::App;
 use super::governor::caller;
 use super::problem::Problem;
-use crate::live::glimpse::{Glimpse, Recent};
+use crate::live::preview::{Preview, Recent};
 use crate::site::File;
 use crate::time::Clock;
 
@@ -28,7 +28,7 @@ use crate::time::Clock;
 const KEPT: usize = 128;
 
 /// How long a picture waits for those before it.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
 /// The pictures that were asked for last; one is drawn at a time.
 pub(crate) struct Pictures {
@@ -55,7 +55,7 @@ impl Pictures {
         if !may_draw() {
             return Err(Problem::too_many(Note::new("server-rate")));
         }
-        let hand = self.clock.timeout(PATIENCE, self.hand.acquire()).await;
+        let hand = self.clock.timeout(LONGEST_WAIT, self.hand.acquire()).await;
         let Some(Ok(_hand)) = hand else { return Err(Problem::busy()) };
         // The task before us may have drawn the same.
         if let Some(kept) = self.kept.get(&name) {
@@ -74,8 +74,8 @@ impl Pictures {
 }
 
 /// The name under which a picture is kept: boards on which nothing lies look the same at every table.
-fn name_of(glimpse: &Glimpse) -> String {
-    let Glimpse { view, begun, actions, position, .. } = glimpse;
+fn name_of(preview: &Preview) -> String {
+    let Preview { view, begun, actions, position, .. } = preview;
     match position {
         Some(_) => format!("{} {actions}", view.id),
         None if *begun => format!("{} empty", view.settings.game),
@@ -94,16 +94,16 @@ fn drawn_board(game: Game) -> String {
 
 /// The board as it stands. Before the game it lies there as the waiting room shows it; a game that cannot be followed has
 /// an empty board.
-fn drawn(glimpse: &Glimpse) -> String {
-    let game = glimpse.view.settings.game;
+fn drawn(preview: &Preview) -> String {
+    let game = preview.view.settings.game;
     let profile = profile(game);
-    match &glimpse.position {
+    match &preview.position {
         Some(position) => {
             let score: Vec<(&str, u32)> =
                 position.score.iter().map(|score| (score.kind, score.points)).collect();
             card(profile, &position.scene, &score)
         }
-        None if glimpse.begun => card(profile, &Scene::default(), &[]),
+        None if preview.begun => card(profile, &Scene::default(), &[]),
         None => drawn_board(game),
     }
 }
@@ -134,9 +134,9 @@ pub(crate) async fn picture(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let drawn = async {
-        let glimpse = app.house.glimpse(&id).await?;
+        let preview = app.house.preview(&id).await?;
         let may_draw = || app.allowances.may_draw(caller(&app, peer, &headers));
-        app.pictures.of(name_of(&glimpse), || drawn(&glimpse), may_draw).await
+        app.pictures.of(name_of(&preview), || drawn(&preview), may_draw).await
     };
     let png = drawn.await.map_err(|problem: Problem| problem.within(&headers))?;
     Ok(File::plain("image/png", png).send(&headers))

@@ -19,12 +19,12 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::App;
-use super::doors::Pass;
+use super::connections::Admission;
 use super::governor::{caller, quota};
-use super::named::Named;
 use super::problem::Problem;
 use super::sending::Unread;
 use super::session::Visitor;
+use super::table_name::TableName;
 use super::tally::neighbourhood;
 use crate::config::Limits;
 use crate::id;
@@ -33,7 +33,7 @@ use crate::live::{Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, 
 use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
-use crate::time::{Bucket, Clock, Moment, said_so};
+use crate::time::{Bucket, Clock, Moment, until_true};
 
 /// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
 const WAITING: usize = 128;
@@ -57,21 +57,21 @@ const MOST_REFUSALS: u32 = 50;
 pub(crate) async fn connect(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    Extension(pass): Extension<Option<Arc<Pass>>>,
-    Named(id): Named,
+    Extension(admission): Extension<Option<Arc<Admission>>>,
+    TableName(id): TableName,
     headers: HeaderMap,
     visitor: Visitor,
     request: Request,
 ) -> Response {
     let from = caller(&app, peer, &headers);
-    let opened = open(&app, pass, from, &id, &headers, visitor, request).await;
+    let opened = open(&app, admission, from, &id, &headers, visitor, request).await;
     opened.unwrap_or_else(|problem| problem.within(&headers).into_response())
 }
 
-/// Opens a conversation for a client at this address; `pass` is set if it has been let in already.
+/// Opens a conversation for a client at this address; `admission` is set if it has been let in already.
 async fn open(
     app: &App,
-    pass: Option<Arc<Pass>>,
+    admission: Option<Arc<Admission>>,
     from: IpAddr,
     id: &str,
     headers: &HeaderMap,
@@ -82,7 +82,8 @@ async fn open(
     let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
     // Behind a proxy all connections come from one address: those it speaks for are counted here.
-    let pass = pass.or_else(|| app.doors.enter(from).map(Arc::new)).ok_or_else(Problem::full)?;
+    let admission =
+        admission.or_else(|| app.connections.enter(from).map(Arc::new)).ok_or_else(Problem::full)?;
     let changes = session.as_ref().map_or(0, |session| session.changes);
     let person = session.map(|session| session.person);
     let muted = match &person {
@@ -96,14 +97,14 @@ async fn open(
         muted,
         language: sentences::preferred(wishes),
         address: neighbourhood(from),
-        reserved: pass.is_reserved(),
+        reserved: admission.is_reserved(),
     };
     let (app, id) = (app.clone(), id.to_owned());
     let upgrade =
         upgrade.max_message_size(FRAME_LARGEST).max_frame_size(FRAME_LARGEST).read_buffer_size(4096);
     let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(1 << 20);
     let from = From { address: from, changes };
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, id, socket, pass, from).run(caller)))
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, id, socket, admission, from).run(caller)))
 }
 
 /// Where a visitor comes from.
@@ -130,7 +131,7 @@ struct Connection {
     /// The person's id, by their cookie.
     person: Option<String>,
     /// Counts the connection as inside after hyper has finished with it.
-    pass: Arc<Pass>,
+    admission: Arc<Admission>,
 }
 
 /// Why a conversation ends.
@@ -142,7 +143,7 @@ enum End {
 }
 
 impl Connection {
-    fn new(app: App, table: String, socket: WebSocket, pass: Arc<Pass>, from: From) -> Connection {
+    fn new(app: App, table: String, socket: WebSocket, admission: Arc<Admission>, from: From) -> Connection {
         let (limits, clock) = (app.house.config.limits, app.house.clock.clone());
         let quota = quota(limits.messages, limits.messages.saturating_mul(10));
         let rate = RateLimiter::direct_with_clock(quota, clock.clone());
@@ -160,7 +161,7 @@ impl Connection {
             from,
             speaker: None,
             person: None,
-            pass,
+            admission,
         }
     }
 
@@ -187,11 +188,11 @@ impl Connection {
 
     /// The first message, which must come soon.
     async fn hello(&mut self) -> Result<Hello, End> {
-        let (wait, mut closing) = (self.pass.hello(&self.limits), self.app.house.closing());
+        let (wait, mut closing) = (self.admission.hello(&self.limits), self.app.house.closing());
         let clock = self.clock.clone();
         let first = tokio::select! {
             first = clock.timeout(wait, self.next_text()) => first.ok_or(End::Bye(Bye::Idle))??,
-            () = said_so(&mut closing) => return Err(End::Bye(Bye::Restart)),
+            () = until_true(&mut closing) => return Err(End::Bye(Bye::Restart)),
         };
         match table::read::<Hello>(&first) {
             Ok(hello) if hello.protocol < self.limits.oldest_protocol => {

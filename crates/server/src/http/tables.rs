@@ -21,10 +21,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::body::Body;
 use super::governor::caller;
-use super::named::Named;
 use super::problem::Problem;
 use super::sending;
 use super::session::Session;
+use super::table_name::TableName;
 use super::tally::Counted;
 use crate::id;
 use crate::live::HouseError;
@@ -187,7 +187,7 @@ fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
 pub(crate) async fn view(
     State(app): State<App>,
     headers: HeaderMap,
-    Named(id): Named,
+    TableName(id): TableName,
 ) -> Result<Json<TableView>, Problem> {
     let view = async {
         let mut view = [app.house.view(&id).await?];
@@ -212,7 +212,7 @@ pub(crate) async fn record(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Named(id): Named,
+    TableName(id): TableName,
 ) -> Result<impl IntoResponse, Problem> {
     let read = async { read_record(&app, &id, may_send(&app, peer, &headers)?).await };
     let record = read.await.map_err(|problem: Problem| problem.within(&headers))?;
@@ -284,7 +284,7 @@ pub(crate) async fn events(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Named(id): Named,
+    TableName(id): TableName,
     query: Result<Query<From>, QueryRejection>,
 ) -> Result<impl IntoResponse, Problem> {
     let read = async {

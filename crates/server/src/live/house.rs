@@ -10,12 +10,12 @@ use futures_util::future::BoxFuture;
 use protocol::{Event, Mention, Person, SeatWish, Settings, Status, TableView, What};
 use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
 
+use super::commands::{Chat, Command, Crowded, Shown, TableChannels};
 use super::cores::Cores;
-use super::glimpse::Glimpses;
 use super::mutes::{self, MuteWish};
 use super::pages::PAGE;
 use super::people::Whereabouts;
-use super::seated::{Chat, Command, Crowded, Door, Shown};
+use super::preview::Previews;
 use super::simulators::Simulators;
 use super::table::TableTask;
 use crate::config::Config;
@@ -23,7 +23,7 @@ use crate::id;
 use crate::journal::{Journal, JournalError};
 use crate::room::Room;
 use crate::store::{Append, EventRow, Key, SharedStore, Standing, StoreError, TableRow, TokenHash};
-use crate::time::{Clock, said_so};
+use crate::time::{Clock, until_true};
 
 /// How many commands may wait for a table.
 const WAITING: usize = 256;
@@ -55,11 +55,11 @@ pub struct House {
     /// The queue of mutes to be written.
     pub(crate) mutes: mpsc::Sender<MuteWish>,
     /// Tables as visitors see them from outside.
-    pub(super) glimpses: Glimpses,
+    pub(super) previews: Previews,
     /// Held while a name changes, so that everyone is sent the last name last.
     calling: AsyncMutex<()>,
     disturbance: Notify,
-    tables: Mutex<HashMap<String, Door>>,
+    tables: Mutex<HashMap<String, TableChannels>>,
     joined: AtomicU64,
     closing: watch::Sender<bool>,
 }
@@ -114,7 +114,7 @@ impl House {
             projectors: Cores::new(1),
             whereabouts: Whereabouts::default(),
             mutes,
-            glimpses: Glimpses::new(),
+            previews: Previews::new(),
             calling: AsyncMutex::default(),
             disturbance: Notify::new(),
             tables: Mutex::default(),
@@ -147,11 +147,11 @@ impl House {
     }
 
     /// The way to a table in memory.
-    pub(super) fn door(&self, id: &str) -> Option<Door> {
+    pub(super) fn channels(&self, id: &str) -> Option<TableChannels> {
         self.tables().get(id).cloned()
     }
 
-    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Door>> {
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, TableChannels>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -375,11 +375,11 @@ impl House {
     }
 
     /// The way to a table. Boxed, because a table's task can open the next table and so needs this very function.
-    fn table<'a>(self: &'a Arc<Self>, id: &'a str) -> BoxFuture<'a, Result<Door, HouseError>> {
+    fn table<'a>(self: &'a Arc<Self>, id: &'a str) -> BoxFuture<'a, Result<TableChannels, HouseError>> {
         Box::pin(self.find(id))
     }
 
-    async fn find(self: &Arc<Self>, id: &str) -> Result<Door, HouseError> {
+    async fn find(self: &Arc<Self>, id: &str) -> Result<TableChannels, HouseError> {
         if let Some(table) = self.tables().get(id) {
             return Ok(table.clone());
         }
@@ -391,21 +391,21 @@ impl House {
         }
         let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
         let ((to, commands), (say, talk)) = (mpsc::channel(WAITING), mpsc::channel(TALK_WAITING));
-        let door = Door { commands: to, talk: say };
+        let channels = TableChannels { commands: to, talk: say };
         // A second caller finds the first one's task: a table has one task.
         let mut tables = self.tables();
         if let Some(table) = tables.get(id) {
             return Ok(table.clone());
         }
-        tables.insert(id.to_owned(), door.clone());
+        tables.insert(id.to_owned(), channels.clone());
         metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
         drop(tables);
-        tokio::spawn(TableTask::run(Arc::clone(self), row, door.clone(), commands, talk));
-        Ok(door)
+        tokio::spawn(TableTask::run(Arc::clone(self), row, channels.clone(), commands, talk));
+        Ok(channels)
     }
 
     /// A table's task has ended.
-    pub(super) fn forget(&self, id: &str, table: &Door) {
+    pub(super) fn forget(&self, id: &str, table: &TableChannels) {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(|there| there.commands.same_channel(&table.commands)) {
             tables.remove(id);
@@ -463,7 +463,7 @@ impl House {
             }
         };
         tokio::select! {
-            () = said_so(&mut closing) => {}
+            () = until_true(&mut closing) => {}
             () = again => {}
         }
     }

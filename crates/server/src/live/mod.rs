@@ -4,20 +4,20 @@
 //! Its task is the only one that touches it: everything for it goes through a channel, one command after the other, and
 //! nothing leaves before it is on disk.
 
+mod commands;
 mod cores;
 mod films;
-pub(crate) mod glimpse;
 mod house;
 mod mutes;
 mod pages;
 mod people;
-mod seated;
+pub(crate) mod preview;
 mod simulators;
 pub(crate) mod table;
 mod tidy;
 
-pub use glimpse::{Glimpse, Position};
+pub use commands::{Caller, Chat, Command, Joined};
+pub(crate) use commands::{Crowded, Farewell};
 pub use house::{House, HouseError, Opened};
 pub(crate) use mutes::MuteWish;
-pub use seated::{Caller, Chat, Command, Joined};
-pub(crate) use seated::{Crowded, Farewell};
+pub use preview::{Position, Preview};

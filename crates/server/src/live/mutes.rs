@@ -5,9 +5,9 @@ use std::sync::Arc;
 use protocol::MOST_MUTED;
 use tokio::sync::mpsc;
 
+use super::commands::Command;
 use super::house::House;
-use super::seated::Command;
-use crate::time::said_so;
+use crate::time::until_true;
 
 /// How many mutes may wait to be written.
 pub(super) const WAITING: usize = 64;
@@ -36,7 +36,7 @@ impl House {
             }
         };
         tokio::select! {
-            () = said_so(&mut closing) => {}
+            () = until_true(&mut closing) => {}
             () = writing => {}
         }
     }

@@ -17,17 +17,17 @@ use serde::Serialize;
 use table::Match;
 use tokio::sync::mpsc;
 
+use super::commands::{Caller, Chat, Command, Farewell, Joined, Outgoing, Shown, TableChannels};
 use super::films::Films;
-use super::glimpse::Glimpse;
 use super::house::{House, HouseError, key_of, row, standing};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
-use super::seated::{Caller, Chat, Command, Door, Farewell, Joined, Outgoing, Shown};
+use super::preview::Preview;
 use crate::id;
 use crate::journal::JournalError;
-use crate::room::{Absent, Act, Answer, Patience, Refusal, Room, Who};
+use crate::room::{AbsenceLimits, Absent, Act, Answer, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
-use crate::time::{Bucket, Moment, said_so};
+use crate::time::{Bucket, Moment, until_true};
 use talking::Saying;
 use thinking::Thinking;
 
@@ -107,7 +107,7 @@ impl TableTask {
     pub(super) async fn run(
         house: Arc<House>,
         row: TableRow,
-        me: Door,
+        me: TableChannels,
         mut commands: mpsc::Receiver<Command>,
         mut talk: mpsc::Receiver<Chat>,
     ) {
@@ -141,12 +141,12 @@ impl TableTask {
         }
     }
 
-    async fn read(house: &Arc<House>, row: &TableRow, me: &Door) -> Result<TableTask, HouseError> {
+    async fn read(house: &Arc<House>, row: &TableRow, me: &TableChannels) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
         // How long people had been away before this is unknown: they have the whole time to come back.
         let (bot, claim) = (house.config.grace, house.config.claim_after);
-        let patience = Patience { bot: bot.as_millis() as u64, claim: claim.as_millis() as u64 };
-        let mut absent = Absent::new(patience);
+        let limits = AbsenceLimits { bot: bot.as_millis() as u64, claim: claim.as_millis() as u64 };
+        let mut absent = Absent::new(limits);
         absent.update(room.people(), &BTreeSet::new(), house.clock.now());
         let keys = house.store.keys(&row.id).await?;
         let people = TableTask::meet(house, &room).await?;
@@ -188,7 +188,7 @@ impl TableTask {
             let wake = self.wake();
             let outcome = tokio::select! {
                 biased;
-                () = said_so(&mut closing) => {
+                () = until_true(&mut closing) => {
                     self.farewell(Bye::Restart);
                     return Ended::Rested;
                 }
@@ -292,8 +292,8 @@ impl TableTask {
                 let _ = reply.send(Shown { view, owner_gone: self.owner_gone() });
                 Ok(())
             }
-            Command::Glimpse { reply } => {
-                let _ = reply.send(Glimpse::of(&self.room, self.connections.len() as u32));
+            Command::Preview { reply } => {
+                let _ = reply.send(Preview::of(&self.room, self.connections.len() as u32));
                 Ok(())
             }
             Command::Thought { after, choice } => self.thought(after, choice).await,

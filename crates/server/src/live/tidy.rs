@@ -9,11 +9,11 @@ use protocol::{Ending, Status};
 use rules::RuleSet;
 use tokio::sync::oneshot;
 
+use super::commands::Command;
 use super::house::{House, HouseError, parsed};
-use super::seated::Command;
 use crate::room::version;
 use crate::store::{Listing, Outdated, TableRow};
-use crate::time::said_so;
+use crate::time::until_true;
 
 /// How long a server that has just started waits before it tidies up.
 const AFTER_START: Duration = Duration::from_secs(60);
@@ -43,7 +43,7 @@ impl House {
             }
         };
         tokio::select! {
-            () = said_so(&mut closing) => {}
+            () = until_true(&mut closing) => {}
             () = tidying => {}
             () = self.end_deserted() => {}
         }

@@ -10,7 +10,7 @@ use super::{Refusal, Room, Who};
 
 /// How long the others wait for a person who is away, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Patience {
+pub struct AbsenceLimits {
     /// After this time a bot may play for a person who is away.
     pub bot: u64,
     /// After this time players of another side may claim the end; never before a bot may play.
@@ -21,14 +21,14 @@ pub struct Patience {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Absent {
     since: BTreeMap<u8, u64>,
-    patience: Patience,
+    limits: AbsenceLimits,
 }
 
 impl Absent {
     /// An empty list: every person is here.
-    pub fn new(patience: Patience) -> Absent {
-        let claim = patience.claim.max(patience.bot);
-        Absent { since: BTreeMap::new(), patience: Patience { claim, ..patience } }
+    pub fn new(limits: AbsenceLimits) -> Absent {
+        let claim = limits.claim.max(limits.bot);
+        Absent { since: BTreeMap::new(), limits: AbsenceLimits { claim, ..limits } }
     }
 
     /// Updates who is away: `people` are the seats with people, `here` those who are here. New absences begin now.
@@ -39,7 +39,7 @@ impl Absent {
 
     /// The seats whose people are away, as clients are sent them to count the time.
     pub fn told(&self) -> Vec<Away> {
-        let Patience { bot, claim } = self.patience;
+        let AbsenceLimits { bot, claim } = self.limits;
         let told = |(&seat, &since): (&u8, &u64)| Away {
             seat,
             since,
@@ -51,12 +51,12 @@ impl Absent {
 
     /// Whether a bot may play for a person who is away; an error until they have been away for long enough.
     pub(super) fn may_replace(&self, seat: u8, now: u64) -> Result<bool, Refusal> {
-        self.is_away_for(seat, self.patience.bot, now, Note::new("server-away-too-short"))
+        self.is_away_for(seat, self.limits.bot, now, Note::new("server-away-too-short"))
     }
 
     /// Whether the end may be claimed because a person is away; an error until they have been away for long enough.
     fn may_claim(&self, seat: u8, now: u64) -> Result<bool, Refusal> {
-        self.is_away_for(seat, self.patience.claim, now, Note::new("server-claim-too-soon"))
+        self.is_away_for(seat, self.limits.claim, now, Note::new("server-claim-too-soon"))
     }
 
     fn is_away_for(&self, seat: u8, wait: u64, now: u64, too_short: Note) -> Result<bool, Refusal> {

@@ -25,7 +25,7 @@ use protocol::{Ending, Event, Settings, Status, TableView, What};
 use table::{Committed, Match};
 
 use crate::id;
-pub use absence::{Absent, Patience};
+pub use absence::{AbsenceLimits, Absent};
 pub use acting::{Act, Aimed, Answer, Simulated, film, options_of};
 use clock::Clock;
 pub use refusal::Refusal;

@@ -73,7 +73,7 @@ impl Stage {
             events: vec![opened],
             now: THEN,
             here: Vec::new(),
-            absent: Absent::new(Patience::default()),
+            absent: Absent::new(AbsenceLimits::default()),
         }
     }
 
@@ -401,9 +401,9 @@ fn another_secret_throws_nothing_in_a_game_of_committed_dice() {
     let mut room = Room::open("aaaaaaaaaaaaaaaa", [8; 32], &stage.events[0]).unwrap();
     // Reading the journal does not compute the chain.
     stage.events[1..].iter().try_for_each(|event| room.recall(event, THEN)).unwrap();
-    let refused = room.ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap_err();
+    let refused = room.ask(&guest(0), &press(), &Absent::new(AbsenceLimits::default()), THEN).unwrap_err();
     assert_eq!(refused.limit, Some(Limit::Action), "{refused:?}");
-    stage.recalled(THEN).ask(&guest(0), &press(), &Absent::new(Patience::default()), THEN).unwrap();
+    stage.recalled(THEN).ask(&guest(0), &press(), &Absent::new(AbsenceLimits::default()), THEN).unwrap();
 }
 
 /// The dome is pressed by player 0.

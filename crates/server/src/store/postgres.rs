@@ -22,7 +22,7 @@ pub(super) const READERS: u32 = 8;
 /// The journal writes alone; the other is for guests.
 const WRITERS: u32 = 2;
 /// How long to wait for a connection: a database that is restarted meanwhile is not an error.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Acknowledged means on disk, so if the server is set not to wait for the disk we ask it to. A stricter setting, such
 /// as waiting for a replica, stays.
@@ -61,7 +61,7 @@ pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
 }
 
 fn pool(connections: u32) -> PgPoolOptions {
-    let options = PgPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
+    let options = PgPoolOptions::new().max_connections(connections).acquire_timeout(LONGEST_WAIT);
     options.after_connect(|connection, _| {
         Box::pin(async move {
             connection.execute(WAIT_FOR_DISK).await?;

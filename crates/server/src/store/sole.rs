@@ -21,7 +21,7 @@ const FILE: &str = "pichenette.lock";
 /// The number of the advisory lock: the same for every server of ours, in every database another lock.
 const LOCK: i64 = i64::from_be_bytes(*b"pichenet");
 /// How long PostgreSQL may take to notice that the last server's connection has ended.
-const PATIENCE: Duration = Duration::from_secs(3);
+const LONGEST_WAIT: Duration = Duration::from_secs(3);
 /// How long to wait before asking again.
 const PAUSE: Duration = Duration::from_millis(100);
 /// How often the connection that holds the lock is looked at.
@@ -86,7 +86,7 @@ impl SoleUse {
 /// A connection that holds the lock; none if another server does.
 async fn locked(options: &PgConnectOptions, clock: &Clock) -> Result<Option<PgConnection>, StoreError> {
     let mut connection = options.connect().await?;
-    let end = clock.moment() + PATIENCE;
+    let end = clock.moment() + LONGEST_WAIT;
     loop {
         let lock = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK);
         if lock.fetch_one(&mut connection).await? {

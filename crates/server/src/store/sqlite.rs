@@ -28,7 +28,7 @@ const LOG_PAGES: &str = "8000";
 /// The size to which the log is cut back after it has grown beyond that, for instance during a long backup.
 const LOG_BYTES: &str = "67108864";
 /// How long to wait for another program that is writing, such as a restore.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// A database in a folder.
 pub struct SqliteStore {
@@ -56,7 +56,7 @@ impl SqliteStore {
             // With less, a power cut could take back what was acknowledged.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(LONGEST_WAIT)
             // Erased data is overwritten, so that it cannot be found in the file.
             .pragma("secure_delete", "on")
             .pragma("journal_size_limit", LOG_BYTES);

@@ -22,7 +22,7 @@ rm -rf "$2"
 "#;
 
 /// How many seconds the server may take to start or stop on a busy machine.
-const PATIENCE: &str = "120";
+const LONGEST_WAIT: &str = "120";
 
 /// A PostgreSQL server of a test's own.
 pub(crate) struct Postgres {
@@ -120,12 +120,13 @@ impl Cluster {
         let options =
             format!("-k '{}' {} -c fsync=on -c max_connections=200", folder.display(), self.options);
         let mut control = self.command(&self.programs.join("pg_ctl"));
-        control
-            .arg("-D")
-            .arg(folder)
-            .arg("-l")
-            .arg(folder.join("log"))
-            .args(["-w", "-t", PATIENCE, "-o", &options]);
+        control.arg("-D").arg(folder).arg("-l").arg(folder.join("log")).args([
+            "-w",
+            "-t",
+            LONGEST_WAIT,
+            "-o",
+            &options,
+        ]);
         succeed(control.args(["-m", "fast", what]));
     }
 

@@ -9,9 +9,9 @@ use protocol::{Event, Limit, Reply, Talk};
 use rules::Note;
 use tokio::sync::mpsc;
 
+use super::super::commands::Chat;
 use super::super::house::row;
 use super::super::pages::sent;
-use super::super::seated::Chat;
 use super::{Lost, Recent, TableTask, text};
 use crate::journal::{JournalError, Written};
 use crate::room::{Refusal, Said};

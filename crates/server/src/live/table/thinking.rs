@@ -7,9 +7,9 @@ use rules::{Note, Player};
 use table::Deed;
 use tokio::time::Instant;
 
+use super::super::commands::Command;
 use super::super::cores::Beneficiary;
 use super::super::films::{Asked, Asker};
-use super::super::seated::Command;
 use super::{Connection, Lost, TableTask};
 use crate::id;
 use crate::room::{Act, Playing, Refusal};

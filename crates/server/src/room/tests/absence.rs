@@ -2,12 +2,12 @@
 
 use super::*;
 
-const PATIENCE: Patience = Patience { bot: 60_000, claim: 300_000 };
+const LONGEST_WAIT: AbsenceLimits = AbsenceLimits { bot: 60_000, claim: 300_000 };
 
 /// A game without a clock from which guest `gone` has just gone; `people` play, guest 0 has opened it.
 fn left_by(gone: u8, game: Game, people: u8) -> Stage {
     let mut stage = Stage::begin(settings(game, people));
-    stage.absent = Absent::new(PATIENCE);
+    stage.absent = Absent::new(LONGEST_WAIT);
     stage.here = (0..people).filter(|seat| *seat != gone).collect();
     // Their absence counts from now on.
     stage.ask(&guest(gone), &Ask::Ping).unwrap();
@@ -119,7 +119,7 @@ fn in_a_race_the_others_play_on() {
 
 #[test]
 fn a_bot_may_always_play_before_the_end_can_be_claimed() {
-    let mut absent = Absent::new(Patience { bot: 60_000, claim: 0 });
+    let mut absent = Absent::new(AbsenceLimits { bot: 60_000, claim: 0 });
     absent.update([1].into_iter(), &BTreeSet::new(), THEN);
     let away = absent.told()[0];
     assert_eq!((away.until, away.claim), (THEN + 60_000, THEN + 60_000));

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     let mut stage = Stage::begin(settings(Game::Crokinole, 2));
-    stage.absent = Absent::new(Patience { bot: 60_000, claim: 300_000 });
+    stage.absent = Absent::new(AbsenceLimits { bot: 60_000, claim: 300_000 });
     let to_bot = Ask::Hand { seat: 1, bot: Some(Level::Club) };
     let refused = |stage: &mut Stage| stage.ask(&guest(0), &to_bot).unwrap_err();
     stage.here = vec![0, 1];
@@ -36,7 +36,7 @@ fn a_bot_may_play_for_a_person_who_has_been_away_for_a_while() {
     stage.wait(1);
     stage.ask(&guest(0), &to_bot).unwrap();
     // Other callers may not; a person hands over their own seat at once.
-    stage.absent = Absent::new(Patience { bot: 60_000, claim: 300_000 });
+    stage.absent = Absent::new(AbsenceLimits { bot: 60_000, claim: 300_000 });
     assert_eq!(
         stage.ask(&guest(1), &Ask::Hand { seat: 0, bot: Some(Level::Club) }).unwrap_err().limit,
         Some(Limit::Seat)

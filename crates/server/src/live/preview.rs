@@ -14,9 +14,9 @@ use rules::kimble::corner;
 use rules::{Form, Over, Player, Score, Spot, Turn};
 use tokio::sync::{Semaphore, oneshot};
 
+use super::commands::Command;
 use super::house::{House, HouseError, event, parsed, recall};
 use super::pages::PAGE;
-use super::seated::Command;
 use crate::id;
 use crate::room::{Playing, Room};
 use crate::store::{EventRow, TableRow};
@@ -25,11 +25,11 @@ use crate::store::{EventRow, TableRow};
 const KEPT: usize = 256;
 
 /// How long a look waits while other tables are read.
-const PATIENCE: Duration = Duration::from_secs(2);
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// A table from outside.
 #[derive(Clone, Debug)]
-pub struct Glimpse {
+pub struct Preview {
     /// The table's view, without people's names.
     pub view: TableView,
     /// Whether its game has begun.
@@ -54,12 +54,12 @@ pub struct Position {
     pub score: Vec<Score>,
 }
 
-impl Glimpse {
+impl Preview {
     /// How a room looks from outside while so many people are there.
-    pub(super) fn of(room: &Room, here: u32) -> Glimpse {
+    pub(super) fn of(room: &Room, here: u32) -> Preview {
         let game = room.game();
         let playing = room.status() == Status::Playing;
-        Glimpse {
+        Preview {
             view: room.view(here),
             begun: room.made().is_some(),
             actions: room.actions(),
@@ -69,8 +69,8 @@ impl Glimpse {
         }
     }
 
-    /// A glimpse from a table's row and its last verdict, without its board.
-    fn without_board(row: &TableRow, last: Option<&EventRow>) -> Result<Glimpse, HouseError> {
+    /// A preview from a table's row and its last verdict, without its board.
+    fn without_board(row: &TableRow, last: Option<&EventRow>) -> Result<Preview, HouseError> {
         let view = parsed(row)?;
         let last = last.map(event).transpose();
         let last = last.map_err(|error| HouseError::Damaged(format!("table {}: {error}", row.id)))?;
@@ -85,7 +85,7 @@ impl Glimpse {
             .filter(|_| view.status == Status::Playing)
             .and_then(|verdict| verdict.turn.known());
         let over = verdict.and_then(|verdict| outcome(&verdict.over?));
-        Ok(Glimpse { view, begun, actions, turn, over, position: None })
+        Ok(Preview { view, begun, actions, turn, over, position: None })
     }
 }
 
@@ -152,46 +152,46 @@ impl<T: Clone> Recent<T> {
 }
 
 /// Positions kept for visitors who look from outside.
-pub(super) struct Glimpses {
+pub(super) struct Previews {
     /// Positions by table, each after so many actions.
     positions: Recent<(u64, Option<Arc<Position>>)>,
     /// Tables are read one after the other: visitors who only look must not slow down players.
     reading: Semaphore,
 }
 
-impl Glimpses {
-    pub(super) fn new() -> Glimpses {
-        Glimpses { positions: Recent::new(KEPT), reading: Semaphore::new(1) }
+impl Previews {
+    pub(super) fn new() -> Previews {
+        Previews { positions: Recent::new(KEPT), reading: Semaphore::new(1) }
     }
 }
 
 impl House {
     /// How a table looks from outside, without people's names.
-    pub(crate) async fn glimpse(self: &Arc<Self>, id: &str) -> Result<Glimpse, HouseError> {
-        if let Some(door) = self.door(id) {
-            let (reply, glimpse) = oneshot::channel();
-            if door.commands.send(Command::Glimpse { reply }).await.is_ok()
-                && let Ok(glimpse) = glimpse.await
+    pub(crate) async fn preview(self: &Arc<Self>, id: &str) -> Result<Preview, HouseError> {
+        if let Some(channels) = self.channels(id) {
+            let (reply, preview) = oneshot::channel();
+            if channels.commands.send(Command::Preview { reply }).await.is_ok()
+                && let Ok(preview) = preview.await
             {
-                return Ok(glimpse);
+                return Ok(preview);
             }
         }
         let row = if id::is_name(id) { self.store.table(id).await? } else { None };
         let row = row.ok_or(HouseError::NoTable)?;
         let last = self.store.last_verdict(id).await?;
-        let glimpse = Glimpse::without_board(&row, last.as_ref())?;
-        let position = if glimpse.begun { self.position(row, glimpse.actions).await } else { None };
-        Ok(Glimpse { position, ..glimpse })
+        let preview = Preview::without_board(&row, last.as_ref())?;
+        let position = if preview.begun { self.position(row, preview.actions).await } else { None };
+        Ok(Preview { position, ..preview })
     }
 
     /// What lies on the board of a table that is not in memory. A table that cannot be read is logged when people come
     /// to it; its link shows an empty board.
     async fn position(&self, row: TableRow, actions: u64) -> Option<Arc<Position>> {
-        let known = || self.glimpses.positions.get(&row.id).filter(|(kept, _)| *kept == actions);
+        let known = || self.previews.positions.get(&row.id).filter(|(kept, _)| *kept == actions);
         if let Some((_, position)) = known() {
             return position;
         }
-        let _alone = self.clock.timeout(PATIENCE, self.glimpses.reading.acquire()).await?.ok()?;
+        let _alone = self.clock.timeout(LONGEST_WAIT, self.previews.reading.acquire()).await?.ok()?;
         // The caller before us may have looked at the same table.
         if let Some((_, position)) = known() {
             return position;
@@ -205,7 +205,7 @@ impl House {
             }
         };
         let position = room.game().map(|game| Arc::new(Position::of(game)));
-        self.glimpses.positions.put(id, (room.actions(), position.clone()));
+        self.previews.positions.put(id, (room.actions(), position.clone()));
         position
     }
 

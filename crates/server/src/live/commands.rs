@@ -11,14 +11,14 @@ use protocol::{Bye, Ending, Hello, Person, Request, TableView};
 use rules::Language;
 use tokio::sync::{mpsc, oneshot};
 
-use super::glimpse::Glimpse;
 use super::pages::Listener;
+use super::preview::Preview;
 use crate::room::Refusal;
 use crate::store::Muted;
 
 /// The channels to a table's task.
 #[derive(Clone)]
-pub(super) struct Door {
+pub(super) struct TableChannels {
     /// For everything that is not talk.
     pub(super) commands: mpsc::Sender<Command>,
     /// For talk alone: however much is said, actions still get through.
@@ -90,9 +90,9 @@ pub enum Command {
         connection: u64,
     },
     /// A visitor looks at the table from outside.
-    Glimpse {
+    Preview {
         /// Where the answer goes.
-        reply: oneshot::Sender<Glimpse>,
+        reply: oneshot::Sender<Preview>,
     },
     /// A person is renamed, or is gone if there is no name.
     Called {

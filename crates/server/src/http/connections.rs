@@ -13,55 +13,55 @@ use super::tally::{Counted, Tally};
 use crate::config::Limits;
 
 /// Counts the open connections.
-pub(crate) struct Doors {
-    everybody: Arc<Tally>,
+pub(crate) struct Connections {
+    regular: Arc<Tally>,
     reserve: Arc<Tally>,
     /// Connections of both kinds.
-    inside: watch::Sender<u32>,
+    open: watch::Sender<u32>,
 }
 
 /// One connection's place, held until this is dropped.
-pub(crate) struct Pass {
-    doors: Arc<Doors>,
+pub(crate) struct Admission {
+    connections: Arc<Connections>,
     _counted: Counted,
     reserved: bool,
 }
 
-impl Doors {
-    pub(crate) fn new(limits: Limits) -> Arc<Doors> {
-        Arc::new(Doors {
-            everybody: Tally::new(limits.connections, limits.all_connections),
+impl Connections {
+    pub(crate) fn new(limits: Limits) -> Arc<Connections> {
+        Arc::new(Connections {
+            regular: Tally::new(limits.connections, limits.all_connections),
             reserve: Tally::new(limits.reserve_each, limits.reserve),
-            inside: watch::Sender::new(0),
+            open: watch::Sender::new(0),
         })
     }
 
     /// Lets a connection in, in the reserve when the server is full; `None` if the reserve is full, too.
-    pub(crate) fn enter(self: &Arc<Self>, from: IpAddr) -> Option<Pass> {
-        let place = self.everybody.add(from).map(|counted| (counted, false));
+    pub(crate) fn enter(self: &Arc<Self>, from: IpAddr) -> Option<Admission> {
+        let place = self.regular.add(from).map(|counted| (counted, false));
         let place = place.or_else(|| self.reserve.add(from).map(|counted| (counted, true)));
         let Some((counted, reserved)) = place else {
-            turned_away();
+            count_refused();
             return None;
         };
-        self.count(|inside| inside + 1);
-        Some(Pass { doors: Arc::clone(self), _counted: counted, reserved })
+        self.count(|open| open + 1);
+        Some(Admission { connections: Arc::clone(self), _counted: counted, reserved })
     }
 
     fn count(&self, change: impl FnOnce(u32) -> u32) {
-        self.inside.send_modify(|inside| {
-            *inside = change(*inside);
-            metrics::gauge!("pichenette_connections").set(f64::from(*inside));
+        self.open.send_modify(|open| {
+            *open = change(*open);
+            metrics::gauge!("pichenette_connections").set(f64::from(*open));
         });
     }
 
     /// Waits until every connection has ended.
-    pub(crate) async fn emptied(&self) {
-        let _ = self.inside.subscribe().wait_for(|inside| *inside == 0).await;
+    pub(crate) async fn all_closed(&self) {
+        let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
     }
 }
 
-impl Pass {
+impl Admission {
     /// Whether the server was full: then only a person who holds a seat in a running game may stay.
     pub(crate) fn is_reserved(&self) -> bool {
         self.reserved
@@ -74,14 +74,14 @@ impl Pass {
     }
 }
 
-impl Drop for Pass {
+impl Drop for Admission {
     fn drop(&mut self) {
-        self.doors.count(|inside| inside.saturating_sub(1));
+        self.connections.count(|open| open.saturating_sub(1));
     }
 }
 
 /// Counts a connection that was not let in.
-pub(crate) fn turned_away() {
+pub(crate) fn count_refused() {
     metrics::counter!("pichenette_turned_away_total").increment(1);
 }
 
@@ -93,21 +93,21 @@ mod tests {
     fn a_full_house_has_a_reserve_and_empties_again() {
         let limits =
             Limits { connections: 2, all_connections: 3, reserve_each: 1, reserve: 2, ..Limits::default() };
-        let doors = Doors::new(limits);
+        let connections = Connections::new(limits);
         let address = |last: u8| IpAddr::from([10, 0, 0, last]);
-        let enter = |last: u8| doors.enter(address(last));
+        let enter = |last: u8| connections.enter(address(last));
         let first = enter(1).unwrap();
         let _second = enter(1).unwrap();
         assert!(!first.is_reserved());
         let third = enter(1).unwrap();
         assert!(third.is_reserved(), "this address has its share");
         assert!(enter(1).is_none(), "in the reserve, too");
-        assert!(!enter(2).is_some_and(|pass| pass.is_reserved()), "others do not notice");
+        assert!(!enter(2).is_some_and(|admission| admission.is_reserved()), "others do not notice");
         let _fourth = enter(2).unwrap();
         assert!(enter(2).unwrap().is_reserved(), "it is full altogether");
         drop(third);
         drop(first);
         assert!(!enter(2).unwrap().is_reserved());
-        assert_eq!(*doors.inside.borrow(), 2);
+        assert_eq!(*connections.open.borrow(), 2);
     }
 }

@@ -6,13 +6,13 @@ use axum::http::request::Parts;
 use super::problem::Problem;
 
 /// The name, whether or not there is such a table. A path that is not text names no table.
-pub(crate) struct Named(pub(crate) String);
+pub(crate) struct TableName(pub(crate) String);
 
-impl<S: Send + Sync> FromRequestParts<S> for Named {
+impl<S: Send + Sync> FromRequestParts<S> for TableName {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<TableName, Problem> {
         let name = Path::<String>::from_request_parts(parts, state).await;
-        name.map(|Path(name)| Named(name)).map_err(|_| Problem::no_table().within(&parts.headers))
+        name.map(|Path(name)| TableName(name)).map_err(|_| Problem::no_table().within(&parts.headers))
     }
 }

@@ -14,9 +14,9 @@ use tokio::time::{Sleep, sleep};
 const LEAST: usize = 8 * 1024;
 
 /// A stream that fails when a write has waited too long.
-pub(crate) struct Patient<S> {
+pub(crate) struct WriteTimeout<S> {
     stream: S,
-    patience: Duration,
+    timeout: Duration,
     /// The write that could not be finished at once.
     waiting: Option<Waiting>,
     /// The client's time is up: nothing more is written to it.
@@ -29,9 +29,9 @@ struct Waiting {
     taken: usize,
 }
 
-impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, patience: Duration) -> Patient<S> {
-        Patient { stream, patience, waiting: None, given_up: false }
+impl<S> WriteTimeout<S> {
+    pub(crate) fn new(stream: S, timeout: Duration) -> WriteTimeout<S> {
+        WriteTimeout { stream, timeout, waiting: None, given_up: false }
     }
 
     /// The result of a write of `wanted` bytes: an error once the client's time is up and it did not read.
@@ -48,8 +48,8 @@ impl<S> Patient<S> {
             }
             return Poll::Ready(result);
         }
-        let patience = self.patience;
-        let start = || Waiting { end: Box::pin(sleep(patience)), taken: 0 };
+        let timeout = self.timeout;
+        let start = || Waiting { end: Box::pin(sleep(timeout)), taken: 0 };
         ready!(self.waiting.get_or_insert_with(start).end.as_mut().poll(context));
         self.given_up = true;
         metrics::counter!("pichenette_unread_connections_total").increment(1);
@@ -61,7 +61,7 @@ fn unread() -> io::Error {
     io::Error::new(ErrorKind::TimedOut, "what was sent was not read in time")
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -71,7 +71,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -117,12 +117,12 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(10);
+    const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
     /// Both ends of a connection that holds 64 KiB of unread data.
-    fn ends() -> (Patient<DuplexStream>, DuplexStream) {
+    fn ends() -> (WriteTimeout<DuplexStream>, DuplexStream) {
         let (ours, theirs) = duplex(64 * 1024);
-        (Patient::new(ours, PATIENCE), theirs)
+        (WriteTimeout::new(ours, LONGEST_WAIT), theirs)
     }
 
     #[tokio::test(start_paused = true)]
@@ -130,7 +130,7 @@ mod tests {
         let (mut ours, theirs) = ends();
         let start = Instant::now();
         let error = ours.write_all(&[0; 100_000]).await.unwrap_err();
-        assert_eq!((error.kind(), start.elapsed().as_secs()), (ErrorKind::TimedOut, PATIENCE.as_secs()));
+        assert_eq!((error.kind(), start.elapsed().as_secs()), (ErrorKind::TimedOut, LONGEST_WAIT.as_secs()));
         drop(theirs);
     }
 
@@ -157,7 +157,7 @@ mod tests {
         let reading = tokio::spawn(async move {
             let mut page = vec![0; LEAST];
             for _ in 0..50 {
-                sleep(PATIENCE - Duration::from_secs(1)).await;
+                sleep(LONGEST_WAIT - Duration::from_secs(1)).await;
                 theirs.read_exact(&mut page).await.unwrap();
             }
         });
@@ -183,12 +183,12 @@ mod tests {
         let (mut ours, mut theirs) = ends();
         for _ in 0..3 {
             let (written, read) = tokio::join!(ours.write_all(&[0; 70_000]), async {
-                sleep(PATIENCE - Duration::from_secs(1)).await;
+                sleep(LONGEST_WAIT - Duration::from_secs(1)).await;
                 theirs.read_exact(&mut [0; 70_000]).await
             });
             written.unwrap();
             read.unwrap();
-            sleep(PATIENCE * 2).await;
+            sleep(LONGEST_WAIT * 2).await;
         }
     }
 }
