@@ -146,7 +146,7 @@ impl Address {
             Address::Home | Address::Nowhere | Address::Broken(None, _) => (Place::Home, None),
             Address::Board(game) | Address::Broken(Some(game), _) => (Place::Board(*game), None),
             Address::BoardBy(set) => return format!("{}?rules={set}", Place::Board(set.game()).to_path()),
-            Address::Shot(_, sheet) => return Address::of_shot(sheet),
+            Address::Shot(_, shot_text) => return Address::of_shot(shot_text),
             Address::Table(id) => (Place::Table(id.clone()), None),
             Address::Tables => (Place::Tables, None),
             Address::Replay(id, at) => (Place::Replay(id.clone()), at.map(|at| at.to_string())),
@@ -203,8 +203,8 @@ impl Address {
     }
 
     /// The path of a shot.
-    pub fn of_shot(sheet: &ShotText) -> String {
-        format!("/{}#shot={}", sheet.board, encode(&sheet.to_json()))
+    pub fn of_shot(shot_text: &ShotText) -> String {
+        format!("/{}#shot={}", shot_text.board, encode(&shot_text.to_json()))
     }
 }
 
@@ -219,15 +219,15 @@ fn shot_on(game: Game, shot: &str) -> Address {
         return Address::Broken(Some(game), TableError::NothingSlides(game).into());
     }
     let read = || -> Result<ShotText, ShotTextError> {
-        let sheet = ShotText::parse(&decode(shot).ok_or(ShotTextError::Encoding)?)?;
-        if sheet.game()? != game {
-            let why = format!("the shot is for {}, the address for {game}", sheet.board);
+        let shot_text = ShotText::parse(&decode(shot).ok_or(ShotTextError::Encoding)?)?;
+        if shot_text.game()? != game {
+            let why = format!("the shot is for {}, the address for {game}", shot_text.board);
             return Err(ShotTextError::Board(why));
         }
-        Ok(sheet)
+        Ok(shot_text)
     };
     match read() {
-        Ok(sheet) => Address::Shot(game, Box::new(sheet)),
+        Ok(shot_text) => Address::Shot(game, Box::new(shot_text)),
         Err(error) => Address::Broken(Some(game), error),
     }
 }
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::shot_text::Stroke;
 
-    fn sheet() -> ShotText {
+    fn shot_text() -> ShotText {
         let discs = table::rack(Game::Carrom, 9, 5, 0).into_iter().map(|p| (p.disc, p.at)).collect();
         let shot =
             Stroke { disc: "striker".into(), at: Some([0.1, -0.2526]), angle: 1.7, speed: 4.2, spin: -0.1 };
@@ -255,7 +255,7 @@ mod tests {
         let all = [
             Address::Home,
             Address::Board(Game::Kimble),
-            Address::Shot(Game::Carrom, Box::new(sheet())),
+            Address::Shot(Game::Carrom, Box::new(shot_text())),
             Address::Table("k3-Fx_9".to_owned()),
             Address::Tables,
             Address::Replay(None, None),
@@ -289,18 +289,18 @@ mod tests {
         assert_eq!(read("/#/kimble"), Address::Board(Game::Kimble));
         assert_eq!(read("/carrom#kimble"), Address::Board(Game::Kimble));
         assert_eq!(read("/carrom#top"), Address::Board(Game::Carrom));
-        let old = format!("/#carrom?shot={}", encode(&sheet().to_json()));
-        assert_eq!(read(&old), read(&Address::of_shot(&sheet())));
+        let old = format!("/#carrom?shot={}", encode(&shot_text().to_json()));
+        assert_eq!(read(&old), read(&Address::of_shot(&shot_text())));
         let typed = r#"/#crokinole?shot={"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":1.5,"speed":1}}"#;
-        let Address::Shot(Game::Crokinole, sheet) = read(typed) else { panic!() };
-        assert_eq!((sheet.shot.spin, sheet.discs.len()), (0.0, 0));
+        let Address::Shot(Game::Crokinole, shot_text) = read(typed) else { panic!() };
+        assert_eq!((shot_text.shot.spin, shot_text.discs.len()), (0.0, 0));
     }
 
     #[test]
     fn a_link_brings_every_bit_back() {
-        let Address::Shot(Game::Carrom, back) = read(&Address::of_shot(&sheet())) else { panic!() };
-        assert_eq!(*back, sheet());
-        assert_eq!(back.play().unwrap().hash(), sheet().play().unwrap().hash());
+        let Address::Shot(Game::Carrom, back) = read(&Address::of_shot(&shot_text())) else { panic!() };
+        assert_eq!(*back, shot_text());
+        assert_eq!(back.play().unwrap().hash(), shot_text().play().unwrap().hash());
     }
 
     #[test]
@@ -319,7 +319,7 @@ mod tests {
         assert!(same("/rules/carrom", "/rules/carrom#CAR-18") && same("/r/k3#1", "/r/k3#2"));
         assert_eq!(read("/carrom?utm=x"), Address::Board(Game::Carrom));
         assert!(same("/carrom?rules=carrom", "/carrom") && !same("/carrom?rules=carrom", "/kimble"));
-        assert!(same("/#carrom", "/carrom") && same("/carrom", &Address::of_shot(&sheet())));
+        assert!(same("/#carrom", "/carrom") && same("/carrom", &Address::of_shot(&shot_text())));
         assert!(!same("/", "/carrom") && !same("/t/a", "/t/b") && !same("/rules", "/rules/carrom"));
     }
 

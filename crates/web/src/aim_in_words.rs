@@ -161,9 +161,9 @@ mod tests {
     use crate::shot_text::ShotText;
 
     fn told(language: Language, line: &str, seat: Seat) -> String {
-        let sheet = ShotText::parse(line).unwrap();
-        let game = sheet.game().unwrap();
-        foretold(&Words::new(language, game, 2), language, game, seat, &preview(&sheet).unwrap())
+        let shot_text = ShotText::parse(line).unwrap();
+        let game = shot_text.game().unwrap();
+        foretold(&Words::new(language, game, 2), language, game, seat, &preview(&shot_text).unwrap())
     }
 
     fn shot(board: &str, discs: &str, x: f64, y: f64, degrees: f64, speed: f64) -> String {

@@ -32,7 +32,7 @@ struct Teller<'a> {
 }
 
 /// A board in words.
-pub fn account(words: &Words, language: Language, board: &Board) -> Vec<Group> {
+pub fn groups(words: &Words, language: Language, board: &Board) -> Vec<Group> {
     match board.sitting().referee().form() {
         Form::Kimble(form) => race(words, &form.pieces),
         Form::Carrom(_) | Form::Ring(_) | Form::Couronne(_) => discs(&Teller { words, language, board }),
@@ -194,7 +194,7 @@ mod tests {
         let record = Match::begin(header).unwrap().record().to_text();
         let board = Board::open(game, 1, Some(&record), setting).unwrap();
         let words = Words::new(Language::En, game, players);
-        account(&words, Language::En, &board)
+        groups(&words, Language::En, &board)
     }
 
     /// Without the spaces that keep a number and its unit together.

@@ -90,21 +90,21 @@ mod tests {
 
     #[test]
     fn it_follows_the_pointer_and_stays() {
-        let mut ghost = DiscToPlace::new(Game::Carrom, "w3".to_string(), [0.0, 0.03]);
-        ghost.grasp([0.005, 0.03], 0.01);
-        assert_eq!(ghost.at, [0.0, 0.03], "taken where it lies, it does not jump");
-        ghost.drag([0.045, 0.03]);
-        ghost.release();
-        ghost.drag([0.3, 0.3]);
-        assert_eq!(ghost.at, [0.04, 0.03]);
-        ghost.grasp([-0.05, 0.0], 0.01);
-        assert_eq!(ghost.at, [-0.05, 0.0], "a touch elsewhere brings it there");
-        ghost.drag([9.0, f64::NAN]);
-        ghost.drag([9.0, 0.0]);
-        assert_eq!(ghost.at, [0.37, 0.0]);
-        ghost.nudge([-0.37, 0.001]);
-        assert_eq!(ghost.at, [0.0, 0.001]);
-        ghost.reset();
-        assert!(ghost.at == ghost.spot && !ghost.held());
+        let mut to_place = DiscToPlace::new(Game::Carrom, "w3".to_string(), [0.0, 0.03]);
+        to_place.grasp([0.005, 0.03], 0.01);
+        assert_eq!(to_place.at, [0.0, 0.03], "taken where it lies, it does not jump");
+        to_place.drag([0.045, 0.03]);
+        to_place.release();
+        to_place.drag([0.3, 0.3]);
+        assert_eq!(to_place.at, [0.04, 0.03]);
+        to_place.grasp([-0.05, 0.0], 0.01);
+        assert_eq!(to_place.at, [-0.05, 0.0], "a touch elsewhere brings it there");
+        to_place.drag([9.0, f64::NAN]);
+        to_place.drag([9.0, 0.0]);
+        assert_eq!(to_place.at, [0.37, 0.0]);
+        to_place.nudge([-0.37, 0.001]);
+        assert_eq!(to_place.at, [0.0, 0.001]);
+        to_place.reset();
+        assert!(to_place.at == to_place.spot && !to_place.held());
     }
 }

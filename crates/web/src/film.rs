@@ -197,8 +197,8 @@ mod tests {
     use crate::shot_text::ShotText;
 
     fn film(line: &str) -> Film {
-        let sheet = ShotText::parse(line).unwrap();
-        Film::new(sheet.game().unwrap(), sheet.play().unwrap())
+        let shot_text = ShotText::parse(line).unwrap();
+        Film::new(shot_text.game().unwrap(), shot_text.play().unwrap())
     }
 
     fn only(film: &Film, time: f64) -> Pose {

@@ -195,9 +195,9 @@ pub fn short(name: &str) -> String {
 }
 
 /// A place as it is read aloud.
-pub fn told_ghost(words: &Words, [x, y]: Point) -> String {
+pub fn told_place(words: &Words, [x, y]: Point) -> String {
     let mm = |metres: f64| format!("{:.0}", metres * 1e3).replace('-', "−");
-    words.say("page-told-ghost", [("x", mm(x).into()), ("y", mm(y).into())])
+    words.say("page-told-place", [("x", mm(x).into()), ("y", mm(y).into())])
 }
 
 #[cfg(test)]

@@ -54,9 +54,9 @@ impl Preview {
 }
 
 /// Plays the shot and keeps what an aiming line shows; `None` where it cannot be played.
-pub fn preview(sheet: &ShotText) -> Option<Preview> {
-    let played = sheet.play().ok()?;
-    let disc = played.names.iter().position(|name| *name == sheet.shot.disc)?;
+pub fn preview(shot_text: &ShotText) -> Option<Preview> {
+    let played = shot_text.play().ok()?;
+    let disc = played.names.iter().position(|name| *name == shot_text.shot.disc)?;
     let mut path: Vec<Point> = vec![played.shot.initial[disc].0.at.into()];
     let mut off_rail = false;
     for event in &played.shot.events {

@@ -121,9 +121,9 @@ impl RecordedGame {
             _ => None,
         });
         let mut game = self.timeline.at(last.map_or(n, |(before, _)| before))?;
-        let sheet = last.and_then(|(_, flick)| written(game.referee(), &flick).ok()?);
+        let shot_text = last.and_then(|(_, flick)| written(game.referee(), &flick).ok()?);
         self.timeline.go_on(&mut game, n)?;
-        Some(Sitting::of(game, self.log.get(..n)?.to_vec(), sheet))
+        Some(Sitting::of(game, self.log.get(..n)?.to_vec(), shot_text))
     }
 
     /// The action number `n`, counted from 0, as a line of the record.

@@ -33,10 +33,10 @@ pub struct Report {
 
 impl Report {
     /// Reads it from a shot and its result.
-    pub fn new(sheet: &ShotText, played: &Played) -> Report {
+    pub fn new(shot_text: &ShotText, played: &Played) -> Report {
         let own = |names: Vec<&str>| names.into_iter().map(str::to_string).collect();
         Report {
-            game: sheet.game().unwrap_or(Game::FIRST),
+            game: shot_text.game().unwrap_or(Game::FIRST),
             first: played.hits().first().map(|hit| (hit.disc.to_string(), hit.other.to_string(), hit.time)),
             pocketed: own(played.pocketed()),
             off: own(played.off()),
@@ -44,8 +44,8 @@ impl Report {
             events: played.shot.events.len(),
             duration: played.shot.duration,
             hash: played.hash(),
-            json: sheet.to_json(),
-            link: Address::of_shot(sheet),
+            json: shot_text.to_json(),
+            link: Address::of_shot(shot_text),
         }
     }
 }
@@ -56,11 +56,11 @@ mod tests {
 
     #[test]
     fn it_says_what_the_table_says() {
-        let sheet = ShotText::parse(
+        let shot_text = ShotText::parse(
             r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.2526],"angle":1.5707963267948966,"speed":2}}"#,
         )
         .unwrap();
-        let report = Report::new(&sheet, &sheet.play().unwrap());
+        let report = Report::new(&shot_text, &shot_text.play().unwrap());
         let (disc, other, time) = report.first.unwrap();
         assert_eq!((disc.as_str(), other.as_str()), ("striker", "queen"));
         assert!(time > 0.1 && time < report.duration && report.hash.len() >= 16);

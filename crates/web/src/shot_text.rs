@@ -13,9 +13,9 @@ use table::{Flick, Played, Scene, TableError};
 /// use web::shot_text::ShotText;
 ///
 /// let line = r#"{"board":"crokinole","discs":{},"shot":{"disc":"a1","at":[0.0,-0.3048],"angle":1.5707963267948966,"speed":1.0,"spin":0.0}}"#;
-/// let sheet = ShotText::parse(line)?;
-/// assert_eq!(sheet.to_json(), line);
-/// assert_eq!(sheet.play()?.pocketed(), ["a1"]);
+/// let shot_text = ShotText::parse(line)?;
+/// assert_eq!(shot_text.to_json(), line);
+/// assert_eq!(shot_text.play()?.pocketed(), ["a1"]);
 /// # Ok::<(), web::shot_text::ShotTextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,12 +48,12 @@ pub struct Stroke {
     pub spin: f64,
 }
 
-/// Why a sheet cannot be read or played. Displays what was wrong and what was expected.
+/// Why a shot cannot be read or played. Displays what was wrong and what was expected.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShotTextError {
     /// Not percent-encoded UTF-8.
     Encoding,
-    /// Not a sheet.
+    /// Not a shot.
     Json(String),
     /// No board of ours.
     Board(String),
@@ -159,7 +159,7 @@ pub(crate) fn decode(text: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn sheet() -> ShotText {
+    fn shot_text() -> ShotText {
         let discs = table::rack(Game::Carrom, 9, 5, 0).into_iter().map(|p| (p.disc, p.at)).collect();
         let shot =
             Stroke { disc: "striker".into(), at: Some([0.1, -0.2526]), angle: 1.7, speed: 4.2, spin: -0.1 };
@@ -168,17 +168,17 @@ mod tests {
 
     #[test]
     fn a_line_brings_every_bit_back() {
-        assert_eq!(ShotText::parse(&sheet().to_json()), Ok(sheet()));
-        assert_eq!(decode(&encode(&sheet().to_json())), Some(sheet().to_json()));
+        assert_eq!(ShotText::parse(&shot_text().to_json()), Ok(shot_text()));
+        assert_eq!(decode(&encode(&shot_text().to_json())), Some(shot_text().to_json()));
         assert_eq!((decode("%F"), decode("%FF"), decode("%C3%A9")), (None, None, Some("é".to_string())));
     }
 
     #[test]
     fn a_shot_that_cannot_be_played_is_an_error() {
-        let mut overlapping = sheet();
+        let mut overlapping = shot_text();
         overlapping.shot.at = Some([0.0, 0.0]);
         assert!(overlapping.play().unwrap_err().to_string().contains("overlap"));
-        let mut fast = sheet();
+        let mut fast = shot_text();
         fast.shot.speed = 60.0;
         assert!(matches!(fast.play(), Err(ShotTextError::Table(_))));
     }

@@ -30,7 +30,7 @@ pub struct Judged {
 #[derive(Clone, Debug)]
 pub struct Struck {
     /// The shot.
-    pub sheet: ShotText,
+    pub shot_text: ShotText,
     /// What happened.
     pub played: Played,
 }
@@ -164,7 +164,7 @@ impl Sitting {
             _ => (None, None),
         };
         if let Some(struck) = &struck {
-            self.last = Some(struck.sheet.clone());
+            self.last = Some(struck.shot_text.clone());
         }
         Ok(Followed { by, deed, struck, unseen })
     }
@@ -263,7 +263,7 @@ impl Sitting {
             _ => None,
         };
         if let Some(struck) = &struck {
-            self.last = Some(struck.sheet.clone());
+            self.last = Some(struck.shot_text.clone());
         }
         Ok(struck)
     }
@@ -283,7 +283,7 @@ impl Sitting {
     }
 
     /// The shot of a flick, written down.
-    pub fn sheet(&self, flick: &Flick) -> Result<Option<ShotText>, TableError> {
+    pub fn shot_text(&self, flick: &Flick) -> Result<Option<ShotText>, TableError> {
         written(self.referee(), flick)
     }
 
@@ -357,7 +357,7 @@ fn struck(before: &Referee, flick: &Flick, played: Played) -> Option<Struck> {
     let (game, shot) = (before.game(), before.shot_disc()?);
     let places = played.shot.initial.iter().map(|(_, state)| state.at.into());
     let discs = played.names.iter().cloned().zip(places).collect();
-    Some(Struck { sheet: ShotText::new(game, discs, &shot.name(game), flick), played })
+    Some(Struck { shot_text: ShotText::new(game, discs, &shot.name(game), flick), played })
 }
 
 #[cfg(test)]
@@ -387,7 +387,7 @@ mod tests {
             }
             let (by, flick) = ahead(&sitting, speed);
             let struck = sitting.act(by, &Deed::Flick(flick)).unwrap().unwrap();
-            assert_eq!(struck.sheet.play().unwrap().hash(), struck.played.hash(), "{game}");
+            assert_eq!(struck.shot_text.play().unwrap().hash(), struck.played.hash(), "{game}");
         }
         sitting
     }

@@ -79,7 +79,7 @@ enum Run {
 /// A shot being shown.
 struct Showing {
     film: Film,
-    sheet: ShotText,
+    shot_text: ShotText,
     clock: Clock,
     run: Run,
     /// Since when its end is held, because the discs are taken off after it.
@@ -115,7 +115,7 @@ pub struct Stage {
     /// The hand of the player in turn.
     pub hand: Hand,
     /// The disc to be put back.
-    pub ghost: Option<DiscToPlace>,
+    pub to_place: Option<DiscToPlace>,
     /// What everybody has seen.
     pub seen: Seen,
     /// Why what was stored cannot be played on.
@@ -164,7 +164,7 @@ impl Stage {
             unseen: None,
             by_eye: false,
             hand: Hand::new(game)?,
-            ghost: None,
+            to_place: None,
             broken,
             objection: None,
             view: View::new(still),
@@ -219,7 +219,7 @@ impl Stage {
         if self.waits() {
             return DiscPhase::Thinking;
         }
-        if self.ghost.is_some() {
+        if self.to_place.is_some() {
             return DiscPhase::Putting;
         }
         match self.hand.grip {
@@ -316,9 +316,9 @@ impl Stage {
 
     /// Asks the referee about what the hands are doing.
     pub fn check(&mut self) {
-        self.objection = match (&self.ghost, self.shooter()) {
-            (Some(ghost), _) if self.phase() == DiscPhase::Putting => {
-                self.sitting.admit_place(ghost.at).err()
+        self.objection = match (&self.to_place, self.shooter()) {
+            (Some(to_place), _) if self.phase() == DiscPhase::Putting => {
+                self.sitting.admit_place(to_place.at).err()
             }
             (_, Some((by, _, kind))) => {
                 let aim =
@@ -347,10 +347,10 @@ impl Stage {
             return None;
         }
         let (_, _, kind) = self.shooter()?;
-        let sheet = self.sitting.sheet(&self.flick(kind, aim)).ok()??;
-        if self.foreseen.as_ref().is_none_or(|(known, _)| *known != sheet) {
-            let seen = preview(&sheet);
-            self.foreseen = Some((sheet, seen));
+        let shot_text = self.sitting.shot_text(&self.flick(kind, aim)).ok()??;
+        if self.foreseen.as_ref().is_none_or(|(known, _)| *known != shot_text) {
+            let seen = preview(&shot_text);
+            self.foreseen = Some((shot_text, seen));
         }
         self.foreseen.as_ref()?.1.as_ref()
     }
@@ -377,7 +377,7 @@ impl Stage {
         let from = self.lying();
         let Followed { deed, struck, unseen, .. } = self.sitting.follow(line)?;
         let number = self.sitting.table().record().entries.len() as u64;
-        self.unseen = unseen.map(|sheet| (number, sheet));
+        self.unseen = unseen.map(|shot_text| (number, shot_text));
         self.acted(from, struck, calm);
         Ok(deed)
     }
@@ -389,17 +389,17 @@ impl Stage {
 
     /// Shows the requested motion as the other engine played it. Returns whether there is something to see.
     pub fn show_motion(&mut self, number: u64, film: &[u8]) -> bool {
-        let Some((_, sheet)) = self.unseen.take_if(|(asked, _)| *asked == number) else { return false };
-        let played = physics::Film::decode(film).ok().and_then(|film| sheet.play_as(film));
+        let Some((_, shot_text)) = self.unseen.take_if(|(asked, _)| *asked == number) else { return false };
+        let played = physics::Film::decode(film).ok().and_then(|film| shot_text.play_as(film));
         let Some(played) = played.filter(|_| self.showing.is_none()) else { return false };
-        self.show(Film::new(self.game(), played), sheet, Run::Again);
+        self.show(Film::new(self.game(), played), shot_text, Run::Again);
         true
     }
 
     /// Shows what was done: a shot, or what the referee's hand does.
     fn acted(&mut self, from: Vec<(String, Pose)>, struck: Option<Struck>, calm: bool) {
         match struck {
-            Some(struck) => self.show(Film::new(self.game(), struck.played), struck.sheet, Run::Fresh),
+            Some(struck) => self.show(Film::new(self.game(), struck.played), struck.shot_text, Run::Fresh),
             None => {
                 self.point_at_changes(&from, calm);
                 self.catch_up();
@@ -424,12 +424,12 @@ impl Stage {
     }
 
     /// Sets up a written shot and shows it on its own.
-    pub fn perform(&mut self, sheet: ShotText) -> Result<(), ShotTextError> {
-        let film = Film::new(sheet.game()?, sheet.play()?);
-        self.exhibit = Some((sheet.clone(), Vec::new()));
+    pub fn perform(&mut self, shot_text: ShotText) -> Result<(), ShotTextError> {
+        let film = Film::new(shot_text.game()?, shot_text.play()?);
+        self.exhibit = Some((shot_text.clone(), Vec::new()));
         self.view.look(Seat::South);
         self.view.jump();
-        self.show(film, sheet, Run::Exhibit);
+        self.show(film, shot_text, Run::Exhibit);
         Ok(())
     }
 
@@ -446,21 +446,21 @@ impl Stage {
 
     /// The last shot of the game in numbers.
     pub fn last_report(&self) -> Option<Report> {
-        let sheet = self.sitting.last()?;
-        sheet.play().ok().map(|played| Report::new(sheet, &played))
+        let shot_text = self.sitting.last()?;
+        shot_text.play().ok().map(|played| Report::new(shot_text, &played))
     }
 
     /// Shows the last shot again.
     pub fn repeat(&mut self) {
-        let exhibit = self.exhibit.as_ref().map(|(sheet, _)| sheet);
-        let Some(sheet) = exhibit.or(self.sitting.last()).cloned() else { return };
+        let exhibit = self.exhibit.as_ref().map(|(shot_text, _)| shot_text);
+        let Some(shot_text) = exhibit.or(self.sitting.last()).cloned() else { return };
         let run = if self.exhibit.is_some() { Run::Exhibit } else { Run::Again };
-        if let (None, Ok(played)) = (&self.showing, sheet.play()) {
-            self.show(Film::new(self.game(), played), sheet, run);
+        if let (None, Ok(played)) = (&self.showing, shot_text.play()) {
+            self.show(Film::new(self.game(), played), shot_text, run);
         }
     }
 
-    fn show(&mut self, film: Film, sheet: ShotText, run: Run) {
+    fn show(&mut self, film: Film, shot_text: ShotText, run: Run) {
         self.hand.shot();
         self.tried = None;
         self.meant = None;
@@ -472,7 +472,7 @@ impl Stage {
             self.pointing = Pointing::default();
         }
         self.close_call();
-        self.showing = Some(Showing { film, sheet, clock: Clock::default(), run, held: None });
+        self.showing = Some(Showing { film, shot_text, clock: Clock::default(), run, held: None });
     }
 
     /// Advances the animation to a frame at `now`. Returns the sounds to play, and the report when a shot is over.
@@ -504,7 +504,7 @@ impl Stage {
     /// Ends the shot at once and leaves its paths, for visitors who want no motion.
     pub fn finish_with_trails(&mut self) -> Option<Report> {
         if let Some(showing) = &self.showing {
-            self.trails = ways(showing.film.played(), &showing.sheet);
+            self.trails = ways(showing.film.played(), &showing.shot_text);
         }
         self.finish(true)
     }
@@ -512,14 +512,14 @@ impl Stage {
     /// Where the discs went in the last shot of the game. It is simulated only if it has not been shown here.
     pub fn last_ways(&self) -> Vec<Trail> {
         let simulated = || {
-            let sheet = self.sitting.last()?;
-            Some(ways(&sheet.play().ok()?, sheet))
+            let shot_text = self.sitting.last()?;
+            Some(ways(&shot_text.play().ok()?, shot_text))
         };
         self.ways.clone().or_else(simulated).unwrap_or_default()
     }
 
     fn finish(&mut self, calm: bool) -> Option<Report> {
-        let Showing { film, sheet, run, .. } = self.showing.take()?;
+        let Showing { film, shot_text, run, .. } = self.showing.take()?;
         let played = film.played();
         let gone = |name: &str| played.off().contains(&name);
         let ended = film.poses(film.length()).filter(|(_, pose)| pose.alpha > 0.5);
@@ -535,11 +535,11 @@ impl Stage {
                 *lying = rest;
             }
         } else {
-            self.ways = Some(ways(played, &sheet));
+            self.ways = Some(ways(played, &shot_text));
             self.catch_up();
             self.settle(rest, calm);
         }
-        Some(Report::new(&sheet, played))
+        Some(Report::new(&shot_text, played))
     }
 
     /// Marks everything that happened as seen: the next player is in turn.
@@ -548,7 +548,7 @@ impl Stage {
         (self.meant, self.tried) = (None, None);
         self.seen = Seen::of(&self.sitting);
         let game = self.game();
-        self.ghost = self.sitting.due().map(|due| DiscToPlace::new(game, due.disc.name(game), due.spot));
+        self.to_place = self.sitting.due().map(|due| DiscToPlace::new(game, due.disc.name(game), due.spot));
         if let Some(player) = before {
             self.places[player.index() % MOST] = self.hand.place;
         }
@@ -588,9 +588,9 @@ impl Stage {
 }
 
 /// The ways of a shot that was played.
-fn ways(played: &Played, sheet: &ShotText) -> Vec<Trail> {
+fn ways(played: &Played, shot_text: &ShotText) -> Vec<Trail> {
     let trail = |(name, points): (&str, Vec<physics::Vec2>)| Trail {
-        struck: name == sheet.shot.disc,
+        struck: name == shot_text.shot.disc,
         points: points.into_iter().map(Into::into).collect(),
     };
     played.paths().into_iter().map(trail).collect()

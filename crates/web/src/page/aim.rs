@@ -10,20 +10,20 @@ use crate::stage::{DiscPhase, Stage};
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let lang = desk.speech.lang;
-    let glance = desk.shown.glance;
-    let read = move |value: fn(&PanelView) -> f64| Signal::derive(move || glance.with(value));
-    let top = Memo::new(move |_| glance.with(|glance| glance.top_speed));
-    let phase = Memo::new(move |_| glance.with(|glance| glance.phase.discs()));
+    let panel = desk.shown.panel;
+    let read = move |value: fn(&PanelView) -> f64| Signal::derive(move || panel.with(value));
+    let top = Memo::new(move |_| panel.with(|panel| panel.top_speed));
+    let phase = Memo::new(move |_| panel.with(|panel| panel.phase.discs()));
     let idle = Memo::new(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
         None => false,
         Some(DiscPhase::Putting | DiscPhase::Over | DiscPhase::Exhibit | DiscPhase::Broken) => false,
-        Some(DiscPhase::Rolling) => !glance.with(|glance| glance.exhibit),
+        Some(DiscPhase::Rolling) => !panel.with(|panel| panel.exhibit),
         _ => true,
     });
     let shooter = Memo::new(move |known: Option<&Option<String>>| {
-        let now = glance.with(|glance| glance.shooter.clone());
+        let now = panel.with(|panel| panel.shooter.clone());
         now.or_else(|| known.cloned().flatten())
     });
     let disc = move || match shooter.get() {
@@ -39,38 +39,38 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     // A screen reader reads the slider's value and what the shot would touch in one announcement.
     let touches = Memo::new(move |_| {
         let words = desk.speech.words();
-        glance.with(|glance| (glance.place, glance.degrees, glance.speed, glance.side, glance.phase.discs()));
+        panel.with(|panel| (panel.place, panel.degrees, panel.speed, panel.side, panel.phase.discs()));
         desk.foretold(&words, lang.get()).unwrap_or_default()
     });
     view! {
         <section class="card aim" aria-label=move || desk.speech.say("page-aim") hidden=move || !shown.get()>
             <p class="speed">
                 <span class="disc">{disc}</span>
-                <strong>{move || number(lang.get(), glance.with(|glance| glance.speed), 2)}</strong>
+                <strong>{move || number(lang.get(), panel.with(|panel| panel.speed), 2)}</strong>
                 <span class="quiet">"m/s"</span>
             </p>
             <Slider
                 desk name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle touches
-                value=read(|glance| glance.place)
+                value=read(|panel| panel.place)
                 shown=percent
                 set=set(|stage, value| stage.hand.put(value))
             />
             <Slider
                 desk name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle touches
-                value=read(|glance| glance.degrees)
+                value=read(|panel| panel.degrees)
                 shown=move |value| number(lang.get(), value, 1) + "°"
                 set=set(|stage, value| stage.hand.point((90.0 - value).to_radians()))
             />
             <Slider
                 desk name="speed" label="page-speed" low=0.0 high=Signal::from(top) step=0.01 disabled=idle touches
-                value=read(|glance| glance.speed)
+                value=read(|panel| panel.speed)
                 shown=move |value| number(lang.get(), value, 2)
                 set=set(|stage, value| stage.hand.pace(value))
             />
             <Show when=move || desk.game.get().has_spin()>
                 <Slider
                     desk name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle touches
-                    value=read(|glance| glance.side)
+                    value=read(|panel| panel.side)
                     shown=move |value| {
                         if value == 0.0 {
                             return "0".to_string();

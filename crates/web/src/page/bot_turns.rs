@@ -105,7 +105,7 @@ impl Desk {
     fn forget(self) {
         self.in_room(|room| {
             room.asked = None;
-            room.mind.forget();
+            room.bot_worker.forget();
         });
     }
 
@@ -129,7 +129,7 @@ impl Desk {
                     Some(Thought { by, deed: Deed::Press(None), intent: Note::new("bot-kimble-presses") });
             } else {
                 let record = room.board.sitting().text();
-                room.mind.ask(id, question, &record, &heard, &failed);
+                room.bot_worker.ask(id, question, &record, &heard, &failed);
             }
             room.asked = Some(asked);
             id
@@ -144,7 +144,7 @@ impl Desk {
     fn trapped(self, id: u32, why: &str) {
         let asked = self.in_room(|room| {
             let asked = room.asked.as_ref().filter(|asked| asked.id == id && asked.answer.is_none())?;
-            room.mind.replace();
+            room.bot_worker.replace();
             Some((asked.question, asked.again))
         });
         match asked.flatten() {
@@ -163,7 +163,7 @@ impl Desk {
 
     /// The worker does not work: the bot is asked here.
     fn consult_here(self) {
-        self.in_room(|room| room.mind.give_up());
+        self.in_room(|room| room.bot_worker.give_up());
         if let Some(question) = self.asked(|asked| asked.question) {
             self.consult(question, false);
         }
@@ -172,7 +172,7 @@ impl Desk {
     fn answered(self, id: u32, answer: Answer) {
         let hint = self.in_room(|room| {
             let asked = room.asked.as_mut().filter(|asked| asked.id == id)?;
-            room.mind.answered();
+            room.bot_worker.answered();
             let game = room.board.game();
             let thought = match answer {
                 Answer::Thought(text) => Thought::parse(game, &text),

@@ -104,8 +104,8 @@ impl Painter<'_> {
 /// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. It hangs in a corner where it covers nothing that is
 /// aimed at, and a touch closes it.
 pub(super) fn magnifier(desk: Desk) -> impl IntoView {
-    let call = Memo::new(move |_| desk.shown.glance.with(|glance| glance.call.clone()));
-    let corner = Memo::new(move |_| desk.shown.glance.with(|glance| glance.lens));
+    let call = Memo::new(move |_| desk.shown.panel.with(|panel| panel.call.clone()));
+    let corner = Memo::new(move |_| desk.shown.panel.with(|panel| panel.lens));
     let close = move || {
         desk.act(Stage::close_call);
         desk.focus();

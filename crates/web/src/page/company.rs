@@ -30,11 +30,11 @@ pub(super) fn remembered_names() -> Names {
 }
 
 impl Company {
-    pub(super) fn new(names: Names, seats: Seats, glance: RwSignal<PanelView>) -> Company {
-        let players = glance.with_untracked(|glance| glance.players);
+    pub(super) fn new(names: Names, seats: Seats, panel: RwSignal<PanelView>) -> Company {
+        let players = panel.with_untracked(|panel| panel.players);
         let seats = RwSignal::new(seats);
         let alone = move |_: Option<&Option<Player>>| {
-            let players = glance.with(|glance| glance.players);
+            let players = panel.with(|panel| panel.players);
             seats.with(|seats| seats.only_person(players))
         };
         Company { names: RwSignal::new(names), seats, wished: RwSignal::new(players), me: Memo::new(alone) }

@@ -24,9 +24,9 @@ fn strike(desk: Desk, event: &PointerEvent) {
 
 pub(super) fn face(desk: Desk) -> impl IntoView {
     let shown = Memo::new(move |_| {
-        desk.shown.glance.with(|glance| glance.phase.is_shooting()) && desk.game.get().has_spin()
+        desk.shown.panel.with(|panel| panel.phase.is_shooting()) && desk.game.get().has_spin()
     });
-    let side = Memo::new(move |_| desk.shown.glance.with(|glance| glance.side));
+    let side = Memo::new(move |_| desk.shown.panel.with(|panel| panel.side));
     let down = move |event: PointerEvent| {
         if let Some(face) = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()) {
             let _ = face.set_pointer_capture(event.pointer_id());

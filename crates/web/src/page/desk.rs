@@ -82,7 +82,7 @@ impl Desk {
             speech: Speech::new(lang, phrases::words(lang, game, players, &names, &seats)),
             habits,
             controls: Controls::new(),
-            company: Company::new(names, seats, shown.glance),
+            company: Company::new(names, seats, shown.panel),
             shown,
             online: Online::new(),
             game: RwSignal::new(game),
@@ -160,12 +160,12 @@ impl Desk {
             let known = self.shown.log.with_untracked(|(_, log)| log.len());
             (PanelView::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
-        if let Some((glance, log)) = seen {
+        if let Some((panel, log)) = seen {
             if let Some(log) = log {
                 self.shown.log.update(|known| known.1 = log);
             }
-            if self.shown.glance.with_untracked(|shown| *shown != glance) {
-                self.shown.glance.set(glance);
+            if self.shown.panel.with_untracked(|shown| *shown != panel) {
+                self.shown.panel.set(panel);
             }
         }
         self.paint_soon();
@@ -200,7 +200,7 @@ impl Desk {
             let changed = next.is_some();
             if let Some(next) = next {
                 (room.board, room.asked) = (next, None);
-                room.mind.forget();
+                room.bot_worker.forget();
             }
             changed
         });
@@ -236,9 +236,9 @@ impl Desk {
                 self.turn_to(set.game());
                 self.play_by(set);
             }
-            Address::Shot(game, sheet) => {
+            Address::Shot(game, shot_text) => {
                 self.turn_to(game);
-                match self.act(|stage| stage.perform(*sheet)) {
+                match self.act(|stage| stage.perform(*shot_text)) {
                     Some(Err(error)) => self.shown.trouble.set(Some(error)),
                     _ => self.after_start(),
                 }
@@ -264,7 +264,7 @@ impl Desk {
     /// What the game on the board is played by.
     pub(super) fn rules(self) -> RuleSet {
         // Another game on the same board may be played by another rule set.
-        self.shown.glance.track();
+        self.shown.panel.track();
         let game = self.game.get();
         let set = self.ask_board(|board| board.sitting().rule_set());
         set.filter(|set| set.game() == game).unwrap_or_else(|| game.into())
@@ -310,7 +310,7 @@ impl Desk {
             before.leave();
             room.left.insert(before.game(), before);
             room.asked = None;
-            room.mind.forget();
+            room.bot_worker.forget();
         });
         self.game.set(game);
         self.change();
@@ -374,7 +374,7 @@ impl Desk {
             (ended, room.board.moving(), room.board.restless(), interval)
         });
         let Some((ended, moving, restless, interval)) = outcome else { return };
-        if interval != self.shown.glance.with_untracked(|glance| glance.interval.is_some()) {
+        if interval != self.shown.panel.with_untracked(|panel| panel.interval.is_some()) {
             self.look();
         }
         if ended.any {

@@ -102,7 +102,7 @@ fn menu(desk: Desk) -> impl IntoView {
     if desk.online.plays() {
         return online::menu(desk).into_any();
     }
-    let phase = desk.shown.glance.with_untracked(|glance| glance.phase);
+    let phase = desk.shown.panel.with_untracked(|panel| panel.phase);
     let playing = !(phase.is_idle() || phase.is_rolling() || phase.is_thinking());
     let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
@@ -140,7 +140,7 @@ fn menu(desk: Desk) -> impl IntoView {
 
 /// The player in turn may give up; at a table elsewhere, the player who sits here.
 fn resign(desk: Desk) -> impl IntoView {
-    let in_turn = desk.shown.glance.with_untracked(|glance| glance.seen.turn.player);
+    let in_turn = desk.shown.panel.with_untracked(|panel| panel.seen.turn.player);
     let player = desk.online.my_seat().or(in_turn).unwrap_or_default();
     let ask = move || {
         let words = desk.speech.words();
@@ -163,12 +163,12 @@ fn report(desk: Desk) -> impl IntoView {
     let (incidents, touch) = desk
         .ask(|stage| {
             let sitting = stage.sitting();
-            let touch = sitting.game().traits().touching && stage.ghost.is_none();
+            let touch = sitting.game().traits().touching && stage.to_place.is_none();
             (sitting.incidents(), touch)
         })
         .unwrap_or_default();
-    let by = desk.shown.glance.with_untracked(|glance| glance.seen.turn.player).unwrap_or_default();
-    let players = desk.shown.glance.with_untracked(|glance| glance.players);
+    let by = desk.shown.panel.with_untracked(|panel| panel.seen.turn.player).unwrap_or_default();
+    let players = desk.shown.panel.with_untracked(|panel| panel.players);
     let entry = move |rule: RuleId| {
         let name = move |n: usize| desk.speech.words().player(Player(n as u8));
         view! {

@@ -78,8 +78,8 @@ fn room_behind(stage: &Stage, canvas: &HtmlCanvasElement, metres: f64, [x, y]: P
 fn drag(stage: &mut Stage, point: Point, now: f64) {
     let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
     stage.hand.follow(in_hand, now);
-    if let Some(ghost) = &mut stage.ghost {
-        ghost.drag(on_board);
+    if let Some(to_place) = &mut stage.to_place {
+        to_place.drag(on_board);
     }
 }
 
@@ -110,9 +110,9 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     let held = desk.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
         let (putting, shooter) = (stage.phase() == DiscPhase::Putting, stage.shooter());
-        match (&mut stage.ghost, shooter) {
-            (Some(ghost), _) if putting => {
-                ghost.grasp(on_board, REACH * metres);
+        match (&mut stage.to_place, shooter) {
+            (Some(to_place), _) if putting => {
+                to_place.grasp(on_board, REACH * metres);
                 true
             }
             (_, Some((_, _, kind))) => {
@@ -162,8 +162,8 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
     }
     let now = time(event);
     let release = desk.act(|stage| {
-        if let Some(ghost) = &mut stage.ghost {
-            ghost.release();
+        if let Some(to_place) = &mut stage.to_place {
+            to_place.release();
         }
         let (_, _, kind) = stage.shooter()?;
         Some(stage.hand.release(kind, now))
@@ -189,16 +189,17 @@ pub(super) fn cancelled(desk: Desk) {
 
 fn cancel(stage: &mut Stage) {
     stage.hand.cancel();
-    if let Some(ghost) = &mut stage.ghost {
-        ghost.reset();
+    if let Some(to_place) = &mut stage.to_place {
+        to_place.reset();
     }
 }
 
 /// The pointer's shape over something that could be held.
 pub(super) fn shape(stage: &Stage, point: Point, reach: f64) -> &'static str {
     if stage.phase() == DiscPhase::Putting {
-        let on_ghost = stage.ghost.as_ref().is_some_and(|ghost| ghost.under(stage.on_board(point), reach));
-        return if on_ghost { "grab" } else { "crosshair" };
+        let on_it =
+            stage.to_place.as_ref().is_some_and(|to_place| to_place.under(stage.on_board(point), reach));
+        return if on_it { "grab" } else { "crosshair" };
     }
     let Some((_, _, kind)) = stage.shooter() else { return "default" };
     // A try with a copy of the hand: would it hold something here?
@@ -243,7 +244,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     if enter && event.repeat() {
         return;
     }
-    let known = match desk.shown.glance.with_untracked(|glance| glance.phase) {
+    let known = match desk.shown.panel.with_untracked(|panel| panel.phase) {
         Phase::Discs(DiscPhase::Putting) if enter => return desk.put_down(),
         Phase::Discs(DiscPhase::Putting) => put(desk, event),
         phase if phase.is_shooting() && enter => return desk.shoot(None),
@@ -290,7 +291,7 @@ impl Knob {
 fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
     let (key, fine) = (event.key(), event.shift_key());
     let spins = desk.game.get_untracked().has_spin();
-    let faster = PUSH * desk.shown.glance.with_untracked(|glance| glance.top_speed);
+    let faster = PUSH * desk.shown.panel.with_untracked(|panel| panel.top_speed);
     let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
     if let Some(tenths) = digit(&event.code(), &key) {
         // Tenths of the top speed; 0 means all of it.
@@ -341,8 +342,8 @@ fn put(desk: Desk, event: &KeyboardEvent) -> bool {
     };
     desk.act(|stage| {
         let way = stage.on_board(way);
-        if let Some(ghost) = &mut stage.ghost {
-            ghost.nudge(way);
+        if let Some(to_place) = &mut stage.to_place {
+            to_place.nudge(way);
         }
     });
     desk.tell_ghost(event.repeat());

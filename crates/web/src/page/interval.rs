@@ -10,7 +10,7 @@ use crate::stage::Stage;
 impl Desk {
     /// The next round, if one has just ended; whether one had.
     pub(super) fn go_on(self) -> bool {
-        let held = self.shown.glance.with_untracked(|glance| glance.interval.is_some());
+        let held = self.shown.panel.with_untracked(|panel| panel.interval.is_some());
         if held {
             self.act(Stage::go_on);
         }
@@ -19,7 +19,7 @@ impl Desk {
 }
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let interval = Memo::new(move |_| desk.shown.glance.with(|glance| glance.interval.clone()));
+    let interval = Memo::new(move |_| desk.shown.panel.with(|panel| panel.interval.clone()));
     move || {
         interval.get().map(|interval| {
             let (words, game) = (desk.speech.words(), desk.game.get());

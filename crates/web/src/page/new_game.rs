@@ -63,8 +63,8 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
         let (game, players) = (desk.game.get(), draft.players.get());
         let kind = match &profile(game).table {
             Table::Track(track) => track.seats[corner(player, players) % MOST],
-            Table::Square(_) | Table::Round(_) => desk.shown.glance.with_untracked(|glance| {
-                let rows = &glance.seen.standing.sides;
+            Table::Square(_) | Table::Round(_) => desk.shown.panel.with_untracked(|panel| {
+                let rows = &panel.seen.standing.sides;
                 rows.get(team(game, player, players)).map_or("", |stand| stand.kind)
             }),
         };

@@ -72,7 +72,7 @@ impl Painter<'_> {
         }
         if stage.phase() == DiscPhase::Putting {
             self.zone(stage.game());
-            self.ghost(stage, sprites);
+            self.to_place(stage, sprites);
         }
         // A hint lies under one's own line, so that both are seen.
         self.meant(stage, sprites);
@@ -159,15 +159,15 @@ impl Painter<'_> {
     }
 
     /// The disc about to be put back.
-    fn ghost(&self, stage: &Stage, sprites: &Sprites) {
-        let Some(ghost) = &stage.ghost else { return };
-        let Some(kind) = ghost.kind() else { return };
+    fn to_place(&self, stage: &Stage, sprites: &Sprites) {
+        let Some(to_place) = &stage.to_place else { return };
+        let Some(kind) = to_place.kind() else { return };
         let refused = stage.objection.is_some();
         if !refused {
-            self.ring(ghost.at, kind.radius * 1.5, CASING, 5.5, 1.0);
-            self.ring(ghost.at, kind.radius * 1.5, TEAL, 2.6, 1.0);
+            self.ring(to_place.at, kind.radius * 1.5, CASING, 5.5, 1.0);
+            self.ring(to_place.at, kind.radius * 1.5, TEAL, 2.6, 1.0);
         }
-        self.held(stage, sprites, &ghost.disc, ghost.at, kind.radius, refused);
+        self.held(stage, sprites, &to_place.disc, to_place.at, kind.radius, refused);
     }
 
     /// A disc in the hand; red where it may not be.

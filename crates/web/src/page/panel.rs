@@ -17,9 +17,9 @@ use crate::{board_in_words, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
 pub(super) fn hint(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase));
-    let objection = Memo::new(move |_| desk.shown.glance.with(|glance| glance.objection.clone()));
-    let player = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.turn.player));
+    let phase = Memo::new(move |_| desk.shown.panel.with(|panel| panel.phase));
+    let objection = Memo::new(move |_| desk.shown.panel.with(|panel| panel.objection.clone()));
+    let player = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
     let advice = move || {
         let words = desk.speech.words();
         if desk.online.on_board.get() {
@@ -57,7 +57,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         }
         let phase = phase.get();
         let key = match phase {
-            _ if phase.is_thinking() && desk.shown.glance.with(|glance| glance.away) => "page-hint-away",
+            _ if phase.is_thinking() && desk.shown.panel.with(|panel| panel.away) => "page-hint-away",
             _ if phase.is_thinking() && desk.online.on_board.get() => "page-hint-sending",
             Phase::Discs(phase) => match phase {
                 // Where there is no room behind the disc, a finger begins further up.
@@ -76,7 +76,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 DiscPhase::Aiming if desk.controls.touch.get() => "page-hint-sliders",
                 DiscPhase::Aiming if desk.game.get().has_cue() => "page-hint-keys-cue",
                 DiscPhase::Aiming => "page-hint-keys",
-                DiscPhase::Rolling if desk.shown.glance.with(|glance| glance.interval.is_some()) => {
+                DiscPhase::Rolling if desk.shown.panel.with(|panel| panel.interval.is_some()) => {
                     "page-hint-interval"
                 }
                 DiscPhase::Rolling => "page-hint-rolling",
@@ -97,7 +97,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             },
         };
         // "Your turn" stands before a colon; a sentence about a player needs the name.
-        let waited_for = desk.shown.glance.with(|glance| glance.away) || !desk.online.on_board.get();
+        let waited_for = desk.shown.panel.with(|panel| panel.away) || !desk.online.on_board.get();
         let about = phase.is_thinking() && waited_for;
         let called = |player| match desk.company.me.get() == Some(player) && !about {
             true => words.say("page-your-turn", []),
@@ -217,9 +217,9 @@ fn in_words(desk: Desk) -> impl IntoView {
     let open = RwSignal::new(false);
     // Written anew after an action, a turn of the board or a move of the disc in hand; and only while it is read.
     let seen = Memo::new(move |_| {
-        let key = desk.shown.glance.with(|glance| {
-            let millimetres = (glance.place * 200.0).round() as i32;
-            (glance.seen.hash.clone(), glance.exhibit, glance.players, glance.shooter.is_some(), millimetres)
+        let key = desk.shown.panel.with(|panel| {
+            let millimetres = (panel.place * 200.0).round() as i32;
+            (panel.seen.hash.clone(), panel.exhibit, panel.players, panel.shooter.is_some(), millimetres)
         });
         (key, desk.habits.still.get(), desk.company.seats.get())
     });
@@ -230,7 +230,7 @@ fn in_words(desk: Desk) -> impl IntoView {
         // Read, not only tracked: a memo that is not read never looks at what it depends on.
         seen.with(|_| ());
         let (words, lang) = (desk.speech.words(), desk.speech.lang.get());
-        let told = desk.ask_board(|board| board_in_words::account(&words, lang, board)).unwrap_or_default();
+        let told = desk.ask_board(|board| board_in_words::groups(&words, lang, board)).unwrap_or_default();
         let group = |board_in_words::Group { whose, lines }: board_in_words::Group| {
             view! {
                 <li>
@@ -244,7 +244,7 @@ fn in_words(desk: Desk) -> impl IntoView {
     view! {
         <details
             class="card numbers in-words"
-            hidden=move || desk.shown.glance.with(|glance| glance.exhibit)
+            hidden=move || desk.shown.panel.with(|panel| panel.exhibit)
             on:toggle=move |event| open.set(browser::is_open(&event))
         >
             <summary>{move || desk.speech.say("page-in-words")}</summary>
@@ -255,7 +255,7 @@ fn in_words(desk: Desk) -> impl IntoView {
 
 /// What went wrong, and what can be done.
 fn notices(desk: Desk) -> impl IntoView {
-    let broken = Memo::new(move |_| desk.shown.glance.with(|glance| glance.broken.clone()));
+    let broken = Memo::new(move |_| desk.shown.panel.with(|panel| panel.broken.clone()));
     let link = move || {
         desk.shown.trouble.get().map(|error| {
             view! {
@@ -306,9 +306,8 @@ fn notices(desk: Desk) -> impl IntoView {
 /// How it ended, another game, and the way to see it again. It stands on top, away from the button that one has just shot with:
 /// tapping on starts nothing.
 fn result(desk: Desk) -> impl IntoView {
-    let over = Memo::new(move |_| {
-        desk.shown.glance.with(|glance| glance.seen.over.clone().filter(|_| !glance.exhibit))
-    });
+    let over =
+        Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
     let watches = Memo::new(move |_| desk.watches());
     let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
     let rematch = move || {
@@ -345,21 +344,21 @@ fn result(desk: Desk) -> impl IntoView {
 
 /// The one thing to do, what else there is, and the rest in a menu.
 fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase.discs()));
-    let task = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.turn.task));
+    let phase = Memo::new(move |_| desk.shown.panel.with(|panel| panel.phase.discs()));
+    let task = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.turn.task));
     let shot = move || if desk.game.get().has_cue() { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
         Some(DiscPhase::Putting) => "page-put",
         Some(DiscPhase::Exhibit) => "page-back",
-        Some(DiscPhase::Rolling) if desk.shown.glance.with(|glance| glance.exhibit) => "page-back",
+        Some(DiscPhase::Rolling) if desk.shown.panel.with(|panel| panel.exhibit) => "page-back",
         Some(DiscPhase::Rolling) if task.get() == Task::Place => "page-put",
         _ => shot(),
     };
     let idle = move || match phase.get() {
-        Some(DiscPhase::Rolling) => !desk.shown.glance.with(|glance| glance.exhibit),
+        Some(DiscPhase::Rolling) => !desk.shown.panel.with(|panel| panel.exhibit),
         Some(DiscPhase::Sliding | DiscPhase::Thinking) => true,
         Some(DiscPhase::Refused | DiscPhase::Putting) => {
-            desk.shown.glance.with(|glance| glance.objection.is_some())
+            desk.shown.panel.with(|panel| panel.objection.is_some())
         }
         // Another game is started from the card with the result.
         Some(DiscPhase::Over | DiscPhase::Broken) => true,
@@ -403,7 +402,7 @@ pub(super) fn again_button(desk: Desk) -> impl IntoView {
         desk.unlock();
         desk.repeat();
     };
-    let idle = move || !desk.shown.glance.with(|glance| glance.can_repeat);
+    let idle = move || !desk.shown.panel.with(|panel| panel.can_repeat);
     view! {
         <button type="button" class="again" disabled=idle on:click=again title=move || desk.speech.say("page-again")>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
@@ -436,7 +435,7 @@ fn fine_button(speech: Speech, fine: RwSignal<bool>) -> impl IntoView {
 /// What would a better player do?
 pub(super) fn hint_button(desk: Desk) -> impl IntoView {
     let idle = Memo::new(move |_| {
-        let phase = desk.shown.glance.with(|glance| glance.phase);
+        let phase = desk.shown.panel.with(|panel| panel.phase);
         let pressing = phase == Phase::Track(RacePhase::Pressing);
         pressing || phase.is_thinking() || phase.is_rolling() || phase.is_idle()
     });

@@ -53,7 +53,7 @@ impl PanelView {
     fn of_board(board: &Board) -> PanelView {
         let race = board.race();
         let choice = |choice: &Choice| (*choice, race.is_some_and(|race| race.eaten(*choice).is_some()));
-        let glance = PanelView {
+        let panel = PanelView {
             phase: board.phase(),
             seen: board.seen().clone(),
             shooter: None,
@@ -76,8 +76,8 @@ impl PanelView {
             choices: race.map(|race| race.choices().iter().map(choice).collect()).unwrap_or_default(),
         };
         match board.discs() {
-            Some(stage) => glance.with_hand(stage),
-            None => glance,
+            Some(stage) => panel.with_hand(stage),
+            None => panel,
         }
     }
 

@@ -48,7 +48,7 @@ impl Desk {
 
     /// Puts the disc that is due where it is held.
     pub(super) fn put_down(self) {
-        let at = self.ask(|stage| stage.ghost.as_ref().map(|ghost| ghost.at)).flatten();
+        let at = self.ask(|stage| stage.to_place.as_ref().map(|to_place| to_place.at)).flatten();
         if at.is_some() {
             self.put(at);
         }
@@ -75,7 +75,7 @@ impl Desk {
 
     /// Carries out what the player in turn does.
     pub(super) fn deed_in_turn(self, deed: &Deed) {
-        if let Some(player) = self.shown.glance.with_untracked(|glance| glance.seen.turn.player) {
+        if let Some(player) = self.shown.panel.with_untracked(|panel| panel.seen.turn.player) {
             self.deed(player, deed);
         }
     }
@@ -151,7 +151,7 @@ impl Desk {
     /// Announces whose turn it is when a visitor comes to a board, once the board itself has been announced.
     pub(super) fn tell_turn(self) {
         self.speech.tell_soon(move || {
-            let turn = self.shown.glance.with_untracked(|glance| glance.seen.turn);
+            let turn = self.shown.panel.with_untracked(|panel| panel.seen.turn);
             let seen = self.in_room(|room| room.canvas.is_some()) == Some(true);
             seen.then(|| self.with_turn(self.speech.words_now().beginning(turn)))
         });
@@ -159,7 +159,7 @@ impl Desk {
 
     /// An announcement, with "your turn" if the only person here is in turn: a verdict calls them by a name.
     fn with_turn(self, said: String) -> String {
-        let next = self.shown.glance.with_untracked(|glance| glance.seen.turn.player);
+        let next = self.shown.panel.with_untracked(|panel| panel.seen.turn.player);
         match next.is_some() && next == self.company.me.get_untracked() {
             true => self.speech.words_now().say("page-told-your-turn", [("verdict", said.into())]),
             false => said,
@@ -174,7 +174,7 @@ impl Desk {
 
     /// Why the referee objects to what the hand does, if it does.
     fn objection(self) -> Option<String> {
-        let refused = self.shown.glance.with_untracked(|glance| glance.objection.clone())?;
+        let refused = self.shown.panel.with_untracked(|panel| panel.objection.clone())?;
         Some(phrases::refused(&self.speech.words_now(), &refused))
     }
 
@@ -219,8 +219,8 @@ impl Desk {
     /// Says where the disc that is due would lie, as it is seen.
     pub(super) fn tell_ghost(self, held: bool) {
         let told = |desk: Desk| {
-            let at = desk.ask(|stage| Some(stage.view.seat().sees(stage.ghost.as_ref()?.at))).flatten()?;
-            Some(phrases::told_ghost(&desk.speech.words_now(), at))
+            let at = desk.ask(|stage| Some(stage.view.seat().sees(stage.to_place.as_ref()?.at))).flatten()?;
+            Some(phrases::told_place(&desk.speech.words_now(), at))
         };
         self.speech.tell_of_key(held, move || self.objection().or_else(|| told(self)));
     }
@@ -229,7 +229,7 @@ impl Desk {
     pub(super) fn holding(self) -> bool {
         let holds = |stage: &Stage| {
             !matches!(stage.hand.grip, Grip::Resting | Grip::Aiming)
-                || stage.ghost.as_ref().is_some_and(|ghost| ghost.held())
+                || stage.to_place.as_ref().is_some_and(|to_place| to_place.held())
         };
         self.ask(holds) == Some(true)
     }

@@ -64,8 +64,8 @@ fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
 
 /// The buttons: the dome, the moves, the menu.
 pub(super) fn actions(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.shown.glance.with(|glance| glance.phase.race()));
-    let choices = Memo::new(move |_| desk.shown.glance.with(|glance| (glance.choices.clone(), glance.die)));
+    let phase = Memo::new(move |_| desk.shown.panel.with(|panel| panel.phase.race()));
+    let choices = Memo::new(move |_| desk.shown.panel.with(|panel| (panel.choices.clone(), panel.die)));
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
             desk.unlock();
@@ -97,7 +97,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         Some(RacePhase::Moving) => view! { <div class="moves">{moves}</div> }.into_any(),
         Some(RacePhase::Keeping) => {
             let number = move || {
-                let die = desk.shown.glance.with(|glance| glance.die).unwrap_or_default();
+                let die = desk.shown.panel.with(|panel| panel.die).unwrap_or_default();
                 desk.speech.words().say("page-keep", [("number", die.into())])
             };
             view! {
@@ -202,7 +202,7 @@ pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
 pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let (phase, choices) =
-        desk.shown.glance.with_untracked(|glance| (glance.phase.race(), glance.choices.clone()));
+        desk.shown.panel.with_untracked(|panel| (panel.phase.race(), panel.choices.clone()));
     let Some(phase) = phase else { return false };
     let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
         (RacePhase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),

@@ -42,7 +42,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
             numbered.rev().take(MOST).collect::<Vec<_>>()
         })
     };
-    let exhibit = Memo::new(move |_| desk.shown.glance.with(|glance| glance.exhibit));
+    let exhibit = Memo::new(move |_| desk.shown.panel.with(|panel| panel.exhibit));
     view! {
         <section class="card referee" hidden=move || exhibit.get()>
             <h2>{move || desk.speech.say("page-referee")}</h2>
@@ -143,7 +143,7 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
         rows.push(row("page-duration", phrases::extent(&words, lang, &report)));
         rows.collect_view()
     };
-    let state = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.hash.clone()));
+    let state = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.hash.clone()));
     let Report { hash, json, link, .. } = own();
     view! {
         <ol>

@@ -74,7 +74,9 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
     });
     let shared = StoredValue::new(id);
     move || match state.get() {
-        State::Ready(reel, source) => watch(desk, state, reel, source, wanted, shared, sitters).into_any(),
+        State::Ready(recorded, source) => {
+            watch(desk, state, recorded, source, wanted, shared, sitters).into_any()
+        }
         other => choose(desk.speech, state, other).into_any(),
     }
 }
@@ -100,7 +102,7 @@ fn fetch(state: Screen, path: String) {
 
 fn read(state: Screen, text: String, own: Option<Game>) {
     let next = match RecordedGame::open(&text) {
-        Ok(reel) => State::Ready(Rc::new(reel), Source { text: text.into(), own }),
+        Ok(recorded) => State::Ready(Rc::new(recorded), Source { text: text.into(), own }),
         Err(Unwatchable::OtherPhysics) => State::Trouble("page-old-record", String::new()),
         Err(why) => State::Trouble("page-bad-record", why.to_string()),
     };
@@ -180,8 +182,8 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
 }
 
 /// The words of the record's game; people of whom no more is known are called by their numbers.
-fn words_of(speech: Speech, reel: &RecordedGame, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
-    let (game, players) = (reel.game(), reel.players());
+fn words_of(speech: Speech, recorded: &RecordedGame, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
+    let (game, players) = (recorded.game(), recorded.players());
     let make = move || {
         let plain = phrases::words(speech.lang.get(), game, players, &Names::default(), &Seats::default());
         sitters.with(|sitters| plain.seated(sitters))
@@ -200,21 +202,21 @@ fn words_of(speech: Speech, reel: &RecordedGame, sitters: Sitters) -> RwSignal<R
 fn watch(
     desk: Desk,
     state: Screen,
-    reel: Rc<RecordedGame>,
+    recorded: Rc<RecordedGame>,
     source: Source,
     wanted: Memo<Option<usize>>,
     id: StoredValue<Option<String>>,
     sitters: Sitters,
 ) -> impl IntoView {
-    let game = reel.game();
+    let game = recorded.game();
     // At a table the server knows best.
     if id.with_value(Option::is_none) {
-        let kept = source.own.map(|game| kept_names(game, reel.players()));
-        sitters.set(kept.unwrap_or_else(|| reel.names().to_vec()));
+        let kept = source.own.map(|game| kept_names(game, recorded.players()));
+        sitters.set(kept.unwrap_or_else(|| recorded.names().to_vec()));
     }
-    let words = words_of(desk.speech, &reel, sitters);
+    let words = words_of(desk.speech, &recorded, sitters);
     let source = StoredValue::new_local(source);
-    let Some(projector) = Projector::new(desk, reel) else {
+    let Some(projector) = Projector::new(desk, recorded) else {
         return view! { <main class="text"><h1 tabindex="-1">{move || desk.speech.say("page-bad-record")}</h1></main> }.into_any();
     };
     Effect::new(move || projector.seek(wanted.get().unwrap_or(0)));
@@ -265,7 +267,8 @@ fn save(source: StoredValue<Source, LocalStorage>, game: Game, sitters: Sitters)
 /// What happened last, in words.
 fn told(projector: Projector, words: RwSignal<Rc<Words>, LocalStorage>) -> String {
     let (n, words) = (projector.at.get(), words.get());
-    let said = projector.with_reel(|reel| reel.verdict(n).map(|verdict| phrases::verdict(&words, verdict)));
+    let said = projector
+        .with_recorded(|recorded| recorded.verdict(n).map(|verdict| phrases::verdict(&words, verdict)));
     said.flatten().unwrap_or_else(|| words.say("page-beginning", []))
 }
 
@@ -341,7 +344,7 @@ fn standing(
         let unnamed = sitters.with(|all| all.iter().position(Option::is_none));
         unnamed.filter(|_| own && people == 1).map(|n| Player(n as u8))
     };
-    let players = projector.with_reel(RecordedGame::players).unwrap_or_default();
+    let players = projector.with_recorded(RecordedGame::players).unwrap_or_default();
     let row = move |n: usize| {
         let stand = move || projector.standing.with(|standing| standing.sides.get(n).cloned());
         let alone = move || members(projector.game(), n, players) == you().into_iter().collect::<Vec<_>>();
@@ -411,10 +414,10 @@ fn verdicts(
             </li>
         }
     };
-    let rows = projector.with_reel(|reel| {
-        reel.log().iter().enumerate().map(|(n, judged)| row(n, judged.verdict.clone())).collect_view()
+    let rows = projector.with_recorded(|recorded| {
+        recorded.log().iter().enumerate().map(|(n, judged)| row(n, judged.verdict.clone())).collect_view()
     });
-    let broken_off = projector.with_reel(RecordedGame::broken_off).flatten().map(|BrokenOff { book, at, of }| {
+    let broken_off = projector.with_recorded(RecordedGame::broken_off).flatten().map(|BrokenOff { book, at, of }| {
         let values = move || [("book", book.into()), ("n", at.into()), ("of", of.into())];
         view! { <p class="quiet broken-off">{move || speech.words().say("page-broken-off", values())}</p> }
     });

@@ -26,7 +26,7 @@ pub(super) struct Room {
     /// Boards that were left for another.
     pub(super) left: BTreeMap<Game, Board>,
     /// Where bots think, what they were asked, and what they answered.
-    pub(super) mind: BotWorker,
+    pub(super) bot_worker: BotWorker,
     pub(super) asked: Option<Asked>,
     /// How many questions there were.
     pub(super) questions: u32,
@@ -165,7 +165,7 @@ impl Room {
         Room {
             board,
             left: BTreeMap::new(),
-            mind: BotWorker::default(),
+            bot_worker: BotWorker::default(),
             asked: None,
             questions: 1,
             pause: 0.0,

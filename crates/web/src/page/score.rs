@@ -13,14 +13,14 @@ use crate::seats::members;
 use crate::standing::Stand;
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let standing = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.standing.clone()));
+    let standing = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.standing.clone()));
     let game =
         move || phrases::phrases(&desk.speech.words(), &standing.with(|standing| standing.game.clone()));
-    let players = Memo::new(move |_| desk.shown.glance.with(|glance| glance.players));
+    let players = Memo::new(move |_| desk.shown.panel.with(|panel| panel.players));
     let rows = Memo::new(move |_| standing.with(|standing| standing.sides.len()));
     let bots = Memo::new(move |_| desk.company.seats.with(|seats| seats.any_bot(players.get())));
     view! {
-        <section class="card score" hidden=move || desk.shown.glance.with(|glance| glance.exhibit || glance.broken.is_some())>
+        <section class="card score" hidden=move || desk.shown.panel.with(|panel| panel.exhibit || panel.broken.is_some())>
             <ul>
                 <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
             </ul>
@@ -37,16 +37,15 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 fn row(desk: Desk, n: usize) -> impl IntoView {
     let nobody = Stand { kind: "", score: 0, parts: Vec::new() };
     let stand = Memo::new(move |_| {
-        let sides = |glance: &PanelView| glance.seen.standing.sides.get(n).cloned();
-        desk.shown.glance.with(sides).unwrap_or_else(|| nobody.clone())
+        let sides = |panel: &PanelView| panel.seen.standing.sides.get(n).cloned();
+        desk.shown.panel.with(sides).unwrap_or_else(|| nobody.clone())
     });
     let kind = Memo::new(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
-    let who =
-        Memo::new(move |_| members(desk.game.get(), n, desk.shown.glance.with(|glance| glance.players)));
+    let who = Memo::new(move |_| members(desk.game.get(), n, desk.shown.panel.with(|panel| panel.players)));
     let current = Memo::new(move |_| {
         desk.shown
-            .glance
-            .with(|glance| who.with(|who| who.iter().any(|player| word(glance, n, *player).is_some())))
+            .panel
+            .with(|panel| who.with(|who| who.iter().any(|player| word(panel, n, *player).is_some())))
     });
     let parts = move || phrases::phrases(&desk.speech.words(), &stand.with(|stand| stand.parts.clone()));
     view! {
@@ -67,7 +66,7 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
 
 /// Kimble: everybody can press at any time (KIM-V2).
 fn dome(desk: Desk, player: Player) -> impl IntoView {
-    let presser = Memo::new(move |_| desk.shown.glance.with(|glance| glance.pressers.contains(&player)));
+    let presser = Memo::new(move |_| desk.shown.panel.with(|panel| panel.pressers.contains(&player)));
     let label = move || {
         let words = desk.speech.words();
         words.say("page-press-as", [("player", words.player(player).into())])
@@ -85,7 +84,7 @@ fn dome(desk: Desk, player: Player) -> impl IntoView {
 
 /// A player's name, and what this player has to do.
 fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
-    let word = Memo::new(move |_| desk.shown.glance.with(|glance| word(glance, n, player)));
+    let word = Memo::new(move |_| desk.shown.panel.with(|panel| word(panel, n, player)));
     let chip = move || {
         word.get().map(|word| {
             let key = word.key(desk.company.me.get() == Some(player), desk.online.on_board.get());
@@ -139,8 +138,8 @@ impl Word {
 }
 
 /// What a player in a row of the card has to do; a game that is over has a winner instead, or places.
-fn word(glance: &PanelView, n: usize, player: Player) -> Option<Word> {
-    match (&glance.seen.over, glance.seen.turn) {
+fn word(panel: &PanelView, n: usize, player: Player) -> Option<Word> {
+    match (&panel.seen.over, panel.seen.turn) {
         (Some(Over::Sides { winner, .. }), _) => {
             (winner.map(|winner| winner.index()) == Some(n)).then_some(Word::Won)
         }
@@ -150,7 +149,7 @@ fn word(glance: &PanelView, n: usize, player: Player) -> Option<Word> {
         },
         (None, turn) => match turn.task {
             _ if turn.player != Some(player) => None,
-            _ if glance.phase.is_thinking() && !glance.away => Some(Word::Thinking),
+            _ if panel.phase.is_thinking() && !panel.away => Some(Word::Thinking),
             task => Some(Word::Turn(task)),
         },
     }

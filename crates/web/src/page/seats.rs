@@ -11,7 +11,7 @@ use crate::seats::Chair;
 
 /// The sheet that lets one choose.
 pub(super) fn sheet(desk: Desk) -> impl IntoView {
-    let players = Memo::new(move |_| desk.shown.glance.with(|glance| glance.players));
+    let players = Memo::new(move |_| desk.shown.panel.with(|panel| panel.players));
     view! {
         <h2 id="dialog-title">{move || desk.speech.say("page-who-plays")}</h2>
         {how_many(desk, players)}
@@ -26,9 +26,9 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     let player = Player(n as u8);
     let chair = Memo::new(move |_| desk.company.seats.with(|seats| seats.at(player)));
     let kind = Memo::new(move |_| {
-        desk.shown.glance.with(|glance| {
-            let rows = &glance.seen.standing.sides;
-            rows.get(team(desk.game.get(), player, glance.players)).map_or("", |stand| stand.kind)
+        desk.shown.panel.with(|panel| {
+            let rows = &panel.seen.standing.sides;
+            rows.get(team(desk.game.get(), player, panel.players)).map_or("", |stand| stand.kind)
         })
     });
     let picture =

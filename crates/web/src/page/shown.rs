@@ -14,7 +14,7 @@ use crate::stage::Stage;
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     /// The board at this moment.
-    pub(super) glance: RwSignal<PanelView>,
+    pub(super) panel: RwSignal<PanelView>,
     /// Which game this is since the page was opened, and what its referee has said.
     pub(super) log: RwSignal<(u32, Vec<Judged>)>,
     /// The last shot in numbers.
@@ -32,7 +32,7 @@ pub(super) struct Shown {
 impl Shown {
     pub(super) fn new(board: &mut Board) -> Shown {
         Shown {
-            glance: RwSignal::new(PanelView::of(board)),
+            panel: RwSignal::new(PanelView::of(board)),
             log: RwSignal::new((0, board.log().to_vec())),
             report: RwSignal::new(board.discs().and_then(Stage::last_report)),
             said: RwSignal::new(None),

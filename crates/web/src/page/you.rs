@@ -40,7 +40,7 @@ impl Desk {
     /// How it ended, seen from here.
     pub(super) fn outcome(self, over: &Over) -> String {
         let words = self.speech.words();
-        let (game, players) = (self.game.get(), self.shown.glance.with(|glance| glance.players));
+        let (game, players) = (self.game.get(), self.shown.panel.with(|panel| panel.players));
         if let Some(me) = self.company.me.get() {
             return outcome_for(&words, game, players, me, over);
         }
@@ -59,7 +59,7 @@ impl Desk {
 
     /// The same under the board; where another game was asked for, that is said instead.
     pub(super) fn over_in_a_line(self) -> String {
-        let over = self.shown.glance.with(|glance| glance.seen.over.clone());
+        let over = self.shown.panel.with(|panel| panel.seen.over.clone());
         let asked = self.rematch().said(self);
         asked
             .or_else(|| over.map(|over| self.outcome(&over)))

@@ -52,7 +52,7 @@ impl Stage {
         self.meant = thought.map(|thought| {
             let path = match &thought.deed {
                 Deed::Flick(flick) => {
-                    self.sitting.sheet(flick).ok().flatten().and_then(|sheet| preview(&sheet))
+                    self.sitting.shot_text(flick).ok().flatten().and_then(|shot_text| preview(&shot_text))
                 }
                 _ => None,
             };

@@ -72,8 +72,8 @@ impl Stage {
         }
         aims.extend(self.foresee().map(|line| seen(&line.path)));
         aims.extend(self.meant().and_then(|(_, line)| line).map(|line| seen(&line.path)));
-        let held = self.ghost.as_ref().filter(|_| self.phase() == DiscPhase::Putting);
-        aims.extend(held.map(|ghost| seen(&[ghost.at])));
+        let held = self.to_place.as_ref().filter(|_| self.phase() == DiscPhase::Putting);
+        aims.extend(held.map(|to_place| seen(&[to_place.at])));
         let discs: Vec<Point> = self.sitting.lying().map(|(_, at)| view.sees(at)).collect();
         let radius = profile(self.game()).kinds.first().map_or(0.0, |kind| kind.radius);
         Corner::free(drawing::view(profile(self.game())).half, radius, &aims, &discs)

@@ -89,12 +89,12 @@ fn a_disc_that_is_due_is_put_where_the_ghost_stands() {
     let position = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
     let mut stage = stage(Game::Couronne, Some(position));
     assert_eq!((stage.phase(), stage.view.seat()), (DiscPhase::Putting, Seat::North));
-    stage.ghost.as_mut().unwrap().nudge([0.3, 0.0]);
+    stage.to_place.as_mut().unwrap().nudge([0.3, 0.0]);
     stage.check();
     assert!(stage.objection.is_some());
-    stage.ghost.as_mut().unwrap().nudge([-0.26, 0.01]);
+    stage.to_place.as_mut().unwrap().nudge([-0.26, 0.01]);
     stage.check();
-    let at = stage.ghost.as_ref().unwrap().at;
+    let at = stage.to_place.as_ref().unwrap().at;
     assert_eq!(stage.objection, None);
     stage.act(Player(1), &Deed::Place { disc: None, at: Some(at) }, true).unwrap();
     assert_eq!((stage.phase(), stage.seat()), (DiscPhase::Ready, Seat::South));
@@ -225,7 +225,7 @@ fn a_close_call_is_looked_at_until_somebody_closes_it() {
     let ends = |speed: f64| {
         let (_, _, kind) = stage.shooter().unwrap();
         let flick = stage.hand.flick(Seat::South, kind, Aim { angle: FRAC_PI_2, speed });
-        let played = stage.sitting().sheet(&flick).unwrap().unwrap().play().unwrap();
+        let played = stage.sitting().shot_text(&flick).unwrap().unwrap().play().unwrap();
         played.shot.events.last().map(|event| -event.after.at.y - 0.1016 + radius).unwrap()
     };
     let speed = (600..900).map(|n| f64::from(n) / 1000.0).find(|speed| ends(*speed).abs() < 0.0018).unwrap();

@@ -18,7 +18,7 @@ use crate::site::picture;
 
 /// A shot of each board that moves much.
 fn shots() -> Vec<ShotText> {
-    let sheet = |game: Game, discs: Vec<(&str, Point)>, disc: &str, at, angle, speed, spin| {
+    let shot_text = |game: Game, discs: Vec<(&str, Point)>, disc: &str, at, angle, speed, spin| {
         let rack = table::rack(game, 15, 11, 0).into_iter().map(|placed| (placed.disc, placed.at));
         let discs = discs.into_iter().map(|(name, at)| (name.to_string(), at));
         ShotText {
@@ -30,28 +30,28 @@ fn shots() -> Vec<ShotText> {
     let few =
         || vec![("a1", [0.03, 0.05]), ("b1", [-0.07, -0.02]), ("a2", [0.11, -0.09]), ("b2", [0.0, -0.17])];
     vec![
-        sheet(Game::Carrom, vec![], "striker", [0.04, -0.2526], 1.62, 5.5, 0.0),
-        sheet(Game::Crokinole, few(), "a3", [0.0, -0.3048], 1.57, 2.2, 0.0),
-        sheet(Game::Croquignole, few(), "a3", [0.05, -0.3], 1.75, 3.1, 0.0),
-        sheet(Game::Couronne, vec![], "striker", [-0.1, -0.3], 1.3, 4.5, 60.0),
+        shot_text(Game::Carrom, vec![], "striker", [0.04, -0.2526], 1.62, 5.5, 0.0),
+        shot_text(Game::Crokinole, few(), "a3", [0.0, -0.3048], 1.57, 2.2, 0.0),
+        shot_text(Game::Croquignole, few(), "a3", [0.05, -0.3], 1.75, 3.1, 0.0),
+        shot_text(Game::Couronne, vec![], "striker", [-0.1, -0.3], 1.3, 4.5, 60.0),
     ]
 }
 
 /// The whole address of a shot.
-fn link(address: &str, sheet: &ShotText) -> String {
-    address.trim_end_matches('/').to_owned() + &Address::of_shot(sheet)
+fn link(address: &str, shot_text: &ShotText) -> String {
+    address.trim_end_matches('/').to_owned() + &Address::of_shot(shot_text)
 }
 
 #[tokio::test]
 async fn every_board_agrees_with_the_command_line_in_the_browser() -> Result<()> {
     let chrome = blank(DESKTOP).await?;
     let address = origin(&chrome).await?;
-    for sheet in shots() {
-        let game = sheet.game()?;
-        chrome.load(&link(&address, &sheet)).await?;
+    for shot_text in shots() {
+        let game = shot_text.game()?;
+        chrome.load(&link(&address, &shot_text)).await?;
         ready(&chrome).await?;
         let json = checked(&chrome).await?;
-        assert_eq!(json, serde_json::from_str::<Value>(&sheet.to_json())?);
+        assert_eq!(json, serde_json::from_str::<Value>(&shot_text.to_json())?);
         pictures(&chrome, &format!("{game}-after")).await?;
 
         // It was shown on its own: the game is as it was.
@@ -226,10 +226,10 @@ async fn a_broken_link_is_explained_in_the_browser() -> Result<()> {
         checked(&chrome).await?;
 
         // A shot that can be read but not played; the address changes without loading the page.
-        let mut sheet = shots().remove(0);
-        sheet.shot.at = Some([0.0, 0.0]);
+        let mut shot_text = shots().remove(0);
+        shot_text.shot.at = Some([0.0, 0.0]);
         let address: String = chrome.value("location.origin + '/'").await?;
-        chrome.visit(&link(&address, &sheet)).await?;
+        chrome.visit(&link(&address, &shot_text)).await?;
         chrome.until("document.querySelector('.trouble .detail')?.textContent.includes('overlap')").await?;
         assert!(chrome.value::<bool>("document.querySelector('main.carrom') != null").await?);
         chrome.close().await?;

@@ -141,7 +141,7 @@ page-speed = Speed
 page-side = Side
 page-side-left = {$much} left
 page-side-right = {$much} right
-page-told-ghost = {$x} mm to the right, {$y} mm up from the centre
+page-told-place = {$x} mm to the right, {$y} mm up from the centre
 
 # The referee and the shot.
 page-referee = What the referee saw

@@ -133,7 +133,7 @@ page-speed = Nopeus
 page-side = Osumakohta
 page-side-left = {$much} vasemmalle
 page-side-right = {$much} oikealle
-page-told-ghost = {$x} mm oikealle, {$y} mm ylös keskeltä
+page-told-place = {$x} mm oikealle, {$y} mm ylös keskeltä
 
 # The referee and the shot.
 page-referee = Mitä tuomari näki

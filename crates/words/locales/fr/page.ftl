@@ -149,7 +149,7 @@ page-speed = Vitesse
 page-side = Effet
 page-side-left = {$much} à gauche
 page-side-right = {$much} à droite
-page-told-ghost = {$x} mm à droite, {$y} mm au-dessus du centre
+page-told-place = {$x} mm à droite, {$y} mm au-dessus du centre
 
 # The referee and the shot.
 page-referee = Ce que l’arbitre a vu

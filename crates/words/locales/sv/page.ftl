@@ -160,7 +160,7 @@ page-speed = Fart
 page-side = Skruv
 page-side-left = {$much} vänster
 page-side-right = {$much} höger
-page-told-ghost = {$x} mm till höger, {$y} mm uppåt från mitten
+page-told-place = {$x} mm till höger, {$y} mm uppåt från mitten
 
 # The referee and the shot.
 page-referee = Vad domaren såg

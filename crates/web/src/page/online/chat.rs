@@ -140,7 +140,7 @@ pub(in crate::page) fn heard_beneath(desk: Desk) -> impl IntoView {
 /// What was just said, if it is our turn, or if it is not.
 fn fresh(online: Online, shown: Shown, our_turn: bool) -> Option<Spoken> {
     let talk = online.talk;
-    let ours = shown.glance.with(|glance| glance.seen.turn.player.is_some() && !glance.away);
+    let ours = shown.panel.with(|panel| panel.seen.turn.player.is_some() && !panel.away);
     talk.fresh.get().filter(|_| online.on_board.get() && !talk.open.get() && ours == our_turn)
 }
 

@@ -18,7 +18,7 @@ pub(super) fn after(desk: Desk) -> impl IntoView {
     let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
     let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
     let over = move || online.know(|remote| remote.table.status == Status::Over) == Some(true);
-    let decided = move || desk.shown.glance.with(|glance| glance.seen.over.is_some());
+    let decided = move || desk.shown.panel.with(|panel| panel.seen.over.is_some());
     view! {
         {move || claimed(desk.speech, desk.online).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
         <Show when=closed>

@@ -51,7 +51,7 @@ impl Desk {
             }),
             News::Rematch(table) => {
                 if live && online.know_now(Remote::watching) == Some(false) {
-                    online.agreed.set_value(Some(table.clone()));
+                    online.next_table.set_value(Some(table.clone()));
                     return browser::go(&Address::Table(table).to_path());
                 }
             }

@@ -72,7 +72,7 @@ pub(super) struct Online {
     pub(super) on_board: RwSignal<bool>,
     talk: chat::Talk,
     /// The table of another game that was agreed on: it begins when everybody has come.
-    agreed: StoredValue<Option<String>>,
+    next_table: StoredValue<Option<String>>,
     line: StoredValue<Connection, LocalStorage>,
 }
 
@@ -103,7 +103,7 @@ impl Online {
             notice: RwSignal::new(None),
             on_board: RwSignal::new(false),
             talk: chat::Talk::new(),
-            agreed: StoredValue::new(None),
+            next_table: StoredValue::new(None),
             line: StoredValue::new_local(Connection::default()),
         }
     }
@@ -287,8 +287,8 @@ impl Desk {
                 then.into_iter().flatten().for_each(|ask| self.ask_table(ask));
                 self.lay_out_table();
                 self.sit_as_told();
-                if online.agreed.get_value().as_deref() == Some(&welcome.table.id) {
-                    online.agreed.set_value(None);
+                if online.next_table.get_value().as_deref() == Some(&welcome.table.id) {
+                    online.next_table.set_value(None);
                     self.begin_when_full();
                 }
             }

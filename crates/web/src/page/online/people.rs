@@ -110,7 +110,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         false => seat.get().map(|seat| name(&desk.speech.words(), &seat)).unwrap_or_default(),
     };
     let presence = presence(desk.online, n);
-    let in_turn = Memo::new(move |_| desk.shown.glance.with(|glance| glance.seen.turn.player));
+    let in_turn = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
     let left = move || {
         let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
         let (turn, left) = times.flatten()?;
@@ -163,7 +163,7 @@ fn replace(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
 
 /// Whether the referee lets this seat give up, as far as the game has been shown.
 fn may_resign(shown: Shown, seat: u8) -> bool {
-    shown.glance.with(|glance| glance.seen.may_resign.contains(&Player(seat)))
+    shown.panel.with(|panel| panel.seen.may_resign.contains(&Player(seat)))
 }
 
 /// Ends the wait for a person who is away, once they have had so many seconds more to come back.

@@ -29,7 +29,7 @@ const OPPONENT: bots::Level = bots::Level::Club;
 #[derive(Clone, Copy)]
 pub(super) struct Projector {
     desk: Desk,
-    reel: StoredValue<Rc<RecordedGame>, LocalStorage>,
+    recorded: StoredValue<Rc<RecordedGame>, LocalStorage>,
     room: StoredValue<Room, LocalStorage>,
     /// How many actions have been seen.
     pub(super) at: RwSignal<usize>,
@@ -43,22 +43,22 @@ pub(super) struct Projector {
 }
 
 /// The game after `n` actions. Bots sit in every seat, so that no hand lies on the board; they are never asked.
-fn open(reel: &RecordedGame, n: usize) -> Option<Board> {
+fn open(recorded: &RecordedGame, n: usize) -> Option<Board> {
     let mut seats = Seats::default();
     (0..MOST as u8).for_each(|n| seats.seat(Player(n), Chair::Bot(OPPONENT)));
     let still = true;
-    Board::join(reel.sitting(n)?, seats, still)
+    Board::join(recorded.sitting(n)?, seats, still)
 }
 
 impl Projector {
     /// At the beginning; `None` if it cannot be shown.
-    pub(super) fn new(desk: Desk, reel: Rc<RecordedGame>) -> Option<Projector> {
-        let board = open(&reel, 0)?;
+    pub(super) fn new(desk: Desk, recorded: Rc<RecordedGame>) -> Option<Projector> {
+        let board = open(&recorded, 0)?;
         Some(Projector {
             desk,
             standing: RwSignal::new(board.seen().standing.clone()),
             over: RwSignal::new(board.seen().over.is_some()),
-            reel: StoredValue::new_local(reel),
+            recorded: StoredValue::new_local(recorded),
             room: StoredValue::new_local(Room::new(board)),
             at: RwSignal::new(0),
             running: RwSignal::new(false),
@@ -66,16 +66,16 @@ impl Projector {
         })
     }
 
-    pub(super) fn with_reel<R>(self, f: impl FnOnce(&RecordedGame) -> R) -> Option<R> {
-        self.reel.try_with_value(|reel| f(reel))
+    pub(super) fn with_recorded<R>(self, f: impl FnOnce(&RecordedGame) -> R) -> Option<R> {
+        self.recorded.try_with_value(|recorded| f(recorded))
     }
 
     pub(super) fn len(self) -> usize {
-        self.with_reel(RecordedGame::len).unwrap_or_default()
+        self.with_recorded(RecordedGame::len).unwrap_or_default()
     }
 
     pub(super) fn game(self) -> Game {
-        self.with_reel(RecordedGame::game).unwrap_or(Game::FIRST)
+        self.with_recorded(RecordedGame::game).unwrap_or(Game::FIRST)
     }
 
     pub(super) fn hang(self, canvas: HtmlCanvasElement) {
@@ -87,9 +87,9 @@ impl Projector {
     pub(super) fn seek(self, n: usize) {
         let n = n.min(self.len());
         let calm = true;
-        let shown = self.with_reel(|reel| {
-            let mut board = open(reel, n.saturating_sub(1))?;
-            if let Some(line) = n.checked_sub(1).and_then(|last| reel.line(last)) {
+        let shown = self.with_recorded(|recorded| {
+            let mut board = open(recorded, n.saturating_sub(1))?;
+            if let Some(line) = n.checked_sub(1).and_then(|last| recorded.line(last)) {
                 board.follow(&line, calm).ok()?;
                 board.leave();
             }
@@ -115,7 +115,7 @@ impl Projector {
     /// Shows the next action, after ending a running animation.
     pub(super) fn on(self) {
         let n = self.at.get_untracked();
-        let Some(Some(line)) = self.with_reel(|reel| reel.line(n)) else {
+        let Some(Some(line)) = self.with_recorded(|recorded| recorded.line(n)) else {
             return self.pause();
         };
         let acted = self.room.try_update_value(|room| {
@@ -255,7 +255,7 @@ impl Projector {
     /// Continues the game on this device: the player in turn is a person now, all others are bots.
     pub(super) fn take_over(self) {
         let (game, n) = (self.game(), self.at.get_untracked());
-        let Some(text) = self.with_reel(|reel| reel.until(n)) else { return };
+        let Some(text) = self.with_recorded(|recorded| recorded.until(n)) else { return };
         let turn = self.room.try_with_value(|room| room.board.sitting().referee().turn().player).flatten();
         let mut seats = Seats::default();
         for player in (0..MOST as u8).map(Player).filter(|player| Some(*player) != turn) {
