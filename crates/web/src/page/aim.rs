@@ -4,12 +4,14 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::panel_view::PanelView;
+use super::speech::Speech;
 use crate::lang::{number, title};
 use crate::phrases;
 use crate::stage::{DiscPhase, Stage};
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let lang = desk.speech.lang;
+    let speech = desk.speech;
+    let lang = speech.lang;
     let panel = desk.shown.panel;
     let read = move |value: fn(&PanelView) -> f64| Signal::derive(move || panel.with(value));
     let top = Memo::new(move |_| panel.with(|panel| panel.top_speed));
@@ -27,8 +29,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         now.or_else(|| known.cloned().flatten())
     });
     let disc = move || match shooter.get() {
-        Some(name) => title(&phrases::disc(&desk.speech.words(), &name)),
-        None => desk.speech.say("page-aim"),
+        Some(name) => title(&phrases::disc(&speech.words(), &name)),
+        None => speech.say("page-aim"),
     };
     let set = move |change: fn(&mut Stage, f64)| {
         move |value: f64| {
@@ -38,45 +40,45 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let percent = move |value: f64| number(lang.get(), value * 100.0, 0) + "\u{202f}%";
     // A screen reader reads the slider's value and what the shot would touch in one announcement.
     let touches = Memo::new(move |_| {
-        let words = desk.speech.words();
+        let words = speech.words();
         panel.with(|panel| (panel.place, panel.degrees, panel.speed, panel.side, panel.phase.discs()));
         desk.foretold(&words, lang.get()).unwrap_or_default()
     });
     view! {
-        <section class="card aim" aria-label=move || desk.speech.say("page-aim") hidden=move || !shown.get()>
+        <section class="card aim" aria-label=move || speech.say("page-aim") hidden=move || !shown.get()>
             <p class="speed">
                 <span class="disc">{disc}</span>
                 <strong>{move || number(lang.get(), panel.with(|panel| panel.speed), 2)}</strong>
                 <span class="quiet">"m/s"</span>
             </p>
             <Slider
-                desk name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle touches
+                speech name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle touches
                 value=read(|panel| panel.place)
                 shown=percent
                 set=set(|stage, value| stage.hand.put(value))
             />
             <Slider
-                desk name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle touches
+                speech name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle touches
                 value=read(|panel| panel.degrees)
                 shown=move |value| number(lang.get(), value, 1) + "°"
                 set=set(|stage, value| stage.hand.point((90.0 - value).to_radians()))
             />
             <Slider
-                desk name="speed" label="page-speed" low=0.0 high=Signal::from(top) step=0.01 disabled=idle touches
+                speech name="speed" label="page-speed" low=0.0 high=Signal::from(top) step=0.01 disabled=idle touches
                 value=read(|panel| panel.speed)
                 shown=move |value| number(lang.get(), value, 2)
                 set=set(|stage, value| stage.hand.pace(value))
             />
             <Show when=move || desk.game.get().has_spin()>
                 <Slider
-                    desk name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle touches
+                    speech name="side" label="page-side" low=-1.0 high=Signal::stored(1.0) step=0.05 disabled=idle touches
                     value=read(|panel| panel.side)
                     shown=move |value| {
                         if value == 0.0 {
                             return "0".to_string();
                         }
                         let key = if value < 0.0 { "page-side-left" } else { "page-side-right" };
-                        desk.speech.words().say(key, [("much", percent(value.abs()).into())])
+                        speech.words().say(key, [("much", percent(value.abs()).into())])
                     }
                     set=set(|stage, value| stage.hand.side = value.clamp(-1.0, 1.0))
                 />
@@ -87,7 +89,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Slider(
-    desk: Desk,
+    speech: Speech,
     name: &'static str,
     label: &'static str,
     low: f64,
@@ -106,7 +108,7 @@ fn Slider(
     let to = move || format!("{:.1}%", part(value.get().max(rest)));
     view! {
         <label class="slider">
-            <span>{move || desk.speech.say(label)}</span>
+            <span>{move || speech.say(label)}</span>
             <input
                 type="range"
                 min=low

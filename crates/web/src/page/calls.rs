@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use boards::{Point, profile};
+use boards::{Game, Point, profile};
 use drawing::{SPRITE_REACH, Style};
 use leptos::prelude::*;
 use rules::{RuleId, Seat};
@@ -126,7 +126,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
                         title=move || desk.speech.say("page-close")
                         aria-label=move || format!("{} {}", told(), desk.speech.say("page-close"))
                         on:click=move |_| close()
-                    >{lens(desk, &call, seat)}</button>
+                    >{lens(desk.game.get_untracked(), &call, seat)}</button>
                     <p>{chip(desk.speech, desk.dialog, rule)} " " {said}</p>
                 </div>
             }
@@ -150,8 +150,7 @@ fn sentence(speech: Speech, call: &LineCall) -> String {
 }
 
 /// The board around the place, a disc on it, and the line as the rule sees it: without a width.
-fn lens(desk: Desk, call: &LineCall, seat: Seat) -> impl IntoView + use<> {
-    let game = desk.game.get_untracked();
+fn lens(game: Game, call: &LineCall, seat: Seat) -> impl IntoView + use<> {
     let profile = profile(game);
     // Millimetres, as they are seen, y down.
     let mm = |point: Point| {

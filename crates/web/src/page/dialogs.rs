@@ -108,7 +108,7 @@ fn menu(desk: Desk) -> impl IntoView {
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     view! {
         <h2 id="dialog-title">{move || desk.speech.say("page-menu-title")}</h2>
-        {settings::pills(desk)}
+        {settings::pills(desk.speech, desk.habits, desk.game.get_untracked())}
         <div class="choices">
             <button type="button" class="to-seats" on:click=go(Dialog::Seats)>
                 {move || desk.speech.say("page-who-plays")}

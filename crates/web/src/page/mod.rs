@@ -125,7 +125,7 @@ fn board(desk: Desk) -> impl IntoView {
                 ></canvas>
                 {calls::magnifier(desk)}
                 {interval::card(desk)}
-                {online::bubble(desk)}
+                {online::bubble(desk.speech, desk.online, desk.shown)}
             </div>
             {panel::hint(desk)}
         </section>

@@ -132,7 +132,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || with_discs(&desk.speech.words(), &advice())}
             </p>
             <Show when=move || desk.online.on_board.get()>
-                {online::heard_beneath(desk)}
+                {online::heard_beneath(desk.speech, desk.online, desk.shown)}
                 {online::talk_button(desk.speech, desk.online, "toggle talk")}
             </Show>
             <Show when=move || desk.game.get().has_shots()>
@@ -318,7 +318,7 @@ fn result(desk: Desk) -> impl IntoView {
             };
             view! {
                 <button type="button" class="main rematch" disabled=move || desk.rematch().idle() on:click=anew>
-                    {move || desk.rematch().label(desk)}
+                    {move || desk.rematch().label(desk.speech)}
                 </button>
             }
         })

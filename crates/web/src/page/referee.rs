@@ -7,6 +7,7 @@ use words::Words;
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
+use super::shown::Shown;
 use super::speech::Speech;
 use super::{books, browser, shell};
 use crate::address::Address;
@@ -51,10 +52,10 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 {move || lesson(desk, desk.game.get())}
             </Show>
             <ol>
-                <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk, judged)}</For>
+                <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk.speech, desk.dialog, judged)}</For>
             </ol>
         </section>
-        {numbers(desk, exhibit)}
+        {numbers(desk.speech, desk.shown, exhibit)}
     }
 }
 
@@ -82,15 +83,15 @@ fn lesson(desk: Desk, game: Game) -> impl IntoView {
     })
 }
 
-fn line(desk: Desk, Judged { verdict, .. }: Judged) -> impl IntoView {
+fn line(speech: Speech, dialog: RwSignal<Option<Dialog>>, Judged { verdict, .. }: Judged) -> impl IntoView {
     let rules = verdict.rules.clone();
     let said = move || {
-        let words = desk.speech.words();
+        let words = speech.words();
         with_discs(&words, &phrases::verdict(&words, &verdict))
     };
     view! {
         <li class="verdict">
-            <span class="rules">{rules.into_iter().map(|rule| chip(desk.speech, desk.dialog, rule)).collect_view()}</span>
+            <span class="rules">{rules.into_iter().map(|rule| chip(speech, dialog, rule)).collect_view()}</span>
             <span class="said">{said}</span>
         </li>
     }
@@ -112,27 +113,27 @@ pub(super) fn with_discs(words: &Words, sentence: &str) -> impl IntoView + use<>
 }
 
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.
-fn numbers(desk: Desk, exhibit: Memo<bool>) -> impl IntoView {
+fn numbers(speech: Speech, shown: Shown, exhibit: Memo<bool>) -> impl IntoView {
     move || {
-        desk.shown.report.get().map(|report| {
+        shown.report.get().map(|report| {
             view! {
                 <details class="card numbers" open=exhibit.get_untracked()>
-                    <summary>{move || desk.speech.say("page-numbers")}</summary>
-                    {lines(desk, report, exhibit)}
+                    <summary>{move || speech.say("page-numbers")}</summary>
+                    {lines(speech, shown, report, exhibit)}
                 </details>
             }
         })
     }
 }
 
-fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
+fn lines(speech: Speech, shown: Shown, report: Report, exhibit: Memo<bool>) -> impl IntoView {
     let report = StoredValue::new(report);
     let own = move || report.with_value(|report| report.clone());
     let row = move |label: &'static str, text: String| {
-        view! { <li><span class="label">{move || desk.speech.say(label)}</span><span>{text}</span></li> }
+        view! { <li><span class="label">{move || speech.say(label)}</span><span>{text}</span></li> }
     };
     let facts = move || {
-        let (words, lang, report) = (desk.speech.words(), desk.speech.lang.get(), own());
+        let (words, lang, report) = (speech.words(), speech.lang.get(), own());
         let fell = if report.game.has_rings() { "page-sunk" } else { "page-pocketed" };
         let discs =
             [(fell, &report.pocketed), ("page-off", &report.off), ("page-rebounded", &report.rebounded)];
@@ -143,25 +144,25 @@ fn lines(desk: Desk, report: Report, exhibit: Memo<bool>) -> impl IntoView {
         rows.push(row("page-duration", phrases::extent(&words, lang, &report)));
         rows.collect_view()
     };
-    let state = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.hash.clone()));
+    let state = Memo::new(move |_| shown.panel.with(|panel| panel.seen.hash.clone()));
     let Report { hash, json, link, .. } = own();
     view! {
         <ol>
             {facts}
             <li>
-                <span class="label">{move || desk.speech.say("page-hash")}</span>
-                <Copy desk text=hash.clone()><code class="hash" title=hash.clone()>{short(&hash)}</code></Copy>
+                <span class="label">{move || speech.say("page-hash")}</span>
+                <Copy speech text=hash.clone()><code class="hash" title=hash.clone()>{short(&hash)}</code></Copy>
             </li>
             <li hidden=move || exhibit.get()>
-                <span class="label">{move || desk.speech.say("page-state")}</span>
+                <span class="label">{move || speech.say("page-state")}</span>
                 <code class="state" title=move || state.get()>{move || short(&state.get())}</code>
             </li>
         </ol>
-        <p class="quiet for-command-line">{move || desk.speech.say("page-for-command-line")}</p>
+        <p class="quiet for-command-line">{move || speech.say("page-for-command-line")}</p>
         <code class="json">{json.clone()}</code>
         <div class="row">
-            <Copy desk text=json>{move || desk.speech.say("page-copy-line")}</Copy>
-            <Copy desk text=browser::origin() + &link>{move || desk.speech.say("page-copy-link")}</Copy>
+            <Copy speech text=json>{move || speech.say("page-copy-line")}</Copy>
+            <Copy speech text=browser::origin() + &link>{move || speech.say("page-copy-link")}</Copy>
         </div>
     }
 }
@@ -172,7 +173,7 @@ fn short(hash: &str) -> String {
 
 /// A button that copies, and says so for a moment.
 #[component]
-fn Copy(desk: Desk, text: String, children: ChildrenFn) -> impl IntoView {
+fn Copy(speech: Speech, text: String, children: ChildrenFn) -> impl IntoView {
     let copied = RwSignal::new(false);
     let copy = move |_| {
         browser::copy(text.clone(), move |done| {
@@ -187,7 +188,7 @@ fn Copy(desk: Desk, text: String, children: ChildrenFn) -> impl IntoView {
     };
     view! {
         <button type="button" class="copy" on:click=copy>
-            {move || if copied.get() { desk.speech.say("page-copied").into_any() } else { children().into_any() }}
+            {move || if copied.get() { speech.say("page-copied").into_any() } else { children().into_any() }}
         </button>
     }
 }

@@ -1,9 +1,9 @@
 //! How this visitor likes to play: by pulling alone or by flicking too, and how much is animated.
 
+use boards::Game;
 use leptos::prelude::*;
 
 use super::browser;
-use super::desk::Desk;
 use super::speech::Speech;
 
 /// How this visitor likes to play.
@@ -52,30 +52,29 @@ impl Habits {
 }
 
 /// The choices, as they stand in the menu.
-pub(super) fn pills(desk: Desk) -> impl IntoView {
+pub(super) fn pills(speech: Speech, habits: Habits, game: Game) -> impl IntoView {
     let shot = view! {
         <Pills
-            label=Signal::derive(move || desk.speech.say("page-shooting"))
+            label=Signal::derive(move || speech.say("page-shooting"))
             all=vec![
-                Pill::new(desk.speech, "either", "page-by-either", move || !desk.habits.pulls.get(), move || desk.habits.choose("pulls", desk.habits.pulls, false)),
-                Pill::new(desk.speech, "pull", "page-by-pulling", move || desk.habits.pulls.get(), move || desk.habits.choose("pulls", desk.habits.pulls, true)),
+                Pill::new(speech, "either", "page-by-either", move || !habits.pulls.get(), move || habits.choose("pulls", habits.pulls, false)),
+                Pill::new(speech, "pull", "page-by-pulling", move || habits.pulls.get(), move || habits.choose("pulls", habits.pulls, true)),
             ]
         />
     };
-    let pace = move |slow: bool, instant: bool| {
-        move || (desk.habits.slow.get(), desk.habits.instant.get()) == (slow, instant)
-    };
-    let set = move |slow: bool, instant: bool| move || desk.habits.pace(slow, instant);
-    let instant = move || desk.habits.instant.get();
+    let pace =
+        move |slow: bool, instant: bool| move || (habits.slow.get(), habits.instant.get()) == (slow, instant);
+    let set = move |slow: bool, instant: bool| move || habits.pace(slow, instant);
+    let instant = move || habits.instant.get();
     view! {
         <div class="settings">
-            {desk.game.get_untracked().has_shots().then_some(shot)}
+            {game.has_shots().then_some(shot)}
             <Pills
-                label=Signal::derive(move || desk.speech.say("page-animation"))
+                label=Signal::derive(move || speech.say("page-animation"))
                 all=vec![
-                    Pill::new(desk.speech, "normal", "page-animation-normal", pace(false, false), set(false, false)),
-                    Pill::new(desk.speech, "slow", "page-slow", pace(true, false), set(true, false)),
-                    Pill::new(desk.speech, "instant", "page-animation-instant", instant, set(false, true)),
+                    Pill::new(speech, "normal", "page-animation-normal", pace(false, false), set(false, false)),
+                    Pill::new(speech, "slow", "page-slow", pace(true, false), set(true, false)),
+                    Pill::new(speech, "instant", "page-animation-instant", instant, set(false, true)),
                 ]
             />
         </div>

@@ -60,7 +60,7 @@ impl Desk {
     /// The same under the board; where another game was asked for, that is said instead.
     pub(super) fn over_in_a_line(self) -> String {
         let over = self.shown.panel.with(|panel| panel.seen.over.clone());
-        let asked = self.rematch().said(self);
+        let asked = self.rematch().said(self.speech);
         asked
             .or_else(|| over.map(|over| self.outcome(&over)))
             .unwrap_or_else(|| self.speech.say("page-hint-over"))

@@ -122,18 +122,14 @@ fn show(talk: Talk, spoken: Spoken) {
 
 /// What was just said, over the lower edge of the board while others play: on a phone nothing else of the talk is in sight.
 /// It lets touches through.
-pub(in crate::page) fn bubble(desk: Desk) -> impl IntoView {
-    let said = move || {
-        fresh(desk.online, desk.shown, false).map(|spoken| just_said(desk.speech, desk.online, spoken))
-    };
+pub(in crate::page) fn bubble(speech: Speech, online: Online, shown: Shown) -> impl IntoView {
+    let said = move || fresh(online, shown, false).map(|spoken| just_said(speech, online, spoken));
     view! { <div class="bubbles" aria-live="polite">{said}</div> }
 }
 
 /// The same in place of the line under the board, while it is our turn: then the board is left alone.
-pub(in crate::page) fn heard_beneath(desk: Desk) -> impl IntoView {
-    let said = move || {
-        fresh(desk.online, desk.shown, true).map(|spoken| just_said(desk.speech, desk.online, spoken))
-    };
+pub(in crate::page) fn heard_beneath(speech: Speech, online: Online, shown: Shown) -> impl IntoView {
+    let said = move || fresh(online, shown, true).map(|spoken| just_said(speech, online, spoken));
     view! { <div class="heard" aria-live="polite">{said}</div> }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn after(desk: Desk) -> impl IntoView {
             {move || gave_up(desk.speech, desk.online).map(|said| view! { <p class="ending" role="status">{said}</p> })}
         </Show>
         <Show when=move || desk.ended()>
-            {move || desk.rematch().said(desk).map(|said| view! { <p class="offers" role="status">{said}</p> })}
+            {move || desk.rematch().said(desk.speech).map(|said| view! { <p class="offers" role="status">{said}</p> })}
         </Show>
         <Show when=over>{elsewhere(desk.speech)}</Show>
     }
@@ -87,7 +87,7 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
             <p class="quiet">{move || desk.speech.say("page-ended-hint")}</p>
             <p>
                 <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
-                    {move || desk.rematch().label(desk)}
+                    {move || desk.rematch().label(desk.speech)}
                 </button>
             </p>
         </Show>

@@ -284,7 +284,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
         .then(|| view! { <div class="choices dangerous">{give_up} {close}</div> });
     view! {
         <h2 id="dialog-title">{move || desk.speech.say("page-menu-title")}</h2>
-        {settings::pills(desk)}
+        {settings::pills(desk.speech, desk.habits, desk.game.get_untracked())}
         <div class="choices">
             {copy_link(desk.speech, Address::Table(id).to_path())}
             <button type="button" class="save" on:click=move |_| desk.save()>

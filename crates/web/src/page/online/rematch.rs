@@ -51,23 +51,23 @@ impl Rematch {
     }
 
     /// What stands on the button.
-    pub(in crate::page) fn label(&self, desk: Desk) -> String {
+    pub(in crate::page) fn label(&self, speech: Speech) -> String {
         match self {
-            Rematch::Free | Rematch::Others => desk.speech.say("page-rematch"),
-            Rematch::Offered(_) => desk.speech.say("page-rematch-accept"),
-            Rematch::Asked(names) => named(desk.speech, "page-rematch-wait", names),
-            Rematch::Agreed => desk.speech.say("page-next-table"),
+            Rematch::Free | Rematch::Others => speech.say("page-rematch"),
+            Rematch::Offered(_) => speech.say("page-rematch-accept"),
+            Rematch::Asked(names) => named(speech, "page-rematch-wait", names),
+            Rematch::Agreed => speech.say("page-next-table"),
         }
     }
 
     /// The sentence about it, if a player has asked.
-    pub(in crate::page) fn said(&self, desk: Desk) -> Option<String> {
+    pub(in crate::page) fn said(&self, speech: Speech) -> Option<String> {
         let (key, names) = match self {
             Rematch::Offered(names) => ("page-offers", names),
             Rematch::Asked(names) => ("page-rematch-waits", names),
             Rematch::Free | Rematch::Agreed | Rematch::Others => return None,
         };
-        Some(named(desk.speech, key, names))
+        Some(named(speech, key, names))
     }
 }
 

@@ -105,11 +105,11 @@ impl Draft {
     }
 
     /// What guests will read of it.
-    fn summary(self, desk: Desk) -> String {
+    fn summary(self, speech: Speech) -> String {
         let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } =
             self.table();
         let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
-        terms::summary(desk.speech, &settings)
+        terms::summary(speech, &settings)
     }
 }
 
@@ -154,7 +154,7 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
                 move |talkers| terms::talk(&desk.speech.words(), talkers))}
             {choices("found", move || desk.speech.say("page-terms-found"), draft.public, [false, true],
                 move |public| terms::found(&desk.speech.words(), public))}
-            <p class="quiet sentence" role="status">{move || draft.summary(desk)}</p>
+            <p class="quiet sentence" role="status">{move || draft.summary(desk.speech)}</p>
             {move || trouble.get().map(|said: String| view! { <p class="trouble" role="alert">{said}</p> })}
             <div class="choices row">
                 <button type="submit" class="main open" disabled=move || busy.get()>{move || desk.speech.say("page-setup-open")}</button>
