@@ -178,6 +178,13 @@ pub struct Match<C = Seeded> {
 }
 
 impl Match<Seeded> {
+    /// Begins a game from the start, as [`Match::begin`] does for a header without a position. A program that calls only this
+    /// one contains nothing that reads positions.
+    pub fn begin_anew(header: Header) -> Result<Match, SetupError> {
+        let chance = Seeded(header.seed);
+        Match::from_start(Header { position: None, ..header }, chance)
+    }
+
     /// Begins a game whose chances come from the header's seed. If the header commits to its dice, they are thrown
     /// elsewhere: here a throw is refused, and can only be taken from a line that has one, by [`Match::recall`].
     pub fn begin(header: Header) -> Result<Match, SetupError> {
@@ -194,27 +201,26 @@ impl Match<Seeded> {
     }
 }
 
+/// Who starts: the player of the header, or one drawn by lot.
+fn first(header: &Header, chance: &mut impl Chance) -> First {
+    match header.first {
+        Some(first) => first,
+        None if header.draws_lot() => First::Player(chance.lot(header.players)),
+        None => First::Player(Player(0)),
+    }
+}
+
 impl<C: Chance> Match<C> {
     /// Begins a game with another source of chance.
     pub fn begin_with(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
+        let Some(position) = &header.position else { return Match::from_start(header, chance) };
         header.check()?;
-        let first = match header.first {
-            Some(first) => first,
-            None if header.draws_lot() => First::Player(chance.lot(header.players)),
-            None => First::Player(Player(0)),
-        };
-        let referee = match &header.position {
-            Some(position) => {
-                let position = position.parse(header.rule_set())?;
-                Referee::from_position(&header.options, header.players, first, &position)?
-            }
-            None => Referee::new(&header.options, header.players, first)?,
-        };
-        let drawn = Drawn { witness: header.dice.map(Witness::new), ..Drawn::default() };
-        let racked = header.position.as_ref().is_none_or(|position| !position.says_where());
-        let named = (racked && header.position.is_some()).then_some(DiscSet::EMPTY);
-        let record = Record { header, first, entries: Vec::new() };
-        let mut game = Match { referee, chance, drawn, named, record };
+        let first = first(&header, &mut chance);
+        let racked = !position.says_where();
+        let named = racked.then_some(DiscSet::EMPTY);
+        let position = position.parse(header.rule_set())?;
+        let referee = Referee::from_position(&header.options, header.players, first, &position)?;
+        let mut game = Match::of(header, chance, first, referee, named);
         if racked {
             game.rack();
         } else {
@@ -222,6 +228,22 @@ impl<C: Chance> Match<C> {
             game.drawn.racks = 1;
         }
         Ok(game)
+    }
+
+    /// Begins a game whose header has no position.
+    fn from_start(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
+        header.check()?;
+        let first = first(&header, &mut chance);
+        let referee = Referee::new(&header.options, header.players, first)?;
+        let mut game = Match::of(header, chance, first, referee, None);
+        game.rack();
+        Ok(game)
+    }
+
+    fn of(header: Header, chance: C, first: First, referee: Referee, named: Option<DiscSet>) -> Match<C> {
+        let drawn = Drawn { witness: header.dice.map(Witness::new), ..Drawn::default() };
+        let record = Record { header, first, entries: Vec::new() };
+        Match { referee, chance, drawn, named, record }
     }
 
     /// The referee, to ask whose turn it is and what the state looks like.

@@ -35,12 +35,17 @@ pub struct Header {
 
 /// A position as it was written.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PositionText(Box<str>);
+pub struct PositionText {
+    json: Box<str>,
+    says_where: bool,
+    says_whose_turn: bool,
+}
 
 impl PositionText {
     /// A position written as JSON.
     pub fn new(json: &str) -> PositionText {
-        PositionText(json.into())
+        let Says { at, turn } = serde_json::from_str(json).unwrap_or_default();
+        PositionText { json: json.into(), says_where: at.is_some(), says_whose_turn: turn.is_some() }
     }
 
     /// The present position of a referee's game: its state, and whose turn it is.
@@ -53,17 +58,17 @@ impl PositionText {
         }
         let out = Out { state: referee.form(), turn: referee.turn() };
         // A state is numbers, names and lists: writing it cannot fail.
-        PositionText(serde_json::to_string(&out).unwrap_or_default().into())
+        PositionText::new(&serde_json::to_string(&out).unwrap_or_default())
     }
 
     /// The JSON.
     pub fn json(&self) -> &str {
-        &self.0
+        &self.json
     }
 
     /// The position, read for a game by that rule set.
     pub fn parse(&self, set: RuleSet) -> Result<Position, SetupError> {
-        let json = &self.0;
+        let json = &self.json;
         Ok(match set {
             RuleSet::Carrom => Position::Carrom(read_field("position", json)?),
             RuleSet::Crokinole | RuleSet::Croquignole => Position::Ring(read_field("position", json)?),
@@ -74,16 +79,12 @@ impl PositionText {
 
     /// Whether the position says where discs lie: then no rack is laid out.
     pub fn says_where(&self) -> bool {
-        self.says().at.is_some()
+        self.says_where
     }
 
     /// Whether the position says whose turn it is.
     pub fn says_whose_turn(&self) -> bool {
-        self.says().turn.is_some()
-    }
-
-    fn says(&self) -> Says {
-        serde_json::from_str(&self.0).unwrap_or_default()
+        self.says_whose_turn
     }
 }
 
@@ -221,7 +222,7 @@ impl Header {
                 First::Press => FirstOut::Word("press"),
             }),
             options: &self.options,
-            position: self.position.as_ref().and_then(|p| serde_json::from_str(&p.0).ok()),
+            position: self.position.as_ref().and_then(|p| serde_json::from_str(&p.json).ok()),
             dice: self.dice.map(|chain| DiceForm { chain }),
             engine: made.map(|made| made.engine),
             profile: made.map(|made| made.profile.as_str()),
