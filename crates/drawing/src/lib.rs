@@ -17,6 +17,7 @@
 //! | `card` | a board beside the game's name and the score, for links |
 //! | `marks` | zones, lines, ticks and crosses that explain a picture |
 //! | `midgame`, `figures` | the boards as people find them in a game; the pictures of the rule books |
+//! | `files` | all of it as the files of a site |
 //! | `wood`, `palette`, `lettering`, `svg` | what the others draw with |
 
 mod accents;
@@ -24,6 +25,7 @@ mod board;
 mod card;
 mod disc;
 mod figures;
+pub mod files;
 mod frame;
 mod lettering;
 mod letters;

@@ -1,5 +1,5 @@
 //! `contents FOLDER`: writes the files of the site whose contents are in our crates: the sentences and the rule books, a file a
-//! language, so that a visitor loads those of one language only.
+//! language, so that a visitor loads those of one language only; and all drawings.
 //!
 //! A program of its own, behind a feature: it brings crates that only `cargo xtask site` needs.
 
@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use boards::Game;
 use rules::Language;
 
 fn main() -> ExitCode {
@@ -28,6 +29,9 @@ fn run() -> Result<()> {
     for language in Language::ALL {
         write(&folder.join(format!("words/{language}.txt")), &words::file(language))?;
         write(&folder.join(format!("books/{language}.txt")), &rules::book::file(language))?;
+    }
+    for (path, drawing) in Game::ALL.into_iter().flat_map(drawing::files::files) {
+        write(&folder.join(path.trim_start_matches('/')), &drawing)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use boards::{Game, rack};
 
-use super::{Figure, before, contact, moved, struck};
+use super::{before, contact, moved, struck};
 use crate::marks::Mark::{Area, Arrow, Band, Line, Ring, Sign};
 use crate::marks::Tone::{Right, Wrong};
 use crate::midgame::placed;
@@ -12,7 +12,7 @@ use crate::scene::Scene;
 const POCKET: f64 = 0.347_75;
 const HOLE: f64 = 0.3975;
 
-pub(super) fn carrom() -> Vec<Figure> {
+pub(super) fn carrom() -> Vec<Scene> {
     let marks = &boards::carrom::MARKS;
     let half = boards::carrom::TABLE.side / 2.0;
     let (near, far) = (half - marks.base_line_near, half - marks.base_line_far);
@@ -22,206 +22,162 @@ pub(super) fn carrom() -> Vec<Figure> {
     let mid = -(near + far) / 2.0;
     let end = marks.end_circle_at;
     vec![
-        Figure {
-            name: "carrom-board",
-            rules: &["CAR-04", "CAR-01"],
-            close: None,
-            scene: Scene {
-                marks: vec![
-                    pocket(-1.0, -1.0),
-                    pocket(1.0, -1.0),
-                    pocket(1.0, 1.0),
-                    pocket(-1.0, 1.0),
-                    Band { corners: [[-long, -near], [long, -far]], tone: Right },
-                ],
-                ..Scene::default()
-            },
+        // carrom-board
+        Scene {
+            marks: vec![
+                pocket(-1.0, -1.0),
+                pocket(1.0, -1.0),
+                pocket(1.0, 1.0),
+                pocket(-1.0, 1.0),
+                Band { corners: [[-long, -near], [long, -far]], tone: Right },
+            ],
+            ..Scene::default()
         },
-        Figure {
-            name: "carrom-rosette",
-            rules: &["CAR-02"],
-            close: Some(([0.0, 0.0], 0.2)),
-            scene: Scene {
-                discs: rack(Game::Carrom, 1e-4),
-                marks: vec![Ring { at: [0.0, 0.0], radius: marks.outer_circle, tone: Right }],
-                ..Scene::default()
-            },
+        // carrom-rosette
+        Scene {
+            discs: rack(Game::Carrom, 1e-4),
+            marks: vec![Ring { at: [0.0, 0.0], radius: marks.outer_circle, tone: Right }],
+            ..Scene::default()
         },
-        Figure {
-            name: "carrom-strip",
-            rules: &["CAR-05", "CAR-06", "CAR-S25"],
-            close: Some(([0.06, -0.2], 0.2)),
-            scene: Scene {
-                discs: placed(&[("striker", [-0.06, mid])]),
-                ghosts: vec![before("striker", [end - 0.022, mid])],
-                marks: vec![
-                    line(-near),
-                    line(-far),
-                    Ring { at: [end, mid], radius: marks.end_circle, tone: Wrong },
-                    Sign { at: [-0.06, mid + 0.06], tone: Right },
-                    Sign { at: [end - 0.022, mid + 0.06], tone: Wrong },
-                ],
-                ..Scene::default()
-            },
+        // carrom-strip
+        Scene {
+            discs: placed(&[("striker", [-0.06, mid])]),
+            ghosts: vec![before("striker", [end - 0.022, mid])],
+            marks: vec![
+                line(-near),
+                line(-far),
+                Ring { at: [end, mid], radius: marks.end_circle, tone: Wrong },
+                Sign { at: [-0.06, mid + 0.06], tone: Right },
+                Sign { at: [end - 0.022, mid + 0.06], tone: Wrong },
+            ],
+            ..Scene::default()
         },
-        Figure {
-            name: "carrom-queen",
-            rules: &["CAR-15", "CAR-14"],
-            close: None,
-            scene: Scene {
-                discs: placed(&[
-                    ("queen", [0.13, 0.1]),
-                    ("w1", [-0.14, 0.12]),
-                    ("w2", [0.05, 0.2]),
-                    ("b1", [-0.05, -0.08]),
-                    ("b2", [0.2, -0.12]),
-                    ("striker", [-0.08, mid]),
-                ]),
-                paths: vec![
-                    struck(&[[-0.08, mid], [0.107, 0.073]]),
-                    moved(&[[0.13, 0.1], [POCKET, POCKET]]),
-                    moved(&[[-0.14, 0.12], [-POCKET, POCKET]]),
-                ],
-                ghosts: vec![contact("striker", [0.107, 0.073])],
-                marks: vec![
-                    Arrow { points: vec![[0.24, 0.226], [0.31, 0.306]], tone: Right },
-                    Arrow { points: vec![[-0.24, 0.23], [-0.31, 0.306]], tone: Right },
-                ],
-                ..Scene::default()
-            },
+        // carrom-queen
+        Scene {
+            discs: placed(&[
+                ("queen", [0.13, 0.1]),
+                ("w1", [-0.14, 0.12]),
+                ("w2", [0.05, 0.2]),
+                ("b1", [-0.05, -0.08]),
+                ("b2", [0.2, -0.12]),
+                ("striker", [-0.08, mid]),
+            ]),
+            paths: vec![
+                struck(&[[-0.08, mid], [0.107, 0.073]]),
+                moved(&[[0.13, 0.1], [POCKET, POCKET]]),
+                moved(&[[-0.14, 0.12], [-POCKET, POCKET]]),
+            ],
+            ghosts: vec![contact("striker", [0.107, 0.073])],
+            marks: vec![
+                Arrow { points: vec![[0.24, 0.226], [0.31, 0.306]], tone: Right },
+                Arrow { points: vec![[-0.24, 0.23], [-0.31, 0.306]], tone: Right },
+            ],
+            ..Scene::default()
         },
-        Figure {
-            name: "carrom-striker",
-            rules: &["CAR-18", "CAR-S17"],
-            close: None,
-            scene: Scene {
-                discs: placed(&[
-                    ("w1", [0.02, 0.03]),
-                    ("b1", [-0.16, 0.1]),
-                    ("b2", [0.12, 0.17]),
-                    ("queen", [0.0, -0.12]),
-                ]),
-                paths: vec![struck(&[[0.08, mid], [POCKET, POCKET]])],
-                ghosts: vec![before("striker", [0.08, mid])],
-                marks: vec![
-                    Area { at: [0.0, 0.0], radii: [0.0, marks.outer_circle], tone: Right },
-                    Ring { at: [POCKET, POCKET], radius: 0.026, tone: Wrong },
-                    Sign { at: [POCKET - 0.06, POCKET], tone: Wrong },
-                ],
-                ..Scene::default()
-            },
+        // carrom-striker
+        Scene {
+            discs: placed(&[
+                ("w1", [0.02, 0.03]),
+                ("b1", [-0.16, 0.1]),
+                ("b2", [0.12, 0.17]),
+                ("queen", [0.0, -0.12]),
+            ]),
+            paths: vec![struck(&[[0.08, mid], [POCKET, POCKET]])],
+            ghosts: vec![before("striker", [0.08, mid])],
+            marks: vec![
+                Area { at: [0.0, 0.0], radii: [0.0, marks.outer_circle], tone: Right },
+                Ring { at: [POCKET, POCKET], radius: 0.026, tone: Wrong },
+                Sign { at: [POCKET - 0.06, POCKET], tone: Wrong },
+            ],
+            ..Scene::default()
         },
     ]
 }
 
-pub(super) fn couronne() -> Vec<Figure> {
+pub(super) fn couronne() -> Vec<Scene> {
     let marks = &boards::couronne::MARKS;
     let half = boards::couronne::TABLE.side / 2.0;
     let (line, long) = (half - marks.start_line, marks.start_line_half);
     let ring = |x: f64, y: f64, tone| Ring { at: [x * 0.3, y * 0.3], radius: marks.corner_ring, tone };
     vec![
-        Figure {
-            name: "couronne-lines",
-            rules: &["COU-05", "COU-01", "COU-S23"],
-            close: Some(([0.0, -0.24], 0.27)),
-            scene: Scene {
-                discs: placed(&[("striker", [0.08, -line])]),
-                ghosts: vec![before("striker", [-long + 0.012, -line])],
-                marks: vec![
-                    Line { points: vec![[-long, -line], [long, -line]], tone: Right },
-                    ring(-1.0, -1.0, Wrong),
-                    ring(1.0, -1.0, Wrong),
-                    Sign { at: [0.08, -line + 0.07], tone: Right },
-                    Sign { at: [-long + 0.03, -line + 0.09], tone: Wrong },
-                ],
-                ..Scene::default()
-            },
+        // couronne-lines
+        Scene {
+            discs: placed(&[("striker", [0.08, -line])]),
+            ghosts: vec![before("striker", [-long + 0.012, -line])],
+            marks: vec![
+                Line { points: vec![[-long, -line], [long, -line]], tone: Right },
+                ring(-1.0, -1.0, Wrong),
+                ring(1.0, -1.0, Wrong),
+                Sign { at: [0.08, -line + 0.07], tone: Right },
+                Sign { at: [-long + 0.03, -line + 0.09], tone: Wrong },
+            ],
+            ..Scene::default()
         },
-        Figure {
-            name: "couronne-start",
-            rules: &["COU-02", "COU-S1"],
-            close: Some(([0.0, 0.0], 0.22)),
-            scene: Scene {
-                discs: rack(Game::Couronne, 0.5e-3),
-                marks: vec![Ring { at: [0.0, 0.0], radius: marks.middle_circle, tone: Right }],
-                ..Scene::default()
-            },
+        // couronne-start
+        Scene {
+            discs: rack(Game::Couronne, 0.5e-3),
+            marks: vec![Ring { at: [0.0, 0.0], radius: marks.middle_circle, tone: Right }],
+            ..Scene::default()
         },
-        Figure {
-            name: "couronne-forward",
-            rules: &["COU-06", "COU-S17"],
-            close: None,
-            scene: Scene {
-                discs: placed(&[("striker", [0.0, -line]), ("g1", [0.08, 0.05]), ("r1", [-0.12, 0.12])]),
-                marks: vec![
-                    Arrow { points: vec![[0.0, -line + 0.03], [0.0, -0.08]], tone: Right },
-                    Arrow { points: vec![[0.025, -line + 0.02], [0.2, -0.12]], tone: Right },
-                    Arrow { points: vec![[-0.025, -line + 0.02], [-0.2, -0.12]], tone: Right },
-                    Arrow { points: vec![[0.0, -line - 0.03], [0.0, -half + 0.015]], tone: Wrong },
-                    Arrow { points: vec![[0.035, -line], [0.19, -line]], tone: Wrong },
-                ],
-                ..Scene::default()
-            },
+        // couronne-forward
+        Scene {
+            discs: placed(&[("striker", [0.0, -line]), ("g1", [0.08, 0.05]), ("r1", [-0.12, 0.12])]),
+            marks: vec![
+                Arrow { points: vec![[0.0, -line + 0.03], [0.0, -0.08]], tone: Right },
+                Arrow { points: vec![[0.025, -line + 0.02], [0.2, -0.12]], tone: Right },
+                Arrow { points: vec![[-0.025, -line + 0.02], [-0.2, -0.12]], tone: Right },
+                Arrow { points: vec![[0.0, -line - 0.03], [0.0, -half + 0.015]], tone: Wrong },
+                Arrow { points: vec![[0.035, -line], [0.19, -line]], tone: Wrong },
+            ],
+            ..Scene::default()
         },
-        Figure {
-            name: "couronne-first",
-            rules: &["COU-P5", "COU-S5"],
-            close: None,
-            scene: Scene {
-                discs: placed(&[
-                    ("g1", [0.09, 0.06]),
-                    ("r1", [-0.09, 0.06]),
-                    ("g2", [0.2, 0.2]),
-                    ("r2", [-0.22, 0.18]),
-                ]),
-                paths: vec![
-                    struck(&[[0.03, -line], [0.0843, 0.0255]]),
-                    struck(&[[0.03, -line], [-0.0783, 0.027]]),
-                    moved(&[[0.09, 0.06], [0.13, 0.3]]),
-                ],
-                ghosts: vec![
-                    before("striker", [0.03, -line]),
-                    contact("striker", [0.0843, 0.0255]),
-                    contact("striker", [-0.0783, 0.027]),
-                ],
-                marks: vec![Sign { at: [0.15, 0.04], tone: Right }, Sign { at: [-0.15, 0.04], tone: Wrong }],
-                ..Scene::default()
-            },
+        // couronne-first
+        Scene {
+            discs: placed(&[
+                ("g1", [0.09, 0.06]),
+                ("r1", [-0.09, 0.06]),
+                ("g2", [0.2, 0.2]),
+                ("r2", [-0.22, 0.18]),
+            ]),
+            paths: vec![
+                struck(&[[0.03, -line], [0.0843, 0.0255]]),
+                struck(&[[0.03, -line], [-0.0783, 0.027]]),
+                moved(&[[0.09, 0.06], [0.13, 0.3]]),
+            ],
+            ghosts: vec![
+                before("striker", [0.03, -line]),
+                contact("striker", [0.0843, 0.0255]),
+                contact("striker", [-0.0783, 0.027]),
+            ],
+            marks: vec![Sign { at: [0.15, 0.04], tone: Right }, Sign { at: [-0.15, 0.04], tone: Wrong }],
+            ..Scene::default()
         },
-        Figure {
-            name: "couronne-behind",
-            rules: &["COU-08", "COU-S9", "COU-S10"],
-            close: Some(([0.0, -0.26], 0.25)),
-            scene: Scene {
-                discs: placed(&[
-                    ("g1", [-0.12, -line - 0.06]),
-                    ("g2", [0.02, -line - 0.09]),
-                    ("g3", [0.14, -line - 0.004]),
-                    ("g4", [-0.05, -line + 0.02]),
-                ]),
-                marks: vec![
-                    Band { corners: [[-half + 0.09, -half], [half - 0.09, -line]], tone: Wrong },
-                    Line { points: vec![[-long, -line], [long, -line]], tone: Wrong },
-                    Sign { at: [-0.05, -line + 0.075], tone: Right },
-                ],
-                ..Scene::default()
-            },
+        // couronne-behind
+        Scene {
+            discs: placed(&[
+                ("g1", [-0.12, -line - 0.06]),
+                ("g2", [0.02, -line - 0.09]),
+                ("g3", [0.14, -line - 0.004]),
+                ("g4", [-0.05, -line + 0.02]),
+            ]),
+            marks: vec![
+                Band { corners: [[-half + 0.09, -half], [half - 0.09, -line]], tone: Wrong },
+                Line { points: vec![[-long, -line], [long, -line]], tone: Wrong },
+                Sign { at: [-0.05, -line + 0.075], tone: Right },
+            ],
+            ..Scene::default()
         },
-        Figure {
-            name: "couronne-placed",
-            rules: &["COU-P2", "COU-P1", "COU-P3"],
-            close: None,
-            scene: Scene {
-                discs: placed(&[("g1", [0.03, 0.02]), ("r1", [-0.2, 0.1]), ("r2", [0.16, 0.22])]),
-                paths: vec![struck(&[[-0.06, -line], [HOLE, HOLE]])],
-                ghosts: vec![before("striker", [-0.06, -line])],
-                marks: vec![
-                    Area { at: [0.0, 0.0], radii: [0.0, marks.middle_circle], tone: Right },
-                    Ring { at: [HOLE, HOLE], radius: 0.05, tone: Wrong },
-                    Sign { at: [HOLE - 0.09, HOLE], tone: Wrong },
-                ],
-                ..Scene::default()
-            },
+        // couronne-placed
+        Scene {
+            discs: placed(&[("g1", [0.03, 0.02]), ("r1", [-0.2, 0.1]), ("r2", [0.16, 0.22])]),
+            paths: vec![struck(&[[-0.06, -line], [HOLE, HOLE]])],
+            ghosts: vec![before("striker", [-0.06, -line])],
+            marks: vec![
+                Area { at: [0.0, 0.0], radii: [0.0, marks.middle_circle], tone: Right },
+                Ring { at: [HOLE, HOLE], radius: 0.05, tone: Wrong },
+                Sign { at: [HOLE - 0.09, HOLE], tone: Wrong },
+            ],
+            ..Scene::default()
         },
     ]
 }
