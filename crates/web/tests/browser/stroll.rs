@@ -85,8 +85,10 @@ async fn step(chrome: &Chrome, game: Game, stream: &mut Stream) -> Result<()> {
         7 if chrome.value::<bool>("Boolean(document.querySelector('main.table canvas'))").await? => {
             let mut place = || [0.6 * (stream.unit() - 0.5), 0.7 * (stream.unit() - 0.5)];
             let (from, to) = (place(), place());
-            let (from, to) = (on_page(chrome, game, from).await?, on_page(chrome, game, to).await?);
-            chrome.swipe(from, to, 4).await?;
+            // Another page may have come meanwhile: then there is no board to swipe over.
+            if let (Ok(from), Ok(to)) = (on_page(chrome, game, from).await, on_page(chrome, game, to).await) {
+                chrome.swipe(from, to, 4).await?;
+            }
         }
         8 => {
             let (width, height) = SIZES[any(stream, SIZES.len())];
