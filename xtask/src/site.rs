@@ -50,6 +50,10 @@ const PROGRAMS: [Program; 2] = [
 /// is enough, instead of one for every place.
 const ERASED: &str = "--cfg=erase_components";
 
+/// Where calls and data refer to stays known after linking, so that our `bindgen` can move parts of the page into modules of
+/// their own.
+const SPLIT: &str = "-Clink-args=--emit-relocs";
+
 /// Where the finished site lies.
 pub(crate) fn directory() -> PathBuf {
     project::target().join("site")
@@ -119,7 +123,7 @@ impl Program {
 
     fn flags(&self) -> String {
         let simd = wasi::SIMD;
-        if self.views { format!("{simd} {ERASED}") } else { simd.to_owned() }
+        if self.views { format!("{simd} {ERASED} {SPLIT}") } else { simd.to_owned() }
     }
 
     /// Writes the JavaScript and the WebAssembly of the site, if there is something new, and returns where.

@@ -68,6 +68,16 @@ pub enum Page {
     Nowhere,
 }
 
+impl Page {
+    /// Whether it is part of the rest of the page, a module of its own that boards do without.
+    pub fn is_of_rest(&self) -> bool {
+        match self {
+            Page::Home | Page::Board | Page::Nowhere => false,
+            Page::Table(_) | Page::Tables | Page::Replay(_) | Page::Books | Page::Book(_) => true,
+        }
+    }
+}
+
 impl Address {
     /// Reads a path, what follows its `?`, and what follows its `#`.
     ///

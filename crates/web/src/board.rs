@@ -92,43 +92,38 @@ impl Setting {
         Setting { seats: Seats::default(), players: 2, still: false, options: Options::defaults(set) }
     }
 
-    /// The game of this setting: the stored one, or a new one and why the stored one cannot be played on.
-    pub(crate) fn sit_down(
-        &self,
-        game: Game,
-        seed: u64,
-        stored: Option<&str>,
-    ) -> Option<(Sitting, Option<String>)> {
-        let anew = || {
-            let header = Header::of(self.options.rule_set(), self.players, seed);
-            Sitting::start(Header { options: options_form::fit(&self.options, self.players), ..header }).ok()
-        };
-        Some(match stored.map(|text| Sitting::resume(game, text)) {
-            Some(Ok(sitting)) => (sitting, None),
-            Some(Err(error)) => (anew()?, Some(error.to_string())),
-            None => (anew()?, None),
-        })
+    /// A new game of this setting.
+    fn anew(&self, seed: u64) -> Option<Sitting> {
+        let header = Header::of(self.options.rule_set(), self.players, seed);
+        Sitting::start(Header { options: options_form::fit(&self.options, self.players), ..header }).ok()
     }
 }
 
 impl Board {
     /// The game of a table elsewhere, as its record stands.
     pub fn join(sitting: Sitting, seats: Seats, still: bool) -> Option<Board> {
-        let broken = None;
+        Board::of(sitting, None, seats, still)
+    }
+
+    /// A new game.
+    pub fn begin(seed: u64, setting: &Setting) -> Option<Board> {
+        Board::of(setting.anew(seed)?, None, setting.seats, setting.still)
+    }
+
+    /// The stored game; if it cannot be played on, a new one that says why.
+    pub fn resume(game: Game, seed: u64, stored: &str, setting: &Setting) -> Option<Board> {
+        let (sitting, broken) = match Sitting::resume(game, stored) {
+            Ok(sitting) => (sitting, None),
+            Err(error) => (setting.anew(seed)?, Some(error.to_string())),
+        };
+        Board::of(sitting, broken, setting.seats, setting.still)
+    }
+
+    fn of(sitting: Sitting, broken: Option<String>, seats: Seats, still: bool) -> Option<Board> {
         Some(match profile(sitting.game()).table {
             Table::Track(_) => Board::Track(Box::new(Race::of(sitting, broken, seats))),
             Table::Square(_) | Table::Round(_) => {
                 Board::Discs(Box::new(Stage::of(sitting, broken, seats, still)?))
-            }
-        })
-    }
-
-    /// The stored game, or a new one.
-    pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: Setting) -> Option<Board> {
-        Some(match profile(game).table {
-            Table::Track(_) => Board::Track(Box::new(Race::open(seed, stored, &setting)?)),
-            Table::Square(_) | Table::Round(_) => {
-                Board::Discs(Box::new(Stage::open(game, seed, stored, &setting)?))
             }
         })
     }
@@ -336,7 +331,7 @@ mod tests {
     use crate::hand::Aim;
 
     fn open(game: Game) -> Board {
-        Board::open(game, 1, None, Setting::of(game)).unwrap()
+        Board::begin(1, &Setting::of(game)).unwrap()
     }
 
     #[test]
@@ -374,7 +369,7 @@ mod tests {
         assert_eq!((race.discs(), race.race()), (None, Some(RacePhase::Pressing)));
         assert!(discs.is_shooting() && !race.is_shooting());
         for game in [Game::Crokinole, Game::Kimble] {
-            let broken = Board::open(game, 1, Some("{}"), Setting::of(game)).unwrap();
+            let broken = Board::resume(game, 1, "{}", &Setting::of(game)).unwrap();
             assert!(broken.phase().is_idle() && !broken.phase().is_thinking(), "{game}");
         }
     }

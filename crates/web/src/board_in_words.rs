@@ -192,7 +192,7 @@ mod tests {
     fn told(game: Game, players: usize, position: &str, setting: Setting) -> Vec<Group> {
         let header = Header::of(game, players, 1).first(Player(0)).position(position);
         let record = Match::begin(header).unwrap().record().to_text();
-        let board = Board::open(game, 1, Some(&record), setting).unwrap();
+        let board = Board::resume(game, 1, &record, &setting).unwrap();
         let words = Words::new(Language::En, game, players);
         groups(&words, Language::En, &board)
     }
@@ -269,7 +269,7 @@ mod tests {
         let position = r#"{"at":{"a1":[0.15,0],"b2":[-0.2,-0.02]},"left":[5,5],"turn":{"player":0}}"#;
         let header = Header::of(Game::Crokinole, 2, 1).first(Player(0)).position(position);
         let record = Match::begin(header).unwrap().record().to_text();
-        let board = Board::open(Game::Crokinole, 1, Some(&record), Setting::of(Game::Crokinole)).unwrap();
+        let board = Board::resume(Game::Crokinole, 1, &record, &Setting::of(Game::Crokinole)).unwrap();
         let words = Words::new(Language::Fr, Game::Crokinole, 2);
         let all = bearings(&words, Language::Fr, &board);
         let firsts: Vec<&str> = all.iter().map(|told| told.split([',', ' ']).next().unwrap()).collect();

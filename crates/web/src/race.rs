@@ -6,12 +6,11 @@ mod motion;
 #[cfg(test)]
 mod tests;
 
-use boards::{Game, Point, TrackTable};
+use boards::{Point, TrackTable};
 use rules::kimble::{Choice, circle, corner, way};
 use rules::{Player, Seat, Task};
 use table::{Deed, Refused};
 
-use crate::board::Setting;
 use crate::seats::Seats;
 use crate::sitting::{Followed, Judged, Sitting, Unreadable};
 use crate::sound::Sound;
@@ -90,12 +89,6 @@ pub struct Race {
 }
 
 impl Race {
-    /// The stored race, or a new one.
-    pub fn open(seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Race> {
-        let (sitting, broken) = setting.sit_down(Game::Kimble, seed, stored)?;
-        Some(Race::of(sitting, broken, setting.seats))
-    }
-
     /// A race with its players.
     pub(crate) fn of(sitting: Sitting, broken: Option<String>, seats: Seats) -> Race {
         let mut race = Race {

@@ -103,9 +103,9 @@ impl Sitting {
         Sitting::start(Header::of(game, players, seed))
     }
 
-    /// A new game as a header sets it up.
+    /// A new game as a header sets it up, from the start.
     pub fn start(header: Header) -> Result<Sitting, SetupError> {
-        Ok(Sitting { game: Match::begin(header)?, log: Vec::new(), last: None, same_engine: true })
+        Ok(Sitting { game: Match::begin_anew(header)?, log: Vec::new(), last: None, same_engine: true })
     }
 
     /// The game of a record, restored at its end from the stored results.

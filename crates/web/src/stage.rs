@@ -15,7 +15,6 @@ use rules::{Player, Seat, Task};
 use table::{Deed, Flick, Played, Refused};
 
 use crate::aim_in_words::Bearing;
-use crate::board::Setting;
 use crate::disc_to_place::DiscToPlace;
 use crate::film::{Clock, FADE, Film, Pose};
 use crate::hand::{Aim, Grip, Hand};
@@ -147,12 +146,6 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The stored game, or a new one; `None` where nothing is shot.
-    pub fn open(game: Game, seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Stage> {
-        let (sitting, broken) = setting.sit_down(game, seed, stored)?;
-        Stage::of(sitting, broken, setting.seats, setting.still)
-    }
-
     /// A game with its players; `None` where nothing is shot.
     pub(crate) fn of(sitting: Sitting, broken: Option<String>, seats: Seats, still: bool) -> Option<Stage> {
         let game = sitting.game();

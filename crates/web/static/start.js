@@ -8,7 +8,8 @@ try {
 // What is being loaded: a board keeps its place free. `cargo xtask site` fills in which boards there are, and their shapes.
 const BOARDS = {};
 const named = /^\/(\w+)\/?$/.exec(location.pathname) ?? /^#\/?(\w+)/.exec(location.hash);
-if (Object.hasOwn(BOARDS, named?.[1])) root.dataset.shape = BOARDS[named[1]];
+const board = Object.hasOwn(BOARDS, named?.[1]) ? named[1] : undefined;
+if (board) root.dataset.shape = BOARDS[board];
 
 // The language the page speaks: the chosen one, or the browser's if it is one of ours.
 const LANGUAGES = ["en", "fr", "sv", "fi"];
@@ -70,15 +71,16 @@ async function text(path) {
   return answer.text();
 }
 
-// Sentences come beside the program, and books where the page is one of them.
+// Sentences come beside the program, books where the page is one of them, and drawings where it is a board.
 async function load() {
   const program = import("/pichenette.js").then(async (page) => {
     await page.default();
     return page;
   });
   const books = location.pathname.startsWith("/rules/") ? text(`/books/${language}.txt`) : undefined;
-  const [page, ...texts] = await Promise.all([program, text(`/words/${language}.txt`), books]);
-  page.open(language, ...texts);
+  const drawings = board ? text(`/pictures/${board}.txt`) : undefined;
+  const [page, ...texts] = await Promise.all([program, text(`/words/${language}.txt`), books, drawings]);
+  await page.open(language, ...texts);
 }
 
 load().catch((error) => {

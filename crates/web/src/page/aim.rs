@@ -45,7 +45,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         desk.foretold(&words, lang.get()).unwrap_or_default()
     });
     view! {
-        <section class="card aim" aria-label=move || speech.say("page-aim") hidden=move || !shown.get()>
+        <section class="card aim" aria-label=speech.text("page-aim") hidden=move || !shown.get()>
             <p class="speed">
                 <span class="disc">{disc}</span>
                 <strong>{move || number(lang.get(), panel.with(|panel| panel.speed), 2)}</strong>

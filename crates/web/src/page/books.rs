@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use boards::Game;
-use drawing::{Figure, Style, figures};
+use drawing::files::{figure_path, midgame_path};
+use drawing::{Figure, figures};
 use leptos::prelude::*;
 use rules::{RuleId, RuleSet};
 
 use super::speech::Speech;
-use super::{browser, home, shell};
+use super::{browser, shell};
 use crate::address::Address;
 use crate::book_pages::{Entry, Piece, answers, contents, pieces};
 use crate::lang::title;
@@ -17,13 +18,13 @@ use crate::lang::title;
 pub(super) fn shelf(speech: Speech) -> impl IntoView {
     view! {
         <main class="text shelf">
-            <h1 tabindex="-1">{move || speech.say("page-books")}</h1>
-            <p class="lead">{move || speech.say("page-books-about")}</p>
-            <ul class="picks" aria-label=move || speech.say("page-boards")>
+            <h1 tabindex="-1">{speech.text("page-books")}</h1>
+            <p class="lead">{speech.text("page-books-about")}</p>
+            <ul class="picks" aria-label=speech.text("page-boards")>
                 {all().map(|set| view! {
                     <li>
                         <a class=format!("pick {}", set.game()) href=Address::Book(set, None).to_path()>
-                            <img src=home::in_play(set.game()) alt="" width="240" height="240" decoding="async"/>
+                            <img src=midgame_path(set.game()) alt="" width="240" height="240" decoding="async"/>
                             <span class="name">{title(set.name())}</span>
                             <span class="quiet">{move || size(speech, set)}</span>
                         </a>
@@ -73,7 +74,7 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
     };
     view! {
         <main class="text book">
-            <nav class="books" aria-label=move || speech.say("page-rules-shelf")>
+            <nav class="books" aria-label=speech.text("page-rules-shelf")>
                 {all().map(|other| view! {
                     <a href=Address::Book(other, None).to_path() aria-current=(other == set).then_some("page")>{title(other.name())}</a>
                 }).collect_view()}
@@ -110,12 +111,12 @@ fn search(speech: Speech, question: RwSignal<String>, found: Memo<BTreeSet<RuleI
     view! {
         <search class="search">
             <label>
-                <span>{move || speech.say("page-search")}</span>
+                <span>{speech.text("page-search")}</span>
                 <input
                     type="search"
                     name="question"
                     autocomplete="off"
-                    placeholder=move || speech.say("page-search-example")
+                    placeholder=speech.text("page-search-example")
                     prop:value=move || question.get()
                     on:input=move |event| question.set(event_target_value(&event))
                 />
@@ -143,9 +144,9 @@ fn contents_list(
     let rows =
         move || entries.with_value(|entries| entries.iter().map(|entry| row(entry.rule)).collect_view());
     view! {
-        <nav class="contents wide" aria-label=move || speech.say("page-contents")><ol>{rows()}</ol></nav>
+        <nav class="contents wide" aria-label=speech.text("page-contents")><ol>{rows()}</ol></nav>
         <details class="contents narrow">
-            <summary>{move || speech.say("page-contents")}</summary>
+            <summary>{speech.text("page-contents")}</summary>
             <ol>{rows()}</ol>
         </details>
     }
@@ -177,9 +178,9 @@ fn article(
 ) -> impl IntoView {
     let silence = rule.rule().fills.is_some();
     let own = move || rule.rule().title(speech.lang.get());
-    let first = |figure: &Figure| figure.rules.first() == Some(&rule.name());
+    let first = |figure: &&Figure| figure.rules.first() == Some(&rule.name());
     let game = rule.rule().game();
-    let pictures = figures(game).into_iter().filter(first);
+    let pictures = figures(game).iter().filter(first);
     let pictures = pictures.map(|figure| shown(speech, game, figure)).collect_view();
     view! {
         <article
@@ -207,13 +208,12 @@ fn text(speech: Speech, rule: RuleId) -> impl IntoView {
 }
 
 /// A picture with its words.
-pub(super) fn shown(speech: Speech, game: Game, figure: Figure) -> impl IntoView {
-    let style = Style { prefix: figure.name.to_owned(), ..Style::default() };
+pub(super) fn shown(speech: Speech, game: Game, figure: &'static Figure) -> impl IntoView {
     let words = move || speech.words().say("page-figure", [("figure", figure.name.into())]);
     let round = figure.close.is_none() && game.has_rings();
     view! {
         <figure class:round=round>
-            <img src=browser::picture(&figure.svg(game, &style)) alt="" width="260" height="260" loading="lazy" decoding="async"/>
+            <img src=figure_path(figure.name) alt="" width="260" height="260" loading="lazy" decoding="async"/>
             <figcaption>{words}</figcaption>
         </figure>
     }
@@ -222,6 +222,6 @@ pub(super) fn shown(speech: Speech, game: Game, figure: Figure) -> impl IntoView
 /// The pictures that explain a rule.
 pub(super) fn figures_of(speech: Speech, rule: RuleId) -> impl IntoView {
     let game = rule.rule().game();
-    let own = figures(game).into_iter().filter(move |figure| figure.rules.contains(&rule.name()));
+    let own = figures(game).iter().filter(move |figure| figure.rules.contains(&rule.name()));
     own.map(|figure| shown(speech, game, figure)).collect_view()
 }

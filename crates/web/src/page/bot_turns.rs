@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use bots::Level;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use rules::{Note, Player, Seat, Task};
 use table::Deed;
 
 use super::bot_worker::{Answer, Heard};
-use super::browser;
 use super::desk::Desk;
 use super::room::{Asked, mark, remember_seats};
 use super::venue::{Carried, OwnBoard, Venue};
+use super::{browser, rest};
 use crate::board::Board;
 use crate::phrases;
 use crate::seats::Chair;
@@ -94,7 +95,9 @@ impl Desk {
             _ => {}
         }
         self.play_answer();
-        self.follow_next();
+        if let Some(rest) = rest::loaded() {
+            (rest.follow)(self);
+        }
     }
 
     /// What was asked last.
@@ -114,7 +117,11 @@ impl Desk {
         // Not at once: the call comes from the worker itself, which may be dropped.
         let heard: Heard = Rc::new(move |id, answer| match answer {
             Answer::Trapped(why) => set_timeout(move || self.trapped(id, &why), Duration::ZERO),
-            answer => self.answered(id, answer),
+            // Reading an answer takes the rest of the page.
+            answer => spawn_local(async move {
+                rest::load().await;
+                self.answered(id, answer);
+            }),
         });
         let failed: Rc<dyn Fn()> = Rc::new(move || set_timeout(move || self.consult_here(), Duration::ZERO));
         let asked = self.in_room(|room| {
@@ -175,7 +182,7 @@ impl Desk {
             room.bot_worker.answered();
             let game = room.board.game();
             let thought = match answer {
-                Answer::Thought(text) => Thought::parse(game, &text),
+                Answer::Thought(text) => rest::loaded().and_then(|rest| (rest.thought)(game, &text)),
                 Answer::Nothing | Answer::Trapped(_) => None,
             };
             match asked.question {

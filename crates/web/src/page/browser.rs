@@ -213,11 +213,6 @@ pub(super) fn speak(code: &str, title: &str) {
     document().set_title(title);
 }
 
-/// A drawing as an address an image can show.
-pub(super) fn picture(svg: &str) -> String {
-    format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg)))
-}
-
 /// A text as an address a link can save.
 pub(super) fn data(text: &str) -> String {
     format!("data:application/jsonl,{}", String::from(js_sys::encode_uri_component(text)))

@@ -3,11 +3,11 @@
 use std::f64::consts::TAU;
 
 use boards::{Game, Point, profile};
-use drawing::{SPRITE_REACH, Style};
+use drawing::SPRITE_REACH;
+use drawing::files::plain_board_path;
 use leptos::prelude::*;
 use rules::{RuleId, Seat};
 
-use super::browser;
 use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::referee::chip;
@@ -123,7 +123,7 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
                     <button
                         type="button"
                         class="lens"
-                        title=move || desk.speech.say("page-close")
+                        title=desk.speech.text("page-close")
                         aria-label=move || format!("{} {}", told(), desk.speech.say("page-close"))
                         on:click=move |_| close()
                     >{lens(desk.game.get_untracked(), &call, seat)}</button>
@@ -160,10 +160,8 @@ fn lens(game: Game, call: &LineCall, seat: Seat) -> impl IntoView + use<> {
     let ([x, y], [cx, cy]) = (mm(call.nearest), mm(call.at));
     let window =
         format!("{:.3} {:.3} {:.3} {:.3}", x - MAGNIFIED, y - MAGNIFIED, 2.0 * MAGNIFIED, 2.0 * MAGNIFIED);
-    let board = drawing::board_svg(profile, &Style { grain: false, numerals: false, ..Style::default() });
-    let from = board.find("viewBox=\"").map_or(0, |at| at + 9);
-    let to = from + board[from..].find('"').unwrap_or(0);
-    let board = browser::picture(&format!("{}{window}{}", &board[..from], &board[to..]));
+    let part = window.replace(' ', ",");
+    let board = format!("{}#svgView(viewBox({part}))", plain_board_path(game));
     let kind = profile.kind_of(&call.disc);
     let radius = kind.map_or(0.0, |kind| 1e3 * kind.radius);
     let disc = kind.map_or(String::new(), |kind| icon(game, kind.name));

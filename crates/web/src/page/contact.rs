@@ -45,7 +45,7 @@ pub(super) fn face(desk: Desk) -> impl IntoView {
                 <span
                     class="contact"
                     aria-hidden="true"
-                    title=move || desk.speech.say("page-side")
+                    title=desk.speech.text("page-side")
                     on:pointerdown=down
                     on:pointermove=moved
                     on:dblclick=move |_| { desk.act(|stage| stage.hand.side = 0.0); }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use rules::{Language, RuleId, RuleSet};
 use web_sys::HtmlCanvasElement;
 
@@ -16,7 +17,7 @@ use super::room::{Room, mark, open, remember_rules, shelf};
 use super::settings::Habits;
 use super::shown::Shown;
 use super::speech::Speech;
-use super::texts;
+use super::{rest, texts};
 use crate::address::Address;
 use crate::board::Board;
 use crate::phrases;
@@ -227,8 +228,8 @@ impl Desk {
     pub(super) fn visit(self, address: Address) {
         self.shown.trouble.set(None);
         self.dialog.set(None);
-        if !matches!(address, Address::Table(_)) {
-            self.leave_table();
+        if let Some(rest) = rest::loaded().filter(|_| !matches!(address, Address::Table(_))) {
+            (rest.leave)(self);
         }
         match address {
             Address::Board(game) => self.turn_to(game),
@@ -277,14 +278,15 @@ impl Desk {
 
     fn turn_to(self, game: Game) {
         let still = self.habits.still.get_untracked();
-        self.in_room(|room| {
+        let missing = self.in_room(|room| {
             if let Some(stage) = room.board.discs_mut() {
                 stage.leave_exhibit();
             }
             if room.board.game() == game {
-                return;
+                return false;
             }
             let next = room.left.remove(&game).or_else(|| open(game, still));
+            let missing = next.is_none();
             if let Some(mut next) = next {
                 if let Some(stage) = next.discs_mut() {
                     stage.view.keep(still);
@@ -294,7 +296,17 @@ impl Desk {
                 before.leave();
                 room.left.insert(before.game(), before);
             }
+            missing
         });
+        if missing == Some(true) {
+            // Another window has kept a game meanwhile, and reading it takes the rest of the page.
+            return spawn_local(async move {
+                rest::load().await;
+                if rest::loaded().is_some() {
+                    self.turn_to(game);
+                }
+            });
+        }
         if self.game.get_untracked() != game {
             self.game.set(game);
         }

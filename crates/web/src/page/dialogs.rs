@@ -9,7 +9,7 @@ use table::Deed;
 use super::desk::{Desk, Dialog};
 use super::referee::chip;
 use super::speech::Speech;
-use super::{books, home, new_game, online, seats, settings, texts};
+use super::{books, home, new_game, online, rest, seats, settings, texts};
 use crate::address::Address;
 
 /// The one dialog; the browser keeps the focus in it and closes it with Escape.
@@ -57,26 +57,31 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         desk.dialog.get().as_ref().is_some_and(question)
     };
     let content = move || {
-        desk.dialog.get().map(|dialog| match dialog {
-            Dialog::Menu => menu(desk).into_any(),
-            Dialog::Seats => seats::sheet(desk).into_any(),
-            Dialog::NewGame => new_game::sheet(desk).into_any(),
-            Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
-            Dialog::Setup { public } => online::setup(desk, public).into_any(),
-            Dialog::Resign => resign(desk).into_any(),
-            Dialog::CloseTable => online::close_table(desk).into_any(),
-            Dialog::Claim(seat) => online::claim(desk, seat).into_any(),
-            Dialog::Report => report(desk).into_any(),
-            Dialog::Rule(rule) => rule_text(desk.speech, desk.dialog, rule).into_any(),
-        })
+        desk.dialog.get().map(|dialog| rest::view(desk.speech, move |rest| (rest.dialog)(desk, dialog)))
     };
     view! {
         <dialog node_ref=node aria-labelledby="dialog-title" on:close=move |_| close() on:click=outside on:keydown=escape>
             <div class="sheet" node_ref=sheet tabindex="-1">
                 {content}
-                <button type="button" class="close" hidden=asks on:click=move |_| close()>{move || desk.speech.say("page-close")}</button>
+                <button type="button" class="close" hidden=asks on:click=move |_| close()>{desk.speech.text("page-close")}</button>
             </div>
         </dialog>
+    }
+}
+
+/// What the dialog shows.
+pub(super) fn content(desk: Desk, dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::Menu => menu(desk).into_any(),
+        Dialog::Seats => seats::sheet(desk).into_any(),
+        Dialog::NewGame => new_game::sheet(desk).into_any(),
+        Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
+        Dialog::Setup { public } => online::setup(desk, public).into_any(),
+        Dialog::Resign => resign(desk).into_any(),
+        Dialog::CloseTable => online::close_table(desk).into_any(),
+        Dialog::Claim(seat) => online::claim(desk, seat).into_any(),
+        Dialog::Report => report(desk).into_any(),
+        Dialog::Rule(rule) => rule_text(desk.speech, desk.dialog, rule).into_any(),
     }
 }
 
@@ -94,7 +99,7 @@ fn rule_text(speech: Speech, dialog: RwSignal<Option<Dialog>>, id: RuleId) -> im
                 {move || speech.words().say("page-fills", [("rule", fills.name().into())])}
             </p>
         })}
-        <p><a class="in-book" href=Address::of_rule(id).to_path()>{move || speech.say("page-in-the-book")}</a></p>
+        <p><a class="in-book" href=Address::of_rule(id).to_path()>{speech.text("page-in-the-book")}</a></p>
     }
 }
 
@@ -107,31 +112,31 @@ fn menu(desk: Desk) -> impl IntoView {
     let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-menu-title")}</h2>
+        <h2 id="dialog-title">{desk.speech.text("page-menu-title")}</h2>
         {settings::pills(desk.speech, desk.habits, desk.game.get_untracked())}
         <div class="choices">
             <button type="button" class="to-seats" on:click=go(Dialog::Seats)>
-                {move || desk.speech.say("page-who-plays")}
-                <span class="quiet">{move || desk.speech.say("page-names-about")}</span>
+                {desk.speech.text("page-who-plays")}
+                <span class="quiet">{desk.speech.text("page-names-about")}</span>
             </button>
             <button type="button" class="save" on:click=move |_| desk.save()>
-                {move || desk.speech.say("page-record")}
-                <span class="quiet">{move || desk.speech.say("page-record-about")}</span>
+                {desk.speech.text("page-record")}
+                <span class="quiet">{desk.speech.text("page-record-about")}</span>
             </button>
             {reportable.then(|| view! {
                 <button type="button" class="to-report" on:click=go(Dialog::Report)>
-                    {move || desk.speech.say("page-report")}
-                    <span class="quiet">{move || desk.speech.say("page-report-about")}</span>
+                    {desk.speech.text("page-report")}
+                    <span class="quiet">{desk.speech.text("page-report-about")}</span>
                 </button>
             })}
-            <a class="button to-book" href=Address::Book(untrack(|| desk.rules()), None).to_path()>{move || desk.speech.say("page-books")}</a>
+            <a class="button to-book" href=Address::Book(untrack(|| desk.rules()), None).to_path()>{desk.speech.text("page-books")}</a>
             <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase.is_rolling()>
-                {move || desk.speech.say("page-new-game")}
+                {desk.speech.text("page-new-game")}
             </button>
         </div>
         {playing.then(|| view! {
             <div class="choices dangerous">
-                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.speech.say("page-resign")}</button>
+                <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{desk.speech.text("page-resign")}</button>
             </div>
         })}
     }
@@ -147,13 +152,13 @@ fn resign(desk: Desk) -> impl IntoView {
         words.say("page-resign-ask", [("player", words.player(player).into())])
     };
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-resign")}</h2>
+        <h2 id="dialog-title">{desk.speech.text("page-resign")}</h2>
         <p>{ask}</p>
         <div class="choices">
             <button type="button" class="main give-up" on:click=move |_| desk.deed(player, &Deed::Resign)>
-                {move || desk.speech.say("page-resign-do")}
+                {desk.speech.text("page-resign-do")}
             </button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say("page-go-on")}</button>
+            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{desk.speech.text("page-go-on")}</button>
         </div>
     }
 }
@@ -175,8 +180,8 @@ fn report(desk: Desk) -> impl IntoView {
             <li>
                 <p>{chip(desk.speech, desk.dialog, rule)} " " {move || texts::title(desk.speech.lang.get(), rule.rule())}</p>
                 <p class="quiet">{move || texts::text(desk.speech.lang.get(), rule.rule())}</p>
-                <p class="who" role="group" aria-label=move || desk.speech.say("page-report-who")>
-                    <span class="quiet">{move || desk.speech.say("page-report-who")}</span>
+                <p class="who" role="group" aria-label=desk.speech.text("page-report-who")>
+                    <span class="quiet">{desk.speech.text("page-report-who")}</span>
                     {(0..players).map(|n| view! {
                         <button
                             type="button"
@@ -189,11 +194,11 @@ fn report(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-report")}</h2>
+        <h2 id="dialog-title">{desk.speech.text("page-report")}</h2>
         <ul class="incidents">
             {touch.then(|| view! {
                 <li>
-                    <p>{chip(desk.speech, desk.dialog, rules::rule!("COU-P7"))} " " {move || desk.speech.say("page-touch")}</p>
+                    <p>{chip(desk.speech, desk.dialog, rules::rule!("COU-P7"))} " " {desk.speech.text("page-touch")}</p>
                     <p class="quiet">{move || texts::text(desk.speech.lang.get(), rules::rule!("COU-P7").rule())}</p>
                     <p class="who">
                         <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>

@@ -25,7 +25,7 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
     let file = Memo::new(move |_| {
         // Another action is another file.
         desk.shown.log.track();
-        let text = desk.shown.unsaved.get().then(|| desk.record_with_names()).flatten()?;
+        let text = desk.shown.unsaved.get().then(|| desk.record_to_save()).flatten()?;
         Some((file_name(desk.game.get()), browser::data(&text)))
     });
     let about = move || {
@@ -34,16 +34,16 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
     view! {
         <dialog class="halted" role="alertdialog" aria-labelledby="halted-title" aria-describedby="halted-about">
             <div class="sheet">
-                <h2 id="halted-title">{move || desk.speech.say("page-halted")}</h2>
+                <h2 id="halted-title">{desk.speech.text("page-halted")}</h2>
                 <p id="halted-about">{about}</p>
                 <p class="detail"></p>
                 <div class="choices">
                     {move || file.get().map(|(name, data)| view! {
-                        <a class="button save" download=name href=data>{move || desk.speech.say("page-record")}</a>
+                        <a class="button save" download=name href=data>{desk.speech.text("page-record")}</a>
                     })}
-                    <button type="button" class="main go-on">{move || desk.speech.say("page-halted-do")}</button>
+                    <button type="button" class="main go-on">{desk.speech.text("page-halted-do")}</button>
                     // With a target it is the browser that follows it, not the program.
-                    <a class="button" href="/" target="_self">{move || desk.speech.say("page-to-boards")}</a>
+                    <a class="button" href="/" target="_self">{desk.speech.text("page-to-boards")}</a>
                 </div>
             </div>
         </dialog>

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use boards::{Game, profile};
-use drawing::Style;
+use boards::Game;
+use drawing::files::midgame_path;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use rules::Player;
 
 use super::desk::{Desk, Dialog};
 use super::room::shelf;
-use super::{browser, online, shell};
+use super::{browser, online, rest, shell};
 use crate::address::Address;
 use crate::board::Board;
 use crate::lang::title;
 use crate::quick_start::Way;
 use crate::seats::{MOST, Seats};
-use crate::sitting::Sitting;
 
 /// How long the page is left to itself before it looks what is kept, in milliseconds.
 const FIRST_PAINT: u64 = 120;
@@ -29,14 +29,14 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     look_what_waits(waiting);
     view! {
         <main class="home">
-            <h1 tabindex="-1">{move || desk.speech.say("page-home-title")}</h1>
-            <p class="lead">{move || desk.speech.say("page-home-lead")}</p>
+            <h1 tabindex="-1">{desk.speech.text("page-home-title")}</h1>
+            <p class="lead">{desk.speech.text("page-home-lead")}</p>
             <fieldset class="picks">
-                <legend class="unseen">{move || desk.speech.say("page-choose")}</legend>
+                <legend class="unseen">{desk.speech.text("page-choose")}</legend>
                 {Game::ALL.map(|game| pick(desk, game, picked, waiting))}
             </fieldset>
             {ways(desk, chosen, waiting)}
-            {online::own_games(desk.speech, online::Extent::Short)}
+            {online::is_known().then(|| rest::view(desk.speech, move |rest| (rest.own_games)(desk.speech)))}
         </main>
     }
 }
@@ -77,10 +77,10 @@ fn pick(
                 on:keydown=enter
                 on:change=move |_| choose(desk, game, waiting)
             />
-            <img src=in_play(game) alt="" width="240" height="240" decoding="async"/>
+            <img src=midgame_path(game) alt="" width="240" height="240" decoding="async"/>
             <span class="name">{title(game.name())}</span>
             <span class="quiet">{about}</span>
-            <Show when=waits><span class="waits">{move || desk.speech.say("page-waiting-game")}</span></Show>
+            <Show when=waits><span class="waits">{desk.speech.text("page-waiting-game")}</span></Show>
         </label>
     }
 }
@@ -113,11 +113,6 @@ fn begin(desk: Desk, game: Game) {
 fn play_on(desk: Desk, game: Game) {
     desk.unlock();
     browser::go(&Address::Board(game).to_path());
-}
-
-/// A board in mid-game, as an address an image can show.
-pub(super) fn in_play(game: Game) -> String {
-    browser::picture(&drawing::picture(profile(game), &drawing::midgame(game), &Style::default()))
 }
 
 /// The ways, the one action first.
@@ -154,7 +149,7 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
             <a class="to-rules" href=move || Address::Book(chosen.get().into(), None).to_path()>
                 {move || shell::book_name(desk.speech, chosen.get().into())}
             </a>
-            <a class="to-replay" href=Address::Replay(None, None).to_path()>{move || desk.speech.say("page-watch-record")}</a>
+            <a class="to-replay" href=Address::Replay(None, None).to_path()>{desk.speech.text("page-watch-record")}</a>
         </p>
     }
 }
@@ -196,11 +191,11 @@ pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
         desk.start_anew();
     };
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-new-game")}</h2>
-        <p>{move || desk.speech.say("page-new-game-ask")}</p>
+        <h2 id="dialog-title">{desk.speech.text("page-new-game")}</h2>
+        <p>{desk.speech.text("page-new-game-ask")}</p>
         <div class="choices">
-            <button type="button" class="main go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say("page-go-on")}</button>
-            <button type="button" class="anew" on:click=start>{move || desk.speech.say("page-new-game-do")}</button>
+            <button type="button" class="main go-on" on:click=move |_| desk.dialog.set(None)>{desk.speech.text("page-go-on")}</button>
+            <button type="button" class="anew" on:click=start>{desk.speech.text("page-new-game-do")}</button>
         </div>
     }
 }
@@ -210,12 +205,14 @@ fn look_what_waits(waiting: RwSignal<BTreeSet<Game>>) {
     for (n, game) in Game::ALL.into_iter().enumerate() {
         let look = move || {
             let text = browser::remembered(&shelf(game)).filter(|text| text.lines().nth(1).is_some());
-            let runs =
-                text.and_then(|text| Sitting::resume(game, &text).ok()).is_some_and(|game| game.running());
-            if runs {
-                // The page may be gone by now.
-                let _ = waiting.try_update(|waiting| waiting.insert(game));
-            }
+            let Some(text) = text else { return };
+            spawn_local(async move {
+                rest::load().await;
+                if rest::loaded().is_some_and(|rest| (rest.runs)(game, &text)) {
+                    // The page may be gone by now.
+                    let _ = waiting.try_update(|waiting| waiting.insert(game));
+                }
+            });
         };
         set_timeout(look, Duration::from_millis(FIRST_PAINT * (n as u64 + 1)));
     }

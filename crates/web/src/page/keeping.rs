@@ -4,9 +4,9 @@ use boards::Game;
 use leptos::prelude::*;
 use table::Sitter;
 
-use super::browser;
 use super::desk::Desk;
 use super::room::shelf;
+use super::{browser, rest};
 use crate::archive;
 
 /// The storage key for the players of a stored game.
@@ -35,14 +35,23 @@ impl Desk {
         self.ask_board(|board| board.sitting().text())
     }
 
-    /// The record of the game on the board as it is saved.
+    /// The record of the game on the board with the players' names.
     pub(super) fn record_with_names(self) -> Option<String> {
         Some(archive::with_names(&self.record()?, &self.venue().sitters()))
     }
 
+    /// The record of the game on the board as it is saved; without names as long as the rest of the page, which can add them, is
+    /// missing.
+    pub(super) fn record_to_save(self) -> Option<String> {
+        match rest::loaded() {
+            Some(rest) => (rest.named_record)(self),
+            None => self.record(),
+        }
+    }
+
     /// Lets the players save the game as a file.
     pub(super) fn save(self) {
-        if let Some(text) = self.record_with_names() {
+        if let Some(text) = self.record_to_save() {
             browser::download(&file_name(self.game.get_untracked()), &text);
         }
     }

@@ -1,12 +1,12 @@
 //! The page in the browser.
 //!
 //! `shell` is the site: its header, and which page an address shows. `home` is the front page, `books` the rules, `replay` a
-//! record, `online` a table at a server and `net` the way there, `offline` what keeps it all on the device; the rest of
-//! this is the board.
+//! record, `online` a table at a server and `net` the way there, `offline` what keeps it all on the device; `rest` lists
+//! what of this is a module of its own, which a board does without. Everything else is the board.
 //!
 //! `desk` holds everything and hands out signals, `room` is the part that is not reactive: the boards; `paint`,
 //! `sprites` and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play`
-//! carries it out. `bot_turns` asks the bots, who think in `bot_worker`; `texts` fetches sentences and books; `keeping`
+//! carries it out. `bot_turns` asks the bots, who think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping`
 //! stores games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
 //! needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
 //! "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
@@ -35,10 +35,12 @@ mod online;
 mod paint;
 mod panel;
 mod panel_view;
+mod pictures;
 mod play;
 mod race;
 mod referee;
 mod replay;
+mod rest;
 mod room;
 mod score;
 mod seats;
@@ -61,18 +63,33 @@ use crate::lang::title;
 use desk::Desk;
 
 /// Puts the page into the document, in place of what stands there while it loads. `start.js` calls it with the language's code,
-/// its sentences, and its books where the page is one of them.
+/// its sentences, its books where the page is one of them, and the drawings of the board where it is a board.
 #[wasm_bindgen]
-pub fn open(language: &str, sentences: String, books: Option<String>) {
+pub async fn open(
+    language: String,
+    sentences: String,
+    books: Option<String>,
+    drawings: Option<String>,
+) -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|panic| halted::note(&panic.to_string())));
-    texts::begin(language, sentences, books.as_deref());
-    let Some(root) = document().get_element_by_id("page") else { return };
-    root.set_text_content(None);
-    mount_to(root.unchecked_into(), || Desk::new().map(shell::site)).forget();
+    texts::begin(&language, sentences, books.as_deref());
+    if room::anything_kept() {
+        rest::load().await;
+        // A game that cannot be read now must not be replaced by a new one.
+        rest::loaded().ok_or("the rest of the page could not be loaded")?;
+    }
+    if let (Some(game), Some(drawings)) = (browser::here().board(), drawings) {
+        pictures::learn(game, drawings);
+    }
+    if let Some(root) = document().get_element_by_id("page") {
+        root.set_text_content(None);
+        mount_to(root.unchecked_into(), || Desk::new().map(shell::site)).forget();
+    }
+    Ok(())
 }
 
 /// The page of a board; `above` and `below` stand around what every board has beside it.
-fn board_page(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
+fn board_page(desk: Desk, above: AnyView, below: AnyView) -> AnyView {
     let resize = window_event_listener(leptos::ev::resize, move |_| desk.paint_soon());
     // Where nothing else has the focus, kimble's keys go to the board.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
@@ -94,6 +111,7 @@ fn board_page(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl In
             {panel::panel(desk, above, below)}
         </main>
     }
+    .into_any()
 }
 
 fn board(desk: Desk) -> impl IntoView {
@@ -123,9 +141,7 @@ fn board(desk: Desk) -> impl IntoView {
                     on:keydown=move |event| input::key(desk, &event)
                     on:contextmenu=move |event| event.prevent_default()
                 ></canvas>
-                {calls::magnifier(desk)}
-                {interval::card(desk)}
-                {online::bubble(desk.speech, desk.online, desk.shown)}
+                {rest::once_loaded(move |rest| (rest.over_board)(desk))}
             </div>
             {panel::hint(desk)}
         </section>

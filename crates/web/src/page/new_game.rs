@@ -42,13 +42,13 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
     let (begin, back) =
         if running { ("page-new-game-do", "page-go-on") } else { ("page-new-game-start", "page-close") };
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-new-game")}</h2>
+        <h2 id="dialog-title">{desk.speech.text("page-new-game")}</h2>
         {size_pills(desk.speech, desk.game, draft.players.into(), move |n| draft.players.set(n))}
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
         </ul>
         {form(desk.speech, draft)}
-        {running.then(|| view! { <p class="quiet">{move || desk.speech.say("page-new-game-ask")}</p> })}
+        {running.then(|| view! { <p class="quiet">{desk.speech.text("page-new-game-ask")}</p> })}
         <div class="choices row">
             <button type="button" class="main anew" on:click=start>{move || desk.speech.say(begin)}</button>
             <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say(back)}</button>
@@ -86,7 +86,7 @@ fn form(speech: Speech, draft: Draft) -> impl IntoView {
     let items = move || options_form::items(rules.get(), draft.players.get());
     view! {
         <details class="agreed" open=changed>
-            <summary>{move || speech.say("page-options")}</summary>
+            <summary>{speech.text("page-options")}</summary>
             <ul>{move || items().into_iter().map(|item| option(speech, draft.options, item)).collect_view()}</ul>
         </details>
     }

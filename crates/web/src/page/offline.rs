@@ -39,13 +39,13 @@ pub(super) fn update(speech: Speech) -> impl IntoView {
         let bottom = above_bar();
         view! {
             <div class="toast update" role="status" style=("bottom", move || format!("{}px", bottom.get()))>
-                <span>{move || speech.say("page-update")}</span>
+                <span>{speech.text("page-update")}</span>
                 <div class="row">
                     <button type="button" class="later" on:click=move |_| ready.set(false)>
-                        {move || speech.say("page-update-later")}
+                        {speech.text("page-update-later")}
                     </button>
                     <button type="button" class="main" on:click=load>
-                        {move || speech.say("page-update-do")}
+                        {speech.text("page-update-do")}
                     </button>
                 </div>
             </div>

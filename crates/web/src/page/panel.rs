@@ -6,9 +6,10 @@ use rules::Task;
 use super::bot_turns::Said;
 use super::desk::{Desk, Dialog};
 use super::online::Link;
+use super::panel_view::PanelView;
 use super::referee::{chip, with_discs};
 use super::speech::Speech;
-use super::{aim, browser, contact, online, race, referee, score};
+use super::{aim, browser, contact, race, referee, rest, score};
 use crate::address::Address;
 use crate::board::Phase;
 use crate::race::RacePhase;
@@ -132,13 +133,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || with_discs(&desk.speech.words(), &advice())}
             </p>
             <Show when=move || desk.online.on_board.get()>
-                {online::heard_beneath(desk.speech, desk.online, desk.shown)}
-                {online::talk_button(desk.speech, desk.online, "toggle talk")}
+                {rest::view(desk.speech, move |rest| (rest.talk)(desk))}
             </Show>
             <Show when=move || desk.game.get().has_shots()>
                 <Toggle
                     class="still"
-                    label=Signal::derive(move || desk.speech.say("page-still"))
+                    label=Signal::derive(desk.speech.text("page-still"))
                     on=Signal::derive(move || desk.habits.still.get())
                     icon="⟲"
                     flip=move || desk.keep_still(!desk.habits.still.get_untracked())
@@ -146,7 +146,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             </Show>
             <Toggle
                 class="slow"
-                label=Signal::derive(move || desk.speech.say("page-slow"))
+                label=Signal::derive(desk.speech.text("page-slow"))
                 on=Signal::derive(move || desk.habits.slow.get())
                 icon="¼"
                 flip=move || {
@@ -156,7 +156,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             />
             <Toggle
                 class="sound"
-                label=Signal::derive(move || desk.speech.say("page-sound"))
+                label=Signal::derive(desk.speech.text("page-sound"))
                 on=Signal::derive(move || !desk.habits.muted.get())
                 icon="♪"
                 flip=move || {
@@ -192,22 +192,26 @@ fn Toggle(
 }
 
 /// The cards and buttons beside the board.
-pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> impl IntoView {
+pub(super) fn panel(desk: Desk, above: AnyView, below: AnyView) -> impl IntoView {
     let race = Memo::new(move |_| desk.game.get().has_dome());
     let watches = Memo::new(move |_| desk.watches());
+    let noticed = Memo::new(move |_| {
+        let trouble = desk.shown.trouble.with(Option::is_some) || desk.shown.stumbled.with(Option::is_some);
+        let ended = |panel: &PanelView| panel.seen.over.is_some() || panel.broken.is_some();
+        trouble || desk.shown.unsaved.get() || desk.shown.panel.with(ended)
+    });
     // On a phone the numbers lie over the buttons while they are wanted: the board stays in sight.
     let fine = RwSignal::new(browser::remembered("fine").as_deref() == Some("yes"));
     view! {
         <aside class:fine=move || fine.get()>
-            {notices(desk)}
-            {result(desk)}
+            {move || noticed.get().then(|| rest::view(desk.speech, move |rest| (rest.notices)(desk)))}
             {above}
             {score::card(desk)}
             {referee::card(desk)}
             {aim::card(desk)}
             {below}
             {in_words(desk)}
-            {move || if watches.get() { online::looking_on(desk).into_any() } else if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
+            {move || if watches.get() { rest::view(desk.speech, move |rest| (rest.looking_on)(desk)) } else if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
         </aside>
     }
 }
@@ -215,6 +219,21 @@ pub(super) fn panel(desk: Desk, above: impl IntoView, below: impl IntoView) -> i
 /// The board in words: every disc with its owner and its place, as it is seen from where the board is seen.
 fn in_words(desk: Desk) -> impl IntoView {
     let open = RwSignal::new(false);
+    let groups = move || open.get().then(|| rest::view(desk.speech, move |rest| (rest.account)(desk)));
+    view! {
+        <details
+            class="card numbers in-words"
+            hidden=move || desk.shown.panel.with(|panel| panel.exhibit)
+            on:toggle=move |event| open.set(browser::is_open(&event))
+        >
+            <summary>{desk.speech.text("page-in-words")}</summary>
+            <ul class="account">{groups}</ul>
+        </details>
+    }
+}
+
+/// The groups of discs in words, each with its owner.
+pub(super) fn account(desk: Desk) -> impl IntoView {
     // Written anew after an action, a turn of the board or a move of the disc in hand; and only while it is read.
     let seen = Memo::new(move |_| {
         let key = desk.shown.panel.with(|panel| {
@@ -223,10 +242,7 @@ fn in_words(desk: Desk) -> impl IntoView {
         });
         (key, desk.habits.still.get(), desk.company.seats.get())
     });
-    let groups = move || {
-        if !open.get() {
-            return Vec::new().collect_view();
-        }
+    move || {
         // Read, not only tracked: a memo that is not read never looks at what it depends on.
         seen.with(|_| ());
         let (words, lang) = (desk.speech.words(), desk.speech.lang.get());
@@ -240,29 +256,19 @@ fn in_words(desk: Desk) -> impl IntoView {
             }
         };
         told.into_iter().map(group).collect_view()
-    };
-    view! {
-        <details
-            class="card numbers in-words"
-            hidden=move || desk.shown.panel.with(|panel| panel.exhibit)
-            on:toggle=move |event| open.set(browser::is_open(&event))
-        >
-            <summary>{move || desk.speech.say("page-in-words")}</summary>
-            <ul class="account">{groups}</ul>
-        </details>
     }
 }
 
 /// What went wrong, and what can be done.
-fn notices(desk: Desk) -> impl IntoView {
+pub(super) fn notices(desk: Desk) -> impl IntoView {
     let broken = Memo::new(move |_| desk.shown.panel.with(|panel| panel.broken.clone()));
     let link = move || {
         desk.shown.trouble.get().map(|error| {
             view! {
                 <section class="card trouble" role="alert">
-                    <p>{move || desk.speech.say("page-broken-link")}</p>
+                    <p>{desk.speech.text("page-broken-link")}</p>
                     <p class="detail">{error.to_string()}</p>
-                    <button type="button" on:click=move |_| desk.dismiss()>{move || desk.speech.say("page-close")}</button>
+                    <button type="button" on:click=move |_| desk.dismiss()>{desk.speech.text("page-close")}</button>
                 </section>
             }
         })
@@ -271,11 +277,11 @@ fn notices(desk: Desk) -> impl IntoView {
         broken.get().map(|why| {
             view! {
                 <section class="card trouble broken" role="alert">
-                    <p>{move || desk.speech.say("page-broken-record")}</p>
+                    <p>{desk.speech.text("page-broken-record")}</p>
                     <p class="detail">{why}</p>
                     <div class="row">
-                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{move || desk.speech.say("page-new-game")}</button>
-                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>
+                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{desk.speech.text("page-new-game")}</button>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
                     </div>
                 </section>
             }
@@ -285,11 +291,11 @@ fn notices(desk: Desk) -> impl IntoView {
         desk.shown.stumbled.get().map(|why| {
             view! {
                 <section class="card trouble stumbled" role="alert">
-                    <p>{move || desk.speech.say("page-stumbled")}</p>
+                    <p>{desk.speech.text("page-stumbled")}</p>
                     <p class="detail">{why}</p>
                     <div class="row">
-                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>
-                        <button type="button" on:click=move |_| desk.shown.stumbled.set(None)>{move || desk.speech.say("page-close")}</button>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
+                        <button type="button" on:click=move |_| desk.shown.stumbled.set(None)>{desk.speech.text("page-close")}</button>
                     </div>
                 </section>
             }
@@ -297,7 +303,7 @@ fn notices(desk: Desk) -> impl IntoView {
     };
     let unsaved = move || {
         desk.shown.unsaved.get().then(|| {
-            view! { <section class="card trouble" role="alert"><p>{move || desk.speech.say("page-unsaved")}</p></section> }
+            view! { <section class="card trouble" role="alert"><p>{desk.speech.text("page-unsaved")}</p></section> }
         })
     };
     view! { {link} {record} {stumbled} {unsaved} }
@@ -305,7 +311,7 @@ fn notices(desk: Desk) -> impl IntoView {
 
 /// How it ended, another game, and the way to see it again. It stands on top, away from the button that one has just shot with:
 /// tapping on starts nothing.
-fn result(desk: Desk) -> impl IntoView {
+pub(super) fn result(desk: Desk) -> impl IntoView {
     let over =
         Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
     let watches = Memo::new(move |_| desk.watches());
@@ -333,8 +339,8 @@ fn result(desk: Desk) -> impl IntoView {
                     </div>
                     {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(&desk.speech.words(), &why)}</p> })}
                     <div class="more">
-                        <a class="to-replay" href=replay>{move || desk.speech.say("page-watch-again")}</a>
-                        <button type="button" class="save" on:click=move |_| desk.save()>{move || desk.speech.say("page-record")}</button>
+                        <a class="to-replay" href=replay>{desk.speech.text("page-watch-again")}</a>
+                        <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
                     </div>
                 </section>
             }
@@ -377,7 +383,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         if phase.get() == Some(DiscPhase::Putting) {
             let put = move |_| desk.put(None);
             return view! {
-                <button type="button" class="default-spot" on:click=put>{move || desk.speech.say("page-put-default")}</button>
+                <button type="button" class="default-spot" on:click=put>{desk.speech.text("page-put-default")}</button>
             }
             .into_any();
         }
@@ -404,9 +410,9 @@ pub(super) fn again_button(desk: Desk) -> impl IntoView {
     };
     let idle = move || !desk.shown.panel.with(|panel| panel.can_repeat);
     view! {
-        <button type="button" class="again" disabled=idle on:click=again title=move || desk.speech.say("page-again")>
+        <button type="button" class="again" disabled=idle on:click=again title=desk.speech.text("page-again")>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
-            <span class="name">{move || desk.speech.say("page-again")}</span>
+            <span class="name">{desk.speech.text("page-again")}</span>
         </button>
     }
 }
@@ -445,11 +451,11 @@ pub(super) fn hint_button(desk: Desk) -> impl IntoView {
             type="button"
             class="ask-hint"
             disabled=move || idle.get() || asked()
-            title=move || desk.speech.say("page-hint")
+            title=desk.speech.text("page-hint")
             on:click=move |_| desk.hint()
         >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M7.3 13.2A5.3 5.3 0 1 1 12.7 13.2V15H7.3zM8 18h4"/></svg>
-            <span class="name">{move || desk.speech.say("page-hint")}</span>
+            <span class="name">{desk.speech.text("page-hint")}</span>
         </button>
     }
 }
@@ -460,8 +466,8 @@ pub(super) fn menu_button(speech: Speech, dialog: RwSignal<Option<Dialog>>) -> i
             type="button"
             class="menu"
             aria-haspopup="dialog"
-            title=move || speech.say("page-menu")
-            aria-label=move || speech.say("page-menu")
+            title=speech.text("page-menu")
+            aria-label=speech.text("page-menu")
             on:click=move |_| dialog.set(Some(Dialog::Menu))
         >"⋯"</button>
     }

@@ -2,6 +2,7 @@
 
 use boards::Point;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use rules::{Language, Player};
 use table::Deed;
 use words::Words;
@@ -9,7 +10,7 @@ use words::Words;
 use super::desk::Desk;
 use super::input::{self, Knob};
 use super::venue::Carried;
-use super::{browser, race};
+use super::{browser, race, rest};
 use crate::board::Board;
 use crate::hand::{Aim, Grip};
 use crate::report::Report;
@@ -82,6 +83,8 @@ impl Desk {
 
     /// Shows an action that was carried out, or announces it at once.
     pub(super) fn after_act(self, deed: &Deed) {
+        // What shows the verdict comes while the discs slide.
+        spawn_local(rest::load());
         match deed {
             Deed::Flick(_) => self.after_start(),
             _ if self.ask_board(Board::moving) == Some(true) && self.game.get_untracked().has_dome() => {}

@@ -102,7 +102,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
             };
             view! {
                 <button type="button" class="main keep" on:click=keep(true)>{number}</button>
-                <button type="button" class="throw-again" on:click=keep(false)>{move || desk.speech.say("page-throw-again")}</button>
+                <button type="button" class="throw-again" on:click=keep(false)>{desk.speech.text("page-throw-again")}</button>
             }
             .into_any()
         }
@@ -115,7 +115,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
             };
             view! {
                 <button type="button" class="main shoot" disabled=now != Some(RacePhase::Pressing) on:click=press>
-                    {move || desk.speech.say("page-press")}
+                    {desk.speech.text("page-press")}
                 </button>
             }
             .into_any()

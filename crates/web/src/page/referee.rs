@@ -9,7 +9,7 @@ use super::desk::{Desk, Dialog};
 use super::score::icon;
 use super::shown::Shown;
 use super::speech::Speech;
-use super::{books, browser, shell};
+use super::{books, browser, rest, shell};
 use crate::address::Address;
 use crate::phrases::{self, Piece, pieces};
 use crate::report::Report;
@@ -36,26 +36,33 @@ pub(super) fn chip(speech: Speech, dialog: RwSignal<Option<Dialog>>, rule: RuleI
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let some = Memo::new(move |_| desk.shown.log.with(|(_, log)| !log.is_empty()));
-    // Newest first.
+    let shot = Memo::new(move |_| desk.shown.report.with(Option::is_some));
+    let exhibit = Memo::new(move |_| desk.shown.panel.with(|panel| panel.exhibit));
+    view! {
+        <section class="card referee" hidden=move || exhibit.get()>
+            <h2>{desk.speech.text("page-referee")}</h2>
+            <Show when=move || !some.get()>
+                <p class="quiet">{move || desk.speech.words().say("page-nothing-yet", [("by", desk.controls.points_by().into())])}</p>
+                {move || lesson(desk, desk.game.get())}
+            </Show>
+            {move || some.get().then(|| rest::view(desk.speech, move |rest| (rest.verdicts)(desk)))}
+        </section>
+        {move || shot.get().then(|| rest::view(desk.speech, move |rest| (rest.numbers)(desk)))}
+    }
+}
+
+/// The verdicts, newest first.
+pub(super) fn verdicts(desk: Desk) -> impl IntoView {
     let lines = move || {
         desk.shown.log.with(|(game, log)| {
             let numbered = log.iter().cloned().enumerate().map(|(n, judged)| (*game, n, judged));
             numbered.rev().take(MOST).collect::<Vec<_>>()
         })
     };
-    let exhibit = Memo::new(move |_| desk.shown.panel.with(|panel| panel.exhibit));
     view! {
-        <section class="card referee" hidden=move || exhibit.get()>
-            <h2>{move || desk.speech.say("page-referee")}</h2>
-            <Show when=move || !some.get()>
-                <p class="quiet">{move || desk.speech.words().say("page-nothing-yet", [("by", desk.controls.points_by().into())])}</p>
-                {move || lesson(desk, desk.game.get())}
-            </Show>
-            <ol>
-                <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk.speech, desk.dialog, judged)}</For>
-            </ol>
-        </section>
-        {numbers(desk.speech, desk.shown, exhibit)}
+        <ol>
+            <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk.speech, desk.dialog, judged)}</For>
+        </ol>
     }
 }
 
@@ -68,7 +75,7 @@ fn lesson(desk: Desk, game: Game) -> impl IntoView {
         Game::Couronne => "couronne-forward",
         Game::Kimble => "kimble-out",
     };
-    drawing::figures(game).into_iter().find(|figure| figure.name == name).map(|figure| {
+    drawing::figures(game).iter().find(|figure| figure.name == name).map(|figure| {
         let rules = figure.rules.iter().filter_map(|rule| rule.parse::<RuleId>().ok());
         let chips = rules.map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " }).collect_view();
         view! {
@@ -113,12 +120,13 @@ pub(super) fn with_discs(words: &Words, sentence: &str) -> impl IntoView + use<>
 }
 
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.
-fn numbers(speech: Speech, shown: Shown, exhibit: Memo<bool>) -> impl IntoView {
+pub(super) fn numbers(speech: Speech, shown: Shown) -> impl IntoView {
+    let exhibit = Memo::new(move |_| shown.panel.with(|panel| panel.exhibit));
     move || {
         shown.report.get().map(|report| {
             view! {
                 <details class="card numbers" open=exhibit.get_untracked()>
-                    <summary>{move || speech.say("page-numbers")}</summary>
+                    <summary>{speech.text("page-numbers")}</summary>
                     {lines(speech, shown, report, exhibit)}
                 </details>
             }
@@ -150,19 +158,19 @@ fn lines(speech: Speech, shown: Shown, report: Report, exhibit: Memo<bool>) -> i
         <ol>
             {facts}
             <li>
-                <span class="label">{move || speech.say("page-hash")}</span>
+                <span class="label">{speech.text("page-hash")}</span>
                 <Copy speech text=hash.clone()><code class="hash" title=hash.clone()>{short(&hash)}</code></Copy>
             </li>
             <li hidden=move || exhibit.get()>
-                <span class="label">{move || speech.say("page-state")}</span>
+                <span class="label">{speech.text("page-state")}</span>
                 <code class="state" title=move || state.get()>{move || short(&state.get())}</code>
             </li>
         </ol>
-        <p class="quiet for-command-line">{move || speech.say("page-for-command-line")}</p>
+        <p class="quiet for-command-line">{speech.text("page-for-command-line")}</p>
         <code class="json">{json.clone()}</code>
         <div class="row">
-            <Copy speech text=json>{move || speech.say("page-copy-line")}</Copy>
-            <Copy speech text=browser::origin() + &link>{move || speech.say("page-copy-link")}</Copy>
+            <Copy speech text=json>{speech.text("page-copy-line")}</Copy>
+            <Copy speech text=browser::origin() + &link>{speech.text("page-copy-link")}</Copy>
         </div>
     }
 }

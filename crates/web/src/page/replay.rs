@@ -7,6 +7,7 @@ mod projector;
 use std::rc::Rc;
 
 use boards::{Game, profile};
+use drawing::files::midgame_path;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -20,7 +21,7 @@ use super::referee::{chip, with_discs};
 use super::room::shelf;
 use super::settings::Habits;
 use super::speech::Speech;
-use super::{browser, home, net, score};
+use super::{browser, net, score};
 use crate::address::Address;
 use crate::archive;
 use crate::lang::title;
@@ -127,7 +128,7 @@ fn choose(speech: Speech, state: Screen, now: State) -> impl IntoView {
     };
     let told = match now {
         State::Fetching => {
-            view! { <p class="lead" role="status">{move || speech.say("page-fetching")}</p> }.into_any()
+            view! { <p class="lead" role="status">{speech.text("page-fetching")}</p> }.into_any()
         }
         State::Trouble(key, detail) => view! {
             <section class="card trouble" role="alert">
@@ -136,18 +137,18 @@ fn choose(speech: Speech, state: Screen, now: State) -> impl IntoView {
             </section>
         }
         .into_any(),
-        _ => view! { <p class="lead">{move || speech.say("page-replay-about")}</p> }.into_any(),
+        _ => view! { <p class="lead">{speech.text("page-replay-about")}</p> }.into_any(),
     };
     view! {
         <main class="text replays">
-            <h1 tabindex="-1">{move || speech.say("page-replay")}</h1>
+            <h1 tabindex="-1">{speech.text("page-replay")}</h1>
             {told}
             <label class="drop" on:dragover=|event| event.prevent_default() on:drop=dropped>
-                <span class="button main">{move || speech.say("page-open-record")}</span>
-                <span class="quiet">{move || speech.say("page-drop-record")}</span>
+                <span class="button main">{speech.text("page-open-record")}</span>
+                <span class="quiet">{speech.text("page-drop-record")}</span>
                 <input node_ref=input type="file" class="unseen" accept=".jsonl,.json,.txt,application/jsonl" on:change=chosen/>
             </label>
-            <h2>{move || speech.say("page-on-device")}</h2>
+            <h2>{speech.text("page-on-device")}</h2>
             {on_device(speech, state)}
         </main>
     }
@@ -162,8 +163,8 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
     if kept.is_empty() {
         return view! {
             <p class="card none">
-                <span>{move || speech.say("page-none-on-device")}</span>
-                <a class="button" href="/">{move || speech.say("page-to-boards")}</a>
+                <span>{speech.text("page-none-on-device")}</span>
+                <a class="button" href="/">{speech.text("page-to-boards")}</a>
             </p>
         }
         .into_any();
@@ -172,7 +173,7 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
         let watch = move |_| read(state, browser::remembered(&shelf(game)).unwrap_or_default(), Some(game));
         view! {
             <li><button type="button" class=format!("pick {game}") on:click=watch>
-                <img src=home::in_play(game) alt="" width="240" height="240" decoding="async"/>
+                <img src=midgame_path(game) alt="" width="240" height="240" decoding="async"/>
                 <span class="name">{title(game.name())}</span>
                 <span class="quiet">{move || speech.words().say("page-actions", [("n", actions.into())])}</span>
             </button></li>
@@ -217,7 +218,7 @@ fn watch(
     let words = words_of(desk.speech, &recorded, sitters);
     let source = StoredValue::new_local(source);
     let Some(projector) = Projector::new(desk, recorded) else {
-        return view! { <main class="text"><h1 tabindex="-1">{move || desk.speech.say("page-bad-record")}</h1></main> }.into_any();
+        return view! { <main class="text"><h1 tabindex="-1">{desk.speech.text("page-bad-record")}</h1></main> }.into_any();
     };
     Effect::new(move || projector.seek(wanted.get().unwrap_or(0)));
     let canvas = NodeRef::<html::Canvas>::new();
@@ -295,14 +296,14 @@ fn controls(speech: Speech, habits: Habits, projector: Projector) -> impl IntoVi
     let part = move || format!("{:.2}%", 100.0 * at.get() as f64 / len.max(1) as f64);
     let run = move || speech.say(if projector.running.get() { "page-pause" } else { "page-run" });
     view! {
-        <div class="player" role="group" aria-label=move || speech.say("page-controls")>
+        <div class="player" role="group" aria-label=speech.text("page-controls")>
             <input
                 type="range"
                 min="0"
                 max=len
                 step="1"
                 name="moment"
-                aria-label=move || speech.say("page-moment")
+                aria-label=speech.text("page-moment")
                 aria-valuetext=place
                 prop:value=move || at.get().to_string()
                 style=("--from", "0%")
@@ -321,8 +322,8 @@ fn controls(speech: Speech, habits: Habits, projector: Projector) -> impl IntoVi
                 {button("one-on", "page-one-on", "M4 1v14l12-7z", |at, len| at >= len, |projector| { projector.pause(); projector.on(); })}
                 {button("to-last", "page-to-last", "M14 1h3v14h-3zM3 1v14l11-7z", |at, len| at >= len, |projector| projector.jump(usize::MAX))}
                 <span class="quiet place">{place}</span>
-                <label class="tick"><input type="checkbox" name="slow" prop:checked=move || habits.slow.get() on:change=move |_| habits.slow.update(|slow| *slow = !*slow)/>{move || speech.say("page-slow")}</label>
-                <label class="tick"><input type="checkbox" name="paths" prop:checked=move || projector.paths.get() on:change=move |_| projector.flip_paths()/>{move || speech.say("page-paths")}</label>
+                <label class="tick"><input type="checkbox" name="slow" prop:checked=move || habits.slow.get() on:change=move |_| habits.slow.update(|slow| *slow = !*slow)/>{speech.text("page-slow")}</label>
+                <label class="tick"><input type="checkbox" name="paths" prop:checked=move || projector.paths.get() on:change=move |_| projector.flip_paths()/>{speech.text("page-paths")}</label>
             </div>
         </div>
     }
@@ -423,7 +424,7 @@ fn verdicts(
     });
     view! {
         <section class="card referee">
-            <h2>{move || speech.say("page-verdicts")}</h2>
+            <h2>{speech.text("page-verdicts")}</h2>
             {broken_off}
             <ol node_ref=list>{rows}</ol>
         </section>
@@ -462,14 +463,14 @@ fn further(
     });
     view! {
         <div class="further">
-            <Show when=move || sure.get()><p class="quiet" role="alert">{move || speech.say("page-new-game-ask")}</p></Show>
+            <Show when=move || sure.get()><p class="quiet" role="alert">{speech.text("page-new-game-ask")}</p></Show>
             <button type="button" class="main take-over" disabled=move || projector.over.get() on:click=take>
                 {move || speech.say(if sure.get() { "page-new-game-do" } else { "page-take-over" })}
-                <span class="about">{move || speech.say("page-take-over-about")}</span>
+                <span class="about">{speech.text("page-take-over-about")}</span>
             </button>
             {share}
-            <button type="button" class="save" on:click=move |_| save()>{move || speech.say("page-record")}</button>
-            <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{move || speech.say("page-other-record")}</button>
+            <button type="button" class="save" on:click=move |_| save()>{speech.text("page-record")}</button>
+            <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{speech.text("page-other-record")}</button>
         </div>
     }
 }

@@ -13,6 +13,7 @@ use super::bot_worker::BotWorker;
 use super::browser;
 use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
+use super::{pictures, rest};
 use crate::board::{Board, Setting};
 use crate::options_form;
 use crate::quick_start::Way;
@@ -80,7 +81,7 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let rules = browser::remembered(&rules_shelf(game));
     let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
     let options =
-        browser::remembered(&options_shelf(rules)).and_then(|text| options_form::parse(rules, &text));
+        browser::remembered(&options_shelf(rules)).and_then(|text| (rest::loaded()?.options)(rules, &text));
     let options = options.unwrap_or_else(|| rules.defaults());
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
     Setting { seats, players: players.unwrap_or(2), still, options }
@@ -129,7 +130,8 @@ pub(super) fn remember_options(options: &Options) {
     browser::remember(&options_shelf(set), &options_form::to_json(options));
 }
 
-/// The game that is kept, or a new one, which is kept from now on.
+/// The game that is kept, or a new one, which is kept from now on; `None` while a game is kept and the rest of the page, which can
+/// read it, is missing.
 pub(super) fn open(game: Game, still: bool) -> Option<Board> {
     let stored = browser::remembered(&shelf(game));
     if remembered_seats(game).is_none() {
@@ -138,11 +140,18 @@ pub(super) fn open(game: Game, still: bool) -> Option<Board> {
         let way = if begun { Way::Device } else { Way::Bots };
         remember_seats(game, way.seats(Seats::default()));
     }
-    let board = Board::open(game, seed(), stored.as_deref(), setting(game, still))?;
-    if stored.is_none() {
-        browser::remember(&shelf(game), &board.sitting().text());
+    let setting = setting(game, still);
+    if let Some(stored) = &stored {
+        return (rest::loaded()?.resume)(game, seed(), stored, &setting);
     }
+    let board = Board::begin(seed(), &setting)?;
+    browser::remember(&shelf(game), &board.sitting().text());
     Some(board)
+}
+
+/// Whether a game is kept on this device: reading it takes the rest of the page.
+pub(super) fn anything_kept() -> bool {
+    Game::ALL.into_iter().any(|game| browser::remembered(&shelf(game)).is_some())
 }
 
 /// The rotation from the board to the view from a seat: the sine and cosine of the angle.
@@ -193,7 +202,8 @@ impl Room {
         }
         let fits = self.sprites.get(&game).is_some_and(|sprites| sprites.size() == size);
         if !fits && self.coming.as_ref().is_none_or(|(coming, _)| *coming != game) {
-            self.coming = Some((game, Sprites::new(game, size, again)));
+            let drawings = pictures::drawings(game, again.clone());
+            self.coming = drawings.map(|drawings| (game, Sprites::new(game, size, &drawings, again)));
         }
         // A shot begins when there is something to see.
         let sprites = self.sprites.get(&game)?;

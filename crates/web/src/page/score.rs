@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use rules::{Over, Player, Task};
 use table::Deed;
 
-use super::browser;
 use super::desk::{Desk, Dialog};
 use super::panel_view::PanelView;
 use crate::phrases;
@@ -167,5 +166,5 @@ pub(super) fn place(ranking: &[Player], shared: &[Vec<Player>], player: Player) 
 }
 
 pub(super) fn icon(game: Game, kind: &str) -> String {
-    browser::picture(&drawing::disc_svg(game, kind).unwrap_or_default())
+    drawing::files::disc_path(game, kind)
 }

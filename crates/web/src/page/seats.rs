@@ -13,12 +13,12 @@ use crate::seats::Chair;
 pub(super) fn sheet(desk: Desk) -> impl IntoView {
     let players = Memo::new(move |_| desk.shown.panel.with(|panel| panel.players));
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-who-plays")}</h2>
+        <h2 id="dialog-title">{desk.speech.text("page-who-plays")}</h2>
         {how_many(desk, players)}
         <ul class="seats">
             <For each=move || 0..players.get() key=|n| *n let(n)>{seat(desk, n)}</For>
         </ul>
-        <p class="quiet">{move || desk.speech.say("page-who-about")}</p>
+        <p class="quiet">{desk.speech.text("page-who-about")}</p>
     }
 }
 
@@ -107,8 +107,8 @@ pub(super) fn size_pills(
         }
     };
     view! {
-        <p class="pills size" role="group" aria-label=move || speech.say("page-how-many")>
-            <span class="quiet">{move || speech.say("page-how-many")}</span>
+        <p class="pills size" role="group" aria-label=speech.text("page-how-many")>
+            <span class="quiet">{speech.text("page-how-many")}</span>
             {move || game.get().sizes().iter().map(|&n| pill(n)).collect_view()}
         </p>
     }

@@ -55,7 +55,7 @@ impl Habits {
 pub(super) fn pills(speech: Speech, habits: Habits, game: Game) -> impl IntoView {
     let shot = view! {
         <Pills
-            label=Signal::derive(move || speech.say("page-shooting"))
+            label=Signal::derive(speech.text("page-shooting"))
             all=vec![
                 Pill::new(speech, "either", "page-by-either", move || !habits.pulls.get(), move || habits.choose("pulls", habits.pulls, false)),
                 Pill::new(speech, "pull", "page-by-pulling", move || habits.pulls.get(), move || habits.choose("pulls", habits.pulls, true)),
@@ -70,7 +70,7 @@ pub(super) fn pills(speech: Speech, habits: Habits, game: Game) -> impl IntoView
         <div class="settings">
             {game.has_shots().then_some(shot)}
             <Pills
-                label=Signal::derive(move || speech.say("page-animation"))
+                label=Signal::derive(speech.text("page-animation"))
                 all=vec![
                     Pill::new(speech, "normal", "page-animation-normal", pace(false, false), set(false, false)),
                     Pill::new(speech, "slow", "page-slow", pace(true, false), set(true, false)),

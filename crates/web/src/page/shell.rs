@@ -8,7 +8,7 @@ use web_sys::{HtmlAnchorElement, MouseEvent};
 use super::controls::Controls;
 use super::desk::Desk;
 use super::speech::Speech;
-use super::{board_page, books, browser, dialogs, halted, home, offline, online, replay, texts, voice};
+use super::{board_page, browser, dialogs, halted, home, offline, online, rest, texts, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
 use crate::remote::Remote;
@@ -63,17 +63,13 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     Effect::new(move || browser::speak(desk.speech.lang.get().code(), &window_name(desk, &address.get())));
     arrive(desk, address);
     view! {
-        <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{move || desk.speech.say("page-skip")}</button>
+        <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{desk.speech.text("page-skip")}</button>
         {header(desk, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
-            Page::Board => board_page(desk, (), ()).into_any(),
-            Page::Table(id) => online::page(desk, id).into_any(),
-            Page::Tables => online::tables_page(desk).into_any(),
-            Page::Replay(id) => replay::page(desk, address, id).into_any(),
-            Page::Books => books::shelf(desk.speech).into_any(),
-            Page::Book(set) => books::page(desk.speech, address, set).into_any(),
+            Page::Board => board_page(desk, ().into_any(), ().into_any()),
             Page::Nowhere => nowhere(desk.speech).into_any(),
+            page => rest::view(desk.speech, move |rest| (rest.page)(desk, address, page.clone())),
         }}
         {dialogs::dialog(desk)}
         {offline::update(desk.speech)}
@@ -215,7 +211,7 @@ fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
     view! {
         <header class:at-board=move || page.with(|page| matches!(page, Page::Board | Page::Table(_)))>
             <a class="logo" href="/"><img src="/logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
-            <nav aria-label=move || desk.speech.say("page-site")>
+            <nav aria-label=desk.speech.text("page-site")>
                 {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
                 {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
                 {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_)))}
@@ -228,7 +224,7 @@ fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
 
 fn languages(desk: Desk) -> impl IntoView {
     view! {
-        <div class="languages" role="group" aria-label=move || desk.speech.say("page-language")>
+        <div class="languages" role="group" aria-label=desk.speech.text("page-language")>
             {lang::SHOWN.map(|each| view! {
                 <button
                     type="button"
@@ -273,7 +269,7 @@ pub(super) fn empty(speech: Speech, heading: &'static str, about: &'static str) 
         <main class="text empty">
             <h1 tabindex="-1">{move || speech.say(heading)}</h1>
             <p class="lead">{move || speech.say(about)}</p>
-            <p><a class="button main" href="/">{move || speech.say("page-to-boards")}</a></p>
+            <p><a class="button main" href="/">{speech.text("page-to-boards")}</a></p>
         </main>
     }
 }

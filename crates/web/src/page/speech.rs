@@ -38,6 +38,12 @@ impl Speech {
         self.words().say(key, [])
     }
 
+    /// A message of the page as it stands in a view, where it follows the language. All messages have this one type: the
+    /// code that shows it is part of the page once, not once for every message.
+    pub(super) fn text(self, key: &'static str) -> impl Fn() -> String + Copy {
+        move || self.say(key)
+    }
+
     /// The words as they are, for something that is said once.
     pub(super) fn words_now(self) -> Rc<Words> {
         self.words.get_untracked()

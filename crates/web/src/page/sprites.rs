@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use boards::{Game, Table, profile};
-use drawing::{Layer, SPRITE_REACH, Style};
+use drawing::SPRITE_REACH;
+use drawing::files::{self, sprite};
 use leptos::prelude::document;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
-/// The edge of the die in dome radii, as it is drawn.
-const DIE: f64 = 0.66;
+use super::pictures::Drawings;
 
 /// A drawing that is or will be pixels.
 pub(super) struct Picture {
@@ -47,33 +47,28 @@ pub(super) struct Dome {
 
 impl Sprites {
     /// Starts rasterising a board `size` pixels wide; `ready` is called whenever another picture is there.
-    pub(super) fn new(game: Game, size: u32, ready: Rc<dyn Fn()>) -> Sprites {
+    pub(super) fn new(game: Game, size: u32, drawings: &Drawings, ready: Rc<dyn Fn()>) -> Sprites {
         let profile = profile(game);
-        let board = rasterise(&drawing::board_svg(profile, &Style::default()), size, ready.clone());
+        let drawn = |name: &str, size: u32| rasterise(drawings.get(name), size, ready.clone());
         let scale = f64::from(size) / (2.0 * drawing::view(profile).half);
         let pixels = |reach: f64| (2.0 * reach * scale).ceil().max(8.0) as u32;
-        let disc = |(name, radius): (&'static str, f64)| {
+        let disc = |(kind, radius): (&'static str, f64)| {
             let reach = radius * SPRITE_REACH;
-            let layer = |layer| {
-                let svg = drawing::disc_layer_svg(game, name, layer).unwrap_or_default();
-                rasterise(&svg, pixels(reach), ready.clone())
-            };
-            (name, DiscSprite { body: layer(Layer::Body), sign: layer(Layer::Sign), reach })
+            let (body, sign) = (sprite::body(kind), sprite::sign(kind));
+            (kind, DiscSprite { body: drawn(&body, pixels(reach)), sign: drawn(&sign, pixels(reach)), reach })
         };
-        let kinds = profile.kinds.iter().map(|kind| (kind.name, kind.radius));
-        let (seats, race) = match &profile.table {
-            Table::Track(track) => {
-                let reach = 1.2 * DIE * track.dome_radius * track.side;
-                let die = |face| rasterise(&drawing::die_svg(track, face), pixels(reach), ready.clone());
-                let faces = [None, Some(1), Some(2), Some(3), Some(4), Some(5), Some(6)].map(die);
-                let glass = pixels(track.dome_radius * track.side);
-                let dome = rasterise(&drawing::dome_svg(track), glass, ready.clone());
-                let race = Dome { faces, die_reach: reach, dome };
-                (track.seats.map(|seat| (seat, track.piece_radius * track.side)).to_vec(), Some(race))
+        let race = match (&profile.table, files::die_reach(game)) {
+            (Table::Track(track), Some(die_reach)) => {
+                let die = |name| drawn(name, pixels(die_reach));
+                let [one, two, three, four, five, six] = sprite::FACES.map(die);
+                let faces = [die(sprite::BLANK), one, two, three, four, five, six];
+                let dome = drawn(sprite::DOME, pixels(track.dome_radius * track.side));
+                Some(Dome { faces, die_reach, dome })
             }
-            _ => (Vec::new(), None),
+            _ => None,
         };
-        Sprites { board, race, discs: kinds.chain(seats).map(disc).collect(), size }
+        let discs = files::kinds(game).into_iter().map(disc).collect();
+        Sprites { board: drawn(sprite::BOARD, size), race, discs, size }
     }
 
     pub(super) fn size(&self) -> u32 {

@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 use rules::Language;
 use rules::book::{self, Rule};
 
-use super::net;
+use super::{net, pictures, rest};
 use crate::address::Address;
 use crate::lang;
 
@@ -81,11 +81,22 @@ async fn fetch_books(language: Language) -> bool {
 /// a book is shown without its text.
 pub(super) fn before(address: &Address, then: impl FnOnce() + 'static) {
     let language = wished();
-    if !matches!(address, Address::Book(..)) || book::knows(language) {
+    let reads = matches!(address, Address::Book(..)) && !book::knows(language);
+    let more = address.page().is_of_rest() && rest::loaded().is_none();
+    let board = address.board().filter(|game| !pictures::knows(*game));
+    if !reads && !more && board.is_none() {
         return then();
     }
     spawn_local(async move {
-        fetch_books(language).await;
+        if reads {
+            fetch_books(language).await;
+        }
+        if more {
+            rest::load().await;
+        }
+        if let Some(game) = board {
+            pictures::fetch(game).await;
+        }
         then();
     });
 }

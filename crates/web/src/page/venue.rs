@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use rules::Player;
 use table::{Deed, Sitter};
 
-use super::browser;
 use super::desk::Desk;
 use super::keeping::names_shelf;
 use super::room::{remember_size, remembered_seats, seed, setting, shelf};
+use super::{browser, rest};
 use crate::archive;
 use crate::board::{Board, Setting};
 use crate::phrases::Names;
@@ -61,7 +61,7 @@ impl Venue for OwnBoard {
         let setting = Setting { players, seats, ..setting(game, desk.habits.still.get_untracked()) };
         remember_size(game, players);
         desk.in_room(|room| {
-            if let Some(board) = Board::open(room.board.game(), seed(), None, setting) {
+            if let Some(board) = Board::begin(seed(), &setting) {
                 room.board = board;
             }
         });
@@ -98,6 +98,9 @@ impl Venue for OwnBoard {
 impl Desk {
     /// Where the game on the board is played.
     pub(super) fn venue(self) -> Box<dyn Venue> {
-        if self.online.plays() { self.table_at_server() } else { Box::new(OwnBoard(self)) }
+        match rest::loaded().filter(|_| self.online.plays()) {
+            Some(rest) => (rest.venue)(self),
+            None => Box::new(OwnBoard(self)),
+        }
     }
 }

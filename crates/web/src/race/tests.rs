@@ -6,10 +6,22 @@ use table::{Header, Match};
 
 use crate::seats::Chair;
 
+/// The stored race, or a new one.
+fn opened(seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Race> {
+    let board = match stored {
+        Some(stored) => Board::resume(Game::Kimble, seed, stored, setting),
+        None => Board::begin(seed, setting),
+    };
+    match board? {
+        Board::Track(race) => Some(*race),
+        Board::Discs(_) => None,
+    }
+}
+
 fn race(position: &str) -> Race {
     let header = Header::of(Game::Kimble, 2, 1).first(Player(0)).position(position);
     let record = Match::begin(header).unwrap().record().to_text();
-    Race::open(1, Some(&record), &Setting::of(Game::Kimble)).unwrap()
+    opened(1, Some(&record), &Setting::of(Game::Kimble)).unwrap()
 }
 
 /// Shows what moves to its end; how many knocks were heard.
@@ -29,7 +41,7 @@ fn at(race: &Race, player: u8, piece: u8, progress: i8) -> Point {
 
 #[test]
 fn a_press_is_seen_when_the_die_rests() {
-    let mut race = Race::open(5, None, &Setting { players: 3, ..Setting::of(Game::Kimble) }).unwrap();
+    let mut race = opened(5, None, &Setting { players: 3, ..Setting::of(Game::Kimble) }).unwrap();
     assert_eq!((race.phase(), race.tokens().len(), race.die_shown().face), (RacePhase::Pressing, 12, None));
     let by = race.seen.turn.player.unwrap();
     assert_eq!(race.touched([0.0, 0.01], 0.004), Some(Deed::Press(None)));
@@ -99,9 +111,9 @@ fn a_lap_is_walked_around_and_a_record_is_resumed() {
     race.act(Player(0), &Deed::Move { piece: 3, lap: true }, false).unwrap();
     assert_eq!(watch(&mut race), 5);
     let text = race.sitting().text();
-    let back = Race::open(9, Some(&text), &Setting::of(Game::Kimble)).unwrap();
+    let back = opened(9, Some(&text), &Setting::of(Game::Kimble)).unwrap();
     assert_eq!((back.tokens(), back.log().len()), (race.tokens(), 1));
-    assert!(Race::open(9, Some("{}"), &Setting::of(Game::Kimble)).unwrap().phase() == RacePhase::Broken);
+    assert!(opened(9, Some("{}"), &Setting::of(Game::Kimble)).unwrap().phase() == RacePhase::Broken);
 }
 
 #[test]
@@ -155,7 +167,7 @@ fn kim_v2_anybody_presses_at_any_time_and_the_one_in_turn_decides() {
 
 #[test]
 fn every_seat_has_its_dome_clear_of_the_circles() {
-    let race = Race::open(5, None, &Setting { players: 4, ..Setting::of(Game::Kimble) }).unwrap();
+    let race = opened(5, None, &Setting { players: 4, ..Setting::of(Game::Kimble) }).unwrap();
     for player in race.pressers() {
         let dome = race.seat_dome(player);
         let near = TRACK.circles.iter().chain(TRACK.nests.iter().flatten());
@@ -172,7 +184,7 @@ fn every_seat_has_its_dome_clear_of_the_circles() {
 fn whoever_is_alone_here_sits_at_the_lower_left() {
     for (players, mine) in [(2, 0), (2, 1), (3, 2), (4, 1), (4, 3)] {
         let setting = Setting { players, seats: Seats::of_table(&[mine]), ..Setting::of(Game::Kimble) };
-        let race = Race::open(1, None, &setting).unwrap();
+        let race = opened(1, None, &setting).unwrap();
         let [x, y] = race.seat().sees(race.seat_dome(Player(mine)));
         assert!(x < 0.0 && y < 0.0, "{players} {mine}: {x} {y}");
     }

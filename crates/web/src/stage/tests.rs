@@ -8,6 +8,18 @@ use table::{Header, Match};
 
 use crate::thought::Question;
 
+/// The stored game, or a new one.
+fn opened(game: Game, seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Stage> {
+    let board = match stored {
+        Some(stored) => Board::resume(game, seed, stored, setting),
+        None => Board::begin(seed, setting),
+    };
+    match board? {
+        Board::Discs(stage) => Some(*stage),
+        Board::Track(_) => None,
+    }
+}
+
 fn record(game: Game, position: Option<&str>) -> String {
     let header = Header::of(game, 2, 1).first(Player(0));
     let header = position.into_iter().fold(header, |header, json| header.position(json));
@@ -15,7 +27,7 @@ fn record(game: Game, position: Option<&str>) -> String {
 }
 
 fn stage(game: Game, position: Option<&str>) -> Stage {
-    Stage::open(game, 1, Some(&record(game, position)), &Setting::of(game)).unwrap()
+    opened(game, 1, Some(&record(game, position)), &Setting::of(game)).unwrap()
 }
 
 /// Shows what moves to its end.
@@ -121,7 +133,7 @@ fn a_shot_from_a_link_is_shown_on_its_own_and_the_game_waits() {
 
 #[test]
 fn a_record_that_cannot_be_read_stops_the_game() {
-    let mut stage = Stage::open(Game::Carrom, 1, Some("{}"), &Setting::of(Game::Carrom)).unwrap();
+    let mut stage = opened(Game::Carrom, 1, Some("{}"), &Setting::of(Game::Carrom)).unwrap();
     assert!(stage.phase() == DiscPhase::Broken && stage.broken.is_some());
     assert!(!shoot(&mut stage, Aim { angle: 1.5, speed: 1.0 }));
     assert_eq!(stage.act(Player(0), &Deed::Resign, true), Ok(()));
@@ -154,7 +166,7 @@ fn a_bots_turn_is_seen_from_the_seat_of_the_person() {
 #[test]
 fn four_play_from_their_own_sides_and_partners_face_each_other() {
     let setting = Setting { players: 4, ..Setting::of(Game::Carrom) };
-    let mut stage = Stage::open(Game::Carrom, 1, None, &setting).unwrap();
+    let mut stage = opened(Game::Carrom, 1, None, &setting).unwrap();
     let mut seats = Vec::new();
     for _ in 0..4 {
         seats.push(stage.seat());
@@ -183,7 +195,7 @@ fn four_play_from_their_own_sides_and_partners_face_each_other() {
 fn the_only_person_sits_below_even_where_the_board_is_kept_still() {
     let seats = "casual beginner person".parse().unwrap();
     let setting = Setting { players: 3, seats, still: true, ..Setting::of(Game::Crokinole) };
-    let mut stage = Stage::open(Game::Crokinole, 4, None, &setting).unwrap();
+    let mut stage = opened(Game::Crokinole, 4, None, &setting).unwrap();
     assert_eq!(stage.view.seat(), Seat::East, "CRO-02: the third of three");
     for _ in 0..4 {
         let by = stage.sitting().referee().turn().player.unwrap();

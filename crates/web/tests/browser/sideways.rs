@@ -110,7 +110,7 @@ const CLOSE: &str = r#"{"at":{"b1":[0.0,-0.15],"b2":[0.22,0.1],"b3":[-0.22,0.1],
 fn close_speed(record: &str) -> Result<f64> {
     let game = Game::Crokinole;
     let close = |speed: &f64| {
-        let mut board = Board::open(game, 1, Some(record), Setting::of(game))?;
+        let mut board = Board::resume(game, 1, record, &Setting::of(game))?;
         let stage = board.discs_mut()?;
         stage.hand.pace(*speed);
         let (by, flick) = stage.aimed(Some(Aim { angle: stage.hand.angle(), speed: *speed }))?;

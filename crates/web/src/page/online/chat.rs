@@ -99,8 +99,8 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     });
     view! {
         <details class="card chat" prop:open=move || talk.open.get() on:toggle=toggled>
-            <summary>{move || desk.speech.say("page-chat")} {count(desk.online)}</summary>
-            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=move || desk.speech.say("page-chat")>{lines}</ol>
+            <summary>{desk.speech.text("page-chat")} {count(desk.online)}</summary>
+            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=desk.speech.text("page-chat")>{lines}</ol>
             {unheard(desk)}
             {who_talks(desk)}
             <Show when=move || online.know(|remote| remote.you().is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
@@ -163,11 +163,11 @@ pub(in crate::page) fn button(speech: Speech, online: Online, class: &'static st
     let talk = online.talk;
     let flip = move |_| if talk.open.get_untracked() { talk.open.set(false) } else { open(online) };
     view! {
-        <button type="button" class=class title=move || speech.say("page-chat") aria-expanded=move || talk.open.get().to_string() on:click=flip>
+        <button type="button" class=class title=speech.text("page-chat") aria-expanded=move || talk.open.get().to_string() on:click=flip>
             <span class="icon" aria-hidden="true">
                 <svg viewBox="0 0 20 20" width="16" height="16"><path d="M3 4h14v9H9l-4 3.5V13H3z"/></svg>
             </span>
-            <span class="name">{move || speech.say("page-chat")}</span>
+            <span class="name">{speech.text("page-chat")}</span>
             {count(online)}
         </button>
     }
@@ -229,11 +229,11 @@ fn who_talks(desk: Desk) -> impl IntoView {
         <Show when=move || owner.get()>
             <label class="switch talkers">
                 <input type="checkbox" prop:checked=move || players.get() on:change=choose/>
-                <span>{move || desk.speech.say("page-talkers")}</span>
+                <span>{desk.speech.text("page-talkers")}</span>
             </label>
         </Show>
         <Show when=move || online.know(|remote| remote.may_talk()) == Some(false)>
-            <p class="quiet">{move || desk.speech.say("page-talkers-players")}</p>
+            <p class="quiet">{desk.speech.text("page-talkers-players")}</p>
         </Show>
     }
 }
@@ -295,17 +295,17 @@ fn speak(desk: Desk) -> impl IntoView {
         view! { <button type="button" data-phrase=name on:click=say>{move || desk.speech.say(&format!("chat-{name}"))}</button> }
     };
     view! {
-        <p class="phrases" role="group" aria-label=move || desk.speech.say("page-phrases")>{PHRASES.map(phrase)}</p>
+        <p class="phrases" role="group" aria-label=desk.speech.text("page-phrases")>{PHRASES.map(phrase)}</p>
         <form class="say" on:submit=say>
             <input
                 node_ref=field
                 type="text"
                 maxlength=CHAT_LONGEST
                 autocomplete="off"
-                aria-label=move || desk.speech.say("page-say")
-                placeholder=move || desk.speech.say("page-say")
+                aria-label=desk.speech.text("page-say")
+                placeholder=desk.speech.text("page-say")
             />
-            <button type="submit">{move || desk.speech.say("page-send")}</button>
+            <button type="submit">{desk.speech.text("page-send")}</button>
         </form>
     }
 }

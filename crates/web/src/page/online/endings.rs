@@ -24,7 +24,7 @@ pub(super) fn after(desk: Desk) -> impl IntoView {
         <Show when=closed>
             {way_on(desk)}
             <Show when=move || !decided()>
-                <p><a class="to-replay" href=replay.get_value()>{move || desk.speech.say("page-watch-again")}</a></p>
+                <p><a class="to-replay" href=replay.get_value()>{desk.speech.text("page-watch-again")}</a></p>
             </Show>
         </Show>
         <Show when=over>
@@ -84,7 +84,7 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
     view! {
         <p class="ending" role="status">{why}</p>
         <Show when=again>
-            <p class="quiet">{move || desk.speech.say("page-ended-hint")}</p>
+            <p class="quiet">{desk.speech.text("page-ended-hint")}</p>
             <p>
                 <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
                     {move || desk.rematch().label(desk.speech)}
@@ -99,9 +99,9 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
 fn elsewhere(speech: Speech) -> impl IntoView {
     view! {
         <p class="elsewhere">
-            <a class="to-tables" href=Address::Tables.to_path()>{move || speech.say("page-other-tables")}</a>
+            <a class="to-tables" href=Address::Tables.to_path()>{speech.text("page-other-tables")}</a>
             " · "
-            <a class="to-games" href=Address::Home.to_path()>{move || speech.say("page-to-games")}</a>
+            <a class="to-games" href=Address::Home.to_path()>{speech.text("page-to-games")}</a>
         </p>
     }
 }

@@ -60,7 +60,7 @@ pub(super) async fn me(speech: Speech) -> Result<Me, NetError> {
 }
 
 /// Whether the server knows us, as far as we remember.
-pub(super) fn is_known() -> bool {
+pub(in crate::page) fn is_known() -> bool {
     browser::remembered(GUEST).is_some()
 }
 

@@ -1,6 +1,7 @@
 //! A table before its game: who sits where, and the link that brings others.
 
 use bots::Level;
+use drawing::files::midgame_path;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Ask, Status, outcome};
@@ -10,7 +11,6 @@ use crate::address::Address;
 use crate::lang::title;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
-use crate::page::home::in_play;
 use crate::page::online::Online;
 use crate::page::speech::Speech;
 use crate::qr;
@@ -41,14 +41,14 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     view! {
         <main class="text lobby">
             {move || settings.get().map(|settings| view! {
-                <img class="its-board" src=in_play(settings.game) alt="" width="240" height="240"/>
+                <img class="its-board" src=midgame_path(settings.game) alt="" width="240" height="240"/>
             })}
             <h1 tabindex="-1">{game}</h1>
             {connection(desk)}
             {move || settings.get().map(|settings| terms::card(desk.speech, desk.dialog, settings))}
             <Show when=move || !closed() fallback=move || over(desk)>
                 <Show when=move || owner.get()>{invite(desk.speech, desk.online)}</Show>
-                <section class="card sitting" aria-label=move || desk.speech.say("page-who-plays")>
+                <section class="card sitting" aria-label=desk.speech.text("page-who-plays")>
                     {called(desk)}
                     <ul>
                         <For each=move || 0..seats.get() key=|n| *n let(n)>{seat(desk, n)}</For>
@@ -79,7 +79,7 @@ fn over(desk: Desk) -> impl IntoView {
     view! {
         {move || result().map(|said| view! { <p role="status">{said}</p> })}
         <Show when=begun>
-            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{move || desk.speech.say("page-record")}</a></p>
+            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{desk.speech.text("page-record")}</a></p>
         </Show>
         <Show when=closed>{endings::way_on(desk)}</Show>
     }
@@ -102,7 +102,7 @@ fn invite(speech: Speech, online: Online) -> impl IntoView {
     let share = browser::can_share().then(|| {
         let link = link.clone();
         let share = move |_| browser::share(&link);
-        view! { <button type="button" class="share" on:click=share>{move || speech.say("page-share")}</button> }
+        view! { <button type="button" class="share" on:click=share>{speech.text("page-share")}</button> }
     });
     let code = qr::draw(&link).map(|drawn| code(speech, drawn));
     let full = move || online.know(|remote| remote.full()) == Some(true);
@@ -124,11 +124,11 @@ fn invite(speech: Speech, online: Online) -> impl IntoView {
 fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
     view! {
         <figure class="qr">
-            <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=move || speech.say("page-qr") shape-rendering="crispEdges">
+            <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=speech.text("page-qr") shape-rendering="crispEdges">
                 <rect width=side height=side fill="#fff"/>
                 <path d=path fill="#000"/>
             </svg>
-            <figcaption class="quiet">{move || speech.say("page-qr-about")}</figcaption>
+            <figcaption class="quiet">{speech.text("page-qr-about")}</figcaption>
         </figure>
     }
 }
@@ -137,7 +137,7 @@ fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
 fn called(desk: Desk) -> impl IntoView {
     view! {
         <label class="your-name">
-            <span>{move || desk.speech.say("page-your-name")}</span>
+            <span>{desk.speech.text("page-your-name")}</span>
             <input
                 type="text"
                 maxlength=protocol::NAME_LONGEST
@@ -213,7 +213,7 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
             <span class="seat-number">{number}</span>
             <span class="who">
                 {called}
-                <Show when=move || mine.get()>" " <span class="quiet you">{move || desk.speech.say("page-you")}</span></Show>
+                <Show when=move || mine.get()>" " <span class="quiet you">{desk.speech.text("page-you")}</span></Show>
             </span>
             {there}
             <Show when=move || free.get()>
@@ -222,13 +222,13 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
                 </button>
                 <Show when=move || sits.get()>
                     <button type="button" class="sit-also" on:click=move |_| sit(desk, seat, true)>
-                        {move || desk.speech.say("page-sit-also")}
+                        {desk.speech.text("page-sit-also")}
                     </button>
                 </Show>
             </Show>
             <Show when=move || mine.get()>
                 <button type="button" class="stand" on:click=move |_| desk.ask_table(Ask::Stand { seat })>
-                    {move || desk.speech.say("page-stand")}
+                    {desk.speech.text("page-stand")}
                 </button>
             </Show>
             {bots}
@@ -250,8 +250,8 @@ fn bot_choice(desk: Desk, n: usize) -> impl IntoView {
         view! { <option value=level.name() selected=now == Some(level)>{called}</option> }
     };
     view! {
-        <select aria-label=move || desk.speech.say("page-seat-bot") on:change=choose>
-            <option value="" selected=now.is_none()>{move || desk.speech.say("page-no-bot")}</option>
+        <select aria-label=desk.speech.text("page-seat-bot") on:change=choose>
+            <option value="" selected=now.is_none()>{desk.speech.text("page-no-bot")}</option>
             {Level::ALL.map(option)}
         </select>
     }
@@ -273,10 +273,10 @@ fn begin(desk: Desk) -> impl IntoView {
         <Show when=move || owner.get()>
             <p class="begin">
                 <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| desk.ask_table(Ask::Start)>
-                    {move || desk.speech.say("page-begin")}
+                    {desk.speech.text("page-begin")}
                 </button>
                 <button type="button" class="button close-table" on:click=move |_| desk.dialog.set(Some(Dialog::CloseTable))>
-                    {move || desk.speech.say("page-close-table")}
+                    {desk.speech.text("page-close-table")}
                 </button>
             </p>
         </Show>

@@ -35,6 +35,7 @@ use crate::remote::Remote;
 
 pub(super) use chat::{bubble, button as talk_button, heard_beneath};
 pub(super) use endings::{claim, close_table};
+pub(super) use guest::is_known;
 pub(super) use own::{Extent, games as own_games};
 pub(super) use people::{looking_on, menu};
 pub(super) use setup::sheet as setup;
@@ -365,7 +366,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         Sight::Lobby => lobby::page(desk).into_any(),
         Sight::Board => {
             let above = view! { {connection(desk)} {people::card(desk)} };
-            board_page(desk, above, chat::card(desk)).into_any()
+            board_page(desk, above.into_any(), chat::card(desk).into_any())
         }
     }
 }
@@ -396,7 +397,7 @@ fn connecting(speech: Speech, online: Online) -> impl IntoView {
     let lost = move || online.link.get() == Link::Lost;
     view! {
         <main class="text empty">
-            <h1 tabindex="-1">{move || speech.say("page-table")}</h1>
+            <h1 tabindex="-1">{speech.text("page-table")}</h1>
             {move || match online.link.get() {
                 Link::Outdated => outdated(speech).into_any(),
                 _ => view! {
@@ -414,9 +415,9 @@ fn connecting(speech: Speech, online: Online) -> impl IntoView {
 fn outdated(speech: Speech) -> impl IntoView {
     view! {
         <section class="card connection outdated" role="status">
-            <p>{move || speech.say("page-outdated")}</p>
+            <p>{speech.text("page-outdated")}</p>
             <button type="button" class="main" on:click=move |_| offline::renew()>
-                {move || speech.say("page-update-do")}
+                {speech.text("page-update-do")}
             </button>
         </section>
     }
@@ -428,9 +429,9 @@ fn connection(desk: Desk) -> impl IntoView {
     view! {
         <Show when=lost>
             <section class="card connection" role="status">
-                <p>{move || desk.speech.say("page-lost")}</p>
+                <p>{desk.speech.text("page-lost")}</p>
                 <button type="button" class="try-now" on:click=move |_| desk.connect_again([])>
-                    {move || desk.speech.say("page-try-now")}
+                    {desk.speech.text("page-try-now")}
                 </button>
             </section>
         </Show>
@@ -447,7 +448,7 @@ pub(super) fn notice(speech: Speech, online: Online) -> impl IntoView {
             view! {
                 <div class="toast notice" role="alert" style=("bottom", move || format!("{}px", bottom.get()))>
                     <span>{said}</span>
-                    <button type="button" on:click=move |_| notice.set(None)>{move || speech.say("page-close")}</button>
+                    <button type="button" on:click=move |_| notice.set(None)>{speech.text("page-close")}</button>
                 </div>
             }
         })

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use drawing::files::midgame_path;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{OwnTable, Status, outcome};
@@ -10,7 +11,6 @@ use rules::Player;
 use super::{guest, people};
 use crate::address::Address;
 use crate::lang::title;
-use crate::page::home::in_play;
 use crate::page::net;
 use crate::page::speech::Speech;
 use crate::page::you::outcome_for;
@@ -66,14 +66,14 @@ pub(in crate::page) fn games(speech: Speech, extent: Extent) -> impl IntoView {
         Extent::Short => {
             let rest = known.with(|known| known.finished.len() > FEW);
             rest.then(|| {
-                view! { <p class="also"><a class="all-games" href=Address::Tables.to_path()>{move || speech.say("page-your-games-all")}</a></p> }
+                view! { <p class="also"><a class="all-games" href=Address::Tables.to_path()>{speech.text("page-your-games-all")}</a></p> }
                     .into_any()
             })
         }
         Extent::Whole => known.with(|known| known.next.clone()).map(|next| {
             let next = StoredValue::new(next);
             let earlier = move |_| look_further(known, next.get_value());
-            view! { <p><button type="button" class="more-games" on:click=earlier>{move || speech.say("page-your-games-more")}</button></p> }
+            view! { <p><button type="button" class="more-games" on:click=earlier>{speech.text("page-your-games-more")}</button></p> }
                 .into_any()
         }),
     }
@@ -81,7 +81,7 @@ pub(in crate::page) fn games(speech: Speech, extent: Extent) -> impl IntoView {
     view! {
         <Show when=move || !tables.with(Vec::is_empty)>
             <section class="tables-list your-games" aria-labelledby="your-games">
-                <h2 id="your-games">{move || speech.say("page-your-games")}</h2>
+                <h2 id="your-games">{speech.text("page-your-games")}</h2>
                 <ul>
                     <For each=move || tables.get() key=|own| (own.table.id.clone(), own.at, own.yours, format!("{:?}", own.table.seats)) let(own)>
                         {entry(speech, own)}
@@ -143,7 +143,7 @@ fn entry(speech: Speech, own: OwnTable) -> impl IntoView {
     view! {
         <li class:yours=yours>
             <a href=way.to_path()>
-                <img src=in_play(game) alt="" width="48" height="48" decoding="async"/>
+                <img src=midgame_path(game) alt="" width="48" height="48" decoding="async"/>
                 <span class="what"><b>{title(game.name())}</b> " " <span class="players">{others}</span></span>
                 <span class="state">{state}</span>
             </a>

@@ -71,7 +71,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let others = move || watching().saturating_sub(1);
     let looking_on = move || desk.speech.words().say("page-you-watch", [("n", others().into())]);
     view! {
-        <section class="card people" aria-label=move || desk.speech.say("page-people")>
+        <section class="card people" aria-label=desk.speech.text("page-people")>
             <ul>
                 <For each=move || 0..seats.get() key=|n| *n let(n)>{row(desk, n, clock)}</For>
             </ul>
@@ -142,7 +142,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         <li data-presence=move || presence.get()>
             <span class="presence" role="img" aria-label=move || desk.speech.words().say("page-presence", [("how", presence.get().into())])></span>
             <span class="who" title=called>{called}</span>
-            <Show when=move || presence.get() == "away"><span class="quiet">{move || desk.speech.say("page-away")}</span></Show>
+            <Show when=move || presence.get() == "away"><span class="quiet">{desk.speech.text("page-away")}</span></Show>
             {move || substitute.get().map(|wait| replace(desk, n as u8, wait))}
             {move || claim.get().map(|wait| wait_no_more(desk.speech, desk.dialog, n as u8, wait))}
             {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
@@ -157,7 +157,7 @@ fn replace(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
         return view! { <span class="quiet replaced-in">{said}</span> }.into_any();
     }
     let hand = move |_| desk.ask_table(Ask::Hand { seat, bot: Some(SUBSTITUTE) });
-    view! { <button type="button" class="substitute" on:click=hand>{move || desk.speech.say("page-substitute")}</button> }
+    view! { <button type="button" class="substitute" on:click=hand>{desk.speech.text("page-substitute")}</button> }
         .into_any()
 }
 
@@ -174,8 +174,7 @@ fn wait_no_more(speech: Speech, dialog: RwSignal<Option<Dialog>>, seat: u8, wait
         return view! { <span class="quiet claimed-in">{said}</span> }.into_any();
     }
     let ask = move |_| dialog.set(Some(Dialog::Claim(seat)));
-    view! { <button type="button" class="claim" on:click=ask>{move || speech.say("page-claim")}</button> }
-        .into_any()
+    view! { <button type="button" class="claim" on:click=ask>{speech.text("page-claim")}</button> }.into_any()
 }
 
 /// Milliseconds as a clock shows them.
@@ -210,7 +209,7 @@ fn take_back(desk: Desk) -> impl IntoView {
     move || {
         lent().map(|seat| {
             let back = move |_| desk.ask_table(Ask::Hand { seat, bot: None });
-            view! { <button type="button" class="main take-back" on:click=back>{move || desk.speech.say("page-take-back")}</button> }
+            view! { <button type="button" class="main take-back" on:click=back>{desk.speech.text("page-take-back")}</button> }
         })
     }
 }
@@ -228,7 +227,7 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
     let next = move || desk.online.know(|remote| remote.table.rematch.clone()).flatten();
     let follow = move || {
         next().map(|table| {
-            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{move || desk.speech.say("page-next-table")}</a> }
+            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{desk.speech.text("page-next-table")}</a> }
         })
     };
     view! {
@@ -236,7 +235,7 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
             {follow}
             {chat::button(desk.speech, desk.online, "talk")}
             {rules(desk)}
-            <a class="button leave" href=Address::Tables.to_path()>{move || desk.speech.say("page-leave")}</a>
+            <a class="button leave" href=Address::Tables.to_path()>{desk.speech.text("page-leave")}</a>
             <Show when=move || desk.game.get().has_shots()>{again_button(desk)}</Show>
             {menu_button(desk.speech, desk.dialog)}
         </div>
@@ -246,7 +245,7 @@ pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
 /// The book of the game, beside the table and not in its place.
 fn rules(desk: Desk) -> impl IntoView {
     let book = move || Address::Book(desk.rules(), None).to_path();
-    view! { <a class="button to-book" target="_blank" href=book>{move || desk.speech.say("page-books")}</a> }
+    view! { <a class="button to-book" target="_blank" href=book>{desk.speech.text("page-books")}</a> }
 }
 
 /// The menu at a table elsewhere.
@@ -274,22 +273,22 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
         view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.speech.say(key)}</button> }
     });
     let give_up = mine.filter(|&seat| may_resign(desk.shown, seat)).map(|_| {
-        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{move || desk.speech.say("page-resign")}</button> }
+        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{desk.speech.text("page-resign")}</button> }
     });
     let close = (owner && playing).then(|| {
-        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{move || desk.speech.say("page-close-table")}</button> }
+        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{desk.speech.text("page-close-table")}</button> }
     });
     // What cannot be taken back stands apart.
     let final_ones = (give_up.is_some() || close.is_some())
         .then(|| view! { <div class="choices dangerous">{give_up} {close}</div> });
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say("page-menu-title")}</h2>
+        <h2 id="dialog-title">{desk.speech.text("page-menu-title")}</h2>
         {settings::pills(desk.speech, desk.habits, desk.game.get_untracked())}
         <div class="choices">
             {copy_link(desk.speech, Address::Table(id).to_path())}
             <button type="button" class="save" on:click=move |_| desk.save()>
-                {move || desk.speech.say("page-record")}
-                <span class="quiet">{move || desk.speech.say("page-record-about")}</span>
+                {desk.speech.text("page-record")}
+                <span class="quiet">{desk.speech.text("page-record-about")}</span>
             </button>
             {rules(desk)}
             {hand}

@@ -136,7 +136,7 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
             {games(desk.speech, draft)}
             {players(desk.speech, draft)}
             {move || partners().map(|teams| view! {
-                <div class="line teams"><span class="label">{move || desk.speech.say("page-teams")}</span><span>{teams}</span></div>
+                <div class="line teams"><span class="label">{desk.speech.text("page-teams")}</span><span>{teams}</span></div>
             })}
             {rules_of(desk.speech, draft)}
             <Show when=move || draft.game.get().has_dome()>
@@ -144,21 +144,21 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
                     move |open| desk.speech.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
             </Show>
             {seats(desk.speech, draft)}
-            {choices("clock", move || desk.speech.say("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
+            {choices("clock", desk.speech.text("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
             // There is nothing to aim at in a race.
             <Show when=move || draft.game.get().has_shots()>
-                {choices("aim", move || desk.speech.say("page-terms-aim"), draft.guided, [true, false],
+                {choices("aim", desk.speech.text("page-terms-aim"), draft.guided, [true, false],
                     move |guided| desk.speech.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
             </Show>
-            {choices("talk", move || desk.speech.say("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
+            {choices("talk", desk.speech.text("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
                 move |talkers| terms::talk(&desk.speech.words(), talkers))}
-            {choices("found", move || desk.speech.say("page-terms-found"), draft.public, [false, true],
+            {choices("found", desk.speech.text("page-terms-found"), draft.public, [false, true],
                 move |public| terms::found(&desk.speech.words(), public))}
             <p class="quiet sentence" role="status">{move || draft.summary(desk.speech)}</p>
             {move || trouble.get().map(|said: String| view! { <p class="trouble" role="alert">{said}</p> })}
             <div class="choices row">
-                <button type="submit" class="main open" disabled=move || busy.get()>{move || desk.speech.say("page-setup-open")}</button>
-                <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say("page-close")}</button>
+                <button type="submit" class="main open" disabled=move || busy.get()>{desk.speech.text("page-setup-open")}</button>
+                <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{desk.speech.text("page-close")}</button>
             </div>
         </form>
     }
@@ -221,7 +221,7 @@ fn games(speech: Speech, draft: Draft) -> impl IntoView {
     };
     view! {
         <label class="line game">
-            <span class="label">{move || speech.say("page-which-game")}</span>
+            <span class="label">{speech.text("page-which-game")}</span>
             <select on:change=choose>{Game::ALL.map(game)}</select>
         </label>
     }
@@ -231,7 +231,7 @@ fn players(speech: Speech, draft: Draft) -> impl IntoView {
     move || {
         segments(
             "players",
-            move || speech.say("page-how-many"),
+            speech.text("page-how-many"),
             draft.players.into(),
             draft.game.get().sizes().to_vec(),
             |n| n.to_string(),
@@ -252,7 +252,7 @@ fn rules_of(speech: Speech, draft: Draft) -> impl IntoView {
         }
     };
     view! {
-        {choices("rules", move || speech.say("page-terms-rules"), draft.by_book, [true, false],
+        {choices("rules", speech.text("page-terms-rules"), draft.by_book, [true, false],
             move |book| speech.say(if book { "page-rules-book" } else { "page-rules-own" }))}
         <Show when=move || !draft.by_book.get()>{own()}</Show>
     }
@@ -276,7 +276,7 @@ fn seats(speech: Speech, draft: Draft) -> impl IntoView {
             <label class="line seat" data-seat=n>
                 <span class="label">{number}</span>
                 <select on:change=choose>
-                    <option value="">{move || speech.say("page-seat-guest")}</option>
+                    <option value="">{speech.text("page-seat-guest")}</option>
                     {Level::ALL.map(|each| level(n, each))}
                 </select>
             </label>

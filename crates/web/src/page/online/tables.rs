@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use drawing::files::midgame_path;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Status, TableView};
@@ -10,7 +11,6 @@ use super::{guest, own, people, terms};
 use crate::address::Address;
 use crate::lang::title;
 use crate::page::desk::{Desk, Dialog};
-use crate::page::home::in_play;
 use crate::page::net;
 use crate::page::speech::Speech;
 
@@ -68,19 +68,19 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
     };
     view! {
         <main class="text tables">
-            <h1 tabindex="-1">{move || desk.speech.say("page-tables")}</h1>
+            <h1 tabindex="-1">{desk.speech.text("page-tables")}</h1>
             {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.speech.say(key)}</p> })}
             {own::games(desk.speech, own::Extent::Whole)}
             <Show when=there>
                 <p class="open-table">
                     <button type="button" class="button main" on:click=move |_| desk.dialog.set(Some(Dialog::Setup { public: true }))>
-                        {move || desk.speech.say("page-open-table")}
+                        {desk.speech.text("page-open-table")}
                     </button>
                 </p>
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
             </Show>
-            <p class="also"><a href=Address::Replay(None, None).to_path()>{move || desk.speech.say("page-watch-record")}</a></p>
+            <p class="also"><a href=Address::Replay(None, None).to_path()>{desk.speech.text("page-watch-record")}</a></p>
             {forget_me(desk)}
         </main>
     }
@@ -103,9 +103,9 @@ fn forget_me(desk: Desk) -> impl IntoView {
     view! {
         <Show when=move || known.get()>
             <details class="card forget-me">
-                <summary>{move || desk.speech.say("page-forget-me")}</summary>
-                <p>{move || desk.speech.say("page-forget-me-ask")}</p>
-                <button type="button" class="button" on:click=forget>{move || desk.speech.say("page-forget-me-do")}</button>
+                <summary>{desk.speech.text("page-forget-me")}</summary>
+                <p>{desk.speech.text("page-forget-me-ask")}</p>
+                <button type="button" class="button" on:click=forget>{desk.speech.text("page-forget-me-do")}</button>
             </details>
         </Show>
     }
@@ -142,7 +142,7 @@ fn entry(speech: Speech, table: TableView) -> impl IntoView {
     view! {
         <li>
             <a href=Address::Table(table.id).to_path()>
-                <img src=in_play(game) alt="" width="64" height="64" decoding="async"/>
+                <img src=midgame_path(game) alt="" width="64" height="64" decoding="async"/>
                 <span class="what"><b>{title(game.name())}</b> " " <span class="players">{who}</span></span>
                 <span class="quiet">{move || terms::summary(speech, &settings)}</span>
                 <span class="go">{move || speech.say(key)}</span>

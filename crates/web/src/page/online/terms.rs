@@ -36,7 +36,7 @@ pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: S
             view! {
                 {row("players", "page-how-many", Some(settings.players.to_string()))}
                 {row("teams", "page-teams", teams(&words, settings.game, usize::from(settings.players)))}
-                <div class="rules"><dt>{move || speech.say("page-terms-rules")}</dt><dd>{differences(speech, dialog, &words, settings)}</dd></div>
+                <div class="rules"><dt>{speech.text("page-terms-rules")}</dt><dd>{differences(speech, dialog, &words, settings)}</dd></div>
                 {dome}
                 {row("clock", "page-clocks", Some(clock(&words, settings)))}
                 {row("aim", "page-terms-aim", input(&words, settings))}
@@ -47,7 +47,7 @@ pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: S
         })
     };
     view! {
-        <section class="card terms" aria-label=move || speech.say("page-terms")>
+        <section class="card terms" aria-label=speech.text("page-terms")>
             <dl>{rows}</dl>
         </section>
     }

@@ -1,0 +1,180 @@
+//! The rest of the page, which a board does without until the first shot: verdicts and results, whatever reads games and
+//! answers, dialogs, tables at a server, books and replays.
+//!
+//! It is a module of its own, which is loaded when it is first needed. [`Rest`] lists everything that a board or the shell calls of
+//! it, as functions; `cargo xtask site` finds the code that is reachable through this list only, and moves it into the other
+//! module. So code outside the rest must not call it directly: it would come back into the first module.
+
+use std::cell::Cell;
+
+use boards::Game;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use rules::{Options, RuleSet};
+
+use super::desk::{Desk, Dialog};
+use super::speech::Speech;
+use super::venue::Venue;
+use super::{books, calls, dialogs, interval, online, panel, referee, replay};
+use crate::address::{Address, Page};
+use crate::board::{Board, Setting};
+use crate::options_form;
+use crate::sitting::Sitting;
+use crate::thought::Thought;
+
+/// What is called of the rest.
+pub(super) struct Rest {
+    /// What a dialog shows.
+    pub(super) dialog: fn(Desk, Dialog) -> AnyView,
+    /// A page that is neither a board nor the front page.
+    pub(super) page: fn(Desk, RwSignal<Address>, Page) -> AnyView,
+    /// The visitor's games at the server, on the front page.
+    pub(super) own_games: fn(Speech) -> AnyView,
+    /// What lies over the board for a moment: the magnifier of a close call, the end of a round, what others at a table said.
+    pub(super) over_board: fn(Desk) -> AnyView,
+    /// What went wrong, and how the game ended.
+    pub(super) notices: fn(Desk) -> AnyView,
+    /// The verdicts of the game.
+    pub(super) verdicts: fn(Desk) -> AnyView,
+    /// The last shot in numbers.
+    pub(super) numbers: fn(Desk) -> AnyView,
+    /// Every disc of the board in words.
+    pub(super) account: fn(Desk) -> AnyView,
+    /// The talk of a table, in the line under the board.
+    pub(super) talk: fn(Desk) -> AnyView,
+    /// The buttons of those who watch a table.
+    pub(super) looking_on: fn(Desk) -> AnyView,
+    /// The game of a stored record, on its board.
+    pub(super) resume: fn(Game, u64, &str, &Setting) -> Option<Board>,
+    /// Whether the game of a stored record is not over.
+    pub(super) runs: fn(Game, &str) -> bool,
+    /// The record of the game on the board with the players' names.
+    pub(super) named_record: fn(Desk) -> Option<String>,
+    /// Options that were stored.
+    pub(super) options: fn(RuleSet, &str) -> Option<Options>,
+    /// What a bot answered.
+    pub(super) thought: fn(Game, &str) -> Option<Thought>,
+    /// Where deeds go that are done at a table of a server.
+    pub(super) venue: fn(Desk) -> Box<dyn Venue>,
+    /// Follows what came from the table's server meanwhile.
+    pub(super) follow: fn(Desk),
+    /// Goes away from the table.
+    pub(super) leave: fn(Desk),
+}
+
+static REST: Rest = Rest {
+    dialog: dialogs::content,
+    page,
+    own_games: |speech| online::own_games(speech, online::Extent::Short).into_any(),
+    over_board: |desk| {
+        view! { {calls::magnifier(desk)} {interval::card(desk)} {online::bubble(desk.speech, desk.online, desk.shown)} }.into_any()
+    },
+    notices: |desk| view! { {panel::notices(desk)} {panel::result(desk)} }.into_any(),
+    verdicts: |desk| referee::verdicts(desk).into_any(),
+    numbers: |desk| referee::numbers(desk.speech, desk.shown).into_any(),
+    account: |desk| panel::account(desk).into_any(),
+    talk: |desk| {
+        let button = online::talk_button(desk.speech, desk.online, "toggle talk");
+        view! { {online::heard_beneath(desk.speech, desk.online, desk.shown)} {button} }.into_any()
+    },
+    looking_on: |desk| online::looking_on(desk).into_any(),
+    resume: Board::resume,
+    runs: |game, record| Sitting::resume(game, record).is_ok_and(|sitting| sitting.running()),
+    named_record: Desk::record_with_names,
+    options: options_form::parse,
+    thought: Thought::parse,
+    venue: Desk::table_at_server,
+    follow: Desk::follow_next,
+    leave: Desk::leave_table,
+};
+
+fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
+    match page {
+        Page::Table(id) => online::page(desk, id).into_any(),
+        Page::Tables => online::tables_page(desk).into_any(),
+        Page::Replay(id) => replay::page(desk, address, id).into_any(),
+        Page::Books => books::shelf(desk.speech).into_any(),
+        Page::Book(set) => books::page(desk.speech, address, set).into_any(),
+        Page::Home | Page::Board | Page::Nowhere => ().into_any(),
+    }
+}
+
+/// The way to the other module: what is reachable from here only is moved there.
+#[wasm_split(rest, wasm_split_path = leptos::wasm_split, fallible)]
+fn list() -> Result<&'static Rest, SplitLoaderError> {
+    Ok(&REST)
+}
+
+/// How far the rest has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Coming {
+    /// It was not asked for, or is on its way.
+    Awaited,
+    /// It is here.
+    Here,
+    /// It could not be loaded.
+    Failed,
+}
+
+thread_local! {
+    static LOADED: Cell<Option<&'static Rest>> = const { Cell::new(None) };
+    static COMING: ArcRwSignal<Coming> = ArcRwSignal::new(Coming::Awaited);
+}
+
+/// The rest of the page, if it is here.
+pub(super) fn loaded() -> Option<&'static Rest> {
+    LOADED.get()
+}
+
+/// Loads the rest if it is not here yet.
+pub(super) async fn load() {
+    if loaded().is_some() {
+        return;
+    }
+    let coming = COMING.with(Clone::clone);
+    coming.set(Coming::Awaited);
+    match list().await {
+        Ok(rest) => {
+            LOADED.set(Some(rest));
+            coming.set(Coming::Here);
+        }
+        Err(_) => coming.set(Coming::Failed),
+    }
+}
+
+/// A view from the rest that nothing waits for: it is shown once the rest is here, for whatever reason it was loaded.
+pub(super) fn once_loaded(make: impl Fn(&'static Rest) -> AnyView + Send + 'static) -> AnyView {
+    let coming = COMING.with(Clone::clone);
+    let view = move || {
+        coming.track();
+        loaded().map(&make)
+    };
+    view.into_any()
+}
+
+/// A view from the rest: at once if it is here, otherwise as soon as it has come. If it cannot be loaded, the view says so and
+/// offers to try again.
+pub(super) fn view(speech: Speech, make: impl Fn(&'static Rest) -> AnyView + Send + 'static) -> AnyView {
+    if let Some(rest) = loaded() {
+        return make(rest);
+    }
+    spawn_local(load());
+    let coming = COMING.with(Clone::clone);
+    let view = move || match (loaded(), coming.get()) {
+        (Some(rest), _) => make(rest),
+        (None, Coming::Failed) => failed(speech),
+        (None, _) => view! { <div class="coming"></div> }.into_any(),
+    };
+    view.into_any()
+}
+
+fn failed(speech: Speech) -> AnyView {
+    view! {
+        <p class="not-coming" role="alert">
+            {speech.text("page-not-loaded")} " "
+            <button type="button" class="button" on:click=move |_| spawn_local(load())>{speech.text("page-try-now")}</button>
+        </p>
+    }
+    .into_any()
+}
