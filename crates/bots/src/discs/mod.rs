@@ -19,7 +19,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use rules::{Note, Referee, Task};
+use rules::{Note, Referee, Task, Toss};
 use table::{Deed, Flick};
 
 use crate::advice::{Advice, Plan};
@@ -32,8 +32,19 @@ use search::{Scored, Search};
 pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {
     let turn = referee.turn();
     let by = turn.player?;
-    if turn.task == Task::Place {
-        return placing::choose(referee, by, level, seed);
+    match turn.task {
+        Task::Place => return placing::choose(referee, by, level, seed),
+        // The first stroke of a board is worth having.
+        Task::Toss => {
+            let plan = |choice, chance, intent| Plan {
+                deed: Deed::Toss(choice),
+                chance,
+                intent: Note::new(intent),
+            };
+            let best = plan(Toss::Break, 0.53, "bot-toss-break");
+            return Some(Advice { by, best, others: vec![plan(Toss::Side, 0.47, "bot-toss-side")] });
+        }
+        _ => {}
     }
     let field = Field::of(referee)?;
     let mut mind = Mind::new();

@@ -46,7 +46,7 @@ impl Book {
             RuleSet::Croquignole => fits
                 .map(|()| Book::Croquignole)
                 .map_err(|SetupError(why)| SetupError::new(format!("{why} (CRQ-S9)"))),
-            RuleSet::Carrom | RuleSet::Couronne | RuleSet::Kimble => Err(SetupError::new(format!(
+            RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne | RuleSet::Kimble => Err(SetupError::new(format!(
                 "{set} is not played by these books; expected crokinole or croquignole"
             ))),
         }
