@@ -37,7 +37,7 @@ impl Icf {
             ruling.cite(rule!("ICF-28"));
             ruling.say(NoteKind::Happened.note("icf-twelve").number("points", all.into()));
         }
-        let won = if bonus && counted == points { "carrom-board-won-queen" } else { "carrom-board-won" };
+        let won = if bonus && all <= MOST { "carrom-board-won-queen" } else { "carrom-board-won" };
         ruling.say(NoteKind::BoardOver.note(won).side(winner).number("points", counted.into()));
         let score = &mut self.score[winner.index()];
         *score = score.saturating_add(counted);
