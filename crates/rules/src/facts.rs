@@ -161,15 +161,8 @@ pub enum Fact {
 
 impl Fact {
     /// All of them.
-    pub const ALL: [Fact; 7] = [
-        Fact::Pocketed,
-        Fact::Off,
-        Fact::Rebounded,
-        Fact::Rest,
-        Fact::Behind,
-        Fact::LeftAt,
-        Fact::Improper,
-    ];
+    pub const ALL: [Fact; 7] =
+        [Fact::Pocketed, Fact::Off, Fact::Rebounded, Fact::Rest, Fact::Behind, Fact::LeftAt, Fact::Improper];
 
     /// How it is written.
     pub const fn name(self) -> &'static str {

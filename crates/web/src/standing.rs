@@ -64,6 +64,7 @@ impl Standing {
         let mut standing = Standing::at(&sitting.referee().form(), limit);
         let target = match options {
             Options::Carrom(options) => Some(options.target),
+            Options::Icf(options) => Some(options.target),
             Options::Crokinole(options) | Options::Croquignole(options) => Some(options.target),
             Options::Couronne(_) | Options::Kimble(_) => None,
         };
@@ -75,6 +76,7 @@ impl Standing {
     fn at(form: &Form, limit: Option<u8>) -> Standing {
         let (parts, game) = match form {
             Form::Carrom(form) => carrom(form),
+            Form::Icf(form) => carrom(&form.common),
             Form::Ring(form) => ring(form),
             Form::Couronne(form) => couronne(form, limit),
             Form::Kimble(form) => kimble(form),

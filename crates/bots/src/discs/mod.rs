@@ -36,11 +36,8 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
         Task::Place => return placing::choose(referee, by, level, seed),
         // The first stroke of a board is worth having.
         Task::Toss => {
-            let plan = |choice, chance, intent| Plan {
-                deed: Deed::Toss(choice),
-                chance,
-                intent: Note::new(intent),
-            };
+            let plan =
+                |choice, chance, intent| Plan { deed: Deed::Toss(choice), chance, intent: Note::new(intent) };
             let best = plan(Toss::Break, 0.53, "bot-toss-break");
             return Some(Advice { by, best, others: vec![plan(Toss::Side, 0.47, "bot-toss-side")] });
         }

@@ -78,8 +78,7 @@ impl Targets {
                 let queen = here && standing.due[side.index()] == 0 && standing.right[side.index()];
                 // The last piece that leaves the queen behind loses the board (ICF-80).
                 let last = here && standing.left[side.index()] == 1 && standing.due[side.index()] == 0;
-                let is_target =
-                    |l: &&Lying| !last && own.contains(&l.disc.0) || queen && l.disc.0 == 18;
+                let is_target = |l: &&Lying| !last && own.contains(&l.disc.0) || queen && l.disc.0 == 18;
                 Targets {
                     wanted: view.lying.iter().filter(is_target).copied().collect(),
                     own_first: false,

@@ -235,7 +235,11 @@ fn counters(options: &Options, position: &Position) -> Result<([u32; 2], u32, u3
 }
 
 /// Who plays white, and who had to open.
-pub(crate) fn colours(players: usize, first: Player, position: &Position) -> Result<(Side, Player), SetupError> {
+pub(crate) fn colours(
+    players: usize,
+    first: Player,
+    position: &Position,
+) -> Result<(Side, Player), SetupError> {
     check_player("first", first, players)?;
     let opener = position.opener.unwrap_or(first);
     check_player("opener", opener, players)?;

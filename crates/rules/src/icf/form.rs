@@ -259,7 +259,9 @@ fn toss(
         Some(TurnForm { task: Some(Task::Toss), .. }) => {
             wrong("turn.do is \"toss\", but the board has begun; expected all pieces on it".to_owned())
         }
-        None if full && position.opener.is_none() && position.colour.is_none() => Ok(won.map(|_| turn.player)),
+        None if full && position.opener.is_none() && position.colour.is_none() => {
+            Ok(won.map(|_| turn.player))
+        }
         _ => Ok(None),
     }
 }
@@ -279,7 +281,10 @@ fn tries(position: &Position, full: bool, known: bool) -> Result<Option<u8>, Set
 fn counters(options: &Options, position: &Position) -> Result<([u32; 2], u32, u32), SetupError> {
     let score = position.score.unwrap_or_default();
     if score.iter().any(|&points| points >= options.target) {
-        return wrong(format!("score is {score:?}; expected less than {} a side, the target", options.target));
+        return wrong(format!(
+            "score is {score:?}; expected less than {} a side, the target",
+            options.target
+        ));
     }
     let board = position.board.unwrap_or(1);
     let last = options.boards.map_or(u32::MAX, |boards| boards + u32::from(options.extra_board));
@@ -287,7 +292,9 @@ fn counters(options: &Options, position: &Position) -> Result<([u32; 2], u32, u3
         return wrong(format!("board is {board}; expected 1 to {last}"));
     }
     if options.boards.is_some_and(|boards| board > boards) && score[0] != score[1] {
-        return wrong(format!("board {board} is the extra board, but the score is {score:?}; expected a level one"));
+        return wrong(format!(
+            "board {board} is the extra board, but the score is {score:?}; expected a level one"
+        ));
     }
     let strokes = position.strokes.unwrap_or(0);
     match options.max_strokes {

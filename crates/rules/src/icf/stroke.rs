@@ -110,9 +110,8 @@ impl Icf {
         if !stroke.faulty() {
             return Cost::default();
         }
-        let only_turn = stroke.breaking
-            && stroke.improper
-            && self.options.improper_break == ImproperBreak::Turn;
+        let only_turn =
+            stroke.breaking && stroke.improper && self.options.improper_break == ImproperBreak::Turn;
         let both = stroke.fell.striker && stroke.improper;
         let dues = match both && (stroke.fell.queen || stroke.covering) {
             _ if only_turn => 0,

@@ -1,7 +1,7 @@
 //! A board of which only the result is told: a table that writes down boards, not strokes.
 
-use super::last_pieces::{End, fixed};
 use super::Icf;
+use super::last_pieces::{End, fixed};
 use crate::action::Told;
 use crate::book::RuleId;
 use crate::carrom::PIECES;
@@ -41,6 +41,10 @@ impl Icf {
                 _ => self.won(winner, left, covered),
             });
         };
+        if left == 0 && matches!(law, 24 | 64 | 76 | 79 | 84) {
+            // The loser still had pieces: that is what these laws count.
+            return Err(Refusal::by(rule_of(law), Note::new("told-none-left").number("law", law.into())));
+        }
         Ok(match law {
             // The pieces and the queen that lie on the board, or that the winner has covered.
             24 | 64 => {

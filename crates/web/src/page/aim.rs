@@ -18,7 +18,13 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
         None => false,
-        Some(DiscPhase::Putting | DiscPhase::Over | DiscPhase::Exhibit | DiscPhase::Broken) => false,
+        Some(
+            DiscPhase::Putting
+            | DiscPhase::Tossing
+            | DiscPhase::Over
+            | DiscPhase::Exhibit
+            | DiscPhase::Broken,
+        ) => false,
         Some(DiscPhase::Rolling) => !glance.with(|glance| glance.exhibit),
         _ => true,
     });

@@ -79,3 +79,4 @@ told-left = {$left} pieces cannot be left; expected 0 to 9
 told-law = law {$law} ends no board; expected 24, 64 or 75 to 85
 told-extra = {$extra} extra points do not fit; expected 0 to 2, and a law from 75 to 85 beside them
 told-no-law = the family book has no laws and no extra points; expected winner, left and queen
+told-none-left = by law {$law} the loser has pieces left; expected 1 to 9

@@ -70,3 +70,4 @@ told-left = {$left} puckar kan inte vara kvar; här väntades 0 till 9
 told-law = lag {$law} avslutar ingen omgång; här väntades 24, 64 eller 75 till 85
 told-extra = {$extra} extra poäng passar inte; här väntades 0 till 2, med en lag från 75 till 85
 told-no-law = familjeboken har inga lagar och inga extra poäng; här väntades winner, left och queen
+told-none-left = enligt lag {$law} har förloraren puckar kvar; här väntades 1 till 9
