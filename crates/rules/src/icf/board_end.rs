@@ -19,8 +19,8 @@ impl Icf {
         if bonus || late {
             ruling.cite(rule!("ICF-27"));
         }
-        if let Some(key) = note {
-            ruling.say(NoteKind::Cost.note(key));
+        if let Some(note) = note {
+            ruling.say(note);
         }
         if late {
             ruling.say(NoteKind::Happened.note("icf-queen-worthless").side(winner));
@@ -37,8 +37,12 @@ impl Icf {
             ruling.cite(rule!("ICF-28"));
             ruling.say(NoteKind::Happened.note("icf-twelve").number("points", all.into()));
         }
-        let won = if bonus && all <= MOST { "carrom-board-won-queen" } else { "carrom-board-won" };
-        ruling.say(NoteKind::BoardOver.note(won).side(winner).number("points", counted.into()));
+        let won = if bonus && all <= MOST {
+            NoteKind::BoardOver.note("carrom-board-won-queen")
+        } else {
+            NoteKind::BoardOver.note("carrom-board-won")
+        };
+        ruling.say(won.side(winner).number("points", counted.into()));
         let score = &mut self.score[winner.index()];
         *score = score.saturating_add(counted);
         self.ended = self.game_over(ruling);
@@ -81,8 +85,12 @@ impl Icf {
         ruling.change(Change::Racked);
         let drawn = self.options.boards.is_some_and(|boards| self.board >= boards);
         self.board = self.board.saturating_add(1);
-        let key = if drawn { "icf-extra-board" } else { "carrom-next-board" };
-        ruling.say(NoteKind::Begins.note(key).number("board", self.board.into()));
+        let begins = if drawn {
+            NoteKind::Begins.note("icf-extra-board")
+        } else {
+            NoteKind::Begins.note("carrom-next-board")
+        };
+        ruling.say(begins.number("board", self.board.into()));
         if drawn {
             // Nobody is asked: a lot says who breaks (29b). Until it is drawn the turn goes round.
             ruling.change(Change::Lot);

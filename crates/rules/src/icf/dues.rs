@@ -53,8 +53,12 @@ impl Icf {
         self.due[own] = self.due[own].saturating_add(owed);
 
         if out > 0 {
-            let why = if fell.striker { "carrom-striker-costs" } else { "icf-improper-costs" };
-            ruling.say(NoteKind::Foul.note(why).number("count", i64::from(out)));
+            let costs = if fell.striker {
+                NoteKind::Foul.note("carrom-striker-costs")
+            } else {
+                NoteKind::Foul.note("icf-improper-costs")
+            };
+            ruling.say(costs.number("count", i64::from(out)));
         } else if fell.striker {
             ruling.say(NoteKind::Foul.note("carrom-striker-down"));
         }
@@ -62,10 +66,14 @@ impl Icf {
             ruling.cite(rule!("ICF-56"));
             ruling.say(NoteKind::Cost.note("carrom-owed").number("count", i64::from(self.due[own])));
         }
-        for (s, note) in [(own, "carrom-debt-paid"), (theirs, "carrom-their-debt-paid")] {
+        let notes = [
+            (own, NoteKind::Cost.note("carrom-debt-paid")),
+            (theirs, NoteKind::Cost.note("carrom-their-debt-paid")),
+        ];
+        for (s, note) in notes {
             if paid[s] > 0 {
                 ruling.cite(rule!("ICF-51"));
-                ruling.say(NoteKind::Cost.note(note).number("count", i64::from(paid[s])));
+                ruling.say(note.number("count", i64::from(paid[s])));
             }
         }
         // A last piece that a fault brings out again never ended the board; one that only pays an older due would have.

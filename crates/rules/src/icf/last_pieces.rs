@@ -7,9 +7,10 @@ use crate::carrom::board_end::BONUS;
 use crate::carrom::{PIECES, Queen};
 use crate::rule;
 use crate::seat::Side;
+use crate::verdict::{Clause, NoteKind};
 
 /// How a board ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct End {
     pub(super) winner: Side,
     pub(super) points: u32,
@@ -23,7 +24,7 @@ pub(super) struct End {
     pub(super) law: RuleId,
     pub(super) silence: Option<RuleId>,
     /// What happened, for the sentence.
-    pub(super) note: Option<&'static str>,
+    pub(super) note: Option<Clause>,
 }
 
 /// The queen, as a stroke that pockets a last piece leaves her.
@@ -39,10 +40,10 @@ enum Left {
     Covered(Side),
 }
 
-const OWN: Option<&str> = Some("icf-last-own");
-const THEIRS: Option<&str> = Some("icf-last-theirs");
-const UNCOVERED: Option<&str> = Some("icf-last-theirs-uncovered");
-const BOTH: Option<&str> = Some("icf-last-both");
+const OWN: Option<Clause> = Some(NoteKind::Cost.note("icf-last-own"));
+const THEIRS: Option<Clause> = Some(NoteKind::Cost.note("icf-last-theirs"));
+const UNCOVERED: Option<Clause> = Some(NoteKind::Cost.note("icf-last-theirs-uncovered"));
+const BOTH: Option<Clause> = Some(NoteKind::Happened.note("icf-last-both"));
 
 impl Icf {
     /// How the board ends with a stroke, if it does. A last piece that has to come out again does not end it.
@@ -138,7 +139,7 @@ impl Icf {
     }
 
     /// Three points, from 22 on one (75, 77, 78, 80 to 82).
-    pub(super) fn three(&self, winner: Side, law: RuleId, note: Option<&'static str>) -> End {
+    pub(super) fn three(&self, winner: Side, law: RuleId, note: Option<Clause>) -> End {
         let late = self.queens_worth(winner) == 0;
         End { late, ..fixed(winner, if late { 1 } else { BONUS }, law, note) }
     }
@@ -181,6 +182,6 @@ fn queen_of(queen: Left, side: Side) -> bool {
 }
 
 /// So many points, whatever the score.
-pub(super) fn fixed(winner: Side, points: u32, law: RuleId, note: Option<&'static str>) -> End {
+pub(super) fn fixed(winner: Side, points: u32, law: RuleId, note: Option<Clause>) -> End {
     End { winner, points, extra: 0, bonus: false, late: false, law, silence: None, note }
 }

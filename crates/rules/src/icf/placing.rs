@@ -79,8 +79,12 @@ impl Icf {
             self.admit_spot(disc, at)?;
         }
         let at = at.unwrap_or(nearest);
-        let note = if at == nearest { "carrom-placed-near" } else { "carrom-placed" };
-        Ok(self.put_back(placer, disc, at, NoteKind::Placed.note(note).disc(disc)))
+        let note = if at == nearest {
+            NoteKind::Placed.note("carrom-placed-near")
+        } else {
+            NoteKind::Placed.note("carrom-placed")
+        };
+        Ok(self.put_back(placer, disc, at, note.disc(disc)))
     }
 
     fn put_back(&mut self, placer: Player, disc: Disc, at: Point, note: Clause) -> Ruling {

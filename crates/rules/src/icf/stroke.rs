@@ -168,14 +168,17 @@ impl Icf {
         if theirs > 0 {
             return Fate::Lost;
         }
-        let missed = if stroke.fell.touched { "carrom-missed" } else { "carrom-touched-nothing" };
-        ruling.say(NoteKind::Missed.note(missed));
+        ruling.say(if stroke.fell.touched {
+            NoteKind::Missed.note("carrom-missed")
+        } else {
+            NoteKind::Missed.note("carrom-touched-nothing")
+        });
         Fate::Passes
     }
 
     pub(super) fn tell_striker_off(&self, fell: &Fallen, ruling: &mut Ruling) {
         if fell.striker_off {
-            ruling.say(NoteKind::Happened.note("carrom-striker-off"));
+            ruling.say(NoteKind::Foul.note("carrom-striker-off"));
         }
     }
 

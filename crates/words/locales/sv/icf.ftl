@@ -15,8 +15,8 @@ icf-improper-costs = {$count ->
   }
 icf-technical = tekniskt fel av {$player}
 icf-foul = fel av {$player}
-icf-foul-not-technical = spelaren har redan skjutit i den här turen, så ett regelbrott är ett fel nu; här väntades foul
-icf-technical-not-foul = före turens första skott, eller av den som inte står på tur, är ett regelbrott ett tekniskt fel; här väntades technical
+icf-foul-not-technical = spelaren har redan skjutit i den här turen, så ett regelbrott är ett fel nu; ange foul
+icf-technical-not-foul = före turens första skott, eller av den som inte står på tur, är ett regelbrott ett tekniskt fel; ange technical
 icf-one-out = {$side} måste ta upp en sänkt puck
 icf-one-owed = {$count ->
     [one] ingen puck finns att ta upp, så {$side} har nu en skuld på en puck
@@ -43,7 +43,7 @@ icf-placing-late = {$count ->
    *[other] placeringstiden är ute, och de {$count} puckarna räknas som sänkta igen
   }
 icf-forgo-begun = en puck är redan placerad; man avstår från alla eller ingen
-icf-forgo-last = motståndaren skulle inte ha någon puck kvar på brädet; här väntades place
+icf-forgo-last = motståndaren skulle inte ha någon puck kvar på brädet; ange place
 icf-place-centre = {$disc} får inte täcka någon del av mittcirkeln
 icf-place-shot = {$disc} får inte bilda ett skott med drottningen: det krävs mer avstånd, eller en annan linje än in i en ficka
 
@@ -66,8 +66,8 @@ icf-striker-half-on-circle = strikern måste täcka hela bascirkeln eller vara f
 icf-striker-beyond = strikern måste stå mellan de två bascirklarna, eller på en av dem
 icf-striker-on-arrow = strikern får inte vidröra en pil
 
-told-left = {$left} puckar kan inte vara kvar; här väntades 0 till 9
-told-law = lag {$law} avslutar ingen omgång; här väntades 24, 64 eller 75 till 85
-told-extra = {$extra} extra poäng passar inte; här väntades 0 till 2, med en lag från 75 till 85
-told-no-law = familjeboken har inga lagar och inga extra poäng; här väntades winner, left och queen
-told-none-left = enligt lag {$law} har förloraren puckar kvar; här väntades 1 till 9
+told-left = {$left} puckar kan inte vara kvar; ange 0 till 9
+told-law = lag {$law} avslutar ingen omgång; ange 24, 64 eller 75 till 85
+told-extra = {$extra} extra poäng passar inte; ange 0 till 2, med en lag från 75 till 85
+told-no-law = familjeboken har inga lagar och inga extra poäng; ange winner, left och queen
+told-none-left = enligt lag {$law} har förloraren puckar kvar; ange 1 till 9
