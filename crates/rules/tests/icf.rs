@@ -224,10 +224,10 @@ mod play {
             prop_assert_eq!((turn.player, turn.task), (None, Task::None));
             return Ok(());
         }
-        for side in 0..2 {
+        for (side, waits) in waiting.into_iter().enumerate() {
             let letter = if side == white { 'w' } else { 'b' };
             let lying = form.at.keys().filter(|name| name.starts_with(letter)).count();
-            prop_assert_eq!(lying + usize::from(form.down[side] + waiting[side]), 9, "no piece is lost");
+            prop_assert_eq!(lying + usize::from(form.down[side] + waits), 9, "no piece is lost");
             prop_assert!(form.down[side] < 9);
             prop_assert!(form.right[side] || form.down[side] == 0);
         }
