@@ -33,7 +33,9 @@ pub struct Advice {
 pub fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {
     let mut advice = match referee {
         Referee::Kimble(game) => kimble::advise(game, level, seed),
-        Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => discs::advise(referee, level, seed),
+        Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Couronne(_) => {
+            discs::advise(referee, level, seed)
+        }
     }?;
     // A level that slips on purpose does not show what it should have done.
     advice.others.retain(|plan| plan.chance <= advice.best.chance);

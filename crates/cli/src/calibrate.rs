@@ -217,7 +217,11 @@ pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
 fn clear(set: RuleSet, level: Level, seed: u64) -> anyhow::Result<usize> {
     let mut game = Match::begin(Header::of(set, 2, seed).first(Player(0)))?;
     let (mut strokes, mut action) = (0, 0);
-    let first_board = |game: &Match| matches!(game.referee(), Referee::Carrom(c) if c.standing().board == 1);
+    let first_board = |game: &Match| match game.referee() {
+        Referee::Carrom(carrom) => carrom.standing().board == 1,
+        Referee::Icf(icf) => icf.standing().board == 1,
+        Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => false,
+    };
     while first_board(&game) && game.over().is_none() {
         let (by, deed) = match game.turn().player {
             Some(Player(0)) => Entrant::Bot(level)

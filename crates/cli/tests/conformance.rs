@@ -83,6 +83,11 @@ fn every_rule_of_carrom_has_its_proof() {
 }
 
 #[test]
+fn every_rule_of_the_icf_has_its_proof() {
+    prove_all(RuleSet::Icf);
+}
+
+#[test]
 fn every_rule_of_crokinole_has_its_proof() {
     prove_all(RuleSet::Crokinole);
 }

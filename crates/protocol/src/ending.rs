@@ -25,6 +25,7 @@ const THROWS: (u32, u32) = (LINKS as u32 / 2, LINKS as u32 / 2);
 pub fn with_an_end(mut options: Options) -> Options {
     let (agreed, (usual, most)) = match &mut options {
         Options::Carrom(carrom) => (&mut carrom.max_strokes, STROKES),
+        Options::Icf(icf) => (&mut icf.max_strokes, STROKES),
         Options::Couronne(couronne) => (&mut couronne.max_strokes, STROKES),
         Options::Crokinole(ring) | Options::Croquignole(ring) => (&mut ring.max_rounds, ROUNDS),
         Options::Kimble(kimble) => (&mut kimble.max_throws, THROWS),

@@ -421,6 +421,6 @@ mod tests {
         let named = read(r#"{"game":"carrom","rule_set":"carrom"}"#).unwrap();
         assert_eq!(named.rule_set, Some(RuleSet::Carrom));
         let error = read(r#"{"game":"carrom","rule_set":"house"}"#).unwrap_err().to_string();
-        assert!(error.contains("\"house\": expected carrom, crokinole"), "{error}");
+        assert!(error.contains("\"house\": expected carrom, icf, crokinole"), "{error}");
     }
 }

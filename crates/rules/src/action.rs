@@ -4,6 +4,7 @@ use boards::Point;
 
 use crate::book::RuleId;
 use crate::facts::{Disc, Facts};
+use crate::seat::Side;
 
 /// What a player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +27,43 @@ pub enum Throw {
     Number(u8),
     /// It does not rest on a face.
     Cocked,
+}
+
+/// What the winner of a toss chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toss {
+    /// To break.
+    Break,
+    /// The side of the table: the opponent breaks.
+    Side,
+}
+
+impl Toss {
+    /// Both.
+    pub const ALL: [Toss; 2] = [Toss::Break, Toss::Side];
+
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Toss::Break => "break",
+            Toss::Side => "side",
+        }
+    }
+}
+
+/// A board of carrom of which only the result is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The side that won it.
+    pub winner: Side,
+    /// The pieces that the other side had left.
+    pub left: u8,
+    /// The side that covered the queen.
+    pub queen: Option<Side>,
+    /// The law that ended it, where it was not the ordinary win.
+    pub law: Option<u8>,
+    /// Points demanded for faults of the last stroke.
+    pub extra: u8,
 }
 
 /// What a player did.
@@ -55,6 +93,16 @@ pub enum Action {
     Pass,
     /// Kimble: the number thrown out of turn is kept, or not.
     Keep(bool),
+    /// The winner of the toss chooses.
+    Toss(Toss),
+    /// Nothing that waits for this player is placed.
+    Forgo,
+    /// A breach by the player in turn, outside a stroke, after the first stroke of the turn.
+    Foul,
+    /// A breach before the first stroke of one's turn, or by a player not in turn.
+    Technical,
+    /// The result of a whole board, told at its end.
+    Board(Told),
     /// A conduct rule was broken.
     Incident(RuleId),
     /// A clock ran out; where a press was due, what was thrown instead.

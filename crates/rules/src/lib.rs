@@ -21,10 +21,11 @@ mod whole;
 
 pub mod carrom;
 pub mod couronne;
+pub mod icf;
 pub mod kimble;
 pub mod ring;
 
-pub use action::{Action, Intent, Throw};
+pub use action::{Action, Intent, Throw, Told, Toss};
 pub use book::{Language, RuleId};
 pub use by_name::ByName;
 pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Intent};
 use crate::book::RuleId;
-use crate::facts::{Disc, DiscSet, Facts};
+use crate::facts::{Disc, DiscSet, Fact, Facts};
 use crate::layout::Layout;
 use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
 use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn, Verdict};
-use crate::{carrom, couronne, kimble, ring};
+use crate::{carrom, couronne, icf, kimble, ring};
 
 /// The options of a game, with the books' defaults. Each rule set has its own, so the variant names the rule set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -18,6 +18,8 @@ use crate::{carrom, couronne, kimble, ring};
 pub enum Options {
     /// Carrom's.
     Carrom(carrom::Options),
+    /// Those of carrom by the laws of the ICF.
+    Icf(icf::Options),
     /// Crokinole's.
     Crokinole(ring::Options),
     /// Croquignole's.
@@ -34,10 +36,35 @@ impl Options {
         set.into().defaults()
     }
 
+    /// The options of kimble, if they are.
+    pub fn kimble(&self) -> Option<&kimble::Options> {
+        match self {
+            Options::Kimble(options) => Some(options),
+            Options::Carrom(_)
+            | Options::Icf(_)
+            | Options::Crokinole(_)
+            | Options::Croquignole(_)
+            | Options::Couronne(_) => None,
+        }
+    }
+
+    /// The options of couronne, if they are.
+    pub fn couronne(&self) -> Option<&couronne::Options> {
+        match self {
+            Options::Couronne(options) => Some(options),
+            Options::Carrom(_)
+            | Options::Icf(_)
+            | Options::Crokinole(_)
+            | Options::Croquignole(_)
+            | Options::Kimble(_) => None,
+        }
+    }
+
     /// Whose options they are.
     pub fn rule_set(&self) -> RuleSet {
         match self {
             Options::Carrom(_) => RuleSet::Carrom,
+            Options::Icf(_) => RuleSet::Icf,
             Options::Crokinole(_) => RuleSet::Crokinole,
             Options::Croquignole(_) => RuleSet::Croquignole,
             Options::Couronne(_) => RuleSet::Couronne,
@@ -58,6 +85,8 @@ pub enum First {
     Player(Player),
     /// Kimble: the player who presses the highest number.
     Press,
+    /// Whoever the winner of the toss says: that player won it.
+    Toss(Player),
 }
 
 /// A game that cannot be set up; the message says what was expected.
@@ -92,6 +121,8 @@ pub(crate) fn so_many(count: usize, what: &str) -> String {
 pub enum Form {
     /// Carrom's.
     Carrom(carrom::Form),
+    /// That of carrom by the laws of the ICF.
+    Icf(icf::Form),
     /// Crokinole's or croquignole's.
     Ring(ring::Form),
     /// Couronne's.
@@ -105,6 +136,8 @@ pub enum Form {
 pub enum Position {
     /// Carrom's.
     Carrom(carrom::Position),
+    /// That of carrom by the laws of the ICF.
+    Icf(Box<icf::Position>),
     /// Crokinole's or croquignole's.
     Ring(ring::Position),
     /// Couronne's.
@@ -138,6 +171,10 @@ pub(crate) trait Judge: Clone {
     fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal>;
     /// The conduct rules that can be reported.
     fn incidents(&self) -> &'static [RuleId];
+    /// Whether its laws know improper strokes.
+    fn knows_improper(&self) -> bool {
+        false
+    }
 }
 
 /// The referee of a game being played.
@@ -158,6 +195,8 @@ pub(crate) trait Judge: Clone {
 pub enum Referee {
     /// Carrom.
     Carrom(carrom::Carrom),
+    /// Carrom by the laws of the ICF.
+    Icf(icf::Icf),
     /// Crokinole or croquignole.
     Ring(ring::Ring),
     /// Couronne.
@@ -170,6 +209,7 @@ macro_rules! each {
     ($referee:expr, $game:ident => $what:expr) => {
         match $referee {
             Referee::Carrom($game) => $what,
+            Referee::Icf($game) => $what,
             Referee::Ring($game) => $what,
             Referee::Couronne($game) => $what,
             Referee::Kimble($game) => $what,
@@ -182,6 +222,7 @@ impl Referee {
     pub fn new(options: &Options, players: usize, first: First) -> Result<Referee, SetupError> {
         Ok(match options {
             Options::Carrom(o) => Referee::Carrom(carrom::Carrom::new(o, players, starter(first, players)?)?),
+            Options::Icf(o) => Referee::Icf(icf::Icf::new(o, players, first)?),
             Options::Crokinole(o) => {
                 Referee::Ring(ring::Ring::new(RuleSet::Crokinole, o, players, starter(first, players)?)?)
             }
@@ -205,6 +246,9 @@ impl Referee {
         Ok(match (options, position) {
             (Options::Carrom(o), Position::Carrom(p)) => {
                 Referee::Carrom(carrom::Carrom::from_position(o, players, starter(first, players)?, p)?)
+            }
+            (Options::Icf(o), Position::Icf(p)) => {
+                Referee::Icf(icf::Icf::from_position(o, players, first, p)?)
             }
             (Options::Crokinole(o), Position::Ring(p)) => {
                 let first = starter(first, players)?;
@@ -233,6 +277,7 @@ impl Referee {
     pub fn rule_set(&self) -> RuleSet {
         match self {
             Referee::Carrom(_) => RuleSet::Carrom,
+            Referee::Icf(_) => RuleSet::Icf,
             Referee::Ring(ring) => ring.rule_set(),
             Referee::Couronne(_) => RuleSet::Couronne,
             Referee::Kimble(_) => RuleSet::Kimble,
@@ -258,6 +303,7 @@ impl Referee {
     pub fn layout(&self) -> Option<&Layout> {
         match self {
             Referee::Carrom(game) => Some(game.layout()),
+            Referee::Icf(game) => Some(game.layout()),
             Referee::Ring(game) => Some(game.layout()),
             Referee::Couronne(game) => Some(game.layout()),
             Referee::Kimble(_) => None,
@@ -268,6 +314,7 @@ impl Referee {
     pub fn shot_disc(&self) -> Option<Disc> {
         match self {
             Referee::Carrom(game) => Some(game.shot_disc()),
+            Referee::Icf(game) => Some(game.shot_disc()),
             Referee::Ring(game) => Some(game.shot_disc()),
             Referee::Couronne(game) => Some(game.shot_disc()),
             Referee::Kimble(_) => None,
@@ -280,6 +327,7 @@ impl Referee {
         self.turn().player?;
         match self {
             Referee::Carrom(game) => Some(game.shooter()),
+            Referee::Icf(game) => Some(game.shooter()),
             Referee::Ring(game) => game.turn().player,
             Referee::Couronne(game) => Some(game.shooter()),
             Referee::Kimble(_) => None,
@@ -305,6 +353,7 @@ impl Referee {
         }
         match self {
             Referee::Carrom(game) => Some(game.after(shooter)),
+            Referee::Icf(game) => Some(game.after(shooter)),
             Referee::Ring(game) => Some(game.next_of(side)),
             Referee::Couronne(game) => Some(game.next(shooter)),
             Referee::Kimble(_) => None,
@@ -326,6 +375,7 @@ impl Referee {
     pub fn thinking_time(&self) -> Option<u32> {
         match self {
             Referee::Carrom(game) => game.thinking_time(),
+            Referee::Icf(game) => game.thinking_time(),
             Referee::Kimble(game) => game.thinking_time(),
             Referee::Ring(_) | Referee::Couronne(_) => None,
         }
@@ -335,9 +385,18 @@ impl Referee {
     pub fn arrange(&mut self, places: impl IntoIterator<Item = (Disc, Point)>) {
         match self {
             Referee::Carrom(game) => game.layout_mut().arrange(places),
+            Referee::Icf(game) => game.layout_mut().arrange(places),
             Referee::Ring(game) => game.layout_mut().arrange(places),
             Referee::Couronne(game) => game.layout_mut().arrange(places),
             Referee::Kimble(_) => {}
+        }
+    }
+
+    /// The lot of [`Change::Lot`](crate::Change::Lot) fell on a player.
+    pub fn lot_falls(&mut self, on: Player) {
+        match self {
+            Referee::Icf(game) => game.lot_falls(on),
+            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => {}
         }
     }
 
@@ -350,6 +409,7 @@ impl Referee {
         let mut new: Vec<Disc> = told.iter().filter(|&disc| !before.contains(disc)).collect();
         let layout = match self {
             Referee::Carrom(game) => game.layout_mut(),
+            Referee::Icf(game) => game.layout_mut(),
             Referee::Couronne(game) => {
                 new.retain(|&disc| game.plays_with(disc));
                 game.layout_mut()
@@ -367,6 +427,7 @@ impl Referee {
     pub fn form(&self) -> Form {
         match self {
             Referee::Carrom(game) => Form::Carrom(game.form()),
+            Referee::Icf(game) => Form::Icf(game.form()),
             Referee::Ring(game) => Form::Ring(game.form()),
             Referee::Couronne(game) => Form::Couronne(game.form()),
             Referee::Kimble(game) => Form::Kimble(game.form()),
@@ -401,6 +462,9 @@ impl Referee {
                 ruling.say(NoteKind::Foul.note("incident").player(by));
                 ruling
             }
+            Action::Shot(facts) if facts.improper && !each!(self, game => game.knows_improper()) => {
+                return Err(Refusal::plain(Note::new("facts-of-another-game").fact(Fact::Improper)));
+            }
             _ => each!(self, game => {
                 let mut next = game.clone();
                 let ruling = next.judge(by, action)?;
@@ -423,13 +487,14 @@ impl Referee {
     }
 }
 
-fn starter(first: First, players: usize) -> Result<Player, SetupError> {
+pub(crate) fn starter(first: First, players: usize) -> Result<Player, SetupError> {
     match first {
         First::Player(player) if player.index() < players => Ok(player),
         First::Player(Player(n)) => Err(SetupError::new(format!(
             "first is {n}; expected a player from 0 to {}",
             players.saturating_sub(1)
         ))),
+        First::Toss(_) => Err(SetupError::new("a toss has no place here; expected the player who begins")),
         First::Press => {
             Err(SetupError::new("first is \"press\"; expected a player's number: only kimble presses for it"))
         }

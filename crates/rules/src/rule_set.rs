@@ -29,6 +29,8 @@ use crate::referee::Options;
 pub enum RuleSet {
     /// Carrom by the French text.
     Carrom,
+    /// Carrom by the laws of the International Carrom Federation.
+    Icf,
     /// Crokinole by the English text.
     Crokinole,
     /// Croquignole by the French text.
@@ -57,6 +59,13 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::CARROM,
         board: &boards::carrom::PROFILE,
         defaults: || Options::Carrom(Default::default()),
+    },
+    Row {
+        name: "icf",
+        game: Game::Carrom,
+        book: &book::ICF,
+        board: &boards::carrom::PROFILE,
+        defaults: || Options::Icf(Default::default()),
     },
     Row {
         name: "crokinole",
@@ -90,8 +99,14 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
 
 impl RuleSet {
     /// All of them, game by game, each game's own first.
-    pub const ALL: [RuleSet; 5] =
-        [RuleSet::Carrom, RuleSet::Crokinole, RuleSet::Croquignole, RuleSet::Couronne, RuleSet::Kimble];
+    pub const ALL: [RuleSet; 6] = [
+        RuleSet::Carrom,
+        RuleSet::Icf,
+        RuleSet::Crokinole,
+        RuleSet::Croquignole,
+        RuleSet::Couronne,
+        RuleSet::Kimble,
+    ];
 
     fn row(self) -> &'static Row {
         &ROWS[self as usize]
@@ -125,6 +140,18 @@ impl RuleSet {
     /// The rule sets of a game, its own first.
     pub fn of(game: Game) -> impl Iterator<Item = RuleSet> {
         RuleSet::ALL.into_iter().filter(move |set| set.game() == game)
+    }
+
+    /// Whether a toss comes before the game: its winner chooses who begins.
+    pub fn has_toss(self) -> bool {
+        match self {
+            RuleSet::Icf => true,
+            RuleSet::Carrom
+            | RuleSet::Crokinole
+            | RuleSet::Croquignole
+            | RuleSet::Couronne
+            | RuleSet::Kimble => false,
+        }
     }
 
     /// Whether it is the default of its game, used where no rule set is named.

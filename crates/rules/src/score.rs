@@ -1,7 +1,7 @@
 //! The score of every game in one shape.
 
 use crate::kimble::corner;
-use crate::{Form, Player, carrom, couronne};
+use crate::{Form, Player, carrom, couronne, icf};
 
 /// What a side, or in kimble a player, has scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Form {
     /// ```
     pub fn score(&self) -> impl Iterator<Item = Score> {
         let score = match self {
-            Form::Carrom(form) => Vec::from([0, 1].map(|side| {
+            Form::Icf(icf::Form { common: form, .. }) | Form::Carrom(form) => Vec::from([0, 1].map(|side| {
                 let kind = match form.colour[side] {
                     carrom::Colour::White => "white",
                     carrom::Colour::Black => "black",

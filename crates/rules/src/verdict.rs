@@ -21,13 +21,16 @@ pub enum Task {
     Move,
     /// Keep the number thrown out of turn, or throw again.
     Keep,
+    /// Choose, as the winner of the toss.
+    Toss,
     /// Nothing: the game is over.
     None,
 }
 
 impl Task {
     /// All of them.
-    pub const ALL: [Task; 6] = [Task::Shot, Task::Place, Task::Press, Task::Move, Task::Keep, Task::None];
+    pub const ALL: [Task; 7] =
+        [Task::Shot, Task::Place, Task::Press, Task::Move, Task::Keep, Task::Toss, Task::None];
 
     /// How it is written.
     pub const fn name(self) -> &'static str {
@@ -37,6 +40,7 @@ impl Task {
             Task::Press => "press",
             Task::Move => "move",
             Task::Keep => "keep",
+            Task::Toss => "toss",
             Task::None => "none",
         }
     }
@@ -94,6 +98,8 @@ pub enum Change {
     Down(Disc),
     /// A new rack, round or board is laid out.
     Racked,
+    /// A lot is to be drawn: the player it falls on breaks ([`Referee::lot_falls`](crate::Referee::lot_falls)).
+    Lot,
 }
 
 /// A value in a sentence.

@@ -4,5 +4,6 @@ mod carrom;
 mod couronne;
 mod dome;
 mod facts;
+mod icf;
 mod kimble;
 mod ring;

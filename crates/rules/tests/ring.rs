@@ -564,7 +564,7 @@ fn follow(before: &ring::Form, action: &Action, verdict: &rules::Verdict, after:
                 sunk[usize::from(disc.0 >= 12)] += 1;
             }
             Change::Racked => assert_eq!(left, [0, 0]),
-            Change::Returned(..) => panic!("nothing is ever put back"),
+            Change::Returned(..) | Change::Lot => panic!("nothing is ever put back or drawn"),
         }
     }
     assert!(fallen.is_empty(), "{fallen:?} fell and was forgotten");

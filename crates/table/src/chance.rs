@@ -17,6 +17,11 @@ pub trait Chance {
     /// The player who starts.
     fn lot(&mut self, players: usize) -> Player;
 
+    /// The player on whom a later lot of the game falls; `index` counts them from 1.
+    fn later_lot(&mut self, players: usize, _index: u64) -> Player {
+        self.lot(players)
+    }
+
     /// Where the discs of a rack lie; `index` counts the racks of a game, couronne has `discs` of each colour.
     fn rack(&mut self, game: Game, discs: usize, index: u64) -> Vec<(Disc, Point)>;
 
@@ -45,6 +50,10 @@ const BESIDE: u32 = 163;
 impl Chance for Seeded {
     fn lot(&mut self, players: usize) -> Player {
         Player(Stream::new(self.0, Purpose::Lot, 0).below(players.max(1) as u32) as u8)
+    }
+
+    fn later_lot(&mut self, players: usize, index: u64) -> Player {
+        Player(Stream::new(self.0, Purpose::Lot, index).below(players.max(1) as u32) as u8)
     }
 
     fn rack(&mut self, game: Game, discs: usize, index: u64) -> Vec<(Disc, Point)> {

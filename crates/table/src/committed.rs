@@ -78,6 +78,10 @@ impl Chance for Committed {
         self.seeded.lot(players)
     }
 
+    fn later_lot(&mut self, players: usize, index: u64) -> Player {
+        self.seeded.later_lot(players, index)
+    }
+
     fn rack(&mut self, game: Game, discs: usize, index: u64) -> Vec<(Disc, Point)> {
         self.seeded.rack(game, discs, index)
     }

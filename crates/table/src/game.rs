@@ -8,7 +8,7 @@ use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::{
     Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal,
-    RuleId, RuleSet, SetupError, Spot, Task, Throw, Turn, Verdict,
+    RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -50,6 +50,16 @@ pub enum Deed {
     Pass,
     /// Kimble: the number thrown out of turn is kept, or not.
     Keep(bool),
+    /// The winner of the toss chooses.
+    Toss(Toss),
+    /// Nothing that waits for this player is placed.
+    Forgo,
+    /// A breach outside a stroke, after the first stroke of the turn.
+    Foul,
+    /// A breach before the first stroke of the turn, or by a player not in turn.
+    Technical,
+    /// The result of a whole board of carrom, told at its end.
+    Board(Told),
     /// A conduct rule was broken.
     Incident(RuleId),
     /// A clock ran out.
@@ -205,7 +215,7 @@ impl Match<Seeded> {
 fn first(header: &Header, chance: &mut impl Chance) -> First {
     match header.first {
         Some(first) => first,
-        None if header.draws_lot() => First::Player(chance.lot(header.players)),
+        None if header.draws_lot() => header.lot_means(chance.lot(header.players)),
         None => First::Player(Player(0)),
     }
 }
@@ -312,7 +322,7 @@ impl<C: Chance> Match<C> {
     /// Who was drawn to start, if a lot was drawn.
     pub fn lot(&self) -> Option<Player> {
         match self.record.first {
-            First::Player(player) if self.record.header.draws_lot() => Some(player),
+            First::Player(player) | First::Toss(player) if self.record.header.draws_lot() => Some(player),
             _ => None,
         }
     }
@@ -423,6 +433,11 @@ impl<C: Chance> Match<C> {
             Deed::Move { piece, lap } => Action::Move { piece: *piece, lap: *lap },
             Deed::Pass => Action::Pass,
             Deed::Keep(keep) => Action::Keep(*keep),
+            Deed::Toss(choice) => Action::Toss(*choice),
+            Deed::Forgo => Action::Forgo,
+            Deed::Foul => Action::Foul,
+            Deed::Technical => Action::Technical,
+            Deed::Board(told) => Action::Board(*told),
             Deed::Incident(rule) => Action::Incident(*rule),
             Deed::Timeout => Action::Timeout(None),
             Deed::Resign => Action::Resign,
@@ -465,7 +480,7 @@ impl<C: Chance> Match<C> {
 
     /// Judges an action whose chances and shots have been drawn and simulated already.
     fn judge(&mut self, by: Player, deed: &Deed, action: &Action, added: Added) -> Result<Outcome, Refused> {
-        let verdict = match (action, self.named) {
+        let mut verdict = match (action, self.named) {
             (Action::Shot(facts), Some(named)) => {
                 let mut renamed = self.referee.clone();
                 renamed.rename(facts, named);
@@ -488,6 +503,12 @@ impl<C: Chance> Match<C> {
         }
         if verdict.changes.contains(&Change::Racked) {
             self.rack();
+        }
+        if verdict.changes.contains(&Change::Lot) {
+            // A game draws one such lot at most: that of its extra board.
+            let player = self.chance.later_lot(self.referee.players(), 1);
+            self.referee.lot_falls(player);
+            verdict.turn = self.referee.turn();
         }
         let facts = match (deed, action) {
             (Deed::Flick(_), Action::Shot(facts)) => Some(facts.clone()),
@@ -534,20 +555,12 @@ impl<C: Chance> Match<C> {
 
     /// How the die falls.
     fn die(&self) -> Die {
-        match &self.record.header.options {
-            Options::Kimble(options) => options.die,
-            Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => {
-                Die::Uniform
-            }
-        }
+        self.record.header.options.kimble().map_or(Die::Uniform, |options| options.die)
     }
 
     /// Lays out the next rack as a hand would.
     fn rack(&mut self) {
-        let discs = match &self.record.header.options {
-            Options::Couronne(options) => usize::from(options.discs),
-            Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Kimble(_) => 0,
-        };
+        let discs = self.record.header.options.couronne().map_or(0, |options| usize::from(options.discs));
         let places = self.chance.rack(self.game(), discs, self.drawn.racks);
         self.drawn.racks += 1;
         self.referee.arrange(places);

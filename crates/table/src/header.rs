@@ -71,6 +71,7 @@ impl PositionText {
         let json = &self.json;
         Ok(match set {
             RuleSet::Carrom => Position::Carrom(read_field("position", json)?),
+            RuleSet::Icf => Position::Icf(Box::new(read_field("position", json)?)),
             RuleSet::Crokinole | RuleSet::Croquignole => Position::Ring(read_field("position", json)?),
             RuleSet::Couronne => Position::Couronne(read_field("position", json)?),
             RuleSet::Kimble => Position::Kimble(read_field("position", json)?),
@@ -133,6 +134,14 @@ impl Header {
     /// began, unless the position names another player.
     pub(crate) fn draws_lot(&self) -> bool {
         self.first.is_none() && !self.position.as_ref().is_some_and(PositionText::says_whose_turn)
+    }
+
+    /// What a lot that fell on a player means: that player begins, or has won the toss.
+    pub(crate) fn lot_means(&self, player: Player) -> First {
+        match self.rule_set().has_toss() {
+            true => First::Toss(player),
+            false => First::Player(player),
+        }
     }
 
     /// Checks the number of players and the commitment to the dice.
@@ -218,7 +227,7 @@ impl Header {
             players: self.players,
             seed: self.seed,
             first: self.first.map(|first| match first {
-                First::Player(player) => FirstOut::Player(player),
+                First::Player(player) | First::Toss(player) => FirstOut::Player(player),
                 First::Press => FirstOut::Word("press"),
             }),
             options: &self.options,
@@ -323,6 +332,7 @@ fn options(set: RuleSet, raw: Option<&RawValue>) -> Result<Options, SetupError> 
     let Some(raw) = raw else { return Ok(set.defaults()) };
     Ok(match set {
         RuleSet::Carrom => Options::Carrom(read(raw)?),
+        RuleSet::Icf => Options::Icf(read(raw)?),
         RuleSet::Crokinole => Options::Crokinole(read(raw)?),
         RuleSet::Croquignole => Options::Croquignole(read(raw)?),
         RuleSet::Couronne => Options::Couronne(read(raw)?),

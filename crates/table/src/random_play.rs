@@ -1,7 +1,7 @@
 //! Random legal play, for tests, benchmarks and fuzzing.
 
 use boards::{ShootingLine, profile};
-use rules::{Action, Intent, Player, Seat, Task};
+use rules::{Action, Intent, Player, Seat, Task, Toss};
 
 use crate::chance::Chance;
 use crate::game::{Deed, Match};
@@ -22,6 +22,7 @@ pub fn deed(game: &Match<impl Chance>, stream: &mut Stream) -> Option<(Player, D
         Task::Press => Deed::Press(None),
         Task::Move => step(game, by, stream),
         Task::Keep => Deed::Keep(stream.below(2) == 0),
+        Task::Toss => Deed::Toss(if stream.below(2) == 0 { Toss::Break } else { Toss::Side }),
         Task::None => return None,
     };
     Some((by, deed))

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use boards::{Game, Point};
-use rules::{ByName, Disc, Fact, Facts, Note, Player, Refusal, Rest, Throw, Zone};
+use rules::{ByName, Disc, Fact, Facts, Note, Player, Refusal, Rest, Side, Throw, Told, Toss, Zone};
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -43,6 +43,16 @@ struct Form {
     pass: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     keep: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    toss: Option<TossForm>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forgo: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    foul: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    technical: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<Object<BoardForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     incident: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,6 +157,39 @@ struct PlaceForm {
     at: Option<Point>,
 }
 
+/// What the winner of the toss chooses.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum TossForm {
+    Break,
+    Side,
+}
+
+/// A board told at its end.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardForm {
+    winner: Side,
+    left: u8,
+    queen: Option<Side>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    law: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    extra: Option<u8>,
+}
+
+impl BoardForm {
+    fn of(told: Told) -> BoardForm {
+        let Told { winner, left, queen, law, extra } = told;
+        BoardForm { winner, left, queen, law, extra: (extra > 0).then_some(extra) }
+    }
+
+    fn told(&self) -> Told {
+        let BoardForm { winner, left, queen, law, extra } = *self;
+        Told { winner, left, queen, law, extra: extra.unwrap_or(0) }
+    }
+}
+
 /// Facts by the names of the discs.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -167,6 +210,8 @@ pub struct FactsForm {
     behind: Option<ByName<LinesForm>>,
     #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     left_at: Option<ByName<Point>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    improper: bool,
 }
 
 /// A field that may be left out, but not be null.
@@ -290,6 +335,7 @@ impl FactsForm {
             rest: facts.rest.iter().map(|&(disc, at)| (name(disc), rest(at))).collect(),
             behind: some(behind),
             left_at: some(facts.left_at.iter().map(|&(disc, at)| (name(disc), at)).collect()),
+            improper: facts.improper,
         }
     }
 
@@ -336,6 +382,7 @@ impl FactsForm {
                 .flat_map(ByName::iter)
                 .map(|(name, &at)| Ok((disc(name)?, at)))
                 .collect::<Result<_, Refused>>()?,
+            improper: self.improper,
         })
     }
 }
@@ -453,20 +500,33 @@ impl Form {
             self.piece.is_some(),
             self.pass.is_some(),
             self.keep.is_some(),
+            self.toss.is_some(),
+            self.forgo.is_some(),
+            self.foul.is_some(),
+            self.technical.is_some(),
+            self.board.is_some(),
             self.incident.is_some(),
             self.timeout.is_some(),
             self.resign.is_some(),
         ];
         if actions.iter().filter(|&&there| there).count() != 1 {
             return Err(Malformed(
-                "expected one action: shot, flick, place, fault, press, move, pass, keep, incident, timeout or resign"
+                "expected one action: shot, flick, place, forgo, toss, foul, technical, board, fault, press, move, pass, keep, incident, timeout or resign"
                     .to_owned(),
             ));
         }
         if self.lap.is_some() && self.piece.is_none() {
             return Err(Malformed("lap without a move; expected \"move\":piece beside it".to_owned()));
         }
-        for (name, value) in [("pass", self.pass), ("timeout", self.timeout), ("resign", self.resign)] {
+        let marks = [
+            ("pass", self.pass),
+            ("forgo", self.forgo),
+            ("foul", self.foul),
+            ("technical", self.technical),
+            ("timeout", self.timeout),
+            ("resign", self.resign),
+        ];
+        for (name, value) in marks {
             if value == Some(false) {
                 return Err(Malformed(format!("{name} is false; expected true")));
             }
@@ -505,6 +565,15 @@ impl Form {
         if let Some(keep) = self.keep {
             return Ok(Deed::Keep(keep));
         }
+        if let Some(choice) = self.toss {
+            return Ok(Deed::Toss(match choice {
+                TossForm::Break => Toss::Break,
+                TossForm::Side => Toss::Side,
+            }));
+        }
+        if let Some(Object(board)) = &self.board {
+            return Ok(Deed::Board(board.told()));
+        }
         if let Some(incident) = &self.incident {
             let rule = incident.parse();
             return rule
@@ -513,6 +582,12 @@ impl Form {
         }
         Ok(if self.pass.is_some() {
             Deed::Pass
+        } else if self.forgo.is_some() {
+            Deed::Forgo
+        } else if self.foul.is_some() {
+            Deed::Foul
+        } else if self.technical.is_some() {
+            Deed::Technical
         } else if self.timeout.is_some() {
             Deed::Timeout
         } else {
@@ -539,6 +614,12 @@ impl Form {
             }
             Deed::Pass => form.pass = Some(true),
             Deed::Keep(keep) => form.keep = Some(*keep),
+            Deed::Toss(Toss::Break) => form.toss = Some(TossForm::Break),
+            Deed::Toss(Toss::Side) => form.toss = Some(TossForm::Side),
+            Deed::Forgo => form.forgo = Some(true),
+            Deed::Foul => form.foul = Some(true),
+            Deed::Technical => form.technical = Some(true),
+            Deed::Board(told) => form.board = Some(Object(BoardForm::of(*told))),
             Deed::Incident(rule) => form.incident = Some(rule.name().to_owned()),
             Deed::Timeout => form.timeout = Some(true),
             Deed::Resign => form.resign = Some(true),

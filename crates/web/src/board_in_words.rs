@@ -35,7 +35,9 @@ struct Teller<'a> {
 pub fn groups(words: &Words, language: Language, board: &Board) -> Vec<Group> {
     match board.sitting().referee().form() {
         Form::Kimble(form) => race(words, &form.pieces),
-        Form::Carrom(_) | Form::Ring(_) | Form::Couronne(_) => discs(&Teller { words, language, board }),
+        Form::Carrom(_) | Form::Icf(_) | Form::Ring(_) | Form::Couronne(_) => {
+            discs(&Teller { words, language, board })
+        }
     }
 }
 

@@ -35,7 +35,7 @@ pub fn marks(game: Game, verdict: &Verdict, ended: &[(String, Point)]) -> Vec<Ma
             Some(Mark { at: there(&disc)?, disc, rule, gone: true })
         }
         Change::Returned(disc, at, rule) => Some(Mark { disc: disc.name(game), at, rule, gone: false }),
-        Change::Down(_) | Change::Racked => None,
+        Change::Down(_) | Change::Racked | Change::Lot => None,
     };
     verdict.changes.iter().filter_map(mark).collect()
 }

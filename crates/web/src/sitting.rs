@@ -206,7 +206,7 @@ impl Sitting {
     pub fn kimble(&self) -> Option<&Kimble> {
         match self.referee() {
             Referee::Kimble(kimble) => Some(kimble),
-            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => None,
+            Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Couronne(_) => None,
         }
     }
 

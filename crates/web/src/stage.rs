@@ -11,7 +11,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use boards::{Game, Kind, Point};
-use rules::{Player, Seat, Task};
+use rules::{Action, Intent, Player, Seat, Task};
 use table::{Deed, Flick, Played, Refused};
 
 use crate::aim_in_words::Bearing;
@@ -54,6 +54,8 @@ pub enum DiscPhase {
     Thinking,
     /// A disc has to be put back.
     Putting,
+    /// The toss is won: break or side.
+    Tossing,
     /// A shot is shown.
     Rolling,
     /// The game is over.
@@ -215,6 +217,9 @@ impl Stage {
         if self.to_place.is_some() {
             return DiscPhase::Putting;
         }
+        if self.seen.turn.task == Task::Toss {
+            return DiscPhase::Tossing;
+        }
         match self.hand.grip {
             Grip::Placing { .. } => DiscPhase::Sliding,
             _ if self.objection.is_some() => DiscPhase::Refused,
@@ -238,6 +243,13 @@ impl Stage {
     /// Whether the shot of a link is on the board.
     pub fn exhibiting(&self) -> bool {
         self.exhibit.is_some()
+    }
+
+    /// Whether the player who puts discs back may leave them where they are.
+    pub fn can_forgo(&self) -> bool {
+        let referee = self.sitting.referee();
+        let by = self.seen.turn.player.filter(|_| self.phase() == DiscPhase::Putting);
+        by.is_some_and(|by| referee.admit(by, Intent::Act(&Action::Forgo)).is_ok())
     }
 
     /// Whether there is a shot to be shown again.

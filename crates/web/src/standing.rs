@@ -57,13 +57,11 @@ impl Standing {
     /// How a sitting stands.
     pub fn of(sitting: &Sitting) -> Standing {
         let options = sitting.options();
-        let limit = match options {
-            Options::Couronne(options) => options.behind_limit,
-            Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Kimble(_) => None,
-        };
+        let limit = options.couronne().and_then(|options| options.behind_limit);
         let mut standing = Standing::at(&sitting.referee().form(), limit);
         let target = match options {
             Options::Carrom(options) => Some(options.target),
+            Options::Icf(options) => Some(options.target),
             Options::Crokinole(options) | Options::Croquignole(options) => Some(options.target),
             Options::Couronne(_) | Options::Kimble(_) => None,
         };
@@ -75,6 +73,7 @@ impl Standing {
     fn at(form: &Form, limit: Option<u8>) -> Standing {
         let (parts, game) = match form {
             Form::Carrom(form) => carrom(form),
+            Form::Icf(form) => carrom(&form.common),
             Form::Ring(form) => ring(form),
             Form::Couronne(form) => couronne(form, limit),
             Form::Kimble(form) => kimble(form),

@@ -187,6 +187,7 @@ impl Words {
             Task::Press => "turn-press",
             Task::Move => "turn-move",
             Task::Keep => "turn-keep",
+            Task::Toss => "turn-toss",
             Task::None => "game-is-over",
         };
         let mut args = self.given();

@@ -4,12 +4,13 @@ use rules::Language;
 
 /// The files of a language: shared by all games, one for each game, the bots', the page's, the server's, the phrases.
 #[cfg(feature = "embedded")]
-pub(crate) const fn of(language: Language) -> [&'static str; 17] {
+pub(crate) const fn of(language: Language) -> [&'static str; 18] {
     macro_rules! of {
         ($code:literal) => {
             [
                 include_str!(concat!("../locales/", $code, "/common.ftl")),
                 include_str!(concat!("../locales/", $code, "/carrom.ftl")),
+                include_str!(concat!("../locales/", $code, "/icf.ftl")),
                 include_str!(concat!("../locales/", $code, "/ring.ftl")),
                 include_str!(concat!("../locales/", $code, "/crokinole.ftl")),
                 include_str!(concat!("../locales/", $code, "/croquignole.ftl")),

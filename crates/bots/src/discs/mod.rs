@@ -19,7 +19,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use rules::{Note, Referee, Task};
+use rules::{Action, Note, Player, Referee, Side, Task, Toss};
 use table::{Deed, Flick};
 
 use crate::advice::{Advice, Plan};
@@ -32,8 +32,10 @@ use search::{Scored, Search};
 pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {
     let turn = referee.turn();
     let by = turn.player?;
-    if turn.task == Task::Place {
-        return placing::choose(referee, by, level, seed);
+    match turn.task {
+        Task::Place => return placing::choose(referee, by, level, seed),
+        Task::Toss => return toss(referee, by, level),
+        _ => {}
     }
     let field = Field::of(referee)?;
     let mut mind = Mind::new();
@@ -51,6 +53,27 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
             Some(Advice { by, best, others: Vec::new() })
         }
     }
+}
+
+/// What the winner of a toss chooses: whatever leaves the better game.
+fn toss(referee: &Referee, by: Player, level: Level) -> Option<Advice> {
+    let board = table::board_of(boards::profile(referee.game()))?;
+    let (hand, me) = (Hand::of(referee.game(), level), Side::of(by, referee.players()));
+    let plan = |choice: Toss| {
+        let mut after = referee.clone();
+        after.act(by, &Action::Toss(choice)).ok()?;
+        let chance = value::value(&after, me, &hand, board.constants);
+        let intent = match choice {
+            Toss::Break => Note::new("bot-toss-break"),
+            Toss::Side => Note::new("bot-toss-side"),
+        };
+        Some(Plan { deed: Deed::Toss(choice), chance, intent })
+    };
+    let mut plans: Vec<Plan> = Toss::ALL.into_iter().filter_map(plan).collect();
+    plans.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    let mut plans = plans.into_iter();
+    let best = plans.next()?;
+    Some(Advice { by, best, others: plans.collect() })
 }
 
 /// The shot of a plain ghost-ball player: the likeliest straight pot under that hand's noise, ignoring what comes

@@ -45,6 +45,15 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
     if level != Level::Beginner {
         tried.extend(spots(circle, radius).into_iter().map(Some));
     }
+    let forgone = {
+        let mut after = referee.clone();
+        // Some laws let the opponent leave a piece where it is: rarely a good idea, but it can end a board.
+        after.act(by, &Action::Forgo).ok().map(|_| Plan {
+            deed: Deed::Forgo,
+            chance: value(&after, me, &hand, board.constants),
+            intent: Note::new("bot-forgo"),
+        })
+    };
     let mut plans: Vec<Plan> = tried
         .into_iter()
         .filter_map(|at| {
@@ -59,6 +68,7 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
             Some(Plan { deed: Deed::Place { disc: None, at }, chance, intent })
         })
         .collect();
+    plans.extend(forgone);
     plans.sort_by(|a, b| b.chance.total_cmp(&a.chance));
     let mut plans = plans.into_iter();
     let best = plans.next()?;

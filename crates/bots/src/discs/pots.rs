@@ -71,6 +71,20 @@ impl Targets {
                     own,
                 }
             }
+            Referee::Icf(game) => {
+                let standing = game.standing();
+                let own = if standing.white == side { 0..9 } else { 9..18 };
+                let here = standing.queen == rules::carrom::Queen::Board;
+                let queen = here && standing.due[side.index()] == 0 && standing.right[side.index()];
+                // The last piece that leaves the queen behind loses the board (ICF-80).
+                let last = here && standing.left[side.index()] == 1 && standing.due[side.index()] == 0;
+                let is_target = |l: &&Lying| !last && own.contains(&l.disc.0) || queen && l.disc.0 == 18;
+                Targets {
+                    wanted: view.lying.iter().filter(is_target).copied().collect(),
+                    own_first: false,
+                    own,
+                }
+            }
             Referee::Couronne(game) => {
                 let own = if game.standing().green == side { 0..16 } else { 16..32 };
                 let is_target = |l: &&Lying| own.contains(&l.disc.0);

@@ -155,7 +155,7 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
             }
             aims
         }
-        Referee::Carrom(_) | Referee::Couronne(_) | Referee::Kimble(_) => {
+        Referee::Carrom(_) | Referee::Icf(_) | Referee::Couronne(_) | Referee::Kimble(_) => {
             let targets = Targets::of(&field.referee, &view, view.side);
             let mut aims = pots(&view, &targets, hand, effort.rails, effort.combos);
             aims.extend(breaks(&view));

@@ -23,7 +23,8 @@ pub(crate) fn value(referee: &Referee, me: Side, hand: &Hand, constants: Constan
         };
     }
     match referee {
-        Referee::Carrom(game) => carrom(game, referee, me, hand, constants),
+        Referee::Carrom(game) => carrom(&game.standing(), 3.0, referee, me, hand, constants),
+        Referee::Icf(game) => icf(game, referee, me, hand, constants),
         Referee::Ring(game) => ring(game, referee, me),
         Referee::Couronne(game) => couronne(game, referee, me, hand, constants),
         Referee::Kimble(_) => 0.5,
@@ -70,14 +71,33 @@ fn ease_of(referee: &Referee, side: Side, hand: &Hand, constants: Constants) -> 
     ease(&view, &Targets::of(referee, &view, side), hand)
 }
 
+/// The ICF's game: the queen is worth nothing from 22 on, and after the agreed boards the leader wins.
+fn icf(game: &rules::icf::Icf, referee: &Referee, me: Side, hand: &Hand, constants: Constants) -> f64 {
+    let s = game.standing();
+    let i = me.index();
+    let worth = |side: usize| if s.score[side] >= rules::icf::QUEEN_ENDS { 0.0 } else { 3.0 };
+    let of_queen = match s.queen {
+        Queen::Confirmed(side) => worth(side.index()),
+        Queen::Board | Queen::Pending => worth(i),
+    };
+    let race = carrom(&s, of_queen, referee, me, hand, constants);
+    let Some(boards) = game.boards() else { return race };
+    // The fewer boards are to come, the more a lead is worth by itself.
+    let to_come = 1.0 + f64::from(boards.saturating_sub(s.board));
+    let lead = f64::from(s.score[i]) - f64::from(s.score[me.other().index()]);
+    let ahead = below(lead / (6.5 * to_come.sqrt()));
+    let near = 1.0 / to_come;
+    race * (1.0 - 0.5 * near) + ahead * 0.5 * near
+}
+
 fn carrom(
-    game: &rules::carrom::Carrom,
+    s: &rules::carrom::Standing,
+    worth: f64,
     referee: &Referee,
     me: Side,
     hand: &Hand,
     constants: Constants,
 ) -> f64 {
-    let s = game.standing();
     let (i, j) = (me.index(), me.other().index());
     let left = |side: usize| f64::from(s.left[side]) + f64::from(s.due[side]);
     let turn = turn_of(referee, me);
@@ -93,7 +113,7 @@ fn carrom(
     // The fewer are left, the more a lead is worth.
     let least = if s.left[i] < s.left[j] { s.left[i] } else { s.left[j] };
     let board = logistic(ahead * (1.0 + 0.09 * f64::from(9 - least.min(9))));
-    let bonus = |queen: f64| if queen > 0.0 { 3.0 * queen } else { 0.0 };
+    let bonus = |queen: f64| if queen > 0.0 { worth * queen } else { 0.0 };
     let gain = 0.6 * left(j) + 0.4 + bonus(queen);
     let loss = 0.6 * left(i) + 0.4 + bonus(-queen);
     let (a, b, target) = (f64::from(s.score[i]), f64::from(s.score[j]), f64::from(s.target));

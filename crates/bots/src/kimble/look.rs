@@ -14,7 +14,7 @@ use super::stakes::Stakes;
 pub(crate) fn legal(referee: &Referee) -> impl Iterator<Item = Choice> + use<> {
     let legal = match referee {
         Referee::Kimble(game) => Some(game.legal()),
-        Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => None,
+        Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Couronne(_) => None,
     };
     legal.into_iter().flatten()
 }

@@ -92,7 +92,7 @@ impl Mind<'_> {
                 let intent = Note::new("bot-kimble-presses");
                 Some(Advice { by, best: plan(Deed::Press(None), worth, by, intent), others: Vec::new() })
             }
-            Task::Shot | Task::Place | Task::None => None,
+            Task::Shot | Task::Place | Task::Toss | Task::None => None,
         }
     }
 

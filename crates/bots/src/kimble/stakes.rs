@@ -27,7 +27,7 @@ impl Stakes {
     pub(crate) fn of(referee: &Referee) -> Stakes {
         match referee {
             Referee::Kimble(game) => Stakes::new(usize::from(game.options().finishers)),
-            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) => Stakes::new(1),
+            Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Couronne(_) => Stakes::new(1),
         }
     }
 

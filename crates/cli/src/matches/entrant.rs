@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use boards::Game;
 use bots::{Hand, Level};
-use rules::{Player, Task};
+use rules::{Player, Task, Toss};
 use table::{Deed, Match, Purpose, Stream, random_play};
 
 /// A player of a match.
@@ -37,8 +37,10 @@ impl Entrant {
 
     /// It pots; discs to be placed go to the default spot, and if it sees no shot it makes none.
     fn ghost(game: &Match, by: Player, seed: u64, action: u64) -> Deed {
-        if game.turn().task == Task::Place {
-            return Deed::Place { disc: None, at: None };
+        match game.turn().task {
+            Task::Place => return Deed::Place { disc: None, at: None },
+            Task::Toss => return Deed::Toss(Toss::Break),
+            _ => {}
         }
         let hand = Hand::of(game.game(), Level::Master);
         let Some(meant) = bots::ghost_ball(game.referee(), &hand) else { return Deed::Timeout };

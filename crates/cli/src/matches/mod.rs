@@ -84,7 +84,7 @@ pub struct Plan {
 /// The option that ends a game, and its value if none is given: games between programs can go round in circles.
 fn limit(set: RuleSet) -> (&'static str, u32) {
     match set {
-        RuleSet::Carrom | RuleSet::Couronne => ("max_strokes", 2000),
+        RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne => ("max_strokes", 2000),
         RuleSet::Crokinole | RuleSet::Croquignole => ("max_rounds", 100),
         RuleSet::Kimble => ("max_throws", 10_000),
     }

@@ -192,6 +192,7 @@ fn scores(game: &Match) -> Vec<f64> {
 fn side_scores(form: &Form) -> [u32; 2] {
     match form {
         Form::Carrom(form) => form.score,
+        Form::Icf(form) => form.common.score,
         Form::Ring(form) => form.score,
         Form::Couronne(form) => form.down.map(u32::from),
         Form::Kimble(_) => [0, 0],

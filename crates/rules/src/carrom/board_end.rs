@@ -7,7 +7,7 @@ use crate::seat::Side;
 use crate::verdict::{Change, NoteKind, Ruling};
 
 /// What the queen is worth.
-const BONUS: u32 = 3;
+pub(crate) const BONUS: u32 = 3;
 
 impl Carrom {
     /// A stroke of `side` left a side with all its pieces down.
@@ -41,6 +41,11 @@ impl Carrom {
             ruling.cite(rule!("CAR-16"));
             ruling.say(NoteKind::Happened.note("carrom-queen-for-nobody"));
         }
+        self.award(winner, points, bonus, ruling);
+    }
+
+    /// The board goes to a side for so many points; then the game is over, or the next board begins.
+    pub(super) fn award(&mut self, winner: Side, points: u32, bonus: bool, ruling: &mut Ruling) {
         let won = if bonus {
             NoteKind::BoardOver.note("carrom-board-won-queen")
         } else {

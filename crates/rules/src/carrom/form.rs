@@ -128,7 +128,7 @@ pub struct Position {
     pub turn: Option<TurnForm>,
 }
 
-fn wrong<T>(message: String) -> Result<T, SetupError> {
+pub(crate) fn wrong<T>(message: String) -> Result<T, SetupError> {
     Err(SetupError(message))
 }
 
@@ -205,7 +205,7 @@ pub(super) fn set_up(
     })
 }
 
-fn check_player(key: &str, player: Player, players: usize) -> Result<(), SetupError> {
+pub(crate) fn check_player(key: &str, player: Player, players: usize) -> Result<(), SetupError> {
     if player.index() < players {
         return Ok(());
     }
@@ -235,7 +235,11 @@ fn counters(options: &Options, position: &Position) -> Result<([u32; 2], u32, u3
 }
 
 /// Who plays white, and who had to open.
-fn colours(players: usize, first: Player, position: &Position) -> Result<(Side, Player), SetupError> {
+pub(crate) fn colours(
+    players: usize,
+    first: Player,
+    position: &Position,
+) -> Result<(Side, Player), SetupError> {
     check_player("first", first, players)?;
     let opener = position.opener.unwrap_or(first);
     check_player("opener", opener, players)?;
@@ -256,7 +260,7 @@ fn colours(players: usize, first: Player, position: &Position) -> Result<(Side, 
     }
 }
 
-fn read_layout(at: &ByName<Option<Point>>) -> Result<Layout, SetupError> {
+pub(crate) fn read_layout(at: &ByName<Option<Point>>) -> Result<Layout, SetupError> {
     let mut layout = Layout::empty(Game::Carrom);
     for (name, &at) in at.iter() {
         match Disc::named(Game::Carrom, name) {
@@ -269,7 +273,7 @@ fn read_layout(at: &ByName<Option<Point>>) -> Result<Layout, SetupError> {
 }
 
 /// The turn if none is given: the opener's, or, while a piece waits, that of its side's next opponent.
-fn implied_turn(players: usize, opener: Player, position: &Position) -> TurnForm {
+pub(crate) fn implied_turn(players: usize, opener: Player, position: &Position) -> TurnForm {
     let waiting = position.waiting.unwrap_or_default();
     let places = |player: Player| waiting[Side::of(player, players).other().index()] > 0;
     let player = match waiting {
@@ -280,7 +284,7 @@ fn implied_turn(players: usize, opener: Player, position: &Position) -> TurnForm
     TurnForm { player, task: None }
 }
 
-fn check_queen(queen: Queen, said: bool, on_board: Option<&Layout>) -> Result<(), SetupError> {
+pub(crate) fn check_queen(queen: Queen, said: bool, on_board: Option<&Layout>) -> Result<(), SetupError> {
     let Some(layout) = on_board else { return Ok(()) };
     match (queen, layout.has(QUEEN)) {
         (Queen::Board, true) | (Queen::Pending | Queen::Confirmed(_), false) => Ok(()),
@@ -297,12 +301,12 @@ fn check_queen(queen: Queen, said: bool, on_board: Option<&Layout>) -> Result<()
 }
 
 /// How many pieces are where.
-struct Counting<'a> {
-    players: usize,
-    white: Side,
-    turn: TurnForm,
-    position: &'a Position,
-    on_board: Option<&'a Layout>,
+pub(crate) struct Counting<'a> {
+    pub(crate) players: usize,
+    pub(crate) white: Side,
+    pub(crate) turn: TurnForm,
+    pub(crate) position: &'a Position,
+    pub(crate) on_board: Option<&'a Layout>,
 }
 
 impl Counting<'_> {
@@ -311,7 +315,7 @@ impl Counting<'_> {
     }
 
     /// The pieces that wait to be placed.
-    fn waiting(&self) -> [u8; 2] {
+    pub(crate) fn waiting(&self) -> [u8; 2] {
         if let Some(waiting) = self.position.waiting {
             return waiting;
         }
@@ -331,7 +335,7 @@ impl Counting<'_> {
     }
 
     /// The pieces that are down.
-    fn down(&self, waiting: [u8; 2]) -> Result<[u8; 2], SetupError> {
+    pub(crate) fn down(&self, waiting: [u8; 2]) -> Result<[u8; 2], SetupError> {
         let mut all = [0, 0];
         for side in Side::BOTH {
             let n = side.index();
@@ -359,7 +363,7 @@ impl Counting<'_> {
     }
 
     /// Whether the task given for the player in turn is the one that the position asks for.
-    fn check_task(&self, waiting: [u8; 2]) -> Result<(), SetupError> {
+    pub(crate) fn check_task(&self, waiting: [u8; 2]) -> Result<(), SetupError> {
         let expected = if waiting == [0, 0] { Task::Shot } else { Task::Place };
         if let Some(task) = self.turn.task
             && task != expected
@@ -382,7 +386,7 @@ impl Counting<'_> {
 }
 
 /// CAR-14's right; what is down, pending or confirmed shows that it was gained.
-fn rights(
+pub(crate) fn rights(
     down: [u8; 2],
     waiting: [u8; 2],
     queen: Queen,
@@ -409,7 +413,7 @@ fn rights(
 }
 
 /// The rosette without the first pieces of each side, and without the queen unless it is on the board.
-fn rack_without(gone: [u8; 2], white: Side, queen: Queen) -> Layout {
+pub(crate) fn rack_without(gone: [u8; 2], white: Side, queen: Queen) -> Layout {
     let mut layout = racked();
     for side in Side::BOTH {
         for number in pieces_of(side == white).take(gone[side.index()].into()) {

@@ -4,13 +4,14 @@
 //! and is put back), a board that is won in `board_end`; `strip` says where the striker may stand, `form` is the state
 //! as others read and write it.
 
-mod board_end;
+pub(crate) mod board_end;
 mod dues;
-mod form;
+pub(crate) mod form;
 mod options;
 mod queen;
 mod strip;
-mod stroke;
+pub(crate) mod stroke;
+mod told;
 
 use std::ops::Range;
 
@@ -30,13 +31,13 @@ pub use options::Options;
 pub use queen::Queen;
 
 /// Pieces of a colour (CAR-01); the aim of the game is to pocket all of them (CAR-04).
-const PIECES: u8 = 9;
-const QUEEN: Disc = Disc(18);
-const STRIKER: Disc = Disc(19);
+pub(crate) const PIECES: u8 = 9;
+pub(crate) const QUEEN: Disc = Disc(18);
+pub(crate) const STRIKER: Disc = Disc(19);
 /// The middle of the board.
-const CENTRE: Point = [0.0, 0.0];
+pub(crate) const CENTRE: Point = [0.0, 0.0];
 /// Seconds to place a piece (CAR-S18).
-const PLACING: u32 = 15;
+pub(crate) const PLACING: u32 = 15;
 /// The gap of the rosette as the referee lays it out.
 const RACK_GAP: f64 = 60e-6;
 
@@ -256,6 +257,9 @@ impl Judge for Carrom {
             self.ended = Some(Some(self.side(by).other()));
             return Ok(ruling);
         }
+        if let Action::Board(told) = action {
+            return self.told(*told);
+        }
         self.check_turn(by)?;
         match (action, self.placer) {
             (Action::Shot(facts), _) => {
@@ -275,12 +279,12 @@ impl Judge for Carrom {
 }
 
 /// The numbers of the pieces of a colour.
-fn pieces_of(white: bool) -> Range<u8> {
+pub(crate) fn pieces_of(white: bool) -> Range<u8> {
     if white { 0..PIECES } else { PIECES..2 * PIECES }
 }
 
 /// Who is next: the other one, or with four the player to the right.
-fn next(player: Player, players: usize) -> Player {
+pub(crate) fn next(player: Player, players: usize) -> Player {
     match players {
         4 => Player((player.0 + 3) % 4),
         _ => Player(1 - player.0.min(1)),
@@ -288,7 +292,7 @@ fn next(player: Player, players: usize) -> Player {
 }
 
 /// Who was before.
-fn previous(player: Player, players: usize) -> Player {
+pub(crate) fn previous(player: Player, players: usize) -> Player {
     match players {
         4 => Player((player.0 + 1) % 4),
         _ => Player(1 - player.0.min(1)),
@@ -296,7 +300,7 @@ fn previous(player: Player, players: usize) -> Player {
 }
 
 /// All nineteen in the rosette.
-fn racked() -> Layout {
+pub(crate) fn racked() -> Layout {
     let mut layout = Layout::empty(Game::Carrom);
     for placed in carrom_rack(RACK_GAP) {
         if let Some(disc) = Disc::named(Game::Carrom, &placed.disc) {

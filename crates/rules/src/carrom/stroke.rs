@@ -12,22 +12,22 @@ const TRIES: u8 = 3;
 
 /// What a stroke did, as the side that played it sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Fallen {
+pub(crate) struct Fallen {
     /// Own pieces pocketed.
-    pub(super) own: DiscSet,
+    pub(crate) own: DiscSet,
     /// The opponent's.
-    pub(super) theirs: DiscSet,
-    pub(super) queen: bool,
-    pub(super) striker: bool,
+    pub(crate) theirs: DiscSet,
+    pub(crate) queen: bool,
+    pub(crate) striker: bool,
     /// The striker left the table.
-    striker_off: bool,
+    pub(crate) striker_off: bool,
     /// The striker touched a piece, as far as anyone saw.
-    touched: bool,
+    pub(crate) touched: bool,
 }
 
 impl Fallen {
     /// What a stroke did to the pieces that lie as `before`.
-    fn of(facts: &Facts, white: bool, before: &Layout) -> Fallen {
+    pub(crate) fn of(facts: &Facts, white: bool, before: &Layout) -> Fallen {
         let mut fell = Fallen::default();
         let own = pieces_of(white);
         for &disc in &facts.pocketed {

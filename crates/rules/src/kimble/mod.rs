@@ -100,6 +100,7 @@ impl Kimble {
                     "first is {n}; expected a player from 0 to {most}, or \"press\""
                 )));
             }
+            First::Toss(_) => return Err(SetupError::new("kimble has no toss; expected who begins")),
             First::Press => (Player(0), Phase::Opening(Opening::among((0..players).map(Player)))),
         };
         Ok(Kimble {
@@ -294,7 +295,15 @@ impl Judge for Kimble {
             Action::Keep(keep) => self.keep(by, keep, &mut ruling)?,
             Action::Resign => self.resign(by, &mut ruling)?,
             Action::Timeout(throw) => return self.timeout(by, throw),
-            Action::Shot(_) | Action::Place { .. } | Action::Touch | Action::Incident(_) => {
+            Action::Shot(_)
+            | Action::Place { .. }
+            | Action::Touch
+            | Action::Toss(_)
+            | Action::Forgo
+            | Action::Foul
+            | Action::Technical
+            | Action::Board(_)
+            | Action::Incident(_) => {
                 return Err(Refusal::not_now());
             }
         }

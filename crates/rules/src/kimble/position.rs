@@ -233,7 +233,7 @@ impl Kimble {
             (Some(Task::Press), Some(die)) => {
                 return wrong(format!("die is {die}; expected null where a press is due"));
             }
-            (Some(task @ (Task::Shot | Task::Place | Task::None)), _) => {
+            (Some(task @ (Task::Shot | Task::Place | Task::Toss | Task::None)), _) => {
                 return wrong(format!("turn.do is {:?}; expected press, move or keep", task.name()));
             }
         };

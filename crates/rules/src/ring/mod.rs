@@ -46,9 +46,9 @@ impl Book {
             RuleSet::Croquignole => fits
                 .map(|()| Book::Croquignole)
                 .map_err(|SetupError(why)| SetupError::new(format!("{why} (CRQ-S9)"))),
-            RuleSet::Carrom | RuleSet::Couronne | RuleSet::Kimble => Err(SetupError::new(format!(
-                "{set} is not played by these books; expected crokinole or croquignole"
-            ))),
+            RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne | RuleSet::Kimble => Err(SetupError::new(
+                format!("{set} is not played by these books; expected crokinole or croquignole"),
+            )),
         }
     }
 

@@ -100,7 +100,7 @@ impl Position {
         let score = form.score().collect();
         let scene = match form {
             Form::Kimble(form) => Scene { pieces: pieces(&form.pieces), die: form.die, ..Scene::default() },
-            Form::Carrom(_) | Form::Ring(_) | Form::Couronne(_) => {
+            Form::Carrom(_) | Form::Icf(_) | Form::Ring(_) | Form::Couronne(_) => {
                 Scene { discs: discs.collect(), ..Scene::default() }
             }
         };

@@ -304,9 +304,11 @@ impl Room {
 
     /// How the next table begins: the same people, one seat on. The seat that started the last game starts again.
     pub fn rematch_opening(&self) -> Vec<What> {
-        let first = self.game.as_ref().map(|game| match game.first() {
-            First::Player(player) => Starter::Player(player.0),
-            First::Press => Starter::Pressed(Pressed::Press),
+        let first = self.game.as_ref().and_then(|game| match game.first() {
+            First::Player(player) => Some(Starter::Player(player.0)),
+            First::Press => Some(Starter::Pressed(Pressed::Press)),
+            // A new game has a toss of its own.
+            First::Toss(_) => None,
         });
         let settings = protocol::Settings { first, ..self.state.settings.clone() };
         let mut events = vec![What::Opened { owner: Mention::of(&self.state.owner), settings }];

@@ -20,7 +20,13 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     // While a shot is shown the card waits for the next one.
     let shown = Memo::new(move |_| match phase.get() {
         None => false,
-        Some(DiscPhase::Putting | DiscPhase::Over | DiscPhase::Exhibit | DiscPhase::Broken) => false,
+        Some(
+            DiscPhase::Putting
+            | DiscPhase::Tossing
+            | DiscPhase::Over
+            | DiscPhase::Exhibit
+            | DiscPhase::Broken,
+        ) => false,
         Some(DiscPhase::Rolling) => !panel.with(|panel| panel.exhibit),
         _ => true,
     });

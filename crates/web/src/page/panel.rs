@@ -1,7 +1,8 @@
 //! What stands beside and below the board: what to do now, the buttons, and what went wrong.
 
 use leptos::prelude::*;
-use rules::Task;
+use rules::{Task, Toss};
+use table::Deed;
 
 use super::bot_turns::Said;
 use super::desk::{Desk, Dialog};
@@ -355,6 +356,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let shot = move || if desk.game.get().has_cue() { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
         Some(DiscPhase::Putting) => "page-put",
+        Some(DiscPhase::Tossing) => "page-toss-break",
         Some(DiscPhase::Exhibit) => "page-back",
         Some(DiscPhase::Rolling) if desk.shown.panel.with(|panel| panel.exhibit) => "page-back",
         Some(DiscPhase::Rolling) if task.get() == Task::Place => "page-put",
@@ -374,16 +376,33 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         desk.unlock();
         match phase.get_untracked() {
             Some(DiscPhase::Putting) => desk.put_down(),
+            Some(DiscPhase::Tossing) => desk.deed_in_turn(&Deed::Toss(Toss::Break)),
             Some(DiscPhase::Exhibit | DiscPhase::Rolling) => desk.dismiss(),
             Some(DiscPhase::Over | DiscPhase::Broken) => {}
             _ => desk.shoot(None),
         }
     };
     let second = move || {
+        if phase.get() == Some(DiscPhase::Tossing) {
+            let side = move |_| desk.deed_in_turn(&Deed::Toss(Toss::Side));
+            return view! {
+                <button type="button" class="toss-side" on:click=side>{desk.speech.text("page-toss-side")}</button>
+            }
+            .into_any();
+        }
         if phase.get() == Some(DiscPhase::Putting) {
             let put = move |_| desk.put(None);
+            let forgo = move || {
+                desk.shown.panel.with(|panel| panel.can_forgo).then(|| {
+                    let forgo = move |_| desk.deed_in_turn(&Deed::Forgo);
+                    view! {
+                        <button type="button" class="forgo" on:click=forgo>{desk.speech.text("page-forgo")}</button>
+                    }
+                })
+            };
             return view! {
                 <button type="button" class="default-spot" on:click=put>{desk.speech.text("page-put-default")}</button>
+                {forgo}
             }
             .into_any();
         }

@@ -25,6 +25,8 @@ pub(super) struct PanelView {
     pub(super) top_speed: f64,
     pub(super) side: f64,
     pub(super) can_repeat: bool,
+    /// Whether what waits to be placed may be left where it is.
+    pub(super) can_forgo: bool,
     pub(super) exhibit: bool,
     pub(super) broken: Option<String>,
     /// How many play.
@@ -64,6 +66,7 @@ impl PanelView {
             top_speed: 0.0,
             side: 0.0,
             can_repeat: false,
+            can_forgo: false,
             exhibit: board.exhibiting(),
             broken: board.broken().cloned(),
             players: board.players(),
@@ -94,6 +97,7 @@ impl PanelView {
             top_speed: hand.top_speed(),
             side: hand.side,
             can_repeat: stage.can_repeat(),
+            can_forgo: stage.can_forgo(),
             call: stage.call().map(|call| (call.clone(), stage.view.seat())),
             interval: stage.interval(),
             ..self

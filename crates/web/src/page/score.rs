@@ -123,6 +123,7 @@ impl Word {
             Word::Turn(Task::Press) => "page-your-press",
             Word::Turn(Task::Move) => "page-your-move",
             Word::Turn(Task::Keep) => "page-your-keep",
+            Word::Turn(Task::Toss) => "page-your-toss",
             Word::Turn(Task::Shot | Task::None) => "page-your-shot",
         }
     }

@@ -49,6 +49,12 @@ bot-place-middle = puts the {$game ->
         [couronne] disc
        *[other] piece
       } near the middle
+bot-forgo = puts nothing back
+    .advice = put nothing back
+bot-toss-break = chooses to break
+    .advice = choose to break
+bot-toss-side = chooses the side
+    .advice = choose the side
 bot-nothing = finds no spot to shoot from
     .advice = there is no spot to shoot from
 bot-hit-off-post = goes for {$disc} off a post

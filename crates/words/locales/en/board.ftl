@@ -8,6 +8,8 @@ page-option = {$name ->
     [target] Points that win
     [max_rounds] Round limit
     [max_strokes] Stroke limit
+    [boards] Boards of a game
+    [extra_board] Extra board
     [queen_must_be_covered] The queen must be confirmed
     [discs] Discs of each colour
     [behind_limit] Discs behind the line
@@ -23,6 +25,8 @@ page-option-about = {$name ->
     [target] The first side to reach or pass this total wins.
     [max_rounds] After this many rounds the side in the lead wins.
     [max_strokes] After this many strokes the game is a draw.
+    [boards] After this many boards the side in the lead wins: 8 in the early rounds of events.
+    [extra_board] Whether one more board decides when both sides are level after the last one; otherwise it is a draw.
     [queen_must_be_covered] A side that pockets its last piece while the queen is still on the board loses the board, and the opponent scores 3.
     [discs] 4 to 16. Fewer discs make a shorter game.
     [behind_limit] This many of your discs may lie behind your own line over the whole game; further ones go to the centre.

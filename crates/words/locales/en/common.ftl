@@ -9,6 +9,7 @@ turn-place = {$player} to place
 turn-press = {$player} to press the dome
 turn-move = {$player} to move
 turn-keep = {$player} decides whether the number counts
+turn-toss = {$player} won the toss and chooses
 fate-goes-on = the turn goes on
 fate-passes = the turn passes
 fate-lost = the turn is lost

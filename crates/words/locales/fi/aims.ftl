@@ -58,6 +58,12 @@ bot-place-middle = asettaa {$game ->
         [couronne] kiekko
        *[other] nappula
       } lähelle keskipistettä
+bot-forgo = ei aseta mitään takaisin
+    .advice = älä aseta mitään takaisin
+bot-toss-break = valitsee avauksen
+    .advice = valitse avaus
+bot-toss-side = valitsee puolen
+    .advice = valitse puoli
 bot-nothing = ei löydä lyöntipaikkaa
     .advice = lyöntipaikkaa ei löydy
 bot-hit-off-post = tähtää {$disc-illative} tapin kautta

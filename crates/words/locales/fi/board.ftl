@@ -8,6 +8,8 @@ page-option = {$name ->
     [target] Voittopisteet
     [max_rounds] Kierroksia enintään
     [max_strokes] Lyöntejä enintään
+    [boards] Pelin erät
+    [extra_board] Lisäerä
     [queen_must_be_covered] Kuningatar vahvistettava
     [discs] Kiekkoja väriä kohti
     [behind_limit] Kiekkoja viivan takana
@@ -23,6 +25,8 @@ page-option-about = {$name ->
     [target] Osapuoli, joka ensin saavuttaa tai ylittää tämän pistemäärän, voittaa.
     [max_rounds] Näin monen kierroksen jälkeen voittaa se, joka on johdossa.
     [max_strokes] Näin monen lyönnin jälkeen peli päättyy tasan.
+    [boards] Näin monen erän jälkeen voittaa johtava osapuoli: 8 kilpailujen alkukierroksilla.
+    [extra_board] Ratkaiseeko yksi lisäerä, kun viimeisen erän jälkeen ollaan tasan; muuten peli on tasapeli.
     [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää erän, ja vastustaja saa 3 pistettä.
     [discs] 4–16. Mitä vähemmän kiekkoja, sitä lyhyempi peli.
     [behind_limit] Näin monta saa jäädä oman viivan taakse koko pelin aikana; muut siirretään keskelle.

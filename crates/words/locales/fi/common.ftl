@@ -9,6 +9,7 @@ turn-place = asettamisvuorossa {$player}
 turn-press = kupua painaa {$player}
 turn-move = siirtovuorossa {$player}
 turn-keep = silmäluvun pitämisestä päättää {$player}
+turn-toss = arvonnan voittajana valitsee {$player}
 fate-goes-on = vuoro jatkuu
 fate-passes = vuoro siirtyy
 fate-lost = vuoro menetetään

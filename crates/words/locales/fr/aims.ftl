@@ -46,6 +46,12 @@ bot-place-middle = place {$game ->
         [couronne] l’anneau
        *[other] le pion
       } près du centre
+bot-forgo = ne repose rien
+    .advice = ne reposez rien
+bot-toss-break = choisit d’ouvrir
+    .advice = choisissez d’ouvrir
+bot-toss-side = choisit le côté
+    .advice = choisissez le côté
 bot-nothing = ne trouve aucun endroit d’où tirer
     .advice = aucun endroit d’où tirer
 bot-hit-off-post = vise {$disc} par un plot

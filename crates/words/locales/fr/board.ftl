@@ -8,6 +8,8 @@ page-option = {$name ->
     [target] Points pour gagner
     [max_rounds] Maximum de manches
     [max_strokes] Maximum de coups
+    [boards] Manches d’une partie
+    [extra_board] Manche de plus
     [queen_must_be_covered] La reine avant le dernier pion
     [discs] Anneaux par couleur
     [behind_limit] Anneaux derrière la ligne
@@ -23,6 +25,8 @@ page-option-about = {$name ->
     [target] Le premier camp à atteindre ou dépasser ce total gagne.
     [max_rounds] Après ce nombre de manches, le camp en tête gagne.
     [max_strokes] Après ce nombre de coups, la partie est nulle.
+    [boards] Après ce nombre de manches, le camp en tête gagne : 8 aux premiers tours des tournois.
+    [extra_board] Si une manche de plus décide en cas d’égalité après la dernière ; sinon c’est un match nul.
     [queen_must_be_covered] Un camp qui rentre son dernier pion alors que la reine est encore sur le plateau perd la manche, et l’adversaire marque 3 points.
     [discs] De 4 à 16. Moins d’anneaux, partie plus courte.
     [behind_limit] Combien de vos anneaux peuvent s’arrêter derrière votre ligne sur toute la partie ; les suivants vont au centre.

@@ -12,6 +12,7 @@ turn-place = à {$player} de {$game ->
 turn-press = à {$player} d’appuyer sur le dôme
 turn-move = à {$player} de jouer un pion
 turn-keep = à {$player} de décider si le chiffre compte
+turn-toss = à {$player} de choisir, le tirage au sort étant gagné
 fate-goes-on = le tireur garde la main
 fate-passes = la main passe
 fate-lost = la main est perdue

@@ -60,6 +60,9 @@ page-put = {$game ->
    *[other] Poser ici
   }
 page-put-default = Près du centre
+page-toss-break = Ouvrir
+page-toss-side = Prendre le côté
+page-forgo = Renoncer
 page-back = Retour à la partie
 page-rematch = Revanche
 page-menu = Plus
@@ -160,6 +163,7 @@ page-nothing-yet = {$by ->
 page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}
 page-your-shot = doit tirer
+page-your-toss = doit choisir
 page-your-placing = {$game ->
     [couronne] doit placer
    *[other] doit poser

@@ -46,6 +46,12 @@ bot-place-middle = lägger {$game ->
         [couronne] brickan
        *[other] pucken
       } nära mitten
+bot-forgo = lägger inget tillbaka
+    .advice = lägg inget tillbaka
+bot-toss-break = väljer att öppna
+    .advice = välj att öppna
+bot-toss-side = väljer sidan
+    .advice = välj sidan
 bot-nothing = hittar ingen plats att spela från
     .advice = det finns ingen plats att spela från
 bot-hit-off-post = siktar på {$disc} via en pinne

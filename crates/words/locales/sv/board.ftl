@@ -11,6 +11,8 @@ page-option = {$name ->
         [couronne] stötar
        *[other] skott
       }
+    [boards] Omgångar i en match
+    [extra_board] Extra omgång
     [queen_must_be_covered] Drottningen måste bekräftas
     [discs] Brickor per färg
     [behind_limit] Brickor bakom linjen
@@ -29,6 +31,8 @@ page-option-about = {$name ->
         [couronne] stötar
        *[other] skott
       } slutar matchen oavgjort.
+    [boards] Efter så många omgångar vinner den sida som leder: 8 i tävlingars tidiga rundor.
+    [extra_board] Om en extra omgång avgör när det står lika efter den sista; annars är det oavgjort.
     [queen_must_be_covered] Den vars sista puck sänks medan drottningen är kvar på brädet förlorar omgången, och motståndaren får 3 poäng.
     [discs] 4 till 16. Färre ger en kortare match.
     [behind_limit] Så många får hamna bakom den egna linjen under hela matchen; de därutöver läggs i mitten.

@@ -12,6 +12,7 @@ turn-place = {$player} ska placera
 turn-press = {$player} ska trycka på kupolen
 turn-move = {$player} ska flytta
 turn-keep = {$player} avgör om talet gäller
+turn-toss = {$player} vann lottningen och väljer
 fate-goes-on = turen fortsätter
 fate-passes = turen går över
 fate-lost = turen går förlorad

@@ -1,0 +1,285 @@
+//! Carrom by the laws of the International Carrom Federation.
+//!
+//! [`Icf`] is the referee. `opening` has the toss and the break; a stroke is judged in `stroke` (with `queen` for the
+//! queen, `dues` for what comes out and `placing` for how it is put back), breaches outside a stroke in `fouls`, a board
+//! that ends in `board_end` by the table `last_pieces`, one that is only told in `told`; `strip` says where the striker
+//! may stand, `form` is the state as others read and write it. Pieces, rack and order of play are the family book's.
+
+mod board_end;
+mod dues;
+mod form;
+mod fouls;
+mod last_pieces;
+mod opening;
+mod options;
+mod placing;
+mod queen;
+mod strip;
+mod stroke;
+mod told;
+
+use std::ops::Range;
+
+use boards::Point;
+
+use crate::action::Action;
+use crate::book::RuleId;
+use crate::carrom::{PIECES, PLACING, Queen, STRIKER, Standing, next, pieces_of};
+use crate::facts::{Disc, DiscSet};
+use crate::layout::Layout;
+use crate::referee::{First, Judge, SetupError};
+use crate::rule;
+use crate::seat::{Player, Side};
+use crate::verdict::{Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
+
+pub use form::{Form, Position};
+pub use options::{BothLast, ForgoLast, Going, ImproperBreak, LastFault, Late, Options};
+
+/// The score from which the queen is worth nothing (ICF-27).
+pub const QUEEN_ENDS: u32 = 22;
+/// The most a board can bring (ICF-28).
+pub const MOST: u32 = 12;
+
+/// The referee of a game of carrom by the ICF's laws.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Icf {
+    options: Options,
+    players: usize,
+    /// The pieces and the queen; the striker lies on the board only during a stroke.
+    layout: Layout,
+    score: [u32; 2],
+    /// Counts the boards from 1.
+    board: u32,
+    /// Who had to break this board, even if another player did in the end.
+    opener: Player,
+    white: Side,
+    /// Pieces pocketed now; one that waits to be placed is not.
+    down: [u8; 2],
+    /// Dues and penalties that could not come out yet, because no piece was pocketed.
+    due: [u32; 2],
+    /// Pieces that came out and wait to be placed.
+    waiting: [u8; 2],
+    /// While pieces wait: those that fell with them. They are the ones placed, unless the placer names others.
+    fell: DiscSet,
+    /// While pieces wait: who had the turn when they came out.
+    played: Option<Player>,
+    /// How many the player who places now has placed already.
+    placed: u8,
+    queen: Queen,
+    /// Whether a piece of the side has been pocketed in this board.
+    right: [bool; 2],
+    /// Who shoots, once nothing waits.
+    shooter: Player,
+    /// Whether the shooter has made a stroke of this turn.
+    struck: bool,
+    /// Who places, while something waits and there is room.
+    placer: Option<Player>,
+    /// While the break is still to come: tries that touched nothing.
+    tries: Option<u8>,
+    /// Who won the toss, until that player has chosen.
+    toss: Option<Player>,
+    /// Strokes of the whole game.
+    strokes: u32,
+    /// Once the game is over: who won it.
+    ended: Option<Option<Side>>,
+}
+
+impl Icf {
+    /// A game from its beginning.
+    pub fn new(options: &Options, players: usize, first: First) -> Result<Icf, SetupError> {
+        Icf::from_position(options, players, first, &Position::default())
+    }
+
+    /// A game from a position on.
+    pub fn from_position(
+        options: &Options,
+        players: usize,
+        first: First,
+        position: &Position,
+    ) -> Result<Icf, SetupError> {
+        form::set_up(options, players, first, position)
+    }
+
+    /// Where the pieces are.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(crate) fn layout_mut(&mut self) -> &mut Layout {
+        &mut self.layout
+    }
+
+    /// The striker.
+    pub fn shot_disc(&self) -> Disc {
+        STRIKER
+    }
+
+    /// Who shoots once nothing waits to be placed.
+    pub(crate) fn shooter(&self) -> Player {
+        self.shooter
+    }
+
+    /// How many seconds there are for the decision that is due: for a stroke as agreed, for a placing by law 61.
+    pub(crate) fn thinking_time(&self) -> Option<u32> {
+        match self.turn().task {
+            Task::Place => Some(PLACING),
+            Task::Shot => self.options.seconds,
+            _ => None,
+        }
+    }
+
+    /// Who is next after a player.
+    pub(crate) fn after(&self, player: Player) -> Player {
+        next(player, self.players)
+    }
+
+    /// What both sides have and owe, without the places.
+    pub fn standing(&self) -> Standing {
+        let still = |side: Side| PIECES.saturating_sub(self.down[side.index()]);
+        Standing {
+            score: self.score,
+            target: self.options.target,
+            board: self.board,
+            left: Side::BOTH.map(still),
+            due: self.due,
+            queen: self.queen,
+            right: self.right,
+            white: self.white,
+        }
+    }
+
+    /// The boards after which the leader wins, if that was agreed.
+    pub fn boards(&self) -> Option<u32> {
+        self.options.boards
+    }
+
+    /// The state, as it is shown.
+    pub fn form(&self) -> Form {
+        Form::of(self)
+    }
+
+    fn side(&self, player: Player) -> Side {
+        Side::of(player, self.players)
+    }
+
+    /// The numbers of a side's pieces.
+    fn pieces(&self, side: Side) -> Range<u8> {
+        pieces_of(side == self.white)
+    }
+
+    /// Whether a side owes a piece, or one of its pieces waits for room.
+    fn owes(&self, side: Side) -> bool {
+        self.due[side.index()] > 0 || self.waiting[side.index()] > 0
+    }
+
+    /// Refuses a player who is not in turn.
+    fn check_turn(&self, by: Player) -> Result<(), Refusal> {
+        match self.turn().player {
+            Some(player) if player != by => {
+                Err(Refusal::by(rule!("ICF-24"), Note::new("not-your-turn").player(player)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a stroke while a piece has to be placed, or before the toss is decided.
+    fn check_stroke_is_due(&self) -> Result<(), Refusal> {
+        match self.turn().task {
+            Task::Place => Err(Refusal::by(rule!("ICF-51"), Note::new("carrom-place-first"))),
+            Task::Toss => Err(Refusal::by(rule!("ICF-13"), Note::new("icf-toss-first"))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Gives the turn to the next player: the opponent, or with four the player to the right (ICF-22).
+    fn pass_turn(&mut self, ruling: &mut Ruling) {
+        self.shooter = next(self.shooter, self.players);
+        self.struck = false;
+        if self.players == 4 {
+            ruling.cite(rule!("ICF-22"));
+        }
+    }
+
+    /// The game ends undecided once the agreed number of strokes is played.
+    fn check_limit(&mut self, ruling: &mut Ruling) {
+        let limit = self.options.max_strokes;
+        if self.ended.is_none() && limit.is_some_and(|limit| self.strokes >= limit) {
+            ruling.cite(rule!("ICF-S13"));
+            let spent = NoteKind::GameOver.note("carrom-strokes-spent");
+            ruling.say(spent.number("count", i64::from(self.strokes)));
+            self.ended = Some(None);
+        }
+    }
+
+    /// Says what becomes of the turn, unless the game is over.
+    fn tell_fate(&self, fate: Option<Fate>, ruling: &mut Ruling) {
+        if let Some(fate) = fate.filter(|_| self.ended.is_none()) {
+            ruling.say_fate(fate);
+        }
+    }
+}
+
+impl Judge for Icf {
+    fn turn(&self) -> Turn {
+        match (self.ended, self.toss, self.placer) {
+            (Some(_), _, _) => Turn::OVER,
+            (None, Some(winner), _) => Turn::of(winner, Task::Toss),
+            (None, None, Some(placer)) => Turn::of(placer, Task::Place),
+            (None, None, None) => Turn::of(self.shooter, Task::Shot),
+        }
+    }
+
+    fn over(&self) -> Option<Over> {
+        self.ended.map(|winner| Over::Sides { winner, score: self.score })
+    }
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    fn admit_flick(&self, by: Player, at: Point, _: Point) -> Result<(), Refusal> {
+        self.check_turn(by)?;
+        self.check_stroke_is_due()?;
+        self.admit_striker(by, at)
+    }
+
+    fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
+        match action {
+            Action::Resign => {
+                let mut ruling = Ruling::default();
+                ruling.say(NoteKind::Resigned.note("resigned").player(by));
+                self.ended = Some(Some(self.side(by).other()));
+                return Ok(ruling);
+            }
+            Action::Board(told) => return self.told(*told),
+            Action::Technical => return self.technical(by),
+            Action::Foul => return self.foul(by),
+            _ => {}
+        }
+        self.check_turn(by)?;
+        match (action, self.turn().task) {
+            (Action::Shot(facts), _) => {
+                self.check_stroke_is_due()?;
+                self.stroke(facts)
+            }
+            (Action::Toss(choice), Task::Toss) => Ok(self.choose(by, *choice, false)),
+            (Action::Place { disc, at }, Task::Place) => self.place(by, *disc, *at),
+            (Action::Place { .. } | Action::Forgo, Task::Shot) if self.waiting != [0, 0] => {
+                Err(Refusal::by(rule!("ICF-52"), Note::new("icf-no-room")))
+            }
+            (Action::Forgo, Task::Place) => self.forgo(by),
+            (Action::Timeout(_), Task::Toss) => Ok(self.choose(by, crate::Toss::Break, true)),
+            (Action::Timeout(_), Task::Place) => Ok(self.placing_not_done(by)),
+            (Action::Timeout(_), Task::Shot) => Ok(self.stroke_not_made()),
+            _ => Err(Refusal::not_now()),
+        }
+    }
+
+    fn incidents(&self) -> &'static [RuleId] {
+        &[]
+    }
+
+    fn knows_improper(&self) -> bool {
+        true
+    }
+}

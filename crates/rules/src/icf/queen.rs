@@ -1,0 +1,117 @@
+//! The queen: who may pocket her, what covers her, and when she goes back.
+
+use super::stroke::Stroke;
+use super::{Going, Icf};
+use crate::book::RuleId;
+use crate::carrom::{CENTRE, QUEEN, Queen};
+use crate::layout::Spot;
+use crate::rule;
+use crate::verdict::{Change, Clause, Fate, NoteKind, Ruling};
+
+impl Icf {
+    /// The queen fell in a proper stroke without the striker. Says whether she stays down.
+    pub(super) fn queen_falls(&mut self, stroke: &Stroke, ruling: &mut Ruling) -> bool {
+        let own = stroke.own();
+        if stroke.owing {
+            ruling.cite(rule!("ICF-68"));
+            if own > 0 {
+                ruling.cite(rule!("ICF-S4"));
+            }
+            self.queen_back(rule!("ICF-68"), NoteKind::Cost.note("carrom-queen-owing"), ruling);
+            return false;
+        }
+        if own == 0 && !self.right[stroke.side.index()] {
+            ruling.cite(rule!("ICF-68"));
+            self.queen_back(rule!("ICF-68"), NoteKind::Cost.note("carrom-queen-no-right"), ruling);
+            return false;
+        }
+        let covered = own > usize::from(stroke.nine);
+        ruling.cite(if own == 0 { rule!("ICF-65") } else { rule!("ICF-70") });
+        if covered {
+            ruling.say(NoteKind::Gain.note("icf-queen-covered"));
+            self.queen = Queen::Confirmed(stroke.side);
+        } else {
+            ruling.say(NoteKind::Gain.note("icf-queen-pending"));
+            self.queen = Queen::Pending;
+        }
+        true
+    }
+
+    /// The proper stroke, without the striker, that had to cover the queen.
+    pub(super) fn cover_stroke(&mut self, stroke: &Stroke, ruling: &mut Ruling) {
+        ruling.cite(rule!("ICF-69"));
+        if stroke.own() > 0 {
+            ruling.say(NoteKind::Gain.note("icf-queen-covered"));
+            self.queen = Queen::Confirmed(stroke.side);
+        } else {
+            self.not_covered(rule!("ICF-69"), ruling);
+        }
+    }
+
+    /// The queen fell with the striker or in an improper stroke: she goes back. Says what becomes of the turn.
+    pub(super) fn queen_with_fault(&mut self, stroke: &Stroke, fate: Fate, ruling: &mut Ruling) -> Fate {
+        let own = stroke.own();
+        let mut silence = None;
+        let (rule, fate) = match (stroke.fell.striker, own) {
+            (false, _) => (rule!("ICF-37"), fate),
+            (true, 1..) => {
+                silence = stroke.nine.then_some(rule!("ICF-S3"));
+                let lost = stroke.nine && self.options.nine_with_striker == Going::Lost;
+                (rule!("ICF-71"), if lost { Fate::Lost } else { fate })
+            }
+            (true, 0) if stroke.owing || stroke.nine => (rule!("ICF-68"), Fate::Lost),
+            (true, 0) => {
+                silence = (stroke.theirs() > 0).then_some(rule!("ICF-S10"));
+                let alone = stroke.theirs() == 0 || self.options.queen_theirs_striker == Going::On;
+                (rule!("ICF-71"), if alone && !stroke.improper { Fate::GoesOn } else { Fate::Lost })
+            }
+        };
+        ruling.cite(rule);
+        if rule == rule!("ICF-68") {
+            ruling.cite(rule!("ICF-45"));
+        }
+        if let Some(silence) = silence {
+            ruling.cite(silence);
+        }
+        let why = if stroke.fell.striker {
+            NoteKind::Cost.note("carrom-queen-with-striker")
+        } else {
+            NoteKind::Cost.note("icf-queen-improper")
+        };
+        self.queen_back(rule, why, ruling);
+        fate
+    }
+
+    /// The stroke that had to cover the queen was improper, or the striker fell in it.
+    pub(super) fn cover_with_fault(&mut self, stroke: &Stroke, ruling: &mut Ruling) {
+        match (stroke.fell.striker, stroke.own()) {
+            (true, 1..) if !stroke.improper => {
+                ruling.cite(rule!("ICF-73"));
+                ruling.say(NoteKind::Happened.note("icf-queen-still-pending"));
+            }
+            (true, _) => {
+                ruling.cite(rule!("ICF-73"));
+                self.not_covered(rule!("ICF-73"), ruling);
+            }
+            (false, own) => {
+                ruling.cite(if own + stroke.theirs() > 0 { rule!("ICF-50") } else { rule!("ICF-37") });
+                ruling.cite(rule!("ICF-69"));
+                self.not_covered(rule!("ICF-69"), ruling);
+            }
+        }
+    }
+
+    /// The queen goes back because nothing covered her.
+    pub(super) fn not_covered(&mut self, rule: RuleId, ruling: &mut Ruling) {
+        self.queen_back(rule, NoteKind::Cost.note("icf-queen-uncovered"), ruling);
+    }
+
+    /// The queen goes back to the centre circle, or as near to it as there is room (66, 67).
+    fn queen_back(&mut self, rule: RuleId, why: Clause, ruling: &mut Ruling) {
+        let at = self.layout.nearest_free(CENTRE, QUEEN);
+        self.layout.put(QUEEN, Spot::At(at));
+        self.queen = Queen::Board;
+        ruling.say(why);
+        ruling.change(Change::Returned(QUEEN, at, rule));
+    }
+}
