@@ -4,6 +4,7 @@ use boards::Point;
 
 use crate::book::RuleId;
 use crate::facts::{Disc, Facts};
+use crate::ring::ToldRound;
 
 /// What a player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,6 +56,10 @@ pub enum Action {
     Pass,
     /// Kimble: the number thrown out of turn is kept, or not.
     Keep(bool),
+    /// Crokinole and croquignole: a round is told at its end.
+    Round(ToldRound),
+    /// Crokinole by the NCA's book: the buzzer ends the time of play. No player does it.
+    Buzzer,
     /// A conduct rule was broken.
     Incident(RuleId),
     /// A clock ran out; where a press was due, what was thrown instead.

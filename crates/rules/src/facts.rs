@@ -155,12 +155,14 @@ pub enum Fact {
     Behind,
     /// Where discs left the table.
     LeftAt,
+    /// How many discs of each side fell into the hole.
+    Sunk,
 }
 
 impl Fact {
     /// All of them.
-    pub const ALL: [Fact; 6] =
-        [Fact::Pocketed, Fact::Off, Fact::Rebounded, Fact::Rest, Fact::Behind, Fact::LeftAt];
+    pub const ALL: [Fact; 7] =
+        [Fact::Pocketed, Fact::Off, Fact::Rebounded, Fact::Rest, Fact::Behind, Fact::LeftAt, Fact::Sunk];
 
     /// How it is written.
     pub const fn name(self) -> &'static str {
@@ -171,6 +173,7 @@ impl Fact {
             Fact::Rest => "rest",
             Fact::Behind => "behind",
             Fact::LeftAt => "left_at",
+            Fact::Sunk => "sunk",
         }
     }
 }
@@ -194,6 +197,8 @@ pub struct Facts {
     pub behind: Vec<(Disc, Player)>,
     /// Where discs that are off left the table, as far as anyone saw it.
     pub left_at: Vec<(Disc, Point)>,
+    /// How many discs of each side fell into the hole, where nobody says which; then `pocketed` is empty.
+    pub sunk: [u8; 2],
 }
 
 impl Facts {

@@ -26,6 +26,8 @@ pub enum Options {
     Couronne(couronne::Options),
     /// Kimble's.
     Kimble(kimble::Options),
+    /// Those of crokinole by the NCA's book.
+    Nca(ring::NcaOptions),
 }
 
 impl Options {
@@ -42,6 +44,7 @@ impl Options {
             Options::Croquignole(_) => RuleSet::Croquignole,
             Options::Couronne(_) => RuleSet::Couronne,
             Options::Kimble(_) => RuleSet::Kimble,
+            Options::Nca(_) => RuleSet::Nca,
         }
     }
 
@@ -72,12 +75,13 @@ impl SetupError {
     }
 }
 
-/// Whether this number of players can play that game.
-pub(crate) fn check_players(game: Game, players: usize) -> Result<(), SetupError> {
-    if game.sizes().contains(&players) {
+/// Whether this number of players can play by that rule set.
+pub(crate) fn check_players(set: impl Into<RuleSet>, players: usize) -> Result<(), SetupError> {
+    let sizes = set.into().sizes();
+    if sizes.contains(&players) {
         return Ok(());
     }
-    Err(SetupError::new(format!("players is {players}; expected {}", boards::either(game.sizes()))))
+    Err(SetupError::new(format!("players is {players}; expected {}", boards::either(sizes))))
 }
 
 /// So many of what a position lists: "1 row", "2 rows".
@@ -192,6 +196,7 @@ impl Referee {
                 Referee::Couronne(couronne::Couronne::new(o, players, starter(first, players)?)?)
             }
             Options::Kimble(o) => Referee::Kimble(kimble::Kimble::new(o, players, first)?),
+            Options::Nca(o) => Referee::Ring(ring::Ring::by_nca(o, players, starter(first, players)?)?),
         })
     }
 
@@ -206,13 +211,11 @@ impl Referee {
             (Options::Carrom(o), Position::Carrom(p)) => {
                 Referee::Carrom(carrom::Carrom::from_position(o, players, starter(first, players)?, p)?)
             }
-            (Options::Crokinole(o), Position::Ring(p)) => {
-                let first = starter(first, players)?;
-                Referee::Ring(ring::Ring::from_position(RuleSet::Crokinole, o, players, first, p)?)
-            }
-            (Options::Croquignole(o), Position::Ring(p)) => {
-                let first = starter(first, players)?;
-                Referee::Ring(ring::Ring::from_position(RuleSet::Croquignole, o, players, first, p)?)
+            (Options::Crokinole(_) | Options::Croquignole(_) | Options::Nca(_), Position::Ring(p)) => {
+                match Referee::new(options, players, first)? {
+                    Referee::Ring(ring) => Referee::Ring(ring.at(p)?),
+                    other => other,
+                }
             }
             (Options::Couronne(o), Position::Couronne(p)) => {
                 Referee::Couronne(couronne::Couronne::from_position(o, players, starter(first, players)?, p)?)

@@ -37,6 +37,8 @@ pub enum RuleSet {
     Couronne,
     /// Kimble by the Finnish tournament text.
     Kimble,
+    /// Crokinole by the rules of the National Crokinole Association.
+    Nca,
 }
 
 /// What a rule set is.
@@ -86,12 +88,25 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         board: &boards::kimble::PROFILE,
         defaults: || Options::Kimble(Default::default()),
     },
+    Row {
+        name: "nca",
+        game: Game::Crokinole,
+        book: &book::NCA,
+        board: &boards::crokinole::PROFILE,
+        defaults: || Options::Nca(Default::default()),
+    },
 ];
 
 impl RuleSet {
-    /// All of them, game by game, each game's own first.
-    pub const ALL: [RuleSet; 5] =
-        [RuleSet::Carrom, RuleSet::Crokinole, RuleSet::Croquignole, RuleSet::Couronne, RuleSet::Kimble];
+    /// All of them, the games' own first.
+    pub const ALL: [RuleSet; 6] = [
+        RuleSet::Carrom,
+        RuleSet::Crokinole,
+        RuleSet::Croquignole,
+        RuleSet::Couronne,
+        RuleSet::Kimble,
+        RuleSet::Nca,
+    ];
 
     fn row(self) -> &'static Row {
         &ROWS[self as usize]
@@ -115,6 +130,31 @@ impl RuleSet {
     /// The board it is played on.
     pub fn board(self) -> &'static Profile {
         self.row().board
+    }
+
+    /// How many may play.
+    pub fn sizes(self) -> &'static [usize] {
+        match self {
+            RuleSet::Nca => &[2, 4],
+            RuleSet::Carrom
+            | RuleSet::Crokinole
+            | RuleSet::Croquignole
+            | RuleSet::Couronne
+            | RuleSet::Kimble => self.game().sizes(),
+        }
+    }
+
+    /// Whether a disc counts as rebounded that touched anything beyond the outer line before it came back, not only the
+    /// rim (NCA-14, NCA-15).
+    pub fn forbids_touch_outside(self) -> bool {
+        match self {
+            RuleSet::Nca => true,
+            RuleSet::Carrom
+            | RuleSet::Crokinole
+            | RuleSet::Croquignole
+            | RuleSet::Couronne
+            | RuleSet::Kimble => false,
+        }
     }
 
     /// The options if players choose no others.

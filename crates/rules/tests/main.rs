@@ -5,4 +5,5 @@ mod couronne;
 mod dome;
 mod facts;
 mod kimble;
+mod nca;
 mod ring;

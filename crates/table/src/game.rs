@@ -6,6 +6,7 @@
 use boards::{Game, cut, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
+use rules::ring::ToldRound;
 use rules::{
     Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal,
     RuleId, RuleSet, SetupError, Spot, Task, Throw, Turn, Verdict,
@@ -50,6 +51,10 @@ pub enum Deed {
     Pass,
     /// Kimble: the number thrown out of turn is kept, or not.
     Keep(bool),
+    /// Crokinole and croquignole: a round is told at its end.
+    Round(ToldRound),
+    /// Crokinole by the NCA's book: the time of play is over. No player does it: player 0 stands in.
+    Buzzer,
     /// A conduct rule was broken.
     Incident(RuleId),
     /// A clock ran out.
@@ -362,7 +367,7 @@ impl<C: Chance> Match<C> {
     /// Judges, applies and records a flick that was simulated from its [`aim`](Match::aim).
     pub fn play_out(&mut self, by: Player, flick: &Flick, played: Played) -> Result<Outcome, Refused> {
         let shot = self.referee.shot_disc().unwrap_or_default();
-        let facts = facts_of(self.game(), self.referee.players(), shot, &played);
+        let facts = facts_of(self.rule_set(), self.referee.players(), shot, &played);
         let added = Added { played: Some(played), ..Added::default() };
         self.judge(by, &Deed::Flick(*flick), &Action::Shot(facts), added)
     }
@@ -401,6 +406,8 @@ impl<C: Chance> Match<C> {
             Deed::Move { piece, lap } => Action::Move { piece: *piece, lap: *lap },
             Deed::Pass => Action::Pass,
             Deed::Keep(keep) => Action::Keep(*keep),
+            Deed::Round(told) => Action::Round(*told),
+            Deed::Buzzer => Action::Buzzer,
             Deed::Incident(rule) => Action::Incident(*rule),
             Deed::Timeout => Action::Timeout(None),
             Deed::Resign => Action::Resign,

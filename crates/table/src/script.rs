@@ -14,6 +14,7 @@ use crate::game::{Deed, Refused};
 use crate::object::Object;
 use crate::reading::read;
 use crate::scene::Flick;
+use crate::told_round::RoundForm;
 
 /// A line that is not an action: broken JSON, an unknown key, no action or two.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +25,8 @@ pub struct Malformed(pub String);
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    by: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    by: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shot: Option<Object<FactsForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,6 +45,10 @@ struct Form {
     pass: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     keep: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    round: Option<Object<RoundForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    buzzer: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     incident: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -167,6 +173,8 @@ pub struct FactsForm {
     behind: Option<ByName<LinesForm>>,
     #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     left_at: Option<ByName<Point>>,
+    #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    sunk: Option<[u8; 2]>,
 }
 
 /// A field that may be left out, but not be null.
@@ -290,13 +298,19 @@ impl FactsForm {
             rest: facts.rest.iter().map(|&(disc, at)| (name(disc), rest(at))).collect(),
             behind: some(behind),
             left_at: some(facts.left_at.iter().map(|&(disc, at)| (name(disc), at)).collect()),
+            sunk: (facts.sunk != [0, 0]).then_some(facts.sunk),
         }
     }
 
-    /// Refuses the facts of couronne in another game, also where they are empty.
+    /// Refuses the facts of couronne and of the ring boards in another game, also where they are empty.
     fn check_game(&self, game: Game) -> Result<(), Refused> {
-        let given = [(Fact::Behind, self.behind.is_some()), (Fact::LeftAt, self.left_at.is_some())];
-        match given.iter().find(|(_, given)| *given && !game.has_start_lines()) {
+        let (lines, rings) = (game.has_start_lines(), game.has_rings());
+        let strange = [
+            (Fact::Behind, self.behind.is_some() && !lines),
+            (Fact::LeftAt, self.left_at.is_some() && !lines),
+            (Fact::Sunk, self.sunk.is_some() && !rings),
+        ];
+        match strange.iter().find(|(_, strange)| *strange) {
             Some(&(fact, _)) => Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)).into()),
             None => Ok(()),
         }
@@ -336,6 +350,7 @@ impl FactsForm {
                 .flat_map(ByName::iter)
                 .map(|(name, &at)| Ok((disc(name)?, at)))
                 .collect::<Result<_, Refused>>()?,
+            sunk: self.sunk.unwrap_or_default(),
         })
     }
 }
@@ -400,9 +415,11 @@ impl Line {
         let broken = |field: &'static str| {
             move |refused: Refused| Malformed(format!("{field}: {}", refused.unknown_name()))
         };
-        let by = u8::try_from(form.by).map(Player);
+        // Where nobody needs to act, player 0 stands in.
+        let by = form.by.unwrap_or(0);
+        let unknown = |_| Refused::unknown(Note::new("player-unknown"), &by.to_string());
         Ok(Line {
-            by: by.map_err(|_| Refused::unknown(Note::new("player-unknown"), &form.by.to_string())),
+            by: u8::try_from(by).map(Player).map_err(unknown),
             kept: Kept {
                 facts: facts.map_err(broken("facts"))?,
                 threw: threw.map_err(broken("threw"))?,
@@ -453,25 +470,50 @@ impl Form {
             self.piece.is_some(),
             self.pass.is_some(),
             self.keep.is_some(),
+            self.round.is_some(),
+            self.buzzer.is_some(),
             self.incident.is_some(),
             self.timeout.is_some(),
             self.resign.is_some(),
         ];
         if actions.iter().filter(|&&there| there).count() != 1 {
             return Err(Malformed(
-                "expected one action: shot, flick, place, fault, press, move, pass, keep, incident, timeout or resign"
+                "expected one action: shot, flick, place, fault, press, move, pass, keep, round, buzzer, incident, timeout or resign"
                     .to_owned(),
             ));
+        }
+        self.check_by()?;
+        if self.round.as_ref().is_some_and(|Object(round)| !round.says_end()) {
+            return Err(Malformed("round: expected left or winner: how it ended".to_owned()));
         }
         if self.lap.is_some() && self.piece.is_none() {
             return Err(Malformed("lap without a move; expected \"move\":piece beside it".to_owned()));
         }
-        for (name, value) in [("pass", self.pass), ("timeout", self.timeout), ("resign", self.resign)] {
+        let only_true = [
+            ("pass", self.pass),
+            ("timeout", self.timeout),
+            ("resign", self.resign),
+            ("buzzer", self.buzzer),
+        ];
+        for (name, value) in only_true {
             if value == Some(false) {
                 return Err(Malformed(format!("{name} is false; expected true")));
             }
         }
         Ok(())
+    }
+
+    /// Checks that a player acts: no player sounds the buzzer, and a round may be told by anybody.
+    fn check_by(&self) -> Result<(), Malformed> {
+        match self.by {
+            Some(_) if self.buzzer.is_some() => {
+                Err(Malformed("by: expected none beside buzzer: no player sounds it".to_owned()))
+            }
+            None if self.buzzer.is_none() && self.round.is_none() => {
+                Err(Malformed("by: it is missing; expected the number of the player who acts".to_owned()))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn deed(&self, game: Game) -> Result<Deed, Refused> {
@@ -505,6 +547,9 @@ impl Form {
         if let Some(keep) = self.keep {
             return Ok(Deed::Keep(keep));
         }
+        if let Some(Object(round)) = &self.round {
+            return Ok(Deed::Round(round.told()));
+        }
         if let Some(incident) = &self.incident {
             let rule = incident.parse();
             return rule
@@ -513,6 +558,8 @@ impl Form {
         }
         Ok(if self.pass.is_some() {
             Deed::Pass
+        } else if self.buzzer.is_some() {
+            Deed::Buzzer
         } else if self.timeout.is_some() {
             Deed::Timeout
         } else {
@@ -521,7 +568,8 @@ impl Form {
     }
 
     fn of(game: Game, by: Player, deed: &Deed) -> Form {
-        let mut form = Form { by: by.0.into(), ..Form::default() };
+        let by = (*deed != Deed::Buzzer).then_some(by.0.into());
+        let mut form = Form { by, ..Form::default() };
         match deed {
             Deed::Shot(facts) => form.shot = Some(Object(FactsForm::of(game, facts))),
             Deed::Flick(Flick { at, angle, speed, spin }) => {
@@ -539,6 +587,8 @@ impl Form {
             }
             Deed::Pass => form.pass = Some(true),
             Deed::Keep(keep) => form.keep = Some(*keep),
+            Deed::Round(told) => form.round = Some(Object(RoundForm::of(told))),
+            Deed::Buzzer => form.buzzer = Some(true),
             Deed::Incident(rule) => form.incident = Some(rule.name().to_owned()),
             Deed::Timeout => form.timeout = Some(true),
             Deed::Resign => form.resign = Some(true),

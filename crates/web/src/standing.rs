@@ -65,6 +65,7 @@ impl Standing {
         let target = match options {
             Options::Carrom(options) => Some(options.target),
             Options::Crokinole(options) | Options::Croquignole(options) => Some(options.target),
+            Options::Nca(options) => options.points,
             Options::Couronne(_) | Options::Kimble(_) => None,
         };
         standing.game.extend(target.map(|target| Phrase::of("page-target", target)));

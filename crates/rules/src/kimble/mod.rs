@@ -294,7 +294,12 @@ impl Judge for Kimble {
             Action::Keep(keep) => self.keep(by, keep, &mut ruling)?,
             Action::Resign => self.resign(by, &mut ruling)?,
             Action::Timeout(throw) => return self.timeout(by, throw),
-            Action::Shot(_) | Action::Place { .. } | Action::Touch | Action::Incident(_) => {
+            Action::Shot(_)
+            | Action::Place { .. }
+            | Action::Touch
+            | Action::Round(_)
+            | Action::Buzzer
+            | Action::Incident(_) => {
                 return Err(Refusal::not_now());
             }
         }

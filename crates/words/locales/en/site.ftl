@@ -48,8 +48,11 @@ page-play-find-about = Join or watch
 
 # The books.
 page-books = The rules
-page-books-about = Five books, every rule by its number. Every verdict of the referee cites one of them.
-page-book = {game.title}: the rules
+page-books-about = Every book has its rules by number. Every verdict of the referee cites one of them.
+page-book = {$rules ->
+    [nca] Crokinole: the rules of the NCA
+   *[other] {game.title}: the rules
+  }
 page-book-about = {$n} rules, {$silences} of them for what the traditional text leaves open.
 page-rules-shelf = Books
 page-search = Search the rules

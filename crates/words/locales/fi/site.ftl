@@ -45,8 +45,11 @@ page-play-find-about = Liity tai katso
 
 # The books.
 page-books = Säännöt
-page-books-about = Viisi sääntökirjaa, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
-page-book = {game.title-genitive} säännöt
+page-books-about = Sääntökirjat, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
+page-book = {$rules ->
+    [nca] Crokinole: NCA:n säännöt
+   *[other] {game.title-genitive} säännöt
+  }
 page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä perinteinen teksti jättää avoimeksi.{$game ->
     [couronne] {" "}Suomessa peli tunnetaan nimellä korona.
    *[other] {""}

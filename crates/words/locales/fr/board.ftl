@@ -3,13 +3,24 @@
 # Une nouvelle partie : ce dont on peut convenir.
 page-new-game-start = Commencer
 page-options = Règles convenues
-page-no-limit = sans limite
+page-no-limit = {$name ->
+    [discs] selon la règle
+    [points] pas de course
+   *[other] sans limite
+  }
 page-option = {$name ->
     [target] Points pour gagner
     [max_rounds] Maximum de manches
     [max_strokes] Maximum de coups
     [queen_must_be_covered] La reine avant le dernier pion
-    [discs] Anneaux par couleur
+    [discs] {$game ->
+        [crokinole] Disques par joueur
+       *[other] Anneaux par couleur
+      }
+    [rounds] Manches d’une partie
+    [points] Course aux points
+    [behind] Derrière la ligne
+    [damage_suspends] Les dégâts suspendent
     [behind_limit] Anneaux derrière la ligne
     [finishers] Nombre d’arrivants
     [lap] Tour d’honneur
@@ -24,7 +35,14 @@ page-option-about = {$name ->
     [max_rounds] Après ce nombre de manches, le camp en tête gagne.
     [max_strokes] Après ce nombre de coups, la partie est nulle.
     [queen_must_be_covered] Un camp qui rentre son dernier pion alors que la reine est encore sur le plateau perd la manche, et l’adversaire marque 3 points.
-    [discs] De 4 à 16. Moins d’anneaux, partie plus courte.
+    [discs] {$game ->
+        [crokinole] De 4 à 12, à quatre joueurs de 4 à 6.
+       *[other] De 4 à 16. Moins d’anneaux, partie plus courte.
+      }
+    [rounds] Une partie compte ce nombre de manches ; une manche gagnée donne 2 points, une égalité 1 à chacun.
+    [points] Le premier camp à mener avec ce nombre de points gagne, quel que soit le nombre de manches.
+    [behind] De combien le centre d’un disque peut partir derrière la ligne extérieure.
+    [damage_suspends] Un coup n’est pas jugé si un disque revenu de l’extérieur en a touché d’autres.
     [behind_limit] Combien de vos anneaux peuvent s’arrêter derrière votre ligne sur toute la partie ; les suivants vont au centre.
     [finishers] La course dure jusqu’à ce que ce nombre de joueurs aient tous leurs pions à l’arrivée.
     [lap] Quels pions peuvent renoncer à l’arrivée et refaire un tour.

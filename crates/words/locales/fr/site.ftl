@@ -48,8 +48,11 @@ page-play-find-about = Jouer ou regarder
 
 # The books.
 page-books = Les règles
-page-books-about = Cinq livrets, où chaque règle a son numéro. Tout ce que dit l’arbitre en cite une.
-page-book = {game.title} : les règles
+page-books-about = Des livrets où chaque règle a son numéro. Tout ce que dit l’arbitre en cite une.
+page-book = {$rules ->
+    [nca] Crokinole : les règles de la NCA
+   *[other] {game.title} : les règles
+  }
 page-book-about = {$n} règles, dont {$silences} pour ce que le texte traditionnel laisse ouvert.
 page-rules-shelf = Livrets
 page-search = Chercher dans les règles
