@@ -12,6 +12,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 struct Book {
     version: u32,
+    source: Option<Words>,
     rule: Vec<Rule>,
 }
 
@@ -59,9 +60,10 @@ fn main() {
         let book: Book = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let (version, first, count) = (book.version, number, book.rule.len());
         let variant = format!("{}{}", name[..1].to_uppercase(), &name[1..]);
+        let source = book.source.map(|Words { en, fr, sv, fi }| [en, fr, sv, fi]);
         writeln!(
             books,
-            "pub(crate) static {}: Book = Book {{ version: {version}, first: {first}, count: {count} }};",
+            "pub(crate) static {}: Book = Book {{ version: {version}, first: {first}, count: {count}, source: {source:?} }};",
             name.to_uppercase()
         )
         .expect("a string takes everything");

@@ -157,6 +157,23 @@ fn a_bot_shoots_when_it_may() {
     }
 }
 
+/// By the NCA's book a twenty without a strike is cancelled, and a failed open shot takes what it struck: a bot means to
+/// do neither.
+#[test]
+fn a_bot_means_a_valid_shot_by_the_nca() {
+    for position in [
+        r#"{"at":{"b1":[0.12,0.1]},"turn":{"player":0,"do":"shot"}}"#,
+        r#"{"at":{"a1":[0.02,-0.15],"a2":[-0.15,0.05]},"left":[6,6],"turn":{"player":0,"do":"shot"}}"#,
+    ] {
+        let mut game = begin(&format!(
+            r#"{{"game":"crokinole","rule_set":"nca","players":2,"first":0,"position":{position}}}"#
+        ));
+        let advice = bots::advise(game.referee(), Level::Expert, 1).unwrap();
+        let verdict = game.play(advice.by, &advice.best.deed).unwrap().verdict;
+        assert!(!verdict.rules.contains(&rules::rule!("NCA-11")), "{:?}: {:?}", advice.best, verdict.rules);
+    }
+}
+
 /// The last piece lies on the frame behind another: a master once shot past it for ever.
 #[test]
 fn a_bot_loosens_what_it_cannot_reach() {

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use physics::Simulator;
 use rules::{Form, Language, Over, Player, SetupError, Throw, Turn};
 use serde::Serialize;
-use table::{FactsForm, Header, Line, Match, Outcome, Record, Refused};
+use table::{Deed, FactsForm, Header, Line, Match, Outcome, Record, Refused};
 use words::Words;
 
 /// A game being judged, line by line.
@@ -50,7 +50,9 @@ struct Lots {
 struct Verdict {
     n: usize,
     ok: bool,
-    by: Player,
+    /// Who acted; nobody sounds a buzzer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Player>,
     rules: Vec<&'static str>,
     text: String,
     turn: Turn,
@@ -139,7 +141,7 @@ pub(crate) fn answer(
         Ok((by, outcome)) => json(&Verdict {
             n,
             ok: true,
-            by,
+            by: (game.record().entries.last().map(|entry| &entry.deed) != Some(&Deed::Buzzer)).then_some(by),
             rules: outcome.verdict.rules.iter().map(|rule| rule.name()).collect(),
             text: words.verdict(&outcome.verdict),
             turn: outcome.verdict.turn,

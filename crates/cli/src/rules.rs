@@ -16,6 +16,9 @@ struct Line {
 
 /// Writes the book of a rule set: for people, or as JSON Lines.
 pub fn run(set: RuleSet, language: Language, json: bool, mut output: impl Write) -> anyhow::Result<()> {
+    if let Some(source) = set.book().source(language).filter(|_| !json) {
+        writeln!(output, "{source}\n")?;
+    }
     for rule in book(set) {
         let (id, title, text) = (rule.id, rule.title(language), rule.text(language));
         if json {

@@ -108,6 +108,11 @@ fn every_rule_of_kimble_has_its_proof() {
 }
 
 #[test]
+fn every_rule_of_nca_has_its_proof() {
+    prove_all(RuleSet::Nca);
+}
+
+#[test]
 fn every_case_belongs_to_a_rule() {
     for entry in fs::read_dir(folder("conformance")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();

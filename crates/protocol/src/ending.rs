@@ -29,6 +29,7 @@ pub fn with_an_end(mut options: Options) -> Options {
         Options::Couronne(couronne) => (&mut couronne.max_strokes, STROKES),
         Options::Crokinole(ring) | Options::Croquignole(ring) => (&mut ring.max_rounds, ROUNDS),
         Options::Kimble(kimble) => (&mut kimble.max_throws, THROWS),
+        Options::Nca(nca) => (&mut nca.max_rounds, ROUNDS),
     };
     *agreed = Some(agreed.unwrap_or(usual).min(most));
     options

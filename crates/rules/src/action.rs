@@ -4,6 +4,7 @@ use boards::Point;
 
 use crate::book::RuleId;
 use crate::facts::{Disc, Facts};
+use crate::ring::ToldRound;
 use crate::seat::Side;
 
 /// What a player wants to do.
@@ -103,6 +104,10 @@ pub enum Action {
     Technical,
     /// The result of a whole board, told at its end.
     Board(Told),
+    /// Crokinole and croquignole: a round is told at its end.
+    Round(ToldRound),
+    /// Crokinole by the NCA's book: the buzzer ends the time of play. No player does it.
+    Buzzer,
     /// A conduct rule was broken.
     Incident(RuleId),
     /// A clock ran out; where a press was due, what was thrown instead.

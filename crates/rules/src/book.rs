@@ -209,12 +209,24 @@ pub struct Book {
     /// Where its rules begin in the table of all, and how many they are.
     first: usize,
     count: usize,
+    source: Option<[&'static str; 4]>,
 }
 
 impl Book {
     /// The version of the book and its referee: raised whenever a verdict by it changes.
     pub fn version(&self) -> u32 {
         self.version
+    }
+
+    /// Where its facts come from, if that has to be said.
+    ///
+    /// ```
+    /// use rules::{Language, RuleSet};
+    ///
+    /// assert!(RuleSet::Nca.book().source(Language::En).is_some_and(|source| source.contains("second-hand")));
+    /// ```
+    pub fn source(&self, language: Language) -> Option<&'static str> {
+        self.source.map(|source| source[language as usize])
     }
 
     /// Its rules, in the order of the book.

@@ -157,12 +157,22 @@ pub enum Fact {
     LeftAt,
     /// The stroke was improper.
     Improper,
+    /// How many discs of each side fell into the hole.
+    Sunk,
 }
 
 impl Fact {
     /// All of them.
-    pub const ALL: [Fact; 7] =
-        [Fact::Pocketed, Fact::Off, Fact::Rebounded, Fact::Rest, Fact::Behind, Fact::LeftAt, Fact::Improper];
+    pub const ALL: [Fact; 8] = [
+        Fact::Pocketed,
+        Fact::Off,
+        Fact::Rebounded,
+        Fact::Rest,
+        Fact::Behind,
+        Fact::LeftAt,
+        Fact::Improper,
+        Fact::Sunk,
+    ];
 
     /// How it is written.
     pub const fn name(self) -> &'static str {
@@ -174,6 +184,7 @@ impl Fact {
             Fact::Behind => "behind",
             Fact::LeftAt => "left_at",
             Fact::Improper => "improper",
+            Fact::Sunk => "sunk",
         }
     }
 }
@@ -199,6 +210,8 @@ pub struct Facts {
     pub left_at: Vec<(Disc, Point)>,
     /// The stroke was made in a way that the laws forbid, as an umpire sees it.
     pub improper: bool,
+    /// How many discs of each side fell into the hole, where nobody says which; then `pocketed` is empty.
+    pub sunk: [u8; 2],
 }
 
 impl Facts {

@@ -232,6 +232,7 @@ impl Layout {
             (Fact::Rebounded, ring || facts.rebounded.is_empty()),
             (Fact::Behind, lines || facts.behind.is_empty()),
             (Fact::LeftAt, lines || facts.left_at.is_empty()),
+            (Fact::Sunk, ring || facts.sunk == [0, 0]),
         ];
         if let Some(&(fact, _)) = strange.iter().find(|(_, known)| !known) {
             return Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)));

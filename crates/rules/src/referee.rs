@@ -28,6 +28,8 @@ pub enum Options {
     Couronne(couronne::Options),
     /// Kimble's.
     Kimble(kimble::Options),
+    /// Those of crokinole by the NCA's book.
+    Nca(ring::NcaOptions),
 }
 
 impl Options {
@@ -44,6 +46,7 @@ impl Options {
             | Options::Icf(_)
             | Options::Crokinole(_)
             | Options::Croquignole(_)
+            | Options::Nca(_)
             | Options::Couronne(_) => None,
         }
     }
@@ -56,6 +59,7 @@ impl Options {
             | Options::Icf(_)
             | Options::Crokinole(_)
             | Options::Croquignole(_)
+            | Options::Nca(_)
             | Options::Kimble(_) => None,
         }
     }
@@ -69,6 +73,7 @@ impl Options {
             Options::Croquignole(_) => RuleSet::Croquignole,
             Options::Couronne(_) => RuleSet::Couronne,
             Options::Kimble(_) => RuleSet::Kimble,
+            Options::Nca(_) => RuleSet::Nca,
         }
     }
 
@@ -101,12 +106,13 @@ impl SetupError {
     }
 }
 
-/// Whether this number of players can play that game.
-pub(crate) fn check_players(game: Game, players: usize) -> Result<(), SetupError> {
-    if game.sizes().contains(&players) {
+/// Whether this number of players can play by that rule set.
+pub(crate) fn check_players(set: impl Into<RuleSet>, players: usize) -> Result<(), SetupError> {
+    let sizes = set.into().sizes();
+    if sizes.contains(&players) {
         return Ok(());
     }
-    Err(SetupError::new(format!("players is {players}; expected {}", boards::either(game.sizes()))))
+    Err(SetupError::new(format!("players is {players}; expected {}", boards::either(sizes))))
 }
 
 /// So many of what a position lists: "1 row", "2 rows".
@@ -233,6 +239,7 @@ impl Referee {
                 Referee::Couronne(couronne::Couronne::new(o, players, starter(first, players)?)?)
             }
             Options::Kimble(o) => Referee::Kimble(kimble::Kimble::new(o, players, first)?),
+            Options::Nca(o) => Referee::Ring(ring::Ring::by_nca(o, players, starter(first, players)?)?),
         })
     }
 
@@ -250,13 +257,11 @@ impl Referee {
             (Options::Icf(o), Position::Icf(p)) => {
                 Referee::Icf(icf::Icf::from_position(o, players, first, p)?)
             }
-            (Options::Crokinole(o), Position::Ring(p)) => {
-                let first = starter(first, players)?;
-                Referee::Ring(ring::Ring::from_position(RuleSet::Crokinole, o, players, first, p)?)
-            }
-            (Options::Croquignole(o), Position::Ring(p)) => {
-                let first = starter(first, players)?;
-                Referee::Ring(ring::Ring::from_position(RuleSet::Croquignole, o, players, first, p)?)
+            (Options::Crokinole(_) | Options::Croquignole(_) | Options::Nca(_), Position::Ring(p)) => {
+                match Referee::new(options, players, first)? {
+                    Referee::Ring(ring) => Referee::Ring(ring.at(p)?),
+                    other => other,
+                }
             }
             (Options::Couronne(o), Position::Couronne(p)) => {
                 Referee::Couronne(couronne::Couronne::from_position(o, players, starter(first, players)?, p)?)

@@ -33,6 +33,8 @@ pub enum RuleSet {
     Icf,
     /// Crokinole by the English text.
     Crokinole,
+    /// Crokinole by the rules of the National Crokinole Association.
+    Nca,
     /// Croquignole by the French text.
     Croquignole,
     /// Couronne by the Swedish text.
@@ -49,6 +51,12 @@ struct Row {
     book: &'static Book,
     board: &'static Profile,
     defaults: fn() -> Options,
+    /// How many may play, if not as many as the game allows.
+    sizes: Option<&'static [usize]>,
+    /// A toss comes before the game.
+    toss: bool,
+    /// What a disc touches beyond the outer line counts as the rim does.
+    forbids_touch_outside: bool,
 }
 
 /// One row a rule set, in the order of the variants.
@@ -59,6 +67,9 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::CARROM,
         board: &boards::carrom::PROFILE,
         defaults: || Options::Carrom(Default::default()),
+        sizes: None,
+        toss: false,
+        forbids_touch_outside: false,
     },
     Row {
         name: "icf",
@@ -66,6 +77,9 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::ICF,
         board: &boards::carrom::PROFILE,
         defaults: || Options::Icf(Default::default()),
+        sizes: Some(&[2, 4]),
+        toss: true,
+        forbids_touch_outside: false,
     },
     Row {
         name: "crokinole",
@@ -73,6 +87,19 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::CROKINOLE,
         board: &boards::crokinole::PROFILE,
         defaults: || Options::Crokinole(Default::default()),
+        sizes: None,
+        toss: false,
+        forbids_touch_outside: false,
+    },
+    Row {
+        name: "nca",
+        game: Game::Crokinole,
+        book: &book::NCA,
+        board: &boards::crokinole::PROFILE,
+        defaults: || Options::Nca(Default::default()),
+        sizes: Some(&[2, 4]),
+        toss: false,
+        forbids_touch_outside: true,
     },
     Row {
         name: "croquignole",
@@ -80,6 +107,9 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::CROQUIGNOLE,
         board: &boards::croquignole::PROFILE,
         defaults: || Options::Croquignole(Default::default()),
+        sizes: None,
+        toss: false,
+        forbids_touch_outside: false,
     },
     Row {
         name: "couronne",
@@ -87,6 +117,9 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::COURONNE,
         board: &boards::couronne::PROFILE,
         defaults: || Options::Couronne(Default::default()),
+        sizes: None,
+        toss: false,
+        forbids_touch_outside: false,
     },
     Row {
         name: "kimble",
@@ -94,15 +127,19 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         book: &book::KIMBLE,
         board: &boards::kimble::PROFILE,
         defaults: || Options::Kimble(Default::default()),
+        sizes: None,
+        toss: false,
+        forbids_touch_outside: false,
     },
 ];
 
 impl RuleSet {
     /// All of them, game by game, each game's own first.
-    pub const ALL: [RuleSet; 6] = [
+    pub const ALL: [RuleSet; 7] = [
         RuleSet::Carrom,
         RuleSet::Icf,
         RuleSet::Crokinole,
+        RuleSet::Nca,
         RuleSet::Croquignole,
         RuleSet::Couronne,
         RuleSet::Kimble,
@@ -132,6 +169,17 @@ impl RuleSet {
         self.row().board
     }
 
+    /// How many may play.
+    pub fn sizes(self) -> &'static [usize] {
+        self.row().sizes.unwrap_or_else(|| self.game().sizes())
+    }
+
+    /// Whether a disc counts as rebounded that touched anything beyond the outer line before it came back, not only the
+    /// rim (NCA-14, NCA-15).
+    pub fn forbids_touch_outside(self) -> bool {
+        self.row().forbids_touch_outside
+    }
+
     /// The options if players choose no others.
     pub fn defaults(self) -> Options {
         (self.row().defaults)()
@@ -144,14 +192,7 @@ impl RuleSet {
 
     /// Whether a toss comes before the game: its winner chooses who begins.
     pub fn has_toss(self) -> bool {
-        match self {
-            RuleSet::Icf => true,
-            RuleSet::Carrom
-            | RuleSet::Crokinole
-            | RuleSet::Croquignole
-            | RuleSet::Couronne
-            | RuleSet::Kimble => false,
-        }
+        self.row().toss
     }
 
     /// Whether it is the default of its game, used where no rule set is named.

@@ -6,4 +6,5 @@ mod dome;
 mod facts;
 mod icf;
 mod kimble;
+mod nca;
 mod ring;

@@ -6,9 +6,10 @@
 use boards::{Game, cut, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
+use rules::ring::ToldRound;
 use rules::{
-    Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Options, Over, Player, Referee, Refusal,
-    RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
+    Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Over, Player, Referee, Refusal, RuleId,
+    RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -60,6 +61,10 @@ pub enum Deed {
     Technical,
     /// The result of a whole board of carrom, told at its end.
     Board(Told),
+    /// Crokinole and croquignole: a round is told at its end.
+    Round(ToldRound),
+    /// Crokinole by the NCA's book: the time of play is over. No player does it: player 0 stands in.
+    Buzzer,
     /// A conduct rule was broken.
     Incident(RuleId),
     /// A clock ran out.
@@ -394,7 +399,7 @@ impl<C: Chance> Match<C> {
     /// Judges, applies and records a flick that was simulated from its [`aim`](Match::aim).
     pub fn play_out(&mut self, by: Player, flick: &Flick, played: Played) -> Result<Outcome, Refused> {
         let shot = self.referee.shot_disc().unwrap_or_default();
-        let facts = facts_of(self.game(), self.referee.players(), shot, &played);
+        let facts = facts_of(self.rule_set(), self.referee.players(), shot, &played);
         let added = Added { played: Some(played), ..Added::default() };
         self.judge(by, &Deed::Flick(*flick), &Action::Shot(facts), added)
     }
@@ -438,6 +443,8 @@ impl<C: Chance> Match<C> {
             Deed::Foul => Action::Foul,
             Deed::Technical => Action::Technical,
             Deed::Board(told) => Action::Board(*told),
+            Deed::Round(told) => Action::Round(*told),
+            Deed::Buzzer => Action::Buzzer,
             Deed::Incident(rule) => Action::Incident(*rule),
             Deed::Timeout => Action::Timeout(None),
             Deed::Resign => Action::Resign,

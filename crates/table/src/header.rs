@@ -72,7 +72,9 @@ impl PositionText {
         Ok(match set {
             RuleSet::Carrom => Position::Carrom(read_field("position", json)?),
             RuleSet::Icf => Position::Icf(Box::new(read_field("position", json)?)),
-            RuleSet::Crokinole | RuleSet::Croquignole => Position::Ring(read_field("position", json)?),
+            RuleSet::Crokinole | RuleSet::Croquignole | RuleSet::Nca => {
+                Position::Ring(read_field("position", json)?)
+            }
             RuleSet::Couronne => Position::Couronne(read_field("position", json)?),
             RuleSet::Kimble => Position::Kimble(read_field("position", json)?),
         })
@@ -150,11 +152,12 @@ impl Header {
         if self.dice.is_some() && !game.has_dome() {
             return Err(SetupError::new(format!("dice: {game} has none; expected kimble")));
         }
-        if game.sizes().contains(&self.players) {
+        let set = self.rule_set();
+        if set.sizes().contains(&self.players) {
             return Ok(());
         }
-        let expected = boards::either(game.sizes());
-        Err(SetupError::new(format!("{} players; {game} expects {expected}", self.players)))
+        let expected = boards::either(set.sizes());
+        Err(SetupError::new(format!("{} players; {set} expects {expected}", self.players)))
     }
 
     /// Reads a header line. Keys that only records have are refused unless `record`.
@@ -337,6 +340,7 @@ fn options(set: RuleSet, raw: Option<&RawValue>) -> Result<Options, SetupError> 
         RuleSet::Croquignole => Options::Croquignole(read(raw)?),
         RuleSet::Couronne => Options::Couronne(read(raw)?),
         RuleSet::Kimble => Options::Kimble(read(raw)?),
+        RuleSet::Nca => Options::Nca(read(raw)?),
     })
 }
 

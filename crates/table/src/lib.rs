@@ -38,6 +38,7 @@ mod sitter;
 mod state_hash;
 mod stream;
 mod timeline;
+mod told_round;
 #[cfg(feature = "testing")]
 pub mod trial;
 

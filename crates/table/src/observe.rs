@@ -1,21 +1,32 @@
 //! The facts of a simulated shot, for a referee.
 
-use boards::{Game, Point, profile};
-use physics::{Fate, Shot};
-use rules::{Disc, Facts, Player, Rest, Seat};
+use boards::{Point, profile};
+use physics::{Fate, Shot, Vec2, What};
+use rules::{Disc, Facts, Player, Rest, RuleSet, Seat};
 
 use crate::played::Played;
 
-/// The facts of a shot that was simulated, as a referee at the table would have seen them.
-pub fn facts_of(game: Game, players: usize, shot: Disc, played: &Played) -> Facts {
+/// The facts of a shot that was simulated, as a referee at the table would have seen them. A game stands for its own
+/// rule set.
+pub fn facts_of(set: impl Into<RuleSet>, players: usize, shot: Disc, played: &Played) -> Facts {
+    let set = set.into();
+    let game = set.game();
     // Every disc of a game's scene is one of its own.
     let discs: Vec<Disc> =
         played.names.iter().map(|name| Disc::named(game, name).unwrap_or(Disc(u8::MAX))).collect();
-    facts_from(game, players, shot, &discs, &played.shot)
+    facts_from(set, players, shot, &discs, &played.shot)
 }
 
 /// The same for a shot whose discs are known by number: `discs` in the order of the shot's.
-pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result: &Shot) -> Facts {
+pub fn facts_from(
+    set: impl Into<RuleSet>,
+    players: usize,
+    shot: Disc,
+    discs: &[Disc],
+    result: &Shot,
+) -> Facts {
+    let set = set.into();
+    let game = set.game();
     let disc = |number: usize| discs[number];
     let mut of_shot = result.touches().filter(|t| disc(t.disc) == shot || disc(t.other) == shot);
     let mut facts = Facts {
@@ -23,7 +34,7 @@ pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result
         together: matches!((of_shot.next(), of_shot.next()), (Some(a), Some(b)) if a.time == b.time),
         pocketed: result.captured().map(disc).collect(),
         off: result.off().map(disc).collect(),
-        rebounded: result.rebounds().into_iter().map(disc).collect(),
+        rebounded: rebounded(set, result).into_iter().map(disc).collect(),
         ..Facts::default()
     };
     // The striker is picked up after the shot; a played disc of the ring boards stays.
@@ -43,6 +54,47 @@ pub fn facts_from(game: Game, players: usize, shot: Disc, discs: &[Disc], result
         facts.behind = behind(players, -line, discs, result, &facts);
     }
     facts
+}
+
+/// The discs that came back after they had touched what a rule set forbids: the rim, or anything beyond the outer line.
+fn rebounded(set: RuleSet, result: &Shot) -> Vec<usize> {
+    let mut discs = result.rebounds();
+    let line = set.board().rings().map(|rings| rings.outer_line());
+    if let Some(line) = line.filter(|_| set.forbids_touch_outside()) {
+        for disc in touched_outside(line, result) {
+            if !discs.contains(&disc) {
+                discs.push(disc);
+            }
+        }
+    }
+    discs
+}
+
+/// The discs that touched another one beyond the outer line and had their centre within it again afterwards.
+fn touched_outside(line: f64, result: &Shot) -> Vec<usize> {
+    let inside = |at: Vec2| at.square() < line * line;
+    let mut outside = vec![false; result.fates.len()];
+    let mut back = Vec::new();
+    let mut seen = |disc: usize, at: Vec2, outside: &[bool]| {
+        if outside[disc] && inside(at) && !back.contains(&disc) {
+            back.push(disc);
+        }
+    };
+    for event in &result.events {
+        seen(event.disc, event.after.at, &outside);
+        let Some((other, after)) = event.other else { continue };
+        seen(other, after.at, &outside);
+        if event.what != What::Contact {
+            continue;
+        }
+        let (one, two) = (&result.initial[event.disc].0, &result.initial[other].0);
+        let share = one.radius / (one.radius + two.radius);
+        let point = event.after.at + (after.at - event.after.at) * share;
+        if !inside(point) {
+            (outside[event.disc], outside[other]) = (true, true);
+        }
+    }
+    back
 }
 
 /// The discs that came to rest behind a start line and were not there all the time: their path began in front of it, or

@@ -14,6 +14,7 @@ use crate::game::{Deed, Refused};
 use crate::object::Object;
 use crate::reading::read;
 use crate::scene::Flick;
+use crate::told_round::RoundForm;
 
 /// A line that is not an action: broken JSON, an unknown key, no action or two.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +25,8 @@ pub struct Malformed(pub String);
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    by: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+    by: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shot: Option<Object<FactsForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,6 +55,10 @@ struct Form {
     technical: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     board: Option<Object<BoardForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    round: Option<Object<RoundForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    buzzer: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     incident: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -212,6 +218,8 @@ pub struct FactsForm {
     left_at: Option<ByName<Point>>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     improper: bool,
+    #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    sunk: Option<[u8; 2]>,
 }
 
 /// A field that may be left out, but not be null.
@@ -336,13 +344,19 @@ impl FactsForm {
             behind: some(behind),
             left_at: some(facts.left_at.iter().map(|&(disc, at)| (name(disc), at)).collect()),
             improper: facts.improper,
+            sunk: (facts.sunk != [0, 0]).then_some(facts.sunk),
         }
     }
 
-    /// Refuses the facts of couronne in another game, also where they are empty.
+    /// Refuses the facts of couronne and of the ring boards in another game, also where they are empty.
     fn check_game(&self, game: Game) -> Result<(), Refused> {
-        let given = [(Fact::Behind, self.behind.is_some()), (Fact::LeftAt, self.left_at.is_some())];
-        match given.iter().find(|(_, given)| *given && !game.has_start_lines()) {
+        let (lines, rings) = (game.has_start_lines(), game.has_rings());
+        let strange = [
+            (Fact::Behind, self.behind.is_some() && !lines),
+            (Fact::LeftAt, self.left_at.is_some() && !lines),
+            (Fact::Sunk, self.sunk.is_some() && !rings),
+        ];
+        match strange.iter().find(|(_, strange)| *strange) {
             Some(&(fact, _)) => Err(Refusal::plain(Note::new("facts-of-another-game").fact(fact)).into()),
             None => Ok(()),
         }
@@ -383,6 +397,7 @@ impl FactsForm {
                 .map(|(name, &at)| Ok((disc(name)?, at)))
                 .collect::<Result<_, Refused>>()?,
             improper: self.improper,
+            sunk: self.sunk.unwrap_or_default(),
         })
     }
 }
@@ -447,9 +462,11 @@ impl Line {
         let broken = |field: &'static str| {
             move |refused: Refused| Malformed(format!("{field}: {}", refused.unknown_name()))
         };
-        let by = u8::try_from(form.by).map(Player);
+        // Where nobody needs to act, player 0 stands in.
+        let by = form.by.unwrap_or(0);
+        let unknown = |_| Refused::unknown(Note::new("player-unknown"), &by.to_string());
         Ok(Line {
-            by: by.map_err(|_| Refused::unknown(Note::new("player-unknown"), &form.by.to_string())),
+            by: u8::try_from(by).map(Player).map_err(unknown),
             kept: Kept {
                 facts: facts.map_err(broken("facts"))?,
                 threw: threw.map_err(broken("threw"))?,
@@ -505,15 +522,21 @@ impl Form {
             self.foul.is_some(),
             self.technical.is_some(),
             self.board.is_some(),
+            self.round.is_some(),
+            self.buzzer.is_some(),
             self.incident.is_some(),
             self.timeout.is_some(),
             self.resign.is_some(),
         ];
         if actions.iter().filter(|&&there| there).count() != 1 {
             return Err(Malformed(
-                "expected one action: shot, flick, place, forgo, toss, foul, technical, board, fault, press, move, pass, keep, incident, timeout or resign"
+                "expected one action: shot, flick, place, forgo, toss, foul, technical, board, fault, press, move, pass, keep, round, buzzer, incident, timeout or resign"
                     .to_owned(),
             ));
+        }
+        self.check_by()?;
+        if self.round.as_ref().is_some_and(|Object(round)| !round.says_end()) {
+            return Err(Malformed("round: expected left or winner: how it ended".to_owned()));
         }
         if self.lap.is_some() && self.piece.is_none() {
             return Err(Malformed("lap without a move; expected \"move\":piece beside it".to_owned()));
@@ -525,6 +548,7 @@ impl Form {
             ("technical", self.technical),
             ("timeout", self.timeout),
             ("resign", self.resign),
+            ("buzzer", self.buzzer),
         ];
         for (name, value) in marks {
             if value == Some(false) {
@@ -532,6 +556,19 @@ impl Form {
             }
         }
         Ok(())
+    }
+
+    /// Checks that a player acts: no player sounds the buzzer, and a round may be told by anybody.
+    fn check_by(&self) -> Result<(), Malformed> {
+        match self.by {
+            Some(_) if self.buzzer.is_some() => {
+                Err(Malformed("by: expected none beside buzzer: no player sounds it".to_owned()))
+            }
+            None if self.buzzer.is_none() && self.round.is_none() => {
+                Err(Malformed("by: it is missing; expected the number of the player who acts".to_owned()))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn deed(&self, game: Game) -> Result<Deed, Refused> {
@@ -574,6 +611,9 @@ impl Form {
         if let Some(Object(board)) = &self.board {
             return Ok(Deed::Board(board.told()));
         }
+        if let Some(Object(round)) = &self.round {
+            return Ok(Deed::Round(round.told()));
+        }
         if let Some(incident) = &self.incident {
             let rule = incident.parse();
             return rule
@@ -588,6 +628,8 @@ impl Form {
             Deed::Foul
         } else if self.technical.is_some() {
             Deed::Technical
+        } else if self.buzzer.is_some() {
+            Deed::Buzzer
         } else if self.timeout.is_some() {
             Deed::Timeout
         } else {
@@ -596,7 +638,8 @@ impl Form {
     }
 
     fn of(game: Game, by: Player, deed: &Deed) -> Form {
-        let mut form = Form { by: by.0.into(), ..Form::default() };
+        let by = (*deed != Deed::Buzzer).then_some(by.0.into());
+        let mut form = Form { by, ..Form::default() };
         match deed {
             Deed::Shot(facts) => form.shot = Some(Object(FactsForm::of(game, facts))),
             Deed::Flick(Flick { at, angle, speed, spin }) => {
@@ -620,6 +663,8 @@ impl Form {
             Deed::Foul => form.foul = Some(true),
             Deed::Technical => form.technical = Some(true),
             Deed::Board(told) => form.board = Some(Object(BoardForm::of(*told))),
+            Deed::Round(told) => form.round = Some(Object(RoundForm::of(told))),
+            Deed::Buzzer => form.buzzer = Some(true),
             Deed::Incident(rule) => form.incident = Some(rule.name().to_owned()),
             Deed::Timeout => form.timeout = Some(true),
             Deed::Resign => form.resign = Some(true),

@@ -2,7 +2,7 @@
 //! came to rest so near a line that it needs a closer look.
 
 use boards::{Game, Point, profile};
-use rules::{Change, Form, Player, RuleId, Seat, Verdict, couronne, rule};
+use rules::{Change, Form, Player, RuleId, RuleSet, Seat, Verdict, couronne, rule};
 
 use crate::seats::members;
 use crate::sitting::Sitting;
@@ -175,20 +175,20 @@ pub fn closest(sitting: &Sitting, verdict: &Verdict, discs: &[Moved]) -> Option<
     let game = sitting.game();
     let calls = moved.flat_map(|disc| {
         if game.has_rings() {
-            ring(game, verdict, disc)
+            ring(sitting.rule_set(), verdict, disc)
         } else if game.has_start_lines() {
             behind(sitting, disc)
         } else {
             Vec::new()
         }
     });
-    let close = calls.filter(|call| call.by.abs() < CLOSE && decides(game, verdict, call));
+    let close = calls.filter(|call| call.by.abs() < CLOSE && decides(sitting.rule_set(), verdict, call));
     close.min_by(|a, b| a.by.abs().total_cmp(&b.by.abs()))
 }
 
 /// Whether the line decided anything: a disc that another rule took off need not be looked at.
-fn decides(game: Game, verdict: &Verdict, call: &LineCall) -> bool {
-    let fifteen = ring_rules(game).fifteen;
+fn decides(set: RuleSet, verdict: &Verdict, call: &LineCall) -> bool {
+    let (game, fifteen) = (set.game(), ring_rules(set).fifteen);
     let same =
         |rule: RuleId| rule == call.rule || [rule, call.rule].iter().all(|rule| fifteen.contains(rule));
     verdict.changes.iter().all(|change| match *change {
@@ -203,24 +203,39 @@ struct RingRules {
     fifteen: [RuleId; 2],
 }
 
-fn ring_rules(game: Game) -> RingRules {
-    match game {
-        Game::Croquignole => RingRules {
+fn ring_rules(set: RuleSet) -> RingRules {
+    match set {
+        RuleSet::Nca => RingRules {
+            lines: [rule!("NCA-20"), rule!("NCA-20"), rule!("NCA-13")],
+            fifteen: [rule!("NCA-10"), rule!("NCA-11")],
+        },
+        RuleSet::Croquignole => RingRules {
             lines: [rule!("CRQ-13"), rule!("CRQ-13"), rule!("CRQ-11")],
             fifteen: [rule!("CRQ-06"), rule!("CRQ-05")],
         },
-        Game::Crokinole | Game::Carrom | Game::Couronne | Game::Kimble => RingRules {
-            lines: [rule!("CRO-21"), rule!("CRO-21"), rule!("CRO-16")],
-            fifteen: [rule!("CRO-12"), rule!("CRO-13")],
-        },
+        RuleSet::Crokinole | RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne | RuleSet::Kimble => {
+            RingRules {
+                lines: [rule!("CRO-21"), rule!("CRO-21"), rule!("CRO-16")],
+                fifteen: [rule!("CRO-12"), rule!("CRO-13")],
+            }
+        }
+    }
+}
+
+impl RingRules {
+    /// Whether a disc had to reach the 15. The NCA takes invalid shots away by one rule, whatever they had to do.
+    fn asks_for_fifteen(&self, verdict: &Verdict) -> bool {
+        let [duty, failed] = self.fifteen;
+        let cited = |rule: RuleId| verdict.rules.contains(&rule);
+        cited(duty) || cited(failed) && !cited(rule!("NCA-09"))
     }
 }
 
 /// Close calls on a ring board: whether the disc touches a line from inside and, if the 15 was required, from outside.
-fn ring(game: Game, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
-    let profile = profile(game);
+fn ring(set: RuleSet, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
+    let profile = set.board();
     let (Some(marks), Some(kind)) = (profile.rings(), profile.kind_of(disc.disc)) else { return Vec::new() };
-    let rules = ring_rules(game);
+    let rules = ring_rules(set);
     let [x, y] = disc.to;
     let far = x.hypot(y);
     let call = |line: f64, by: f64, rule: RuleId| LineCall {
@@ -238,7 +253,7 @@ fn ring(game: Game, verdict: &Verdict, disc: &Moved) -> Vec<LineCall> {
         .zip(rules.lines)
         .map(|(line, rule)| call(line, far + kind.radius - line, rule))
         .collect();
-    if verdict.rules.iter().any(|rule| rules.fifteen.contains(rule)) {
+    if rules.asks_for_fifteen(verdict) {
         let line = marks.zone_radii[0];
         calls.push(call(line, line + kind.radius - far, rules.fifteen[0]));
     }

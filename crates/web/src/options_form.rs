@@ -6,6 +6,7 @@ use protocol::with_an_end;
 use rules::{Options, RuleId, RuleSet, rule};
 use serde_json::{Map, Value};
 use table::read_options;
+use words::Words;
 
 use crate::seats::MOST;
 
@@ -23,6 +24,8 @@ pub enum Choice {
     },
     /// One of these.
     OneOf(&'static [&'static str]),
+    /// One of these lengths in metres, as JSON writes them.
+    Metres(&'static [&'static str]),
 }
 
 /// Something to agree on.
@@ -43,6 +46,8 @@ const MANY: u32 = 100_000;
 const YES_NO: Choice = Choice::OneOf(&["true", "false"]);
 const LIMIT: Choice = Choice::Number { low: 1, high: MANY, or_none: true };
 const TARGET: Choice = Choice::Number { low: 1, high: 1000, or_none: false };
+/// Nothing, half a disc's radius, a radius.
+const BEHIND: Choice = Choice::Metres(&["0.0", "0.00795", "0.0159"]);
 
 /// What can be agreed on in a game of so many by a rule set.
 pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
@@ -81,6 +86,17 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
                 item("die", rule!("KIM-S17"), Choice::OneOf(&["uniform", "popomatic"])),
                 item(DOME, rule!("KIM-S18"), Choice::OneOf(&["open", "locked"])),
                 item("max_throws", rule!("KIM-S22"), LIMIT),
+            ]
+        }
+        RuleSet::Nca => {
+            let most = if players == 4 { 6 } else { 12 };
+            vec![
+                item("rounds", rule!("NCA-22"), Choice::Number { low: 1, high: 100, or_none: false }),
+                item("points", rule!("NCA-23"), Choice::Number { low: 1, high: 1000, or_none: true }),
+                item("discs", rule!("NCA-01"), Choice::Number { low: 4, high: most, or_none: true }),
+                item("behind", rule!("NCA-S1"), BEHIND),
+                item("damage_suspends", rule!("NCA-S2"), YES_NO),
+                item("max_rounds", rule!("NCA-S3"), LIMIT),
             ]
         }
     }
@@ -160,6 +176,15 @@ pub fn value(options: &Options, name: &str) -> String {
     }
 }
 
+/// A value in words.
+pub fn said(words: &Words, choice: Choice, value: &str) -> String {
+    match choice {
+        Choice::Number { .. } => value.to_owned(),
+        Choice::OneOf(_) => words.say("page-option-value", [("value", value.to_owned().into())]),
+        Choice::Metres(_) => words.millimetres(value.parse().unwrap_or_default()),
+    }
+}
+
 /// The same with another value; `None` where it is not one of the item's.
 pub fn with(options: &Options, item: &Item, value: &str) -> Option<Options> {
     let value = value.trim();
@@ -168,7 +193,8 @@ pub fn with(options: &Options, item: &Item, value: &str) -> Option<Options> {
         Choice::Number { low, high, .. } => {
             Value::from(value.parse::<u32>().ok().filter(|n| (low..=high).contains(n))?)
         }
-        Choice::OneOf(all) if !all.contains(&value) => return None,
+        Choice::OneOf(all) | Choice::Metres(all) if !all.contains(&value) => return None,
+        Choice::Metres(_) => Value::from(value.parse::<f64>().ok()?),
         Choice::OneOf(_) => value.parse::<bool>().map_or(Value::from(value), Value::from),
     };
     let mut object = object(options);
@@ -176,11 +202,18 @@ pub fn with(options: &Options, item: &Item, value: &str) -> Option<Options> {
     parse(options.rule_set(), &Value::Object(object).to_string())
 }
 
-/// The same for so many players: fewer cannot let more of them finish.
+/// The same for so many players: fewer cannot let more of them finish, and partners share a side's discs.
 pub fn fit(options: &Options, players: usize) -> Options {
-    let Some(kimble) = options.kimble() else { return options.clone() };
-    let most = players.saturating_sub(1).max(1) as u8;
-    Options::Kimble(rules::kimble::Options { finishers: kimble.finishers.clamp(1, most), ..*kimble })
+    match options {
+        Options::Kimble(kimble) => {
+            let most = players.saturating_sub(1).max(1) as u8;
+            Options::Kimble(rules::kimble::Options { finishers: kimble.finishers.clamp(1, most), ..*kimble })
+        }
+        Options::Nca(nca) if players == 4 => {
+            Options::Nca(rules::ring::NcaOptions { discs: nca.discs.map(|discs| discs.min(6)), ..*nca })
+        }
+        other => other.clone(),
+    }
 }
 
 #[cfg(test)]
@@ -201,7 +234,9 @@ mod tests {
             assert_eq!(known, shown, "{set}");
             for item in items(set, 4) {
                 let values: Vec<String> = match item.choice {
-                    Choice::OneOf(all) => all.iter().map(|value| value.to_string()).collect(),
+                    Choice::OneOf(all) | Choice::Metres(all) => {
+                        all.iter().map(|value| value.to_string()).collect()
+                    }
                     Choice::Number { low, high, or_none } => {
                         let ends = [low, high].map(|n| n.to_string());
                         ends.into_iter().chain(or_none.then(String::new)).collect()
@@ -251,7 +286,7 @@ mod tests {
             for item in table_items(set, 4) {
                 let text = match item.choice {
                     Choice::Number { high, .. } => high.to_string(),
-                    Choice::OneOf(all) => all[all.len() - 1].to_owned(),
+                    Choice::OneOf(all) | Choice::Metres(all) => all[all.len() - 1].to_owned(),
                 };
                 let agreed = with(&of_table(set), &item, &text).unwrap();
                 let named: Vec<_> =
@@ -274,7 +309,7 @@ mod tests {
                 let most = with(&of_table(set), &item, &high.to_string()).unwrap();
                 assert_eq!(with_an_end(most.clone()), most, "{set}: {}", item.name);
                 // These may be left out: what ends such a game is the limit of strokes.
-                let free = ["behind_limit", "boards"];
+                let free = ["behind_limit", "boards", "points", "discs"];
                 assert!(!or_none || free.contains(&item.name), "{set}: {}", item.name);
             }
         }
@@ -284,10 +319,16 @@ mod tests {
     fn fewer_players_let_fewer_finish() {
         let most = items(RuleSet::Kimble, 4).remove(0);
         let four = with(&Options::defaults(RuleSet::Kimble), &most, "3").unwrap();
-        for &players in RuleSet::Kimble.game().sizes() {
+        for &players in RuleSet::Kimble.sizes() {
             let fitted = fit(&four, players);
             assert_eq!(value(&fitted, "finishers"), (players - 1).to_string());
         }
         assert_eq!(fit(&Options::defaults(RuleSet::Carrom), 2), Options::defaults(RuleSet::Carrom));
+        let discs = items(RuleSet::Nca, 2).into_iter().find(|item| item.name == "discs").unwrap();
+        let twelve = with(&Options::defaults(RuleSet::Nca), &discs, "12").unwrap();
+        assert_eq!(
+            (value(&fit(&twelve, 2), "discs"), value(&fit(&twelve, 4), "discs")),
+            ("12".into(), "6".into())
+        );
     }
 }

@@ -121,8 +121,9 @@ impl Sitting {
     pub fn join(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let replay = Replay::recalled(text)?;
         let (found, players) = (replay.game().game(), replay.game().referee().players());
-        if found != game || !game.sizes().contains(&players) {
-            let sizes = boards::either(game.sizes());
+        let set = replay.game().rule_set();
+        if found != game || !set.sizes().contains(&players) {
+            let sizes = boards::either(set.sizes());
             let why = format!("a record of {found} for {players}; expected {game} for {sizes}");
             return Err(Unreadable::Other(why));
         }

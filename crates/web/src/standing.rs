@@ -63,6 +63,7 @@ impl Standing {
             Options::Carrom(options) => Some(options.target),
             Options::Icf(options) => Some(options.target),
             Options::Crokinole(options) | Options::Croquignole(options) => Some(options.target),
+            Options::Nca(options) => options.points,
             Options::Couronne(_) | Options::Kimble(_) => None,
         };
         standing.game.extend(target.map(|target| Phrase::of("page-target", target)));

@@ -408,7 +408,7 @@ impl Words {
     }
 
     /// A length in tenths of millimetres, with the language's decimal mark.
-    fn millimetres(&self, metres: f64) -> String {
+    pub fn millimetres(&self, metres: f64) -> String {
         let mark = if self.language == Language::En { "." } else { "," };
         format!("{:.1}\u{a0}mm", metres * 1e3).replacen('.', mark, 1)
     }

@@ -4,7 +4,7 @@ use rules::Language;
 
 /// The files of a language: shared by all games, one for each game, the bots', the page's, the server's, the phrases.
 #[cfg(feature = "embedded")]
-pub(crate) const fn of(language: Language) -> [&'static str; 18] {
+pub(crate) const fn of(language: Language) -> [&'static str; 19] {
     macro_rules! of {
         ($code:literal) => {
             [
@@ -14,6 +14,7 @@ pub(crate) const fn of(language: Language) -> [&'static str; 18] {
                 include_str!(concat!("../locales/", $code, "/ring.ftl")),
                 include_str!(concat!("../locales/", $code, "/crokinole.ftl")),
                 include_str!(concat!("../locales/", $code, "/croquignole.ftl")),
+                include_str!(concat!("../locales/", $code, "/nca.ftl")),
                 include_str!(concat!("../locales/", $code, "/couronne.ftl")),
                 include_str!(concat!("../locales/", $code, "/kimble.ftl")),
                 include_str!(concat!("../locales/", $code, "/bots.ftl")),

@@ -72,7 +72,8 @@ impl Field {
         mind.ids.extend_from_slice(&self.discs);
         mind.ids.push(self.shot);
         mind.simulator.run_into(&self.board, &mind.bodies, &mut mind.shot).ok()?;
-        let facts = facts_from(self.game(), self.referee.players(), self.shot, &mind.ids, &mind.shot);
+        let facts =
+            facts_from(self.referee.rule_set(), self.referee.players(), self.shot, &mind.ids, &mind.shot);
         let mut after = self.referee.clone();
         let verdict = after.act(self.by, &Action::Shot(facts)).ok()?;
         Some((after, verdict))

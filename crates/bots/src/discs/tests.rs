@@ -88,9 +88,13 @@ fn most_shots_off_a_post_touch_their_disc() {
 }
 
 fn worth(players: usize, position: &str, side: Side) -> f64 {
-    let game = boards::Game::Carrom;
-    let parsed = PositionText::new(position).parse(game.into()).unwrap();
-    let options = Options::defaults(game);
+    worth_by(boards::Game::Carrom.into(), players, position, side)
+}
+
+fn worth_by(set: rules::RuleSet, players: usize, position: &str, side: Side) -> f64 {
+    let game = set.game();
+    let parsed = PositionText::new(position).parse(set).unwrap();
+    let options = Options::defaults(set);
     let referee = Referee::from_position(&options, players, First::Player(Player(0)), &parsed).unwrap();
     let hand = Hand::of(game, crate::Level::Club);
     let constants = table::board_of(boards::profile(game)).unwrap().constants;
@@ -119,4 +123,21 @@ fn with_four_the_next_of_the_other_side_counts_and_not_its_first() {
         worth(4, &position, Side::Zero)
     };
     assert!(black(-0.29) < black(0.29) - 0.005, "{} and {}", black(-0.29), black(0.29));
+}
+
+/// By the NCA's book a round is won or lost, by however much, and a game that cannot be lost is won.
+#[test]
+fn by_the_nca_rounds_count_and_not_their_points() {
+    let worth = |position: &str| worth_by(rules::RuleSet::Nca, 2, position, Side::Zero);
+    let sure = worth(r#"{"score":[6,0],"round":4,"sunk":[0,8],"left":[4,0]}"#);
+    assert!(sure > 0.9999, "six to nothing in the last round: {sure}");
+    let last = |sunk: u8, fives: &str| {
+        worth(&format!(r#"{{"score":[3,3],"round":4,"sunk":[{sunk},0],"discs":{{{fives}}},"left":[1,0]}}"#))
+    };
+    let (close, clear, far) = (last(0, r#""a1":"5""#), last(2, ""), last(6, ""));
+    assert!(close < clear && clear <= far, "{close} {clear} {far}");
+    assert!(far - clear < 0.01, "a hundred points more are worth nothing: {clear} {far}");
+    // The last shot is worth more than the first.
+    let hammer = |starter: u8| worth(&format!(r#"{{"round":4,"score":[3,3],"starter":{starter}}}"#));
+    assert!(hammer(1) > hammer(0), "{} {}", hammer(1), hammer(0));
 }

@@ -194,13 +194,41 @@ fn ring(game: &rules::ring::Ring, referee: &Referee, me: Side) -> f64 {
         },
     };
     let expected = lead + hammer;
-    let (a, b, target) = (f64::from(s.score[i]), f64::from(s.score[j]), f64::from(s.target));
     let round = 4.0 + 8.5 * to_come.sqrt();
+    if let Some(gives) = s.round_gives {
+        return rounds_won(&s, gives, me, expected / round, round);
+    }
+    let (a, b) = (f64::from(s.score[i]), f64::from(s.score[j]));
     let most = if a > b { a } else { b };
-    let ahead = match s.max_rounds {
-        Some(last) => f64::from(last.saturating_sub(s.round)),
-        None => (target - most) / 25.0,
+    let ahead = match (s.max_rounds, s.target) {
+        (Some(last), _) => f64::from(last.saturating_sub(s.round)),
+        (None, Some(target)) => (f64::from(target) - most) / 25.0,
+        (None, None) => 0.0,
     };
     let rest = 25.0 * if ahead > 0.0 { ahead.sqrt() } else { 0.0 };
     below((a - b + expected) / (round * round + rest * rest).sqrt())
+}
+
+/// The chance to win a game in which a round gives fixed points: this round by how surely it is won, the rounds after it
+/// as if both were equally strong. `sure` is the lead that is expected, in spreads of the round's totals; totals are
+/// multiples of five, so a lead within half of that is a tie.
+fn rounds_won(s: &rules::ring::Standing, gives: [u32; 2], me: Side, sure: f64, spread: f64) -> f64 {
+    let (tie, [won, tied]) = (2.5 / spread, gives.map(f64::from));
+    let (wins, loses) = (below(sure - tie), 1.0 - below(sure + tie));
+    let [a, b] = [me, me.other()].map(|side| f64::from(s.score[side.index()]));
+    let after = |a: f64, b: f64| {
+        let target = s.target.map(f64::from);
+        let decided = target.is_some_and(|target| a >= target || b >= target);
+        let left = match (s.max_rounds, target) {
+            (Some(last), None) => f64::from(last.saturating_sub(s.round)),
+            // Every round gives as many points together as a won one.
+            (_, Some(target)) => (2.0 * target - a - b) / (2.0 * tied),
+            (None, None) => 0.0,
+        };
+        if a != b && (decided || left <= 0.0) {
+            return if a > b { 1.0 } else { 0.0 };
+        }
+        below((a - b) / (won * if left > 1.0 { left.sqrt() } else { 1.0 }))
+    };
+    wins * after(a + won, b) + loses * after(a, b + won) + (1.0 - wins - loses) * after(a + tied, b + tied)
 }

@@ -85,7 +85,7 @@ pub struct Plan {
 fn limit(set: RuleSet) -> (&'static str, u32) {
     match set {
         RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne => ("max_strokes", 2000),
-        RuleSet::Crokinole | RuleSet::Croquignole => ("max_rounds", 100),
+        RuleSet::Crokinole | RuleSet::Croquignole | RuleSet::Nca => ("max_rounds", 100),
         RuleSet::Kimble => ("max_throws", 10_000),
     }
 }

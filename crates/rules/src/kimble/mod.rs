@@ -303,6 +303,8 @@ impl Judge for Kimble {
             | Action::Foul
             | Action::Technical
             | Action::Board(_)
+            | Action::Round(_)
+            | Action::Buzzer
             | Action::Incident(_) => {
                 return Err(Refusal::not_now());
             }

@@ -3,12 +3,12 @@
 use boards::Point;
 
 use super::shot::Shot;
-use super::spot::{Fault, Reach, look};
+use super::spot::{Fault, Overhang, Reach, look};
 use super::{Ring, order, zone};
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Zone};
 use crate::rule;
-use crate::seat::Player;
+use crate::seat::{Player, Side};
 use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 
 /// The rule that says whose turn it is.
@@ -20,7 +20,8 @@ pub(super) const INCIDENTS: [RuleId; 2] = [rule!("CRO-05"), rule!("CRO-08")];
 /// CRO-S8: an illegal start is refused and nothing changes.
 pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
     let radius = ring.layout.radius(ring.shot_disc());
-    let Some(fault) = look(ring, by, at, heading, Reach { inside: radius, outside: 0.0 }) else {
+    let reach = Reach { inside: radius, outside: 0.0, overhang: Overhang::CentreWithin };
+    let Some(fault) = look(ring, by, at, heading, reach) else {
         return Ok(());
     };
     Err(match fault {
@@ -227,6 +228,28 @@ pub(super) fn end_round(ring: &mut Ring, last: Player, ruling: &mut Ruling) {
     }
     ruling.cite(if tally.lead().is_some() { rule!("CRO-22") } else { rule!("CRO-S6") });
     ring.score_round(&tally, ruling);
+    go_on(ring, last, ruling);
+}
+
+/// A round of which only the winner was told. A winner gets the difference, so only a tie can be told like this.
+pub(super) fn end_told(
+    ring: &mut Ring,
+    winner: Option<Side>,
+    last: Player,
+    ruling: &mut Ruling,
+) -> Result<(), Refusal> {
+    if winner.is_some() {
+        return Err(Refusal::by(rule!("CRO-22"), Note::new("round-difference-unknown")));
+    }
+    ruling.cite(rule!("CRO-18"));
+    ruling.cite(rule!("CRO-S6"));
+    ruling.say(NoteKind::RoundOver.note("ring-told-tied"));
+    go_on(ring, last, ruling);
+    Ok(())
+}
+
+/// The game is over, or the next round begins.
+fn go_on(ring: &mut Ring, last: Player, ruling: &mut Ruling) {
     if let Some(winner) = ring.at_target() {
         ruling.cite(rule!("CRO-23"));
         ring.end_at_target(winner, ruling);

@@ -3,12 +3,12 @@
 use boards::Point;
 
 use super::shot::Shot;
-use super::spot::{Fault, Reach, look};
+use super::spot::{Fault, Overhang, Reach, look};
 use super::{Ring, zone};
 use crate::book::RuleId;
 use crate::facts::{DiscSet, Zone};
 use crate::rule;
-use crate::seat::Player;
+use crate::seat::{Player, Side};
 use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 
 /// The rule that says whose turn it is.
@@ -20,7 +20,8 @@ pub(super) const INCIDENTS: [RuleId; 1] = [rule!("CRQ-02")];
 /// The disc must touch the shooting line; what else is wrong with a start is refused by the same rule (CRQ-S12).
 pub(super) fn admit(ring: &Ring, by: Player, at: Point, heading: Point) -> Result<(), Refusal> {
     let radius = ring.layout.radius(ring.shot_disc());
-    let Some(fault) = look(ring, by, at, heading, Reach { inside: radius, outside: radius }) else {
+    let reach = Reach { inside: radius, outside: radius, overhang: Overhang::CentreWithin };
+    let Some(fault) = look(ring, by, at, heading, reach) else {
         return Ok(());
     };
     let note = match fault {
@@ -193,6 +194,23 @@ pub(super) fn end_round(ring: &mut Ring, ruling: &mut Ruling) {
     }
     ruling.cite(if tally.lead().is_some() { rule!("CRQ-14") } else { rule!("CRQ-S8") });
     ring.score_round(&tally, ruling);
+    go_on(ring, ruling);
+}
+
+/// A round of which only the winner was told. A winner gets the difference, so only a tie can be told like this.
+pub(super) fn end_told(ring: &mut Ring, winner: Option<Side>, ruling: &mut Ruling) -> Result<(), Refusal> {
+    if winner.is_some() {
+        return Err(Refusal::by(rule!("CRQ-14"), Note::new("round-difference-unknown")));
+    }
+    ruling.cite(rule!("CRQ-12"));
+    ruling.cite(rule!("CRQ-S8"));
+    ruling.say(NoteKind::RoundOver.note("ring-told-tied"));
+    go_on(ring, ruling);
+    Ok(())
+}
+
+/// The game is over, or the next round begins.
+fn go_on(ring: &mut Ring, ruling: &mut Ruling) {
     if let Some(winner) = ring.at_target() {
         ruling.cite(rule!("CRQ-15"));
         ruling.cite(rule!("CRQ-S13"));

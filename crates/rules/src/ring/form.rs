@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use boards::{Game, Point, quoted};
+use boards::{Point, quoted};
 use serde::{Deserialize, Serialize};
 
 use super::{Ring, order, zone};
@@ -32,6 +32,9 @@ pub struct Form {
     pub at: BTreeMap<String, Option<Point>>,
     /// Who began this round: which partner plays which disc, and who begins the next, follow from it.
     pub starter: Player,
+    /// Whether the buzzer has sounded, and the round ends with the next shot (NCA-25).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub buzzer: bool,
 }
 
 /// A position to begin from; every key may be left out.
@@ -56,6 +59,8 @@ pub struct Position {
     pub starter: Option<Player>,
     /// Whose turn it is; the side with more discs left, or who began.
     pub turn: Option<TurnForm>,
+    /// Whether the buzzer has sounded; it has not.
+    pub buzzer: Option<bool>,
 }
 
 pub(super) fn show(ring: &Ring) -> Form {
@@ -79,6 +84,7 @@ pub(super) fn show(ring: &Ring) -> Form {
         round_points: ring.tally().points,
         at,
         starter: ring.starter,
+        buzzer: ring.buzzed && ring.ended.is_none(),
     }
 }
 
@@ -88,6 +94,7 @@ pub(super) fn set_up(mut ring: Ring, position: &Position) -> Result<Ring, SetupE
     set_discs(&mut ring, position)?;
     set_counts(&mut ring, position)?;
     set_turn(&mut ring, position)?;
+    set_buzzer(&mut ring, position)?;
     let points = ring.tally().points;
     if position.round_points.is_some_and(|given| given != points) {
         return Err(SetupError::new(format!("round_points does not fit the discs; expected {points:?}")));
@@ -97,34 +104,39 @@ pub(super) fn set_up(mut ring: Ring, position: &Position) -> Result<Ring, SetupE
 
 fn set_score(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
     ring.score = position.score.unwrap_or_default();
-    let target = ring.options.target;
-    if ring.score.iter().any(|&score| score >= target) {
-        return Err(SetupError::new(format!(
-            "score is {:?}; expected both below the target {target}",
-            ring.score
-        )));
-    }
-    ring.round = position.round.unwrap_or(1);
-    let most = ring.options.max_rounds.unwrap_or(u32::MAX);
+    ring.book.check_score(ring)?;
+    ring.round = position.round.unwrap_or_else(|| 1 + ring.book.fewest_rounds(ring.score));
+    let most = ring.terms.max_rounds.unwrap_or(u32::MAX);
     if !(1..=most).contains(&ring.round) {
-        let expected = ring.options.max_rounds.map_or("1 or more".to_owned(), |most| format!("1 to {most}"));
+        let expected = ring.terms.max_rounds.map_or("1 or more".to_owned(), |most| format!("1 to {most}"));
         return Err(SetupError::new(format!("round is {}; expected {expected}", ring.round)));
+    }
+    let rounds = ring.book.fewest_rounds(ring.score);
+    if rounds >= ring.round {
+        let [zero, one] = ring.score;
+        return Err(SetupError::new(format!(
+            "score is [{zero}, {one}] in round {}; expected round {} or later",
+            ring.round,
+            rounds + 1
+        )));
     }
     Ok(())
 }
 
-fn disc_named(game: Game, key: &str, name: &str) -> Result<Disc, SetupError> {
+fn disc_named(ring: &Ring, key: &str, name: &str) -> Result<Disc, SetupError> {
+    let discs = ring.terms.discs;
     let unknown = || {
         let given = quoted(name);
-        SetupError::new(format!("{key} has {given}; expected discs a1 to a12 and b1 to b12"))
+        SetupError::new(format!("{key} has {given}; expected discs a1 to a{discs} and b1 to b{discs}"))
     };
-    Disc::named(game, name).ok_or_else(unknown)
+    let disc = Disc::named(ring.game(), name).filter(|&disc| order::number_of(disc) < discs);
+    disc.ok_or_else(unknown)
 }
 
 fn set_discs(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
     let game = ring.game();
     for (name, label) in position.discs.iter().flat_map(ByName::iter) {
-        let disc = disc_named(game, "discs", name)?;
+        let disc = disc_named(ring, "discs", name)?;
         let zone = Zone::from_label(label).filter(|&zone| zone != Zone::FiveOut).ok_or_else(|| {
             SetupError::new(format!(
                 "discs has {name} in {}; expected \"15\", \"15/10\", \"10\", \"10/5\" or \"5\"",
@@ -134,7 +146,7 @@ fn set_discs(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
         ring.lay(disc, Spot::Somewhere, zone);
     }
     for (name, place) in position.at.iter().flat_map(ByName::iter) {
-        let disc = disc_named(game, "at", name)?;
+        let disc = disc_named(ring, "at", name)?;
         let said = ring.zone(disc);
         if said.is_none() && position.discs.is_some() {
             return Err(SetupError::new(format!(
@@ -179,14 +191,14 @@ fn set_counts(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
     for side in Side::BOTH.map(Side::index) {
         let used = on_board[side].saturating_add(ring.sunk[side]);
         let played = used.max(highest[side]);
-        if played > order::DISCS {
-            let at_most = order::DISCS - on_board[side];
+        if played > ring.terms.discs {
+            let at_most = ring.terms.discs - on_board[side];
             return Err(SetupError::new(format!(
                 "sunk is {:?}; expected at most {at_most} of side {side}",
                 ring.sunk
             )));
         }
-        let at_most = order::DISCS - played;
+        let at_most = ring.terms.discs - played;
         ring.left[side] = position.left.map_or(at_most, |left| left[side]);
         if ring.left[side] > at_most {
             return Err(SetupError::new(format!(
@@ -239,6 +251,24 @@ fn set_turn(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
     Ok(())
 }
 
+fn set_buzzer(ring: &mut Ring, position: &Position) -> Result<(), SetupError> {
+    ring.buzzed = position.buzzer.unwrap_or(false);
+    if !ring.buzzed {
+        return Ok(());
+    }
+    if !ring.book.has_buzzer() {
+        return Err(SetupError::new(format!("buzzer is true; {} has none", ring.rule_set())));
+    }
+    let (side, other) = (ring.to_play, ring.to_play.other());
+    if ring.left[side.index()] <= ring.left[other.index()] {
+        return Err(SetupError::new(format!(
+            "buzzer is true with left {:?}; expected the player in turn to have a shot less than the other side",
+            ring.left
+        )));
+    }
+    Ok(())
+}
+
 /// Who must have begun a round in which `player` is in turn; of several, the one who begins the game, or the first.
 fn who_began(ring: &Ring, player: Player) -> Player {
     let (side, players) = (ring.to_play, ring.players);
@@ -257,7 +287,7 @@ fn who_began(ring: &Ring, player: Player) -> Player {
 }
 
 impl Ring {
-    fn lay(&mut self, disc: Disc, spot: Spot, zone: Zone) {
+    pub(super) fn lay(&mut self, disc: Disc, spot: Spot, zone: Zone) {
         self.layout.put(disc, spot);
         if let Some(place) = self.zones.get_mut(disc.index()) {
             *place = Some(zone);

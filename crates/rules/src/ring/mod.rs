@@ -1,18 +1,22 @@
-//! Crokinole and croquignole: one board, two books.
+//! Crokinole and croquignole: one board, three books.
 //!
-//! What the board gives both is shared: the rings (`zone`), who plays which disc (`order`), how a start is measured
-//! (`spot`), how a shot is read (`shot`), how a round is counted (`round`), how a position is written (`form`). What the
-//! books decide, each in its own way, is in `crokinole` and `croquignole`.
+//! What the board gives all is shared: the rings (`zone`), who plays which disc (`order`), how a start is measured
+//! (`spot`), how a shot is read (`shot`), how a round is counted (`round`) or told (`told`), how a position is written
+//! (`form`). What the books decide, each in its own way, is in `crokinole`, `croquignole` and `nca`.
 
 mod crokinole;
 mod croquignole;
 mod form;
+mod nca;
 mod options;
 mod order;
 mod round;
 mod shot;
 mod spot;
+mod told;
 mod zone;
+
+use std::borrow::Cow;
 
 use boards::{Game, Point};
 
@@ -26,29 +30,34 @@ use crate::seat::{Player, Side};
 use crate::verdict::{Change, Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 
 pub use form::{Form, Position};
-pub use options::Options;
+use options::Terms;
+pub use options::{NcaOptions, Options};
 pub use order::side_of;
 use shot::Shot;
+pub use told::ToldRound;
 pub use zone::{points, zone_at};
 
 /// The book in force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Book {
     Crokinole,
     Croquignole,
+    Nca(NcaOptions),
 }
 
 impl Book {
     fn of(set: RuleSet, players: usize) -> Result<Book, SetupError> {
-        let fits = check_players(set.game(), players);
+        let fits = check_players(set, players);
         match set {
             RuleSet::Crokinole => fits.map(|()| Book::Crokinole),
             RuleSet::Croquignole => fits
                 .map(|()| Book::Croquignole)
                 .map_err(|SetupError(why)| SetupError::new(format!("{why} (CRQ-S9)"))),
-            RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne | RuleSet::Kimble => Err(SetupError::new(
-                format!("{set} is not played by these books; expected crokinole or croquignole"),
-            )),
+            RuleSet::Nca | RuleSet::Carrom | RuleSet::Icf | RuleSet::Couronne | RuleSet::Kimble => {
+                Err(SetupError::new(format!(
+                    "{set} is not played by these books; expected crokinole or croquignole"
+                )))
+            }
         }
     }
 
@@ -56,6 +65,36 @@ impl Book {
         match self {
             Book::Crokinole => RuleSet::Crokinole,
             Book::Croquignole => RuleSet::Croquignole,
+            Book::Nca(_) => RuleSet::Nca,
+        }
+    }
+
+    /// Whether a score can stand in a game that is not over.
+    fn check_score(self, ring: &Ring) -> Result<(), SetupError> {
+        let Some(target) = ring.terms.target else { return Ok(()) };
+        let [zero, one] = ring.score;
+        let (over, expected) = match self {
+            Book::Crokinole | Book::Croquignole => (zero >= target || one >= target, "both below the target"),
+            Book::Nca(_) => (ring.at_target().is_some(), "no side in the lead with the points of the race,"),
+        };
+        match over {
+            true => Err(SetupError::new(format!("score is [{zero}, {one}]; expected {expected} {target}"))),
+            false => Ok(()),
+        }
+    }
+
+    /// How many rounds it takes to reach a score.
+    fn fewest_rounds(self, score: [u32; 2]) -> u32 {
+        match self {
+            Book::Crokinole | Book::Croquignole => 0,
+            Book::Nca(_) => score[0].saturating_add(score[1]).div_ceil(nca::ROUND[0]),
+        }
+    }
+
+    fn has_buzzer(self) -> bool {
+        match self {
+            Book::Crokinole | Book::Croquignole => false,
+            Book::Nca(_) => true,
         }
     }
 
@@ -63,6 +102,7 @@ impl Book {
         match self {
             Book::Crokinole => crokinole::admit(ring, by, at, heading),
             Book::Croquignole => croquignole::admit(ring, by, at, heading),
+            Book::Nca(options) => nca::admit(ring, &options, by, at, heading),
         }
     }
 
@@ -70,12 +110,13 @@ impl Book {
         match self {
             Book::Crokinole => crokinole::judge(ring, shot, ruling),
             Book::Croquignole => croquignole::judge(ring, shot, ruling),
+            Book::Nca(options) => nca::judge(ring, &options, shot, ruling),
         }
     }
 
     fn time_is_up(self, disc: Disc, ruling: &mut Ruling) {
         ruling.say(match self {
-            Book::Crokinole => NoteKind::TimeUp.note("crokinole-time-is-up").disc(disc),
+            Book::Crokinole | Book::Nca(_) => NoteKind::TimeUp.note("crokinole-time-is-up").disc(disc),
             Book::Croquignole => NoteKind::TimeUp.note("croquignole-time-is-up").disc(disc),
         });
     }
@@ -84,6 +125,7 @@ impl Book {
         match self {
             Book::Crokinole => crokinole::pass_turn(ring, ruling),
             Book::Croquignole => croquignole::pass_turn(ring, ruling),
+            Book::Nca(_) => nca::pass_turn(ring, ruling),
         }
     }
 
@@ -91,6 +133,40 @@ impl Book {
         match self {
             Book::Crokinole => crokinole::end_round(ring, by, ruling),
             Book::Croquignole => croquignole::end_round(ring, ruling),
+            Book::Nca(_) => nca::end_round(ring, ruling),
+        }
+    }
+
+    /// Ends a round of which only the winner was told; `last` is who would have played the last disc.
+    fn end_told(
+        self,
+        ring: &mut Ring,
+        winner: Option<Side>,
+        last: Player,
+        ruling: &mut Ruling,
+    ) -> Result<(), Refusal> {
+        match self {
+            Book::Crokinole => crokinole::end_told(ring, winner, last, ruling),
+            Book::Croquignole => croquignole::end_told(ring, winner, ruling),
+            Book::Nca(_) => {
+                nca::end_told(ring, winner, ruling);
+                Ok(())
+            }
+        }
+    }
+
+    /// What a won round gives, and what a tied one gives to each side; `None` where a round gives the difference.
+    fn round_gives(self) -> Option<[u32; 2]> {
+        match self {
+            Book::Crokinole | Book::Croquignole => None,
+            Book::Nca(_) => Some(nca::ROUND),
+        }
+    }
+
+    fn buzzer(self, ring: &mut Ring) -> Result<Ruling, Refusal> {
+        match self {
+            Book::Crokinole | Book::Croquignole => Err(Refusal::not_now()),
+            Book::Nca(_) => nca::buzzer(ring),
         }
     }
 
@@ -98,13 +174,15 @@ impl Book {
         match self {
             Book::Crokinole => crokinole::TURN_ORDER,
             Book::Croquignole => croquignole::TURN_ORDER,
+            Book::Nca(_) => nca::TURN_ORDER,
         }
     }
 
-    fn incidents(self) -> &'static [RuleId] {
+    fn incidents(self, players: usize) -> &'static [RuleId] {
         match self {
             Book::Crokinole => &crokinole::INCIDENTS,
             Book::Croquignole => &croquignole::INCIDENTS,
+            Book::Nca(_) => nca::incidents(players),
         }
     }
 }
@@ -120,8 +198,8 @@ struct End {
 pub struct Standing {
     /// Points of the game.
     pub score: [u32; 2],
-    /// Points that win it.
-    pub target: u32,
+    /// Points that win it; `None` where only rounds are counted.
+    pub target: Option<u32>,
     /// Points of this round, as if it ended now.
     pub points: [u32; 2],
     /// Discs still to be played.
@@ -130,13 +208,15 @@ pub struct Standing {
     pub round: u32,
     /// The last round there may be.
     pub max_rounds: Option<u32>,
+    /// What a won round gives, and what a tied one gives to each side; `None` where a round gives the difference.
+    pub round_gives: Option<[u32; 2]>,
 }
 
-/// The referee of crokinole and of croquignole.
+/// The referee of crokinole, by its own book and the NCA's, and of croquignole.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ring {
     book: Book,
-    options: Options,
+    terms: Terms,
     players: usize,
     layout: Layout,
     /// By disc: the zone of those on the board, none of the others.
@@ -149,6 +229,8 @@ pub struct Ring {
     to_play: Side,
     left: [u8; 2],
     sunk: [u8; 2],
+    /// The buzzer has sounded: the round ends with the next shot, and the game with it.
+    buzzed: bool,
     ended: Option<End>,
 }
 
@@ -156,43 +238,49 @@ impl Ring {
     /// A game from its beginning; who starts was drawn by lot (CRO-S2, CRQ-03) or agreed.
     pub fn new(set: RuleSet, options: &Options, players: usize, first: Player) -> Result<Ring, SetupError> {
         let book = Book::of(set, players)?;
-        options.check()?;
-        Ok(Ring {
+        Ok(Ring::begin(book, options.terms()?, players, first))
+    }
+
+    /// The same by the book of the National Crokinole Association (NCA-24).
+    pub fn by_nca(options: &NcaOptions, players: usize, first: Player) -> Result<Ring, SetupError> {
+        check_players(RuleSet::Nca, players)?;
+        Ok(Ring::begin(Book::Nca(*options), options.terms(players)?, players, first))
+    }
+
+    fn begin(book: Book, terms: Terms, players: usize, first: Player) -> Ring {
+        Ring {
             book,
-            options: *options,
+            terms,
             players,
-            layout: Layout::empty(set.game()),
+            layout: Layout::empty(book.rule_set().game()),
             zones: [None; order::ALL],
             score: [0; 2],
             round: 1,
             starter: first,
             to_play: Side::of(first, players),
-            left: [order::DISCS; 2],
+            left: [terms.discs; 2],
             sunk: [0; 2],
+            buzzed: false,
             ended: None,
-        })
+        }
     }
 
-    /// A game from a position on.
-    pub fn from_position(
-        set: RuleSet,
-        options: &Options,
-        players: usize,
-        first: Player,
-        position: &Position,
-    ) -> Result<Ring, SetupError> {
-        form::set_up(Ring::new(set, options, players, first)?, position)
+    /// The game at its beginning, as it stands at a position.
+    pub fn at(self, position: &Position) -> Result<Ring, SetupError> {
+        form::set_up(self, position)
     }
 
     /// What both sides have, without the places.
     pub fn standing(&self) -> Standing {
+        let last_shot = |side: Side| u8::from(side == self.to_play);
         Standing {
             score: self.score,
-            target: self.options.target,
+            target: self.terms.target.filter(|_| !self.buzzed),
             points: self.tally().points,
-            left: self.left,
+            left: if self.buzzed { Side::BOTH.map(last_shot) } else { self.left },
             round: self.round,
-            max_rounds: self.options.max_rounds,
+            max_rounds: if self.buzzed { Some(self.round) } else { self.terms.max_rounds },
+            round_gives: self.book.round_gives(),
         }
     }
 
@@ -232,7 +320,7 @@ impl Ring {
 
     /// How many of its discs a side has played.
     fn played(&self, side: Side) -> u8 {
-        order::DISCS.saturating_sub(self.left[side.index()])
+        self.terms.discs.saturating_sub(self.left[side.index()])
     }
 
     /// Who shoots a side's next disc.
@@ -259,11 +347,42 @@ impl Ring {
 
     fn shoot(&mut self, by: Player, facts: &Facts) -> Result<Ruling, Refusal> {
         let mut ruling = Ruling::default();
+        let facts = &*self.name_sunk(facts)?;
         let shot = Shot::read(self, by, facts)?;
         self.settle(facts);
         self.book.judge(self, &shot, &mut ruling);
         self.next(by, &mut ruling);
         Ok(ruling)
+    }
+
+    /// The facts with the discs in the hole by name, where only their number was told. Which ones they are is the
+    /// referee's choice: the played disc, if nothing else is told about it, then those the shot touched, then the lowest
+    /// numbers.
+    fn name_sunk<'a>(&self, facts: &'a Facts) -> Result<Cow<'a, Facts>, Refusal> {
+        if facts.sunk == [0, 0] {
+            return Ok(Cow::Borrowed(facts));
+        }
+        if !facts.pocketed.is_empty() {
+            return Err(Refusal::plain(Note::new("facts-sunk-and-pocketed")));
+        }
+        let played = self.shot_disc();
+        let elsewhere: DiscSet =
+            facts.off.iter().copied().chain(facts.rest.iter().map(|rest| rest.0)).collect();
+        let mut free: Vec<Disc> = self.layout.set().iter().chain([played]).collect();
+        free.retain(|&disc| !elsewhere.contains(disc));
+        free.sort_by_key(|&disc| (disc != played, !facts.touched(disc), disc));
+        let mut named = facts.clone();
+        named.sunk = [0, 0];
+        for side in Side::BOTH {
+            let count = facts.sunk[side.index()];
+            let of_side = free.iter().filter(|&&disc| order::side_of(disc) == side);
+            named.pocketed.extend(of_side.take(count.into()));
+            if named.pocketed.iter().filter(|&&disc| order::side_of(disc) == side).count() < count.into() {
+                let note = Note::new("facts-too-many-sunk").side(side).number("count", count.into());
+                return Err(Refusal::plain(note));
+            }
+        }
+        Ok(Cow::Owned(named))
     }
 
     /// The board as the shot left it, before anything is judged.
@@ -313,7 +432,7 @@ impl Ring {
     fn next(&mut self, by: Player, ruling: &mut Ruling) {
         let left = &mut self.left[self.to_play.index()];
         *left = left.saturating_sub(1);
-        if self.left == [0, 0] {
+        if self.left == [0, 0] || self.buzzed {
             self.book.end_round(self, by, ruling);
             return;
         }
@@ -368,6 +487,11 @@ impl Judge for Ring {
                 self.next(by, &mut ruling);
                 Ok(ruling)
             }
+            Action::Round(told) => self.tell(told),
+            Action::Buzzer => {
+                let book = self.book;
+                book.buzzer(self)
+            }
             Action::Resign => {
                 self.ended = Some(End { winner: Some(Side::of(by, self.players).other()) });
                 let mut ruling = Ruling::default();
@@ -379,6 +503,6 @@ impl Judge for Ring {
     }
 
     fn incidents(&self) -> &'static [RuleId] {
-        self.book.incidents()
+        self.book.incidents(self.players)
     }
 }

@@ -3,7 +3,8 @@
 use crate::facts::Disc;
 use crate::seat::{Player, Side};
 
-/// Discs a side has in a round: twelve for one player (CRO-01, CRQ-S1), six each for two (CRO-02, CRO-03, CRQ-16).
+/// Discs a side of the board's set has: in crokinole and croquignole it plays them all, twelve for one player (CRO-01,
+/// CRQ-S1) or six each for two (CRO-02, CRO-03, CRQ-16); by the NCA's book as many as were agreed.
 pub(super) const DISCS: u8 = 12;
 
 /// Discs of both sides.

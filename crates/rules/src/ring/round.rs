@@ -66,24 +66,33 @@ impl Ring {
         }
     }
 
-    /// The side that has reached the target.
+    /// The side that leads and has reached the target.
     pub(super) fn at_target(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.score[side.index()] >= self.options.target)
+        let target = self.terms.target?;
+        let leads = |side: &Side| self.score[side.index()] > self.score[side.other().index()];
+        Side::BOTH.into_iter().find(leads).filter(|side| self.score[side.index()] >= target)
     }
 
     /// Whether the round just counted was the last one allowed.
     pub(super) fn was_last_round(&self) -> bool {
-        self.options.max_rounds.is_some_and(|most| self.round >= most)
+        self.terms.max_rounds.is_some_and(|most| self.round >= most)
     }
 
     /// Ends the game at the target.
     pub(super) fn end_at_target(&mut self, winner: Side, ruling: &mut Ruling) {
         self.ended = Some(End { winner: Some(winner) });
-        ruling.say(NoteKind::GameOver.note("ring-target").number("target", i64::from(self.options.target)));
+        let target = i64::from(self.terms.target.unwrap_or_default());
+        ruling.say(NoteKind::GameOver.note("ring-target").number("target", target));
     }
 
     /// Ends the game after the last round: the leader wins, level is a draw.
     pub(super) fn end_after_last_round(&mut self, ruling: &mut Ruling) {
+        self.end_as_it_stands();
+        ruling.say(NoteKind::GameOver.note("ring-last-round").number("rounds", i64::from(self.round)));
+    }
+
+    /// Ends the game: the leader wins, level is a draw.
+    pub(super) fn end_as_it_stands(&mut self) {
         let [zero, one] = self.score;
         let winner = match zero.cmp(&one) {
             std::cmp::Ordering::Greater => Some(Side::Zero),
@@ -91,7 +100,6 @@ impl Ring {
             std::cmp::Ordering::Equal => None,
         };
         self.ended = Some(End { winner });
-        ruling.say(NoteKind::GameOver.note("ring-last-round").number("rounds", i64::from(self.round)));
     }
 
     /// Clears the board for the next round.
@@ -101,7 +109,7 @@ impl Ring {
         self.round = self.round.saturating_add(1);
         self.starter = starter;
         self.to_play = Side::of(starter, self.players);
-        self.left = [order::DISCS; 2];
+        self.left = [self.terms.discs; 2];
         self.sunk = [0; 2];
         ruling.change(Change::Racked);
         ruling.say(NoteKind::Begins.note("ring-next-round").number("round", i64::from(self.round)));

@@ -21,10 +21,20 @@ pub(super) enum Fault {
     Outward,
 }
 
-/// How far inside and how far outside the line the centre may be.
+/// How far inside and how far outside the line the centre may be, and how far over the quadrant's borders.
 pub(super) struct Reach {
     pub(super) inside: f64,
     pub(super) outside: f64,
+    pub(super) overhang: Overhang,
+}
+
+/// How far a disc may reach over the dividing line of the own quadrant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Overhang {
+    /// Its centre stays within the quadrant.
+    CentreWithin,
+    /// As far as it touches the dividing line.
+    WhileTouching,
 }
 
 /// Looks at a start: the line first, then the quadrant, the other discs and the aim.
@@ -36,10 +46,15 @@ pub(super) fn look(ring: &Ring, by: Player, at: Point, heading: Point, reach: Re
     }
     // Each seat has its quarter of the board (CRO-04), its shooting zone (CRQ-01); the borders are the diagonals.
     let [x, y] = Seat::of(by, ring.players).sees(at);
-    if x.abs() > -y + TOLERANCE {
+    let radius = ring.layout.radius(ring.shot_disc());
+    let over = match reach.overhang {
+        Overhang::CentreWithin => 0.0,
+        // A diagonal is as far from a point as the sum of its coordinates says, over √2.
+        Overhang::WhileTouching => radius * std::f64::consts::SQRT_2,
+    };
+    if x.abs() > -y + over + TOLERANCE {
         return Some(Fault::OffQuadrant);
     }
-    let radius = ring.layout.radius(ring.shot_disc());
     for (disc, spot) in ring.layout.discs() {
         let Spot::At(there) = spot else { continue };
         if distance(at, there) < radius + ring.layout.radius(disc) - TOLERANCE {

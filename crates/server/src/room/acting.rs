@@ -186,7 +186,14 @@ impl Room {
         match deed {
             Deed::Timeout => refuse(Note::new("server-clock-ours")),
             Deed::Flick(_) | Deed::Press(None) if observed => refuse(Note::new("server-observed")),
-            Deed::Shot(_) | Deed::Touch | Deed::Incident(_) | Deed::Press(Some(_)) if !observed => {
+            Deed::Shot(_)
+            | Deed::Touch
+            | Deed::Incident(_)
+            | Deed::Round(_)
+            | Deed::Buzzer
+            | Deed::Press(Some(_))
+                if !observed =>
+            {
                 refuse(Note::new("server-simulated"))
             }
             _ => Ok(()),

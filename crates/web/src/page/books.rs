@@ -25,7 +25,7 @@ pub(super) fn shelf(speech: Speech) -> impl IntoView {
                     <li>
                         <a class=format!("pick {}", set.game()) href=Address::Book(set, None).to_path()>
                             <img src=midgame_path(set.game()) alt="" width="240" height="240" decoding="async"/>
-                            <span class="name">{title(set.name())}</span>
+                            <span class="name">{name(set)}</span>
                             <span class="quiet">{move || size(speech, set)}</span>
                         </a>
                     </li>
@@ -38,6 +38,11 @@ pub(super) fn shelf(speech: Speech) -> impl IntoView {
 /// All rule sets, in the order in which the page lists the games.
 fn all() -> impl Iterator<Item = RuleSet> {
     Game::ALL.into_iter().flat_map(RuleSet::of)
+}
+
+/// What a book is called in a list: its game, or the letters of those who play by it.
+fn name(set: RuleSet) -> String {
+    if set.is_own() { title(set.name()) } else { set.name().to_uppercase() }
 }
 
 fn size(speech: Speech, set: RuleSet) -> String {
@@ -76,11 +81,12 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
         <main class="text book">
             <nav class="books" aria-label=speech.text("page-rules-shelf")>
                 {all().map(|other| view! {
-                    <a href=Address::Book(other, None).to_path() aria-current=(other == set).then_some("page")>{title(other.name())}</a>
+                    <a href=Address::Book(other, None).to_path() aria-current=(other == set).then_some("page")>{name(other)}</a>
                 }).collect_view()}
             </nav>
             <h1 tabindex="-1">{move || shell::book_name(speech, set)}</h1>
             <p class="lead">{about}</p>
+            {move || set.book().source(speech.lang.get()).map(|source| view! { <p class="quiet source">{source}</p> })}
             <div class="pages">
                 {contents_list(speech, entries, found)}
                 <div class="rules-list">

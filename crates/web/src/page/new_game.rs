@@ -30,6 +30,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         seats: RwSignal::new(desk.company.seats.get_untracked()),
         options: RwSignal::new(remembered.options),
     };
+    let sizes = Signal::derive(move || draft.options.with(|options| options.rule_set().sizes()));
     let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
     let start = move |_| {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
@@ -43,7 +44,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         if running { ("page-new-game-do", "page-go-on") } else { ("page-new-game-start", "page-close") };
     view! {
         <h2 id="dialog-title">{desk.speech.text("page-new-game")}</h2>
-        {size_pills(desk.speech, desk.game, draft.players.into(), move |n| draft.players.set(n))}
+        {size_pills(desk.speech, sizes, draft.players.into(), move |n| draft.players.set(n))}
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
         </ul>
@@ -117,13 +118,16 @@ pub(super) fn option(speech: Speech, options: RwSignal<Options>, item: Item) -> 
                 inputmode="numeric"
                 aria-label=label
                 aria-invalid=move || wrong.get().to_string()
-                placeholder=move || if or_none { speech.say("page-no-limit") } else { String::new() }
+                placeholder=move || match or_none {
+                    true => speech.words().say("page-no-limit", [("name", name.into())]),
+                    false => String::new(),
+                }
                 prop:value=value.get_untracked()
                 on:input=move |event| set(event_target_value(&event))
             />
         }
         .into_any(),
-        Choice::OneOf(all) => view! {
+        Choice::OneOf(all) | Choice::Metres(all) => view! {
             <p class="pills" role="group" aria-label=label>
                 {all.iter().map(|&each| view! {
                     <button
@@ -131,7 +135,7 @@ pub(super) fn option(speech: Speech, options: RwSignal<Options>, item: Item) -> 
                         data-value=each
                         aria-pressed=move || (value.get() == each).to_string()
                         on:click=move |_| set(each.to_owned())
-                    >{move || speech.words().say("page-option-value", [("value", each.into())])}</button>
+                    >{move || options_form::said(&speech.words(), choice, each)}</button>
                 }).collect_view()}
             </p>
         }

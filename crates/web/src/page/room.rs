@@ -77,9 +77,9 @@ pub(super) fn mark(board: &Board) -> Mark {
 /// How a board is set up, as it is remembered.
 pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = browser::remembered(&size_shelf(game)).and_then(|text| text.parse().ok());
-    let players = players.filter(|players| game.sizes().contains(players));
     let rules = browser::remembered(&rules_shelf(game));
     let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
+    let players = players.filter(|players| rules.sizes().contains(players));
     let options =
         browser::remembered(&options_shelf(rules)).and_then(|text| (rest::loaded()?.options)(rules, &text));
     let options = options.unwrap_or_else(|| rules.defaults());

@@ -1,8 +1,7 @@
 //! Who plays: for every seat a person or a bot, and how many where that can be chosen.
 
-use boards::Game;
 use leptos::prelude::*;
-use rules::{Player, team};
+use rules::{Player, RuleSet, team};
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
@@ -92,7 +91,7 @@ pub(super) fn pills(
 /// How many play.
 pub(super) fn size_pills(
     speech: Speech,
-    game: RwSignal<Game>,
+    sizes: Signal<&'static [usize]>,
     now: Signal<usize>,
     choose: impl Fn(usize) + Copy + Send + 'static,
 ) -> impl IntoView {
@@ -109,13 +108,17 @@ pub(super) fn size_pills(
     view! {
         <p class="pills size" role="group" aria-label=speech.text("page-how-many")>
             <span class="quiet">{speech.text("page-how-many")}</span>
-            {move || game.get().sizes().iter().map(|&n| pill(n)).collect_view()}
+            {move || sizes.get().iter().map(|&n| pill(n)).collect_view()}
         </p>
     }
 }
 
 /// How many play; another number needs another game.
 fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
+    let sizes = Signal::derive(move || {
+        let set = desk.ask_board(|board| board.sitting().rule_set());
+        set.map_or(desk.game.get().sizes(), RuleSet::sizes)
+    });
     let choose = move |n: usize| {
         desk.size(n);
         let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
@@ -136,7 +139,7 @@ fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
         })
     };
     view! {
-        {size_pills(desk.speech, desk.game, desk.company.wished.into(), choose)}
+        {size_pills(desk.speech, sizes, desk.company.wished.into(), choose)}
         {question}
     }
 }

@@ -1,9 +1,11 @@
 //! Races without a browser: what moves is watched to its end frame by frame.
 
 use super::*;
+use boards::Game;
 use bots::Level;
 use table::{Header, Match};
 
+use crate::board::{Board, Setting};
 use crate::seats::Chair;
 
 /// The stored race, or a new one.

@@ -6,6 +6,8 @@ use super::*;
 use bots::Level;
 use table::{Header, Match};
 
+use crate::board::{Board, Setting};
+
 use crate::thought::Question;
 
 /// The stored game, or a new one.

@@ -3,7 +3,11 @@
 # A new game: what can be agreed on.
 page-new-game-start = Start
 page-options = What you agree on
-page-no-limit = no limit
+page-no-limit = {$name ->
+    [discs] as the book says
+    [points] no race
+   *[other] no limit
+  }
 page-option = {$name ->
     [target] Points that win
     [max_rounds] Round limit
@@ -11,7 +15,14 @@ page-option = {$name ->
     [boards] Boards of a game
     [extra_board] Extra board
     [queen_must_be_covered] The queen must be confirmed
-    [discs] Discs of each colour
+    [discs] {$game ->
+        [crokinole] Discs of each player
+       *[other] Discs of each colour
+      }
+    [rounds] Rounds of a game
+    [points] Race to points
+    [behind] Behind the line
+    [damage_suspends] Damage suspends
     [behind_limit] Discs behind the line
     [finishers] How many finish
     [lap] Honour lap
@@ -28,7 +39,14 @@ page-option-about = {$name ->
     [boards] After this many boards the side in the lead wins: 8 in the early rounds of events.
     [extra_board] Whether one more board decides when both sides are level after the last one; otherwise it is a draw.
     [queen_must_be_covered] A side that pockets its last piece while the queen is still on the board loses the board, and the opponent scores 3.
-    [discs] 4 to 16. Fewer discs make a shorter game.
+    [discs] {$game ->
+        [crokinole] 4 to 12, with four players 4 to 6.
+       *[other] 4 to 16. Fewer discs make a shorter game.
+      }
+    [rounds] A game has this many rounds; a won round gives 2 points, a tied one 1 each.
+    [points] The first side to lead with this many points wins, in as many rounds as it takes.
+    [behind] How far behind the outer line a disc’s centre may start.
+    [damage_suspends] A shot is not judged if a disc that came back from outside touched others.
     [behind_limit] This many of your discs may lie behind your own line over the whole game; further ones go to the centre.
     [finishers] The race goes on until this many players have all their pieces home.
     [lap] Which pieces may decline the goal and go around once more.

@@ -48,9 +48,10 @@ page-play-find-about = Join or watch
 
 # The books.
 page-books = The rules
-page-books-about = Five books, every rule by its number. Every verdict of the referee cites one of them.
+page-books-about = Every book has its rules by number. Every verdict of the referee cites one of them.
 page-book = {$rules ->
     [icf] {game.title}: the laws of the ICF
+    [nca] Crokinole: the rules of the NCA
    *[other] {game.title}: the rules
   }
 page-book-about = {$n} rules, {$silences} of them for what the traditional text leaves open.

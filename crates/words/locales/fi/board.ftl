@@ -3,7 +3,11 @@
 # Uusi peli: mistä voidaan sopia.
 page-new-game-start = Aloita
 page-options = Sovittavat säännöt
-page-no-limit = ei rajaa
+page-no-limit = {$name ->
+    [discs] sääntöjen mukaan
+    [points] ei kilpailua
+   *[other] ei rajaa
+  }
 page-option = {$name ->
     [target] Voittopisteet
     [max_rounds] Kierroksia enintään
@@ -11,7 +15,14 @@ page-option = {$name ->
     [boards] Pelin erät
     [extra_board] Lisäerä
     [queen_must_be_covered] Kuningatar vahvistettava
-    [discs] Kiekkoja väriä kohti
+    [discs] {$game ->
+        [crokinole] Kiekkoja pelaajaa kohti
+       *[other] Kiekkoja väriä kohti
+      }
+    [rounds] Pelin kierrokset
+    [points] Kilpailu pisteisiin
+    [behind] Viivan takana
+    [damage_suspends] Vahinko kumoaa
     [behind_limit] Kiekkoja viivan takana
     [finishers] Maaliin pääsijöitä
     [lap] Kunniakierros
@@ -28,7 +39,14 @@ page-option-about = {$name ->
     [boards] Näin monen erän jälkeen voittaa johtava osapuoli: 8 kilpailujen alkukierroksilla.
     [extra_board] Ratkaiseeko yksi lisäerä, kun viimeisen erän jälkeen ollaan tasan; muuten peli on tasapeli.
     [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää erän, ja vastustaja saa 3 pistettä.
-    [discs] 4–16. Mitä vähemmän kiekkoja, sitä lyhyempi peli.
+    [discs] {$game ->
+        [crokinole] 4–12, neljällä pelaajalla 4–6.
+       *[other] 4–16. Mitä vähemmän kiekkoja, sitä lyhyempi peli.
+      }
+    [rounds] Pelissä on näin monta kierrosta; voitetusta kierroksesta saa 2 pistettä, tasan päättyneestä kumpikin 1.
+    [points] Osapuoli, joka ensin johtaa näin monella pisteellä, voittaa, kesti se kuinka monta kierrosta tahansa.
+    [behind] Kuinka kaukaa ulkoviivan takaa kiekon keskipiste saa lähteä.
+    [damage_suspends] Lyöntiä ei arvioida, jos ulkoa palannut kiekko osui muihin.
     [behind_limit] Näin monta saa jäädä oman viivan taakse koko pelin aikana; muut siirretään keskelle.
     [finishers] Peli jatkuu, kunnes näin monella on kaikki nappulat maalissa.
     [lap] Mikä nappula saa jättää maalin väliin ja kiertää vielä kerran.

@@ -45,9 +45,10 @@ page-play-find-about = Liity tai katso
 
 # The books.
 page-books = Säännöt
-page-books-about = Viisi sääntökirjaa, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
+page-books-about = Sääntökirjat, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
 page-book = {$rules ->
     [icf] {game.title-genitive} ICF-säännöt
+    [nca] Crokinole: NCA:n säännöt
    *[other] {game.title-genitive} säännöt
   }
 page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä perinteinen teksti jättää avoimeksi.{$game ->

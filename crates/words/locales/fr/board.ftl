@@ -3,7 +3,11 @@
 # Une nouvelle partie : ce dont on peut convenir.
 page-new-game-start = Commencer
 page-options = Règles convenues
-page-no-limit = sans limite
+page-no-limit = {$name ->
+    [discs] selon la règle
+    [points] pas de course
+   *[other] sans limite
+  }
 page-option = {$name ->
     [target] Points pour gagner
     [max_rounds] Maximum de manches
@@ -11,7 +15,14 @@ page-option = {$name ->
     [boards] Manches d’une partie
     [extra_board] Manche de plus
     [queen_must_be_covered] La reine avant le dernier pion
-    [discs] Anneaux par couleur
+    [discs] {$game ->
+        [crokinole] Disques par joueur
+       *[other] Anneaux par couleur
+      }
+    [rounds] Manches d’une partie
+    [points] Course aux points
+    [behind] Derrière la ligne
+    [damage_suspends] Les dégâts suspendent
     [behind_limit] Anneaux derrière la ligne
     [finishers] Nombre d’arrivants
     [lap] Tour d’honneur
@@ -28,7 +39,14 @@ page-option-about = {$name ->
     [boards] Après ce nombre de manches, le camp en tête gagne : 8 aux premiers tours des tournois.
     [extra_board] Si une manche de plus décide en cas d’égalité après la dernière ; sinon c’est un match nul.
     [queen_must_be_covered] Un camp qui rentre son dernier pion alors que la reine est encore sur le plateau perd la manche, et l’adversaire marque 3 points.
-    [discs] De 4 à 16. Moins d’anneaux, partie plus courte.
+    [discs] {$game ->
+        [crokinole] De 4 à 12, à quatre joueurs de 4 à 6.
+       *[other] De 4 à 16. Moins d’anneaux, partie plus courte.
+      }
+    [rounds] Une partie compte ce nombre de manches ; une manche gagnée donne 2 points, une égalité 1 à chacun.
+    [points] Le premier camp à mener avec ce nombre de points gagne, quel que soit le nombre de manches.
+    [behind] De combien le centre d’un disque peut partir derrière la ligne extérieure.
+    [damage_suspends] Un coup n’est pas jugé si un disque revenu de l’extérieur en a touché d’autres.
     [behind_limit] Combien de vos anneaux peuvent s’arrêter derrière votre ligne sur toute la partie ; les suivants vont au centre.
     [finishers] La course dure jusqu’à ce que ce nombre de joueurs aient tous leurs pions à l’arrivée.
     [lap] Quels pions peuvent renoncer à l’arrivée et refaire un tour.

@@ -14,3 +14,17 @@ ring-next-round = la manche {$round} commence
 ring-turn-passes = la main passe à {$player}
 ring-target = le total de {$target} points est atteint
 ring-last-round = la manche {$rounds} était la dernière convenue
+ring-told-tied = manche à égalité : personne ne marque
+round-too-many = {$count} disques sur le plateau et dans le trou, c’est trop pour {$side} ; attendu : {$most} au plus
+round-sunk-before = {$count} { $count ->
+    [one] disque était
+   *[other] disques étaient
+} déjà dans le trou pour {$side} ; attendu : au moins autant dans `sunk`
+round-another-winner = avec ces disques, la manche se termine autrement ; attendu : un autre `winner`, ou d’autres nombres
+round-without-winner = la manche ne dit pas comment elle s’est terminée ; attendu : `left` ou `winner`
+round-difference-unknown = le gagnant reçoit la différence, qui n’est pas connue ; attendu : `left`, les disques sur le plateau
+facts-sunk-and-pocketed = `sunk` remplace `pocketed` ; attendu : l’un des deux
+facts-too-many-sunk = {$count} { $count ->
+    [one] disque tombé
+   *[other] disques tombés
+} dans ce coup, c’est trop pour {$side} : il y en a moins sur le plateau, ou ils ont fini ailleurs

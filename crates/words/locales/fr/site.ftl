@@ -48,9 +48,10 @@ page-play-find-about = Jouer ou regarder
 
 # The books.
 page-books = Les règles
-page-books-about = Cinq livrets, où chaque règle a son numéro. Tout ce que dit l’arbitre en cite une.
+page-books-about = Des livrets où chaque règle a son numéro. Tout ce que dit l’arbitre en cite une.
 page-book = {$rules ->
     [icf] {game.title} : les lois de l’ICF
+    [nca] Crokinole : les règles de la NCA
    *[other] {game.title} : les règles
   }
 page-book-about = {$n} règles, dont {$silences} pour ce que le texte traditionnel laisse ouvert.

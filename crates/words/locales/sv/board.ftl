@@ -3,7 +3,11 @@
 # En ny match: vad man kan komma överens om.
 page-new-game-start = Starta
 page-options = Det ni kommer överens om
-page-no-limit = ingen gräns
+page-no-limit = {$name ->
+    [discs] som reglerna säger
+    [points] inget lopp
+   *[other] ingen gräns
+  }
 page-option = {$name ->
     [target] Poäng för vinst
     [max_rounds] Max antal omgångar
@@ -14,7 +18,14 @@ page-option = {$name ->
     [boards] Omgångar i en match
     [extra_board] Extra omgång
     [queen_must_be_covered] Drottningen måste bekräftas
-    [discs] Brickor per färg
+    [discs] {$game ->
+        [crokinole] Brickor per spelare
+       *[other] Brickor per färg
+      }
+    [rounds] Omgångar i en match
+    [points] Först till poäng
+    [behind] Bakom linjen
+    [damage_suspends] Skada upphäver
     [behind_limit] Brickor bakom linjen
     [finishers] Hur många som ska gå i mål
     [lap] Hedersvarv
@@ -34,7 +45,14 @@ page-option-about = {$name ->
     [boards] Efter så många omgångar vinner den sida som leder: 8 i tävlingars tidiga rundor.
     [extra_board] Om en extra omgång avgör när det står lika efter den sista; annars är det oavgjort.
     [queen_must_be_covered] Den vars sista puck sänks medan drottningen är kvar på brädet förlorar omgången, och motståndaren får 3 poäng.
-    [discs] 4 till 16. Färre ger en kortare match.
+    [discs] {$game ->
+        [crokinole] 4 till 12, med fyra spelare 4 till 6.
+       *[other] 4 till 16. Färre ger en kortare match.
+      }
+    [rounds] En match har så många omgångar; en vunnen omgång ger 2 poäng, en oavgjord 1 var.
+    [points] Den sida som först leder med så många poäng vinner, hur många omgångar det än tar.
+    [behind] Hur långt bakom ytterlinjen en brickas mittpunkt får starta.
+    [damage_suspends] Ett skott bedöms inte om en bricka som kom tillbaka utifrån träffade andra.
     [behind_limit] Så många får hamna bakom den egna linjen under hela matchen; de därutöver läggs i mitten.
     [finishers] Matchen fortsätter tills så många har alla sina pjäser i mål.
     [lap] Vilka pjäser som får gå förbi målet och ta ett varv till.

@@ -45,9 +45,10 @@ page-play-find-about = Gå med eller titta på
 
 # The books.
 page-books = Reglerna
-page-books-about = Fem böcker, varje regel med sitt nummer. Allt domaren säger hänvisar till en av reglerna.
+page-books-about = Böckerna, varje regel med sitt nummer. Allt domaren säger hänvisar till en av reglerna.
 page-book = {$rules ->
     [icf] {game.title}: ICF:s lagar
+    [nca] Crokinole: NCA:s regler
    *[other] {game.title}: reglerna
   }
 page-book-about = {$n} regler, varav {$silences} för det som den traditionella texten lämnar öppet.

@@ -8,7 +8,7 @@ use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ClockSettings, Input, Json, NewTable, SeatWish, Settings, Talkers};
-use rules::Options;
+use rules::{Options, RuleSet};
 
 use super::{guest, terms};
 use crate::address::Address;
@@ -67,7 +67,7 @@ impl Draft {
         self.game.set(game);
         self.by_book.set(true);
         self.options.set(options_form::of_table(game.into()));
-        if !game.sizes().contains(&self.players.get_untracked()) {
+        if !RuleSet::from(game).sizes().contains(&self.players.get_untracked()) {
             self.players.set(2);
         }
     }
@@ -233,7 +233,7 @@ fn players(speech: Speech, draft: Draft) -> impl IntoView {
             "players",
             speech.text("page-how-many"),
             draft.players.into(),
-            draft.game.get().sizes().to_vec(),
+            draft.options.with(|options| options.rule_set().sizes()).to_vec(),
             |n| n.to_string(),
             move |n| draft.choose_size(n),
         )

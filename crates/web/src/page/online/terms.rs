@@ -104,9 +104,8 @@ fn of(game: Game) -> (&'static str, Value<'static>) {
 fn said(words: &Words, game: Game, item: &Item, value: &str) -> String {
     let option = words.say("page-option", [of(game), ("name", item.name.into())]);
     let value = match item.choice {
-        Choice::Number { .. } if value.is_empty() => words.say("page-no-limit", []),
-        Choice::Number { .. } => value.to_owned(),
-        Choice::OneOf(_) => words.say("page-option-value", [("value", value.to_owned().into())]),
+        Choice::Number { .. } if value.is_empty() => words.say("page-no-limit", [("name", item.name.into())]),
+        choice => options_form::said(words, choice, value),
     };
     words.say("page-term", [("option", option.into()), ("value", value.into())])
 }
