@@ -241,5 +241,5 @@ fn the_books_are_printed_in_four_languages() {
     let unknown = pichenette(&["rules", "chess"], "");
     assert_eq!(unknown.status.code(), Some(2));
     let error = String::from_utf8(unknown.stderr).unwrap();
-    assert!(error.contains("unknown rule set \"chess\": expected carrom, crokinole, "), "{error}");
+    assert!(error.contains("unknown rule set \"chess\": expected carrom, icf, crokinole, "), "{error}");
 }

@@ -58,12 +58,31 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
             item("queen_must_be_covered", rule!("CAR-S10"), YES_NO),
             item("max_strokes", rule!("CAR-S27"), LIMIT),
         ],
-        RuleSet::Icf => vec![
-            item("target", rule!("ICF-29"), TARGET),
-            item("boards", rule!("ICF-29"), Choice::Number { low: 1, high: 100, or_none: true }),
-            item("extra_board", rule!("ICF-29"), YES_NO),
-            item("max_strokes", rule!("ICF-S13"), LIMIT),
-        ],
+        RuleSet::Icf => {
+            let count = |low, high, or_none| Choice::Number { low, high, or_none };
+            let going = Choice::OneOf(&["on", "lost"]);
+            let late = Choice::OneOf(&["turn", "foul"]);
+            vec![
+                item("target", rule!("ICF-29"), TARGET),
+                item("boards", rule!("ICF-29"), count(1, 100, true)),
+                item("extra_board", rule!("ICF-29"), YES_NO),
+                item("seconds", rule!("ICF-23"), count(1, 3600, true)),
+                item("second_tries", rule!("ICF-S1"), count(1, 3, false)),
+                item("improper_break", rule!("ICF-S2"), Choice::OneOf(&["stroke", "turn"])),
+                item("nine_with_striker", rule!("ICF-S3"), going),
+                item("queen_in_debt", rule!("ICF-S4"), going),
+                item("last_piece_pays", rule!("ICF-S5"), YES_NO),
+                item("both_last", rule!("ICF-S6"), Choice::OneOf(&["shooter", "opponent"])),
+                item("last_fault", rule!("ICF-S7"), Choice::OneOf(&["point", "due"])),
+                item("late_first", rule!("ICF-S8"), late),
+                item("late_next", rule!("ICF-S9"), late),
+                item("queen_theirs_striker", rule!("ICF-S10"), going),
+                item("forgo_last", rule!("ICF-S11"), Choice::OneOf(&["ends", "refused"])),
+                item("gap_points", rule!("ICF-S12"), YES_NO),
+                item("queen_gap", rule!("ICF-87"), count(0, 10, false)),
+                item("max_strokes", rule!("ICF-S13"), LIMIT),
+            ]
+        }
         RuleSet::Crokinole => {
             vec![item("target", rule!("CRO-06"), TARGET), item("max_rounds", rule!("CRO-S15"), LIMIT)]
         }
@@ -309,7 +328,7 @@ mod tests {
                 let most = with(&of_table(set), &item, &high.to_string()).unwrap();
                 assert_eq!(with_an_end(most.clone()), most, "{set}: {}", item.name);
                 // These may be left out: what ends such a game is the limit of strokes.
-                let free = ["behind_limit", "boards", "points", "discs"];
+                let free = ["behind_limit", "boards", "seconds", "points", "discs"];
                 assert!(!or_none || free.contains(&item.name), "{set}: {}", item.name);
             }
         }

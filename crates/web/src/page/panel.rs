@@ -84,6 +84,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 DiscPhase::Rolling => "page-hint-rolling",
                 DiscPhase::Thinking => "page-hint-thinking",
                 DiscPhase::Putting => "page-hint-put",
+                DiscPhase::Tossing => "page-hint-toss",
                 DiscPhase::Over => return desk.over_in_a_line(),
                 DiscPhase::Exhibit => "page-hint-exhibit",
                 DiscPhase::Broken => "page-hint-broken",

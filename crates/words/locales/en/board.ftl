@@ -14,6 +14,20 @@ page-option = {$name ->
     [max_strokes] Stroke limit
     [boards] Boards of a game
     [extra_board] Extra board
+    [seconds] Time for a stroke
+    [second_tries] Tries of the second breaker
+    [improper_break] An improper break that touches
+    [nine_with_striker] Queen, first piece and striker
+    [queen_in_debt] Queen and own piece while in debt
+    [last_piece_pays] The last piece while in debt
+    [both_last] Both last pieces, queen covered before
+    [last_fault] A fault with the opponent’s last piece
+    [late_first] Too late for the first stroke
+    [late_next] Too late for the next stroke
+    [queen_theirs_striker] Queen, opponent’s piece and striker
+    [forgo_last] Forgoing the last piece
+    [gap_points] Gaps of the table
+    [queen_gap] No shot with the queen
     [queen_must_be_covered] The queen must be confirmed
     [discs] {$game ->
         [crokinole] Discs of each player
@@ -38,6 +52,20 @@ page-option-about = {$name ->
     [max_strokes] After this many strokes the game is a draw.
     [boards] After this many boards the side in the lead wins: 8 in the early rounds of events.
     [extra_board] Whether one more board decides when both sides are level after the last one; otherwise it is a draw.
+    [seconds] What each choice means stands in ICF-23 of the book.
+    [second_tries] What each choice means stands in ICF-S1 of the book.
+    [improper_break] What each choice means stands in ICF-S2 of the book.
+    [nine_with_striker] What each choice means stands in ICF-S3 of the book.
+    [queen_in_debt] What each choice means stands in ICF-S4 of the book.
+    [last_piece_pays] What each choice means stands in ICF-S5 of the book.
+    [both_last] What each choice means stands in ICF-S6 of the book.
+    [last_fault] What each choice means stands in ICF-S7 of the book.
+    [late_first] What each choice means stands in ICF-S8 of the book.
+    [late_next] What each choice means stands in ICF-S9 of the book.
+    [queen_theirs_striker] What each choice means stands in ICF-S10 of the book.
+    [forgo_last] What each choice means stands in ICF-S11 of the book.
+    [gap_points] What each choice means stands in ICF-S12 of the book.
+    [queen_gap] What each choice means stands in ICF-87 of the book.
     [queen_must_be_covered] A side that pockets its last piece while the queen is still on the board loses the board, and the opponent scores 3.
     [discs] {$game ->
         [crokinole] 4 to 12, with four players 4 to 6.
@@ -57,6 +85,17 @@ page-option-about = {$name ->
    *[max_throws] After this many throws the race ends as it stands.
   }
 page-option-value = {$value ->
+    [on] The turn goes on
+    [lost] The turn is lost
+    [turn] The turn only
+    [foul] A foul
+    [stroke] Like any stroke
+    [shooter] Who played wins
+    [opponent] The opponent wins
+    [point] A point
+    [due] A piece
+    [ends] The board ends
+    [refused] Not allowed
     [true] Yes
     [false] No
     [any] Any piece

@@ -94,6 +94,7 @@ page-hint-interval = {$by ->
    *[keys] Click on the board or press a key to go on.
   }
 page-hint-rolling = Sliding…
+page-hint-toss = You won the toss: break, or take the side and let the opponent break.
 page-hint-put = {$player}: {$game ->
     [carrom] {$by ->
         [touch] drag the piece to where it goes back.

@@ -14,6 +14,20 @@ page-option = {$name ->
     [max_strokes] Lyöntejä enintään
     [boards] Pelin erät
     [extra_board] Lisäerä
+    [seconds] Lyöntiaika
+    [second_tries] Toisen avaajan yritykset
+    [improper_break] Epäpuhdas avaus, joka koskettaa
+    [nine_with_striker] Kuningatar, ensimmäinen nappula ja lyöntikiekko
+    [queen_in_debt] Kuningatar ja oma nappula velassa
+    [last_piece_pays] Viimeinen nappula velassa
+    [both_last] Molemmat viimeiset, kuningatar jo peitetty
+    [last_fault] Virhe vastustajan viimeisen kanssa
+    [late_first] Myöhässä ensimmäisestä lyönnistä
+    [late_next] Myöhässä seuraavasta lyönnistä
+    [queen_theirs_striker] Kuningatar, vastustajan nappula ja lyöntikiekko
+    [forgo_last] Viimeisestä nappulasta luopuminen
+    [gap_points] Taulukon aukot
+    [queen_gap] Ei lyöntiä kuningattarella
     [queen_must_be_covered] Kuningatar vahvistettava
     [discs] {$game ->
         [crokinole] Kiekkoja pelaajaa kohti
@@ -38,6 +52,20 @@ page-option-about = {$name ->
     [max_strokes] Näin monen lyönnin jälkeen peli päättyy tasan.
     [boards] Näin monen erän jälkeen voittaa johtava osapuoli: 8 kilpailujen alkukierroksilla.
     [extra_board] Ratkaiseeko yksi lisäerä, kun viimeisen erän jälkeen ollaan tasan; muuten peli on tasapeli.
+    [seconds] Kunkin valinnan merkitys on kirjan kohdassa ICF-23.
+    [second_tries] Kunkin valinnan merkitys on kirjan kohdassa ICF-S1.
+    [improper_break] Kunkin valinnan merkitys on kirjan kohdassa ICF-S2.
+    [nine_with_striker] Kunkin valinnan merkitys on kirjan kohdassa ICF-S3.
+    [queen_in_debt] Kunkin valinnan merkitys on kirjan kohdassa ICF-S4.
+    [last_piece_pays] Kunkin valinnan merkitys on kirjan kohdassa ICF-S5.
+    [both_last] Kunkin valinnan merkitys on kirjan kohdassa ICF-S6.
+    [last_fault] Kunkin valinnan merkitys on kirjan kohdassa ICF-S7.
+    [late_first] Kunkin valinnan merkitys on kirjan kohdassa ICF-S8.
+    [late_next] Kunkin valinnan merkitys on kirjan kohdassa ICF-S9.
+    [queen_theirs_striker] Kunkin valinnan merkitys on kirjan kohdassa ICF-S10.
+    [forgo_last] Kunkin valinnan merkitys on kirjan kohdassa ICF-S11.
+    [gap_points] Kunkin valinnan merkitys on kirjan kohdassa ICF-S12.
+    [queen_gap] Kunkin valinnan merkitys on kirjan kohdassa ICF-87.
     [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää erän, ja vastustaja saa 3 pistettä.
     [discs] {$game ->
         [crokinole] 4–12, neljällä pelaajalla 4–6.
@@ -57,6 +85,17 @@ page-option-about = {$name ->
    *[max_throws] Näin monen heiton jälkeen peli päättyy sen hetken tilanteeseen.
   }
 page-option-value = {$value ->
+    [on] Vuoro jatkuu
+    [lost] Vuoro menetetään
+    [turn] Vain vuoro
+    [foul] Virhe
+    [stroke] Kuten muut lyönnit
+    [shooter] Lyöjä voittaa
+    [opponent] Vastustaja voittaa
+    [point] Piste
+    [due] Nappula
+    [ends] Erä päättyy
+    [refused] Ei sallittu
     [true] Kyllä
     [false] Ei
     [any] Mikä tahansa nappula

@@ -90,6 +90,7 @@ page-hint-interval = {$by ->
    *[keys] Jatka napsauttamalla lautaa tai painamalla näppäintä.
   }
 page-hint-rolling = Liukuu…
+page-hint-toss = Voitit arvonnan: avaa, tai ota puoli ja anna vastustajan avata.
 page-hint-put = {$player}: {$game ->
     [carrom] {$by ->
         [touch] vedä nappula takaisin paikalleen.

@@ -14,6 +14,20 @@ page-option = {$name ->
     [max_strokes] Maximum de coups
     [boards] Manches d’une partie
     [extra_board] Manche de plus
+    [seconds] Le temps d’un coup
+    [second_tries] Essais du second ouvreur
+    [improper_break] Une ouverture irrégulière qui touche
+    [nine_with_striker] Reine, premier pion et palet
+    [queen_in_debt] Reine et pion à vous avec une dette
+    [last_piece_pays] Le dernier pion avec une dette
+    [both_last] Les deux derniers pions, reine déjà couverte
+    [last_fault] Une faute avec le dernier pion adverse
+    [late_first] Trop tard pour le premier coup
+    [late_next] Trop tard pour le coup suivant
+    [queen_theirs_striker] Reine, pion adverse et palet
+    [forgo_last] Renoncer au dernier pion
+    [gap_points] Lacunes du tableau
+    [queen_gap] Pas de coup avec la reine
     [queen_must_be_covered] La reine avant le dernier pion
     [discs] {$game ->
         [crokinole] Disques par joueur
@@ -38,6 +52,20 @@ page-option-about = {$name ->
     [max_strokes] Après ce nombre de coups, la partie est nulle.
     [boards] Après ce nombre de manches, le camp en tête gagne : 8 aux premiers tours des tournois.
     [extra_board] Si une manche de plus décide en cas d’égalité après la dernière ; sinon c’est un match nul.
+    [seconds] Ce que chaque choix veut dire se lit dans ICF-23 du livret.
+    [second_tries] Ce que chaque choix veut dire se lit dans ICF-S1 du livret.
+    [improper_break] Ce que chaque choix veut dire se lit dans ICF-S2 du livret.
+    [nine_with_striker] Ce que chaque choix veut dire se lit dans ICF-S3 du livret.
+    [queen_in_debt] Ce que chaque choix veut dire se lit dans ICF-S4 du livret.
+    [last_piece_pays] Ce que chaque choix veut dire se lit dans ICF-S5 du livret.
+    [both_last] Ce que chaque choix veut dire se lit dans ICF-S6 du livret.
+    [last_fault] Ce que chaque choix veut dire se lit dans ICF-S7 du livret.
+    [late_first] Ce que chaque choix veut dire se lit dans ICF-S8 du livret.
+    [late_next] Ce que chaque choix veut dire se lit dans ICF-S9 du livret.
+    [queen_theirs_striker] Ce que chaque choix veut dire se lit dans ICF-S10 du livret.
+    [forgo_last] Ce que chaque choix veut dire se lit dans ICF-S11 du livret.
+    [gap_points] Ce que chaque choix veut dire se lit dans ICF-S12 du livret.
+    [queen_gap] Ce que chaque choix veut dire se lit dans ICF-87 du livret.
     [queen_must_be_covered] Un camp qui rentre son dernier pion alors que la reine est encore sur le plateau perd la manche, et l’adversaire marque 3 points.
     [discs] {$game ->
         [crokinole] De 4 à 12, à quatre joueurs de 4 à 6.
@@ -57,6 +85,17 @@ page-option-about = {$name ->
    *[max_throws] Après ce nombre de lancers, la course s’arrête telle quelle.
   }
 page-option-value = {$value ->
+    [on] La main continue
+    [lost] La main est perdue
+    [turn] La main seulement
+    [foul] Une faute
+    [stroke] Comme tout coup
+    [shooter] Qui a joué gagne
+    [opponent] L’adversaire gagne
+    [point] Un point
+    [due] Un pion
+    [ends] La manche finit
+    [refused] Interdit
     [true] Oui
     [false] Non
     [any] Tout pion

@@ -106,6 +106,7 @@ page-hint-interval = {$by ->
    *[keys] Cliquez sur le plateau ou appuyez sur une touche pour continuer.
   }
 page-hint-rolling = Ça glisse…
+page-hint-toss = Vous avez gagné le tirage au sort : ouvrez, ou prenez le côté et laissez l’adversaire ouvrir.
 page-hint-put = {$player} : {$game ->
     [carrom] {$by ->
         [touch] faites glisser le pion là où vous le posez.

@@ -17,6 +17,20 @@ page-option = {$name ->
       }
     [boards] Omgångar i en match
     [extra_board] Extra omgång
+    [seconds] Tiden för ett skott
+    [second_tries] Den andra öppnarens försök
+    [improper_break] En otillåten öppning som vidrör
+    [nine_with_striker] Drottning, första puck och striker
+    [queen_in_debt] Drottning och egen puck med skuld
+    [last_piece_pays] Sista pucken med skuld
+    [both_last] Båda sista puckarna, drottningen redan täckt
+    [last_fault] Ett fel med motståndarens sista puck
+    [late_first] För sent till första skottet
+    [late_next] För sent till nästa skott
+    [queen_theirs_striker] Drottning, motståndarpuck och striker
+    [forgo_last] Avstå från den sista pucken
+    [gap_points] Luckor i tabellen
+    [queen_gap] Inget skott med drottningen
     [queen_must_be_covered] Drottningen måste bekräftas
     [discs] {$game ->
         [crokinole] Brickor per spelare
@@ -44,6 +58,20 @@ page-option-about = {$name ->
       } slutar matchen oavgjort.
     [boards] Efter så många omgångar vinner den sida som leder: 8 i tävlingars tidiga rundor.
     [extra_board] Om en extra omgång avgör när det står lika efter den sista; annars är det oavgjort.
+    [seconds] Vad varje val betyder står i ICF-23 i boken.
+    [second_tries] Vad varje val betyder står i ICF-S1 i boken.
+    [improper_break] Vad varje val betyder står i ICF-S2 i boken.
+    [nine_with_striker] Vad varje val betyder står i ICF-S3 i boken.
+    [queen_in_debt] Vad varje val betyder står i ICF-S4 i boken.
+    [last_piece_pays] Vad varje val betyder står i ICF-S5 i boken.
+    [both_last] Vad varje val betyder står i ICF-S6 i boken.
+    [last_fault] Vad varje val betyder står i ICF-S7 i boken.
+    [late_first] Vad varje val betyder står i ICF-S8 i boken.
+    [late_next] Vad varje val betyder står i ICF-S9 i boken.
+    [queen_theirs_striker] Vad varje val betyder står i ICF-S10 i boken.
+    [forgo_last] Vad varje val betyder står i ICF-S11 i boken.
+    [gap_points] Vad varje val betyder står i ICF-S12 i boken.
+    [queen_gap] Vad varje val betyder står i ICF-87 i boken.
     [queen_must_be_covered] Den vars sista puck sänks medan drottningen är kvar på brädet förlorar omgången, och motståndaren får 3 poäng.
     [discs] {$game ->
         [crokinole] 4 till 12, med fyra spelare 4 till 6.
@@ -63,6 +91,17 @@ page-option-about = {$name ->
    *[max_throws] Efter så många slag avgörs matchen av ställningen.
   }
 page-option-value = {$value ->
+    [on] Turen fortsätter
+    [lost] Turen förloras
+    [turn] Bara turen
+    [foul] Ett fel
+    [stroke] Som alla skott
+    [shooter] Den som sköt vinner
+    [opponent] Motståndaren vinner
+    [point] En poäng
+    [due] En puck
+    [ends] Omgången slutar
+    [refused] Inte tillåtet
     [true] Ja
     [false] Nej
     [any] Alla pjäser

@@ -113,6 +113,7 @@ page-hint-interval = {$by ->
       } eller tryck på en tangent för att gå vidare.
   }
 page-hint-rolling = I rörelse…
+page-hint-toss = Du vann lottningen: öppna, eller ta sidan och låt motståndaren öppna.
 page-hint-put = {$player}: {$game ->
     [carrom] {$by ->
         [touch] dra pucken dit den ska tillbaka.
