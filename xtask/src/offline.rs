@@ -21,7 +21,7 @@ const NOT_KEPT: &[&str] = &[WORKER, "fonts/OFL.txt", "fonts/README.md"];
 pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -> Result<()> {
     icons(sh, &out.join("icons"))?;
     let lists = Lists::ask(sh)?;
-    for (name, blanks) in lists.blanks() {
+    for (name, blanks) in lists.blanks(&rest_of(files)?) {
         write(&out.join(name), &filled(name, &source(name)?, &blanks)?)?;
     }
     let mut files = files.clone();
@@ -38,6 +38,13 @@ pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -
     }
     let blanks = lists.worker(&format!("{:016x}", version.0), &names);
     write(&out.join(WORKER), &filled(WORKER, &source(WORKER)?, &blanks)?)
+}
+
+/// The path of the module that a board does without.
+fn rest_of(files: &BTreeMap<PathBuf, PathBuf>) -> Result<String> {
+    let mut names = files.keys().map(|name| name.display().to_string());
+    let rest = names.find(|name| name.starts_with("rest-") && name.ends_with(".wasm"));
+    Ok(format!("/{}", rest.context("the page was not split: there is no file rest-….wasm")?))
 }
 
 /// A file as it stands in crates/web/static.
@@ -71,7 +78,7 @@ impl Lists {
     }
 
     /// The replacements by file.
-    fn blanks(&self) -> [(&'static str, Vec<Blank>); 3] {
+    fn blanks(&self, rest: &str) -> [(&'static str, Vec<Blank>); 3] {
         let shapes =
             self.boards.iter().map(|(name, shape)| format!("{name}: \"{shape}\"")).collect::<Vec<_>>();
         let shortcut = |(name, _): &(String, String)| {
@@ -82,7 +89,10 @@ impl Lists {
         [
             (
                 "start.js",
-                vec![("const BOARDS = {};", format!("const BOARDS = {{ {} }};", shapes.join(", ")))],
+                vec![
+                    ("const BOARDS = {};", format!("const BOARDS = {{ {} }};", shapes.join(", "))),
+                    ("const REST = \"\";", format!("const REST = {rest:?};")),
+                ],
             ),
             (
                 "manifest.webmanifest",
@@ -190,10 +200,12 @@ mod tests {
 
     #[test]
     fn scripts_manifest_and_page_learn_which_games_there_are() {
-        let texts =
-            lists().blanks().map(|(name, blanks)| filled(name, &source(name).unwrap(), &blanks).unwrap());
+        let texts = lists()
+            .blanks("/rest-0123.wasm")
+            .map(|(name, blanks)| filled(name, &source(name).unwrap(), &blanks).unwrap());
         let [start, manifest, page] = &texts;
         has(start, &["const BOARDS = { carrom: \"square\", crokinole: \"round\", kimble: \"track\" };"]);
+        has(start, &["const REST = \"/rest-0123.wasm\";"]);
         has(page, &["content=\"Carrom, crokinole and kimble: tabletop games"]);
         let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
         assert_eq!(manifest["description"], "Carrom, crokinole and kimble, played exactly by the book.");

@@ -48,11 +48,6 @@ pub fn plain_board_path(game: Game) -> String {
     format!("/pictures/{game}-plain.svg")
 }
 
-/// The path of the board as a game begins on it.
-pub fn board_path(game: Game) -> String {
-    format!("/pictures/{game}-board.svg")
-}
-
 /// The path of a disc.
 pub fn disc_path(game: Game, kind: &str) -> String {
     format!("/pictures/{game}-disc-{kind}.svg")
@@ -84,7 +79,8 @@ pub fn die_reach(game: Game) -> Option<f64> {
     }
 }
 
-/// Everything that moves on a board and the board itself: a line each, its name, a tab, and the drawing.
+/// The board and everything that moves on it: a line each, its name, a tab, and the drawing. The board comes first: `start.js`
+/// shows it before the page's program has come.
 pub fn sheet(game: Game) -> String {
     let profile = profile(game);
     let mut drawings = vec![(sprite::BOARD.to_owned(), board_svg(profile, &Style::default()))];
@@ -109,7 +105,6 @@ pub fn files(game: Game) -> Vec<(String, String)> {
     let plain = Style { grain: false, numerals: false, ..Style::default() };
     let mut files = vec![
         (sheet_path(game), sheet(game)),
-        (board_path(game), board_svg(profile, &Style::default())),
         (midgame_path(game), picture(profile, &midgame(game), &Style::default())),
         (plain_board_path(game), board_svg(profile, &plain)),
     ];
@@ -137,7 +132,7 @@ mod tests {
             }
             let names: BTreeSet<_> = lines.iter().map(|(name, _)| *name).collect();
             assert_eq!(names.len(), lines.len(), "{game}: a name appears twice");
-            assert!(names.contains(sprite::BOARD), "{game}");
+            assert_eq!(lines[0].0, sprite::BOARD, "{game}");
             assert!(kinds(game).iter().all(|(kind, _)| names.contains(&*sprite::body(kind))), "{game}");
         }
     }

@@ -65,10 +65,31 @@ window.thinkHere = async (question, record) => {
   return thinker.think(question, record);
 };
 
+// The module that a board does without until the first shot: `cargo xtask site` fills in its name. Where it will be needed at
+// once it is fetched beside the program: on all pages but boards and the front page, and where a game is kept.
+const REST = "";
+let kept = false;
+try {
+  kept = Object.keys(localStorage).some((key) => key.startsWith("game-"));
+} catch {}
+if (REST && (kept || !(board || location.pathname == "/"))) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "anonymous", href: REST });
+  document.head.append(link);
+}
+
 async function text(path) {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.text();
+}
+
+// The empty board is seen while the program is still on its way: it is the first drawing of the board's file.
+function preview(drawings) {
+  const picture = new Image();
+  picture.alt = "";
+  picture.src = "data:image/svg+xml," + encodeURIComponent(drawings.slice(drawings.indexOf("\t") + 1, drawings.indexOf("\n")));
+  document.querySelector(".loading .frame")?.append(picture);
 }
 
 // Sentences come beside the program, books where the page is one of them, and drawings where it is a board.
@@ -79,6 +100,7 @@ async function load() {
   });
   const books = location.pathname.startsWith("/rules/") ? text(`/books/${language}.txt`) : undefined;
   const drawings = board ? text(`/pictures/${board}.txt`) : undefined;
+  drawings?.then(preview, () => {});
   const [page, ...texts] = await Promise.all([program, text(`/words/${language}.txt`), books, drawings]);
   await page.open(language, ...texts);
 }

@@ -3,12 +3,12 @@
 use boards::{Table, profile};
 use leptos::prelude::*;
 use rules::kimble::corner;
-use rules::{Options, Player, team};
+use rules::{Options, Player, RuleSet, team};
 
 use super::desk::Desk;
-use super::room::{remember_options, remember_seats, setting};
+use super::room::{remember_options, remember_seats, remembered_options, setting};
 use super::score::icon;
-use super::seats::{names_field, pills, size_pills};
+use super::seats::{names_field, pills, rule_pills, size_pills};
 use super::speech::Speech;
 use crate::options_form::{self, Choice, Item};
 use crate::seats::{MOST, Seats};
@@ -19,6 +19,19 @@ struct Draft {
     players: RwSignal<usize>,
     seats: RwSignal<Seats>,
     options: RwSignal<Options>,
+}
+
+impl Draft {
+    /// Another rule set has its own options, as they were agreed on last, and perhaps other numbers of players.
+    fn choose_rules(self, set: RuleSet) {
+        if self.options.with_untracked(Options::rule_set) == set {
+            return;
+        }
+        self.options.set(remembered_options(set));
+        if !set.sizes().contains(&self.players.get_untracked()) {
+            self.players.set(2);
+        }
+    }
 }
 
 /// The sheet that lets one choose.
@@ -44,6 +57,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         if running { ("page-new-game-do", "page-go-on") } else { ("page-new-game-start", "page-close") };
     view! {
         <h2 id="dialog-title">{desk.speech.text("page-new-game")}</h2>
+        {rule_pills(desk.speech, game, Signal::derive(move || draft.options.with(Options::rule_set)), move |set| draft.choose_rules(set))}
         {size_pills(desk.speech, sizes, draft.players.into(), move |n| draft.players.set(n))}
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>

@@ -80,9 +80,7 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let rules = browser::remembered(&rules_shelf(game));
     let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
     let players = players.filter(|players| rules.sizes().contains(players));
-    let options =
-        browser::remembered(&options_shelf(rules)).and_then(|text| (rest::loaded()?.options)(rules, &text));
-    let options = options.unwrap_or_else(|| rules.defaults());
+    let options = remembered_options(rules);
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
     Setting { seats, players: players.unwrap_or(2), still, options }
 }
@@ -117,6 +115,13 @@ fn rules_shelf(game: Game) -> String {
 /// The storage key for the options agreed on in games by a rule set.
 fn options_shelf(set: RuleSet) -> String {
     format!("options-{set}")
+}
+
+/// What was agreed on when a game was played by a rule set last, or its defaults.
+pub(super) fn remembered_options(set: RuleSet) -> Options {
+    let stored =
+        browser::remembered(&options_shelf(set)).and_then(|text| (rest::loaded()?.options)(set, &text));
+    stored.unwrap_or_else(|| set.defaults())
 }
 
 /// The next game is played by this rule set, with what was agreed on when it was played last.

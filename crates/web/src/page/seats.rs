@@ -1,5 +1,6 @@
 //! Who plays: for every seat a person or a bot, and how many where that can be chosen.
 
+use boards::Game;
 use leptos::prelude::*;
 use rules::{Player, RuleSet, team};
 
@@ -111,6 +112,39 @@ pub(super) fn size_pills(
             {move || sizes.get().iter().map(|&n| pill(n)).collect_view()}
         </p>
     }
+}
+
+/// The rule sets of a game, where there is a choice.
+pub(super) fn rule_pills(
+    speech: Speech,
+    game: Game,
+    now: Signal<RuleSet>,
+    choose: impl Fn(RuleSet) + Copy + Send + 'static,
+) -> impl IntoView {
+    let sets: Vec<RuleSet> = RuleSet::of(game).collect();
+    let pill = move |set: RuleSet| {
+        view! {
+            <button
+                type="button"
+                data-rules=set.name()
+                aria-pressed=move || (now.get() == set).to_string()
+                on:click=move |_| choose(set)
+            >{move || rule_set_name(speech, set)}</button>
+        }
+    };
+    (sets.len() > 1).then(|| {
+        view! {
+            <p class="pills rules" role="group" aria-label=speech.text("page-which-rules")>
+                <span class="quiet">{speech.text("page-which-rules")}</span>
+                {sets.into_iter().map(pill).collect_view()}
+            </p>
+        }
+    })
+}
+
+/// A rule set in one or two words.
+pub(super) fn rule_set_name(speech: Speech, set: RuleSet) -> String {
+    speech.words().say("page-rule-set", [("rules", set.name().into())])
 }
 
 /// How many play; another number needs another game.

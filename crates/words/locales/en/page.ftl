@@ -237,6 +237,12 @@ page-seat = {$level ->
     [expert] Expert
    *[master] Master
   }
+page-which-rules = Rules
+page-rule-set = {$rules ->
+    [icf] ICF
+    [nca] NCA
+   *[other] Family book
+  }
 page-how-many = Players
 page-how-many-ask = With {$n} players a new game begins; this one is thrown away.
 page-how-many-do = Start with {$n} players

@@ -229,6 +229,12 @@ page-seat = {$level ->
     [expert] Ekspertti
    *[master] Mestari
   }
+page-which-rules = Säännöt
+page-rule-set = {$rules ->
+    [icf] ICF
+    [nca] NCA
+   *[other] Perhesäännöt
+  }
 page-how-many = Pelaajia
 page-how-many-ask = {$n} pelaajalla alkaa uusi peli, ja nykyinen poistetaan.
 page-how-many-do = Aloita {$n} pelaajalla

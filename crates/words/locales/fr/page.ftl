@@ -260,6 +260,12 @@ page-seat = {$level ->
     [expert] Expert
    *[master] Maître
   }
+page-which-rules = Règles
+page-rule-set = {$rules ->
+    [icf] ICF
+    [nca] NCA
+   *[other] Règles familiales
+  }
 page-how-many = Joueurs
 page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci sera effacée.
 page-how-many-do = Jouer à {$n}

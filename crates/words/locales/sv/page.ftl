@@ -259,6 +259,12 @@ page-seat = {$level ->
     [expert] Expert
    *[master] Mästare
   }
+page-which-rules = Regler
+page-rule-set = {$rules ->
+    [icf] ICF
+    [nca] NCA
+   *[other] Familjeregler
+  }
 page-how-many = Spelare
 page-how-many-ask = Med {$n} spelare börjar en ny match; den här går förlorad.
 page-how-many-do = Starta med {$n} spelare

@@ -17,6 +17,7 @@ use crate::options_form::{self, DOME};
 use crate::page::desk::Desk;
 use crate::page::net::NetError;
 use crate::page::new_game::option;
+use crate::page::seats::rule_set_name;
 use crate::page::speech::Speech;
 use crate::page::{browser, net};
 use crate::seats::MOST;
@@ -62,12 +63,17 @@ impl Draft {
         }
     }
 
-    /// Another game has other options, and perhaps other numbers of players.
+    /// Another game is played by its own rule set.
     fn choose_game(self, game: Game) {
         self.game.set(game);
+        self.choose_rules(game.into());
+    }
+
+    /// Another rule set has other options, and perhaps other numbers of players.
+    fn choose_rules(self, set: RuleSet) {
         self.by_book.set(true);
-        self.options.set(options_form::of_table(game.into()));
-        if !RuleSet::from(game).sizes().contains(&self.players.get_untracked()) {
+        self.options.set(options_form::of_table(set));
+        if !set.sizes().contains(&self.players.get_untracked()) {
             self.players.set(2);
         }
     }
@@ -138,6 +144,7 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
             {move || partners().map(|teams| view! {
                 <div class="line teams"><span class="label">{desk.speech.text("page-teams")}</span><span>{teams}</span></div>
             })}
+            {rule_sets(desk.speech, draft)}
             {rules_of(desk.speech, draft)}
             <Show when=move || draft.game.get().has_dome()>
                 {choices("dome", move || desk.speech.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
@@ -237,6 +244,23 @@ fn players(speech: Speech, draft: Draft) -> impl IntoView {
             |n| n.to_string(),
             move |n| draft.choose_size(n),
         )
+    }
+}
+
+/// The rule sets of the game, where there is a choice.
+fn rule_sets(speech: Speech, draft: Draft) -> impl IntoView {
+    move || {
+        let sets: Vec<RuleSet> = RuleSet::of(draft.game.get()).collect();
+        (sets.len() > 1).then(|| {
+            segments(
+                "rule-set",
+                speech.text("page-which-rules"),
+                Signal::derive(move || draft.options.with(Options::rule_set)),
+                sets,
+                move |set| rule_set_name(speech, set),
+                move |set| draft.choose_rules(set),
+            )
+        })
     }
 }
 
