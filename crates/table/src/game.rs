@@ -193,11 +193,16 @@ pub struct Match<C = Seeded> {
 }
 
 impl Match<Seeded> {
-    /// Begins a game from the start, as [`Match::begin`] does for a header without a position. A program that calls only this
-    /// one contains nothing that reads positions.
+    /// Begins a game from the start, as [`Match::begin`] does; a header with a position is refused. A program that calls only
+    /// this one contains nothing that reads positions.
     pub fn begin_anew(header: Header) -> Result<Match, SetupError> {
+        if header.position.is_some() {
+            return Err(SetupError::new(
+                "the header has a position; expected one that begins from the start",
+            ));
+        }
         let chance = Seeded(header.seed);
-        Match::from_start(Header { position: None, ..header }, chance)
+        Match::from_start(header, chance)
     }
 
     /// Begins a game whose chances come from the header's seed. If the header commits to its dice, they are thrown

@@ -103,7 +103,7 @@ impl Sitting {
         Sitting::start(Header::of(game, players, seed))
     }
 
-    /// A new game as a header sets it up, from the start.
+    /// A new game as a header without a position sets it up.
     pub fn start(header: Header) -> Result<Sitting, SetupError> {
         Ok(Sitting { game: Match::begin_anew(header)?, log: Vec::new(), last: None, same_engine: true })
     }
@@ -519,7 +519,9 @@ mod tests {
             r#"{{"game":"kimble","players":3,"seed":1,"first":0,"options":{{"finishers":2}},"position":{finished}}}"#
         );
         let (header, _) = Header::parse(&header, false).unwrap();
-        let mut sitting = Sitting::start(header).unwrap();
+        assert!(Sitting::start(header.clone()).is_err(), "a new game begins from the start");
+        let record = Match::begin(header).unwrap().record().to_text();
+        let mut sitting = Sitting::resume(Game::Kimble, &record).unwrap();
         assert_eq!(sitting.may_resign().collect::<Vec<_>>(), [Player(1), Player(2)]);
         sitting.act(Player(1), &Deed::Resign).unwrap();
         assert_eq!(sitting.may_resign().count(), 0, "the game is over");

@@ -89,7 +89,7 @@ pub(super) struct Played {
 pub(super) struct Blunder {
     /// Who did what, and what the referee said.
     pub(super) what: String,
-    pub(super) record: Record,
+    pub(super) record: Box<Record>,
 }
 
 impl Sitting<'_> {
@@ -101,7 +101,7 @@ impl Sitting<'_> {
             entries: Vec::new(),
         };
         let mut game = Match::begin(self.header.clone())
-            .map_err(|error| Blunder { what: error.to_string(), record: blank })?;
+            .map_err(|error| Blunder { what: error.to_string(), record: Box::new(blank) })?;
         let mut simulator = Simulator::new();
         let mut clocks = vec![Clock::default(); self.entrants.len()];
         for action in 0.. {
@@ -112,19 +112,19 @@ impl Sitting<'_> {
             let think = || self.entrants[seat].deed(&game, mix(self.seed, seat as u64), action);
             let deed = catch_unwind(AssertUnwindSafe(think)).map_err(|_| {
                 let what = format!("{} panicked at action {}", self.entrants[seat], action + 1);
-                Blunder { what, record: game.record().clone() }
+                Blunder { what, record: Box::new(game.record().clone()) }
             })?;
             if matches!(turn.task, Task::Shot | Task::Move) {
                 clocks[seat].took(start.elapsed());
             }
             let Some((by, deed)) = deed else {
                 let what = format!("{} has nothing to do at action {}", self.entrants[seat], action + 1);
-                return Err(Blunder { what, record: game.record().clone() });
+                return Err(Blunder { what, record: Box::new(game.record().clone()) });
             };
             let outcome = game.play_with(by, &deed, &mut simulator).map_err(|refused| {
                 let line = Line::write(game.game(), by, &deed, &Default::default());
                 let what = format!("{} was refused {line}: {refused:?}", self.entrants[seat]);
-                Blunder { what, record: game.record().clone() }
+                Blunder { what, record: Box::new(game.record().clone()) }
             })?;
             if self.unit != Unit::Game && outcome.verdict.changes.contains(&Change::Racked) {
                 break;

@@ -138,7 +138,7 @@ async fn a_screen_reader_is_given_the_board_in_four_languages_in_the_browser() -
     chrome.value::<bool>("(document.querySelector('.in-words').open = true)").await?;
     let words = [
         (Language::En, "The board.", "from your disc", "Touches dark 1"),
-        (Language::Fr, "Le plateau.", "de votre disque", "Touche foncé 1"),
+        (Language::Fr, "Le plateau.", "de votre disque", "Touche le disque foncé 1"),
         (Language::Sv, "Brädet.", "från din bricka", "Träffar mörk 1"),
         (Language::Fi, "Lauta.", "kiekostasi", "Osuma: tumma 1"),
     ];

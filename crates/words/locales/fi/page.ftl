@@ -233,7 +233,7 @@ page-which-rules = Säännöt
 page-rule-set = {$rules ->
     [icf] ICF
     [nca] NCA
-   *[other] Perhesäännöt
+   *[other] Perheen
   }
 page-how-many = Pelaajia
 page-how-many-ask = {$n} pelaajalla alkaa uusi peli, ja nykyinen poistetaan.

@@ -264,7 +264,7 @@ page-which-rules = Règles
 page-rule-set = {$rules ->
     [icf] ICF
     [nca] NCA
-   *[other] Règles familiales
+   *[other] Familiales
   }
 page-how-many = Joueurs
 page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci sera effacée.

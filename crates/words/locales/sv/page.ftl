@@ -263,7 +263,7 @@ page-which-rules = Regler
 page-rule-set = {$rules ->
     [icf] ICF
     [nca] NCA
-   *[other] Familjeregler
+   *[other] Familjens
   }
 page-how-many = Spelare
 page-how-many-ask = Med {$n} spelare börjar en ny match; den här går förlorad.
