@@ -156,7 +156,7 @@ async fn a_link_to_any_page_says_what_it_leads_to_in_the_readers_language() {
         ("/tables", "fr", "Tables · Pichenette", "Tables", "Jouer ou regarder", Game::Carrom),
         ("/r", "en", "Replay · Pichenette", "Replay", "A game again", Game::Carrom),
         ("/r/crokinole", "en", "Replay · Pichenette", "Replay", "A game again", Game::Crokinole),
-        ("/rules", "en", "The rules · Pichenette", "The rules", "Five books", Game::Carrom),
+        ("/rules", "en", "The rules · Pichenette", "The rules", "Every book", Game::Carrom),
         (
             "/rules/kimble",
             "en",

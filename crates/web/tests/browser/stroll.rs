@@ -133,9 +133,11 @@ async fn visit(number: u64) -> Result<usize> {
 #[ignore = "goes on for minutes: CONTRIBUTING.md has the command"]
 async fn nothing_a_visitor_does_stops_the_page() -> Result<()> {
     let minutes = std::env::var("MINUTES").ok().and_then(|text| text.parse().ok()).unwrap_or(MINUTES);
+    // Every visit has a number and is always the same; another stroll may begin where one ended.
+    let first = std::env::var("VISIT").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let (start, mut visits, mut steps) = (Instant::now(), 0, 0);
     while start.elapsed() < Duration::from_secs_f64(60.0 * minutes) {
-        steps += visit(visits).await?;
+        steps += visit(first + visits).await?;
         visits += 1;
     }
     println!("{visits} visits, {steps} steps");
