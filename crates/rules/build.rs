@@ -1,7 +1,9 @@
 //! Turns the rule books (`book/*.toml`, one a rule set) into Rust: a table of all rules and a list of their identifiers,
 //! so that code that cites a rule the books do not have does not compile, and neither does a book that no rule set has.
-//! What the rules say, in four languages, is a table of its own, which a program that gets its books as files leaves out.
+//! What the rules say, in four languages, is a table of its own, which a program that gets its books as files leaves out; so is
+//! what differs between two books (`book/differences/*.toml`).
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
@@ -48,11 +50,38 @@ struct Words {
     fi: String,
 }
 
+/// What differs between the book of a rule set and that of its game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Differences {
+    topic: Vec<Topic>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Topic {
+    title: Words,
+    own: Said,
+    this: Said,
+}
+
+/// What a book says about a topic, and where.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    rules: Vec<String>,
+    en: String,
+    fr: String,
+    sv: String,
+    fi: String,
+}
+
 fn main() {
     println!("cargo::rerun-if-changed=book");
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("book");
     let (mut table, mut texts) = (String::new(), String::new());
     let (mut ids, mut books) = (String::new(), String::new());
+    let mut known = BTreeSet::new();
     let mut number = 0;
     for name in names(&folder) {
         let path = folder.join(format!("{name}.toml"));
@@ -83,6 +112,7 @@ fn main() {
                 "{id}: expected text without tabs and new lines"
             );
             writeln!(texts, "{all:?},").expect("a string takes everything");
+            known.insert(id.clone());
             write!(ids, "{id:?}, ").expect("a string takes everything");
             number += 1;
         }
@@ -94,7 +124,39 @@ fn main() {
     );
     fs::write(out.join("book.rs"), code).expect("cargo's own folder can be written");
     let code = format!("static TEXTS: [[[&str; 2]; 4]; {number}] = [\n{texts}];\n");
+    let differences = differences(&folder.join("differences"), &known);
+    let code = format!("{code}\nstatic DIFFERENCES: [&str; 4] = {differences:?};\n");
     fs::write(out.join("texts.rs"), code).expect("cargo's own folder can be written");
+}
+
+/// What differs between books, a text a language: a topic a line, with tabs between the rule set, the title, the rules and the
+/// words of the game's own book, and the rules and the words of this one.
+fn differences(folder: &Path, known: &BTreeSet<String>) -> [String; 4] {
+    let mut all = [const { String::new() }; 4];
+    for name in names(folder) {
+        let path = folder.join(format!("{name}.toml"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let Differences { topic } =
+            toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        for Topic { title, own, this } in topic {
+            for id in own.rules.iter().chain(&this.rules) {
+                assert!(known.contains(id), "{}: no book has a rule {id}", path.display());
+            }
+            let rules = [own.rules.join(" "), this.rules.join(" ")];
+            let titles = [title.en, title.fr, title.sv, title.fi];
+            let own = [own.en, own.fr, own.sv, own.fi];
+            let this = [this.en, this.fr, this.sv, this.fi];
+            for (language, all) in all.iter_mut().enumerate() {
+                let fields =
+                    [&name, &titles[language], &rules[0], &own[language], &rules[1], &this[language]];
+                let plain = fields.iter().all(|field| !field.contains(['\n', '\t']));
+                assert!(plain, "{}: expected text without tabs and new lines", path.display());
+                writeln!(all, "{}", fields.map(String::as_str).join("\t"))
+                    .expect("a string takes everything");
+            }
+        }
+    }
+    all
 }
 
 /// The rule sets that have a book, by the names of the files.

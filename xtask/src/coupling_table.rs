@@ -161,9 +161,14 @@ pub(crate) fn run() -> Result<()> {
     writeln!(text, "/// One shape of disc, by the radius of its hole in units of its own.")?;
     writeln!(
         text,
-        "#[derive(Debug)]\npub(crate) struct Row {{\n    pub(crate) hole: f64,\n    pub(crate) factor: [f64; CELLS + 1],\n    pub(crate) keep: [[f64; 2]; CELLS],\n    pub(crate) exit: [u8; CELLS],\n}}\n"
+        "#[derive(Clone, Copy, Debug)]\npub(crate) struct Row {{\n    pub(crate) hole: f64,\n    pub(crate) factor: [f64; CELLS + 1],\n    pub(crate) keep: [[f64; 2]; CELLS],\n    pub(crate) exit: [u8; CELLS],\n}}\n"
     )?;
-    writeln!(text, "#[rustfmt::skip]\npub(crate) static ROWS: [Row; {}] = [", HOLES.len())?;
+    writeln!(
+        text,
+        "// The program reads it only while it is compiled: what it carries is made of it in `coupling.rs`."
+    )?;
+    writeln!(text, "#[allow(clippy::large_const_arrays)]")?;
+    writeln!(text, "#[rustfmt::skip]\npub(crate) const ROWS: [Row; {}] = [", HOLES.len())?;
     for hole in HOLES {
         let row = row(hole);
         let numbers = |v: &mut dyn Iterator<Item = f64>| v.map(|x| format!("{x:.9}")).collect::<Vec<_>>();

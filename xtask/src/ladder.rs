@@ -172,7 +172,25 @@ fn row(rung: &Rung, report: &Value, quick: bool) -> Result<(String, bool)> {
     Ok((line, passed))
 }
 
-/// Games of all kinds, with random players and options: none may end in a refusal or a panic.
+/// The rule sets of a game, and how many may play by each.
+fn rule_sets(game: Game) -> Vec<(&'static str, &'static [usize])> {
+    let own = (game.name(), game.sizes());
+    match game {
+        Game::Carrom => vec![own, ("icf", &[2, 4])],
+        Game::Crokinole => vec![own, ("nca", &[2, 4])],
+        Game::Croquignole | Game::Couronne | Game::Kimble => vec![own],
+    }
+}
+
+/// A game that was drawn.
+struct Drawn {
+    game: Game,
+    rule_set: &'static str,
+    seats: u64,
+    options: Value,
+}
+
+/// Games of all kinds, with random players, rule sets and options: none may end in a refusal or a panic.
 fn anything(
     sh: &Shell,
     program: &std::path::Path,
@@ -183,7 +201,7 @@ fn anything(
     let mut dice = Dice(seed);
     let mut played = 0;
     while played < games {
-        let (game, seats, options) = dice.game();
+        let Drawn { game, rule_set, seats, options } = dice.game();
         let players: Vec<&str> = (0..seats).map(|_| dice.one_of(&LEVELS)).collect();
         let (players, seats, seed) = (players.join(","), seats as usize, dice.below(1 << 30).to_string());
         if !wanted(game) {
@@ -191,13 +209,14 @@ fn anything(
         }
         played += seats;
         let options = options.to_string();
-        let arguments = ["--game", game.name(), "--players", &players, "--games", "1", "--seed", &seed];
+        let arguments = ["--game", game.name(), "--rule-set", rule_set, "--players", &players];
+        let arguments = [&arguments[..], &["--games", "1", "--seed", &seed]].concat();
         cmd!(sh, "{program} match --json {arguments...} --options {options}")
             .quiet()
             .ignore_stdout()
             .run()?;
     }
-    println!("{played} games with random players and options: every one played to its end.");
+    println!("{played} games with random players, rule sets and options: every one played to its end.");
     Ok(())
 }
 
@@ -225,23 +244,43 @@ impl Dice {
         list[self.below(list.len() as u64) as usize]
     }
 
-    /// A game, its number of players and its options. Limits are low: a game that goes on for ever shows nothing new.
-    fn game(&mut self) -> (Game, u64, Value) {
+    /// A number up to `high`, or nothing.
+    fn up_to_or_null(&mut self, high: u64) -> Value {
+        if self.yes() { Value::Null } else { self.between(1, high).into() }
+    }
+
+    /// A game, its rule set, its number of players and its options.
+    fn game(&mut self) -> Drawn {
         let game = Game::ALL[self.below(Game::ALL.len() as u64) as usize];
-        let sizes = game.sizes();
+        let sets = rule_sets(game);
+        let (rule_set, sizes) = sets[self.below(sets.len() as u64) as usize];
         let seats = sizes[self.below(sizes.len() as u64) as usize] as u64;
-        let options = match game {
-            Game::Carrom => json!({
+        Drawn { game, rule_set, seats, options: self.options(game, rule_set, seats) }
+    }
+
+    /// Options of a rule set. Limits are low: a game that goes on for ever shows nothing new.
+    fn options(&mut self, game: Game, rule_set: &str, seats: u64) -> Value {
+        match (rule_set, game) {
+            ("icf", _) => self.icf(),
+            ("nca", _) => json!({
+                "rounds": self.between(1, 4),
+                "points": self.up_to_or_null(5),
+                "discs": if self.yes() { Value::Null } else { self.between(4, if seats == 2 { 12 } else { 6 }).into() },
+                "behind": self.below(16) as f64 / 1000.0,
+                "damage_suspends": self.yes(),
+                "max_rounds": self.between(1, 6),
+            }),
+            (_, Game::Carrom) => json!({
                 "target": self.between(1, 25),
                 "queen_must_be_covered": self.yes(),
                 "max_strokes": self.between(20, 200),
             }),
-            Game::Couronne => json!({
+            (_, Game::Couronne) => json!({
                 "discs": self.between(4, 16),
                 "behind_limit": if self.yes() { Value::Null } else { self.below(17).into() },
                 "max_strokes": self.between(20, 200),
             }),
-            Game::Kimble => json!({
+            (_, Game::Kimble) => json!({
                 "finishers": self.between(1, seats - 1),
                 "goal_jump": self.yes(),
                 "leaving_satisfies_duty": self.yes(),
@@ -249,11 +288,34 @@ impl Dice {
                 "die": self.one_of(&["uniform", "popomatic"]),
                 "max_throws": self.between(50, 1000),
             }),
-            Game::Crokinole | Game::Croquignole => {
+            (_, Game::Crokinole | Game::Croquignole) => {
                 json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) })
             }
-        };
-        (game, seats, options)
+        }
+    }
+
+    fn icf(&mut self) -> Value {
+        let going = ["on", "lost"];
+        let late = ["turn", "foul"];
+        json!({
+            "target": self.between(1, 25),
+            "boards": self.up_to_or_null(4),
+            "extra_board": self.yes(),
+            "second_tries": self.between(1, 3),
+            "improper_break": self.one_of(&["stroke", "turn"]),
+            "nine_with_striker": self.one_of(&going),
+            "queen_in_debt": self.one_of(&going),
+            "last_piece_pays": self.yes(),
+            "both_last": self.one_of(&["shooter", "opponent"]),
+            "last_fault": self.one_of(&["point", "due"]),
+            "late_first": self.one_of(&late),
+            "late_next": self.one_of(&late),
+            "queen_theirs_striker": self.one_of(&going),
+            "forgo_last": self.one_of(&["ends", "refused"]),
+            "gap_points": self.yes(),
+            "queen_gap": self.below(11),
+            "max_strokes": self.between(20, 200),
+        })
     }
 }
 
@@ -279,12 +341,20 @@ mod tests {
     }
 
     #[test]
-    fn all_kinds_of_games_and_counts_of_players_come_up() {
+    fn all_rule_sets_and_counts_of_players_come_up() {
         let mut dice = Dice(1);
-        let mut seen: Vec<(Game, u64)> =
-            (0..300).map(|_| dice.game()).map(|(game, seats, _)| (game, seats)).collect();
+        let mut seen: Vec<(&str, u64)> =
+            (0..400).map(|_| dice.game()).map(|drawn| (drawn.rule_set, drawn.seats)).collect();
         seen.sort_unstable();
         seen.dedup();
-        assert_eq!(seen.len(), 12, "{seen:?}");
+        assert_eq!(seen.len(), 16, "{seen:?}");
+        // A book that nobody draws is missing in `rule_sets`.
+        let mut books: Vec<String> = std::fs::read_dir(project::root().join("crates/rules/book"))
+            .unwrap()
+            .filter_map(|file| file.unwrap().file_name().to_str()?.strip_suffix(".toml").map(str::to_owned))
+            .collect();
+        books.sort_unstable();
+        seen.dedup_by_key(|(rule_set, _)| *rule_set);
+        assert_eq!(seen.iter().map(|(rule_set, _)| *rule_set).collect::<Vec<_>>(), books);
     }
 }

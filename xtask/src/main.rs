@@ -14,6 +14,7 @@ mod determinism;
 mod fuzz;
 mod golden;
 mod ladder;
+mod lean;
 mod offline;
 mod pack;
 mod play;

@@ -13,6 +13,8 @@ use crate::{project, site};
 
 /// The service worker, as it stands in crates/web/static and in the finished site.
 const WORKER: &str = "offline.js";
+/// What is seen before the program has come, in the document itself.
+const FIRST: &str = "first/home-en.html";
 /// Files that are not kept offline: the worker itself, and files that no page loads.
 const NOT_KEPT: &[&str] = &[WORKER, "fonts/OFL.txt", "fonts/README.md"];
 
@@ -21,7 +23,8 @@ const NOT_KEPT: &[&str] = &[WORKER, "fonts/OFL.txt", "fonts/README.md"];
 pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -> Result<()> {
     icons(sh, &out.join("icons"))?;
     let lists = Lists::ask(sh)?;
-    for (name, blanks) in lists.blanks(&rest_of(files)?) {
+    let first = fs::read_to_string(out.join(FIRST)).with_context(|| format!("{FIRST} was not written"))?;
+    for (name, blanks) in lists.blanks(&rest_of(files)?, &first) {
         write(&out.join(name), &filled(name, &source(name)?, &blanks)?)?;
     }
     let mut files = files.clone();
@@ -78,7 +81,7 @@ impl Lists {
     }
 
     /// The replacements by file.
-    fn blanks(&self, rest: &str) -> [(&'static str, Vec<Blank>); 3] {
+    fn blanks(&self, rest: &str, first: &str) -> [(&'static str, Vec<Blank>); 3] {
         let shapes =
             self.boards.iter().map(|(name, shape)| format!("{name}: \"{shape}\"")).collect::<Vec<_>>();
         let shortcut = |(name, _): &(String, String)| {
@@ -98,7 +101,7 @@ impl Lists {
                 "manifest.webmanifest",
                 vec![games.clone(), ("\"shortcuts\": []", format!("\"shortcuts\": [\n{shortcuts}\n  ]"))],
             ),
-            ("index.html", vec![games]),
+            ("index.html", vec![games, ("{first}", first.to_owned())]),
         ]
     }
 
@@ -201,12 +204,12 @@ mod tests {
     #[test]
     fn scripts_manifest_and_page_learn_which_games_there_are() {
         let texts = lists()
-            .blanks("/rest-0123.wasm")
+            .blanks("/rest-0123.wasm", "<main>first</main>")
             .map(|(name, blanks)| filled(name, &source(name).unwrap(), &blanks).unwrap());
         let [start, manifest, page] = &texts;
         has(start, &["const BOARDS = { carrom: \"square\", crokinole: \"round\", kimble: \"track\" };"]);
         has(start, &["const REST = \"/rest-0123.wasm\";"]);
-        has(page, &["content=\"Carrom, crokinole and kimble: tabletop games"]);
+        has(page, &["content=\"Carrom, crokinole and kimble: tabletop games", ">\n<main>first</main></div>"]);
         let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
         assert_eq!(manifest["description"], "Carrom, crokinole and kimble, played exactly by the book.");
         assert_eq!(manifest["shortcuts"][2], serde_json::json!({ "name": "Kimble", "url": "/kimble" }));

@@ -2,8 +2,8 @@
 //!
 //! Four steps: cargo compiles crates/web (the page) and crates/thinker (the worker in which bots think) to WebAssembly, our
 //! `bindgen` (wasm-bindgen as a library: nothing to install or keep in step) writes the JavaScript beside them and our
-//! `contents` what the other crates have for the page, everything is laid out in target/site, and [`pack`] compresses it
-//! ahead for the server. A step that has nothing to do is skipped, and a file that is the same is not touched, so that
+//! `contents` what the other crates have for the page, everything is laid out in target/site, style sheets and scripts without
+//! comments ([`lean`]), and [`pack`] compresses it ahead for the server. A step that has nothing to do is skipped, and a file that is the same is not touched, so that
 //! cargo need not put it into the server again.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, ensure};
 use xshell::{Shell, cmd};
 
-use crate::{offline, pack, project, styles, tools, wasi};
+use crate::{lean, offline, pack, project, styles, tools, wasi};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -54,6 +54,9 @@ const ERASED: &str = "--cfg=erase_components";
 /// their own.
 const SPLIT: &str = "-Clink-args=--emit-relocs";
 
+/// The worker shows no errors to anyone.
+const BRIEF: &str = "--cfg=brief_errors";
+
 /// Where the finished site lies.
 pub(crate) fn directory() -> PathBuf {
     project::target().join("site")
@@ -69,7 +72,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let mut folders = Vec::new();
     for program in PROGRAMS {
         let wasm = program.compile(sh, options)?;
-        folders.push(program.bind(sh, &wasm)?);
+        folders.push(program.bind(sh, &wasm, options)?);
     }
     folders.push(source.join("static"));
     let made = project::target().join("site-made");
@@ -123,15 +126,16 @@ impl Program {
 
     fn flags(&self) -> String {
         let simd = wasi::SIMD;
-        if self.views { format!("{simd} {ERASED} {SPLIT}") } else { simd.to_owned() }
+        if self.views { format!("{simd} {ERASED} {SPLIT}") } else { format!("{simd} {BRIEF}") }
     }
 
     /// Writes the JavaScript and the WebAssembly of the site, if there is something new, and returns where.
-    fn bind(&self, sh: &Shell, wasm: &Path) -> Result<PathBuf> {
+    fn bind(&self, sh: &Shell, wasm: &Path, options: &Options) -> Result<PathBuf> {
         let (name, bindgen) = (self.name, project::target().join("debug/bindgen"));
         let out = wasm.with_file_name(format!("{name}-bindings"));
         if modified(wasm)?.max(modified(&bindgen)?) > self.written(&out) {
-            cmd!(sh, "{bindgen} {wasm} {out} {name}").run()?;
+            let small = if options.dev { None } else { Some("small") };
+            cmd!(sh, "{bindgen} {wasm} {out} {name} {small...}").run()?;
         }
         Ok(out)
     }
@@ -184,6 +188,7 @@ fn lay_out(from: &[PathBuf], site: &Path) -> Result<()> {
     }
     for (name, path) in wanted {
         let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes = lean::lean(&name, bytes);
         let target = site.join(name);
         if fs::read(&target).is_ok_and(|there| there == bytes) {
             continue;

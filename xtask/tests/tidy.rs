@@ -24,7 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("web",     &["boards", "physics", "rules", "table", "bots", "thinker", "drawing", "words", "protocol", "history"]),
     ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "history", "client", "server"]),
     ("compare", &["boards", "physics", "table"]),
-    ("xtask",   &["boards", "drawing", "physics", "rules", "words"]),
+    ("xtask",   &["boards", "drawing", "physics", "rules", "web", "words"]),
 ];
 
 /// Results must be the same bits everywhere: these differ between platforms or runs. Addition, subtraction,

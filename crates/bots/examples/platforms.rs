@@ -5,7 +5,7 @@
 use boards::Game;
 use bots::{Advice, Hand, Level, advise};
 use table::trial::golden;
-use table::{Header, Match, Purpose, Stream};
+use table::{GameInPlay, Header, Purpose, Stream};
 
 /// Actions of a bots' game.
 const ACTIONS: u64 = 24;
@@ -21,7 +21,7 @@ fn main() {
             println!("{game} {hash}");
         }
         let weak = [Level::Casual, Level::Club, Level::Beginner];
-        let begin = || Match::begin(Header::of(game, 2, 42)).expect("a game by the book");
+        let begin = || GameInPlay::begin(Header::of(game, 2, 42)).expect("a game by the book");
         let (mut playing, mut taken_over) = (begin(), begin());
         play(&mut playing, 0..ACTIONS, &weak);
         println!("{game}-bots {}", playing.hash());
@@ -33,7 +33,7 @@ fn main() {
 
 /// Some actions of bots of these levels by turns: what they chose, how their hands trembled, what the engine made of it
 /// and what the referee decided are all in the hash of the state after them.
-fn play(playing: &mut Match, actions: std::ops::Range<u64>, levels: &[Level]) {
+fn play(playing: &mut GameInPlay, actions: std::ops::Range<u64>, levels: &[Level]) {
     for action in actions {
         let level = levels[action as usize % levels.len()];
         let Some(Advice { by, best, .. }) = advise(playing.referee(), level, action) else { break };

@@ -5,11 +5,14 @@
 //! metres off along its line. An error that would leave the line, or lie on another disc, is not made: a hand feels the
 //! line and sees the disc. A shot is never faster than the board's top speed.
 //!
-//! Carrom and couronne take the deviations as they are. On the ring boards the angle is fitted so that a level makes a
-//! known share of open twenties in our physics (`pichenette calibrate` measures it): 25, 40, 55, 65 and 75 %.
+//! Carrom and couronne take the deviations as they are. On the ring boards the angle falls by 0.4 degrees from level to
+//! level, and the speed is fitted so that a level makes a known share of open twenties in our physics (`pichenette
+//! calibrate` measures it): 25, 40, 55, 65 and 75 %. People miss twenties by their speed more than by their direction: a
+//! hand that misses them by its direction alone misses take-outs, too, and then the last shot of a round is worth little
+//! (`docs/bots.md` has the measurements).
 
 use boards::{Game, Point, ShootingLine, profile};
-use rules::{Intent, Player, Referee, Seat};
+use rules::{Intent, Player, Referee};
 use table::{Deed, Flick, Stream};
 
 use crate::level::Level;
@@ -37,13 +40,13 @@ const SQUARE: [Hand; 5] = [
     Hand { angle: 0.15 * DEGREE, speed: 0.02, place: 0.3e-3 },
 ];
 
-/// Ring boards; the angles are fitted to 25, 40, 55, 65 and 75 % of open twenties.
+/// Ring boards: 2.8, 2.4, 2, 1.6 and 1.2 degrees; the speeds are fitted to 25, 40, 55, 65 and 75 % of open twenties.
 const RING: [Hand; 5] = [
-    Hand { angle: 5.6 * DEGREE, speed: 0.12, place: 2.0e-3 },
-    Hand { angle: 4.12 * DEGREE, speed: 0.09, place: 1.4e-3 },
-    Hand { angle: 3.2 * DEGREE, speed: 0.07, place: 1.0e-3 },
-    Hand { angle: 3.01 * DEGREE, speed: 0.04, place: 0.6e-3 },
-    Hand { angle: 2.72 * DEGREE, speed: 0.02, place: 0.3e-3 },
+    Hand { angle: 2.8 * DEGREE, speed: 0.30, place: 2.0e-3 },
+    Hand { angle: 2.4 * DEGREE, speed: 0.174, place: 1.4e-3 },
+    Hand { angle: 2.0 * DEGREE, speed: 0.144, place: 1.0e-3 },
+    Hand { angle: 1.6 * DEGREE, speed: 0.129, place: 0.6e-3 },
+    Hand { angle: 1.2 * DEGREE, speed: 0.124, place: 0.3e-3 },
 ];
 
 /// The errors of one shot, in standard deviations: the same for every plan that is compared.
@@ -117,7 +120,7 @@ impl Hand {
 
 /// A point moved along the line shots start from, as the player sees it: to the right by this much.
 fn slide(referee: &Referee, by: Player, at: Point, by_metres: f64) -> Point {
-    let seat = Seat::of(by, referee.players());
+    let seat = referee.seat(by);
     let [x, y] = seat.sees(at);
     let moved = match profile(referee.game()).shooting_line() {
         Some(ShootingLine::Arc { .. }) => {

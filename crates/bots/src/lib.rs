@@ -11,6 +11,7 @@ mod discs;
 mod hand;
 mod level;
 mod normal;
+mod order;
 mod play;
 
 pub mod kimble;

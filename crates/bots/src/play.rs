@@ -1,7 +1,7 @@
 //! A bot at a table: it chooses a shot, and its hand plays it with noise.
 
 use rules::{Note, Player};
-use table::{Chance, Deed, Match, Purpose, Stream};
+use table::{Chance, Deed, GameInPlay, Purpose, Stream};
 
 use crate::advice::{Advice, Plan, advise};
 use crate::hand::Hand;
@@ -20,7 +20,7 @@ pub struct Choice {
 
 /// What a bot of that level thinks of a game as it stands, as [`advise`] does. `seed` is the bot's own; every action of a
 /// game has thoughts of its own.
-pub fn think<C: Chance>(game: &Match<C>, level: Level, seed: u64) -> Option<Advice> {
+pub fn think<C: Chance>(game: &GameInPlay<C>, level: Level, seed: u64) -> Option<Advice> {
     advise(game.referee(), level, mix(seed, actions(game)))
 }
 
@@ -28,14 +28,14 @@ pub fn think<C: Chance>(game: &Match<C>, level: Level, seed: u64) -> Option<Advi
 /// seed give the same choice everywhere: on the page, on a server and on the command line.
 ///
 /// ```
-/// use table::{Header, Match};
+/// use table::{Header, GameInPlay};
 ///
-/// let mut game = Match::begin(Header::of(boards::Game::Carrom, 2, 1))?;
+/// let mut game = GameInPlay::begin(Header::of(boards::Game::Carrom, 2, 1))?;
 /// let choice = bots::play(&game, bots::Level::Beginner, 7).unwrap();
 /// game.play(choice.by, &choice.deed).unwrap();
 /// # Ok::<(), rules::SetupError>(())
 /// ```
-pub fn play<C: Chance>(game: &Match<C>, level: Level, seed: u64) -> Option<Choice> {
+pub fn play<C: Chance>(game: &GameInPlay<C>, level: Level, seed: u64) -> Option<Choice> {
     let Advice { by, best, others } = think(game, level, seed)?;
     let hand = Hand::of(game.game(), level);
     let mut choices = std::iter::once(best).chain(others).map(|Plan { deed, intent, .. }| {
@@ -50,7 +50,7 @@ pub fn play<C: Chance>(game: &Match<C>, level: Level, seed: u64) -> Option<Choic
     Some(allowed.unwrap_or(Choice { by, deed: Deed::Timeout, intent: Note::new("bot-nothing") }))
 }
 
-fn actions<C: Chance>(game: &Match<C>) -> u64 {
+fn actions<C: Chance>(game: &GameInPlay<C>) -> u64 {
     game.record().entries.len() as u64
 }
 

@@ -3,16 +3,16 @@
 use boards::Game;
 use bots::{Advice, Hand, Level, advise, ghost_ball};
 use rules::{Over, Player, Task};
-use table::{Deed, Flick, Header, Match, Purpose, Stream};
+use table::{Deed, Flick, GameInPlay, Header, Purpose, Stream};
 
 const DISC_GAMES: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 
-fn begin(header: &str) -> Match {
-    Match::begin(Header::parse(header, false).unwrap_or_else(|e| panic!("{header}: {e}")).0).unwrap()
+fn begin(header: &str) -> GameInPlay {
+    GameInPlay::begin(Header::parse(header, false).unwrap_or_else(|e| panic!("{header}: {e}")).0).unwrap()
 }
 
 /// One board or round of a game, to be won by a point.
-fn unit(game: Game, seed: u64) -> Match {
+fn unit(game: Game, seed: u64) -> GameInPlay {
     let options = match game {
         Game::Carrom => r#"{"target":1,"max_strokes":200}"#,
         Game::Couronne => r#"{"discs":4,"max_strokes":200}"#,
@@ -22,7 +22,7 @@ fn unit(game: Game, seed: u64) -> Match {
 }
 
 /// Plays what a bot of that level means to do, with its hand.
-fn play(game: &mut Match, level: Level, seed: u64, action: u64) {
+fn play(game: &mut GameInPlay, level: Level, seed: u64, action: u64) {
     let Some(Advice { by, best, .. }) = advise(game.referee(), level, seed.wrapping_mul(1009) + action)
     else {
         panic!("{level} has no advice in {:?}", game.turn());
@@ -57,7 +57,7 @@ fn duel(game: Game, levels: [Level; 2], units: u64) -> [u32; 2] {
 /// choose the same one, so there are many choices, and the more the less it thinks about each.
 fn open_twenties(game: Game, level: Level) -> f64 {
     let choices = if level < Level::Expert { 400 } else { 100 };
-    let board = Match::begin(Header::of(game, 2, 1).first(Player(0))).unwrap();
+    let board = GameInPlay::begin(Header::of(game, 2, 1).first(Player(0))).unwrap();
     let (mut shots, mut sunk) = (0, 0);
     for choice in 0..choices {
         let seed = bots::mix(1, choice);
@@ -174,6 +174,47 @@ fn a_bot_means_a_valid_shot_by_the_nca() {
     }
 }
 
+/// By the ICF's laws pieces may be left down, which ends the board if they are the last: a bot once gave boards away so,
+/// for the sake of the next break.
+#[test]
+fn a_bot_does_not_forgo_the_board() {
+    let place = |queen: &str, at: &str| {
+        begin(&format!(
+            r#"{{"game":"carrom","rule_set":"icf","players":2,"first":0,"position":{{"down":[7,7],"queen":{queen},
+            "at":{{{at}"b3":[-0.0707,-0.3095],"b6":[-0.162,0.3537]}},"waiting":[2,0],"then":0,
+            "turn":{{"player":1,"do":"place"}}}}}}"#
+        ))
+    };
+    for level in Level::ALL {
+        let advice = advise(place("0", "").referee(), level, 1).unwrap();
+        assert!(matches!(advice.best.deed, Deed::Place { .. }), "{level}: {:?}", advice.best);
+        // The last pieces down with the queen on the board lose it (ICF-80): there forgoing wins.
+        let advice = advise(place(r#""board""#, r#""queen":[0.0,0.0],"#).referee(), level, 1).unwrap();
+        assert!(matches!(advice.best.deed, Deed::Forgo), "{level}: {:?}", advice.best);
+    }
+}
+
+/// By the ICF's laws whoever pockets the last own piece while the queen lies there loses the board (ICF-80), and so does
+/// whoever pockets the opponent's (ICF-79): a bot goes for the queen, or for nothing.
+#[test]
+fn a_bot_by_the_icf_does_not_pocket_a_last_piece_before_the_queen() {
+    for at in [
+        r#""w1":[0.3,0.3],"b1":[-0.2,0.2],"queen":[0.0,0.1]"#,
+        r#""w1":[0.31,0.31],"b1":[-0.31,0.31],"queen":[0.1,-0.1]"#,
+    ] {
+        for level in Level::ALL {
+            let mut game = begin(&format!(
+                r#"{{"game":"carrom","rule_set":"icf","players":2,"first":0,"position":{{"down":[8,8],
+                "queen":"board","at":{{{at}}},"turn":{{"player":0,"do":"shot"}}}}}}"#
+            ));
+            let best = advise(game.referee(), level, 1).unwrap().best;
+            let verdict = game.play(Player(0), &best.deed).unwrap().verdict;
+            let lost = [rules::rule!("ICF-79"), rules::rule!("ICF-80")];
+            assert!(!verdict.rules.iter().any(|rule| lost.contains(rule)), "{level}: {best:?}");
+        }
+    }
+}
+
 /// The last piece lies on the frame behind another: a master once shot past it for ever.
 #[test]
 fn a_bot_loosens_what_it_cannot_reach() {
@@ -230,7 +271,7 @@ fn the_spot_of_the_shoot_out_is_a_hard_one() {
 }
 
 /// How often a club player pots the try of the shoot-out from a spot.
-fn potted_from(game: &Match, spot: &Deed) -> f64 {
+fn potted_from(game: &GameInPlay, spot: &Deed) -> f64 {
     const TIMES: u32 = 200;
     let mut game = game.clone();
     game.play(game.turn().player.unwrap(), spot).unwrap();
@@ -293,7 +334,7 @@ fn a_shot_that_mostly_pots_is_called_a_pot() {
             r#"{{"game":"carrom","players":2,"first":0,"position":{{"queen":0,"turn":{{"player":0,"do":"shot"}},"at":{at}}}}}"#
         );
         let Ok((header, _)) = Header::parse(&header, false) else { continue };
-        let Ok(game) = Match::begin(header) else { continue };
+        let Ok(game) = GameInPlay::begin(header) else { continue };
         let advice = advise(game.referee(), Level::Expert, 1).unwrap();
         for plan in std::iter::once(&advice.best).chain(&advice.others) {
             let Deed::Flick(meant) = &plan.deed else { panic!("{plan:?}") };
@@ -322,7 +363,7 @@ fn a_shot_that_mostly_pots_is_called_a_pot() {
 #[test]
 fn the_same_position_level_and_seed_give_the_same_choice() {
     for game in DISC_GAMES {
-        let board = Match::begin(Header::of(game, 2, 9).first(Player(0))).unwrap();
+        let board = GameInPlay::begin(Header::of(game, 2, 9).first(Player(0))).unwrap();
         for level in [Level::Beginner, Level::Casual, Level::Club] {
             let once = advise(board.referee(), level, 5);
             assert_eq!(once, advise(board.referee(), level, 5), "{game} {level}");

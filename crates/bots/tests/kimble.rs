@@ -7,7 +7,7 @@ use bots::kimble::duel::{Field, Who};
 use bots::{Level, advise};
 use rules::kimble::{Die, Dome, Lap, Options};
 use rules::{Action, First, Player, Referee, Task, Throw};
-use table::{Deed, Header, Match, Purpose, Stream};
+use table::{Deed, GameInPlay, Header, Purpose, Stream};
 
 const BY_THE_BOOK: fn() -> Options = Options::default;
 
@@ -62,9 +62,9 @@ fn any_options(players: usize, stream: &mut Stream) -> Options {
 }
 
 /// Plays a game at the table with bots of these levels; now and then somebody presses out of turn.
-fn play(header: Header, levels: &[Level], mut saw: impl FnMut(&Match, &bots::Advice)) -> Match {
+fn play(header: Header, levels: &[Level], mut saw: impl FnMut(&GameInPlay, &bots::Advice)) -> GameInPlay {
     let mut stream = Stream::new(header.seed, Purpose::Trial, 1);
-    let mut game = Match::begin(header).unwrap();
+    let mut game = GameInPlay::begin(header).unwrap();
     while let Some(by) = game.turn().player {
         if game.turn().task == Task::Move && stream.below(12) == 0 {
             let other = Player((by.0 + 1) % game.referee().players() as u8);
@@ -121,7 +121,9 @@ fn every_level_has_an_answer_in_any_position() {
         let die = 1 + stream.below(6);
         let json = format!(r#"{{"pieces":{rows:?},"die":{die},"turn":{{"player":{by},"do":"{task}"}}}}"#);
         // Two pieces on a circle, or nothing to move.
-        let Ok(game) = Match::begin(Header::of(Game::Kimble, players, 0).position(&json)) else { continue };
+        let Ok(game) = GameInPlay::begin(Header::of(Game::Kimble, players, 0).position(&json)) else {
+            continue;
+        };
         asked += 1;
         let levels = if asked % 8 == 0 { &Level::ALL[..] } else { &Level::ALL[..4] };
         for &level in levels {
@@ -137,7 +139,7 @@ fn every_level_has_an_answer_in_any_position() {
 fn position(rows: [[i8; 4]; 2], rest: &str) -> Referee {
     let json = format!(r#"{{"pieces":{rows:?},"turn":{{"player":0}},{rest}}}"#);
     let header = Header::of(Game::Kimble, 2, 0).first(Player(0)).position(&json);
-    Match::begin(header).unwrap().referee().clone()
+    GameInPlay::begin(header).unwrap().referee().clone()
 }
 
 #[test]
@@ -173,7 +175,7 @@ fn a_number_thrown_out_of_turn_is_kept_if_it_is_good() {
         let keeping = format!(r#""die":{die},"turn":{{"player":0,"do":"keep"}}"#);
         let json = format!(r#"{{"pieces":[[29,30,31,26],[29,30,31,27]],{keeping}}}"#);
         let header = Header::of(Game::Kimble, 2, 0).first(Player(0)).position(&json);
-        let game = Match::begin(header).unwrap();
+        let game = GameInPlay::begin(header).unwrap();
         for level in [Level::Club, Level::Expert, Level::Master] {
             let advice = advise(game.referee(), level, 0).unwrap();
             assert_eq!(advice.best.deed, Deed::Keep(keep), "a {die}, {level}: {advice:?}");
@@ -256,7 +258,7 @@ fn the_same_seed_gives_the_same_choice_and_another_one_another() {
 fn the_runners_up_are_told_best_first() {
     let header = r#"{"game":"kimble","players":2,"first":0,"position":{"pieces":[[3,9,14,20],[5,7,11,-1]],"die":4,
         "turn":{"player":0,"do":"move"}}}"#;
-    let game = Match::begin(Header::parse(header, false).unwrap().0).unwrap();
+    let game = GameInPlay::begin(Header::parse(header, false).unwrap().0).unwrap();
     let mut several = 0;
     for level in Level::ALL {
         for seed in 0..8 {

@@ -2,3 +2,4 @@
 
 mod discs;
 mod kimble;
+mod solved;

@@ -7,7 +7,7 @@ use bots::{Advice, Level, Plan};
 use rules::{Language, Player};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use table::{Header, Kept, Line, Match};
+use table::{GameInPlay, Header, Kept, Line};
 use words::Words;
 
 use crate::judge::at;
@@ -28,7 +28,7 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(game: &Match, by: Player, plan: &Plan, words: &Words) -> Result<Choice, serde_json::Error> {
+    fn of(game: &GameInPlay, by: Player, plan: &Plan, words: &Words) -> Result<Choice, serde_json::Error> {
         let action = Line::write(game.game(), by, &plan.deed, &Kept::default());
         Ok(Choice {
             action: RawValue::from_string(action)?,
@@ -53,7 +53,7 @@ pub fn line(header: &str, level: Level, seed: Option<u64>, language: Language) -
     let (header, _) = Header::parse(header, false)?;
     let words = Words::new(language, header.game(), header.players);
     let seed = seed.unwrap_or(header.seed);
-    let game = Match::begin(header)?;
+    let game = GameInPlay::begin(header)?;
     anyhow::ensure!(
         game.over().is_none(),
         "the game is over in this position; expected one in which somebody has something to do"

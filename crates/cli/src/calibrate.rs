@@ -12,7 +12,7 @@ use bots::{Hand, Level, mix};
 use physics::Simulator;
 use rules::{Disc, Player, Referee, RuleSet};
 use serde::Serialize;
-use table::{Deed, Header, Match, Purpose, Stream};
+use table::{Deed, GameInPlay, Header, Purpose, Stream};
 
 use crate::crew;
 use crate::matches::Entrant;
@@ -120,7 +120,7 @@ fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<
     let position = if game.has_pockets() {
         two_pieces(set, &mut stream)?
     } else {
-        Match::begin(Header::of(set, 2, 0).first(Player(0)))?
+        GameInPlay::begin(Header::of(set, 2, 0).first(Player(0)))?
     };
     let referee = position.referee();
     let (striker, by) = (referee.shot_disc().unwrap_or_default(), Player(0));
@@ -143,7 +143,7 @@ fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<
 
 /// One own piece (w1, g1) and one of the opponent's (b1, r1), apart from each other, on the inner four fifths; the own
 /// one in the far half, where a striker can go. The side that pots it wins, so a bot will try to.
-fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<Match> {
+fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<GameInPlay> {
     let Table::Square(table) = &set.board().table else { bail!("{set} has no square board") };
     let reach = 0.8 * table.inset(0.0);
     let mut place = || [stream.between(-reach, reach), stream.between(-reach, reach)];
@@ -162,7 +162,7 @@ fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<Match> {
                 "turn": { "player": 0, "do": "shot" } }),
             Game::Crokinole | Game::Croquignole | Game::Kimble => bail!("{} has no pockets", set.game()),
         };
-        match Match::begin(Header::of(set, 2, 0).first(Player(0)).position(&position.to_string())) {
+        match GameInPlay::begin(Header::of(set, 2, 0).first(Player(0)).position(&position.to_string())) {
             Ok(game) => return Ok(game),
             Err(error) => last = Some(error),
         }
@@ -215,9 +215,9 @@ pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
 
 /// The strokes of one board.
 fn clear(set: RuleSet, level: Level, seed: u64) -> anyhow::Result<usize> {
-    let mut game = Match::begin(Header::of(set, 2, seed).first(Player(0)))?;
+    let mut game = GameInPlay::begin(Header::of(set, 2, seed).first(Player(0)))?;
     let (mut strokes, mut action) = (0, 0);
-    let first_board = |game: &Match| match game.referee() {
+    let first_board = |game: &GameInPlay| match game.referee() {
         Referee::Carrom(carrom) => carrom.standing().board == 1,
         Referee::Icf(icf) => icf.standing().board == 1,
         Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => false,

@@ -4,9 +4,9 @@ use std::io::{BufRead, Write};
 
 use anyhow::Context as _;
 use physics::Simulator;
-use rules::{Form, Language, Over, Player, SetupError, Throw, Turn};
+use rules::{Language, Over, Player, SetupError, Throw, Turn};
 use serde::Serialize;
-use table::{Deed, FactsForm, Header, Line, Match, Outcome, Record, Refused};
+use table::{FactsForm, GameInPlay, Header, Line, Outcome, Record, Refused, StateForm};
 use words::Words;
 
 /// A game being judged, line by line.
@@ -22,7 +22,7 @@ use words::Words;
 /// # Ok::<(), anyhow::Error>(())
 /// ```
 pub struct Judge {
-    game: Match,
+    game: GameInPlay,
     words: Words,
     simulator: Simulator,
     lines: usize,
@@ -31,9 +31,11 @@ pub struct Judge {
 #[derive(Serialize)]
 struct Beginning {
     n: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<u32>,
     ok: bool,
     turn: Turn,
-    state: Form,
+    state: StateForm,
     lots: Lots,
     text: String,
     over: Option<Over>,
@@ -49,6 +51,9 @@ struct Lots {
 #[derive(Serialize)]
 struct Verdict {
     n: usize,
+    /// The game of a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<u32>,
     ok: bool,
     /// Who acted; nobody sounds a buzzer.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,7 +61,7 @@ struct Verdict {
     rules: Vec<&'static str>,
     text: String,
     turn: Turn,
-    state: Form,
+    state: StateForm,
     over: Option<Over>,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<FactsForm>,
@@ -89,7 +94,7 @@ impl Judge {
     /// The same with a header that has been read.
     pub fn begin(header: Header, language: Language) -> Result<(Judge, String), SetupError> {
         let words = Words::new(language, header.game(), header.players);
-        let game = Match::begin(header)?;
+        let game = GameInPlay::begin(header)?;
         let judge = Judge { game, words, simulator: Simulator::new(), lines: 0 };
         let beginning = judge.beginning();
         Ok((judge, beginning))
@@ -120,19 +125,25 @@ impl Judge {
         let referee = self.game.referee();
         json(&Beginning {
             n: 0,
+            game: game_of_match(&self.game),
             ok: true,
             turn: referee.turn(),
-            state: referee.form(),
+            state: self.game.form(),
             lots: Lots { first: self.game.lot() },
             text: self.words.beginning(referee.turn()),
-            over: referee.over(),
+            over: self.game.over(),
         })
     }
 }
 
+/// Which game of its match it is.
+fn game_of_match(game: &GameInPlay) -> Option<u32> {
+    game.series().map(|series| series.form().game)
+}
+
 /// The line for an outcome: the verdict, or the refusal.
 pub(crate) fn answer(
-    game: &Match,
+    game: &GameInPlay,
     words: &Words,
     n: usize,
     outcome: Result<(Player, Outcome), Refused>,
@@ -140,12 +151,13 @@ pub(crate) fn answer(
     match outcome {
         Ok((by, outcome)) => json(&Verdict {
             n,
+            game: game_of_match(game),
             ok: true,
-            by: (game.record().entries.last().map(|entry| &entry.deed) != Some(&Deed::Buzzer)).then_some(by),
+            by: (!game.record().entries.last().is_some_and(|entry| entry.deed.is_nobodys())).then_some(by),
             rules: outcome.verdict.rules.iter().map(|rule| rule.name()).collect(),
             text: words.verdict(&outcome.verdict),
             turn: outcome.verdict.turn,
-            state: game.referee().form(),
+            state: game.form(),
             over: outcome.verdict.over.clone(),
             facts: outcome.facts.as_ref().map(|facts| FactsForm::of(game.game(), facts)),
             threw: outcome.threw.map(|throw| match throw {

@@ -70,6 +70,9 @@ enum Command {
         /// Its language: en, fr, sv or fi.
         #[arg(long, default_value = "en")]
         lang: Language,
+        /// Print what differs from the game's own book, topic by topic.
+        #[arg(long)]
+        differences: bool,
         /// Print JSON Lines.
         #[arg(long)]
         json: bool,
@@ -227,8 +230,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                 }
             }
         }
-        Command::Rules { rule_set, lang, json } => {
-            cli::rules::run(rule_set, lang, json, std::io::stdout().lock())?;
+        Command::Rules { rule_set, lang, differences, json } => {
+            let write = if differences { cli::rules::compare } else { cli::rules::run };
+            write(rule_set, lang, json, std::io::stdout().lock())?;
         }
         Command::Draw { file, output, width } => {
             let mut json = String::new();

@@ -25,6 +25,13 @@ fn prove(rule: &Rule) -> Result<(), String> {
             .map_err(|why| format!("{:?} {:?}: {why}", section.kind, section.title))?;
     }
     let has = |kind| sections.iter().any(|section| section.kind == kind);
+    let reason = text.lines().any(|line| line.starts_with("# By hand: "));
+    if rule.by_hand != reason || rule.by_hand && has(Kind::Flick) {
+        return Err(
+            "a rule that no flick can bring about says why in a line \"# By hand: …\", others do not"
+                .to_owned(),
+        );
+    }
     let due: &[(Kind, bool)] = match rule.tag {
         Tag::Decides => {
             let slides = rule.game() != Game::Kimble && !rule.by_hand;

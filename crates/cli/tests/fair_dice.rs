@@ -6,13 +6,13 @@ use boards::Game;
 use rules::Player;
 use serde_json::{Value, json};
 use table::random_play::deed;
-use table::{Deed, Header, Match, Nonce, Purpose, Stream};
+use table::{Deed, GameInPlay, Header, Nonce, Purpose, Stream};
 
 use crate::binary::pichenette;
 
 /// A game on a server, as the lines of its record. Player 1 is a bot and brings no nonces.
 fn record() -> Vec<Value> {
-    let mut game = Match::begin_committed(Header::of(Game::Kimble, 2, 4), [42; 32]).unwrap();
+    let mut game = GameInPlay::begin_committed(Header::of(Game::Kimble, 2, 4), [42; 32]).unwrap();
     let mut stream = Stream::new(4, Purpose::Trial, 0);
     for _ in 0..80 {
         let (by, deed) = deed(&game, &mut stream).unwrap();

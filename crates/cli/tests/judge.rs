@@ -225,6 +225,32 @@ fn every_rule_set_is_judged_and_recorded() {
 }
 
 #[test]
+fn what_differs_from_the_family_book_is_printed_in_four_languages() {
+    for set in ["icf", "nca"] {
+        let print = |language: &str| pichenette(&["rules", set, "--differences", "--lang", language], "");
+        let texts =
+            ["en", "fr", "sv", "fi"].map(|language| String::from_utf8(print(language).stdout).unwrap());
+        assert!(texts.iter().skip(1).all(|text| *text != texts[0]), "{set}");
+    }
+    let text = String::from_utf8(pichenette(&["rules", "nca", "--differences"], "").stdout).unwrap();
+    let tied = "A tied round\n    crokinole   Nobody scores. (CRO-S6)\n    nca         Each side gets one point. (NCA-21)\n\n";
+    assert!(text.contains(tied), "{text}");
+    let json = lines(&pichenette(&["rules", "icf", "--differences", "--json", "--lang", "fr"], "").stdout);
+    let queen = json.iter().find(|topic| topic["topic"] == "Ce que vaut la reine").unwrap();
+    assert_eq!(
+        (&queen["own"]["rules"], &queen["this"]["rules"]),
+        (&json!(["CAR-13", "CAR-16"]), &json!(["ICF-27"]))
+    );
+    assert!(queen["this"]["text"].as_str().unwrap().contains("22"));
+    for (set, expected) in [("carrom", "expected icf"), ("kimble", "kimble has no other")] {
+        let refused = pichenette(&["rules", set, "--differences"], "");
+        assert_eq!(refused.status.code(), Some(2), "{set}");
+        let error = String::from_utf8(refused.stderr).unwrap();
+        assert!(error.lines().count() == 1 && error.contains(expected), "{error}");
+    }
+}
+
+#[test]
 fn the_books_are_printed_in_four_languages() {
     for game in rules::RuleSet::ALL.map(rules::RuleSet::name) {
         let mut texts = Vec::new();

@@ -90,6 +90,8 @@ fn a_report_has_what_the_contract_says() {
         "elo_interval",
         "mean_score",
         "shots",
+        "first_shot",
+        "last_shot",
         "sprt",
     ];
     expected.sort_unstable();
@@ -178,6 +180,49 @@ fn a_sequential_test_stops_as_soon_as_it_is_clear() {
     assert_eq!(report, stop("3"));
 }
 
+/// Who shot last and who won, taken from the records alone.
+#[test]
+fn the_report_says_how_often_the_side_that_shot_last_won() {
+    let folder = Folder::new("last-shot");
+    let play = |more: &[&str]| {
+        report("--game crokinole --rule-set nca --unit round --players casual,casual --games 12", more)
+    };
+    let told = play(&["--record", folder.0.to_str().unwrap()]);
+    let (mut first, mut last, mut decided) = (0, 0, 0);
+    for (name, text) in folder.files() {
+        let file = folder.0.join(&name);
+        let again = pichenette(&["replay", file.to_str().unwrap()], "");
+        let verdicts = String::from_utf8(again.stdout).unwrap();
+        let end: Value = serde_json::from_str(verdicts.lines().last().unwrap()).unwrap();
+        let [mine, theirs] = [0, 1].map(|side| end["state"]["score"][side].as_u64().unwrap());
+        if mine == theirs {
+            continue;
+        }
+        let winner = u64::from(theirs > mine);
+        let shots: Vec<u64> = text
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap())
+            .filter(|line| line["flick"].is_object())
+            .map(|line| line["by"].as_u64().unwrap())
+            .collect();
+        assert_eq!(shots.len(), 16, "{name}");
+        decided += 1;
+        first += u64::from(shots[0] == winner);
+        last += u64::from(shots[15] == winner);
+    }
+    assert!(decided > 6, "{told}");
+    assert_eq!(told["first_shot"]["won"], first, "{told}");
+    assert_eq!(told["last_shot"]["won"], last, "{told}");
+    let share = last as f64 / decided as f64;
+    assert!((told["last_shot"]["share"].as_f64().unwrap() - share).abs() < 1e-4, "{told}");
+    let low = told["last_shot"]["interval"][0].as_f64().unwrap();
+    assert!(0.0 < low && low < share, "{told}");
+    // Whole games have many last shots.
+    let games = report("--game kimble --players random,random --games 2", &[]);
+    assert_eq!(games["last_shot"], Value::Null);
+    assert!(games["first_shot"]["won"].as_u64().unwrap() <= 2);
+}
+
 #[test]
 fn a_stronger_player_wins() {
     // The short version of `cargo xtask ladder`.
@@ -236,6 +281,11 @@ fn people_get_a_few_plain_lines() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.starts_with("4 games of kimble, seats changed about, seed 1\ncasual "), "{text}");
     assert!(text.contains("of those decided (95 %: "), "{text}");
+    assert!(text.contains("\nthe side that began won "), "{text}");
+    let round =
+        ["match", "--game", "crokinole", "--unit", "round", "--players", "casual,random", "--games", "4"];
+    let text = String::from_utf8(pichenette(&round, "").stdout).unwrap();
+    assert!(text.contains("\nthe side that shot last won "), "{text}");
 }
 
 /// A position of each game in which somebody has something to do, and who.

@@ -6,7 +6,7 @@ use bots::Level;
 use history::{TableState, Visit};
 use protocol::{Ask, Event, Heard, Hello, Json, PROTOCOL, Reply, Request, Welcome, What};
 use rules::Player;
-use table::{Deed, Follower, Kept, Line, Match, Nonce};
+use table::{Deed, Follower, GameInPlay, Kept, Line, Nonce};
 
 use crate::error::ClientError;
 use crate::host::Host;
@@ -115,7 +115,7 @@ impl Seat {
     }
 
     /// The game as we follow it; only if we asked for its beginning.
-    pub fn game(&self) -> Option<&Match> {
+    pub fn game(&self) -> Option<&GameInPlay> {
         self.game.as_ref().map(Follower::game)
     }
 

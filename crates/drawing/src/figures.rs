@@ -17,7 +17,7 @@ use crate::svg::{down, mm};
 pub struct Figure {
     /// Its name: `carrom-strip`.
     pub name: &'static str,
-    /// The identifiers of the rules it explains; it is shown with the first one.
+    /// The identifiers of the rules it explains, of every book it belongs to; it is shown with the first one of a book.
     pub rules: &'static [&'static str],
     /// The square to zoom in on: its middle, and half its side; `None` shows the whole board.
     pub close: Option<(Point, f64)>,
@@ -40,7 +40,7 @@ impl Figure {
     }
 }
 
-/// The pictures of a game's book, in its order.
+/// The pictures of a game's books, in the order of its own; those that belong to another book only come last.
 ///
 /// ```
 /// use boards::Game;
@@ -77,21 +77,27 @@ const fn close(name: &'static str, rules: &'static [&'static str], at: Point, ha
     Figure { name, rules, close: Some((at, half)) }
 }
 
-static CARROM: [Figure; 5] = [
-    whole("carrom-board", &["CAR-04", "CAR-01"]),
-    close("carrom-rosette", &["CAR-02"], [0.0, 0.0], 0.2),
+static CARROM: [Figure; 8] = [
+    whole("carrom-board", &["CAR-04", "CAR-01", "ICF-01"]),
+    close("carrom-rosette", &["CAR-02", "ICF-14"], [0.0, 0.0], 0.2),
     close("carrom-strip", &["CAR-05", "CAR-06", "CAR-S25"], [0.06, -0.2], 0.2),
-    whole("carrom-queen", &["CAR-15", "CAR-14"]),
-    whole("carrom-striker", &["CAR-18", "CAR-S17"]),
+    whole("carrom-queen", &["CAR-15", "CAR-14", "ICF-69", "ICF-65"]),
+    whole("carrom-striker", &["CAR-18", "CAR-S17", "ICF-45"]),
+    close("carrom-icf-strip", &["ICF-E2", "ICF-E1"], [0.0, -0.13], 0.29),
+    close("carrom-icf-place", &["ICF-57", "ICF-58", "ICF-62", "ICF-87"], [0.0, 0.0], 0.15),
+    whole("carrom-icf-last", &["ICF-80"]),
 ];
 
-static CROKINOLE: [Figure; 6] = [
-    whole("crokinole-zones", &["CRO-20", "CRO-21"]),
+static CROKINOLE: [Figure; 9] = [
+    whole("crokinole-zones", &["CRO-20", "CRO-21", "NCA-19", "NCA-20"]),
     close("crokinole-start", &["CRO-07", "CRO-04", "CRO-S8"], [0.05, -0.18], 0.21),
-    whole("crokinole-touch", &["CRO-10", "CRO-S10"]),
+    whole("crokinole-touch", &["CRO-10", "CRO-S10", "NCA-09"]),
     whole("crokinole-void", &["CRO-11", "CRO-S4"]),
-    whole("crokinole-open", &["CRO-12", "CRO-13"]),
-    close("crokinole-line", &["CRO-16", "CRO-15"], [0.0, 0.18], 0.24),
+    whole("crokinole-open", &["CRO-12", "CRO-13", "NCA-10"]),
+    close("crokinole-line", &["CRO-16", "CRO-15", "NCA-13"], [0.0, 0.18], 0.24),
+    close("crokinole-nca-start", &["NCA-07", "NCA-03"], [0.13, -0.21], 0.17),
+    whole("crokinole-nca-invalid", &["NCA-11"]),
+    close("crokinole-nca-back", &["NCA-15", "NCA-14"], [0.0, 0.13], 0.31),
 ];
 
 static CROQUIGNOLE: [Figure; 4] = [

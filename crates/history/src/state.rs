@@ -42,10 +42,9 @@ pub struct ToldClocks {
 ///
 /// ```
 /// use history::TableState;
-/// use protocol::{Event, Mention, NewTable, Settings, Status, What};
+/// use protocol::{Event, Mention, NewTable, Status, What};
 ///
-/// # let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } = NewTable::of(boards::Game::Carrom);
-/// # let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
+/// let settings = NewTable::of(boards::Game::Carrom).settings();
 /// let opened = What::Opened { owner: Mention::of("aino"), settings };
 /// let mut table = TableState::open(&Event { seq: 0, at: 1000, what: opened }).unwrap();
 /// let sat = What::Sat { seat: 1, who: Mention::of("björn"), also: false };
@@ -258,22 +257,12 @@ impl TableState {
 #[cfg(test)]
 pub(crate) mod tests {
     use boards::Game;
-    use protocol::{Input, Mention, Talkers, Turn};
+    use protocol::{Mention, Talkers, Turn};
 
     use super::*;
 
     pub(crate) fn settings(game: Game, players: u8) -> Settings {
-        Settings {
-            game,
-            rule_set: None,
-            players,
-            options: Json::default(),
-            first: None,
-            public: false,
-            clock: None,
-            input: Input::Guided,
-            talkers: Talkers::Everyone,
-        }
+        protocol::NewTable { players, ..protocol::NewTable::of(game) }.settings()
     }
 
     pub(crate) fn opened(game: Game, players: u8) -> TableState {

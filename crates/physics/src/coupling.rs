@@ -17,6 +17,8 @@
 //! decelerations and has the true length. So the length of a slide does not depend on how wide the
 //! bands are; only the motion inside a band is approximated.
 
+use std::sync::LazyLock;
+
 use crate::coupling_table::{CELLS, ROWS, Row};
 
 /// Below this part of the speed left at the end of a band the rest of the slide is too short to be
@@ -58,14 +60,84 @@ pub(crate) struct Shape {
     part: f64,
 }
 
+/// A row as the program carries it: billionths, which are half as large and mean the same numbers to the last bit, because every
+/// number of the table has nine decimals. A page loads them over a network.
+struct Packed {
+    factor: [u32; CELLS + 1],
+    keep: [[u32; 2]; CELLS],
+}
+
+const BILLION: f64 = 1e9;
+
+const fn billionths(number: f64) -> u32 {
+    (number * BILLION + 0.5) as u32
+}
+
+impl Packed {
+    const fn of(row: &Row) -> Packed {
+        let mut packed = Packed { factor: [0; CELLS + 1], keep: [[0; 2]; CELLS] };
+        let mut n = 0;
+        while n < CELLS {
+            packed.factor[n] = billionths(row.factor[n]);
+            packed.keep[n] = [billionths(row.keep[n][0]), billionths(row.keep[n][1])];
+            n += 1;
+        }
+        packed.factor[n] = billionths(row.factor[n]);
+        packed
+    }
+
+    /// The row of the table with this number. A division of whole numbers is rounded as a decimal number is read.
+    fn row(&self, n: usize) -> Row {
+        let number = |billionths: u32| f64::from(billionths) / BILLION;
+        let (factor, keep) = (self.factor.map(number), self.keep.map(|pair| pair.map(number)));
+        Row { hole: HOLES[n], factor, keep, exit: EXITS[n] }
+    }
+}
+
+static PACKED: [Packed; ROWS.len()] = {
+    let mut packed = [const { Packed::of(&ROWS[0]) }; ROWS.len()];
+    let mut n = 0;
+    while n < ROWS.len() {
+        packed[n] = Packed::of(&ROWS[n]);
+        n += 1;
+    }
+    packed
+};
+
+static HOLES: [f64; ROWS.len()] = {
+    let mut holes = [0.0; ROWS.len()];
+    let mut n = 0;
+    while n < ROWS.len() {
+        holes[n] = ROWS[n].hole;
+        n += 1;
+    }
+    holes
+};
+
+static EXITS: [[u8; CELLS]; ROWS.len()] = {
+    let mut exits = [[0; CELLS]; ROWS.len()];
+    let mut n = 0;
+    while n < ROWS.len() {
+        exits[n] = ROWS[n].exit;
+        n += 1;
+    }
+    exits
+};
+
+/// The table, unpacked when a disc is first laid out.
+static TABLE: LazyLock<[Row; ROWS.len()]> = LazyLock::new(|| std::array::from_fn(|n| PACKED[n].row(n)));
+
+/// A row that is never looked up.
+static NO_ROW: Row = Row { hole: 0.0, factor: [0.0; CELLS + 1], keep: [[0.0; 2]; CELLS], exit: [0; CELLS] };
+
 impl Shape {
-    /// A solid disc.
-    pub(crate) const SOLID: Shape = Shape { bands: &ROWS[0], low: &ROWS[0], high: &ROWS[0], part: 0.0 };
+    /// The shape of nothing: it fills unused places.
+    pub(crate) const NONE: Shape = Shape { bands: &NO_ROW, low: &NO_ROW, high: &NO_ROW, part: 0.0 };
 
     /// A disc or ring.
     pub(crate) fn new(radius: f64, hole: f64) -> Shape {
         let ratio = hole / radius;
-        for pair in ROWS.windows(2) {
+        for pair in TABLE.windows(2) {
             if let [low, high] = pair
                 && ratio < high.hole
             {
@@ -73,7 +145,7 @@ impl Shape {
                 return Shape { bands: if part < 0.5 { low } else { high }, low, high, part };
             }
         }
-        let last = &ROWS[ROWS.len() - 1];
+        let last = &TABLE[TABLE.len() - 1];
         Shape { bands: last, low: last, high: last, part: 0.0 }
     }
 
@@ -138,6 +210,17 @@ fn from_cell(shape: &Shape, cell: usize, part: f64, v: f64, w: f64) -> Stretch {
 mod tests {
     use super::*;
 
+    #[test]
+    fn unpacking_gives_every_bit_of_the_table() {
+        for (row, written) in TABLE.iter().zip(&ROWS) {
+            let bits = |row: &Row| {
+                let keep = row.keep.iter().flatten();
+                row.factor.iter().chain(keep).chain([&row.hole]).map(|x| x.to_bits()).collect::<Vec<_>>()
+            };
+            assert_eq!((bits(row), row.exit), (bits(written), written.exit));
+        }
+    }
+
     /// Walks a slide from `v = 1` to rest: its length in units of 1/(2μg), and its segments.
     fn length(shape: &Shape, w: f64) -> (f64, usize) {
         let (mut v, mut total, mut segments) = (1.0, 0.0, 1);
@@ -159,7 +242,7 @@ mod tests {
     fn the_published_sliding_lengths_are_met() {
         // Sliding distance of a solid disc against one that does not spin.
         for (w, more) in [(0.2, 1.010), (0.4, 1.041), (0.8, 1.17), (1.5, 1.60)] {
-            let (got, _) = length(&Shape::SOLID, w);
+            let (got, _) = length(&Shape::new(1.0, 0.0), w);
             assert!((got / more - 1.0).abs() < 0.005, "wR/v = {w}: {got}, expected {more}");
         }
     }
@@ -180,7 +263,7 @@ mod tests {
 
     #[test]
     fn without_spin_friction_is_exactly_coulomb_s() {
-        let s = stretch(&Shape::SOLID, 0.7, 0.0);
+        let s = stretch(&Shape::new(1.0, 0.0), 0.7, 0.0);
         assert_eq!((s.slide, s.then), (1.0, Then::Rest));
     }
 

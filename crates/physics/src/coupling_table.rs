@@ -4,7 +4,7 @@
 pub(crate) const CELLS: usize = 64;
 
 /// One shape of disc, by the radius of its hole in units of its own.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub(crate) hole: f64,
     pub(crate) factor: [f64; CELLS + 1],
@@ -12,8 +12,10 @@ pub(crate) struct Row {
     pub(crate) exit: [u8; CELLS],
 }
 
+// The program reads it only while it is compiled: what it carries is made of it in `coupling.rs`.
+#[allow(clippy::large_const_arrays)]
 #[rustfmt::skip]
-pub(crate) static ROWS: [Row; 11] = [
+pub(crate) const ROWS: [Row; 11] = [
     Row { hole: 0.0,
       factor: [
         0.000000000, 0.018515376, 0.037608029, 0.057283740, 0.077546049, 0.098395981, 0.119831775, 0.141848619,

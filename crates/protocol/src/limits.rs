@@ -11,6 +11,9 @@ pub const SHOT_CLOCK: RangeInclusive<u32> = 5..=86_400;
 /// Seconds that a clock may give for all of a player's turns.
 pub const GAME_CLOCK: RangeInclusive<u32> = 30..=86_400;
 
+/// Games that a match at a table may have at most.
+pub const GAMES: RangeInclusive<u8> = 1..=9;
+
 /// The most characters of a name.
 pub const NAME_LONGEST: usize = 24;
 

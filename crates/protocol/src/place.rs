@@ -25,6 +25,8 @@ pub enum Place {
     Book(RuleSet),
     /// `/rules/CAR-18`: a rule in its book.
     Rule(RuleId),
+    /// `/rules/icf/differences`: what differs between the book of a rule set and the game's own.
+    Differences(RuleSet),
 }
 
 impl Place {
@@ -64,6 +66,10 @@ impl Place {
                 Ok(set) => Place::Book(set),
                 Err(_) => Place::Rule(book.to_ascii_uppercase().parse().ok()?),
             },
+            ["rules", book, "differences"] => {
+                let set: RuleSet = book.parse().ok()?;
+                Place::Differences(set.beside_game()?)
+            }
             [name] => Place::Board(name.parse().ok()?),
             _ => return None,
         })
@@ -87,6 +93,7 @@ impl Place {
             Place::Books => "/rules".to_owned(),
             Place::Book(set) => format!("/rules/{set}"),
             Place::Rule(rule) => format!("/rules/{rule}"),
+            Place::Differences(set) => format!("/rules/{set}/differences"),
         }
     }
 }
@@ -114,7 +121,8 @@ mod tests {
             Place::Rule(rules::rule!("COU-P5")),
         ];
         let mut begun = Vec::new();
-        for place in boards.chain(others) {
+        let compared = RuleSet::ALL.into_iter().filter_map(RuleSet::beside_game).map(Place::Differences);
+        for place in boards.chain(others).chain(compared) {
             let path = place.to_path();
             assert_eq!(Place::of(&path), Some(place.clone()), "{path}");
             // The offline cache finds every page in exactly one of these two lists.
@@ -129,7 +137,8 @@ mod tests {
     #[test]
     fn other_paths_lead_nowhere() {
         let long = format!("/t/{}", "x".repeat(65));
-        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", "/carrom/1", "/r/%20", &long] {
+        let own = "/rules/carrom/differences";
+        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", own, "/carrom/1", "/r/%20", &long] {
             assert_eq!(Place::of(path), None, "{path}");
         }
     }

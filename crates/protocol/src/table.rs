@@ -2,7 +2,7 @@
 
 use boards::Game;
 use bots::Level;
-use rules::{Player, RuleSet, Task};
+use rules::{MatchTerms, Player, RuleSet, Task};
 use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +97,13 @@ pub struct Settings {
     pub rule_set: Option<RuleSet>,
     /// How many play.
     pub players: u8,
+    /// How many games a match at this table has at most; left out if one game is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 9))]
+    pub games: Option<u8>,
+    /// Whether a level match by the rule set nca goes on in pairs of rounds.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quinte: bool,
     /// The rule book's options, as in a record's header.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Json,
@@ -119,6 +126,11 @@ impl Settings {
     /// The rule set of the table: the one that is named, or the game's own.
     pub fn rules(&self) -> RuleSet {
         self.rule_set.unwrap_or_else(|| self.game.into())
+    }
+
+    /// The terms of the match, if one is played.
+    pub fn series(&self) -> Option<MatchTerms> {
+        self.games.map(|games| MatchTerms { games, quinte: self.quinte })
     }
 }
 
@@ -153,6 +165,13 @@ pub struct NewTable {
     #[serde(default = "two")]
     #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
     pub players: u8,
+    /// A match of at most so many games, 2 to 9; one game if left out or 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 9))]
+    pub games: Option<u8>,
+    /// Whether a level match by the rule set nca goes on in pairs of rounds (NCA-27).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quinte: bool,
     /// The rule book's options; its defaults if left out.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
@@ -190,6 +209,8 @@ impl NewTable {
             game: set.game(),
             rule_set: set.beside_game(),
             players: 2,
+            games: None,
+            quinte: false,
             options: Json::default(),
             seats: None,
             first: None,
@@ -197,6 +218,23 @@ impl NewTable {
             clock: None,
             input: Input::default(),
             talkers: Talkers::default(),
+        }
+    }
+
+    /// What would be played at it, and how.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            game: self.game,
+            rule_set: self.rule_set,
+            players: self.players,
+            games: self.games,
+            quinte: self.quinte,
+            options: self.options.clone(),
+            first: self.first,
+            public: self.public,
+            clock: self.clock,
+            input: self.input,
+            talkers: self.talkers,
         }
     }
 }
@@ -403,15 +441,25 @@ mod tests {
     #[test]
     fn only_a_rule_set_that_is_not_the_games_own_is_written() {
         for set in RuleSet::ALL {
-            let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } =
-                NewTable::of(set);
-            let settings =
-                Settings { game, rule_set, players, options, first, public, clock, input, talkers };
+            let settings = NewTable::of(set).settings();
             assert_eq!((settings.game, settings.rules()), (set.game(), set));
             let json = serde_json::to_string(&settings).unwrap();
             assert_eq!(json.contains("rule_set"), set.name() != set.game().name(), "{json}");
             assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
         }
+    }
+
+    #[test]
+    fn a_match_is_written_only_where_one_is_played() {
+        let one = NewTable::of(RuleSet::Nca);
+        let json = serde_json::to_string(&one.settings()).unwrap();
+        assert!(!json.contains("games") && !json.contains("quinte"), "{json}");
+        assert_eq!(one.settings().series(), None);
+        let three = NewTable { games: Some(3), quinte: true, ..one }.settings();
+        let json = serde_json::to_string(&three).unwrap();
+        assert!(json.contains(r#""games":3,"quinte":true"#), "{json}");
+        assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), three);
+        assert_eq!(three.series(), Some(MatchTerms { games: 3, quinte: true }));
     }
 
     #[test]

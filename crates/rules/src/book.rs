@@ -260,7 +260,8 @@ pub fn version(set: RuleSet) -> u32 {
 pub const UNVERSIONED: u32 = 1;
 
 /// The books of a language as one text, for a program that was built without them: a rule a line, and a tab between its
-/// identifier, its title and its wording.
+/// identifier, its title and its wording. After an empty line come the differences between books, as
+/// [`differences`](crate::differences) reads them.
 ///
 /// ```
 /// use rules::Language;
@@ -271,11 +272,13 @@ pub const UNVERSIONED: u32 = 1;
 #[cfg(feature = "embedded")]
 pub fn file(language: Language) -> String {
     let line = |rule: &Rule| format!("{}\t{}\t{}\n", rule.id, rule.title(language), rule.text(language));
-    RULES.iter().map(line).collect()
+    RULES.iter().map(line).chain(["\n".to_owned(), wording::differences(language).to_owned()]).collect()
 }
 
 #[cfg(not(feature = "embedded"))]
 pub use wording::{knows, learn};
+
+pub(crate) use wording::differences;
 
 /// Built in.
 #[cfg(feature = "embedded")]
@@ -285,6 +288,11 @@ mod wording {
     /// Title and text.
     pub(super) fn of(number: u16, language: Language) -> [&'static str; 2] {
         TEXTS[usize::from(number)][language as usize]
+    }
+
+    /// What differs between books.
+    pub(crate) fn differences(language: Language) -> &'static str {
+        DIFFERENCES[language as usize]
     }
 
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
@@ -298,11 +306,17 @@ mod wording {
     use super::Language;
 
     static LEARNT: [OnceLock<Vec<[String; 2]>>; 4] = [const { OnceLock::new() }; 4];
+    static DIFFERENCES: [OnceLock<String>; 4] = [const { OnceLock::new() }; 4];
 
     /// Title and text.
     pub(super) fn of(number: u16, language: Language) -> [&'static str; 2] {
         let rule = LEARNT[language as usize].get().and_then(|texts| texts.get(usize::from(number)));
         rule.map_or(["", ""], |[title, text]| [title, text])
+    }
+
+    /// What differs between books.
+    pub(crate) fn differences(language: Language) -> &'static str {
+        DIFFERENCES[language as usize].get().map_or("", String::as_str)
     }
 
     /// Whether the books of a language are there.
@@ -312,7 +326,9 @@ mod wording {
 
     /// Takes in the books of a language as `file` wrote them. What was learnt before stays as it is.
     pub fn learn(language: Language, books: &str) {
-        let _ = LEARNT[language as usize].set(super::read(books));
+        let (rules, differences) = books.split_once("\n\n").unwrap_or((books, ""));
+        let _ = LEARNT[language as usize].set(super::read(rules));
+        let _ = DIFFERENCES[language as usize].set(differences.to_owned());
     }
 }
 

@@ -8,6 +8,8 @@ use boards::quoted;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::few::map_of;
+
 /// A value for each of some discs, by name: in JSON an object in which every name is unique.
 ///
 /// ```
@@ -47,7 +49,7 @@ impl<T> Default for ByName<T> {
 
 impl<T> FromIterator<(String, T)> for ByName<T> {
     fn from_iter<I: IntoIterator<Item = (String, T)>>(entries: I) -> ByName<T> {
-        ByName(entries.into_iter().collect())
+        ByName(map_of(entries))
     }
 }
 

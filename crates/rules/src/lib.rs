@@ -9,13 +9,16 @@
 mod action;
 pub mod book;
 mod by_name;
+mod differences;
 mod facts;
+mod few;
 mod layout;
 pub mod placing;
 mod referee;
 mod rule_set;
 mod score;
 mod seat;
+mod series;
 mod verdict;
 mod whole;
 
@@ -28,12 +31,15 @@ pub mod ring;
 pub use action::{Action, Intent, Throw, Told, Toss};
 pub use book::{Language, RuleId};
 pub use by_name::ByName;
+pub use differences::{Difference, Said, differences};
 pub use facts::{Disc, DiscSet, Fact, Facts, Rest, Zone};
+pub use few::{map_of, sort_few};
 pub use layout::{Layout, Spot};
 pub use referee::{First, Form, Options, Position, Referee, SetupError, TurnForm};
 pub use rule_set::{NotOfGame, RuleSet, UnknownRuleSet};
 pub use score::Score;
 pub use seat::{Player, Seat, Side, team};
+pub use series::{Match, MatchForm, MatchTerms};
 pub use verdict::{Arg, Change, Clause, Fate, Note, NoteKind, Over, Refusal, Task, Turn, Verdict};
 
 /// The README, so that its examples are tested.

@@ -8,7 +8,7 @@ use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Fact, Facts};
 use crate::layout::Layout;
 use crate::rule_set::RuleSet;
-use crate::seat::{Player, Side};
+use crate::seat::{Player, Seat, Side};
 use crate::verdict::{Note, NoteKind, Over, Refusal, Ruling, Task, Turn, Verdict};
 use crate::{carrom, couronne, icf, kimble, ring};
 
@@ -292,6 +292,16 @@ impl Referee {
     /// How many play.
     pub fn players(&self) -> usize {
         each!(self, game => game.players())
+    }
+
+    /// Where a player sits: at the seat of their number, unless ends have been changed in a match.
+    pub fn seat(&self, player: Player) -> Seat {
+        match self {
+            Referee::Icf(game) => game.seat(player),
+            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => {
+                Seat::of(player, self.players())
+            }
+        }
     }
 
     /// Whose turn it is, and what they must do.

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use boards::{Game, Profile, quoted};
+use boards::{Game, Marks, Profile, ShootingLine, quoted};
 use serde::{Deserialize, Serialize};
 
 use crate::book::{self, Book};
@@ -57,6 +57,8 @@ struct Row {
     toss: bool,
     /// What a disc touches beyond the outer line counts as the rim does.
     forbids_touch_outside: bool,
+    /// A shot may begin a little beyond the stretch of line that the game's own book gives.
+    reaches_further: bool,
 }
 
 /// One row a rule set, in the order of the variants.
@@ -70,6 +72,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: None,
         toss: false,
         forbids_touch_outside: false,
+        reaches_further: false,
     },
     Row {
         name: "icf",
@@ -80,6 +83,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: Some(&[2, 4]),
         toss: true,
         forbids_touch_outside: false,
+        reaches_further: true,
     },
     Row {
         name: "crokinole",
@@ -90,6 +94,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: None,
         toss: false,
         forbids_touch_outside: false,
+        reaches_further: false,
     },
     Row {
         name: "nca",
@@ -100,6 +105,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: Some(&[2, 4]),
         toss: false,
         forbids_touch_outside: true,
+        reaches_further: true,
     },
     Row {
         name: "croquignole",
@@ -110,6 +116,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: None,
         toss: false,
         forbids_touch_outside: false,
+        reaches_further: false,
     },
     Row {
         name: "couronne",
@@ -120,6 +127,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: None,
         toss: false,
         forbids_touch_outside: false,
+        reaches_further: false,
     },
     Row {
         name: "kimble",
@@ -130,6 +138,7 @@ static ROWS: [Row; RuleSet::ALL.len()] = [
         sizes: None,
         toss: false,
         forbids_touch_outside: false,
+        reaches_further: false,
     },
 ];
 
@@ -178,6 +187,41 @@ impl RuleSet {
     /// rim (NCA-14, NCA-15).
     pub fn forbids_touch_outside(self) -> bool {
         self.row().forbids_touch_outside
+    }
+
+    /// Where the middle of the south player's shooting disc may stand; `None` where nothing is shot. By the NCA's book a disc
+    /// may reach over the dividing line as far as it touches it (NCA-07).
+    ///
+    /// ```
+    /// use rules::RuleSet;
+    ///
+    /// assert_eq!(RuleSet::Carrom.shooting_line(), RuleSet::Icf.shooting_line());
+    /// assert_ne!(RuleSet::Crokinole.shooting_line(), RuleSet::Nca.shooting_line());
+    /// ```
+    pub fn shooting_line(self) -> Option<ShootingLine> {
+        let line = self.board().shooting_line()?;
+        Some(match line {
+            ShootingLine::Arc { radius, half_angle } if self.row().reaches_further => {
+                // How far the middle is over the diagonal is a sine; of so small an angle it is the angle, and a bit less.
+                let over = self.board().kinds.first().map_or(0.0, |kind| kind.radius) / radius;
+                ShootingLine::Arc { radius, half_angle: half_angle + over }
+            }
+            line => line,
+        })
+    }
+
+    /// How far from the middle of its line the striker may also stand: on the circle at the end, which it covers wholly
+    /// (ICF-E2). `None` where the line is all there is.
+    ///
+    /// ```
+    /// assert_eq!(rules::RuleSet::Icf.end_spot(), Some(0.2191));
+    /// assert_eq!(rules::RuleSet::Carrom.end_spot(), None);
+    /// ```
+    pub fn end_spot(self) -> Option<f64> {
+        match &self.board().marks {
+            Marks::Carrom(marks) if self.row().reaches_further => Some(marks.end_circle_at),
+            _ => None,
+        }
     }
 
     /// The options if players choose no others.

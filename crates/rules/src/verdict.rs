@@ -166,8 +166,14 @@ pub enum NoteKind {
     RoundOver,
     /// A board is over, and what it gave.
     BoardOver,
-    /// Why the game is over. How it ended is [`Verdict::over`].
+    /// Why the game is over. How it ended is [`Verdict::over`]; in a match, how a game of it ended.
     GameOver,
+    /// The next game of a match begins, and how the match stands.
+    NextGame,
+    /// Ends are changed: the players sit elsewhere now.
+    EndsChanged,
+    /// The match is over, and how it ended.
+    MatchOver,
     /// A round, a board, a shoot-out or the game itself begins.
     Begins,
     /// What becomes of the turn.

@@ -134,6 +134,7 @@ mod play {
                     gap_points: bit(13),
                     queen_gap: u8::from(bit(14)),
                     max_strokes,
+                    ..Options::default()
                 }
             },
         )

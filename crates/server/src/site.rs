@@ -49,6 +49,9 @@ const SECURITY_HEADERS: [(HeaderName, HeaderValue); 5] = [
 /// The page that all addresses of the app share.
 const INDEX: &str = "index.html";
 
+/// The page that is seen in it before the program has come, as the file has it.
+const FIRST: &str = "data-page=\"home-en\"";
+
 /// What can lie compressed beside a file, the smallest first: the end of its name and what HTTP calls it.
 const CODINGS: [(&str, &str); 2] = [(".br", "br"), (".gz", "gzip")];
 
@@ -215,10 +218,26 @@ impl Site {
     }
 
     /// The page that all addresses share, with a head of its own and in a language.
-    pub(crate) fn page(&self, status: StatusCode, language: &str, head: &str, asked: &HeaderMap) -> Response {
+    /// What is seen of the page `first` before the program has come stands in it, in the same language, where the site has it.
+    pub(crate) fn page(
+        &self,
+        status: StatusCode,
+        language: &str,
+        head: &str,
+        first: Option<&str>,
+        asked: &HeaderMap,
+    ) -> Response {
         let Index { before, after } = &self.index;
-        let before = before.replacen("<html lang=\"en\"", &format!("<html lang=\"{language}\""), 1);
-        let page = File::plain(kind(INDEX), format!("{before}{head}{after}").into());
+        let mut before = before.replacen("<html lang=\"en\"", &format!("<html lang=\"{language}\""), 1);
+        let name = first.map(|first| format!("{first}-{language}"));
+        let body = name.and_then(|name| {
+            let form = self.files.get(&format!("first/{name}.html"))?.forms.last()?;
+            let body = with_first(after, std::str::from_utf8(&form.bytes).ok()?)?;
+            before = before.replacen(FIRST, &format!("data-page=\"{name}\""), 1);
+            Some(body)
+        });
+        let body = body.as_deref().unwrap_or(after);
+        let page = File::plain(kind(INDEX), format!("{before}{head}{body}").into());
         let mut response = page.send_as(status, asked);
         response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-language"));
         response
@@ -238,6 +257,13 @@ impl Index {
             None => Index { before: html, after: String::new() },
         }
     }
+}
+
+/// The page with another first sight of it: what the element `page` contains.
+fn with_first(page: &str, first: &str) -> Option<String> {
+    let (before, rest) = page.split_once("<div id=\"page\" data-first=\"\">\n")?;
+    let (_, after) = rest.split_once("</div>\n<noscript>")?;
+    Some(format!("{before}<div id=\"page\" data-first=\"\">\n{first}</div>\n<noscript>{after}"))
 }
 
 /// A text without what stands from here to there, and without the end of that line.

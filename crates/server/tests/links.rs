@@ -112,14 +112,20 @@ async fn known_addresses_are_200_and_others_404_in_the_readers_language() {
     let places = Game::ALL.map(Place::Board).into_iter().chain(rules::RuleSet::ALL.map(Place::Book));
     let others =
         [Place::Home, Place::Tables, Place::Replay(None), Place::Books, Place::Rule(rules::rule!("CAR-18"))];
-    for path in places.chain(others).map(|place| place.to_path()).chain(["/r/carrom".to_owned()]) {
+    let compared =
+        rules::RuleSet::ALL.into_iter().filter_map(rules::RuleSet::beside_game).map(Place::Differences);
+    let paths = places.chain(others).chain(compared).map(|place| place.to_path());
+    for path in paths.chain(["/r/carrom".to_owned()]) {
         assert_eq!(page(&hall, &path, "en").await.status, 200, "{path}");
     }
+    let compared = page(&hall, "/rules/icf/differences", "fr").await;
+    assert_eq!(title(&compared), "Carrom\u{202f}: règles familiales et ICF comparées · Pichenette");
     let missing_table = format!("/t/{}", "a".repeat(16));
     let missing_record = format!("/r/{}", "a".repeat(16));
     for (path, language, expected) in [
         ("/chess", "en", "Nothing here"),
         ("/rules/chess", "fr", "Page introuvable"),
+        ("/rules/carrom/differences", "fr", "Page introuvable"),
         ("/t", "sv", "Ingenting här"),
         ("/carrom/1", "fi", "Täällä ei ole mitään"),
         (&missing_table, "en", "A table"),

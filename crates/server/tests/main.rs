@@ -8,6 +8,7 @@ mod games;
 mod golden;
 mod hall;
 mod links;
+mod matches;
 mod meddler;
 mod nonces;
 mod own_tables;

@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use boards::Game;
 use bots::Level;
+use client::Seat;
 use protocol::{Ask, ClockSettings, Ending, Hello, Json, NewTable, SeatWish, Status, What};
+use rules::RuleSet;
 use server::store::{Append, TableRow};
+use table::{Deed, Purpose, Stream, random_play};
 
-use crate::hall::{Hall, NAMES, all_told, catch_up, choice, everything, short, until, why};
+use crate::hall::{Hall, NAMES, all_told, catch_up, choice, everything, short, until, verified, why};
 
 /// A game that has begun and is left: by its people, or by a person who plays against a bot.
 async fn left(hall: &Hall, table: NewTable, people: usize) -> String {
@@ -109,6 +112,62 @@ async fn a_game_of_kimble_goes_on_after_a_restart() {
         seats[by.index()].act(by, &deed, Some("01".to_owned())).await.unwrap();
     }
     drop(hall);
+}
+
+/// Everybody plays at random until the game is over, or so many actions are done. Says how many were.
+async fn play_at_random(seats: &mut [Seat], stream: &mut Stream, most: usize) -> usize {
+    for done in 0..most {
+        for seat in seats.iter_mut() {
+            catch_up(seat).await;
+        }
+        let Some((by, deed)) = random_play::deed(seats[0].game().unwrap(), stream) else { return done };
+        // The clock is the server's.
+        let deed = if deed == Deed::Timeout { Deed::Resign } else { deed };
+        seats[by.index()].act(by, &deed, None).await.unwrap();
+    }
+    most
+}
+
+#[tokio::test]
+async fn random_games_by_the_icf_and_the_nca_go_on_after_a_restart() {
+    for (set, players, breaks) in [
+        (RuleSet::Icf, 2, [0, 1, 25]),
+        (RuleSet::Icf, 4, [0, 1, 25]),
+        (RuleSet::Nca, 2, [0, 3, 8]),
+        (RuleSet::Nca, 4, [0, 5, 13]),
+    ] {
+        let mut hall = Hall::open().await;
+        let names = &NAMES[..usize::from(players)];
+        let (id, sitting) = hall.game(short(set, players), names).await;
+        let guests: Vec<_> = sitting.into_iter().map(|(guest, _)| guest).collect();
+        let mut stream = Stream::new(u64::from(players), Purpose::Trial, 1);
+        let mut done = 0;
+        // The first restart comes before anything is done: by the ICF's laws in the middle of the toss.
+        for so_many in breaks.into_iter().chain([10_000]) {
+            let mut seats = Vec::new();
+            for guest in &guests {
+                seats.push(guest.join(&id, everything()).await.unwrap());
+            }
+            let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
+            done += play_at_random(&mut seats, &mut stream, so_many - done.min(so_many)).await;
+            catch_up(&mut watcher).await;
+            for seat in &mut seats {
+                catch_up(seat).await;
+                assert_eq!(
+                    seat.game().unwrap().hash(),
+                    watcher.game().unwrap().hash(),
+                    "{set} for {players}"
+                );
+            }
+            if so_many < 10_000 {
+                hall = hall.again().await;
+            }
+        }
+        assert_eq!(hall.api.table(&id).await.unwrap().status, Status::Over, "{set} for {players}");
+        let record = hall.api.record(&id).await.unwrap();
+        assert_eq!(verified(&record).0, done, "{set} for {players}");
+        hall.server.stop().await;
+    }
 }
 
 #[tokio::test]

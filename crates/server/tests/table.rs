@@ -9,7 +9,7 @@ use client::{Seat, Told};
 use protocol::{Ask, Hello, Input, Json, NewTable, Reply, What};
 use rules::Player;
 use serde_json::Value;
-use table::{Deed, Header, Line, Match};
+use table::{Deed, GameInPlay, Header, Line};
 
 use crate::hall::{
     self, Hall, NAMES, act, against_bots, begun_by_the_first, catch_up, choice, event_that, everything, soon,
@@ -166,7 +166,8 @@ async fn the_state_of_the_welcome_is_a_position_to_begin_from() {
                 break;
             }
             let (header, _) = Header::parse(&line.to_string(), true).unwrap();
-            let position = Match::begin(header).unwrap_or_else(|error| panic!("{game}: {error}: {line}"));
+            let position =
+                GameInPlay::begin(header).unwrap_or_else(|error| panic!("{game}: {error}: {line}"));
             assert_eq!(Some(position.hash()), welcome.hash, "{game}: {line}");
             let turn = position.turn().player.unwrap();
             let seat = &mut sitting[turn.index()].1;
@@ -304,7 +305,7 @@ async fn throws_prove_themselves_and_do_not_follow_from_the_seed() {
     // A client that has only the seed, which stands in the header, cannot know what is thrown.
     let mut unproven = header.clone();
     unproven.as_object_mut().unwrap().remove("dice");
-    let mut guess = Match::begin(Header::parse(&unproven.to_string(), true).unwrap().0).unwrap();
+    let mut guess = GameInPlay::begin(Header::parse(&unproven.to_string(), true).unwrap().0).unwrap();
     let mut right = 0;
     for line in record.lines().skip(1) {
         let Line { by, deed, kept } = Line::parse(Game::Kimble, line, true).unwrap();

@@ -11,7 +11,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use rules::Player;
-use table::{Deed, Header, Line, Match, Purpose, Record, Replay, Stream, Timeline, random_play};
+use table::{Deed, GameInPlay, Header, Line, Purpose, Record, Replay, Stream, Timeline, random_play};
 
 /// How many shots the record has.
 const SHOTS: usize = 200;
@@ -20,7 +20,7 @@ const SHOTS: usize = 200;
 fn record() -> Record {
     let header = r#"{"game":"crokinole","players":2,"seed":7,"options":{"target":1000}}"#;
     let (header, _) = Header::parse(header, false).expect("a header");
-    let mut game = Match::begin(header.first(Player(0))).expect("a game");
+    let mut game = GameInPlay::begin(header.first(Player(0))).expect("a game");
     let mut stream = Stream::new(7, Purpose::Trial, 0);
     while game.record().entries.len() < SHOTS {
         let (by, deed) = random_play::deed(&game, &mut stream).expect("a game that goes on");

@@ -8,7 +8,7 @@ use rules::{Disc, Options, Player, SetupError, Throw};
 
 use crate::chance::{Chance, Seeded};
 use crate::dice::{DiceChain, LINKS, Nonce, Proof};
-use crate::game::Match;
+use crate::game::GameInPlay;
 use crate::header::Header;
 
 /// The most throws of such a game: half its chain, because a cocked die and the presses for the start use up a link and
@@ -64,10 +64,13 @@ impl Committed {
 }
 
 impl Header {
-    /// The same game with a limit that ends it before its chain of dice is used up; a game without dice is not changed.
+    /// The same game with a limit that ends it before its chain of dice is used up, which the games of a match share; a
+    /// game without dice is not changed.
     pub fn within_chain(mut self) -> Header {
+        let games = self.series.map_or(1, |terms| u32::from(terms.games.max(1)));
+        let most = MOST_THROWS / games;
         if let Options::Kimble(options) = &mut self.options {
-            options.max_throws = Some(options.max_throws.unwrap_or(MOST_THROWS).min(MOST_THROWS));
+            options.max_throws = Some(options.max_throws.unwrap_or(most).min(most));
         }
         self
     }
@@ -96,24 +99,24 @@ impl Chance for Committed {
     }
 }
 
-impl Match<Committed> {
+impl GameInPlay<Committed> {
     /// Begins a game whose dice come from the chain of a secret. The commitment is written into the header, and kimble's
     /// `max_throws` is set, so that the game ends before the chain does; a header that has a commitment already, from a
-    /// journal, must have this one. A game without dice begins as by [`Match::begin`].
+    /// journal, must have this one. A game without dice begins as by [`GameInPlay::begin`].
     ///
     /// ```
     /// use boards::Game;
     /// use rules::Player;
-    /// use table::{Deed, Header, Match, Nonce};
+    /// use table::{Deed, Header, GameInPlay, Nonce};
     ///
     /// let header = Header::of(Game::Kimble, 2, 1).first(Player(0));
-    /// let mut game = Match::begin_committed(header, [7; 32])?;
+    /// let mut game = GameInPlay::begin_committed(header, [7; 32])?;
     /// let nonce = Nonce::new(b"whatever player 0 sends").unwrap();
     /// let outcome = game.stir(nonce).play(Player(0), &Deed::Press(None)).unwrap();
     /// assert_eq!(outcome.proof.map(|proof| proof.nonce), Some(nonce));
     /// # Ok::<(), rules::SetupError>(())
     /// ```
-    pub fn begin_committed(header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
+    pub fn begin_committed(header: Header, secret: [u8; 32]) -> Result<GameInPlay<Committed>, SetupError> {
         let (mut header, mut dice) = (header.within_chain(), Dice::None);
         if header.game().has_dome() {
             let chain = DiceChain::new(secret);
@@ -127,25 +130,25 @@ impl Match<Committed> {
             dice = Dice::Made(chain);
         }
         let chance = Committed::new(&header, dice);
-        Match::begin_with(header, chance)
+        GameInPlay::begin_with(header, chance)
     }
 
-    /// Takes up a game that [`Match::begin_committed`] had begun, to [recall](Match::recall) its actions. The chain is
+    /// Takes up a game that [`GameInPlay::begin_committed`] had begun, to [recall](GameInPlay::recall) its actions. The chain is
     /// made when a throw is due; if the secret is wrong, that throw is refused.
-    pub fn begin_recalled(header: Header, secret: [u8; 32]) -> Result<Match<Committed>, SetupError> {
+    pub fn begin_recalled(header: Header, secret: [u8; 32]) -> Result<GameInPlay<Committed>, SetupError> {
         let dice = if header.dice.is_some() { Dice::Due(secret) } else { Dice::None };
         let chance = Committed::new(&header, dice);
-        Match::begin_with(header, chance)
+        GameInPlay::begin_with(header, chance)
     }
 
     /// Begins a game whose dice are real: a person types what they show.
-    pub fn begin_observed(header: Header) -> Result<Match<Committed>, SetupError> {
+    pub fn begin_observed(header: Header) -> Result<GameInPlay<Committed>, SetupError> {
         let chance = Committed::new(&header, Dice::None);
-        Match::begin_with(header, chance)
+        GameInPlay::begin_with(header, chance)
     }
 
     /// Sets the nonce of the player who presses next. It is for one press; presses of bots and clocks have none.
-    pub fn stir(&mut self, nonce: Nonce) -> &mut Match<Committed> {
+    pub fn stir(&mut self, nonce: Nonce) -> &mut GameInPlay<Committed> {
         self.chance_mut().nonce = nonce;
         self
     }

@@ -5,7 +5,7 @@
 
 use rules::{Player, SetupError};
 
-use crate::game::{Deed, Match, Outcome, Refused};
+use crate::game::{Deed, GameInPlay, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::script::{Kept, Line, Malformed};
 
@@ -72,7 +72,7 @@ pub struct Followed {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Follower {
-    game: Match,
+    game: GameInPlay,
     same_engine: bool,
     /// Whether the physics and the board are the same as ours, whatever the book.
     same_physics: bool,
@@ -98,7 +98,7 @@ impl Follower {
         let other_book = made.map(|made| made.book).filter(|&book| book != here.book);
         let same_physics = made.is_none_or(|made| Made { book: here.book, ..made.clone() } == here);
         let source = if same_engine { Source::Played } else { Source::Kept };
-        Ok(Follower { game: Match::begin(header)?, same_engine, same_physics, other_book, source })
+        Ok(Follower { game: GameInPlay::begin(header)?, same_engine, same_physics, other_book, source })
     }
 
     /// The same from a record's first line.
@@ -114,12 +114,12 @@ impl Follower {
     }
 
     /// The game, to go on without following.
-    pub fn into_game(self) -> Match {
+    pub fn into_game(self) -> GameInPlay {
         self.game
     }
 
     /// The game as it stands.
-    pub fn game(&self) -> &Match {
+    pub fn game(&self) -> &GameInPlay {
         &self.game
     }
 
@@ -146,7 +146,7 @@ impl Follower {
     }
 }
 
-impl Match {
+impl GameInPlay {
     /// Takes the next line of a game that is played elsewhere, by the same engine or not. If our engine gets another
     /// result than the line, the line wins. If the line does not agree even then, nothing changes.
     pub fn keep_up(&mut self, line: &Line, same_engine: bool) -> Result<Followed, Malformed> {

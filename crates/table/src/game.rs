@@ -1,6 +1,6 @@
 //! A game being played: an intent is admitted by the rules, run by the physics, and its facts are judged.
 //!
-//! [`Match`] is the way in. [`Match::play`] takes a [`Deed`] and answers with an [`Outcome`] or a [`Refused`] that changes
+//! [`GameInPlay`] is the way in. [`GameInPlay::play`] takes a [`Deed`] and answers with an [`Outcome`] or a [`Refused`] that changes
 //! nothing; everything that happened is in its [`Record`].
 
 use boards::{Game, cut, quoted};
@@ -8,8 +8,8 @@ use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::ring::ToldRound;
 use rules::{
-    Action, Change, Disc, DiscSet, Facts, First, Intent, Note, Over, Player, Referee, Refusal, RuleId,
-    RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
+    Action, Change, Disc, DiscSet, Facts, First, Intent, Match, MatchForm, Note, Over, Player, Referee,
+    Refusal, RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -20,7 +20,7 @@ use crate::played::Played;
 use crate::record::{Entry, Record};
 use crate::scene::{Flick, Scene, TableError};
 use crate::script::Kept;
-use crate::state_hash::state_hash;
+use crate::state_hash::{StateForm, hash_in};
 
 /// An action at the table, before it is judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +71,13 @@ pub enum Deed {
     Timeout,
     /// Giving up.
     Resign,
+}
+
+impl Deed {
+    /// Whether no player does it: whoever tells it, nobody acted.
+    pub fn is_nobodys(&self) -> bool {
+        *self == Deed::Buzzer
+    }
 }
 
 /// Why a deed was refused.
@@ -154,6 +161,7 @@ struct Drawn {
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
     referee: Referee,
+    series: Option<Match>,
     drawn: Drawn,
     named: Option<DiscSet>,
     /// How many actions were done before it.
@@ -167,14 +175,15 @@ impl Moment {
     }
 }
 
-/// A game being played.
+/// A game being played, alone or as one of a match. In a match the next game begins by itself when one is over, and the
+/// record is that of the whole match.
 ///
 /// ```
 /// use boards::Game;
 /// use rules::{Options, Player};
-/// use table::{Deed, Flick, Header, Match};
+/// use table::{Deed, Flick, Header, GameInPlay};
 ///
-/// let mut game = Match::begin(Header::of(Game::Crokinole, 2, 1).first(Player(0)))?;
+/// let mut game = GameInPlay::begin(Header::of(Game::Crokinole, 2, 1).first(Player(0)))?;
 /// let flick = Flick { at: Some([0.0, -0.3048]), angle: std::f64::consts::FRAC_PI_2, speed: 1.0, spin: 0.0 };
 /// let outcome = game.play(Player(0), &Deed::Flick(flick)).unwrap();
 /// assert_eq!(outcome.verdict.rules, [rules::rule!("CRO-12"), rules::rule!("CRO-17"), rules::rule!("CRO-09")]);
@@ -182,8 +191,10 @@ impl Moment {
 /// # Ok::<(), rules::SetupError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Match<C = Seeded> {
+pub struct GameInPlay<C = Seeded> {
     referee: Referee,
+    /// The match that the game belongs to.
+    series: Option<Match>,
     chance: C,
     drawn: Drawn,
     /// The discs that have been named since the start, in a game that began from a position which gives only the number
@@ -192,32 +203,32 @@ pub struct Match<C = Seeded> {
     record: Record,
 }
 
-impl Match<Seeded> {
-    /// Begins a game from the start, as [`Match::begin`] does; a header with a position is refused. A program that calls only
+impl GameInPlay<Seeded> {
+    /// Begins a game from the start, as [`GameInPlay::begin`] does; a header with a position is refused. A program that calls only
     /// this one contains nothing that reads positions.
-    pub fn begin_anew(header: Header) -> Result<Match, SetupError> {
+    pub fn begin_anew(header: Header) -> Result<GameInPlay, SetupError> {
         if header.position.is_some() {
             return Err(SetupError::new(
                 "the header has a position; expected one that begins from the start",
             ));
         }
         let chance = Seeded(header.seed);
-        Match::from_start(header, chance)
+        GameInPlay::from_start(header, chance)
     }
 
     /// Begins a game whose chances come from the header's seed. If the header commits to its dice, they are thrown
-    /// elsewhere: here a throw is refused, and can only be taken from a line that has one, by [`Match::recall`].
-    pub fn begin(header: Header) -> Result<Match, SetupError> {
+    /// elsewhere: here a throw is refused, and can only be taken from a line that has one, by [`GameInPlay::recall`].
+    pub fn begin(header: Header) -> Result<GameInPlay, SetupError> {
         let chance = Seeded(header.seed);
-        Match::begin_with(header, chance)
+        GameInPlay::begin_with(header, chance)
     }
 
     /// The game of a record at a moment of it.
-    pub(crate) fn at(record: &Record, moment: &Moment) -> Match {
-        let Moment { referee, drawn, named, actions } = moment.clone();
+    pub(crate) fn at(record: &Record, moment: &Moment) -> GameInPlay {
+        let Moment { referee, series, drawn, named, actions } = moment.clone();
         let done = record.entries.get(..actions).unwrap_or(&record.entries);
         let record = Record { header: record.header.clone(), first: record.first, entries: done.to_vec() };
-        Match { referee, chance: Seeded(record.header.seed), drawn, named, record }
+        GameInPlay { referee, series, chance: Seeded(record.header.seed), drawn, named, record }
     }
 }
 
@@ -230,17 +241,16 @@ fn first(header: &Header, chance: &mut impl Chance) -> First {
     }
 }
 
-impl<C: Chance> Match<C> {
+impl<C: Chance> GameInPlay<C> {
     /// Begins a game with another source of chance.
-    pub fn begin_with(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
-        let Some(position) = &header.position else { return Match::from_start(header, chance) };
+    pub fn begin_with(header: Header, mut chance: C) -> Result<GameInPlay<C>, SetupError> {
+        let Some(position) = &header.position else { return GameInPlay::from_start(header, chance) };
         header.check()?;
         let first = first(&header, &mut chance);
         let racked = !position.says_where();
         let named = racked.then_some(DiscSet::EMPTY);
-        let position = position.parse(header.rule_set())?;
-        let referee = Referee::from_position(&header.options, header.players, first, &position)?;
-        let mut game = Match::of(header, chance, first, referee, named);
+        let (referee, series) = set_up(&header, position, first)?;
+        let mut game = GameInPlay::of(header, chance, first, (referee, series), named);
         if racked {
             game.rack();
         } else {
@@ -251,19 +261,29 @@ impl<C: Chance> Match<C> {
     }
 
     /// Begins a game whose header has no position.
-    fn from_start(header: Header, mut chance: C) -> Result<Match<C>, SetupError> {
+    fn from_start(header: Header, mut chance: C) -> Result<GameInPlay<C>, SetupError> {
         header.check()?;
         let first = first(&header, &mut chance);
-        let referee = Referee::new(&header.options, header.players, first)?;
-        let mut game = Match::of(header, chance, first, referee, None);
+        let mut series = series_of(&header, MatchForm::default())?;
+        let referee = match &mut series {
+            Some(series) => series.begin(&header.options, first)?,
+            None => Referee::new(&header.options, header.players, first)?,
+        };
+        let mut game = GameInPlay::of(header, chance, first, (referee, series), None);
         game.rack();
         Ok(game)
     }
 
-    fn of(header: Header, chance: C, first: First, referee: Referee, named: Option<DiscSet>) -> Match<C> {
+    fn of(
+        header: Header,
+        chance: C,
+        first: First,
+        (referee, series): (Referee, Option<Match>),
+        named: Option<DiscSet>,
+    ) -> GameInPlay<C> {
         let drawn = Drawn { witness: header.dice.map(Witness::new), ..Drawn::default() };
         let record = Record { header, first, entries: Vec::new() };
-        Match { referee, chance, drawn, named, record }
+        GameInPlay { referee, series, chance, drawn, named, record }
     }
 
     /// The referee, to ask whose turn it is and what the state looks like.
@@ -286,9 +306,22 @@ impl<C: Chance> Match<C> {
         self.referee.turn()
     }
 
-    /// How it ended, if it has.
+    /// How it ended, if it has; in a match, how the match ended.
     pub fn over(&self) -> Option<Over> {
-        self.referee.over()
+        match &self.series {
+            Some(series) => series.over(),
+            None => self.referee.over(),
+        }
+    }
+
+    /// The match that the game belongs to, if it does.
+    pub fn series(&self) -> Option<&Match> {
+        self.series.as_ref()
+    }
+
+    /// The state, as it is shown.
+    pub fn form(&self) -> StateForm {
+        StateForm::of(&self.referee, self.series.as_ref())
     }
 
     /// Everything that happened.
@@ -297,26 +330,35 @@ impl<C: Chance> Match<C> {
     }
 
     /// The present game without the actions before: enough to try out a deed, and cheaper to copy.
-    pub fn bare(&self) -> Match<C>
+    pub fn bare(&self) -> GameInPlay<C>
     where
         C: Clone,
     {
         let record =
             Record { header: self.record.header.clone(), first: self.record.first, entries: Vec::new() };
-        let Match { referee, chance, drawn, named, .. } = self;
-        Match { referee: referee.clone(), chance: chance.clone(), drawn: *drawn, named: *named, record }
+        let (referee, series) = (self.referee.clone(), self.series.clone());
+        GameInPlay {
+            referee,
+            series,
+            chance: self.chance.clone(),
+            drawn: self.drawn,
+            named: self.named,
+            record,
+        }
     }
 
     /// This moment of the game, to come back to.
     pub(crate) fn moment(&self) -> Moment {
         let actions = self.record.entries.len();
-        Moment { referee: self.referee.clone(), drawn: self.drawn, named: self.named, actions }
+        let (referee, series) = (self.referee.clone(), self.series.clone());
+        Moment { referee, series, drawn: self.drawn, named: self.named, actions }
     }
 
     /// Goes back to an earlier moment of this game: the actions since then are undone.
     pub(crate) fn back_to(&mut self, moment: Moment) {
         self.record.entries.truncate(moment.actions);
-        (self.referee, self.drawn, self.named) = (moment.referee, moment.drawn, moment.named);
+        (self.referee, self.series) = (moment.referee, moment.series);
+        (self.drawn, self.named) = (moment.drawn, moment.named);
     }
 
     /// Where its chances come from.
@@ -344,12 +386,12 @@ impl<C: Chance> Match<C> {
     }
 
     fn hash_state(&self) -> String {
-        state_hash(&self.record.header.options, &self.referee)
+        hash_in(self.series.as_ref(), &self.record.header.options, &self.referee)
     }
 
-    /// The position in which it stands, as a header can begin from it.
+    /// The position in which it stands, as a header like its own can begin from it.
     pub fn position(&self) -> PositionText {
-        PositionText::of(&self.referee)
+        PositionText::of_state(self.form(), self.turn())
     }
 
     /// Asks whether this player may shoot from there in that direction.
@@ -394,14 +436,14 @@ impl<C: Chance> Match<C> {
         Err(Refusal::plain(Note::new("flick-spin").with("percent", rules::Arg::Number(percent))).into())
     }
 
-    /// The scene of an admitted flick, to be simulated elsewhere, for example on another thread; [`Match::play_out`]
+    /// The scene of an admitted flick, to be simulated elsewhere, for example on another thread; [`GameInPlay::play_out`]
     /// takes the result. Nothing may happen in the game in between.
     pub fn aim(&self, by: Player, flick: &Flick) -> Result<Scene, Refused> {
         self.admit_flick(by, flick)?;
         self.scene(flick).map_err(Refused::Physics)
     }
 
-    /// Judges, applies and records a flick that was simulated from its [`aim`](Match::aim).
+    /// Judges, applies and records a flick that was simulated from its [`aim`](GameInPlay::aim).
     pub fn play_out(&mut self, by: Player, flick: &Flick, played: Played) -> Result<Outcome, Refused> {
         let shot = self.referee.shot_disc().unwrap_or_default();
         let facts = facts_of(self.rule_set(), self.referee.players(), shot, &played);
@@ -502,6 +544,12 @@ impl<C: Chance> Match<C> {
             }
             _ => self.referee.act(by, action)?,
         };
+        let ended_game = self.series.as_ref().map_or(1, |series| series.form().game);
+        if let Some(series) = &mut self.series
+            && let Some(next) = series.after(&self.record.header.options, &self.referee, action, &mut verdict)
+        {
+            self.referee = next;
+        }
         self.learn_names(action, &verdict);
         let Added { played, threw, proof } = added;
         if threw.is_some() {
@@ -518,7 +566,7 @@ impl<C: Chance> Match<C> {
         }
         if verdict.changes.contains(&Change::Lot) {
             // A game draws one such lot at most: that of its extra board.
-            let player = self.chance.later_lot(self.referee.players(), 1);
+            let player = self.chance.later_lot(self.referee.players(), ended_game.into());
             self.referee.lot_falls(player);
             verdict.turn = self.referee.turn();
         }
@@ -577,6 +625,36 @@ impl<C: Chance> Match<C> {
         self.drawn.racks += 1;
         self.referee.arrange(places);
     }
+}
+
+/// The match of a header, as it stands; `None` if the header is that of a game.
+fn series_of(header: &Header, form: MatchForm) -> Result<Option<Match>, SetupError> {
+    let new = |terms| Match::new(terms, &header.options, header.players, form);
+    header.series.map(new).transpose()
+}
+
+/// The referee of a position, and the match.
+fn set_up(
+    header: &Header,
+    position: &PositionText,
+    first: First,
+) -> Result<(Referee, Option<Match>), SetupError> {
+    let set = header.rule_set();
+    if header.series.is_none() {
+        let position = position.parse(set)?;
+        return Ok((Referee::from_position(&header.options, header.players, first, &position)?, None));
+    }
+    let (position, form) = position.parse_in_match(set)?;
+    let mut series = series_of(header, form)?;
+    let (options, beginner) = match &series {
+        Some(series) => (series.options(&header.options), series.beginner(&header.options, first)?),
+        None => (header.options.clone(), first),
+    };
+    let mut referee = Referee::from_position(&options, header.players, beginner, &position)?;
+    if let Some(series) = &mut series {
+        series.begun(first, &mut referee);
+    }
+    Ok((referee, series))
 }
 
 /// The refusal of a throw that only the server of the game can make.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use boards::Game;
 use rules::book::UNVERSIONED;
-use rules::{First, Form as State, Options, Player, Position, Referee, RuleSet, SetupError, Turn};
+use rules::{First, MatchForm, MatchTerms, Options, Player, Position, Referee, RuleSet, SetupError, Turn};
 use serde::de::{self, DeserializeOwned, IgnoredAny, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, Value};
@@ -25,6 +25,8 @@ pub struct Header {
     pub first: Option<First>,
     /// The options; they say which game is played, and by which rule set.
     pub options: Options,
+    /// The terms of a match, if the game is the first of one.
+    pub series: Option<MatchTerms>,
     /// A position to start from instead of the beginning.
     pub position: Option<PositionText>,
     /// The commitment to the dice, if a server throws them: the last link of its chain. Kimble only.
@@ -50,13 +52,18 @@ impl PositionText {
 
     /// The present position of a referee's game: its state, and whose turn it is.
     pub fn of(referee: &Referee) -> PositionText {
+        PositionText::of_state(referee.form(), referee.turn())
+    }
+
+    /// A state that is shown, and whose turn it is.
+    pub(crate) fn of_state(state: impl Serialize, turn: Turn) -> PositionText {
         #[derive(Serialize)]
-        struct Out {
+        struct Out<S> {
             #[serde(flatten)]
-            state: State,
+            state: S,
             turn: Turn,
         }
-        let out = Out { state: referee.form(), turn: referee.turn() };
+        let out = Out { state, turn };
         // A state is numbers, names and lists: writing it cannot fail.
         PositionText::new(&serde_json::to_string(&out).unwrap_or_default())
     }
@@ -68,7 +75,24 @@ impl PositionText {
 
     /// The position, read for a game by that rule set.
     pub fn parse(&self, set: RuleSet) -> Result<Position, SetupError> {
-        let json = &self.json;
+        self.read(set, &self.json)
+    }
+
+    /// The same for a game of a match: the position may also say how the match stands.
+    pub fn parse_in_match(&self, set: RuleSet) -> Result<(Position, MatchForm), SetupError> {
+        let KeysInOrder(mut keys) = read_field("position", &self.json)?;
+        let of_match: Vec<(String, Box<RawValue>)> = keys.extract_if(.., |(key, _)| key == "match").collect();
+        let form = match of_match.as_slice() {
+            [] => MatchForm::default(),
+            [(_, form)] => read_field("position.match", form.get())?,
+            _ => return Err(SetupError::new("position.match: it appears twice; expected once")),
+        };
+        let rest: Vec<String> =
+            keys.iter().map(|(key, value)| format!("{}:{value}", Value::from(key.as_str()))).collect();
+        Ok((self.read(set, &format!("{{{}}}", rest.join(",")))?, form))
+    }
+
+    fn read(&self, set: RuleSet, json: &str) -> Result<Position, SetupError> {
         Ok(match set {
             RuleSet::Carrom => Position::Carrom(read_field("position", json)?),
             RuleSet::Icf => Position::Icf(Box::new(read_field("position", json)?)),
@@ -91,6 +115,31 @@ impl PositionText {
     }
 }
 
+/// The keys of an object and what they hold, as they were written.
+struct KeysInOrder(Vec<(String, Box<RawValue>)>);
+
+impl<'de> Deserialize<'de> for KeysInOrder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KeysInOrder, D::Error> {
+        struct Reader;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = KeysInOrder;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<KeysInOrder, A::Error> {
+                let mut keys = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    keys.push(entry);
+                }
+                Ok(KeysInOrder(keys))
+            }
+        }
+        deserializer.deserialize_map(Reader)
+    }
+}
+
 /// Which parts a position has.
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -109,12 +158,18 @@ impl Header {
     /// A header with the defaults of a rule set; a game stands for its own rule set.
     pub fn of(set: impl Into<RuleSet>, players: usize, seed: u64) -> Header {
         let options = Options::defaults(set);
-        Header { players, seed, first: None, options, position: None, dice: None, names: Vec::new() }
+        let names = Vec::new();
+        Header { players, seed, first: None, options, series: None, position: None, dice: None, names }
     }
 
     /// The same, started by that player.
     pub fn first(self, player: Player) -> Header {
         Header { first: Some(First::Player(player)), ..self }
+    }
+
+    /// The first game of a match on these terms.
+    pub fn of_match(self, terms: MatchTerms) -> Header {
+        Header { series: Some(terms), ..self }
     }
 
     /// The same from a position on, written as JSON.
@@ -153,20 +208,17 @@ impl Header {
             return Err(SetupError::new(format!("dice: {game} has none; expected kimble")));
         }
         let set = self.rule_set();
-        if set.sizes().contains(&self.players) {
-            return Ok(());
+        if !set.sizes().contains(&self.players) {
+            let expected = boards::either(set.sizes());
+            return Err(SetupError::new(format!("{} players; {set} expects {expected}", self.players)));
         }
-        let expected = boards::either(set.sizes());
-        Err(SetupError::new(format!("{} players; {set} expects {expected}", self.players)))
+        self.series.map_or(Ok(()), |terms| terms.check(&self.options, self.players))
     }
 
     /// Reads a header line. Keys that only records have are refused unless `record`.
     pub fn parse(line: &str, record: bool) -> Result<(Header, Option<Made>), SetupError> {
         let Object(form): Object<Form> = read(line).map_err(|e| SetupError::new(e.to_string()))?;
-        let game: Game =
-            form.game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
-        let set = RuleSet::named(game, form.rule_set.as_deref())
-            .map_err(|error| SetupError::new(error.to_string()))?;
+        let Kind { series, options } = form.kind()?;
         let made = match (form.engine, form.profile, form.book) {
             (None, None, None) => None,
             (engine, profile, book) => Some(Made {
@@ -184,7 +236,8 @@ impl Header {
             players: form.players,
             seed: form.seed.unwrap_or(0),
             first: form.first.map(|FirstForm(first)| first),
-            options: options(set, form.options.as_deref())?,
+            options,
+            series,
             position: form.position.map(|raw| PositionText::new(raw.get())),
             dice: form.dice.map(|Object(dice)| dice.chain),
             names: form.names.map_or(Ok(Vec::new()), |names| Sitter::from_json(&names, form.players))?,
@@ -197,14 +250,18 @@ impl Header {
     pub fn to_json(&self, made: Option<&Made>) -> String {
         #[derive(Serialize)]
         struct Out<'a> {
-            game: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            r#match: Option<MatchOut<'a>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            game: Option<&'a str>,
             #[serde(skip_serializing_if = "Option::is_none")]
             rule_set: Option<RuleSet>,
             players: usize,
             seed: u64,
             #[serde(skip_serializing_if = "Option::is_none")]
             first: Option<FirstOut>,
-            options: &'a Options,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            options: Option<&'a Options>,
             #[serde(skip_serializing_if = "Option::is_none")]
             position: Option<&'a RawValue>,
             #[serde(skip_serializing_if = "Option::is_none")]
@@ -225,15 +282,16 @@ impl Header {
             Word(&'static str),
         }
         let out = Out {
-            game: self.game().name(),
-            rule_set: self.rule_set().beside_game(),
+            r#match: self.series.map(|terms| MatchOut::of(terms, &self.options)),
+            game: self.series.is_none().then(|| self.game().name()),
+            rule_set: self.rule_set().beside_game().filter(|_| self.series.is_none()),
             players: self.players,
             seed: self.seed,
             first: self.first.map(|first| match first {
                 First::Player(player) | First::Toss(player) => FirstOut::Player(player),
                 First::Press => FirstOut::Word("press"),
             }),
-            options: &self.options,
+            options: self.series.is_none().then_some(&self.options),
             position: self.position.as_ref().and_then(|p| serde_json::from_str(&p.json).ok()),
             dice: self.dice.map(|chain| DiceForm { chain }),
             engine: made.map(|made| made.engine),
@@ -256,10 +314,76 @@ pub struct Made {
     pub book: u32,
 }
 
+/// A match as a header writes it, and a hash covers it.
+#[derive(Serialize)]
+pub(crate) struct MatchOut<'a> {
+    games: u8,
+    rule_set: RuleSet,
+    options: &'a Options,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    quinte: bool,
+}
+
+impl MatchOut<'_> {
+    pub(crate) fn of(terms: MatchTerms, options: &Options) -> MatchOut<'_> {
+        let MatchTerms { games, quinte } = terms;
+        MatchOut { games, rule_set: options.rule_set(), options, quinte }
+    }
+}
+
+/// `{"games":3,"rule_set":"icf","options":{}}`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MatchIn {
+    games: u8,
+    rule_set: String,
+    options: Option<Box<RawValue>>,
+    #[serde(default)]
+    quinte: bool,
+}
+
+/// What is played: one game, or a match.
+struct Kind {
+    series: Option<MatchTerms>,
+    options: Options,
+}
+
+impl Form {
+    fn kind(&self) -> Result<Kind, SetupError> {
+        let Some(Object(series)) = &self.r#match else {
+            let game = self.game.as_deref().ok_or_else(|| {
+                SetupError::new("game: it is missing; expected a game's name, such as \"carrom\"")
+            })?;
+            let game: Game = game.parse().map_err(|e: boards::UnknownGame| SetupError::new(e.to_string()))?;
+            let set = RuleSet::named(game, self.rule_set.as_deref())
+                .map_err(|error| SetupError::new(error.to_string()))?;
+            return Ok(Kind { series: None, options: options(set, self.options.as_deref())? });
+        };
+        let beside = [
+            ("game", self.game.is_some()),
+            ("rule_set", self.rule_set.is_some()),
+            ("options", self.options.is_some()),
+        ];
+        if let Some((key, _)) = beside.into_iter().find(|(_, given)| *given) {
+            return Err(SetupError::new(format!(
+                "{key}: not known beside match; expected rule_set and options inside match"
+            )));
+        }
+        let set: RuleSet = series
+            .rule_set
+            .parse()
+            .map_err(|error: rules::UnknownRuleSet| SetupError::new(format!("match.rule_set is {error}")))?;
+        let options = options(set, series.options.as_deref())
+            .map_err(|SetupError(why)| SetupError::new(format!("match.{why}")))?;
+        Ok(Kind { series: Some(MatchTerms { games: series.games, quinte: series.quinte }), options })
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    game: String,
+    r#match: Option<Object<MatchIn>>,
+    game: Option<String>,
     rule_set: Option<String>,
     players: usize,
     seed: Option<u64>,
@@ -347,7 +471,7 @@ fn options(set: RuleSet, raw: Option<&RawValue>) -> Result<Options, SetupError> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Match;
+    use crate::game::GameInPlay;
 
     #[test]
     fn a_header_names_its_rule_set_only_where_it_is_not_the_games_own() {
@@ -358,7 +482,7 @@ mod tests {
             assert_eq!(line.contains("rule_set"), !own, "{line}");
             assert_eq!(Header::parse(&line, false), Ok((header.clone(), None)));
             assert_eq!((header.rule_set(), header.game()), (set, set.game()));
-            assert_eq!(Match::begin(header.clone()).map(|game| game.rule_set()), Ok(set));
+            assert_eq!(GameInPlay::begin(header.clone()).map(|game| game.rule_set()), Ok(set));
             let named = format!(r#"{{"game":"{}","rule_set":"{set}","players":2,"seed":7}}"#, set.game());
             let (read, _) = Header::parse(&named, false).unwrap();
             assert_eq!(read.to_json(None), line, "the same header, written the one way it is written");

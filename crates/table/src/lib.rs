@@ -46,7 +46,7 @@ pub use chance::{Chance, Seeded};
 pub use committed::Committed;
 pub use dice::{DiceChain, LINKS, Link, Nonce, Proof, Witness};
 pub use follow::{Followed, Follower, Mismatch};
-pub use game::{Deed, Match, Outcome, Refused};
+pub use game::{Deed, GameInPlay, Outcome, Refused};
 pub use header::{Header, Made, PositionText, read_options};
 pub use object::Object;
 pub use observe::{facts_from, facts_of};
@@ -59,7 +59,7 @@ pub use record::{Entry, ForkError, OtherBook, Record, Replay, ReplayError, Step}
 pub use scene::{Flick, Scene, TableError};
 pub use script::{FactsForm, Kept, Line, Malformed};
 pub use sitter::Sitter;
-pub use state_hash::state_hash;
+pub use state_hash::{StateForm, state_hash};
 pub use stream::{Purpose, Stream};
 pub use timeline::Timeline;
 

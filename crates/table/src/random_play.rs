@@ -1,10 +1,10 @@
 //! Random legal play, for tests, benchmarks and fuzzing.
 
 use boards::{ShootingLine, profile};
-use rules::{Action, Intent, Player, Seat, Task, Toss};
+use rules::{Action, Intent, Player, Task, Toss};
 
 use crate::chance::Chance;
-use crate::game::{Deed, Match};
+use crate::game::{Deed, GameInPlay};
 use crate::scene::Flick;
 use crate::stream::Stream;
 
@@ -13,7 +13,7 @@ const TRIES: usize = 60;
 
 /// The player in turn and a legal deed for them; `None` once the game is over. A player who finds no free spot to shoot
 /// from lets the clock run out.
-pub fn deed(game: &Match<impl Chance>, stream: &mut Stream) -> Option<(Player, Deed)> {
+pub fn deed(game: &GameInPlay<impl Chance>, stream: &mut Stream) -> Option<(Player, Deed)> {
     let turn = game.turn();
     let by = turn.player?;
     let deed = match turn.task {
@@ -29,9 +29,9 @@ pub fn deed(game: &Match<impl Chance>, stream: &mut Stream) -> Option<(Player, D
 }
 
 /// A shot that the referee admits.
-pub fn flick(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Option<Flick> {
+pub fn flick(game: &GameInPlay<impl Chance>, by: Player, stream: &mut Stream) -> Option<Flick> {
     let profile = profile(game.game());
-    let seat = Seat::of(by, game.referee().players());
+    let seat = game.referee().seat(by);
     let line = profile.shooting_line()?;
     (0..TRIES).find_map(|_| {
         let at = match line {
@@ -53,7 +53,11 @@ pub fn flick(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Opti
     })
 }
 
-fn place(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
+fn place(game: &GameInPlay<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
+    let may_forgo = game.referee().admit(by, Intent::Act(&Action::Forgo)).is_ok();
+    if may_forgo && stream.below(4) == 0 {
+        return Deed::Forgo;
+    }
     let circle = profile(game.game()).placing_circle().unwrap_or_default();
     let chosen = (0..TRIES).find_map(|_| {
         let at = Some([stream.between(-circle, circle), stream.between(-circle, circle)]);
@@ -63,7 +67,7 @@ fn place(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
     Deed::Place { disc: None, at: chosen.flatten().filter(|_| stream.below(4) > 0) }
 }
 
-fn step(game: &Match<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
+fn step(game: &GameInPlay<impl Chance>, by: Player, stream: &mut Stream) -> Deed {
     let moves = (0..4).flat_map(|piece| [false, true].map(|lap| Action::Move { piece, lap }));
     let mut legal: Vec<Action> = moves.chain([Action::Pass]).collect();
     legal.retain(|action| game.referee().admit(by, Intent::Act(action)).is_ok());

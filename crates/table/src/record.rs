@@ -8,7 +8,7 @@ use rules::{Facts, First, Player, RuleSet, SetupError, Throw, Verdict, book};
 
 use crate::dice::Proof;
 use crate::follow::{Followed, Follower, Mismatch};
-use crate::game::{Deed, Match, Outcome, Refused};
+use crate::game::{Deed, GameInPlay, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::profile::profile_hash;
 use crate::script::{Kept, Line};
@@ -157,12 +157,12 @@ impl<'a> Replay<'a> {
     }
 
     /// The game as it stands.
-    pub fn game(&self) -> &Match {
+    pub fn game(&self) -> &GameInPlay {
         self.follower.game()
     }
 
     /// The game, to go on without the record.
-    pub fn into_game(self) -> Match {
+    pub fn into_game(self) -> GameInPlay {
         self.follower.into_game()
     }
 
@@ -208,8 +208,8 @@ impl<'a> Replay<'a> {
     pub fn read(
         mut self,
         other: OtherBook,
-        mut take: impl FnMut(&Match, Player, Deed, Verdict),
-    ) -> Result<Match, ReplayError> {
+        mut take: impl FnMut(&GameInPlay, Player, Deed, Verdict),
+    ) -> Result<GameInPlay, ReplayError> {
         let book = self.other_book();
         while let Some(step) = self.step() {
             let Step { line, by, deed, outcome, mismatch } = step?;
@@ -240,17 +240,17 @@ impl<'a> Replay<'a> {
     }
 }
 
-impl Match {
+impl GameInPlay {
     /// The game of a record, up to (without) its action number `until`: everything if there are fewer. Its shots are what
     /// the record kept of them. A state that does not agree with the record is an error.
     ///
     /// A fork is another game and continues in its own way, so it cannot use the first game's chain of dice. Its header
     /// never commits to dice: the numbers thrown so far count as observed ones, for which a record needs no proof, and
     /// later throws come from the header's seed.
-    pub fn fork(record: &Record, until: usize) -> Result<Match, ForkError> {
+    pub fn fork(record: &Record, until: usize) -> Result<GameInPlay, ForkError> {
         let committed = record.header.dice.is_some();
         let header = Header { dice: None, ..record.header.clone() };
-        let mut game = Match::begin(header).map_err(ForkError::Header)?;
+        let mut game = GameInPlay::begin(header).map_err(ForkError::Header)?;
         for (action, entry) in record.entries.iter().take(until).enumerate() {
             let entry = if committed { entry.observed() } else { entry.clone() };
             let done = game.recall(entry.by, &entry.deed, &entry.kept());

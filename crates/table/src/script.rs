@@ -638,7 +638,7 @@ impl Form {
     }
 
     fn of(game: Game, by: Player, deed: &Deed) -> Form {
-        let by = (*deed != Deed::Buzzer).then_some(by.0.into());
+        let by = (!deed.is_nobodys()).then_some(by.0.into());
         let mut form = Form { by, ..Form::default() };
         match deed {
             Deed::Shot(facts) => form.shot = Some(Object(FactsForm::of(game, facts))),

@@ -1,6 +1,6 @@
 //! A record that is read once and gives the game after any of its actions.
 
-use crate::game::{Match, Moment};
+use crate::game::{GameInPlay, Moment};
 use crate::header::Header;
 use crate::record::Record;
 
@@ -10,15 +10,15 @@ const EVERY: usize = 16;
 /// A record in which a caller can move back and forth. No shot is simulated and no die thrown: the game at a moment is
 /// a kept one plus the few actions since, as the record kept them.
 ///
-/// The game at a moment is a fork (see [`Match::fork`]): other people may play on from there, so it has no names;
+/// The game at a moment is a fork (see [`GameInPlay::fork`]): other people may play on from there, so it has no names;
 /// throws from committed dice count as observed.
 ///
 /// ```
 /// use boards::Game;
 /// use rules::Player;
-/// use table::{Deed, Header, Match, Timeline};
+/// use table::{Deed, Header, GameInPlay, Timeline};
 ///
-/// let mut game = Match::begin(Header::of(Game::Kimble, 2, 1).first(Player(0)))?;
+/// let mut game = GameInPlay::begin(Header::of(Game::Kimble, 2, 1).first(Player(0)))?;
 /// let mut timeline = Timeline::begin(&game);
 /// let before = game.hash();
 /// game.play(Player(0), &Deed::Press(None)).unwrap();
@@ -36,7 +36,7 @@ pub struct Timeline {
 
 impl Timeline {
     /// The timeline of a game at its beginning.
-    pub fn begin(game: &Match) -> Timeline {
+    pub fn begin(game: &GameInPlay) -> Timeline {
         let Record { header, first, .. } = game.bare().record().clone();
         let header = Header { dice: None, names: Vec::new(), ..header };
         Timeline {
@@ -46,7 +46,7 @@ impl Timeline {
     }
 
     /// Notes the last action of the game: to be called after each.
-    pub fn note(&mut self, game: &Match) {
+    pub fn note(&mut self, game: &GameInPlay) {
         let Record { header, entries, .. } = game.record();
         let Some(last) = entries.last() else { return };
         let committed = header.dice.is_some();
@@ -63,15 +63,15 @@ impl Timeline {
     }
 
     /// The game after this many actions, or after all if there are fewer.
-    pub fn at(&self, actions: usize) -> Option<Match> {
+    pub fn at(&self, actions: usize) -> Option<GameInPlay> {
         let actions = actions.min(self.record.entries.len());
-        let mut game = Match::at(&self.record, self.moments.get(actions / EVERY)?);
+        let mut game = GameInPlay::at(&self.record, self.moments.get(actions / EVERY)?);
         self.go_on(&mut game, actions)?;
         Some(game)
     }
 
     /// Continues a game of this record until it has this many actions.
-    pub fn go_on(&self, game: &mut Match, until: usize) -> Option<()> {
+    pub fn go_on(&self, game: &mut GameInPlay, until: usize) -> Option<()> {
         for entry in self.record.entries.get(game.record().entries.len()..until)? {
             game.recall(entry.by, &entry.deed, &entry.kept()).ok()?;
         }

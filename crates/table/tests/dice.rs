@@ -6,8 +6,8 @@ use rules::{Note, Options, Player, Refusal, Task, Throw};
 use serde_json::{Map, Value, json};
 use table::random_play::deed;
 use table::{
-    Committed, Deed, DiceChain, Follower, Header, LINKS, Line, Link, Match, Mismatch, Nonce, Proof, Purpose,
-    Refused, Replay, Stream, Timeline, Witness,
+    Committed, Deed, DiceChain, Follower, GameInPlay, Header, LINKS, Line, Link, Mismatch, Nonce, Proof,
+    Purpose, Refused, Replay, Stream, Timeline, Witness,
 };
 
 /// The secret of the worked example in `docs/fair-dice.md`: 0, 1, 2 … 31.
@@ -137,7 +137,7 @@ fn a_nonce_has_at_most_32_bytes() {
 
 #[test]
 fn a_secret_is_not_shown() {
-    let game = Match::begin_committed(Header::of(Game::Kimble, 2, 1), [0xab; 32]).unwrap();
+    let game = GameInPlay::begin_committed(Header::of(Game::Kimble, 2, 1), [0xab; 32]).unwrap();
     let shown = format!("{game:?}");
     assert!(!shown.contains("abababab") && !shown.contains("171, 171"), "{shown}");
 }
@@ -149,13 +149,13 @@ fn header(die: Die) -> Header {
 }
 
 /// A game on a server: players 0 and 1 press with nonces, 2 is a bot, and now and then a clock runs out.
-fn served(die: Die, actions: usize) -> Match<Committed> {
-    let mut game = Match::begin_committed(header(die), example()).unwrap();
+fn served(die: Die, actions: usize) -> GameInPlay<Committed> {
+    let mut game = GameInPlay::begin_committed(header(die), example()).unwrap();
     go_on(&mut game, actions, 1);
     game
 }
 
-fn go_on(game: &mut Match<Committed>, actions: usize, seed: u64) {
+fn go_on(game: &mut GameInPlay<Committed>, actions: usize, seed: u64) {
     let mut stream = Stream::new(seed, Purpose::Trial, 0);
     for _ in 0..actions {
         let Some((by, deed)) = deed(game, &mut stream) else { break };
@@ -197,7 +197,7 @@ fn every_throw_of_a_served_game_is_proven() {
 #[test]
 fn a_served_game_goes_on_from_its_journal() {
     let mut game = served(Die::Popomatic, 100);
-    let mut again = Match::begin_recalled(game.record().header.clone(), example()).unwrap();
+    let mut again = GameInPlay::begin_recalled(game.record().header.clone(), example()).unwrap();
     for entry in &game.record().entries {
         let outcome = again.recall(entry.by, &entry.deed, &entry.kept()).unwrap();
         assert_eq!((outcome.threw, outcome.proof), (entry.threw, entry.proof));
@@ -212,7 +212,7 @@ fn a_served_game_goes_on_from_its_journal() {
 #[test]
 fn a_recalled_game_makes_its_chain_when_a_throw_is_due() {
     let game = served(Die::Uniform, 20);
-    let mut other = Match::begin_recalled(game.record().header.clone(), [1; 32]).unwrap();
+    let mut other = GameInPlay::begin_recalled(game.record().header.clone(), [1; 32]).unwrap();
     for entry in &game.record().entries {
         other.recall(entry.by, &entry.deed, &entry.kept()).unwrap();
     }
@@ -239,8 +239,8 @@ fn a_recalled_game_makes_its_chain_when_a_throw_is_due() {
 fn nobody_else_can_throw() {
     let refused = Err(Refused::Rule(Refusal::plain(Note::new("press-elsewhere"))));
     let mut server =
-        Match::begin_committed(Header::of(Game::Kimble, 2, 1).first(Player(0)), example()).unwrap();
-    let mut mirror = Match::begin(server.record().header.clone()).unwrap();
+        GameInPlay::begin_committed(Header::of(Game::Kimble, 2, 1).first(Player(0)), example()).unwrap();
+    let mut mirror = GameInPlay::begin(server.record().header.clone()).unwrap();
     assert_eq!(mirror.turn().task, Task::Press);
     for deed in [Deed::Press(None), Deed::Press(Some(Throw::Number(6))), Deed::Timeout] {
         assert_eq!(mirror.play(Player(0), &deed), refused, "{deed:?}");
@@ -253,7 +253,7 @@ fn nobody_else_can_throw() {
 #[test]
 fn a_press_that_is_refused_uses_up_nothing() {
     let header = Header::of(Game::Kimble, 2, 1).first(Player(0));
-    let mut game = Match::begin_committed(header, example()).unwrap();
+    let mut game = GameInPlay::begin_committed(header, example()).unwrap();
     assert!(game.stir(nonce("x")).play(Player(7), &Deed::Press(None)).is_err());
     let proof = game.play(Player(0), &Deed::Press(None)).unwrap().proof.unwrap();
     assert_eq!(
@@ -308,7 +308,7 @@ fn what_was_changed_is_found_out() {
 
 #[test]
 fn a_proof_without_a_chain_is_idle() {
-    let mut game = Match::begin(Header::of(Game::Kimble, 2, 1).first(Player(0))).unwrap();
+    let mut game = GameInPlay::begin(Header::of(Game::Kimble, 2, 1).first(Player(0))).unwrap();
     let outcome = game.play(Player(0), &Deed::Press(None)).unwrap();
     let proof = Proof { nonce: Nonce::default(), reveal: Link([1; 32]) };
     let mut kept = game.record().entries[0].kept();
@@ -326,7 +326,7 @@ fn a_fork_has_no_chain() {
     let game = served(Die::Popomatic, 80);
     let record = game.record();
     for until in [0, 1, 40, 80] {
-        let mut fork = Match::fork(record, until).unwrap();
+        let mut fork = GameInPlay::fork(record, until).unwrap();
         assert_eq!(fork.record().header.dice, None);
         assert!(fork.record().entries.iter().zip(&record.entries).all(|(a, b)| a.hash == b.hash));
         let mut stream = Stream::new(2, Purpose::Trial, 0);
@@ -349,7 +349,8 @@ fn a_timeline_of_committed_dice_is_its_fork_at_every_moment() {
         timeline.note(replay.game());
     }
     for until in 0..=50 {
-        let (mut there, mut fork) = (timeline.at(until).unwrap(), Match::fork(game.record(), until).unwrap());
+        let (mut there, mut fork) =
+            (timeline.at(until).unwrap(), GameInPlay::fork(game.record(), until).unwrap());
         assert_eq!(there.record(), fork.record());
         let mut stream = Stream::new(2, Purpose::Trial, 0);
         for _ in 0..4 {
@@ -379,10 +380,10 @@ fn a_game_keeps_to_its_commitment() {
     let header = served(Die::Uniform, 0).record().header.clone();
     let Options::Kimble(options) = &header.options else { panic!("kimble") };
     assert!(options.max_throws.is_some_and(|most| u64::from(most) < LINKS), "the game ends before the chain");
-    assert!(Match::begin_committed(header.clone(), example()).is_ok());
-    let other = Match::begin_committed(header, [1; 32]).map(|_| ());
+    assert!(GameInPlay::begin_committed(header.clone(), example()).is_ok());
+    let other = GameInPlay::begin_committed(header, [1; 32]).map(|_| ());
     assert!(other.unwrap_err().0.contains("expected b5bbddbb"));
-    let carrom = Match::begin_committed(Header::of(Game::Carrom, 2, 1), example()).unwrap();
+    let carrom = GameInPlay::begin_committed(Header::of(Game::Carrom, 2, 1), example()).unwrap();
     assert_eq!(
         carrom.record().header,
         Header::of(Game::Carrom, 2, 1),

@@ -4,4 +4,5 @@ mod dice;
 mod games;
 mod golden;
 mod sense;
+mod series;
 mod strikes;

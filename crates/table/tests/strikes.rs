@@ -2,13 +2,13 @@
 
 use boards::{Game, profile};
 use rules::{Facts, Player};
-use table::{Deed, Flick, Header, Kept, Match, Mismatch, Record, Refused, Replay};
+use table::{Deed, Flick, GameInPlay, Header, Kept, Mismatch, Record, Refused, Replay};
 
 const DISC_GAMES: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 
 /// A game, and a shot of player 0 that is admitted.
-fn begun(game: Game) -> (Match, Flick) {
-    let begun = Match::begin(Header::of(game, 2, 1).first(Player(0))).unwrap();
+fn begun(game: Game) -> (GameInPlay, Flick) {
+    let begun = GameInPlay::begin(Header::of(game, 2, 1).first(Player(0))).unwrap();
     let stream = &mut table::Stream::new(1, table::Purpose::Trial, 0);
     let Some((Player(0), Deed::Flick(flick))) = table::random_play::deed(&begun, stream) else {
         panic!("{game} begins with a shot")
@@ -17,7 +17,7 @@ fn begun(game: Game) -> (Match, Flick) {
 }
 
 /// The most spin of a shot.
-fn most(game: &Match, flick: &Flick) -> f64 {
+fn most(game: &GameInPlay, flick: &Flick) -> f64 {
     let profile = profile(game.game());
     let (kind, _) = profile.kind_at(game.referee().shot_disc().unwrap().index()).unwrap();
     profile.most_spin(kind, flick.speed)

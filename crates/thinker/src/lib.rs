@@ -14,7 +14,7 @@ use boards::Game;
 use bots::{Advice, Choice, Level};
 use rules::{Arg, Disc, Fact, Note, Player};
 use serde::{Deserialize, Serialize};
-use table::{Deed, Kept, Line, Match, OtherBook, Replay};
+use table::{Deed, GameInPlay, Kept, Line, OtherBook, Replay};
 
 /// What is asked of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub struct Thought {
 
 impl Thought {
     /// Thinks about a game as it stands. The same game and question give the same answer everywhere; `None` when it is over.
-    pub fn about(game: &Match, question: Question) -> Option<Thought> {
+    pub fn about(game: &GameInPlay, question: Question) -> Option<Thought> {
         let seed = game.record().header.seed;
         match question {
             Question::Hint(level) => {
@@ -169,8 +169,8 @@ mod tests {
     use super::*;
     use table::Header;
 
-    fn begun(game: Game) -> Match {
-        Match::begin(Header::of(game, 2, 3).first(Player(0))).unwrap()
+    fn begun(game: Game) -> GameInPlay {
+        GameInPlay::begin(Header::of(game, 2, 3).first(Player(0))).unwrap()
     }
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
     fn a_bot_puts_discs_where_they_are_due() {
         let out = r#"{"at":{},"left":[0,0],"down":[15,15],"shootout":{"tries":[0,0],"potted":[0,0]},"turn":{"player":1,"do":"place"}}"#;
         let header = Header::of(Game::Couronne, 2, 3).first(Player(0)).position(out);
-        let mut table = Match::begin(header).unwrap();
+        let mut table = GameInPlay::begin(header).unwrap();
         let thought = Thought::about(&table, Question::Play(Level::Casual)).unwrap();
         assert!(matches!(thought.deed, Deed::Place { .. }) && thought.by == Player(1));
         assert_eq!(Thought::parse(Game::Couronne, &thought.to_json(Game::Couronne)), Some(thought.clone()));

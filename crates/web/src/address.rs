@@ -10,6 +10,7 @@
 //! | `/tables` | public tables |
 //! | `/r/ID#12`, `/r` | the record of a table after its twelfth action; of a file |
 //! | `/rules`, `/rules/carrom#CAR-18`, `/rules/CAR-18` | the books by the names of rule sets, and a rule in one of them |
+//! | `/rules/icf/differences` | what differs between a book and the game's own |
 //!
 //! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
 
@@ -29,8 +30,8 @@ pub enum Address {
     Board(Game),
     /// A board on this device, on which the next game is played by this rule set.
     BoardBy(RuleSet),
-    /// A shot to be shown on a board.
-    Shot(Game, Box<ShotText>),
+    /// A shot to be shown on a board, as the link has it; [`read_shot`] reads it.
+    Shot(Game, String),
     /// A table by link.
     Table(String),
     /// Public tables.
@@ -41,7 +42,9 @@ pub enum Address {
     Books,
     /// A book, and a rule in it.
     Book(RuleSet, Option<RuleId>),
-    /// A shot or a rule set that cannot be read: its board, if that is known, and the error.
+    /// What differs between the book of a rule set and the game's own.
+    Differences(RuleSet),
+    /// A board or a rule set that cannot be read: the board, if that is known, and the error.
     Broken(Option<Game>, ShotTextError),
     /// There is nothing there.
     Nowhere,
@@ -64,6 +67,8 @@ pub enum Page {
     Books,
     /// A book.
     Book(RuleSet),
+    /// What differs between a book and the game's own.
+    Differences(RuleSet),
     /// Nothing is there.
     Nowhere,
 }
@@ -73,7 +78,8 @@ impl Page {
     pub fn is_of_rest(&self) -> bool {
         match self {
             Page::Home | Page::Board | Page::Nowhere => false,
-            Page::Table(_) | Page::Tables | Page::Replay(_) | Page::Books | Page::Book(_) => true,
+            Page::Table(_) | Page::Tables | Page::Replay(_) => true,
+            Page::Books | Page::Book(_) | Page::Differences(_) => true,
         }
     }
 }
@@ -109,6 +115,7 @@ impl Address {
             Place::Books => Address::Books,
             Place::Book(set) => Address::Book(set, rule_of(set, fragment)),
             Place::Rule(rule) => Address::of_rule(rule),
+            Place::Differences(set) => Address::Differences(set),
         }
     }
 
@@ -156,12 +163,13 @@ impl Address {
             Address::Home | Address::Nowhere | Address::Broken(None, _) => (Place::Home, None),
             Address::Board(game) | Address::Broken(Some(game), _) => (Place::Board(*game), None),
             Address::BoardBy(set) => return format!("{}?rules={set}", Place::Board(set.game()).to_path()),
-            Address::Shot(_, shot_text) => return Address::of_shot(shot_text),
+            Address::Shot(game, shot) => return format!("/{game}#shot={shot}"),
             Address::Table(id) => (Place::Table(id.clone()), None),
             Address::Tables => (Place::Tables, None),
             Address::Replay(id, at) => (Place::Replay(id.clone()), at.map(|at| at.to_string())),
             Address::Books => (Place::Books, None),
             Address::Book(set, rule) => (Place::Book(*set), rule.map(|rule| rule.to_string())),
+            Address::Differences(set) => (Place::Differences(*set), None),
         };
         match fragment {
             Some(fragment) => format!("{}#{fragment}", place.to_path()),
@@ -190,8 +198,14 @@ impl Address {
             Address::Replay(id, _) => Page::Replay(id.clone()),
             Address::Books => Page::Books,
             Address::Book(set, _) => Page::Book(*set),
+            Address::Differences(set) => Page::Differences(*set),
             Address::Nowhere => Page::Nowhere,
         }
+    }
+
+    /// Whether the rest of the page is needed to show it: a page of its own there, or a shot, which is read there.
+    pub fn needs_rest(&self) -> bool {
+        matches!(self, Address::Shot(..)) || self.page().is_of_rest()
     }
 
     /// Whether another address is only another place on the same page.
@@ -228,18 +242,17 @@ fn shot_on(game: Game, shot: &str) -> Address {
     if !game.has_shots() {
         return Address::Broken(Some(game), TableError::NothingSlides(game).into());
     }
-    let read = || -> Result<ShotText, ShotTextError> {
-        let shot_text = ShotText::parse(&decode(shot).ok_or(ShotTextError::Encoding)?)?;
-        if shot_text.game()? != game {
-            let why = format!("the shot is for {}, the address for {game}", shot_text.board);
-            return Err(ShotTextError::Board(why));
-        }
-        Ok(shot_text)
-    };
-    match read() {
-        Ok(shot_text) => Address::Shot(game, Box::new(shot_text)),
-        Err(error) => Address::Broken(Some(game), error),
+    Address::Shot(game, shot.to_owned())
+}
+
+/// Reads the shot of a link to a board.
+pub fn read_shot(game: Game, shot: &str) -> Result<ShotText, ShotTextError> {
+    let shot_text = ShotText::parse(&decode(shot).ok_or(ShotTextError::Encoding)?)?;
+    if shot_text.game()? != game {
+        let why = format!("the shot is for {}, the address for {game}", shot_text.board);
+        return Err(ShotTextError::Board(why));
     }
+    Ok(shot_text)
 }
 
 #[cfg(test)]
@@ -265,13 +278,14 @@ mod tests {
         let all = [
             Address::Home,
             Address::Board(Game::Kimble),
-            Address::Shot(Game::Carrom, Box::new(shot_text())),
+            Address::Shot(Game::Carrom, encode(&shot_text().to_json())),
             Address::Table("k3-Fx_9".to_owned()),
             Address::Tables,
             Address::Replay(None, None),
             Address::Replay(Some("k3Fx9".to_owned()), Some(12)),
             Address::Books,
             Address::Book(RuleSet::Couronne, None),
+            Address::Differences(RuleSet::Icf),
             Address::Book(RuleSet::Couronne, Some(rules::rule!("COU-P5"))),
         ];
         let sets = RuleSet::ALL.into_iter().flat_map(|set| [Address::BoardBy(set), Address::Book(set, None)]);
@@ -285,7 +299,8 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_nowhere() {
-        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", "/carrom/1", "/r/%20"] {
+        let own = "/rules/carrom/differences";
+        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", own, "/carrom/1", "/r/%20"] {
             assert_eq!(read(path), Address::Nowhere, "{path}");
         }
         assert_eq!(read(&format!("/t/{}", "x".repeat(65))), Address::Nowhere);
@@ -302,14 +317,16 @@ mod tests {
         let old = format!("/#carrom?shot={}", encode(&shot_text().to_json()));
         assert_eq!(read(&old), read(&Address::of_shot(&shot_text())));
         let typed = r#"/#crokinole?shot={"board":"crokinole","shot":{"disc":"a1","at":[0,-0.3048],"angle":1.5,"speed":1}}"#;
-        let Address::Shot(Game::Crokinole, shot_text) = read(typed) else { panic!() };
+        let Address::Shot(Game::Crokinole, shot) = read(typed) else { panic!() };
+        let shot_text = read_shot(Game::Crokinole, &shot).unwrap();
         assert_eq!((shot_text.shot.spin, shot_text.discs.len()), (0.0, 0));
     }
 
     #[test]
     fn a_link_brings_every_bit_back() {
-        let Address::Shot(Game::Carrom, back) = read(&Address::of_shot(&shot_text())) else { panic!() };
-        assert_eq!(*back, shot_text());
+        let Address::Shot(Game::Carrom, shot) = read(&Address::of_shot(&shot_text())) else { panic!() };
+        let back = read_shot(Game::Carrom, &shot).unwrap();
+        assert_eq!(back, shot_text());
         assert_eq!(back.play().unwrap().hash(), shot_text().play().unwrap().hash());
     }
 
@@ -335,13 +352,13 @@ mod tests {
 
     #[track_caller]
     fn broken(address: &str, game: Option<Game>, why: &str) {
-        match read(address) {
-            Address::Broken(meant, error) => {
-                assert_eq!(meant, game);
-                assert!(error.to_string().contains(why), "{error}");
-            }
+        let (meant, error) = match read(address) {
+            Address::Broken(meant, error) => (meant, error),
+            Address::Shot(meant, shot) => (Some(meant), read_shot(meant, &shot).unwrap_err()),
             other => panic!("{address} was read as {other:?}"),
-        }
+        };
+        assert_eq!(meant, game);
+        assert!(error.to_string().contains(why), "{error}");
     }
 
     #[test]

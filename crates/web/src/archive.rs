@@ -46,10 +46,10 @@ pub fn with_names(record: &str, sitters: &[Option<Sitter>]) -> String {
 mod tests {
     use super::*;
     use boards::Game;
-    use table::{Deed, Match, Replay};
+    use table::{Deed, GameInPlay, Replay};
 
     fn record() -> String {
-        let mut game = Match::begin(Header::of(Game::Carrom, 2, 3).first(Player(0))).unwrap();
+        let mut game = GameInPlay::begin(Header::of(Game::Carrom, 2, 3).first(Player(0))).unwrap();
         game.play(Player(0), &Deed::Timeout).unwrap();
         game.record().to_text()
     }

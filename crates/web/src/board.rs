@@ -1,7 +1,7 @@
 //! What lies on the page: a board with discs, or kimble's track.
 
 use boards::{Game, Table, profile};
-use rules::{Options, Player, RuleId, RuleSet, Seat};
+use rules::{MatchTerms, Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, Refused};
 
 use crate::options_form;
@@ -84,18 +84,23 @@ pub struct Setting {
     pub still: bool,
     /// What a new game is played by.
     pub options: Options,
+    /// How many games a match has at most; 1 for a game alone.
+    pub games: u8,
 }
 
 impl Setting {
     /// Two people, by the defaults of a rule set; a game means its own.
     pub fn of(set: impl Into<RuleSet>) -> Setting {
-        Setting { seats: Seats::default(), players: 2, still: false, options: Options::defaults(set) }
+        let options = Options::defaults(set);
+        Setting { seats: Seats::default(), players: 2, still: false, options, games: 1 }
     }
 
     /// A new game of this setting.
     fn anew(&self, seed: u64) -> Option<Sitting> {
         let header = Header::of(self.options.rule_set(), self.players, seed);
-        Sitting::start(Header { options: options_form::fit(&self.options, self.players), ..header }).ok()
+        let options = options_form::fit(&self.options, self.players);
+        let series = (self.games > 1).then(|| MatchTerms::best_of(self.games));
+        Sitting::start(Header { options, series, ..header }).ok()
     }
 }
 

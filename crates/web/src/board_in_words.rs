@@ -49,7 +49,7 @@ pub fn bearings(words: &Words, language: Language, board: &Board) -> Vec<String>
     let holes = holes(board.game()).into_iter().map(|(hole, at)| (at, teller.hole(hole, at)));
     let mut all: Vec<(f64, String)> =
         discs.chain(holes).map(|(at, told)| (stage.bearing(at).degrees, told)).collect();
-    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    rules::sort_few(&mut all, |a, b| a.0.total_cmp(&b.0));
     all.into_iter().map(|(_, told)| told).collect()
 }
 
@@ -57,7 +57,8 @@ pub fn bearings(words: &Words, language: Language, board: &Board) -> Vec<String>
 fn lying(board: &Board) -> Vec<(String, Point)> {
     let game = board.game();
     let mut lying: Vec<(String, Point)> = board.sitting().lying().collect();
-    lying.sort_by_key(|(name, _)| (profile(game).disc_number(name), name.clone()));
+    let rank = |name: &str| profile(game).disc_number(name);
+    rules::sort_few(&mut lying, |(a, _), (b, _)| rank(a).cmp(&rank(b)).then_with(|| a.cmp(b)));
     lying
 }
 
@@ -189,11 +190,11 @@ mod tests {
     use super::*;
     use crate::board::Setting;
     use rules::Seat;
-    use table::{Header, Match};
+    use table::{GameInPlay, Header};
 
     fn told(game: Game, players: usize, position: &str, setting: Setting) -> Vec<Group> {
         let header = Header::of(game, players, 1).first(Player(0)).position(position);
-        let record = Match::begin(header).unwrap().record().to_text();
+        let record = GameInPlay::begin(header).unwrap().record().to_text();
         let board = Board::resume(game, 1, &record, &setting).unwrap();
         let words = Words::new(Language::En, game, players);
         groups(&words, Language::En, &board)
@@ -270,7 +271,7 @@ mod tests {
     fn bearings_go_from_left_to_right() {
         let position = r#"{"at":{"a1":[0.15,0],"b2":[-0.2,-0.02]},"left":[5,5],"turn":{"player":0}}"#;
         let header = Header::of(Game::Crokinole, 2, 1).first(Player(0)).position(position);
-        let record = Match::begin(header).unwrap().record().to_text();
+        let record = GameInPlay::begin(header).unwrap().record().to_text();
         let board = Board::resume(Game::Crokinole, 1, &record, &Setting::of(Game::Crokinole)).unwrap();
         let words = Words::new(Language::Fr, Game::Crokinole, 2);
         let all = bearings(&words, Language::Fr, &board);

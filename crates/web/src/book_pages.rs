@@ -27,6 +27,12 @@ pub fn contents(set: RuleSet) -> Vec<Entry> {
     own.map(|&rule| Entry { rule, silences: silences(rule.name()) }).collect()
 }
 
+/// The rule of a book that a picture stands beside: the first it explains there.
+pub fn first_in(figure: &drawing::Figure, set: RuleSet) -> Option<RuleId> {
+    let mut rules = figure.rules.iter().filter_map(|name| name.parse::<RuleId>().ok());
+    rules.find(|rule| rule.rule().rule_set == set)
+}
+
 /// What a text is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece<'a> {
@@ -162,6 +168,15 @@ mod tests {
                     assert_eq!(rule.rule().game(), game, "{}", figure.name);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_book_has_pictures() {
+        for set in RuleSet::ALL {
+            let shown: Vec<RuleId> =
+                drawing::figures(set.game()).iter().filter_map(|figure| first_in(figure, set)).collect();
+            assert!(shown.len() >= 4, "{set}: {shown:?}");
         }
     }
 }

@@ -5,8 +5,8 @@ mod tests;
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-use boards::{Game, Kind, Point, profile};
-use rules::Seat;
+use boards::{Kind, Point};
+use rules::{RuleSet, Seat};
 use table::Flick;
 
 use crate::line::Line;
@@ -116,9 +116,10 @@ pub struct Hand {
 
 impl Hand {
     /// A hand at the middle of its line; `None` where nothing is shot.
-    pub fn new(game: Game) -> Option<Hand> {
-        let line = Line::of(game)?;
-        let profile = profile(game);
+    pub fn new(set: impl Into<RuleSet>) -> Option<Hand> {
+        let set = set.into();
+        let line = Line::of(set)?;
+        let profile = set.board();
         let top_speed = profile.constants.top_speed;
         let room = drawing::view(profile).half + line.at(0.0)[1] + ROOM_BELOW;
         Some(Hand {
@@ -329,13 +330,23 @@ impl Hand {
 
     /// Moves the disc along its line.
     pub fn slide(&mut self, metres: f64) {
-        self.place = (self.place + self.line.step(metres)).clamp(-1.0, 1.0);
+        self.place = self.line.moved(self.place, metres);
     }
 
     /// Puts the disc at a place.
     pub fn put(&mut self, place: f64) {
         if place.is_finite() {
-            self.place = place.clamp(-1.0, 1.0);
+            self.place = self.line.settled(place);
+        }
+    }
+
+    /// Puts the disc where a slider is. A single step of the slider's also leads over a gap of the line, one way or the other.
+    pub fn step_to(&mut self, place: f64) {
+        let step = place - self.place;
+        if step.abs() > 0.015 {
+            self.put(place);
+        } else if step.is_finite() {
+            self.place = self.line.moved(self.place, step / self.line.step(1.0));
         }
     }
 

@@ -86,7 +86,8 @@ impl Printed {
     pub fn learn(&mut self, code: &str, key: &str) -> bool {
         let place = AimKey::ALL.iter().position(|aim| aim.code() == code);
         // Keys with longer names give no sign: `Dead`, `Process`.
-        let sign = Some(key.to_uppercase()).filter(|_| key.chars().count() == 1 && !key.trim().is_empty());
+        let sign =
+            Some(words::in_capitals(key)).filter(|_| key.chars().count() == 1 && !key.trim().is_empty());
         let (Some(place), Some(sign)) = (place, sign) else { return false };
         std::mem::replace(&mut self.0[place], sign.clone()) != sign
     }

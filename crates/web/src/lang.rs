@@ -38,8 +38,7 @@ pub fn number(language: Language, value: f64, decimals: usize) -> String {
 
 /// A name with a capital.
 pub fn title(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    words::with_capital(name)
 }
 
 #[cfg(test)]

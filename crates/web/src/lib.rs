@@ -27,6 +27,7 @@
 //! | [`board`] | one or the other |
 //! | [`recorded_game`] | a record to be watched |
 //! | [`archive`] | who played a game that is kept or saved |
+//! | [`first_paint`] | the front page and the boards as HTML, before the program is there |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
 //! | [`sound`] | what an event sounds like |
@@ -44,6 +45,8 @@ pub mod book_pages;
 pub mod calls;
 pub mod disc_to_place;
 pub mod film;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod first_paint;
 pub mod hand;
 pub mod keys;
 pub mod lang;

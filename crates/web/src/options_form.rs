@@ -62,7 +62,7 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
             let count = |low, high, or_none| Choice::Number { low, high, or_none };
             let going = Choice::OneOf(&["on", "lost"]);
             let late = Choice::OneOf(&["turn", "foul"]);
-            vec![
+            let mut items = vec![
                 item("target", rule!("ICF-29"), TARGET),
                 item("boards", rule!("ICF-29"), count(1, 100, true)),
                 item("extra_board", rule!("ICF-29"), YES_NO),
@@ -81,7 +81,12 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
                 item("gap_points", rule!("ICF-S12"), YES_NO),
                 item("queen_gap", rule!("ICF-87"), count(0, 10, false)),
                 item("max_strokes", rule!("ICF-S13"), LIMIT),
-            ]
+            ];
+            // Only in matches, and for two the laws say it.
+            if players == 4 {
+                items.push(item("game_break", rule!("ICF-S14"), Choice::OneOf(&["right", "first"])));
+            }
+            items
         }
         RuleSet::Crokinole => {
             vec![item("target", rule!("CRO-06"), TARGET), item("max_rounds", rule!("CRO-S15"), LIMIT)]
@@ -140,6 +145,9 @@ fn object(options: &Options) -> Map<String, Value> {
     if options.kimble().is_some() {
         object.entry(DOME).or_insert_with(|| "open".into());
     }
+    if let Options::Icf(_) = options {
+        object.entry("game_break").or_insert_with(|| "right".into());
+    }
     object
 }
 
@@ -156,7 +164,7 @@ pub fn by_link(options: &Options, open_dome: bool) -> String {
 
 /// The options that a table by link starts with: those of the book, with the end that every table has.
 pub fn of_table(set: RuleSet) -> Options {
-    with_an_end(set.defaults())
+    with_an_end(set.defaults(), 1)
 }
 
 /// What can be agreed on at a table by link: every table has an end, and its dome is chosen by itself.
@@ -164,7 +172,7 @@ pub fn table_items(set: RuleSet, players: usize) -> Vec<Item> {
     let book = set.defaults();
     let bounded = |item: Item| match with(&book, &item, &MANY.to_string()) {
         Some(endless) if item.choice == LIMIT => {
-            let high = value(&with_an_end(endless), item.name).parse().unwrap_or(MANY);
+            let high = value(&with_an_end(endless, 1), item.name).parse().unwrap_or(MANY);
             Item { choice: Choice::Number { low: 1, high, or_none: false }, ..item }
         }
         _ => item,
@@ -175,7 +183,7 @@ pub fn table_items(set: RuleSet, players: usize) -> Vec<Item> {
 /// What was agreed at a table by link: the options in which it differs from the book, and their values. The end that every
 /// table has and the locked dome are how such a table starts, not something that was agreed.
 pub fn differences(options: &Options) -> Vec<(Item, String)> {
-    let (book, options) = (of_table(options.rule_set()), with_an_end(options.clone()));
+    let (book, options) = (of_table(options.rule_set()), with_an_end(options.clone(), 1));
     let items = items(options.rule_set(), MOST).into_iter().filter(|item| item.name != DOME);
     let valued = items.map(|item| (item, value(&options, item.name)));
     valued.filter(|(item, text)| value(&book, item.name) != *text).collect()
@@ -326,7 +334,7 @@ mod tests {
             for item in table_items(set, 4) {
                 let Choice::Number { high, or_none, .. } = item.choice else { continue };
                 let most = with(&of_table(set), &item, &high.to_string()).unwrap();
-                assert_eq!(with_an_end(most.clone()), most, "{set}: {}", item.name);
+                assert_eq!(with_an_end(most.clone(), 1), most, "{set}: {}", item.name);
                 // These may be left out: what ends such a game is the limit of strokes.
                 let free = ["behind_limit", "boards", "seconds", "points", "discs"];
                 assert!(!or_none || free.contains(&item.name), "{set}: {}", item.name);

@@ -205,7 +205,7 @@ mod tests {
     use super::*;
     use crate::thought::{Question, Thought};
     use bots::Level;
-    use table::{Header, Match, Purpose, Stream, random_play};
+    use table::{GameInPlay, Header, Purpose, Stream, random_play};
 
     fn named(language: Language, game: Game) -> Words {
         words(language, game, 2, &Names::default(), &Seats::default())
@@ -281,7 +281,7 @@ mod tests {
         let seats = Seats::default();
         for game in Game::ALL {
             for seed in 0..3 {
-                let mut table = Match::begin(Header::of(game, 2, seed)).unwrap();
+                let mut table = GameInPlay::begin(Header::of(game, 2, seed)).unwrap();
                 let mut stream = Stream::new(seed, Purpose::Trial, 0);
                 for _ in 0..8 {
                     let Some(hint) = Thought::about(&table, Question::Hint(Level::Beginner)) else { break };

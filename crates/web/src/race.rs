@@ -285,9 +285,9 @@ impl Race {
         let player = self.seen.turn.player?;
         let radius = TRACK.circle_radius * TRACK.side;
         let own = self.tokens().into_iter().filter(|token| token.player == player);
-        let mut own = own.filter(|token| near(token.at, radius)).collect::<Vec<_>>();
-        own.sort_by(|a, b| distance(a.at, point).total_cmp(&distance(b.at, point)));
-        if let Some(token) = own.first() {
+        let own = own.filter(|token| near(token.at, radius));
+        let nearest = own.min_by(|a, b| distance(a.at, point).total_cmp(&distance(b.at, point)));
+        if let Some(token) = nearest {
             return Some(self.chosen(token.piece));
         }
         let mut aims =

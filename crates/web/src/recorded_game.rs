@@ -151,10 +151,10 @@ impl RecordedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Header, Match, Purpose, Stream, random_play};
+    use table::{GameInPlay, Header, Purpose, Stream, random_play};
 
     fn played(game: Game, actions: usize) -> Record {
-        let mut table = Match::begin(Header::of(game, 2, 5)).unwrap();
+        let mut table = GameInPlay::begin(Header::of(game, 2, 5)).unwrap();
         let mut stream = Stream::new(5, Purpose::Trial, 0);
         for _ in 0..actions {
             let Some((by, deed)) = random_play::deed(&table, &mut stream) else { break };

@@ -335,7 +335,7 @@ impl Remote {
 mod tests {
     use boards::Game;
     use bots::Level;
-    use protocol::{Ending, Input, Mention, SeatView, Settings, Turn, Verdict};
+    use protocol::{Ending, Mention, SeatView, Turn, Verdict};
 
     use super::*;
 
@@ -348,17 +348,7 @@ mod tests {
     }
 
     fn remote() -> Remote {
-        let settings = Settings {
-            game: Game::Carrom,
-            rule_set: None,
-            players: 2,
-            options: Json::default(),
-            first: None,
-            public: false,
-            clock: None,
-            input: Input::Guided,
-            talkers: Talkers::Everyone,
-        };
+        let settings = protocol::NewTable::of(Game::Carrom).settings();
         let table = TableView {
             id: "t".to_owned(),
             owner: person("Aino"),

@@ -1,4 +1,4 @@
-//! Players at one board: a [`Match`], what the referee said, and its record as text.
+//! Players at one board: a [`GameInPlay`], what the referee said, and its record as text.
 //!
 //! A sitting is its record. [`Sitting::text`] is what is stored and downloaded, [`Sitting::resume`] takes it up in the same
 //! state; nothing else is kept.
@@ -9,9 +9,10 @@ use boards::{Game, Point};
 use rules::kimble::Kimble;
 use rules::{
     Action, Disc, Intent, Player, Referee, RuleId, RuleSet, SetupError, Spot, Task, Throw, Verdict, book,
+    map_of,
 };
 use table::{
-    Deed, Flick, Header, Line, Malformed, Match, OtherBook, Played, Refused, Replay, ReplayError, Scene,
+    Deed, Flick, GameInPlay, Header, Line, Malformed, OtherBook, Played, Refused, Replay, ReplayError, Scene,
     TableError,
 };
 
@@ -90,7 +91,7 @@ pub struct Followed {
 /// A game being played on one device, or followed from elsewhere.
 #[derive(Clone, Debug)]
 pub struct Sitting {
-    game: Match,
+    game: GameInPlay,
     log: Vec<Judged>,
     last: Option<ShotText>,
     /// Whether its shots are simulated here as they were where it is played.
@@ -105,7 +106,7 @@ impl Sitting {
 
     /// A new game as a header without a position sets it up.
     pub fn start(header: Header) -> Result<Sitting, SetupError> {
-        Ok(Sitting { game: Match::begin_anew(header)?, log: Vec::new(), last: None, same_engine: true })
+        Ok(Sitting { game: GameInPlay::begin_anew(header)?, log: Vec::new(), last: None, same_engine: true })
     }
 
     /// The game of a record, restored at its end from the stored results.
@@ -143,7 +144,7 @@ impl Sitting {
     }
 
     /// A game that was played so far, with what the referee said and its last shot.
-    pub(crate) fn of(game: Match, log: Vec<Judged>, last: Option<ShotText>) -> Sitting {
+    pub(crate) fn of(game: GameInPlay, log: Vec<Judged>, last: Option<ShotText>) -> Sitting {
         Sitting { game, log, last, same_engine: true }
     }
 
@@ -176,9 +177,10 @@ impl Sitting {
         if self.game.over().is_some() {
             return Ok(());
         }
-        let (position, first) = (Some(self.game.position()), Some(self.game.first()));
+        let first = self.game.series().and_then(|series| series.first());
+        let (position, first) = (Some(self.game.position()), first.or(Some(self.game.first())));
         let header = Header { position, first, ..self.game.record().header.clone() };
-        self.game = Match::begin(header).map_err(|e| Unreadable::Other(e.0))?;
+        self.game = GameInPlay::begin(header).map_err(|e| Unreadable::Other(e.0))?;
         self.same_engine = true;
         Ok(())
     }
@@ -194,7 +196,7 @@ impl Sitting {
     }
 
     /// The game itself, to think about it.
-    pub fn table(&self) -> &Match {
+    pub fn table(&self) -> &GameInPlay {
         &self.game
     }
 
@@ -350,14 +352,14 @@ pub(crate) fn written(before: &Referee, flick: &Flick) -> Result<Option<ShotText
     let Some(shot) = before.shot_disc() else { return Ok(None) };
     let scene = Scene::of(before, flick)?;
     let discs = scene.discs().map(|(name, disc)| (name.to_owned(), disc.at.into()));
-    Ok(Some(ShotText::new(before.game(), discs.collect(), &shot.name(before.game()), flick)))
+    Ok(Some(ShotText::new(before.game(), map_of(discs), &shot.name(before.game()), flick)))
 }
 
 /// A shot that was played on the board as it lay before it. It is laid out already: the shot says how.
 fn struck(before: &Referee, flick: &Flick, played: Played) -> Option<Struck> {
     let (game, shot) = (before.game(), before.shot_disc()?);
     let places = played.shot.initial.iter().map(|(_, state)| state.at.into());
-    let discs = played.names.iter().cloned().zip(places).collect();
+    let discs = map_of(played.names.iter().cloned().zip(places));
     Some(Struck { shot_text: ShotText::new(game, discs, &shot.name(game), flick), played })
 }
 
@@ -498,7 +500,7 @@ mod tests {
     fn a_piece_that_came_out_is_due_at_a_spot_that_is_admitted() {
         let position = r#"{"at":{"w1":[-0.2,0.1],"w2":[-0.1,0.2],"b1":[0.05,-0.1],"queen":[0,0]}}"#;
         let header = Header::of(Game::Carrom, PLAYERS, 1).first(Player(0)).position(position);
-        let record = Match::begin(header).unwrap().record().to_text();
+        let record = GameInPlay::begin(header).unwrap().record().to_text();
         let mut sitting = Sitting::resume(Game::Carrom, &record).unwrap();
         assert_eq!(sitting.due(), None);
         let (dx, dy): (f64, f64) = (0.34775 - 0.1, 0.34775 + 0.2526);
@@ -520,7 +522,7 @@ mod tests {
         );
         let (header, _) = Header::parse(&header, false).unwrap();
         assert!(Sitting::start(header.clone()).is_err(), "a new game begins from the start");
-        let record = Match::begin(header).unwrap().record().to_text();
+        let record = GameInPlay::begin(header).unwrap().record().to_text();
         let mut sitting = Sitting::resume(Game::Kimble, &record).unwrap();
         assert_eq!(sitting.may_resign().collect::<Vec<_>>(), [Player(1), Player(2)]);
         sitting.act(Player(1), &Deed::Resign).unwrap();

@@ -59,7 +59,7 @@ pub fn felt(loudness: f64) -> Option<u32> {
 /// The loudest sounds of the events of a frame.
 pub fn sounds(events: &[Event]) -> Vec<Sound> {
     let mut all: Vec<Sound> = events.iter().filter_map(sound).collect();
-    all.sort_by(|a, b| b.loudness.total_cmp(&a.loudness));
+    rules::sort_few(&mut all, |a, b| b.loudness.total_cmp(&a.loudness));
     all.truncate(MOST);
     all
 }

@@ -150,7 +150,7 @@ pub struct Stage {
 impl Stage {
     /// A game with its players; `None` where nothing is shot.
     pub(crate) fn of(sitting: Sitting, broken: Option<String>, seats: Seats, still: bool) -> Option<Stage> {
-        let game = sitting.game();
+        let set = sitting.rule_set();
         let mut stage = Stage {
             seen: Seen::of(&sitting),
             sitting,
@@ -158,7 +158,7 @@ impl Stage {
             waiting: false,
             unseen: None,
             by_eye: false,
-            hand: Hand::new(game)?,
+            hand: Hand::new(set)?,
             to_place: None,
             broken,
             objection: None,
@@ -266,7 +266,7 @@ impl Stage {
 
     /// Where a player sits.
     pub fn seat_of(&self, player: Player) -> Seat {
-        Seat::of(player, self.sitting.players())
+        self.seen.seats.get(player.index()).copied().unwrap_or(Seat::South)
     }
 
     /// Converts a place on the screen to board coordinates.
@@ -579,7 +579,7 @@ impl Stage {
         let beside = (0..).map(|steps| f64::from(steps) * step).take_while(|away| *away <= 2.0);
         let places = beside.flat_map(|away| [self.hand.place + away, self.hand.place - away]);
         if let Some(place) = places.filter(|place| place.abs() <= 1.0).find(free) {
-            self.hand.place = place;
+            self.hand.put(place);
         }
     }
 

@@ -4,7 +4,7 @@
 //! the names of the [`Phrase`]s.
 
 use boards::kimble::{NEST, on_track};
-use rules::{Form, Options, Player, Score, Side, carrom, couronne, kimble, ring};
+use rules::{Form, MatchForm, Options, Player, Score, Side, carrom, couronne, kimble, ring};
 
 use crate::sitting::Sitting;
 
@@ -45,12 +45,40 @@ pub struct Stand {
 }
 
 /// How a game stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Both sides; in kimble all players.
     pub sides: Vec<Stand>,
     /// About the game.
     pub game: Vec<Phrase>,
+    /// In a match: which game of how many it is, and the games won by each side.
+    pub series: Option<Series>,
+}
+
+/// How a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// Which game it is, from 1.
+    pub game: u32,
+    /// The games it has at most.
+    pub games: u32,
+    /// The games won by each side.
+    pub won: [u32; 2],
+}
+
+impl Series {
+    /// How the match of a sitting stands, if it is one.
+    pub fn of(sitting: &Sitting) -> Option<Series> {
+        let series = sitting.table().series()?;
+        let MatchForm { won, game } = series.form();
+        Some(Series { game, games: series.terms().games.into(), won })
+    }
+
+    /// Which game of how many it is; an extra game is beyond the number.
+    pub fn phrase(self) -> Phrase {
+        let values = vec![("n", self.game), ("of", self.games)];
+        Phrase { key: if self.game > self.games { "page-match-extra" } else { "page-match-game" }, values }
+    }
 }
 
 impl Standing {
@@ -67,43 +95,75 @@ impl Standing {
             Options::Couronne(_) | Options::Kimble(_) => None,
         };
         standing.game.extend(target.map(|target| Phrase::of("page-target", target)));
+        let agreed = match options {
+            Options::Icf(options) => options.boards.map(|boards| Phrase::of("page-boards-agreed", boards)),
+            Options::Nca(options) if options.points.is_none() => {
+                Some(Phrase::of("page-rounds-agreed", options.rounds))
+            }
+            Options::Carrom(_) | Options::Crokinole(_) | Options::Nca(_) | Options::Croquignole(_) => None,
+            Options::Couronne(_) | Options::Kimble(_) => None,
+        };
+        standing.game.extend(agreed);
+        standing.series = Series::of(sitting);
+        if let Some(series) = standing.series {
+            standing.game.push(series.phrase());
+            for (side, won) in standing.sides.iter_mut().zip(series.won) {
+                side.parts.insert(0, Phrase::of("page-match-won", won));
+            }
+        }
         standing
     }
 
     /// How a game stands by its state; `limit` is how many discs may lie behind the line in couronne.
     fn at(form: &Form, limit: Option<u8>) -> Standing {
         let (parts, game) = match form {
-            Form::Carrom(form) => carrom(form),
-            Form::Icf(form) => carrom(&form.common),
+            Form::Carrom(form) => carrom(form, &CONFIRMED),
+            Form::Icf(form) => carrom(&form.common, &COVERED),
             Form::Ring(form) => ring(form),
             Form::Couronne(form) => couronne(form, limit),
             Form::Kimble(form) => kimble(form),
         };
         let stand = |(Score { kind, points }, parts)| Stand { kind, score: points, parts };
-        Standing { sides: form.score().zip(parts).map(stand).collect(), game }
+        Standing { sides: form.score().zip(parts).map(stand).collect(), game, series: None }
     }
 }
 
 /// What there is to say of each side beside its score, and of the game.
 type Parts = (Vec<Vec<Phrase>>, Vec<Phrase>);
 
-fn carrom(form: &carrom::Form) -> Parts {
+/// How a book speaks of the queen of a side, of one that waits, and of the opening stroke.
+struct QueenWords {
+    own: &'static str,
+    pending: &'static str,
+    opening: &'static str,
+}
+
+const CONFIRMED: QueenWords = QueenWords {
+    own: "page-carrom-queen-own",
+    pending: "page-carrom-queen-pending",
+    opening: "page-carrom-try",
+};
+
+const COVERED: QueenWords =
+    QueenWords { own: "page-icf-queen-own", pending: "page-icf-queen-pending", opening: "page-icf-try" };
+
+fn carrom(form: &carrom::Form, words: &QueenWords) -> Parts {
     let side = |i: usize| {
         let mut parts = vec![Phrase::of("page-carrom-down", form.down[i])];
         parts.extend(Phrase::some("page-waiting", form.waiting.map_or(0, |waiting| waiting[i])));
         parts.extend(Phrase::some("page-carrom-due", form.due[i]));
         if form.queen == carrom::Queen::Confirmed(Side::BOTH[i]) {
-            parts.push(Phrase::plain("page-carrom-queen-own"));
+            parts.push(Phrase::plain(words.own));
         }
         parts
     };
     let mut game = vec![Phrase::of("page-carrom-board", form.board)];
     if let Some(tries @ 1..) = form.tries {
-        game.push(Phrase::of("page-carrom-try", tries + 1));
+        game.push(Phrase::of(words.opening, tries + 1));
     }
     match form.queen {
         carrom::Queen::Board => game.push(Phrase::plain("page-carrom-queen-board")),
-        carrom::Queen::Pending => game.push(Phrase::plain("page-carrom-queen-pending")),
+        carrom::Queen::Pending => game.push(Phrase::plain(words.pending)),
         carrom::Queen::Confirmed(_) => {}
     }
     (vec![side(0), side(1)], game)
@@ -169,8 +229,8 @@ fn kimble(form: &kimble::Form) -> Parts {
 #[cfg(test)]
 mod tests {
     use boards::Game;
-    use rules::Language;
-    use table::{Header, Match};
+    use rules::{Language, RuleSet};
+    use table::{GameInPlay, Header};
     use words::Words;
 
     use super::*;
@@ -180,9 +240,11 @@ mod tests {
 
     /// What the card says of a game by player 0 from a position: the sides' lines, then the game's.
     #[track_caller]
-    fn check(game: Game, position: &str, expected: [&str; 3]) {
-        let header = Header::of(game, PLAYERS, 1).first(Player(0)).position(position);
-        let record = Match::begin(header).unwrap().record().to_text();
+    fn check(set: impl Into<RuleSet>, position: &str, expected: [&str; 3]) {
+        let set = set.into();
+        let game = set.game();
+        let header = Header::of(set, PLAYERS, 1).first(Player(0)).position(position);
+        let record = GameInPlay::begin(header).unwrap().record().to_text();
         let standing = Standing::of(&Sitting::resume(game, &record).unwrap());
         let words = Words::new(Language::En, game, PLAYERS);
         let side =
@@ -212,6 +274,29 @@ mod tests {
             ],
         );
         check(
+            RuleSet::Icf,
+            r#"{"at":{"w1":[0.1,0.1],"b1":[-0.1,0],"b2":[0,0.2]},"score":[7,12],"board":3,"due":[1,0],"queen":1}"#,
+            [
+                "white 7: 8 of 9 pocketed · 1 owed",
+                "black 12: 7 of 9 pocketed · queen covered",
+                "Board 3 · to 25",
+            ],
+        );
+        check(
+            RuleSet::Icf,
+            r#"{"tries":2}"#,
+            [
+                "white 0: 0 of 9 pocketed",
+                "black 0: 0 of 9 pocketed",
+                "Board 1 · break, try 3 · queen on the board · to 25",
+            ],
+        );
+        check(
+            RuleSet::Nca,
+            r#"{"score":[2,0],"round":2,"left":[1,1]}"#,
+            ["light 2: 1 disc left", "dark 0: 1 disc left", "Round 2 · this round 0–0 · 4 rounds in all"],
+        );
+        check(
             Game::Crokinole,
             r#"{"score":[20,35],"round":2,"left":[1,8],"sunk":[2,0],"at":{"a1":[0.05,0.05]},"turn":{"player":1}}"#,
             ["light 20: 1 disc left · 2 × 20", "dark 35: 8 discs left", "Round 2 · this round 55–0 · to 100"],
@@ -234,6 +319,23 @@ mod tests {
                 "Pieces home · 12 throws",
             ],
         );
+    }
+
+    #[test]
+    fn in_a_match_the_games_won_and_the_game_are_told() {
+        let header = r#"{"match":{"games":3,"rule_set":"nca"},"players":2,"first":0,"position":{"match":{"won":[1,0],"game":2}}}"#;
+        let (header, _) = Header::parse(header, false).unwrap();
+        let record = GameInPlay::begin(header).unwrap().record().to_text();
+        let standing = Standing::of(&Sitting::resume(Game::Crokinole, &record).unwrap());
+        let words = Words::new(Language::En, Game::Crokinole, PLAYERS);
+        let [a, b] = &standing.sides[..] else { panic!("two sides") };
+        assert_eq!(phrases(&words, &a.parts), "1 game won · 8 discs left");
+        assert_eq!(phrases(&words, &b.parts), "0 games won · 8 discs left");
+        assert_eq!(
+            phrases(&words, &standing.game),
+            "Round 1 · this round 0–0 · 4 rounds in all · game 2 of 3"
+        );
+        assert_eq!(standing.series, Some(Series { game: 2, games: 3, won: [1, 0] }));
     }
 
     #[test]

@@ -19,6 +19,59 @@ try {
 } catch {}
 const code = (tag ?? "").split(/[-_]/)[0].toLowerCase();
 const language = LANGUAGES.includes(code) ? code : "en";
+root.lang = language;
+
+// The front page and the boards are seen before the program has come (crates/web/src/first_paint.rs). The document says which page it
+// has, in which language; any other is a file.
+let first = board ?? (location.pathname == "/" ? "home" : undefined);
+root.dataset.first = first ? "coming" : "none";
+
+function parsed() {
+  if (document.readyState != "loading") return;
+  return new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+}
+
+// Whether the program could not be loaded: a page that is painted after that says so, too.
+let failed = false;
+
+async function paint() {
+  const name = `${first}-${language}`;
+  const page = () => document.getElementById("page");
+  const html = root.dataset.page == name ? undefined : text(`/first/${name}.html`);
+  const [came] = await Promise.all([html, parsed()]);
+  // The program has its own page, without a mark.
+  if (page()?.dataset.first === undefined) return;
+  if (came) page().innerHTML = came;
+  if (failed) sorry();
+  root.dataset.page = name;
+  let chosen;
+  try {
+    chosen = localStorage.getItem("game");
+  } catch {}
+  const pick = document.querySelector(`a.pick[href="/${chosen}"]`);
+  if (pick) {
+    document.querySelector("a.pick.chosen")?.classList.remove("chosen");
+    pick.classList.add("chosen");
+  }
+  root.dataset.first = kept ? "kept" : "there";
+}
+
+// A button that is pressed before the program has come is pressed again when it has. A board that is chosen is shown: the program
+// finds its address, and what has come of the program need not come again.
+let pressed;
+function press(event) {
+  const link = event.target.closest?.("a.pick");
+  if (link && !event.button && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+    event.preventDefault();
+    history.pushState(null, "", link.pathname);
+    first = link.pathname.slice(1);
+    root.dataset.shape = BOARDS[first];
+    Promise.all([text(`/pictures/${first}.txt`), paint()]).then(([drawings]) => preview(drawings), () => {});
+  }
+  const button = event.target.closest?.(".ways button, .languages button, .theme");
+  if (button) pressed = button.className ? `.${button.classList[button.classList.length - 1]}` : `.languages [lang=${button.lang}]`;
+}
+addEventListener("click", press);
 
 // The page's own words are in the files that could not be loaded.
 const SORRY = {
@@ -29,6 +82,8 @@ const SORRY = {
 };
 
 function sorry() {
+  failed = true;
+  document.querySelector(".not-coming")?.remove();
   const [said, again] = SORRY[language];
   const button = document.createElement("button");
   button.textContent = again;
@@ -62,17 +117,20 @@ addEventListener("unhandledrejection", (event) => halt(event.reason));
 window.thinkHere = async (question, record) => {
   const thinker = await import("/thinker.js");
   await thinker.default();
+  const file = thinker.missing(record);
+  if (file) thinker.learn(new Uint8Array(await (await fetch(file)).arrayBuffer()));
   return thinker.think(question, record);
 };
 
 // The module that a board does without until the first shot: `cargo xtask site` fills in its name. Where it will be needed at
-// once it is fetched beside the program: on all pages but boards and the front page, and where a game is kept.
+// once it is fetched beside the program: on all pages but boards and the front page, for the shot of a link, and where a game is
+// kept.
 const REST = "";
 let kept = false;
 try {
   kept = Object.keys(localStorage).some((key) => key.startsWith("game-"));
 } catch {}
-if (REST && (kept || !(board || location.pathname == "/"))) {
+if (REST && (kept || location.hash.includes("shot=") || !(board || location.pathname == "/"))) {
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "anonymous", href: REST });
   document.head.append(link);
@@ -100,9 +158,12 @@ async function load() {
   });
   const books = location.pathname.startsWith("/rules/") ? text(`/books/${language}.txt`) : undefined;
   const drawings = board ? text(`/pictures/${board}.txt`) : undefined;
-  drawings?.then(preview, () => {});
+  const painted = first ? paint().catch(() => {}) : undefined;
+  Promise.all([drawings, painted]).then(([drawings]) => drawings && preview(drawings), () => {});
   const [page, ...texts] = await Promise.all([program, text(`/words/${language}.txt`), books, drawings]);
   await page.open(language, ...texts);
+  removeEventListener("click", press);
+  if (pressed) document.querySelector(pressed)?.click();
 }
 
 load().catch((error) => {

@@ -1,7 +1,7 @@
 // Where bots think, with a program of its own. It gets questions: [number, question, record].
 // It answers [number, thought or null, how it went, what went wrong]. How: "missing" if the program does not run here at all,
 // "trapped" if it stopped in the middle of a thought (this worker is then of no more use), otherwise "thought".
-import init, { think } from "/thinker.js";
+import init, { learn, missing, think } from "/thinker.js";
 
 const program = WebAssembly.compileStreaming(fetch("/thinker_bg.wasm"));
 const ready = program.then((module) => init({ module_or_path: module }));
@@ -14,6 +14,11 @@ onmessage = async ({ data: [id, question, record] }) => {
   let why = "";
   try {
     await ready;
+    const file = missing(record);
+    if (file) {
+      const answer = await fetch(file);
+      if (!answer.ok || !learn(new Uint8Array(await answer.arrayBuffer()))) throw new Error(`${file}: ${answer.status}`);
+    }
     how = "trapped";
     thought = think(question, record) ?? null;
     how = "thought";

@@ -33,15 +33,19 @@
 //! assert_eq!(words.refusal(&Refusal::plain(Note::new("game-is-over"))), "La partie est terminée.");
 //! ```
 
+mod capitals;
+mod marks;
+mod messages;
 mod texts;
 
 use boards::{Game, Kind, Names, profile};
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use rules::{Arg, Disc, Language, Note, Over, Player, Refusal, Side, Task, Turn, Verdict};
+use rules::{Arg, Disc, Language, Note, NoteKind, Over, Player, Refusal, Side, Task, Turn, Verdict};
 use table::{Refused, Sitter};
-use unic_langid::LanguageIdentifier;
 
-pub use fluent_bundle::FluentValue as Value;
+use messages::{Messages, Values};
+
+pub use capitals::{in_capitals, with_capital};
+pub use messages::Value;
 #[cfg(feature = "embedded")]
 pub use texts::file;
 #[cfg(not(feature = "embedded"))]
@@ -49,7 +53,7 @@ pub use texts::{knows, learn};
 
 /// The words of one game in one language.
 pub struct Words {
-    bundle: FluentBundle<FluentResource>,
+    messages: &'static Messages,
     language: Language,
     game: Game,
     players: usize,
@@ -68,16 +72,8 @@ impl std::fmt::Debug for Words {
 impl Words {
     /// The words for a game with this many players, who are called by their numbers.
     pub fn new(language: Language, game: Game, players: usize) -> Words {
-        let code: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new(vec![code]);
-        // The marks that keep right-to-left names apart are noise in a terminal, and none of our languages needs them.
-        bundle.set_use_isolating(false);
-        for text in texts::of(language) {
-            // A file that does not parse still gives its good messages; a test finds the rest.
-            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Words { bundle, language, game, players, names: Vec::new() }
+        let messages = texts::of(language);
+        Words { messages, language, game, players, names: Vec::new() }
     }
 
     /// The same with the players called by these names.
@@ -113,6 +109,8 @@ impl Words {
     pub fn verdict(&self, verdict: &Verdict) -> String {
         let mut clauses: Vec<String> = verdict.notes.iter().map(|note| self.note(note)).collect();
         match &verdict.over {
+            // The clause that ends a match has said how.
+            Some(_) if verdict.has(NoteKind::MatchOver) => {}
             Some(over) => clauses.push(self.over(over)),
             None if verdict.names_next() => {}
             None => clauses.push(self.turn(verdict.turn)),
@@ -128,6 +126,22 @@ impl Words {
     /// How a game ended, in one sentence.
     pub fn ending(&self, over: &Over) -> String {
         self.sentence([self.over(over)])
+    }
+
+    /// How a match ended, in one sentence: the score is games won.
+    pub fn ending_of_match(&self, over: &Over) -> String {
+        let Over::Sides { winner, score: [zero, one] } = over else { return self.ending(over) };
+        let mut args = self.given();
+        args.set("zero", *zero);
+        args.set("one", *one);
+        let key = match winner {
+            Some(side) => {
+                self.set_side(&mut args, "side", *side);
+                "match-won"
+            }
+            None => "match-drawn",
+        };
+        self.sentence([self.message(key, &args)])
     }
 
     /// A refusal in one sentence.
@@ -302,20 +316,16 @@ impl Words {
     }
 
     /// A message by its name. A missing message is shown by its name; a test makes sure that none is missing.
-    fn message(&self, key: &str, args: &FluentArgs<'_>) -> String {
+    fn message(&self, key: &str, args: &Values<'_>) -> String {
         self.form(key, None, args)
     }
 
     /// A message, or its attribute with the same sentence in another form.
-    fn form(&self, key: &str, form: Option<&str>, args: &FluentArgs<'_>) -> String {
-        let message = self.bundle.get_message(key);
-        let pattern = message.and_then(|message| match form {
-            None => message.value(),
-            Some(form) => message.get_attribute(form).map(|attribute| attribute.value()),
-        });
-        let Some(pattern) = pattern else { return key.to_owned() };
-        let text = self.bundle.format_pattern(pattern, Some(args), &mut Vec::new());
-        one_ellipsis(&text)
+    fn form(&self, key: &str, form: Option<&str>, args: &Values<'_>) -> String {
+        match self.messages.say(key, form, args) {
+            Some(text) => one_ellipsis(&text),
+            None => key.to_owned(),
+        }
     }
 
     /// A message of the page, by its name, with its values. A value `game` replaces the game of the table.
@@ -330,7 +340,7 @@ impl Words {
         form: Option<&str>,
         values: impl IntoIterator<Item = (&'static str, Value<'a>)>,
     ) -> String {
-        let mut args: FluentArgs<'a> = FluentArgs::new();
+        let mut args: Values<'a> = Values::default();
         args.set("game", self.game.name());
         for (name, value) in values {
             args.set(name, value);
@@ -339,17 +349,17 @@ impl Words {
     }
 
     /// The values that every message gets.
-    fn given(&self) -> FluentArgs<'static> {
-        let mut args = FluentArgs::new();
+    fn given(&self) -> Values<'static> {
+        let mut args = Values::default();
         args.set("game", self.game.name());
         args.set("last-player", self.players.saturating_sub(1));
         args
     }
 
-    fn args<K>(&self, note: &Note<K>) -> FluentArgs<'static> {
+    fn args<K>(&self, note: &Note<K>) -> Values<'static> {
         let mut args = self.given();
         for (name, value) in note.args() {
-            let value: FluentValue<'static> = match value {
+            let value: Value<'static> = match value {
                 Arg::Disc(disc) => {
                     self.set_discs(&mut args, name, &[disc]);
                     continue;
@@ -373,19 +383,18 @@ impl Words {
     }
 
     /// A side, and how many players it has, for the form of the verb.
-    fn set_side(&self, args: &mut FluentArgs<'static>, name: &'static str, side: Side) {
+    fn set_side(&self, args: &mut Values<'static>, name: &'static str, side: Side) {
         args.set(name, self.side(side));
         args.set("people", self.players_of(side).count());
     }
 
     /// Discs as a list, their kind, and the list in every other form that the language has.
-    fn set_discs(&self, args: &mut FluentArgs<'static>, name: &'static str, discs: &[Disc]) {
+    fn set_discs(&self, args: &mut Values<'static>, name: &'static str, discs: &[Disc]) {
         let list = |form| self.list(discs.iter().map(|&disc| self.disc_in(disc, form)).collect());
         args.set(name, list(None));
         args.set(format!("{name}-kind"), if let [disc] = discs { self.kind(*disc) } else { "plain" });
-        let message = self.bundle.get_message("disc");
-        for form in message.iter().flat_map(|message| message.attributes()) {
-            args.set(format!("{name}-{}", form.id()), list(Some(form.id())));
+        for form in self.messages.attributes("disc") {
+            args.set(format!("{name}-{form}"), list(Some(form)));
         }
     }
 
@@ -402,7 +411,7 @@ impl Words {
         let whole = match letters.next() {
             None => return String::new(),
             Some(_) if letters.as_str().starts_with(|c: char| c.is_ascii_digit()) => format!("{joined}."),
-            Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+            Some(_) => with_capital(&joined) + ".",
         };
         one_ellipsis(&whole)
     }

@@ -1,109 +1,50 @@
 //! The texts of the sentences: built in, or read from a file of one language.
 
+use std::sync::OnceLock;
+
 use rules::Language;
 
-/// The files of a language: shared by all games, one for each game, the bots', the page's, the server's, the phrases.
+use crate::messages::Messages;
+
+/// The messages of a language that were read; each is read once.
+static READ: [OnceLock<Messages>; 4] = [const { OnceLock::new() }; 4];
+
+/// The sentences of a language as one text, for a program that was built without them.
 #[cfg(feature = "embedded")]
-pub(crate) const fn of(language: Language) -> [&'static str; 19] {
-    macro_rules! of {
-        ($code:literal) => {
-            [
-                include_str!(concat!("../locales/", $code, "/common.ftl")),
-                include_str!(concat!("../locales/", $code, "/carrom.ftl")),
-                include_str!(concat!("../locales/", $code, "/icf.ftl")),
-                include_str!(concat!("../locales/", $code, "/ring.ftl")),
-                include_str!(concat!("../locales/", $code, "/crokinole.ftl")),
-                include_str!(concat!("../locales/", $code, "/croquignole.ftl")),
-                include_str!(concat!("../locales/", $code, "/nca.ftl")),
-                include_str!(concat!("../locales/", $code, "/couronne.ftl")),
-                include_str!(concat!("../locales/", $code, "/kimble.ftl")),
-                include_str!(concat!("../locales/", $code, "/bots.ftl")),
-                include_str!(concat!("../locales/", $code, "/aims.ftl")),
-                include_str!(concat!("../locales/", $code, "/page.ftl")),
-                include_str!(concat!("../locales/", $code, "/board.ftl")),
-                include_str!(concat!("../locales/", $code, "/site.ftl")),
-                include_str!(concat!("../locales/", $code, "/online.ftl")),
-                include_str!(concat!("../locales/", $code, "/setup.ftl")),
-                include_str!(concat!("../locales/", $code, "/people.ftl")),
-                include_str!(concat!("../locales/", $code, "/server.ftl")),
-                include_str!(concat!("../locales/", $code, "/chat.ftl")),
-            ]
-        };
-    }
+pub fn file(language: Language) -> &'static str {
     match language {
-        Language::En => of!("en"),
-        Language::Fr => of!("fr"),
-        Language::Sv => of!("sv"),
-        Language::Fi => of!("fi"),
+        Language::En => include_str!(concat!(env!("OUT_DIR"), "/en.txt")),
+        Language::Fr => include_str!(concat!(env!("OUT_DIR"), "/fr.txt")),
+        Language::Sv => include_str!(concat!(env!("OUT_DIR"), "/sv.txt")),
+        Language::Fi => include_str!(concat!(env!("OUT_DIR"), "/fi.txt")),
     }
 }
 
-/// The sentences of a language as one text, for a program that was built without them. Comments are left out: they are
-/// for translators.
+/// The messages of a language.
 #[cfg(feature = "embedded")]
-pub fn file(language: Language) -> String {
-    let mut text = String::new();
-    for line in of(language).iter().flat_map(|file| file.lines().chain([""])) {
-        if !line.starts_with('#') {
-            text.push_str(line);
-            text.push('\n');
-        }
-    }
-    text
+pub(crate) fn of(language: Language) -> &'static Messages {
+    READ[language as usize].get_or_init(|| Messages::new(language, file(language)))
 }
 
+/// The messages of a language; none before they have been read.
 #[cfg(not(feature = "embedded"))]
-static LEARNT: [std::sync::OnceLock<String>; 4] = [const { std::sync::OnceLock::new() }; 4];
-
-/// The texts that were read for a language.
-#[cfg(not(feature = "embedded"))]
-pub(crate) fn of(language: Language) -> impl Iterator<Item = &'static str> {
-    LEARNT[language as usize].get().map(String::as_str).into_iter()
+pub(crate) fn of(language: Language) -> &'static Messages {
+    static NONE: [OnceLock<Messages>; 4] = [const { OnceLock::new() }; 4];
+    let none = || NONE[language as usize].get_or_init(|| Messages::new(language, ""));
+    READ[language as usize].get().unwrap_or_else(none)
 }
 
 /// Whether the sentences of a language have been read.
 #[cfg(not(feature = "embedded"))]
 pub fn knows(language: Language) -> bool {
-    LEARNT[language as usize].get().is_some()
+    READ[language as usize].get().is_some()
 }
 
-/// Takes in the sentences of a language as `file` wrote them. Only the first call for a language has an effect.
+/// Takes in the sentences of a language as `file` gives them, for as long as the program runs. Only the first call for a
+/// language has an effect.
 #[cfg(not(feature = "embedded"))]
 pub fn learn(language: Language, sentences: String) {
-    let _ = LEARNT[language as usize].set(sentences);
-}
-
-#[cfg(all(test, feature = "embedded"))]
-mod tests {
-    use super::*;
-    use fluent_syntax::ast::Entry;
-    use fluent_syntax::parser::parse;
-
-    /// The entries without comments, also without those that belong to a message.
-    fn messages<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<Entry<&'a str>> {
-        let entries = texts.into_iter().flat_map(|text| parse(text).unwrap().body);
-        let plain = entries.filter_map(|entry| match entry {
-            Entry::Message(mut message) => {
-                message.comment = None;
-                Some(Entry::Message(message))
-            }
-            Entry::Term(mut term) => {
-                term.comment = None;
-                Some(Entry::Term(term))
-            }
-            _ => None,
-        });
-        plain.collect()
-    }
-
-    #[test]
-    fn the_file_of_a_language_has_every_message_and_no_comment() {
-        for language in Language::ALL {
-            let file = file(language);
-            assert_eq!(messages([file.as_str()]), messages(of(language)), "{language}");
-            assert!(!file.lines().any(|line| line.starts_with('#')), "{language}");
-        }
-    }
+    READ[language as usize].get_or_init(|| Messages::new(language, sentences.leak()));
 }
 
 #[cfg(all(test, not(feature = "embedded")))]
@@ -115,7 +56,7 @@ mod tests {
     fn sentences_are_learnt() {
         let said = || Words::new(Language::Fr, boards::Game::Carrom, 2).say("game-is-over", []);
         assert!(!knows(Language::Fr) && said() == "game-is-over");
-        learn(Language::Fr, "game-is-over = la partie est finie\n".to_owned());
+        learn(Language::Fr, "game-is-over\tla partie est finie\n".to_owned());
         assert!(knows(Language::Fr) && !knows(Language::En));
         assert_eq!(said(), "la partie est finie");
     }

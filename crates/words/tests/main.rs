@@ -1,4 +1,5 @@
 //! Tests of the sentences in every language.
 
+mod fluent;
 mod languages;
 mod shapes;

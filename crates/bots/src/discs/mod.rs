@@ -25,6 +25,7 @@ use table::{Deed, Flick};
 use crate::advice::{Advice, Plan};
 use crate::hand::Hand;
 use crate::level::Level;
+use crate::order::sort_by_number;
 use field::{Field, Mind};
 use search::{Scored, Search};
 
@@ -70,7 +71,7 @@ fn toss(referee: &Referee, by: Player, level: Level) -> Option<Advice> {
         Some(Plan { deed: Deed::Toss(choice), chance, intent })
     };
     let mut plans: Vec<Plan> = Toss::ALL.into_iter().filter_map(plan).collect();
-    plans.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    sort_by_number(&mut plans, |plan| -plan.chance);
     let mut plans = plans.into_iter();
     let best = plans.next()?;
     Some(Advice { by, best, others: plans.collect() })

@@ -11,6 +11,7 @@ use super::value::value;
 use crate::advice::{Advice, Plan};
 use crate::hand::Hand;
 use crate::level::Level;
+use crate::order::sort_by_number;
 
 /// Spots in the circle: the middle, and three rings around it.
 fn spots(circle: f64, radius: f64) -> Vec<Point> {
@@ -31,6 +32,19 @@ fn is_try(referee: &Referee) -> bool {
     shoot_out && referee.turn().task == Task::Shot
 }
 
+/// What leaving the pieces where they are is worth, if the laws allow it: rarely a good idea, but it can end a board. Also
+/// whether it gives points to the other side.
+fn forgone(referee: &Referee, by: Player, value: impl Fn(&Referee) -> f64) -> Option<(Plan, bool)> {
+    let mut after = referee.clone();
+    after.act(by, &Action::Forgo).ok()?;
+    let theirs = |referee: &Referee| match referee {
+        Referee::Icf(game) => game.standing().score[Side::of(by, referee.players()).other().index()],
+        Referee::Carrom(_) | Referee::Couronne(_) | Referee::Ring(_) | Referee::Kimble(_) => 0,
+    };
+    let gives = theirs(&after) > theirs(referee);
+    Some((Plan { deed: Deed::Forgo, chance: value(&after), intent: Note::new("bot-forgo") }, gives))
+}
+
 /// Where a bot puts the piece that is due.
 pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> Option<Advice> {
     let profile = boards::profile(referee.game());
@@ -45,15 +59,6 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
     if level != Level::Beginner {
         tried.extend(spots(circle, radius).into_iter().map(Some));
     }
-    let forgone = {
-        let mut after = referee.clone();
-        // Some laws let the opponent leave a piece where it is: rarely a good idea, but it can end a board.
-        after.act(by, &Action::Forgo).ok().map(|_| Plan {
-            deed: Deed::Forgo,
-            chance: value(&after, me, &hand, board.constants),
-            intent: Note::new("bot-forgo"),
-        })
-    };
     let mut plans: Vec<Plan> = tried
         .into_iter()
         .filter_map(|at| {
@@ -68,8 +73,13 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
             Some(Plan { deed: Deed::Place { disc: None, at }, chance, intent })
         })
         .collect();
-    plans.extend(forgone);
-    plans.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    if let Some((forgone, gives)) = forgone(referee, by, |after| value(after, me, &hand, board.constants)) {
+        // A piece that is placed must be potted again: nothing is gained by giving the board away at once.
+        if !gives || plans.is_empty() {
+            plans.push(forgone);
+        }
+    }
+    sort_by_number(&mut plans, |plan| -plan.chance);
     let mut plans = plans.into_iter();
     let best = plans.next()?;
     Some(Advice { by, best, others: plans.take(3).collect() })

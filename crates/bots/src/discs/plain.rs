@@ -7,6 +7,7 @@ use table::Flick;
 use super::pots::{Aim, Goal, Targets};
 use super::rail::ways;
 use super::view::{View, turned, unit};
+use crate::order::sort_by_number;
 
 /// Breaks into the thickest heap: hard, from the middle of the line and from both sides.
 pub(crate) fn breaks(view: &View) -> Vec<Aim> {
@@ -138,7 +139,7 @@ pub(crate) fn stands(view: &View) -> Vec<Vec2> {
         })
         .collect();
     taken.push((view.reach, view.reach));
-    taken.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sort_by_number(&mut taken, |span| span.0);
     let mut found = Vec::new();
     let mut from = -view.reach;
     for (begin, end) in taken {
@@ -155,7 +156,7 @@ pub(crate) fn stands(view: &View) -> Vec<Vec2> {
         }
     }
     found.retain(|&at| view.free(at));
-    found.sort_by(|a, b| a.x.abs().total_cmp(&b.x.abs()));
+    sort_by_number(&mut found, |at| at.x.abs());
     found
 }
 

@@ -9,6 +9,7 @@ use super::pots::{Aim, Goal};
 use super::view::{Lying, View, apart2, turned, unit};
 use crate::hand::Hand;
 use crate::normal::within;
+use crate::order::sort_by_number;
 
 /// Speeds at which a disc comes to the hole.
 const ARRIVALS: [f64; 4] = [0.25, 0.5, 0.8, 1.1];
@@ -38,7 +39,7 @@ fn starts(view: &View) -> Vec<Vec2> {
         })
         .collect();
     taken.push((quarter, quarter));
-    taken.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sort_by_number(&mut taken, |span| span.0);
     let mut found = Vec::new();
     let mut from = -quarter;
     for (begin, end) in taken {

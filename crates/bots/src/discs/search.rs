@@ -18,6 +18,7 @@ use super::value::value;
 use super::view::View;
 use crate::hand::{Hand, Tremor};
 use crate::level::Level;
+use crate::order::sort_by_number;
 
 /// How far a level thinks, in counts of imagined shots.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +178,7 @@ fn proposals(field: &Field, hand: &Hand, effort: &Effort) -> Vec<Aim> {
         }
     };
     // Of equal odds the earlier one: the order of geometry is the same everywhere.
-    aims.sort_by(|a, b| b.odds.total_cmp(&a.odds));
+    sort_by_number(&mut aims, |aim| -aim.odds);
     spread(aims, effort.candidates)
 }
 
@@ -206,7 +207,7 @@ pub(crate) fn ghost_ball(field: &Field, hand: &Hand) -> Option<Flick> {
     aims.extend(breaks(&view));
     aims.extend(touches(&view, &targets));
     aims.extend(ahead(&view));
-    aims.sort_by(|a, b| b.odds.total_cmp(&a.odds));
+    sort_by_number(&mut aims, |aim| -aim.odds);
     aims.into_iter().map(|aim| aim.flick).find(|flick| admitted(field, flick))
 }
 
@@ -369,7 +370,7 @@ impl<'a> Search<'a> {
             if outcomes.is_empty() {
                 continue;
             }
-            outcomes.sort_by(|a, b| a.0.total_cmp(&b.0));
+            sort_by_number(&mut outcomes, |outcome| outcome.0);
             // Outcomes of similar worth are alike: one from each part of the order stands for that part.
             let parts = self.effort.outcomes.min(outcomes.len());
             let (mut before, mut after) = (0.0, 0.0);
@@ -436,5 +437,5 @@ impl<'a> Search<'a> {
 }
 
 fn best_first(scored: &mut [Scored]) {
-    scored.sort_by(|a, b| b.value.total_cmp(&a.value));
+    sort_by_number(scored, |shot| -shot.value);
 }

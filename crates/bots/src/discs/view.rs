@@ -47,7 +47,7 @@ impl View {
     pub(crate) fn seen_by(referee: &Referee, by: Player, constants: Constants) -> Option<View> {
         let profile = boards::profile(referee.game());
         let players = referee.players();
-        let seat = Seat::of(by, players);
+        let seat = referee.seat(by);
         let (kind, _) = profile.kind_at(referee.shot_disc()?.index())?;
         let layout = referee.layout()?;
         let lying = layout

@@ -66,7 +66,7 @@ impl Inputs {
             self.push(base + 1 + n, 1.0);
         }
         let mut row = view.pieces[seat];
-        row.sort_unstable();
+        rules::sort_few(&mut row, Ord::cmp);
         let [mut way, mut risked, mut exposed, mut prey, mut door] = [0.0; 5];
         for &progress in row.iter().filter(|&&progress| progress >= 0) {
             self.push(base + 5 + progress as usize, 1.0);

@@ -36,6 +36,7 @@ use table::{Deed, Purpose, Stream};
 
 use crate::advice::{Advice, Plan};
 use crate::level::Level;
+use crate::order::sort_by_number;
 use look::{after, legal};
 use sight::Sight;
 
@@ -115,7 +116,7 @@ impl Mind<'_> {
         }
         let worth = |&(_, worth): &(Choice, [f32; 4])| worth.get(by.index()).copied().unwrap_or_default();
         // Both sorts keep the referee's order among equals.
-        weighed.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        sort_by_number(&mut weighed, |weighed| -f64::from(worth(weighed)));
         let mut stream = Stream::new(seed, Purpose::Thought, sight.view().mark());
         let by_thumb = match self.level {
             Level::Beginner | Level::Casual => true,
@@ -123,7 +124,7 @@ impl Mind<'_> {
             Level::Expert | Level::Master => false,
         };
         if by_thumb {
-            weighed.sort_by_key(|&(choice, _)| -thumb::liking(&sight, choice));
+            sort_by_number(&mut weighed, |&(choice, _)| -f64::from(thumb::liking(&sight, choice)));
         }
         if self.level == Level::Beginner && stream.below(2) == 0 && !weighed.is_empty() {
             let any = stream.below(weighed.len() as u32) as usize;
@@ -163,7 +164,7 @@ fn plan(deed: Deed, worth: [f32; 4], by: Player, intent: Note) -> Plan {
 fn advice(by: Player, mut plans: impl Iterator<Item = Plan>) -> Option<Advice> {
     let (best, mut others) = (plans.next()?, plans.collect::<Vec<Plan>>());
     // A level that chooses by thumb has an order of its own; the runners-up are listed best first at all levels.
-    others.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    sort_by_number(&mut others, |plan| -plan.chance);
     Some(Advice { by, best, others })
 }
 

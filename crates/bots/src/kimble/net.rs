@@ -16,7 +16,10 @@ const WEIGHTS: usize = INPUTS * HIDDEN + HIDDEN + HIDDEN * 4 + 4;
 const MAGIC: &[u8; 8] = b"kimble\x001";
 
 /// The shipped weights; `crates/bots/weights/README.md` says how they were made.
+#[cfg(any(feature = "embedded", test))]
 static SHIPPED: &[u8] = include_bytes!("../../weights/kimble.bin");
+
+static NET: OnceLock<Net> = OnceLock::new();
 
 /// The evaluation's weights.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,9 +42,31 @@ pub(crate) struct Thought {
 
 impl Net {
     /// The weights that come with the program.
+    #[cfg(feature = "embedded")]
     pub fn shipped() -> &'static Net {
-        static NET: OnceLock<Net> = OnceLock::new();
         NET.get_or_init(|| Net::read(SHIPPED).unwrap_or_else(Net::blank))
+    }
+
+    /// The weights that were handed over; before that, a net that knows nothing.
+    #[cfg(not(feature = "embedded"))]
+    pub fn shipped() -> &'static Net {
+        static BLANK: OnceLock<Net> = OnceLock::new();
+        NET.get().unwrap_or_else(|| BLANK.get_or_init(Net::blank))
+    }
+
+    /// Takes in the file of the weights; whether bots have some now. Only the first file has an effect.
+    #[cfg(not(feature = "embedded"))]
+    pub fn take_in(bytes: &[u8]) -> bool {
+        if let Some(net) = Net::read(bytes) {
+            NET.get_or_init(|| net);
+        }
+        Net::knows()
+    }
+
+    /// Whether the weights were handed over.
+    #[cfg(not(feature = "embedded"))]
+    pub fn knows() -> bool {
+        NET.get().is_some()
     }
 
     /// A net that knows nothing: all chances are equal.

@@ -11,7 +11,7 @@ use ::rules::{self as rules, Action, Facts, Player, Referee, Throw};
 use boards::Game;
 use physics::{Board, Disc, Shot, Simulator};
 use serde::Serialize;
-use table::{Deed, Header, Match, Purpose, Stream, random_play, trial};
+use table::{Deed, GameInPlay, Header, Purpose, Stream, random_play, trial};
 
 /// Prints the measurements of a server: for people, or as JSON.
 #[cfg(feature = "serve")]
@@ -125,7 +125,7 @@ type Played = (Referee, Vec<(Player, Action)>);
 fn played(game: Game) -> anyhow::Result<Vec<Played>> {
     let (mut games, mut count, mut seed) = (Vec::new(), 0, 0);
     while count < ACTIONS {
-        let mut playing = Match::begin(Header::of(game, 2, seed))?;
+        let mut playing = GameInPlay::begin(Header::of(game, 2, seed))?;
         let mut stream = Stream::new(seed, Purpose::Trial, 0);
         seed += 1;
         let mut referee = playing.referee().clone();

@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use boards::Game;
 use bots::{Level, mix};
 use client::{Api, ClientError, Guest, Seat, Told};
 use protocol::{Ask, ClockSettings, Hello, Json, NewTable, Reply, SeatWish};
+use rules::RuleSet;
 use table::Deed;
 use tokio::task::block_in_place;
 
@@ -258,17 +258,18 @@ fn may_pass(error: &ClientError) -> bool {
     error.is_lost_connection() || matches!(error, ClientError::Status { status: 503, .. })
 }
 
-/// The table that a player opens next: all games, all numbers of players, with and without bots of the server's and
+/// The table that a player opens next: all rule sets, all numbers of players, with and without bots of the server's and
 /// clocks. Games are short, so that many begin and end.
 fn table_for(place: u64, n: u64) -> NewTable {
-    let game = Game::ALL[((place + n) % Game::ALL.len() as u64) as usize];
-    let options = match game {
-        Game::Carrom => r#"{"target":1,"max_strokes":60}"#,
-        Game::Crokinole | Game::Croquignole => r#"{"target":5,"max_rounds":1}"#,
-        Game::Couronne => r#"{"discs":4,"max_strokes":60}"#,
-        Game::Kimble => r#"{"max_throws":200}"#,
+    let set = RuleSet::ALL[((place + n) % RuleSet::ALL.len() as u64) as usize];
+    let options = match set {
+        RuleSet::Carrom | RuleSet::Icf => r#"{"target":1,"max_strokes":60}"#,
+        RuleSet::Crokinole | RuleSet::Croquignole => r#"{"target":5,"max_rounds":1}"#,
+        RuleSet::Nca => r#"{"rounds":1,"discs":6}"#,
+        RuleSet::Couronne => r#"{"discs":4,"max_strokes":60}"#,
+        RuleSet::Kimble => r#"{"max_throws":200}"#,
     };
-    let players = game.sizes()[(mix(place, n) % game.sizes().len() as u64) as usize];
+    let players = set.sizes()[(mix(place, n) % set.sizes().len() as u64) as usize];
     let mut seats = vec![SeatWish::Me; players];
     if place % 2 == 1 {
         seats[1] = SeatWish::Bot(Level::Beginner);
@@ -279,20 +280,22 @@ fn table_for(place: u64, n: u64) -> NewTable {
         options: Json::new(options),
         seats: Some(seats),
         clock,
-        ..NewTable::of(game)
+        ..NewTable::of(set)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
-    fn all_games_come_up_for_all_numbers_of_players() {
-        let tables = (0..40).flat_map(|place| (0..5).map(move |n| table_for(place, n)));
-        let mut kinds: Vec<(&str, u8)> = tables.map(|table| (table.game.name(), table.players)).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        assert_eq!(kinds.len(), 12, "{kinds:?}");
+    fn all_rule_sets_come_up_for_all_numbers_of_players() {
+        let tables = (0..40).flat_map(|place| (0..7).map(move |n| table_for(place, n)));
+        let by = |table: &NewTable| table.rule_set.unwrap_or_else(|| table.game.into());
+        let kinds: BTreeSet<(RuleSet, u8)> = tables.map(|table| (by(&table), table.players)).collect();
+        let expected: usize = RuleSet::ALL.iter().map(|set| set.sizes().len()).sum();
+        assert_eq!(kinds.len(), expected, "{kinds:?}");
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use boards::Game;
 use bots::{Hand, Level};
 use rules::{Player, Task, Toss};
-use table::{Deed, Match, Purpose, Stream, random_play};
+use table::{Deed, GameInPlay, Purpose, Stream, random_play};
 
 /// A player of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Entrant {
 
     /// What it does in this position, and for which player; nothing once the game is over. Its thoughts and its tremor
     /// come from `seed` and `action`.
-    pub fn deed(self, game: &Match, seed: u64, action: u64) -> Option<(Player, Deed)> {
+    pub fn deed(self, game: &GameInPlay, seed: u64, action: u64) -> Option<(Player, Deed)> {
         match self {
             Entrant::Bot(level) => bots::play(game, level, seed).map(|choice| (choice.by, choice.deed)),
             Entrant::Ghost => game.turn().player.map(|by| (by, Entrant::ghost(game, by, seed, action))),
@@ -36,7 +36,7 @@ impl Entrant {
     }
 
     /// It pots; discs to be placed go to the default spot, and if it sees no shot it makes none.
-    fn ghost(game: &Match, by: Player, seed: u64, action: u64) -> Deed {
+    fn ghost(game: &GameInPlay, by: Player, seed: u64, action: u64) -> Deed {
         match game.turn().task {
             Task::Place => return Deed::Place { disc: None, at: None },
             Task::Toss => return Deed::Toss(Toss::Break),

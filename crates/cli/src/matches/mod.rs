@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 use table::{Header, read_options};
 
 pub use entrant::Entrant;
-pub use tally::{Report, ThinkingTime, Times};
+pub use tally::{OrderOfShots, Report, ThinkingTime, Times};
 pub use unit::Unit;
 use unit::{Blunder, Played, Sitting};
 
@@ -104,7 +104,8 @@ impl Plan {
         );
         // A wrong number of players is reported first, so that no other error hides it.
         let crowd = if asked.seats.is_some() { "--seats" } else { "--players" };
-        table::Match::begin(Header::of(set, seats, seed)).map_err(|e| anyhow::anyhow!("{crowd}: {e}"))?;
+        table::GameInPlay::begin(Header::of(set, seats, seed))
+            .map_err(|e| anyhow::anyhow!("{crowd}: {e}"))?;
         for entrant in &asked.players {
             ensure!(
                 entrant.plays(game),
@@ -136,7 +137,7 @@ impl Plan {
         let options = read(&Value::Object(options).to_string())?;
         let header = Header { options, ..Header::of(set, seats, seed) };
         // Options that are of the right shape can still be impossible: better to know it now.
-        table::Match::begin(header.clone())?;
+        table::GameInPlay::begin(header.clone())?;
         Ok(Plan {
             entrants: asked.players.clone(),
             header,

@@ -43,10 +43,41 @@ pub struct Report {
     pub mean_score: Vec<f64>,
     /// Shots, in kimble moves.
     pub shots: Vec<u64>,
+    /// How often the side won that shot first, in kimble the player who moved first.
+    pub first_shot: OrderOfShots,
+    /// Of rounds: how often the side won that shot last.
+    pub last_shot: Option<OrderOfShots>,
     /// The sequential test, if one was asked for.
     pub sprt: Option<Sprt>,
     /// The only part that differs from run to run.
     pub time: Times,
+}
+
+/// How often a place in the order of shots won, whoever had it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OrderOfShots {
+    /// Units won by the side in that place.
+    pub won: usize,
+    /// Its share of those with a winner.
+    pub share: Option<f64>,
+    /// Wilson's 95 % interval of it.
+    pub interval: [f64; 2],
+}
+
+impl OrderOfShots {
+    fn of(won: usize, decided: usize) -> OrderOfShots {
+        OrderOfShots { won, share: share(won, decided), interval: interval(won, decided) }
+    }
+}
+
+/// A share of the units that were decided, if any was.
+fn share(won: usize, decided: usize) -> Option<f64> {
+    (decided > 0).then(|| rounded(won as f64 / decided as f64, 4))
+}
+
+/// Its 95 % interval.
+fn interval(won: usize, decided: usize) -> [f64; 2] {
+    wilson(won as f64, decided as f64).map(|share| rounded(share, 4))
 }
 
 /// Seconds.
@@ -77,6 +108,9 @@ pub(super) struct Tally {
     wins: Vec<usize>,
     draws: usize,
     score: Vec<f64>,
+    /// Won by the side that shot first, and by the one that shot last.
+    first_won: usize,
+    last_won: usize,
     clocks: Vec<Clock>,
     /// The first player's points in the group of units that is being played, and in those before it.
     group: Vec<f64>,
@@ -90,6 +124,8 @@ impl Tally {
             wins: vec![0; entrants],
             draws: 0,
             score: vec![0.0; entrants],
+            first_won: 0,
+            last_won: 0,
             clocks: vec![Clock::default(); entrants],
             group: Vec::new(),
             shares: Vec::new(),
@@ -100,6 +136,8 @@ impl Tally {
         self.games += 1;
         let undecided = !played.won.contains(&true);
         self.draws += usize::from(undecided);
+        self.first_won += usize::from(played.first_won);
+        self.last_won += usize::from(played.last_won);
         for (entrant, &won) in played.won.iter().enumerate() {
             self.wins[entrant] += usize::from(won);
             self.score[entrant] += played.score[entrant];
@@ -125,9 +163,7 @@ impl Tally {
 
     pub(super) fn report(&self, plan: &Plan, seconds: f64) -> Report {
         let decided = self.games - self.draws;
-        let won = self.wins[0] as f64;
-        let fourth = |share: f64| rounded(share, 4);
-        let points = won + 0.5 * self.draws as f64;
+        let points = self.wins[0] as f64 + 0.5 * self.draws as f64;
         let two = self.wins.len() == 2 && self.games > 0;
         let tenth = |share: f64| elo(share).map(|elo| rounded(elo, 1));
         let mut all = Clock::default();
@@ -143,12 +179,14 @@ impl Tally {
             games: self.games,
             wins: self.wins.clone(),
             draws: self.draws,
-            share: (decided > 0).then(|| fourth(won / decided as f64)),
-            interval: wilson(won, decided as f64).map(fourth),
+            share: share(self.wins[0], decided),
+            interval: interval(self.wins[0], decided),
             elo: if two { tenth(points / self.games as f64) } else { None },
             elo_interval: two.then(|| wilson(points, self.games as f64).map(tenth)),
             mean_score: self.score.iter().map(|sum| rounded(sum / self.games.max(1) as f64, 4)).collect(),
             shots: self.clocks.iter().map(|clock| clock.shots).collect(),
+            first_shot: OrderOfShots::of(self.first_won, decided),
+            last_shot: (plan.unit == Unit::Round).then(|| OrderOfShots::of(self.last_won, decided)),
             sprt: self.sprt(plan),
             time: Times {
                 total: seconds,
@@ -180,6 +218,15 @@ impl fmt::Display for Report {
             let [low, high] = self.interval.map(|share| 100.0 * share);
             let (name, share) = (&self.players[0], 100.0 * share);
             writeln!(f, "{name} won {share:.1} % of those decided (95 %: {low:.1} to {high:.1})")?;
+        }
+        let order = self.last_shot.map(|last| ("shot last", last));
+        let (place, OrderOfShots { share, interval, .. }) = order.unwrap_or(("began", self.first_shot));
+        if let Some(share) = share {
+            let [share, low, high] = [share, interval[0], interval[1]].map(|share| 100.0 * share);
+            writeln!(
+                f,
+                "the side that {place} won {share:.1} % of those decided (95 %: {low:.1} to {high:.1})"
+            )?;
         }
         if let Some(interval) = self.elo_interval {
             let show = |elo: Option<f64>| elo.map_or("without end".to_owned(), |elo| format!("{elo:+.0}"));

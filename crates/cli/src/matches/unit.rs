@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use physics::Simulator;
 use rules::{Change, Form, Over, Player, Side, Task};
 use serde::Serialize;
-use table::{Header, Line, Match, Record};
+use table::{GameInPlay, Header, Line, Record};
 
 use super::entrant::Entrant;
 
@@ -79,6 +79,9 @@ pub(super) struct Played {
     /// Who won; `None` if it is undecided.
     pub(super) won: Vec<bool>,
     pub(super) score: Vec<f64>,
+    /// Whether the side that shot first won, and the one that shot last.
+    pub(super) first_won: bool,
+    pub(super) last_won: bool,
     pub(super) clocks: Vec<Clock>,
     /// The record and the names by seat, if it is to be kept.
     pub(super) record: Option<(Vec<Entrant>, String)>,
@@ -100,10 +103,11 @@ impl Sitting<'_> {
             first: rules::First::Player(Player(0)),
             entries: Vec::new(),
         };
-        let mut game = Match::begin(self.header.clone())
+        let mut game = GameInPlay::begin(self.header.clone())
             .map_err(|error| Blunder { what: error.to_string(), record: Box::new(blank) })?;
         let mut simulator = Simulator::new();
         let mut clocks = vec![Clock::default(); self.entrants.len()];
+        let (mut first, mut last) = (None, None);
         for action in 0.. {
             let turn = game.turn();
             let Some(player) = turn.player else { break };
@@ -116,6 +120,8 @@ impl Sitting<'_> {
             })?;
             if matches!(turn.task, Task::Shot | Task::Move) {
                 clocks[seat].took(start.elapsed());
+                first = first.or(Some(player));
+                last = Some(player);
             }
             let Some((by, deed)) = deed else {
                 let what = format!("{} has nothing to do at action {}", self.entrants[seat], action + 1);
@@ -130,8 +136,12 @@ impl Sitting<'_> {
                 break;
             }
         }
+        let winners = winners(&game);
+        let won = |player: Option<Player>| player.is_some_and(|player| winners[player.index()] > 0.0);
         Ok(Played {
-            won: self.by_entrant(&winners(&game)).iter().map(|seats| seats.contains(&1.0)).collect(),
+            won: self.by_entrant(&winners).iter().map(|seats| seats.contains(&1.0)).collect(),
+            first_won: won(first),
+            last_won: won(last),
             score: self.by_entrant(&scores(&game)).iter().map(|all| crate::statistics::mean(all)).collect(),
             clocks,
             record: self.keep.then(|| {
@@ -153,7 +163,7 @@ impl Sitting<'_> {
 
 /// 1 for every seat that won, 0 for the others; all 0 if it is undecided. A game that goes on is won by the side
 /// that leads: it was stopped after its first round or board.
-fn winners(game: &Match) -> Vec<f64> {
+fn winners(game: &GameInPlay) -> Vec<f64> {
     let players = game.referee().players();
     let seats = (0..players as u8).map(Player);
     let side_wins = |winner: Option<Side>| {
@@ -178,7 +188,7 @@ fn winners(game: &Match) -> Vec<f64> {
 }
 
 /// Points, in couronne discs potted, in kimble pieces in the goal; by seat.
-fn scores(game: &Match) -> Vec<f64> {
+fn scores(game: &GameInPlay) -> Vec<f64> {
     let form = game.referee().form();
     let players = game.referee().players();
     if let Form::Kimble(form) = &form {

@@ -80,6 +80,45 @@ pub(super) fn crokinole() -> Vec<Scene> {
             ],
             ..Scene::default()
         },
+        // crokinole-nca-start
+        Scene {
+            discs: placed(&[("a1", [0.2199, -0.2051])]),
+            ghosts: vec![before("a1", [0.2433, -0.1767])],
+            marks: vec![
+                Sector { radii: [ten, five], angles: [225.0, 315.0], tone: Right },
+                Sign { at: [0.185, -0.17], tone: Right },
+                Sign { at: [0.215, -0.135], tone: Wrong },
+            ],
+            ..Scene::default()
+        },
+        // crokinole-nca-invalid
+        Scene {
+            discs: placed(&[("a1", [0.0465, 0.1184]), ("a2", [0.075, 0.245])]),
+            paths: vec![struck(&[[0.0, -0.3048], [0.0465, 0.1184]]), moved(&[[0.05, 0.15], [0.075, 0.245]])],
+            ghosts: vec![before("a1", [0.0, -0.3048]), before("a2", [0.05, 0.15])],
+            marks: vec![
+                Area { at: [0.0, 0.0], radii: [0.0, fifteen], tone: Right },
+                Ring { at: [0.0465, 0.1184], radius: 0.024, tone: Wrong },
+                Ring { at: [0.075, 0.245], radius: 0.024, tone: Wrong },
+                Sign { at: [0.1, 0.125], tone: Wrong },
+                Sign { at: [0.125, 0.25], tone: Wrong },
+            ],
+            ..Scene::default()
+        },
+        // crokinole-nca-back
+        Scene {
+            discs: placed(&[("a1", [-0.17, 0.185]), ("b1", [0.16, 0.2])]),
+            paths: vec![
+                struck(&[[-0.06, -0.1], [-0.238, 0.215], [-0.17, 0.185]]),
+                struck(&[[0.06, -0.1], [0.258, 0.258], [0.16, 0.2]]),
+            ],
+            marks: vec![
+                Ring { at: [0.0, 0.0], radius: five, tone: Wrong },
+                Sign { at: [-0.13, 0.2], tone: Right },
+                Sign { at: [0.12, 0.215], tone: Wrong },
+            ],
+            ..Scene::default()
+        },
     ]
 }
 

@@ -91,6 +91,51 @@ pub(super) fn carrom() -> Vec<Scene> {
             ],
             ..Scene::default()
         },
+        // carrom-icf-strip
+        Scene {
+            discs: placed(&[("striker", [end, mid])]),
+            ghosts: vec![before("striker", [-end + 0.022, mid])],
+            marks: vec![
+                line(-near),
+                line(-far),
+                Ring { at: [-end, mid], radius: marks.end_circle, tone: Wrong },
+                Sign { at: [end, mid + 0.06], tone: Right },
+                Sign { at: [-end + 0.022, mid + 0.06], tone: Wrong },
+            ],
+            ..Scene::default()
+        },
+        // carrom-icf-place
+        Scene {
+            discs: placed(&[("queen", [0.05, 0.045]), ("w1", [-0.05, -0.03]), ("b1", [-0.03, 0.055])]),
+            // On the centre circle, and behind the queen in line with a pocket.
+            ghosts: vec![before("w2", [0.0, -0.004]), before("w3", [0.0277, 0.0223])],
+            marks: vec![
+                Area { at: [0.0, 0.0], radii: [marks.centre_circle, marks.outer_circle], tone: Right },
+                Area { at: [0.0, 0.0], radii: [0.0, marks.centre_circle], tone: Wrong },
+                Arrow { points: vec![[0.066, 0.0615], [0.105, 0.101]], tone: Wrong },
+                Sign { at: [-0.098, -0.052], tone: Right },
+                Sign { at: [0.0, -0.052], tone: Wrong },
+                Sign { at: [0.078, -0.004], tone: Wrong },
+            ],
+            ..Scene::default()
+        },
+        // carrom-icf-last
+        Scene {
+            discs: placed(&[
+                ("queen", [-0.05, 0.06]),
+                ("w1", [0.2, 0.2]),
+                ("b1", [-0.18, 0.14]),
+                ("b2", [0.14, -0.06]),
+                ("striker", [0.03, mid]),
+            ]),
+            paths: vec![struck(&[[0.03, mid], [0.1742, 0.1742]]), moved(&[[0.2, 0.2], [POCKET, POCKET]])],
+            ghosts: vec![contact("striker", [0.1742, 0.1742])],
+            marks: vec![
+                Ring { at: [-0.05, 0.06], radius: 0.024, tone: Wrong },
+                Sign { at: [-0.1, 0.03], tone: Wrong },
+            ],
+            ..Scene::default()
+        },
     ]
 }
 

@@ -95,7 +95,7 @@ impl Body {
         inverse_mass: 0.0,
         inverse_inertia: 0.0,
         thickness: 0.0,
-        shape: Shape::SOLID,
+        shape: Shape::NONE,
         spin_in_place: 0.0,
         since: 0.0,
         at: Vec2::ZERO,

@@ -7,11 +7,10 @@ use super::stroke::Fallen;
 use super::{CENTRE, Carrom, PIECES, next, previous};
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
-use crate::layout::Spot;
 use crate::placing::{TOLERANCE, distance, is_free};
 use crate::rule;
 use crate::seat::{Player, Side};
-use crate::verdict::{Arg, Change, Clause, Note, NoteKind, Refusal, Ruling};
+use crate::verdict::{Arg, Clause, Note, NoteKind, Refusal, Ruling};
 
 /// What a stroke's penalties and debts come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl Carrom {
         let mut fallen = [0; 2];
         fallen[own] = fell.own.len() as u8;
         fallen[theirs] = fell.theirs.len() as u8;
-        let have = [self.down[0] + fallen[0], self.down[1] + fallen[1]];
+        let have = [self.state.down[0] + fallen[0], self.state.down[1] + fallen[1]];
 
         let penalty = if fell.striker { fallen[own] + 1 } else { 0 };
         let out = penalty.min(have[own]);
@@ -53,7 +52,7 @@ impl Carrom {
         let (mut paid, mut down, mut last_pays) = ([0; 2], have, false);
         for s in [own, theirs] {
             let left = fallen[s].min(have[s] - came_out[s]);
-            paid[s] = u8::try_from(self.due[s]).unwrap_or(u8::MAX).min(left);
+            paid[s] = u8::try_from(self.state.due[s]).unwrap_or(u8::MAX).min(left);
             down[s] = have[s] - came_out[s] - paid[s];
             last_pays |= have[s] == PIECES && down[s] < PIECES;
         }
@@ -64,15 +63,15 @@ impl Carrom {
     pub(super) fn settle(&mut self, side: Side, fell: &Fallen, reckoning: Reckoning, ruling: &mut Ruling) {
         let Reckoning { out, owed, paid, down, last_pays } = reckoning;
         let (own, theirs) = (side.index(), side.other().index());
-        self.right[own] |= !fell.own.is_empty();
-        self.right[theirs] |= !fell.theirs.is_empty();
-        self.down = down;
-        self.waiting = paid;
-        self.waiting[own] += out;
+        self.state.right[own] |= !fell.own.is_empty();
+        self.state.right[theirs] |= !fell.theirs.is_empty();
+        self.state.down = down;
+        self.state.waiting = paid;
+        self.state.waiting[own] += out;
         for s in [own, theirs] {
-            self.due[s] = self.due[s].saturating_sub(u32::from(paid[s]));
+            self.state.due[s] = self.state.due[s].saturating_sub(u32::from(paid[s]));
         }
-        self.due[own] = self.due[own].saturating_add(u32::from(owed));
+        self.state.due[own] = self.state.due[own].saturating_add(u32::from(owed));
 
         if out > 0 {
             ruling.say(NoteKind::Foul.note("carrom-striker-costs").number("count", i64::from(out)));
@@ -81,7 +80,7 @@ impl Carrom {
         }
         if owed > 0 {
             ruling.cite(rule!("CAR-S8"));
-            ruling.say(NoteKind::Cost.note("carrom-owed").number("count", i64::from(self.due[own])));
+            ruling.say(NoteKind::Cost.note("carrom-owed").number("count", i64::from(self.state.due[own])));
         }
         if paid[own] > 0 {
             ruling.cite(rule!("CAR-S8"));
@@ -102,16 +101,16 @@ impl Carrom {
     /// Sets who places what waits: the shooter's own pieces first, by the next player; then the others' by the shooter,
     /// who is their opponent.
     pub(super) fn call_placer(&mut self, by: Player, fell: &Fallen, ruling: &mut Ruling) {
-        if self.waiting != [0, 0] {
-            self.fell = fell.own.iter().chain(fell.theirs.iter()).collect();
+        if self.state.waiting != [0, 0] {
+            self.state.fell = fell.own.iter().chain(fell.theirs.iter()).collect();
         }
-        if self.waiting[self.side(by).index()] > 0 {
-            self.placer = Some(next(by, self.players));
-            if self.players == 4 {
+        if self.state.waiting[self.state.side(by).index()] > 0 {
+            self.state.placer = Some(next(by, self.state.players));
+            if self.state.players == 4 {
                 ruling.cite(rule!("CAR-S16"));
             }
-        } else if self.waiting != [0, 0] {
-            self.placer = Some(by);
+        } else if self.state.waiting != [0, 0] {
+            self.state.placer = Some(by);
         }
     }
 
@@ -122,16 +121,13 @@ impl Carrom {
         disc: Option<Disc>,
         at: Option<Point>,
     ) -> Result<Ruling, Refusal> {
-        let disc = match disc {
-            Some(disc) if self.is_due(disc, placer) => disc,
-            Some(disc) => return Err(Refusal::plain(Note::new("carrom-place-not-due").disc(disc))),
-            None => self.due_piece(placer),
-        };
-        let radius = self.layout.radius(disc);
+        let not_due = |disc| Refusal::plain(Note::new("carrom-place-not-due").disc(disc));
+        let disc = self.state.due_piece(placer, disc).map_err(not_due)?;
+        let radius = self.state.layout.radius(disc);
         let fits = |at: Point| distance(at, CENTRE) + radius <= MARKS.outer_circle + TOLERANCE;
-        let nearest = self.layout.nearest_free(CENTRE, disc);
+        let nearest = self.state.layout.nearest_free(CENTRE, disc);
         let at = match at {
-            Some(at) if fits(at) && is_free(at, radius, &self.layout.obstacles()) => at,
+            Some(at) if fits(at) && is_free(at, radius, &self.state.layout.obstacles()) => at,
             // With no room left in the circle there is nothing to choose.
             Some(_) if !fits(nearest) => nearest,
             Some(at) if fits(at) => {
@@ -154,46 +150,21 @@ impl Carrom {
 
     /// The placing clock ran out.
     pub(super) fn placing_not_done(&mut self, placer: Player) -> Ruling {
-        let disc = self.due_piece(placer);
-        let at = self.layout.nearest_free(CENTRE, disc);
-        self.put_back(
-            placer,
-            disc,
-            at,
-            rule!("CAR-S18"),
-            NoteKind::TimeUp.note("carrom-placed-late").disc(disc),
-        )
+        let disc = self.state.due_piece(placer, None).unwrap_or_else(|disc| disc);
+        let at = self.state.layout.nearest_free(CENTRE, disc);
+        let note = NoteKind::TimeUp.note("carrom-placed-late").disc(disc);
+        self.put_back(placer, disc, at, rule!("CAR-S18"), note)
     }
 
     fn put_back(&mut self, placer: Player, disc: Disc, at: Point, rule: RuleId, note: Clause) -> Ruling {
-        let mut ruling = Ruling::default();
-        ruling.cite(rule);
-        ruling.say(note);
-        ruling.change(Change::Returned(disc, at, rule));
-        self.layout.put(disc, Spot::At(at));
-        self.fell.remove(disc);
-        let side = self.side(placer).other().index();
-        self.waiting[side] = self.waiting[side].saturating_sub(1);
-        if self.waiting == [0, 0] {
-            self.placer = None;
-            self.fell = DiscSet::EMPTY;
-        } else if self.waiting[side] == 0 {
+        let ruling = self.state.put_back(placer, disc, at, rule, note);
+        if self.state.waiting == [0, 0] {
+            self.state.placer = None;
+            self.state.fell = DiscSet::EMPTY;
+        } else if self.state.waiting[self.state.side(placer).other().index()] == 0 {
             // The pieces left belong to the other side: the shooter, who sits before this placer, places them.
-            self.placer = Some(previous(placer, self.players));
+            self.state.placer = Some(previous(placer, self.state.players));
         }
         ruling
-    }
-
-    /// Whether a disc can be the piece that is placed now: one of the placer's opponents', off the board.
-    fn is_due(&self, disc: Disc, placer: Player) -> bool {
-        self.pieces(self.side(placer).other()).contains(&disc.0) && !self.layout.has(disc)
-    }
-
-    /// The piece that is placed unless the placer names another of its colour.
-    fn due_piece(&self, placer: Player) -> Disc {
-        let pieces = self.pieces(self.side(placer).other());
-        let off = || pieces.clone().map(Disc).filter(|&disc| !self.layout.has(disc));
-        // While a piece waits, one of its colour is off the board.
-        off().find(|&disc| self.fell.contains(disc)).or_else(|| off().next()).unwrap_or(Disc(pieces.start))
     }
 }

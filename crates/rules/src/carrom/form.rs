@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use boards::{Game, Point, quoted};
 use serde::{Deserialize, Serialize};
 
-use super::{Carrom, Options, PIECES, QUEEN, Queen, next, pieces_of, racked};
+use super::{Carrom, Options, PIECES, QUEEN, Queen, State, next, pieces_of, racked};
 use crate::by_name::ByName;
 use crate::facts::Disc;
+use crate::few::map_of;
 use crate::layout::{Layout, Spot};
 use crate::referee::{SetupError, TurnForm, check_players};
 use crate::seat::{Player, Side};
@@ -61,7 +62,8 @@ pub struct Form {
 }
 
 impl Form {
-    pub(super) fn of(game: &Carrom) -> Form {
+    /// The state; `waits` says whether it shows what waits to be placed.
+    pub(crate) fn of(game: &State, waits: bool) -> Form {
         let name = |(disc, spot): (Disc, Spot)| {
             let at = match spot {
                 Spot::At(at) => Some(at),
@@ -80,18 +82,18 @@ impl Form {
             due: game.due,
             queen: game.queen,
             tries: game.tries,
-            at: game.layout.discs().map(name).collect(),
+            at: map_of(game.layout.discs().map(name)),
             opener: game.opener,
             right: game.right,
             strokes: game.strokes,
-            waiting: game.placer.map(|_| game.waiting),
+            waiting: waits.then_some(game.waiting),
             then: game.placer.map(|_| game.shooter),
             fell: game.fell.names(Game::Carrom),
         }
     }
 }
 
-/// A position: the shape of [`Form`] and whose turn it is, every key optional.
+/// A position: the shape of [`Form`] and whose turn it is, every key optional. Four keys belong to the laws of the ICF only.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
@@ -124,6 +126,14 @@ pub struct Position {
     pub then: Option<Player>,
     /// Which pieces fell in the last stroke, while some wait.
     pub fell: Option<Vec<String>>,
+    /// By the ICF's laws: whether the player in turn has made a stroke of this turn.
+    pub struck: Option<bool>,
+    /// By the ICF's laws: pieces that the player who places now has placed already.
+    pub placed: Option<u8>,
+    /// By the ICF's laws, while pieces wait: who had the turn when they came out.
+    pub played: Option<Player>,
+    /// By the ICF's laws: the number of the seat of every player, after ends were changed.
+    pub seats: Option<Vec<u8>>,
     /// Whose turn it is; if left out, the opener's.
     pub turn: Option<TurnForm>,
 }
@@ -140,9 +150,24 @@ pub(super) fn set_up(
     position: &Position,
 ) -> Result<Carrom, SetupError> {
     options.check()?;
+    let of_icf = [
+        position.struck.is_some(),
+        position.placed.is_some(),
+        position.played.is_some(),
+        position.seats.is_some(),
+    ];
+    if of_icf.contains(&true) {
+        return wrong(
+            "struck, placed, played and seats belong to the rule set icf; expected them left out".to_owned(),
+        );
+    }
     // Two, or four in teams that face each other (CAR-01, CAR-22).
     check_players(Game::Carrom, players)?;
-    let (score, board, strokes) = counters(options, position)?;
+    let (score, strokes) = counters(options.target, options.max_strokes, position)?;
+    let board = position.board.unwrap_or(1);
+    if board == 0 {
+        return wrong("board is 0; expected 1 or more".to_owned());
+    }
     let (white, opener) = colours(players, first, position)?;
     let given = position.at.as_ref().map(read_layout).transpose()?;
     let turn = position.turn.unwrap_or_else(|| implied_turn(players, opener, position));
@@ -167,24 +192,14 @@ pub(super) fn set_up(
     };
 
     let full = down == [0, 0] && !placing && queen == Queen::Board;
-    let tries = match position.tries {
-        Some(tries) if tries > 2 => return wrong(format!("tries is {tries}; expected 0 to 2")),
-        Some(_) if !full => {
-            return wrong(
-                "tries is given, but not all pieces are on the board; expected it left out".to_owned(),
-            );
-        }
-        None if full && given.is_none() => Some(0),
-        tries => tries,
-    };
+    let tries = tries(position, full, given.is_some())?;
     let right = rights(down, waiting, queen, Side::of(shooter, players), position.right)?;
     let layout = match given {
         Some(layout) => layout,
         None => rack_without([down[0] + waiting[0], down[1] + waiting[1]], white, queen),
     };
     let fell = layout.gone("fell", position.fell.as_deref(), placing, |disc| disc < QUEEN)?;
-    Ok(Carrom {
-        options: *options,
+    let state = State {
         players,
         layout,
         score,
@@ -202,7 +217,8 @@ pub(super) fn set_up(
         tries,
         strokes,
         ended: None,
-    })
+    };
+    Ok(Carrom { options: *options, state })
 }
 
 pub(crate) fn check_player(key: &str, player: Player, players: usize) -> Result<(), SetupError> {
@@ -212,25 +228,35 @@ pub(crate) fn check_player(key: &str, player: Player, players: usize) -> Result<
     wrong(format!("{key} is {}; expected a player from 0 to {}", player.0, players - 1))
 }
 
-/// Score, board and strokes of a game that goes on.
-fn counters(options: &Options, position: &Position) -> Result<([u32; 2], u32, u32), SetupError> {
+/// Score and strokes of a game that goes on.
+pub(crate) fn counters(
+    target: u32,
+    max_strokes: Option<u32>,
+    position: &Position,
+) -> Result<([u32; 2], u32), SetupError> {
     let score = position.score.unwrap_or_default();
-    if score.iter().any(|&points| points >= options.target) {
-        return wrong(format!(
-            "score is {score:?}; expected less than {} a side, the target",
-            options.target
-        ));
-    }
-    let board = position.board.unwrap_or(1);
-    if board == 0 {
-        return wrong("board is 0; expected 1 or more".to_owned());
+    if score.iter().any(|&points| points >= target) {
+        return wrong(format!("score is {score:?}; expected less than {target} a side, the target"));
     }
     let strokes = position.strokes.unwrap_or(0);
-    match options.max_strokes {
+    match max_strokes {
         Some(limit) if strokes >= limit => {
             wrong(format!("strokes is {strokes}; expected less than {limit}, which is max_strokes"))
         }
-        _ => Ok((score, board, strokes)),
+        _ => Ok((score, strokes)),
+    }
+}
+
+/// Tries of the opening stroke, where it is still to come: `full` with all pieces on the board; if the places are `known`, it
+/// may have been made.
+pub(crate) fn tries(position: &Position, full: bool, known: bool) -> Result<Option<u8>, SetupError> {
+    match position.tries {
+        Some(tries) if tries > 2 => wrong(format!("tries is {tries}; expected 0 to 2")),
+        Some(_) if !full => {
+            wrong("tries is given, but not all pieces are on the board; expected it left out".to_owned())
+        }
+        None if full && !known => Ok(Some(0)),
+        tries => Ok(tries),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Carrom: nine pieces a side, a queen, a striker, and debts for a pocketed striker.
 //!
-//! [`Carrom`] is the referee. A stroke is judged in `stroke` (with `queen` for the queen and `dues` for what comes out
+//! [`Carrom`] is the referee; `state` is what it shares with the referees of other books. A stroke is judged in `stroke` (with `queen` for the queen and `dues` for what comes out
 //! and is put back), a board that is won in `board_end`; `strip` says where the striker may stand, `form` is the state
 //! as others read and write it.
 
@@ -9,7 +9,8 @@ mod dues;
 pub(crate) mod form;
 mod options;
 mod queen;
-mod strip;
+mod state;
+pub(crate) mod strip;
 pub(crate) mod stroke;
 mod told;
 
@@ -19,7 +20,7 @@ use boards::{Game, Point, carrom_rack};
 
 use crate::action::Action;
 use crate::book::RuleId;
-use crate::facts::{Disc, DiscSet};
+use crate::facts::Disc;
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
 use crate::rule;
@@ -29,6 +30,7 @@ use crate::verdict::{Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 pub use form::{Colour, Form, Position};
 pub use options::Options;
 pub use queen::Queen;
+pub(crate) use state::State;
 
 /// Pieces of a colour (CAR-01); the aim of the game is to pocket all of them (CAR-04).
 pub(crate) const PIECES: u8 = 9;
@@ -45,36 +47,7 @@ const RACK_GAP: f64 = 60e-6;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Carrom {
     options: Options,
-    players: usize,
-    /// The pieces and the queen; the striker lies on the board only during a stroke.
-    layout: Layout,
-    score: [u32; 2],
-    /// Counts the boards from 1.
-    board: u32,
-    /// Who had to open this board, even if another player did in the end.
-    opener: Player,
-    white: Side,
-    /// Pieces pocketed now; one that waits to be placed is not.
-    down: [u8; 2],
-    /// Pieces that could not come out yet, because none was pocketed.
-    due: [u32; 2],
-    /// Pieces that came out and wait to be placed.
-    waiting: [u8; 2],
-    /// While pieces wait: those that fell in the stroke. They are the ones placed, unless the placer names others.
-    fell: DiscSet,
-    queen: Queen,
-    /// Whether a piece of the side has been pocketed in this board.
-    right: [bool; 2],
-    /// Who shoots, once nothing waits.
-    shooter: Player,
-    /// Who places, while something waits.
-    placer: Option<Player>,
-    /// While the opening stroke is still to come: tries that touched nothing.
-    tries: Option<u8>,
-    /// Strokes of the whole game.
-    strokes: u32,
-    /// Once the game is over: who won it.
-    ended: Option<Option<Side>>,
+    state: State,
 }
 
 /// What both sides have and owe.
@@ -116,11 +89,11 @@ impl Carrom {
 
     /// Where the pieces are.
     pub fn layout(&self) -> &Layout {
-        &self.layout
+        &self.state.layout
     }
 
     pub(crate) fn layout_mut(&mut self) -> &mut Layout {
-        &mut self.layout
+        &mut self.state.layout
     }
 
     /// The striker.
@@ -130,46 +103,27 @@ impl Carrom {
 
     /// Who shoots once nothing waits to be placed.
     pub(crate) fn shooter(&self) -> Player {
-        self.shooter
+        self.state.shooter
     }
 
     /// How many seconds the book gives for the decision that is due.
     pub(crate) fn thinking_time(&self) -> Option<u32> {
-        self.placer.filter(|_| self.ended.is_none()).map(|_| PLACING)
+        self.state.placer.filter(|_| self.state.ended.is_none()).map(|_| PLACING)
     }
 
     /// Who is next after a player.
     pub(crate) fn after(&self, player: Player) -> Player {
-        next(player, self.players)
+        next(player, self.state.players)
     }
 
     /// What both sides have and owe, without the places.
     pub fn standing(&self) -> Standing {
-        let still = |side: Side| PIECES.saturating_sub(self.down[side.index()]);
-        Standing {
-            score: self.score,
-            target: self.options.target,
-            board: self.board,
-            left: Side::BOTH.map(still),
-            due: self.due,
-            queen: self.queen,
-            right: self.right,
-            white: self.white,
-        }
+        self.state.standing(self.options.target)
     }
 
     /// The state, as it is shown.
     pub fn form(&self) -> Form {
-        Form::of(self)
-    }
-
-    fn side(&self, player: Player) -> Side {
-        Side::of(player, self.players)
-    }
-
-    /// The numbers of a side's pieces.
-    fn pieces(&self, side: Side) -> Range<u8> {
-        pieces_of(side == self.white)
+        Form::of(&self.state, self.state.placer.is_some())
     }
 
     /// Refuses a player who is not in turn.
@@ -182,7 +136,7 @@ impl Carrom {
 
     /// Refuses a stroke while a piece waits to be placed.
     fn check_nothing_waits(&self) -> Result<(), Refusal> {
-        if self.placer.is_some() {
+        if self.state.placer.is_some() {
             return Err(Refusal::by(rule!("CAR-S18"), Note::new("carrom-place-first")));
         }
         Ok(())
@@ -190,57 +144,54 @@ impl Carrom {
 
     /// Gives the turn to the next player; with four players a silence of the book says who that is.
     fn pass_turn(&mut self, ruling: &mut Ruling) {
-        self.shooter = next(self.shooter, self.players);
-        if self.players == 4 {
+        self.state.shooter = next(self.state.shooter, self.state.players);
+        if self.state.players == 4 {
             ruling.cite(rule!("CAR-S16"));
         }
     }
 
     /// The game ends undecided once the agreed number of strokes is played.
     fn check_limit(&mut self, ruling: &mut Ruling) {
-        let limit = self.options.max_strokes;
-        if self.ended.is_none() && limit.is_some_and(|limit| self.strokes >= limit) {
-            ruling.cite(rule!("CAR-S27"));
-            ruling.say(
-                NoteKind::GameOver.note("carrom-strokes-spent").number("count", i64::from(self.strokes)),
-            );
-            self.ended = Some(None);
-        }
+        self.state.check_limit(self.options.max_strokes, rule!("CAR-S27"), ruling);
     }
 
     /// No stroke was made in time: the turn is lost, and a queen that waited for it.
     fn stroke_not_taken(&mut self) -> Ruling {
         let mut ruling = Ruling::default();
         ruling.say(NoteKind::TimeUp.note("carrom-time-out"));
-        self.strokes = self.strokes.saturating_add(1);
-        if self.queen == Queen::Pending {
+        self.state.strokes = self.state.strokes.saturating_add(1);
+        if self.state.queen == Queen::Pending {
             ruling.cite(rule!("CAR-17"));
-            self.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), &mut ruling);
+            self.state.queen_back(
+                rule!("CAR-17"),
+                NoteKind::Cost.note("carrom-queen-unconfirmed"),
+                &mut ruling,
+            );
         }
         ruling.cite(rule!("CAR-10"));
-        self.tries = self.tries.map(|_| 0);
+        self.state.tries = self.state.tries.map(|_| 0);
         self.pass_turn(&mut ruling);
         self.check_limit(&mut ruling);
-        self.tell_fate(Some(Fate::Lost), &mut ruling);
+        self.state.tell_fate(Some(Fate::Lost), &mut ruling);
         ruling
     }
 }
 
 impl Judge for Carrom {
     fn turn(&self) -> Turn {
-        match (self.ended, self.placer) {
+        match (self.state.ended, self.state.placer) {
             (Some(_), _) => Turn::OVER,
             (None, Some(placer)) => Turn::of(placer, Task::Place),
-            (None, None) => Turn::of(self.shooter, Task::Shot),
+            (None, None) => Turn::of(self.state.shooter, Task::Shot),
         }
     }
 
     fn over(&self) -> Option<Over> {
-        self.ended.map(|winner| Over::Sides { winner, score: self.score })
+        self.state.over()
     }
 
     fn players(&self) -> usize {
-        self.players
+        self.state.players
     }
 
     fn admit_flick(&self, by: Player, at: Point, _: Point) -> Result<(), Refusal> {
@@ -252,16 +203,13 @@ impl Judge for Carrom {
 
     fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
         if *action == Action::Resign {
-            let mut ruling = Ruling::default();
-            ruling.say(NoteKind::Resigned.note("resigned").player(by));
-            self.ended = Some(Some(self.side(by).other()));
-            return Ok(ruling);
+            return Ok(self.state.resign(by));
         }
         if let Action::Board(told) = action {
             return self.told(*told);
         }
         self.check_turn(by)?;
-        match (action, self.placer) {
+        match (action, self.state.placer) {
             (Action::Shot(facts), _) => {
                 self.check_nothing_waits()?;
                 self.stroke(facts)

@@ -5,13 +5,11 @@ use std::fmt;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Carrom;
 use super::stroke::Fallen;
-use super::{CENTRE, Carrom, QUEEN};
-use crate::book::RuleId;
-use crate::layout::Spot;
 use crate::rule;
 use crate::seat::Side;
-use crate::verdict::{Change, Clause, NoteKind, Ruling};
+use crate::verdict::{NoteKind, Ruling};
 
 /// Where the queen is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,26 +68,26 @@ impl Carrom {
     /// own piece of the same stroke can still make the turn go on (CAR-09).
     pub(super) fn queen_falls(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) -> bool {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
-        let right = self.right[side.index()];
-        if self.due[side.index()] > 0 {
+        let right = self.state.right[side.index()];
+        if self.state.due[side.index()] > 0 {
             ruling.cite(rule!("CAR-S22"));
-            self.queen_back(rule!("CAR-S22"), NoteKind::Cost.note("carrom-queen-owing"), ruling);
+            self.state.queen_back(rule!("CAR-S22"), NoteKind::Cost.note("carrom-queen-owing"), ruling);
             false
         } else if own == 0 && !right {
             ruling.cite(rule!("CAR-14"));
             ruling.cite(rule!("CAR-S1"));
-            self.queen_back(rule!("CAR-S1"), NoteKind::Cost.note("carrom-queen-no-right"), ruling);
+            self.state.queen_back(rule!("CAR-S1"), NoteKind::Cost.note("carrom-queen-no-right"), ruling);
             false
         } else if own == 0 && theirs > 0 {
             ruling.cite(rule!("CAR-20"));
             ruling.cite(rule!("CAR-S19"));
-            self.queen_back(rule!("CAR-S19"), NoteKind::Cost.note("carrom-queen-with-theirs"), ruling);
+            self.state.queen_back(rule!("CAR-S19"), NoteKind::Cost.note("carrom-queen-with-theirs"), ruling);
             false
         } else if own == 0 {
             ruling.cite(rule!("CAR-15"));
             ruling.cite(rule!("CAR-S3"));
             ruling.say(NoteKind::Gain.note("carrom-queen-pending"));
-            self.queen = Queen::Pending;
+            self.state.queen = Queen::Pending;
             true
         } else {
             // The piece that gave the right in this stroke cannot also confirm: that needs a second piece.
@@ -98,10 +96,10 @@ impl Carrom {
             ruling.cite(rule!("CAR-S2"));
             if confirmed {
                 ruling.say(NoteKind::Gain.note("carrom-queen-confirmed"));
-                self.queen = Queen::Confirmed(side);
+                self.state.queen = Queen::Confirmed(side);
             } else {
                 ruling.say(NoteKind::Gain.note("carrom-queen-pending"));
-                self.queen = Queen::Pending;
+                self.state.queen = Queen::Pending;
             }
             true
         }
@@ -111,20 +109,11 @@ impl Carrom {
     pub(super) fn cover_stroke(&mut self, side: Side, fell: &Fallen, ruling: &mut Ruling) {
         if fell.own.is_empty() {
             ruling.cite(rule!("CAR-17"));
-            self.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), ruling);
+            self.state.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), ruling);
         } else {
             ruling.cite(rule!("CAR-15"));
             ruling.say(NoteKind::Gain.note("carrom-queen-confirmed"));
-            self.queen = Queen::Confirmed(side);
+            self.state.queen = Queen::Confirmed(side);
         }
-    }
-
-    /// The queen goes back to the centre, or as near to it as there is room.
-    pub(super) fn queen_back(&mut self, rule: RuleId, why: Clause, ruling: &mut Ruling) {
-        let at = self.layout.nearest_free(CENTRE, QUEEN);
-        self.layout.put(QUEEN, Spot::At(at));
-        self.queen = Queen::Board;
-        ruling.say(why);
-        ruling.change(Change::Returned(QUEEN, at, rule));
     }
 }

@@ -3,39 +3,62 @@
 use boards::Point;
 use boards::carrom::{MARKS, TABLE};
 
-use super::{Carrom, STRIKER};
-use crate::layout::Spot;
-use crate::placing::{Obstacle, TOLERANCE, distance, is_free};
+use super::{Carrom, STRIKER, State};
+use crate::placing::{TOLERANCE, distance};
 use crate::rule;
 use crate::seat::{Player, Seat};
 use crate::verdict::{Note, Refusal};
 
+/// A spot for the striker, as the player who shoots sees it.
+pub(crate) struct Stand {
+    /// How far it is to the side of the middle.
+    pub(crate) aside: f64,
+    /// How far up the board it is from the middle.
+    pub(crate) up: f64,
+    /// The striker's radius.
+    pub(crate) radius: f64,
+}
+
+impl Stand {
+    pub(crate) fn of(state: &State, seat: Seat, at: Point) -> Stand {
+        let [along, up] = seat.sees(at);
+        Stand { aside: along.abs(), up, radius: state.layout.radius(STRIKER) }
+    }
+
+    fn over_frame(&self) -> f64 {
+        self.up + TABLE.half()
+    }
+
+    /// Whether the striker touches both base lines.
+    pub(crate) fn touches_lines(&self) -> bool {
+        let touches = |line: f64| (self.over_frame() - line).abs() <= self.radius + TOLERANCE;
+        touches(MARKS.base_line_near) && touches(MARKS.base_line_far)
+    }
+
+    /// How far its middle is from that of the nearer circle at the ends. The circles fill the strip between its lines.
+    pub(crate) fn way_to_circle(&self) -> f64 {
+        distance([self.aside, self.over_frame()], [MARKS.end_circle_at, MARKS.base_middle()])
+    }
+
+    /// Whether the striker does not overlap the circle (the whole circle, not the red inside it: CAR-S25).
+    pub(crate) fn is_clear_of_circle(&self) -> bool {
+        self.way_to_circle() >= MARKS.end_circle + self.radius - TOLERANCE
+    }
+}
+
 impl Carrom {
     /// Refuses a spot that is not on the player's own base strip, or taken.
     pub(super) fn admit_striker(&self, by: Player, at: Point) -> Result<(), Refusal> {
-        let radius = self.layout.radius(STRIKER);
-        let [along, up] = Seat::of(by, self.players).sees(at);
-        let from_frame = up + TABLE.half();
-        let touches = |line: f64| (from_frame - line).abs() <= radius + TOLERANCE;
-        if !(touches(MARKS.base_line_near) && touches(MARKS.base_line_far)) {
+        let stand = Stand::of(&self.state, Seat::of(by, self.state.players), at);
+        if !stand.touches_lines() {
             return Err(Refusal::by(rule!("CAR-05"), Note::new("carrom-striker-off-lines")));
         }
-        // The circles fill the strip between its lines (CAR-S25 counts the whole circle, not the red inside it).
-        let middle = (MARKS.base_line_near + MARKS.base_line_far) * 0.5;
-        let end = [MARKS.end_circle_at, middle];
-        if distance([along.abs(), from_frame], end) < MARKS.end_circle + radius - TOLERANCE {
+        if !stand.is_clear_of_circle() {
             return Err(Refusal::by(rule!("CAR-06"), Note::new("carrom-striker-on-circle")));
         }
-        if along.abs() > MARKS.end_circle_at {
+        if stand.aside > MARKS.end_circle_at {
             return Err(Refusal::by(rule!("CAR-05"), Note::new("carrom-striker-beyond")));
         }
-        for (disc, spot) in self.layout.discs() {
-            let Spot::At(there) = spot else { continue };
-            let obstacle = Obstacle { at: there, radius: self.layout.radius(disc) };
-            if !is_free(at, radius, &[obstacle]) {
-                return Err(Refusal::plain(Note::new("carrom-striker-on-piece").disc(disc)));
-            }
-        }
-        Ok(())
+        self.state.check_free(at)
     }
 }

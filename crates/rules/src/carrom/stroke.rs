@@ -1,6 +1,6 @@
 //! A stroke: what fell, what that costs, and whether the turn goes on.
 
-use super::{CENTRE, Carrom, QUEEN, Queen, STRIKER, pieces_of};
+use super::{CENTRE, Carrom, QUEEN, Queen, STRIKER, State, pieces_of};
 use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::{Layout, Spot};
 use crate::rule;
@@ -49,34 +49,25 @@ impl Fallen {
 impl Carrom {
     /// Judges a stroke of the player in turn.
     pub(super) fn stroke(&mut self, facts: &Facts) -> Result<Ruling, Refusal> {
-        self.layout.check(facts, STRIKER)?;
-        let by = self.shooter;
-        let side = self.side(by);
-        let fell = Fallen::of(facts, side == self.white, &self.layout);
+        self.state.layout.check(facts, STRIKER)?;
+        let by = self.state.shooter;
+        let side = self.state.side(by);
+        let fell = Fallen::of(facts, side == self.state.white, &self.state.layout);
         let mut ruling = Ruling::default();
-        self.strokes = self.strokes.saturating_add(1);
-        self.layout.play(facts);
-        self.layout.put(STRIKER, Spot::Away);
-        let fate = match self.tries {
+        self.state.play(facts);
+        let fate = match self.state.tries {
             Some(tries) if !fell.touched && !fell.striker => {
                 Some(self.opening_missed(tries, &fell, &mut ruling))
             }
             opening => {
                 // An opening that pocketed the striker and touched nothing is still to be made.
-                self.tries = opening.filter(|_| !fell.touched).map(|_| 0);
+                self.state.tries = opening.filter(|_| !fell.touched).map(|_| 0);
                 self.judge_stroke(side, &fell, facts, &mut ruling)
             }
         };
         self.check_limit(&mut ruling);
-        self.tell_fate(fate, &mut ruling);
+        self.state.tell_fate(fate, &mut ruling);
         Ok(ruling)
-    }
-
-    /// Says what becomes of the turn, unless the game is over.
-    pub(super) fn tell_fate(&self, fate: Option<Fate>, ruling: &mut Ruling) {
-        if let Some(fate) = fate.filter(|_| self.ended.is_none()) {
-            ruling.say_fate(fate);
-        }
     }
 
     /// The opening stroke touched nothing.
@@ -86,13 +77,13 @@ impl Carrom {
         if tries < TRIES {
             ruling.cite(rule!("CAR-S14"));
             ruling.say(NoteKind::Missed.note("carrom-opening-try").number("try", i64::from(tries)));
-            self.tries = Some(tries);
+            self.state.tries = Some(tries);
             Fate::GoesOn
         } else {
             ruling.cite(rule!("CAR-10"));
             ruling.cite(rule!("CAR-S14"));
             ruling.say(NoteKind::Missed.note("carrom-opening-lost"));
-            self.tries = Some(0);
+            self.state.tries = Some(0);
             self.pass_turn(ruling);
             Fate::Passes
         }
@@ -106,13 +97,8 @@ impl Carrom {
         facts: &Facts,
         ruling: &mut Ruling,
     ) -> Option<Fate> {
-        let by = self.shooter;
-        if !fell.own.is_empty() {
-            ruling.say(NoteKind::Gain.note("carrom-own-down").discs(fell.own));
-        }
-        if !fell.theirs.is_empty() {
-            ruling.say(NoteKind::Cost.note("carrom-theirs-down").discs(fell.theirs));
-        }
+        let by = self.state.shooter;
+        State::tell_fallen(fell, ruling);
         self.tell_striker_off(fell, ruling);
         let reckoning = self.reckon(side, fell);
         let ends = reckoning.wins();
@@ -138,12 +124,16 @@ impl Carrom {
     fn striker_falls(&mut self, fell: &Fallen, ruling: &mut Ruling) -> Fate {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         if own == 0 {
-            if self.queen == Queen::Pending {
+            if self.state.queen == Queen::Pending {
                 ruling.cite(rule!("CAR-17"));
                 if theirs == 0 {
                     ruling.cite(rule!("CAR-S6"));
                 }
-                self.queen_back(rule!("CAR-17"), NoteKind::Cost.note("carrom-queen-unconfirmed"), ruling);
+                self.state.queen_back(
+                    rule!("CAR-17"),
+                    NoteKind::Cost.note("carrom-queen-unconfirmed"),
+                    ruling,
+                );
             }
             ruling.cite(rule!("CAR-18"));
             if theirs > 0 {
@@ -151,7 +141,11 @@ impl Carrom {
             }
             if fell.queen {
                 ruling.cite(rule!("CAR-S4"));
-                self.queen_back(rule!("CAR-S4"), NoteKind::Cost.note("carrom-queen-with-striker"), ruling);
+                self.state.queen_back(
+                    rule!("CAR-S4"),
+                    NoteKind::Cost.note("carrom-queen-with-striker"),
+                    ruling,
+                );
             }
             return Fate::Lost;
         }
@@ -164,8 +158,8 @@ impl Carrom {
         }
         if fell.queen {
             ruling.cite(rule!("CAR-S20"));
-            self.queen_back(rule!("CAR-S20"), NoteKind::Cost.note("carrom-queen-with-striker"), ruling);
-        } else if self.queen == Queen::Pending {
+            self.state.queen_back(rule!("CAR-S20"), NoteKind::Cost.note("carrom-queen-with-striker"), ruling);
+        } else if self.state.queen == Queen::Pending {
             ruling.cite(rule!("CAR-S5"));
             ruling.say(NoteKind::Happened.note("carrom-queen-still-pending"));
         }
@@ -176,7 +170,7 @@ impl Carrom {
     fn clean_stroke(&mut self, side: Side, fell: &Fallen, ends: bool, ruling: &mut Ruling) -> Fate {
         let (own, theirs) = (fell.own.len(), fell.theirs.len());
         let must_cover = fell.queen && self.queen_falls(side, fell, ruling);
-        if self.queen == Queen::Pending && !fell.queen {
+        if self.state.queen == Queen::Pending && !fell.queen {
             self.cover_stroke(side, fell, ruling);
         }
         if own > 0 {
@@ -226,8 +220,8 @@ impl Carrom {
         let queen = facts.off.iter().filter(|&&disc| disc == QUEEN);
         let others = facts.off.iter().filter(|&&disc| disc != QUEEN && disc != STRIKER);
         for &disc in queen.chain(others) {
-            let at = self.layout.nearest_free(CENTRE, disc);
-            self.layout.put(disc, Spot::At(at));
+            let at = self.state.layout.nearest_free(CENTRE, disc);
+            self.state.layout.put(disc, Spot::At(at));
             ruling.change(Change::Returned(disc, at, rule!("CAR-S13")));
         }
     }

@@ -76,12 +76,15 @@ impl Couronne {
         }
     }
 
+    /// Whether the agreed number of strokes has been played (COU-S27).
+    pub(super) fn is_spent(&self) -> bool {
+        self.options.max_strokes.is_some_and(|most| self.strokes >= most)
+    }
+
     /// COU-S27.
     pub(super) fn stop_endless(&mut self, ruling: &mut Ruling) {
-        if self.over.is_none()
-            && let Some(most) = self.options.max_strokes
-            && self.strokes >= most
-        {
+        if self.over.is_none() && self.is_spent() {
+            let most = self.options.max_strokes.unwrap_or(self.strokes);
             ruling.cite(rule!("COU-S27"));
             ruling.say(NoteKind::GameOver.note("couronne-strokes-played").number("strokes", i64::from(most)));
             self.end(None);

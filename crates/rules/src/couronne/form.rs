@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Couronne, ShootOut};
 use crate::by_name::ByName;
+use crate::few::map_of;
 use crate::layout::Spot;
 use crate::referee::TurnForm;
 use crate::seat::{Player, Side};
@@ -112,7 +113,7 @@ impl Couronne {
             fell: self.fell.names(Game::Couronne),
             back: self.back.names(Game::Couronne),
             strokes: self.strokes,
-            at: self.layout.discs().map(|(disc, spot)| (disc.name(Game::Couronne), place(spot))).collect(),
+            at: map_of(self.layout.discs().map(|(disc, spot)| (disc.name(Game::Couronne), place(spot)))),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Couronne {
     }
 
     fn tell_next_try(&self, ruling: &mut Ruling) {
-        if self.over.is_none() {
+        if self.over.is_none() && !self.is_spent() {
             ruling.say(NoteKind::Begins.note("couronne-next-try").player(self.shooter));
         }
     }

@@ -2,8 +2,7 @@
 
 use super::last_pieces::End;
 use super::{Icf, MOST};
-use crate::carrom::{Queen, next, racked};
-use crate::facts::DiscSet;
+use crate::carrom::{Queen, next};
 use crate::rule;
 use crate::seat::Side;
 use crate::verdict::{Change, NoteKind, Ruling};
@@ -28,7 +27,7 @@ impl Icf {
         if extra > 0 {
             ruling.say(NoteKind::Cost.note("icf-extra").number("count", extra.into()));
         }
-        if law == rule!("ICF-25") && self.queen == Queen::Confirmed(winner.other()) {
+        if law == rule!("ICF-25") && self.state.queen == Queen::Confirmed(winner.other()) {
             ruling.say(NoteKind::Happened.note("icf-queen-for-nobody"));
         }
         let all = points.saturating_add(extra);
@@ -43,13 +42,13 @@ impl Icf {
             NoteKind::BoardOver.note("carrom-board-won")
         };
         ruling.say(won.side(winner).number("points", counted.into()));
-        let score = &mut self.score[winner.index()];
+        let score = &mut self.state.score[winner.index()];
         *score = score.saturating_add(counted);
-        self.ended = self.game_over(ruling);
-        if self.ended.is_none() {
+        self.state.ended = self.game_over(ruling);
+        if self.state.ended.is_none() {
             self.check_limit(ruling);
         }
-        if self.ended.is_none() {
+        if self.state.ended.is_none() {
             self.next_board(ruling);
         }
     }
@@ -57,13 +56,13 @@ impl Icf {
     /// Who has won the game with this board, if it is over.
     fn game_over(&self, ruling: &mut Ruling) -> Option<Option<Side>> {
         let target = self.options.target;
-        if let Some(&side) = Side::BOTH.iter().find(|side| self.score[side.index()] >= target) {
+        if let Some(&side) = Side::BOTH.iter().find(|side| self.state.score[side.index()] >= target) {
             ruling.cite(rule!("ICF-29"));
             return Some(Some(side));
         }
-        let boards = self.options.boards.filter(|&boards| self.board >= boards)?;
+        let boards = self.options.boards.filter(|&boards| self.state.board >= boards)?;
         ruling.cite(rule!("ICF-29"));
-        let [zero, one] = self.score;
+        let [zero, one] = self.state.score;
         let leader = match zero.cmp(&one) {
             std::cmp::Ordering::Greater => Some(Side::Zero),
             std::cmp::Ordering::Less => Some(Side::One),
@@ -77,36 +76,28 @@ impl Icf {
     }
 
     fn next_board(&mut self, ruling: &mut Ruling) {
-        if self.due != [0, 0] || self.waiting != [0, 0] {
+        if self.state.due != [0, 0] || self.state.waiting != [0, 0] {
             ruling.cite(rule!("ICF-28"));
             ruling.say(NoteKind::Happened.note("carrom-debts-dropped"));
         }
-        self.layout = racked();
-        ruling.change(Change::Racked);
-        let drawn = self.options.boards.is_some_and(|boards| self.board >= boards);
-        self.board = self.board.saturating_add(1);
+        let drawn = self.options.boards.is_some_and(|boards| self.state.board >= boards);
+        self.state.rack(ruling);
         let begins = if drawn {
             NoteKind::Begins.note("icf-extra-board")
         } else {
             NoteKind::Begins.note("carrom-next-board")
         };
-        ruling.say(begins.number("board", self.board.into()));
+        ruling.say(begins.number("board", self.state.board.into()));
         if drawn {
             // Nobody is asked: a lot says who breaks (29b). Until it is drawn the turn goes round.
             ruling.change(Change::Lot);
         } else {
             ruling.cite(rule!("ICF-22"));
         }
-        self.down = [0, 0];
-        self.due = [0, 0];
-        self.waiting = [0, 0];
-        self.fell = DiscSet::EMPTY;
         self.played = None;
         self.placed = 0;
-        self.placer = None;
         self.toss = None;
-        self.right = [false, false];
-        self.queen = Queen::Board;
-        self.breaks(next(self.opener, self.players));
+        self.breaks(next(self.state.opener, self.state.players));
+        self.change_ends_within(ruling);
     }
 }

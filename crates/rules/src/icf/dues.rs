@@ -32,25 +32,25 @@ impl Icf {
         fallen[own] = fell.own.len() as u8;
         fallen[theirs] = fell.theirs.len() as u8;
         for s in [own, theirs] {
-            self.down[s] += fallen[s];
-            self.right[s] |= fallen[s] > 0;
+            self.state.down[s] += fallen[s];
+            self.state.right[s] |= fallen[s] > 0;
         }
-        let full = self.down.map(|down| down == PIECES);
+        let full = self.state.down.map(|down| down == PIECES);
 
         let penalty = cost.fallen + cost.dues;
-        let out = penalty.min(self.down[own]);
+        let out = penalty.min(self.state.down[own]);
         let owed = u32::from(penalty - out);
-        self.down[own] -= out;
+        self.state.down[own] -= out;
         let mut paid = [0; 2];
         for s in [own, theirs] {
-            let left = fallen[s].min(self.down[s]);
-            paid[s] = u8::try_from(self.due[s]).unwrap_or(u8::MAX).min(left);
-            self.down[s] -= paid[s];
-            self.due[s] -= u32::from(paid[s]);
-            self.waiting[s] += paid[s];
+            let left = fallen[s].min(self.state.down[s]);
+            paid[s] = u8::try_from(self.state.due[s]).unwrap_or(u8::MAX).min(left);
+            self.state.down[s] -= paid[s];
+            self.state.due[s] -= u32::from(paid[s]);
+            self.state.waiting[s] += paid[s];
         }
-        self.waiting[own] += out;
-        self.due[own] = self.due[own].saturating_add(owed);
+        self.state.waiting[own] += out;
+        self.state.due[own] = self.state.due[own].saturating_add(owed);
 
         if out > 0 {
             let costs = if fell.striker {
@@ -64,7 +64,7 @@ impl Icf {
         }
         if owed > 0 {
             ruling.cite(rule!("ICF-56"));
-            ruling.say(NoteKind::Cost.note("carrom-owed").number("count", i64::from(self.due[own])));
+            ruling.say(NoteKind::Cost.note("carrom-owed").number("count", i64::from(self.state.due[own])));
         }
         let notes = [
             (own, NoteKind::Cost.note("carrom-debt-paid")),
@@ -87,14 +87,16 @@ impl Icf {
     /// A piece of a side comes out for a breach, or is owed. Nothing was pocketed with it.
     pub(super) fn one_out(&mut self, side: Side, ruling: &mut Ruling) {
         let s = side.index();
-        if self.down[s] > 0 {
-            self.down[s] -= 1;
-            self.waiting[s] += 1;
+        if self.state.down[s] > 0 {
+            self.state.down[s] -= 1;
+            self.state.waiting[s] += 1;
             ruling.say(NoteKind::Cost.note("icf-one-out").side(side));
         } else {
-            self.due[s] = self.due[s].saturating_add(1);
+            self.state.due[s] = self.state.due[s].saturating_add(1);
             ruling.cite(rule!("ICF-56"));
-            ruling.say(NoteKind::Cost.note("icf-one-owed").side(side).number("count", self.due[s].into()));
+            ruling.say(
+                NoteKind::Cost.note("icf-one-owed").side(side).number("count", self.state.due[s].into()),
+            );
         }
     }
 }

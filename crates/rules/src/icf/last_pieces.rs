@@ -51,11 +51,11 @@ impl Icf {
         let (me, them) = (stroke.side, stroke.side.other());
         let last = |side: Side, fell: usize| {
             let s = side.index();
-            let pays = self.due[s] > 0 && self.options.last_piece_pays;
-            fell > 0 && usize::from(self.down[s]) + fell == usize::from(PIECES) && !pays
+            let pays = self.state.due[s] > 0 && self.options.last_piece_pays;
+            fell > 0 && usize::from(self.state.down[s]) + fell == usize::from(PIECES) && !pays
         };
         let (own, theirs) = (last(me, stroke.own()), last(them, stroke.theirs()));
-        let queen = match self.queen {
+        let queen = match self.state.queen {
             Queen::Board if stroke.fell.queen && !stroke.owing => Left::Falls,
             Queen::Board => Left::Here,
             Queen::Pending => Left::Pending,
@@ -68,7 +68,7 @@ impl Icf {
             let extra = if self.options.gap_points { end.extra } else { 0 };
             End { extra, silence: Some(rule!("ICF-S12")), ..end }
         };
-        let left = PIECES.saturating_sub(self.down[me.index()]).saturating_sub(stroke.own() as u8);
+        let left = PIECES.saturating_sub(self.state.down[me.index()]).saturating_sub(stroke.own() as u8);
         let lost = |law| extra(self.left_and_queen(them, left, law));
         match (own, theirs, queen) {
             (false, false, _) => None,
@@ -116,7 +116,7 @@ impl Icf {
 
     /// A side whose pieces are all down because the opponent placed none of them: as if they had just been pocketed.
     pub(super) fn cleared(&self, side: Side) -> End {
-        match self.queen {
+        match self.state.queen {
             Queen::Board => self.three(side.other(), rule!("ICF-80"), OWN),
             // What stays pocketed covers her.
             Queen::Pending => self.won(side, self.still(side.other(), 0), true),
@@ -163,12 +163,12 @@ impl Icf {
     }
 
     fn queens_worth(&self, side: Side) -> u32 {
-        if self.score[side.index()] >= QUEEN_ENDS { 0 } else { BONUS }
+        if self.state.score[side.index()] >= QUEEN_ENDS { 0 } else { BONUS }
     }
 
     /// A side's pieces that are not down after so many more have fallen.
     fn still(&self, side: Side, fell: usize) -> u8 {
-        PIECES.saturating_sub(self.down[side.index()]).saturating_sub(fell as u8)
+        PIECES.saturating_sub(self.state.down[side.index()]).saturating_sub(fell as u8)
     }
 }
 

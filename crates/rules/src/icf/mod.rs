@@ -2,11 +2,13 @@
 //!
 //! [`Icf`] is the referee. `opening` has the toss and the break; a stroke is judged in `stroke` (with `queen` for the
 //! queen, `dues` for what comes out and `placing` for how it is put back), breaches outside a stroke in `fouls`, a board
-//! that ends in `board_end` by the table `last_pieces`, one that is only told in `told`; `strip` says where the striker
-//! may stand, `form` is the state as others read and write it. Pieces, rack and order of play are the family book's.
+//! that ends in `board_end` by the table `last_pieces`, one that is only told in `told`; `ends` says who sits where,
+//! `strip` where the striker may stand, `form` is the state as others read and write it. Pieces, rack and order of play
+//! are the family book's, and so is what both count (`State`).
 
 mod board_end;
 mod dues;
+mod ends;
 mod form;
 mod fouls;
 mod last_pieces;
@@ -18,22 +20,21 @@ mod strip;
 mod stroke;
 mod told;
 
-use std::ops::Range;
-
 use boards::Point;
 
 use crate::action::Action;
 use crate::book::RuleId;
-use crate::carrom::{PIECES, PLACING, Queen, STRIKER, Standing, next, pieces_of};
-use crate::facts::{Disc, DiscSet};
+use crate::carrom::{PLACING, STRIKER, Standing, State, next};
+use crate::facts::Disc;
 use crate::layout::Layout;
 use crate::referee::{First, Judge, SetupError};
 use crate::rule;
-use crate::seat::{Player, Side};
-use crate::verdict::{Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
+use crate::seat::{Player, Seat, Side};
+use crate::verdict::{Note, Over, Refusal, Ruling, Task, Turn};
 
-pub use form::{Form, Position};
-pub use options::{BothLast, ForgoLast, Going, ImproperBreak, LastFault, Late, Options};
+pub use crate::carrom::Position;
+pub use form::Form;
+pub use options::{BothLast, ForgoLast, GameBreak, Going, ImproperBreak, LastFault, Late, Options};
 
 /// The score from which the queen is worth nothing (ICF-27).
 pub const QUEEN_ENDS: u32 = 22;
@@ -44,44 +45,19 @@ pub const MOST: u32 = 12;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Icf {
     options: Options,
-    players: usize,
-    /// The pieces and the queen; the striker lies on the board only during a stroke.
-    layout: Layout,
-    score: [u32; 2],
-    /// Counts the boards from 1.
-    board: u32,
-    /// Who had to break this board, even if another player did in the end.
-    opener: Player,
-    white: Side,
-    /// Pieces pocketed now; one that waits to be placed is not.
-    down: [u8; 2],
-    /// Dues and penalties that could not come out yet, because no piece was pocketed.
-    due: [u32; 2],
-    /// Pieces that came out and wait to be placed.
-    waiting: [u8; 2],
-    /// While pieces wait: those that fell with them. They are the ones placed, unless the placer names others.
-    fell: DiscSet,
+    state: State,
+    /// How often ends have been changed: every player has moved on by so many seats.
+    turned: u8,
+    /// Whether ends are still to be changed within this game, the last of a match (ICF-33).
+    turns_within: bool,
     /// While pieces wait: who had the turn when they came out.
     played: Option<Player>,
     /// How many the player who places now has placed already.
     placed: u8,
-    queen: Queen,
-    /// Whether a piece of the side has been pocketed in this board.
-    right: [bool; 2],
-    /// Who shoots, once nothing waits.
-    shooter: Player,
     /// Whether the shooter has made a stroke of this turn.
     struck: bool,
-    /// Who places, while something waits and there is room.
-    placer: Option<Player>,
-    /// While the break is still to come: tries that touched nothing.
-    tries: Option<u8>,
     /// Who won the toss, until that player has chosen.
     toss: Option<Player>,
-    /// Strokes of the whole game.
-    strokes: u32,
-    /// Once the game is over: who won it.
-    ended: Option<Option<Side>>,
 }
 
 impl Icf {
@@ -102,11 +78,11 @@ impl Icf {
 
     /// Where the pieces are.
     pub fn layout(&self) -> &Layout {
-        &self.layout
+        &self.state.layout
     }
 
     pub(crate) fn layout_mut(&mut self) -> &mut Layout {
-        &mut self.layout
+        &mut self.state.layout
     }
 
     /// The striker.
@@ -116,7 +92,7 @@ impl Icf {
 
     /// Who shoots once nothing waits to be placed.
     pub(crate) fn shooter(&self) -> Player {
-        self.shooter
+        self.state.shooter
     }
 
     /// How many seconds there are for the decision that is due: for a stroke as agreed, for a placing by law 61.
@@ -130,22 +106,12 @@ impl Icf {
 
     /// Who is next after a player.
     pub(crate) fn after(&self, player: Player) -> Player {
-        next(player, self.players)
+        next(player, self.state.players)
     }
 
     /// What both sides have and owe, without the places.
     pub fn standing(&self) -> Standing {
-        let still = |side: Side| PIECES.saturating_sub(self.down[side.index()]);
-        Standing {
-            score: self.score,
-            target: self.options.target,
-            board: self.board,
-            left: Side::BOTH.map(still),
-            due: self.due,
-            queen: self.queen,
-            right: self.right,
-            white: self.white,
-        }
+        self.state.standing(self.options.target)
     }
 
     /// The boards after which the leader wins, if that was agreed.
@@ -158,18 +124,9 @@ impl Icf {
         Form::of(self)
     }
 
-    fn side(&self, player: Player) -> Side {
-        Side::of(player, self.players)
-    }
-
-    /// The numbers of a side's pieces.
-    fn pieces(&self, side: Side) -> Range<u8> {
-        pieces_of(side == self.white)
-    }
-
     /// Whether a side owes a piece, or one of its pieces waits for room.
     fn owes(&self, side: Side) -> bool {
-        self.due[side.index()] > 0 || self.waiting[side.index()] > 0
+        self.state.due[side.index()] > 0 || self.state.waiting[side.index()] > 0
     }
 
     /// Refuses a player who is not in turn.
@@ -193,48 +150,35 @@ impl Icf {
 
     /// Gives the turn to the next player: the opponent, or with four the player to the right (ICF-22).
     fn pass_turn(&mut self, ruling: &mut Ruling) {
-        self.shooter = next(self.shooter, self.players);
+        self.state.shooter = next(self.state.shooter, self.state.players);
         self.struck = false;
-        if self.players == 4 {
+        if self.state.players == 4 {
             ruling.cite(rule!("ICF-22"));
         }
     }
 
     /// The game ends undecided once the agreed number of strokes is played.
     fn check_limit(&mut self, ruling: &mut Ruling) {
-        let limit = self.options.max_strokes;
-        if self.ended.is_none() && limit.is_some_and(|limit| self.strokes >= limit) {
-            ruling.cite(rule!("ICF-S13"));
-            let spent = NoteKind::GameOver.note("carrom-strokes-spent");
-            ruling.say(spent.number("count", i64::from(self.strokes)));
-            self.ended = Some(None);
-        }
-    }
-
-    /// Says what becomes of the turn, unless the game is over.
-    fn tell_fate(&self, fate: Option<Fate>, ruling: &mut Ruling) {
-        if let Some(fate) = fate.filter(|_| self.ended.is_none()) {
-            ruling.say_fate(fate);
-        }
+        self.state.check_limit(self.options.max_strokes, rule!("ICF-S13"), ruling);
     }
 }
 
 impl Judge for Icf {
     fn turn(&self) -> Turn {
-        match (self.ended, self.toss, self.placer) {
+        match (self.state.ended, self.toss, self.state.placer) {
             (Some(_), _, _) => Turn::OVER,
             (None, Some(winner), _) => Turn::of(winner, Task::Toss),
             (None, None, Some(placer)) => Turn::of(placer, Task::Place),
-            (None, None, None) => Turn::of(self.shooter, Task::Shot),
+            (None, None, None) => Turn::of(self.state.shooter, Task::Shot),
         }
     }
 
     fn over(&self) -> Option<Over> {
-        self.ended.map(|winner| Over::Sides { winner, score: self.score })
+        self.state.over()
     }
 
     fn players(&self) -> usize {
-        self.players
+        self.state.players
     }
 
     fn admit_flick(&self, by: Player, at: Point, _: Point) -> Result<(), Refusal> {
@@ -245,12 +189,7 @@ impl Judge for Icf {
 
     fn judge(&mut self, by: Player, action: &Action) -> Result<Ruling, Refusal> {
         match action {
-            Action::Resign => {
-                let mut ruling = Ruling::default();
-                ruling.say(NoteKind::Resigned.note("resigned").player(by));
-                self.ended = Some(Some(self.side(by).other()));
-                return Ok(ruling);
-            }
+            Action::Resign => return Ok(self.state.resign(by)),
             Action::Board(told) => return self.told(*told),
             Action::Technical => return self.technical(by),
             Action::Foul => return self.foul(by),
@@ -264,7 +203,7 @@ impl Judge for Icf {
             }
             (Action::Toss(choice), Task::Toss) => Ok(self.choose(by, *choice, false)),
             (Action::Place { disc, at }, Task::Place) => self.place(by, *disc, *at),
-            (Action::Place { .. } | Action::Forgo, Task::Shot) if self.waiting != [0, 0] => {
+            (Action::Place { .. } | Action::Forgo, Task::Shot) if self.state.waiting != [0, 0] => {
                 Err(Refusal::by(rule!("ICF-52"), Note::new("icf-no-room")))
             }
             (Action::Forgo, Task::Place) => self.forgo(by),

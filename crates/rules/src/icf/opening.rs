@@ -21,9 +21,9 @@ impl Icf {
         }
         let (breaker, note) = match choice {
             Toss::Break => (by, NoteKind::Begins.note("icf-toss-break")),
-            Toss::Side => (next(by, self.players), NoteKind::Begins.note("icf-toss-side")),
+            Toss::Side => (next(by, self.state.players), NoteKind::Begins.note("icf-toss-side")),
         };
-        if choice == Toss::Side && self.players == 4 {
+        if choice == Toss::Side && self.state.players == 4 {
             ruling.cite(rule!("ICF-22"));
         }
         ruling.say(note.player(by));
@@ -34,18 +34,18 @@ impl Icf {
 
     /// The lot for the extra board fell on a player.
     pub(crate) fn lot_falls(&mut self, on: Player) {
-        if self.tries == Some(0) && self.down == [0, 0] {
+        if self.state.tries == Some(0) && self.state.down == [0, 0] {
             self.breaks(on);
         }
     }
 
     /// A player is to break, with white.
     pub(super) fn breaks(&mut self, breaker: Player) {
-        self.opener = breaker;
-        self.shooter = breaker;
+        self.state.opener = breaker;
+        self.state.shooter = breaker;
         self.struck = false;
-        self.white = self.side(breaker);
-        self.tries = Some(0);
+        self.state.white = self.state.side(breaker);
+        self.state.tries = Some(0);
     }
 
     /// A break that touched no piece.
@@ -57,7 +57,7 @@ impl Icf {
         ruling: &mut Ruling,
     ) -> Fate {
         self.tell_striker_off(fell, ruling);
-        self.tries = Some(0);
+        self.state.tries = Some(0);
         if fell.striker || improper {
             ruling.cite(rule!("ICF-18C"));
             ruling.say(NoteKind::Foul.note("icf-break-fault"));
@@ -65,13 +65,13 @@ impl Icf {
             return Fate::Lost;
         }
         let tries = tries.saturating_add(1);
-        let second = self.shooter != self.opener;
+        let second = self.state.shooter != self.state.opener;
         let most = if second { self.options.second_tries } else { TRIES };
         let fate = if tries < most {
             ruling.cite(rule!("ICF-18"));
             let note = NoteKind::Missed.note("icf-break-try").number("try", i64::from(tries));
             ruling.say(note.number("most", i64::from(most)));
-            self.tries = Some(tries);
+            self.state.tries = Some(tries);
             Fate::GoesOn
         } else {
             ruling.cite(rule!("ICF-18"));

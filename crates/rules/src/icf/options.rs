@@ -70,6 +70,25 @@ pub enum ForgoLast {
     Refused,
 }
 
+/// Who breaks first in the next game of a match with four players (ICF-S14).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameBreak {
+    /// The player to the right of the one who broke first in the game before.
+    #[default]
+    Right,
+    /// As with two: in the second game the player to the right, in the third the first breaker again.
+    First,
+}
+
+impl GameBreak {
+    // Serde asks with a reference.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    fn is_default(&self) -> bool {
+        *self == GameBreak::default()
+    }
+}
+
 /// The options of carrom by the laws of the ICF, with our defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -116,6 +135,10 @@ pub struct Options {
     /// The number of strokes after which the game is a draw (ICF-S13).
     #[serde(deserialize_with = "whole_or_null::<1, ANY, _, _>")]
     pub max_strokes: Option<u32>,
+    /// Who breaks first in the next game of a match with four players (ICF-S14). It is newer than the others, and
+    /// written only where it is not the default: headers and hashes without it are older.
+    #[serde(skip_serializing_if = "GameBreak::is_default")]
+    pub game_break: GameBreak,
 }
 
 impl Default for Options {
@@ -139,6 +162,7 @@ impl Default for Options {
             gap_points: true,
             queen_gap: 1,
             max_strokes: None,
+            game_break: GameBreak::Right,
         }
     }
 }

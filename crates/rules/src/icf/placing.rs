@@ -11,7 +11,7 @@ use crate::layout::Spot;
 use crate::placing::{Obstacle, TOLERANCE, distance, dot, is_free, minus, nearest_free};
 use crate::rule;
 use crate::seat::Player;
-use crate::verdict::{Arg, Change, Clause, Note, NoteKind, Refusal, Ruling};
+use crate::verdict::{Arg, Clause, Note, NoteKind, Refusal, Ruling};
 
 /// Angles and rings that are looked through where the nearest spots would make a shot with the queen.
 const ANGLES: usize = 72;
@@ -22,9 +22,9 @@ const RINGS: u32 = 24;
 impl Icf {
     /// Pieces have come out, or room may have become free: says who places. `actor` has or had the turn.
     pub(super) fn call_placer(&mut self, actor: Player, fell: &Fallen, ruling: &mut Ruling) {
-        if self.waiting != [0, 0] {
-            let old = self.fell.iter();
-            self.fell = fell.own.iter().chain(fell.theirs.iter()).chain(old).collect();
+        if self.state.waiting != [0, 0] {
+            let old = self.state.fell.iter();
+            self.state.fell = fell.own.iter().chain(fell.theirs.iter()).chain(old).collect();
             self.played = Some(actor);
         }
         self.find_placer(ruling);
@@ -33,11 +33,11 @@ impl Icf {
     /// The shooter's own pieces are placed first, by the next player; the others' by the shooter, who is their opponent
     /// (51b). Without room play goes on, and they wait (52).
     fn find_placer(&mut self, ruling: &mut Ruling) {
-        let before = self.placer.take();
-        let (Some(actor), true) = (self.played, self.waiting != [0, 0]) else {
+        let before = self.state.placer.take();
+        let (Some(actor), true) = (self.played, self.state.waiting != [0, 0]) else {
             self.played = None;
             self.placed = 0;
-            self.fell = DiscSet::EMPTY;
+            self.state.fell = DiscSet::EMPTY;
             return;
         };
         if self.nearest_spot().is_none() {
@@ -46,14 +46,14 @@ impl Icf {
             ruling.say(NoteKind::Happened.note("icf-waits-for-room"));
             return;
         }
-        let own = self.side(actor);
-        self.placer = Some(match self.waiting[own.index()] {
+        let own = self.state.side(actor);
+        self.state.placer = Some(match self.state.waiting[own.index()] {
             0 => actor,
-            _ => next(actor, self.players),
+            _ => next(actor, self.state.players),
         });
-        if self.placer != before {
+        if self.state.placer != before {
             self.placed = 0;
-            if self.players == 4 {
+            if self.state.players == 4 {
                 ruling.cite(rule!("ICF-51"));
             }
         }
@@ -66,13 +66,8 @@ impl Icf {
         disc: Option<Disc>,
         at: Option<Point>,
     ) -> Result<Ruling, Refusal> {
-        let disc = match disc {
-            Some(disc) if self.is_due(disc, placer) => disc,
-            Some(disc) => {
-                return Err(Refusal::by(rule!("ICF-57"), Note::new("carrom-place-not-due").disc(disc)));
-            }
-            None => self.due_piece(placer),
-        };
+        let not_due = |disc| Refusal::by(rule!("ICF-57"), Note::new("carrom-place-not-due").disc(disc));
+        let disc = self.state.due_piece(placer, disc).map_err(not_due)?;
         // A player who places has room.
         let nearest = self.nearest_spot().unwrap_or(CENTRE);
         if let Some(at) = at {
@@ -88,14 +83,7 @@ impl Icf {
     }
 
     fn put_back(&mut self, placer: Player, disc: Disc, at: Point, note: Clause) -> Ruling {
-        let mut ruling = Ruling::default();
-        ruling.cite(rule!("ICF-57"));
-        ruling.say(note);
-        ruling.change(Change::Returned(disc, at, rule!("ICF-57")));
-        self.layout.put(disc, Spot::At(at));
-        self.fell.remove(disc);
-        let side = self.side(placer).other().index();
-        self.waiting[side] = self.waiting[side].saturating_sub(1);
+        let mut ruling = self.state.put_back(placer, disc, at, rule!("ICF-57"), note);
         self.placed = self.placed.saturating_add(1);
         self.find_placer(&mut ruling);
         ruling
@@ -118,7 +106,7 @@ impl Icf {
     pub(super) fn placing_not_done(&mut self, placer: Player) -> Ruling {
         let mut ruling = Ruling::default();
         if self.ends_if_forgone(placer) && self.options.forgo_last == ForgoLast::Refused {
-            let disc = self.due_piece(placer);
+            let disc = self.state.due_piece(placer, None).unwrap_or_else(|disc| disc);
             let at = self.nearest_spot().unwrap_or(CENTRE);
             ruling = self.put_back(placer, disc, at, NoteKind::TimeUp.note("carrom-placed-late").disc(disc));
             ruling.cite(rule!("ICF-S11"));
@@ -129,17 +117,17 @@ impl Icf {
     }
 
     fn ends_if_forgone(&self, placer: Player) -> bool {
-        let s = self.side(placer).other().index();
-        self.down[s] + self.waiting[s] == PIECES
+        let s = self.state.side(placer).other().index();
+        self.state.down[s] + self.state.waiting[s] == PIECES
     }
 
     fn give_up_placing(&mut self, placer: Player, note: Clause, ruling: &mut Ruling) {
-        let side = self.side(placer).other();
+        let side = self.state.side(placer).other();
         let ends = self.ends_if_forgone(placer);
-        let count = std::mem::take(&mut self.waiting[side.index()]);
+        let count = std::mem::take(&mut self.state.waiting[side.index()]);
         ruling.cite(rule!("ICF-60"));
         ruling.say(note.number("count", count.into()));
-        self.down[side.index()] += count;
+        self.state.down[side.index()] += count;
         self.placed = 0;
         if ends {
             ruling.cite(rule!("ICF-S11"));
@@ -154,13 +142,13 @@ impl Icf {
     /// Refuses a spot outside the outer circle (58), on another piece (59), on the centre circle (62b) or one that makes
     /// a shot with the queen (87).
     fn admit_spot(&self, disc: Disc, at: Point) -> Result<(), Refusal> {
-        let radius = self.layout.radius(disc);
+        let radius = self.state.layout.radius(disc);
         if !inside(at, radius) {
             let most = MARKS.outer_circle - radius;
             let note = Note::new("carrom-place-outside").disc(disc).with("radius", Arg::Metres(most));
             return Err(Refusal::by(rule!("ICF-58"), note));
         }
-        if !is_free(at, radius, &self.layout.obstacles()) {
+        if !is_free(at, radius, &self.state.layout.obstacles()) {
             return Err(Refusal::by(rule!("ICF-59"), Note::new("carrom-place-taken").disc(disc)));
         }
         if !is_free(at, radius, &[CENTRE_CIRCLE]) {
@@ -175,9 +163,9 @@ impl Icf {
     /// Whether a piece there touches the queen, or nearly, in line with a pocket: a blow on one of the two would send the
     /// other into it.
     fn makes_shot(&self, at: Point, radius: f64) -> bool {
-        let Spot::At(queen) = self.layout.spot(QUEEN) else { return false };
+        let Spot::At(queen) = self.state.layout.spot(QUEEN) else { return false };
         let gap = f64::from(self.options.queen_gap) * 1e-3 + TOLERANCE;
-        if distance(at, queen) > radius + self.layout.radius(QUEEN) + gap {
+        if distance(at, queen) > radius + self.state.layout.radius(QUEEN) + gap {
             return false;
         }
         TABLE.holes.iter().any(|&hole| leads(at, queen, hole) || leads(queen, at, hole))
@@ -185,8 +173,8 @@ impl Icf {
 
     /// The free spot nearest the centre at which a piece may be placed, if there is one. All pieces are of one size.
     pub(super) fn nearest_spot(&self) -> Option<Point> {
-        let radius = self.layout.radius(Disc(0));
-        let mut others = self.layout.obstacles();
+        let radius = self.state.layout.radius(Disc(0));
+        let mut others = self.state.layout.obstacles();
         others.push(CENTRE_CIRCLE);
         let good = |at: Point| inside(at, radius) && !self.makes_shot(at, radius);
         nearest_free(CENTRE, radius, &others, good).or_else(|| {
@@ -201,19 +189,6 @@ impl Icf {
                 })
                 .find(|&at| good(at) && is_free(at, radius, &others))
         })
-    }
-
-    /// Whether a disc can be the piece that is placed now: one of the placer's opponents', off the board.
-    fn is_due(&self, disc: Disc, placer: Player) -> bool {
-        self.pieces(self.side(placer).other()).contains(&disc.0) && !self.layout.has(disc)
-    }
-
-    /// The piece that is placed unless the placer names another of its colour.
-    fn due_piece(&self, placer: Player) -> Disc {
-        let pieces = self.pieces(self.side(placer).other());
-        let off = || pieces.clone().map(Disc).filter(|&disc| !self.layout.has(disc));
-        // While a piece waits, one of its colour is off the board.
-        off().find(|&disc| self.fell.contains(disc)).or_else(|| off().next()).unwrap_or(Disc(pieces.start))
     }
 }
 

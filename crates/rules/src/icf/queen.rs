@@ -3,10 +3,9 @@
 use super::stroke::Stroke;
 use super::{Going, Icf};
 use crate::book::RuleId;
-use crate::carrom::{CENTRE, QUEEN, Queen};
-use crate::layout::Spot;
+use crate::carrom::Queen;
 use crate::rule;
-use crate::verdict::{Change, Clause, Fate, NoteKind, Ruling};
+use crate::verdict::{Fate, NoteKind, Ruling};
 
 impl Icf {
     /// The queen fell in a proper stroke without the striker. Says whether she stays down.
@@ -17,22 +16,22 @@ impl Icf {
             if own > 0 {
                 ruling.cite(rule!("ICF-S4"));
             }
-            self.queen_back(rule!("ICF-68"), NoteKind::Cost.note("carrom-queen-owing"), ruling);
+            self.state.queen_back(rule!("ICF-68"), NoteKind::Cost.note("carrom-queen-owing"), ruling);
             return false;
         }
-        if own == 0 && !self.right[stroke.side.index()] {
+        if own == 0 && !self.state.right[stroke.side.index()] {
             ruling.cite(rule!("ICF-68"));
-            self.queen_back(rule!("ICF-68"), NoteKind::Cost.note("carrom-queen-no-right"), ruling);
+            self.state.queen_back(rule!("ICF-68"), NoteKind::Cost.note("carrom-queen-no-right"), ruling);
             return false;
         }
         let covered = own > usize::from(stroke.nine);
         ruling.cite(if own == 0 { rule!("ICF-65") } else { rule!("ICF-70") });
         if covered {
             ruling.say(NoteKind::Gain.note("icf-queen-covered"));
-            self.queen = Queen::Confirmed(stroke.side);
+            self.state.queen = Queen::Confirmed(stroke.side);
         } else {
             ruling.say(NoteKind::Gain.note("icf-queen-pending"));
-            self.queen = Queen::Pending;
+            self.state.queen = Queen::Pending;
         }
         true
     }
@@ -42,7 +41,7 @@ impl Icf {
         ruling.cite(rule!("ICF-69"));
         if stroke.own() > 0 {
             ruling.say(NoteKind::Gain.note("icf-queen-covered"));
-            self.queen = Queen::Confirmed(stroke.side);
+            self.state.queen = Queen::Confirmed(stroke.side);
         } else {
             self.not_covered(rule!("ICF-69"), ruling);
         }
@@ -78,7 +77,7 @@ impl Icf {
         } else {
             NoteKind::Cost.note("icf-queen-improper")
         };
-        self.queen_back(rule, why, ruling);
+        self.state.queen_back(rule, why, ruling);
         fate
     }
 
@@ -101,17 +100,8 @@ impl Icf {
         }
     }
 
-    /// The queen goes back because nothing covered her.
+    /// The queen goes back because nothing covered her: to the centre circle, or as near to it as there is room (66, 67).
     pub(super) fn not_covered(&mut self, rule: RuleId, ruling: &mut Ruling) {
-        self.queen_back(rule, NoteKind::Cost.note("icf-queen-uncovered"), ruling);
-    }
-
-    /// The queen goes back to the centre circle, or as near to it as there is room (66, 67).
-    fn queen_back(&mut self, rule: RuleId, why: Clause, ruling: &mut Ruling) {
-        let at = self.layout.nearest_free(CENTRE, QUEEN);
-        self.layout.put(QUEEN, Spot::At(at));
-        self.queen = Queen::Board;
-        ruling.say(why);
-        ruling.change(Change::Returned(QUEEN, at, rule));
+        self.state.queen_back(rule, NoteKind::Cost.note("icf-queen-uncovered"), ruling);
     }
 }

@@ -5,11 +5,12 @@ use boards::Point;
 use super::dues::Cost;
 use super::{Going, Icf, ImproperBreak};
 use crate::carrom::stroke::Fallen;
-use crate::carrom::{CENTRE, PIECES, QUEEN, Queen, STRIKER};
+use crate::carrom::{CENTRE, PIECES, QUEEN, Queen, STRIKER, State};
 use crate::facts::{Disc, DiscSet, Facts};
+use crate::few::sort_few;
 use crate::layout::Spot;
 use crate::rule;
-use crate::seat::{Player, Seat, Side};
+use crate::seat::{Player, Side};
 use crate::verdict::{Change, Fate, NoteKind, Refusal, Ruling};
 
 /// A stroke as the referee looks at it.
@@ -46,49 +47,45 @@ impl Stroke {
 impl Icf {
     /// Judges a stroke of the player in turn.
     pub(super) fn stroke(&mut self, facts: &Facts) -> Result<Ruling, Refusal> {
-        self.layout.check(facts, STRIKER)?;
-        let by = self.shooter;
-        let side = self.side(by);
+        self.state.layout.check(facts, STRIKER)?;
+        let by = self.state.shooter;
+        let side = self.state.side(by);
         let stroke = Stroke {
             by,
             side,
-            fell: Fallen::of(facts, side == self.white, &self.layout),
+            fell: Fallen::of(facts, side == self.state.white, &self.state.layout),
             improper: facts.improper,
-            breaking: self.tries.is_some(),
-            nine: self.layout.count(self.pieces(side)) == usize::from(PIECES),
-            covering: self.queen == Queen::Pending,
+            breaking: self.state.tries.is_some(),
+            nine: self.state.layout.count(self.state.pieces(side)) == usize::from(PIECES),
+            covering: self.state.queen == Queen::Pending,
             owing: self.owes(side),
         };
         let mut ruling = Ruling::default();
-        self.strokes = self.strokes.saturating_add(1);
-        self.layout.play(facts);
-        self.layout.put(STRIKER, Spot::Away);
-        let fate = match self.tries {
+        self.state.play(facts);
+        let fate = match self.state.tries {
             // What touched nothing is no break (17).
             Some(tries) if !stroke.fell.touched => {
                 Some(self.break_missed(tries, &stroke.fell, stroke.improper, &mut ruling))
             }
             _ => {
-                self.tries = None;
+                self.state.tries = None;
                 self.judge_stroke(&stroke, facts, &mut ruling)
             }
         };
         self.check_limit(&mut ruling);
-        self.tell_fate(fate, &mut ruling);
+        self.state.tell_fate(fate, &mut ruling);
         Ok(ruling)
     }
 
     /// Says what becomes of the turn; nothing where the board ends.
     fn judge_stroke(&mut self, stroke: &Stroke, facts: &Facts, ruling: &mut Ruling) -> Option<Fate> {
         let Stroke { by, side, fell, .. } = stroke;
-        if !fell.own.is_empty() {
-            ruling.say(NoteKind::Gain.note("carrom-own-down").discs(fell.own));
-        }
-        if !fell.theirs.is_empty() {
-            ruling.say(NoteKind::Cost.note("carrom-theirs-down").discs(fell.theirs));
-        }
+        State::tell_fallen(fell, ruling);
         self.tell_striker_off(fell, ruling);
         if let Some(end) = self.last_pieces(stroke) {
+            // If the game ends, too, its last state counts what fell.
+            self.state.down[side.index()] += stroke.own() as u8;
+            self.state.down[side.other().index()] += stroke.theirs() as u8;
             self.end_board(end, ruling);
             return None;
         }
@@ -189,8 +186,9 @@ impl Icf {
         if left.is_empty() {
             return;
         }
-        let own = self.pieces(side);
-        left.sort_by_key(|&disc| (disc != QUEEN, !own.contains(&disc.0)));
+        let own = self.state.pieces(side);
+        let rank = |&disc: &Disc| (disc != QUEEN, !own.contains(&disc.0));
+        sort_few(&mut left, |a, b| rank(a).cmp(&rank(b)));
         let all: DiscSet = left.iter().copied().collect();
         ruling.cite(rule!("ICF-38"));
         ruling.say(NoteKind::Placed.note("carrom-back-from-off").discs(all));
@@ -198,14 +196,14 @@ impl Icf {
         for (n, disc) in left.into_iter().enumerate() {
             let wanted = match first {
                 Some([x, y]) if n == 1 => {
-                    let [dx, dy] = Seat::of(by, self.players).shows([0.0, 2.0 * self.layout.radius(disc)]);
+                    let [dx, dy] = self.seat(by).shows([0.0, 2.0 * self.state.layout.radius(disc)]);
                     [x + dx, y + dy]
                 }
                 _ => CENTRE,
             };
-            let at = self.layout.nearest_free(wanted, disc);
+            let at = self.state.layout.nearest_free(wanted, disc);
             first = first.or(Some(at));
-            self.layout.put(disc, Spot::At(at));
+            self.state.layout.put(disc, Spot::At(at));
             ruling.change(Change::Returned(disc, at, rule!("ICF-38")));
         }
     }

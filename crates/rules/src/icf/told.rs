@@ -27,7 +27,7 @@ impl Icf {
         }
         let end = self.told_end(told)?;
         let mut ruling = Ruling::default();
-        self.queen = crate::carrom::Queen::Board;
+        self.state.queen = crate::carrom::Queen::Board;
         self.end_board(End { extra: told.extra.into(), ..end }, &mut ruling);
         Ok(ruling)
     }

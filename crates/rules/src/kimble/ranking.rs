@@ -1,9 +1,8 @@
 //! KIM-S14: who came first, second…
 
-use std::cmp::Reverse;
-
 use super::Kimble;
 use super::track::Goal;
+use crate::few::sort_few;
 use crate::seat::Player;
 use crate::verdict::Over;
 
@@ -16,7 +15,7 @@ impl Kimble {
             (Goal::of(row).count(), row.into_iter().map(i32::from).sum::<i32>())
         };
         let mut racing: Vec<Player> = self.playing().collect();
-        racing.sort_by_key(|player| Reverse(merit(player)));
+        sort_few(&mut racing, |a, b| merit(b).cmp(&merit(a)));
         let shared = racing.chunk_by(|a, b| merit(a) == merit(b)).filter(|level| level.len() > 1);
         let shared = shared.map(<[Player]>::to_vec).collect();
         let finished = self.finished.players().iter().copied();

@@ -23,6 +23,7 @@ use boards::{Game, Point};
 use crate::action::Action;
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
+use crate::few::sort_few;
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError, check_players};
 use crate::rule_set::RuleSet;
@@ -370,7 +371,8 @@ impl Ring {
             facts.off.iter().copied().chain(facts.rest.iter().map(|rest| rest.0)).collect();
         let mut free: Vec<Disc> = self.layout.set().iter().chain([played]).collect();
         free.retain(|&disc| !elsewhere.contains(disc));
-        free.sort_by_key(|&disc| (disc != played, !facts.touched(disc), disc));
+        let rank = |&disc: &Disc| (disc != played, !facts.touched(disc), disc);
+        sort_few(&mut free, |a, b| rank(a).cmp(&rank(b)));
         let mut named = facts.clone();
         named.sunk = [0, 0];
         for side in Side::BOTH {

@@ -51,7 +51,9 @@ pub(crate) async fn answer(State(app): State<App>, method: Method, uri: Uri, hea
     }
     let wishes = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = sentences::preferred(wishes);
-    let heading = match Place::of(uri.path()) {
+    let place = Place::of(uri.path());
+    let first = place.as_ref().and_then(first_sight);
+    let heading = match place {
         None => Some(nowhere(language, "page-nowhere", "page-nowhere-about")),
         Some(Place::Table(id)) => of_table(&app, &id, language, |_| true).await,
         // The record of a board on the visitor's device goes by the game's name.
@@ -62,7 +64,22 @@ pub(crate) async fn answer(State(app): State<App>, method: Method, uri: Uri, hea
     };
     let Some(heading) = heading else { return app.site.answer(&method, uri.path(), &headers) };
     let head = heading.html(&origin(&app.house.config, &headers));
-    app.site.page(heading.status, language.code(), &head, &headers)
+    app.site.page(heading.status, language.code(), &head, first, &headers)
+}
+
+/// The page whose first sight stands in the document; the others are the program's alone.
+fn first_sight(place: &Place) -> Option<&'static str> {
+    match place {
+        Place::Home => Some("home"),
+        Place::Board(game) => Some(game.name()),
+        Place::Table(_)
+        | Place::Tables
+        | Place::Replay(_)
+        | Place::Books
+        | Place::Book(_)
+        | Place::Rule(_)
+        | Place::Differences(_) => None,
+    }
 }
 
 /// The head of a page that leads to a table, if the table exists and shows what is asked for. If the table cannot be
@@ -114,6 +131,9 @@ fn of_place(place: &Place, language: Language) -> Heading {
             Place::Book(set) => {
                 (words.say("page-book", [("rules", set.name().into())]), about_book(words, *set))
             }
+            Place::Differences(set) => {
+                (words.say("page-differences", [("rules", set.name().into())]), say("page-differences-about"))
+            }
             Place::Rule(id) => {
                 let rule = id.rule();
                 (format!("{id} · {}", rule.title(language)), rule.text(language).to_owned())
@@ -133,7 +153,7 @@ fn of_place(place: &Place, language: Language) -> Heading {
 fn game_of(place: &Place) -> Game {
     match place {
         Place::Board(game) => *game,
-        Place::Book(set) => set.game(),
+        Place::Book(set) | Place::Differences(set) => set.game(),
         Place::Rule(id) => id.rule().game(),
         Place::Replay(Some(name)) => name.parse().unwrap_or(Game::FIRST),
         Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::FIRST,
@@ -207,6 +227,7 @@ fn description(words: &Words, preview: &Preview) -> String {
         words.say("link-score", [("score", points.join("–").into())])
     });
     let now = match (&preview.over, preview.turn, preview.view.status) {
+        (Some(over), ..) if preview.view.settings.games.is_some() => return words.ending_of_match(over),
         (Some(over), ..) => return words.ending(over),
         (None, Some(turn), _) => Some(words.beginning(turn)),
         (None, None, Status::Open) => return words.say("link-open", []),

@@ -145,12 +145,12 @@ pub(crate) async fn open(
 
 /// The settings and seats that a request asks for, checked.
 fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
-    let NewTable { game, rule_set, players, options, seats, first, public, clock, input, talkers } = new;
-    let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
+    let settings = new.settings();
+    let NewTable { players, seats, clock, input, .. } = new;
     let options = options_of(&settings).map_err(Problem::options)?;
-    // A game's own defaults are not written down.
-    let settings = Settings { rule_set: settings.rules().beside_game(), ..settings };
-    let settings = Settings { options, ..settings };
+    // A game's own defaults are not written down, nor is a match of one game.
+    let (rule_set, games) = (settings.rules().beside_game(), settings.games.filter(|&games| games > 1));
+    let settings = Settings { rule_set, games, options, ..settings };
     check_clock(clock)?;
     let players = usize::from(players);
     let mut wishes = vec![SeatWish::Open; players];

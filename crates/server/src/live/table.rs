@@ -14,7 +14,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, Bye, Event, Hello, Json, Limit, Reply, Request, Welcome, What};
 use rules::Note;
 use serde::Serialize;
-use table::Match;
+use table::GameInPlay;
 use tokio::sync::mpsc;
 
 use super::commands::{Caller, Chat, Command, Farewell, Joined, Outgoing, Shown, TableChannels};
@@ -357,7 +357,7 @@ impl TableTask {
             people,
             muted: caller.muted.iter().cloned().collect(),
             state: game.map(|game| Json::new(game.position().json())),
-            hash: game.map(Match::hash),
+            hash: game.map(GameInPlay::hash),
             actions: self.room.actions(),
             next: self.shown(),
             now,

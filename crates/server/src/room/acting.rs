@@ -2,13 +2,13 @@
 
 use physics::{Film, Simulator};
 use protocol::{
-    ACTIONS_MOST, Ask, Clocks, Input, Json, Limit, Mention, Pressed, Starter, Status, Verdict, What,
+    ACTIONS_MOST, Ask, Clocks, GAMES, Input, Json, Limit, Mention, Pressed, Starter, Status, Verdict, What,
     with_an_end,
 };
 use rules::kimble::Dome;
-use rules::{First, Note, Options, Player, RuleSet};
+use rules::{First, Note, NoteKind, Options, Player, RuleSet};
 use table::{
-    Deed, Entry, Flick, Header, Kept, Line, Made, Match, Nonce, Outcome, Played, Record, Refused, Scene,
+    Deed, Entry, Flick, GameInPlay, Header, Kept, Line, Made, Nonce, Outcome, Played, Record, Refused, Scene,
     TableError, read_options,
 };
 
@@ -159,10 +159,14 @@ impl Room {
         let Line { by, deed, .. } =
             Line::parse(self.kind(), line.text(), false).map_err(|malformed| Refusal::shape(malformed.0))?;
         let by = by.map_err(refused)?;
-        if !self.holds(who, by.0) {
+        if deed.as_ref().is_ok_and(Deed::is_nobodys) {
+            // Whoever plays at the table may tell it.
+            if self.seats_of(who).is_empty() {
+                return Err(not_your_seat());
+            }
+        } else if !self.holds(who, by.0) {
             return Err(not_your_seat());
-        }
-        if self.state.seats[by.index()].bot.is_some() {
+        } else if self.state.seats[by.index()].bot.is_some() {
             return Err(Refusal::limit(Limit::Seat, Note::new("server-bot-plays")));
         }
         let deed = deed.map_err(refused)?;
@@ -189,6 +193,9 @@ impl Room {
             Deed::Shot(_)
             | Deed::Touch
             | Deed::Incident(_)
+            | Deed::Foul
+            | Deed::Technical
+            | Deed::Board(_)
             | Deed::Round(_)
             | Deed::Buzzer
             | Deed::Press(Some(_))
@@ -262,7 +269,13 @@ impl Room {
         let entries = game.map_or(&[][..], |game| &game.record().entries);
         let write = |entry: &Entry| Line::write(self.kind(), entry.by, &entry.deed, &entry.kept());
         let (n, line) = (entries.len() as u64, Json::new(entries.last().map(write).unwrap_or_default()));
-        if next.is_some_and(|next| self.clock.acted(by, *deed == Deed::Timeout, now, next)) {
+        let actor = (!deed.is_nobodys()).then_some(by);
+        let new_game = outcome.verdict.has(NoteKind::NextGame);
+        let runs = next.is_some_and(|next| self.clock.acted(actor, *deed == Deed::Timeout, now, next));
+        if new_game {
+            self.clock.refill();
+        }
+        if runs || new_game {
             self.run_clock(now, pause);
         }
         What::Acted { n, line, verdict: self.verdict(outcome, moved, now) }
@@ -330,9 +343,9 @@ impl Room {
         }
         let (header, _) = Header::parse(header.text(), true).map_err(|error| error.to_string())?;
         let game = match self.state.settings.input {
-            Input::Observed => Match::begin_observed(header),
+            Input::Observed => GameInPlay::begin_observed(header),
             Input::Guided | Input::Plain => {
-                Match::begin_recalled(header, self.derived("pichenette table dice"))
+                GameInPlay::begin_recalled(header, self.derived("pichenette table dice"))
             }
         };
         self.game = Some(game.map_err(|error| error.to_string())?);
@@ -357,7 +370,7 @@ impl Room {
             return Err(format!("the state is {here}, the journal has {}", hash.unwrap_or_default()));
         }
         let next = game.turn();
-        self.clock.acted(by, deed == Deed::Timeout, now, next);
+        self.clock.acted((!deed.is_nobodys()).then_some(by), deed == Deed::Timeout, now, next);
         self.clock.set(verdict.clocks.as_ref());
         self.run_clock(now, 0);
         Ok(())
@@ -375,8 +388,8 @@ pub(super) fn not_playing() -> Refusal {
 
 fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, String> {
     let begun = match input {
-        Input::Observed => Match::begin_observed(header),
-        Input::Guided | Input::Plain => Match::begin_committed(header, secret),
+        Input::Observed => GameInPlay::begin_observed(header),
+        Input::Guided | Input::Plain => GameInPlay::begin_committed(header, secret),
     };
     begun.map_err(|error| error.to_string())
 }
@@ -397,7 +410,7 @@ pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
         Input::Observed => header,
         Input::Guided | Input::Plain => header.within_chain(),
     };
-    let game = Match::begin(header).map_err(|error| error.to_string())?;
+    let game = GameInPlay::begin(header).map_err(|error| error.to_string())?;
     Ok(Json::of(&game.record().header.options))
 }
 
@@ -419,8 +432,16 @@ fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
         Starter::Player(player) => First::Player(Player(player)),
         Starter::Pressed(Pressed::Press) => First::Press,
     });
+    let games = settings.games.unwrap_or(1);
+    if !GAMES.contains(&games) {
+        return Err(format!("games is {games}; expected {} to {}", GAMES.start(), GAMES.end()));
+    }
+    let series = settings.series().filter(|_| games > 1);
+    if series.is_none() && settings.quinte {
+        return Err("quinte is true; expected it with games, the number of games of a match".to_owned());
+    }
     let header = Header::of(set, usize::from(settings.players), 0);
-    Ok(Header { options: with_an_end(options), first, ..header })
+    Ok(Header { options: with_an_end(options, games), series, first, ..header })
 }
 
 fn first_bytes(bytes: [u8; 32]) -> [u8; 8] {
@@ -434,7 +455,7 @@ fn first_bytes(bytes: [u8; 32]) -> [u8; 8] {
 pub fn film(record: &Record, n: u64) -> Option<Vec<u8>> {
     let (before, rest) = record.entries.split_at_checked(n.checked_sub(1)? as usize)?;
     let entry = rest.first()?;
-    let mut game = Match::begin(record.header.clone()).ok()?;
+    let mut game = GameInPlay::begin(record.header.clone()).ok()?;
     for entry in before {
         game.recall(entry.by, &entry.deed, &entry.kept()).ok()?;
     }

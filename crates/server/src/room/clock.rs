@@ -65,24 +65,29 @@ impl Clock {
         };
     }
 
-    /// Subtracts the time that an action took from its player's clock. Returns whether a new turn's time begins; it
-    /// does not while the same player still owes the same and another player has acted.
-    pub(super) fn acted(&mut self, by: Player, timeout: bool, now: u64, next: Turn) -> bool {
+    /// Subtracts the time that an action took from its player's clock; `by` is `None` where no player acted. Returns whether
+    /// a new turn's time begins; it does not while the same player still owes the same and another player has acted.
+    pub(super) fn acted(&mut self, by: Option<Player>, timeout: bool, now: u64, next: Turn) -> bool {
         let counted = self.counted;
-        if let Some(missed) = self.missed.get_mut(by.index()) {
+        if let Some(missed) = by.and_then(|by| self.missed.get_mut(by.index())) {
             *missed = if timeout { missed.saturating_add(u8::from(!counted)) } else { 0 };
         }
-        if self.running.is_some_and(|running| running.turn.player == Some(by)) {
-            self.counted = timeout && next.player == Some(by);
+        if by.is_some() && self.running.is_some_and(|running| running.turn.player == by) {
+            self.counted = timeout && next.player == by;
         }
         let Some(Running { turn, since, stopped, .. }) = self.running else { return true };
-        if turn == next && turn.player != Some(by) {
+        if turn == next && turn.player != by {
             return false;
         }
         if let Some(left) = turn.player.and_then(|player| self.left.get_mut(player.index())) {
             *left = left.saturating_sub(stopped.unwrap_or(now).saturating_sub(since));
         }
         true
+    }
+
+    /// The next game of a match begins: everyone has the whole time again.
+    pub(super) fn refill(&mut self) {
+        self.left = Clock::new(self.settings, self.left.len()).left;
     }
 
     /// Milliseconds a player has for a turn: what the book gives for it or else the shot clock, and never more than is

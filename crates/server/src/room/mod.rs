@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use boards::Game;
 use history::{Seat, TableState};
 use protocol::{Ending, Event, Settings, Status, TableView, What};
-use table::{Committed, Match};
+use table::{Committed, GameInPlay};
 
 use crate::id;
 pub use absence::{AbsenceLimits, Absent};
@@ -33,7 +33,7 @@ pub use talk::Said;
 pub use version::version;
 
 /// A game at a table: its random numbers come from the table's secret.
-pub type Playing = Match<Committed>;
+pub type Playing = GameInPlay<Committed>;
 
 /// Who is asking: a person, a seat's key, or neither.
 #[derive(Clone, Debug, Default, PartialEq)]

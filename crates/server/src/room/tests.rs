@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bots::Level;
 use proptest::prelude::*;
 use protocol::{Ask, ClockSettings, Clocks, Input, Json, Limit, Mention, PHRASES, Talkers};
-use rules::{Player, Task};
+use rules::{Player, RuleSet, Task};
 use table::{Deed, Kept, Line, Purpose, Record, Stream, random_play};
 
 use super::*;
@@ -15,6 +15,7 @@ mod book;
 mod bounds;
 mod closing;
 mod moving;
+mod rule_sets;
 
 /// Some moment.
 const THEN: u64 = 1_800_000_000_000;
@@ -54,8 +55,20 @@ fn settings(game: Game, players: u8) -> Settings {
     };
     let (options, input) = (Json::new(options), Input::Guided);
     let talkers = Talkers::Everyone;
-    let (first, rule_set) = (Some(0.into()), None);
-    Settings { game, rule_set, players, options, first, public: false, clock: None, input, talkers }
+    let new = protocol::NewTable {
+        players,
+        options,
+        first: Some(0.into()),
+        input,
+        talkers,
+        ..protocol::NewTable::of(game)
+    };
+    new.settings()
+}
+
+/// The same by another rule set of the game.
+fn by(set: RuleSet, settings: Settings) -> Settings {
+    Settings { rule_set: set.beside_game(), ..settings }
 }
 
 fn with_clock(game: Game, players: u8, shot: Option<u32>, whole: Option<u32>) -> Settings {
@@ -196,7 +209,7 @@ fn standing(room: &Room) -> Standing {
     Standing {
         view: room.view(0),
         next: room.next(),
-        hash: room.game().map(Match::hash),
+        hash: room.game().map(GameInPlay::hash),
         record: room.game().map(|game| game.record().clone()),
         silenced: room.state.silenced.clone(),
         offers: room.state.offers.clone(),
@@ -295,19 +308,23 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 fn tables() -> impl Strategy<Value = (Settings, bool)> {
-    let game = prop::sample::select(Game::ALL.to_vec());
+    let set = prop::sample::select(RuleSet::ALL.to_vec());
     let clock = prop::option::of((prop::option::of(5u32..9), prop::option::of(30u32..40)));
     let input = prop_oneof![4 => Just(Input::Guided), 1 => Just(Input::Plain), 1 => Just(Input::Observed)];
-    (game, any::<bool>(), clock, input, prop::option::of(0u8..2), any::<bool>()).prop_map(
-        |(game, four, clock, input, first, begun)| {
+    let games = prop::option::weighted(0.3, 2u8..4);
+    (set, any::<bool>(), clock, input, prop::option::of(0u8..2), any::<bool>(), games).prop_map(
+        |(set, four, clock, input, first, begun, games)| {
             let clock = clock.map(|(shot, game)| ClockSettings { shot, game });
             let players = if four && !begun { 4 } else { 2 };
+            // A match has two sides.
+            let games = games.filter(|_| set.game().has_teams() || players == 2);
             (
                 Settings {
                     clock,
                     input,
                     first: first.map(protocol::Starter::Player),
-                    ..settings(game, players)
+                    games,
+                    ..by(set, settings(set.game(), players))
                 },
                 begun,
             )

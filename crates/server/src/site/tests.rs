@@ -232,3 +232,12 @@ fn a_folder_without_a_site_is_refused_and_told_how_to_get_one() {
     let error = routes(&Files::Folder(empty.path().into())).unwrap_err().to_string();
     assert!(error.contains("there is no index.html in") && error.contains("cargo xtask site"), "{error}");
 }
+
+#[test]
+fn a_page_shows_its_first_sight_in_the_language_of_the_visitor() {
+    let page = include_str!("../../../web/static/index.html").replace("{first}", "<main>five games</main>\n");
+    let shown = with_first(&page, "<main>cinq jeux</main>\n").unwrap();
+    assert!(shown.contains("<div id=\"page\" data-first=\"\">\n<main>cinq jeux</main>\n</div>\n<noscript>"));
+    assert!(!shown.contains("five games") && shown.ends_with("</html>\n"));
+    assert_eq!(with_first("<p>no site</p>", ""), None);
+}

@@ -6,10 +6,9 @@ use std::future::Future;
 use std::path::Path;
 use std::time::Duration;
 
-use boards::Game;
 use client::{Api, ClientError, Guest, Seat, Told};
 use protocol::{Ask, Event, Hello, Json, NewTable, Reply, SeatWish};
-use rules::Player;
+use rules::{Player, RuleSet};
 use server::{Clock, Config, Limits, Server};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
@@ -217,19 +216,21 @@ pub(crate) fn with_key(key: &str) -> Hello {
 }
 
 /// A short game.
-pub(crate) fn short(game: Game, players: u8) -> NewTable {
-    let options = match game {
-        Game::Carrom => r#"{"target":1,"max_strokes":60}"#,
-        Game::Crokinole | Game::Croquignole => r#"{"target":5,"max_rounds":1}"#,
-        Game::Couronne => r#"{"discs":4,"max_strokes":60}"#,
-        Game::Kimble => r#"{"max_throws":200}"#,
+pub(crate) fn short(set: impl Into<RuleSet>, players: u8) -> NewTable {
+    let set = set.into();
+    let options = match set {
+        RuleSet::Carrom | RuleSet::Icf => r#"{"target":1,"max_strokes":60}"#,
+        RuleSet::Crokinole | RuleSet::Croquignole => r#"{"target":5,"max_rounds":1}"#,
+        RuleSet::Nca => r#"{"rounds":1,"discs":4}"#,
+        RuleSet::Couronne => r#"{"discs":4,"max_strokes":60}"#,
+        RuleSet::Kimble => r#"{"max_throws":200}"#,
     };
-    NewTable { players, options: Json::new(options), ..NewTable::of(game) }
+    NewTable { players, options: Json::new(options), ..NewTable::of(set) }
 }
 
 /// The same, started by player 0.
-pub(crate) fn begun_by_the_first(game: Game) -> NewTable {
-    NewTable { first: Some(0.into()), ..short(game, 2) }
+pub(crate) fn begun_by_the_first(set: impl Into<RuleSet>) -> NewTable {
+    NewTable { first: Some(0.into()), ..short(set, 2) }
 }
 
 /// The owner in the first seat, bots in all others.

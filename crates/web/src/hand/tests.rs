@@ -1,5 +1,7 @@
 //! What fingers, keys and sliders make of a shot.
 
+use boards::{Game, profile};
+
 use super::*;
 
 fn carrom() -> (Hand, &'static Kind) {

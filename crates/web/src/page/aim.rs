@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 
+use super::browser;
 use super::desk::Desk;
 use super::panel_view::PanelView;
+use super::signals::memo;
 use super::speech::Speech;
 use crate::lang::{number, title};
 use crate::phrases;
@@ -14,11 +16,11 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let lang = speech.lang;
     let panel = desk.shown.panel;
     let read = move |value: fn(&PanelView) -> f64| Signal::derive(move || panel.with(value));
-    let top = Memo::new(move |_| panel.with(|panel| panel.top_speed));
-    let phase = Memo::new(move |_| panel.with(|panel| panel.phase.discs()));
-    let idle = Memo::new(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));
+    let top = memo(move |_| panel.with(|panel| panel.top_speed));
+    let phase = memo(move |_| panel.with(|panel| panel.phase.discs()));
+    let idle = memo(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));
     // While a shot is shown the card waits for the next one.
-    let shown = Memo::new(move |_| match phase.get() {
+    let shown = memo(move |_| match phase.get() {
         None => false,
         Some(
             DiscPhase::Putting
@@ -30,7 +32,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         Some(DiscPhase::Rolling) => !panel.with(|panel| panel.exhibit),
         _ => true,
     });
-    let shooter = Memo::new(move |known: Option<&Option<String>>| {
+    let shooter = memo(move |known: Option<&Option<String>>| {
         let now = panel.with(|panel| panel.shooter.clone());
         now.or_else(|| known.cloned().flatten())
     });
@@ -45,7 +47,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     };
     let percent = move |value: f64| number(lang.get(), value * 100.0, 0) + "\u{202f}%";
     // A screen reader reads the slider's value and what the shot would touch in one announcement.
-    let touches = Memo::new(move |_| {
+    let touches = memo(move |_| {
         let words = speech.words();
         panel.with(|panel| (panel.place, panel.degrees, panel.speed, panel.side, panel.phase.discs()));
         desk.foretold(&words, lang.get()).unwrap_or_default()
@@ -61,7 +63,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 speech name="place" label="page-place" low=-1.0 high=Signal::stored(1.0) step=0.01 disabled=idle touches
                 value=read(|panel| panel.place)
                 shown=percent
-                set=set(|stage, value| stage.hand.put(value))
+                set=set(|stage, value| stage.hand.step_to(value))
             />
             <Slider
                 speech name="direction" label="page-direction" low=-90.0 high=Signal::stored(90.0) step=0.1 disabled=idle touches
@@ -127,7 +129,8 @@ fn Slider(
                 style=("--to", to)
                 aria-valuetext=move || format!("{}. {}", shown(value.get()), touches.get()).trim_end().to_owned()
                 on:input=move |event| {
-                    if let Ok(value) = event_target_value(&event).parse() {
+                    // The browser reads the number: it has the code for it already.
+                    if let Some(value) = browser::number_in(&event) {
                         set(value);
                     }
                 }

@@ -6,12 +6,14 @@ use boards::Game;
 use drawing::files::{figure_path, midgame_path};
 use drawing::{Figure, figures};
 use leptos::prelude::*;
-use rules::{RuleId, RuleSet};
+use rules::{Difference, RuleId, RuleSet, Said};
 
+use super::seats::rule_set_name;
+use super::signals::memo;
 use super::speech::Speech;
 use super::{browser, shell};
 use crate::address::Address;
-use crate::book_pages::{Entry, Piece, answers, contents, pieces};
+use crate::book_pages::{Entry, Piece, answers, contents, first_in, pieces};
 use crate::lang::title;
 
 /// All books.
@@ -54,12 +56,12 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
     let game = set.game();
     let question = RwSignal::new(String::new());
     let entries = StoredValue::new(contents(set));
-    let found = Memo::new(move |_| {
+    let found = memo(move |_| {
         let (lang, question) = (speech.lang.get(), question.get());
         let all = entries.with_value(|entries| entries.iter().flat_map(rules_of).collect::<Vec<_>>());
         all.into_iter().filter(|rule| answers(*rule, lang, &question)).collect::<BTreeSet<RuleId>>()
     });
-    let asked = Memo::new(move |_| match address.get() {
+    let asked = memo(move |_| match address.get() {
         Address::Book(of, rule) if of == set => rule,
         _ => None,
     });
@@ -79,14 +81,13 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
     };
     view! {
         <main class="text book">
-            <nav class="books" aria-label=speech.text("page-rules-shelf")>
-                {all().map(|other| view! {
-                    <a href=Address::Book(other, None).to_path() aria-current=(other == set).then_some("page")>{name(other)}</a>
-                }).collect_view()}
-            </nav>
+            {other_books(speech, Some(set))}
             <h1 tabindex="-1">{move || shell::book_name(speech, set)}</h1>
             <p class="lead">{about}</p>
             {move || set.book().source(speech.lang.get()).map(|source| view! { <p class="quiet source">{source}</p> })}
+            {compared(set).map(|other| view! {
+                <p><a class="in-book" href=Address::Differences(other).to_path()>{move || shell::differences_name(speech, other)}</a></p>
+            }).collect_view()}
             <div class="pages">
                 {contents_list(speech, entries, found)}
                 <div class="rules-list">
@@ -97,6 +98,72 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
                     </a></p>
                 </div>
             </div>
+        </main>
+    }
+}
+
+/// The rule sets whose book is compared with the game's own, of those that a book has to do with.
+fn compared(set: RuleSet) -> impl Iterator<Item = RuleSet> {
+    RuleSet::of(set.game()).filter(move |other| !other.is_own() && (set.is_own() || *other == set))
+}
+
+/// The ways to all books, of which one may lie open.
+fn other_books(speech: Speech, open: Option<RuleSet>) -> impl IntoView {
+    let to = move |set: RuleSet| {
+        view! {
+            <a href=Address::Book(set, None).to_path() aria-current=(Some(set) == open).then_some("page")>{name(set)}</a>
+        }
+    };
+    view! { <nav class="books" aria-label=speech.text("page-rules-shelf")>{all().map(to).collect_view()}</nav> }
+}
+
+/// What differs between a book and the game's own, side by side. Where there is little room the cells of a topic lie below one
+/// another; a browser forgets then that they are cells, unless their roles are written down.
+pub(super) fn differences(speech: Speech, set: RuleSet) -> impl IntoView {
+    let own = RuleSet::from(set.game());
+    let head = move |book: RuleSet| {
+        view! {
+            <th scope="col" role="columnheader">
+                <a href=Address::Book(book, None).to_path()>{move || rule_set_name(speech, book)}</a>
+            </th>
+        }
+    };
+    let cell = move |book: RuleSet, said: Said| {
+        let rules = said.rules.into_iter().map(|rule| {
+            view! { " " <a class="chip" href=Address::of_rule(rule).to_path()>{rule.name()}</a> }
+        });
+        view! {
+            <td role="cell" data-book=rule_set_name(speech, book)>
+                {said.text} <span class="rules">{rules.collect_view()}</span>
+            </td>
+        }
+    };
+    let row = move |topic: Difference| {
+        view! {
+            <tr role="row">
+                <th scope="row" role="rowheader">{topic.title}</th>
+                {cell(own, topic.own)}
+                {cell(set, topic.this)}
+            </tr>
+        }
+    };
+    let rows = move || rules::differences(set, speech.lang.get()).into_iter().map(row).collect_view();
+    view! {
+        <main class="text book">
+            {other_books(speech, None)}
+            <h1 tabindex="-1">{move || shell::differences_name(speech, set)}</h1>
+            <p class="lead">{speech.text("page-differences-about")}</p>
+            {move || set.book().source(speech.lang.get()).map(|source| view! { <p class="quiet source">{source}</p> })}
+            <table class="differences" role="table">
+                <thead role="rowgroup">
+                    <tr role="row">
+                        <th scope="col" role="columnheader">{speech.text("page-topic")}</th>
+                        {head(own)}
+                        {head(set)}
+                    </tr>
+                </thead>
+                <tbody role="rowgroup">{rows}</tbody>
+            </table>
         </main>
     }
 }
@@ -184,7 +251,7 @@ fn article(
 ) -> impl IntoView {
     let silence = rule.rule().fills.is_some();
     let own = move || rule.rule().title(speech.lang.get());
-    let first = |figure: &&Figure| figure.rules.first() == Some(&rule.name());
+    let first = |figure: &&Figure| first_in(figure, rule.rule().rule_set) == Some(rule);
     let game = rule.rule().game();
     let pictures = figures(game).iter().filter(first);
     let pictures = pictures.map(|figure| shown(speech, game, figure)).collect_view();

@@ -71,6 +71,12 @@ pub(super) fn is_open(event: &web_sys::Event) -> bool {
         .is_some_and(|open| open.is_truthy())
 }
 
+/// The number that is set in the field of an event.
+pub(super) fn number_in(event: &web_sys::Event) -> Option<f64> {
+    let field: web_sys::HtmlInputElement = event.target()?.dyn_into().ok()?;
+    Some(field.value_as_number()).filter(|number| number.is_finite())
+}
+
 /// Width and height of the window.
 pub(super) fn window_size() -> (f64, f64) {
     let size = |value: Result<JsValue, JsValue>| value.ok().and_then(|value| value.as_f64());

@@ -12,6 +12,7 @@ use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::referee::chip;
 use super::score::icon;
+use super::signals::memo;
 use super::speech::Speech;
 use super::sprites::Sprites;
 use crate::calls::{About, CHIP, Corner, LineCall, Mark, Rule, chip_at};
@@ -104,8 +105,8 @@ impl Painter<'_> {
 /// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. It hangs in a corner where it covers nothing that is
 /// aimed at, and a touch closes it.
 pub(super) fn magnifier(desk: Desk) -> impl IntoView {
-    let call = Memo::new(move |_| desk.shown.panel.with(|panel| panel.call.clone()));
-    let corner = Memo::new(move |_| desk.shown.panel.with(|panel| panel.lens));
+    let call = memo(move |_| desk.shown.panel.with(|panel| panel.call.clone()));
+    let corner = memo(move |_| desk.shown.panel.with(|panel| panel.lens));
     let close = move || {
         desk.act(Stage::close_call);
         desk.focus();

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rules::Player;
 
 use super::browser;
-use super::panel_view::PanelView;
+use super::signals::{Panel, memo};
 use crate::phrases::Names;
 use crate::seats::{MOST, Seats};
 
@@ -30,14 +30,14 @@ pub(super) fn remembered_names() -> Names {
 }
 
 impl Company {
-    pub(super) fn new(names: Names, seats: Seats, panel: RwSignal<PanelView>) -> Company {
+    pub(super) fn new(names: Names, seats: Seats, panel: Panel) -> Company {
         let players = panel.with_untracked(|panel| panel.players);
         let seats = RwSignal::new(seats);
         let alone = move |_: Option<&Option<Player>>| {
             let players = panel.with(|panel| panel.players);
             seats.with(|seats| seats.only_person(players))
         };
-        Company { names: RwSignal::new(names), seats, wished: RwSignal::new(players), me: Memo::new(alone) }
+        Company { names: RwSignal::new(names), seats, wished: RwSignal::new(players), me: memo(alone) }
     }
 
     /// Calls a player by a name.

@@ -7,6 +7,7 @@ use web_sys::{Element, PointerEvent};
 
 use super::desk::Desk;
 use super::score::icon;
+use super::signals::memo;
 use crate::hand::WIDEST_STRIKE;
 
 /// How far the point goes to each side of the middle, in parts of the face's width.
@@ -23,10 +24,9 @@ fn strike(desk: Desk, event: &PointerEvent) {
 }
 
 pub(super) fn face(desk: Desk) -> impl IntoView {
-    let shown = Memo::new(move |_| {
-        desk.shown.panel.with(|panel| panel.phase.is_shooting()) && desk.game.get().has_spin()
-    });
-    let side = Memo::new(move |_| desk.shown.panel.with(|panel| panel.side));
+    let shown =
+        memo(move |_| desk.shown.panel.with(|panel| panel.phase.is_shooting()) && desk.game.get().has_spin());
+    let side = memo(move |_| desk.shown.panel.with(|panel| panel.side));
     let down = move |event: PointerEvent| {
         if let Some(face) = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()) {
             let _ = face.set_pointer_capture(event.pointer_id());

@@ -13,7 +13,7 @@ use super::company::{Company, remembered_names};
 use super::controls::Controls;
 use super::online::Online;
 use super::panel_view::PanelView;
-use super::room::{Room, mark, open, remember_rules, shelf};
+use super::room::{Mark, Room, mark, open, remember_rules, shelf};
 use super::settings::Habits;
 use super::shown::Shown;
 use super::speech::Speech;
@@ -119,7 +119,9 @@ impl Desk {
 
     /// What is not reactive.
     pub(super) fn in_room<R>(self, f: impl FnOnce(&mut Room) -> R) -> Option<R> {
-        self.room.try_update_value(f)
+        // The reference first: `try_update_value` would exist once for every `f`.
+        let mut room = self.room.try_write_value()?;
+        Some(f(&mut room))
     }
 
     /// Does something with the discs, then shows it; nothing where there are none.
@@ -130,19 +132,23 @@ impl Desk {
     /// Does something with the board, then shows it. What has been played is written down before that: nothing is lost, whatever
     /// comes of showing it.
     pub(super) fn with_board<R>(self, f: impl FnOnce(&mut Board) -> R) -> Option<R> {
-        let (done, played) = self.in_room(|room| {
-            let before = mark(&room.board);
-            let done = f(&mut room.board);
+        let (before, done) = self.in_room(|room| (mark(&room.board), f(&mut room.board)))?;
+        self.follow_board(before);
+        Some(done)
+    }
+
+    /// Something was done with the board, which was at this mark before.
+    fn follow_board(self, before: Mark) {
+        let played = self.in_room(|room| {
             if let Some(stage) = room.board.discs_mut() {
                 stage.check();
             }
-            (done, mark(&room.board) != before)
-        })?;
-        if played {
+            mark(&room.board) != before
+        });
+        if played == Some(true) {
             self.venue().keep();
         }
         self.look();
-        Some(done)
     }
 
     /// Looks at the discs without touching them.
@@ -152,7 +158,8 @@ impl Desk {
 
     /// Looks at the board without touching it.
     pub(super) fn ask_board<R>(self, f: impl FnOnce(&Board) -> R) -> Option<R> {
-        self.room.try_with_value(|room| f(&room.board))
+        let room = self.room.try_read_value()?;
+        Some(f(&room.board))
     }
 
     /// Lets the panel and the canvas follow the board, and bots who are in turn.
@@ -237,11 +244,14 @@ impl Desk {
                 self.turn_to(set.game());
                 self.play_by(set);
             }
-            Address::Shot(game, shot_text) => {
+            Address::Shot(game, shot) => {
                 self.turn_to(game);
-                match self.act(|stage| stage.perform(*shot_text)) {
-                    Some(Err(error)) => self.shown.trouble.set(Some(error)),
-                    _ => self.after_start(),
+                let Some(rest) = rest::loaded() else { return };
+                let performed = (rest.shot)(game, &shot)
+                    .and_then(|shot_text| self.act(|stage| stage.perform(shot_text)).unwrap_or(Ok(())));
+                match performed {
+                    Err(error) => self.shown.trouble.set(Some(error)),
+                    Ok(()) => self.after_start(),
                 }
             }
             Address::Broken(game, error) => {

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::browser;
 use super::desk::Desk;
 use super::keeping::file_name;
+use super::signals::memo;
 
 /// Where the message of a panic is left for `start.js`.
 const PANICKED: &str = "panicked";
@@ -22,7 +23,7 @@ pub(super) fn note(panic: &str) {
 /// The message, closed until it is needed.
 pub(super) fn dialog(desk: Desk) -> impl IntoView {
     // Where the browser keeps nothing, the game would be gone with the page: it lies here as a file.
-    let file = Memo::new(move |_| {
+    let file = memo(move |_| {
         // Another action is another file.
         desk.shown.log.track();
         let text = desk.shown.unsaved.get().then(|| desk.record_to_save()).flatten()?;

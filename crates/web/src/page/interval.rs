@@ -1,9 +1,10 @@
-//! The end of a round or a board: a card over how it lies, until everybody has seen it.
+//! The end of a round, a board or a game of a match: a card over how it lies, until everybody has seen it.
 
 use leptos::prelude::*;
 
 use super::desk::Desk;
 use super::score::icon;
+use super::signals::memo;
 use crate::phrases;
 use crate::stage::Stage;
 
@@ -19,7 +20,7 @@ impl Desk {
 }
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let interval = Memo::new(move |_| desk.shown.panel.with(|panel| panel.interval.clone()));
+    let interval = memo(move |_| desk.shown.panel.with(|panel| panel.interval.clone()));
     move || {
         interval.get().map(|interval| {
             let (words, game) = (desk.speech.words(), desk.game.get());
@@ -30,6 +31,10 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 desk.go_on();
                 desk.focus();
             };
+            let begins = interval.begins.map(|player| {
+                let begins = words.say("page-match-begins", [("player", words.player(player).into())]);
+                view! { <span class="gave">{begins}</span> }
+            });
             let sides = interval.sides.into_iter().map(|(kind, score)| {
                 view! { <span><img src=icon(game, kind) alt="" width="26" height="26"/> {score}</span> }
             });
@@ -37,6 +42,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 <button type="button" class="interval" title=desk.speech.say("page-close") on:click=go_on>
                     <span class="what">{what}</span>
                     {gave.into_iter().map(|gave| view! { <span class="gave">{gave}</span> }).collect_view()}
+                    {begins}
                     <strong>{sides.collect_view()}</strong>
                 </button>
             }

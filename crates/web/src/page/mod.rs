@@ -9,7 +9,7 @@
 //! carries it out. `bot_turns` asks the bots, who think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping`
 //! stores games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
 //! needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
-//! "you". `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
+//! "you"; `signals` is how they ask for what they show. `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
 mod audio;
@@ -47,6 +47,7 @@ mod seats;
 mod settings;
 mod shell;
 mod shown;
+mod signals;
 mod speech;
 mod sprites;
 mod texts;
@@ -59,6 +60,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
+use crate::address::Address;
 use crate::lang::title;
 use desk::Desk;
 
@@ -73,7 +75,7 @@ pub async fn open(
 ) -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|panic| halted::note(&panic.to_string())));
     texts::begin(&language, sentences, books.as_deref());
-    if room::anything_kept() {
+    if room::anything_kept() || matches!(browser::here(), Address::Shot(..)) {
         rest::load().await;
         // A game that cannot be read now must not be replaced by a new one.
         rest::loaded().ok_or("the rest of the page could not be loaded")?;
@@ -83,6 +85,7 @@ pub async fn open(
     }
     if let Some(root) = document().get_element_by_id("page") {
         root.set_text_content(None);
+        let _ = root.remove_attribute("data-first");
         mount_to(root.unchecked_into(), || Desk::new().map(shell::site)).forget();
     }
     Ok(())

@@ -46,7 +46,7 @@ pub(super) async fn rename(csrf: &str, name: &str) -> Result<Me, NetError> {
 
 /// Erases the guest.
 pub(super) async fn erase(csrf: &str) -> Result<(), NetError> {
-    fetch("DELETE", "/api/me", Some(csrf), None).await.map(drop)
+    ask("DELETE", "/api/me", Some(csrf), None).await.map(drop)
 }
 
 /// Opens a table.
@@ -69,13 +69,16 @@ pub(super) async fn table(id: &str) -> Result<TableView, NetError> {
     get(&format!("/api/tables/{id}")).await
 }
 
-/// Anything as text.
-pub(super) async fn text(path: &str) -> Result<String, NetError> {
-    fetch("GET", path, None, None).await
+/// Anything as text. What the server says where there is nothing is not read: that takes more code than a board should load.
+pub(super) async fn text(path: &str) -> Option<String> {
+    match fetch("GET", path, None, None).await {
+        Some((true, text)) => Some(text),
+        _ => None,
+    }
 }
 
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, NetError> {
-    read(&text(path).await?)
+    read(&ask("GET", path, None, None).await?)
 }
 
 async fn send<T: DeserializeOwned>(
@@ -85,13 +88,22 @@ async fn send<T: DeserializeOwned>(
     body: &impl Serialize,
 ) -> Result<T, NetError> {
     let body = serde_json::to_string(body).unwrap_or_default();
-    read(&fetch(method, path, csrf, Some(&body)).await?)
+    read(&ask(method, path, csrf, Some(&body)).await?)
 }
 
-/// The one way to ask the server for something over HTTP: the answer's text. A body is JSON.
-async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -> Result<String, NetError> {
-    let lost = |_: JsValue| NetError::Unreachable;
-    let headers = web_sys::Headers::new().map_err(lost)?;
+/// The answer's text, or why there is none.
+async fn ask(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -> Result<String, NetError> {
+    let (well, text) = fetch(method, path, csrf, body).await.ok_or(NetError::Unreachable)?;
+    if well {
+        return Ok(text);
+    }
+    // A proxy may answer for a server that does not.
+    Err(NetError::Refused(read(&text)?))
+}
+
+/// The one way to ask the server for something over HTTP: whether it answers well, and the answer's text. A body is JSON.
+async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -> Option<(bool, String)> {
+    let headers = web_sys::Headers::new().ok()?;
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(csrf) = csrf {
@@ -102,17 +114,11 @@ async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>)
         init.set_body(&body.into());
     }
     init.set_headers(&headers);
-    let request = Fetch::new_with_str_and_init(path, &init).map_err(lost)?;
-    let response = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
-    let response: Response = response.dyn_into().map_err(lost)?;
-    let text = JsFuture::from(response.text().map_err(lost)?).await.map_err(lost)?;
-    let text = text.as_string().unwrap_or_default();
-    if response.ok() {
-        return Ok(text);
-    }
-    // A proxy may answer for a server that does not.
-    let problem = serde_json::from_str(&text).map_err(|_| NetError::Unreachable)?;
-    Err(NetError::Refused(problem))
+    let request = Fetch::new_with_str_and_init(path, &init).ok()?;
+    let response = JsFuture::from(window().fetch_with_request(&request)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?;
+    Some((response.ok(), text.as_string().unwrap_or_default()))
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {

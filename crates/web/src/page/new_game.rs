@@ -6,9 +6,10 @@ use rules::kimble::corner;
 use rules::{Options, Player, RuleSet, team};
 
 use super::desk::Desk;
-use super::room::{remember_options, remember_seats, remembered_options, setting};
+use super::room::{MATCHES, remember_games, remember_options, remember_seats, remembered_options, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, rule_pills, size_pills};
+use super::signals::memo;
 use super::speech::Speech;
 use crate::options_form::{self, Choice, Item};
 use crate::seats::{MOST, Seats};
@@ -19,6 +20,7 @@ struct Draft {
     players: RwSignal<usize>,
     seats: RwSignal<Seats>,
     options: RwSignal<Options>,
+    games: RwSignal<u8>,
 }
 
 impl Draft {
@@ -42,6 +44,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         players: RwSignal::new(desk.company.wished.get_untracked()),
         seats: RwSignal::new(desk.company.seats.get_untracked()),
         options: RwSignal::new(remembered.options),
+        games: RwSignal::new(remembered.games),
     };
     let sizes = Signal::derive(move || draft.options.with(|options| options.rule_set().sizes()));
     let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
@@ -49,6 +52,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
         remember_seats(game, seats);
         desk.company.seats.set(seats);
+        remember_games(game, draft.games.get_untracked());
         remember_options(&options_form::fit(&draft.options.get_untracked(), players));
         desk.size(players);
         desk.start_anew();
@@ -59,6 +63,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         <h2 id="dialog-title">{desk.speech.text("page-new-game")}</h2>
         {rule_pills(desk.speech, game, Signal::derive(move || draft.options.with(Options::rule_set)), move |set| draft.choose_rules(set))}
         {size_pills(desk.speech, sizes, draft.players.into(), move |n| draft.players.set(n))}
+        {game.has_teams().then(|| games_pills(desk.speech, draft.games))}
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
         </ul>
@@ -71,9 +76,34 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
     }
 }
 
+/// One game, or a match.
+fn games_pills(speech: Speech, games: RwSignal<u8>) -> impl IntoView {
+    let pill = move |n: u8| {
+        view! {
+            <button
+                type="button"
+                data-games=n
+                aria-pressed=move || (games.get() == n).to_string()
+                on:click=move |_| games.set(n)
+            >{move || games_name(speech, n)}</button>
+        }
+    };
+    view! {
+        <p class="pills size games" role="group" aria-label=speech.text("page-games")>
+            <span class="quiet">{speech.text("page-games")}</span>
+            {MATCHES.map(pill)}
+        </p>
+    }
+}
+
+/// How many games are played, in a few words.
+pub(super) fn games_name(speech: Speech, games: u8) -> String {
+    speech.words().say("page-games-of", [("n", games.into())])
+}
+
 fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
     let player = Player(n as u8);
-    let chair = Memo::new(move |_| draft.seats.with(|seats| seats.at(player)));
+    let chair = memo(move |_| draft.seats.with(|seats| seats.at(player)));
     let picture = move || {
         let (game, players) = (desk.game.get(), draft.players.get());
         let kind = match &profile(game).table {
@@ -97,7 +127,7 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
 /// The options of the game, each with what it means.
 fn form(speech: Speech, draft: Draft) -> impl IntoView {
     let changed = draft.options.with_untracked(|options| *options != options.rule_set().defaults());
-    let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
+    let rules = memo(move |_| draft.options.with(Options::rule_set));
     let items = move || options_form::items(rules.get(), draft.players.get());
     view! {
         <details class="agreed" open=changed>
@@ -113,7 +143,7 @@ pub(super) fn option(speech: Speech, options: RwSignal<Options>, item: Item) -> 
     // The options of a table may be of another game than the board here.
     let of_game = move || ("game", options.with(Options::game).name().into());
     let label = move || speech.words().say("page-option", [of_game(), ("name", name.into())]);
-    let value = Memo::new(move |_| options.with(|options| options_form::value(options, name)));
+    let value = memo(move |_| options.with(|options| options_form::value(options, name)));
     let wrong = RwSignal::new(false);
     let set = move |text: String| {
         let next = options.with_untracked(|options| options_form::with(options, &item, &text));

@@ -9,6 +9,7 @@ use super::desk::{Desk, Dialog};
 use super::online::Link;
 use super::panel_view::PanelView;
 use super::referee::{chip, with_discs};
+use super::signals::memo;
 use super::speech::Speech;
 use super::{aim, browser, contact, race, referee, rest, score};
 use crate::address::Address;
@@ -19,9 +20,9 @@ use crate::{board_in_words, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
 pub(super) fn hint(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.shown.panel.with(|panel| panel.phase));
-    let objection = Memo::new(move |_| desk.shown.panel.with(|panel| panel.objection.clone()));
-    let player = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
+    let phase = memo(move |_| desk.shown.panel.with(|panel| panel.phase));
+    let objection = memo(move |_| desk.shown.panel.with(|panel| panel.objection.clone()));
+    let player = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
     let advice = move || {
         let words = desk.speech.words();
         if desk.online.on_board.get() {
@@ -195,9 +196,9 @@ fn Toggle(
 
 /// The cards and buttons beside the board.
 pub(super) fn panel(desk: Desk, above: AnyView, below: AnyView) -> impl IntoView {
-    let race = Memo::new(move |_| desk.game.get().has_dome());
-    let watches = Memo::new(move |_| desk.watches());
-    let noticed = Memo::new(move |_| {
+    let race = memo(move |_| desk.game.get().has_dome());
+    let watches = memo(move |_| desk.watches());
+    let noticed = memo(move |_| {
         let trouble = desk.shown.trouble.with(Option::is_some) || desk.shown.stumbled.with(Option::is_some);
         let ended = |panel: &PanelView| panel.seen.over.is_some() || panel.broken.is_some();
         trouble || desk.shown.unsaved.get() || desk.shown.panel.with(ended)
@@ -237,7 +238,7 @@ fn in_words(desk: Desk) -> impl IntoView {
 /// The groups of discs in words, each with its owner.
 pub(super) fn account(desk: Desk) -> impl IntoView {
     // Written anew after an action, a turn of the board or a move of the disc in hand; and only while it is read.
-    let seen = Memo::new(move |_| {
+    let seen = memo(move |_| {
         let key = desk.shown.panel.with(|panel| {
             let millimetres = (panel.place * 200.0).round() as i32;
             (panel.seen.hash.clone(), panel.exhibit, panel.players, panel.shooter.is_some(), millimetres)
@@ -263,7 +264,7 @@ pub(super) fn account(desk: Desk) -> impl IntoView {
 
 /// What went wrong, and what can be done.
 pub(super) fn notices(desk: Desk) -> impl IntoView {
-    let broken = Memo::new(move |_| desk.shown.panel.with(|panel| panel.broken.clone()));
+    let broken = memo(move |_| desk.shown.panel.with(|panel| panel.broken.clone()));
     let link = move || {
         desk.shown.trouble.get().map(|error| {
             view! {
@@ -315,8 +316,8 @@ pub(super) fn notices(desk: Desk) -> impl IntoView {
 /// tapping on starts nothing.
 pub(super) fn result(desk: Desk) -> impl IntoView {
     let over =
-        Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
-    let watches = Memo::new(move |_| desk.watches());
+        memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
+    let watches = memo(move |_| desk.watches());
     let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
     let rematch = move || {
         (!watches.get()).then(|| {
@@ -352,8 +353,8 @@ pub(super) fn result(desk: Desk) -> impl IntoView {
 
 /// The one thing to do, what else there is, and the rest in a menu.
 fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.shown.panel.with(|panel| panel.phase.discs()));
-    let task = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.turn.task));
+    let phase = memo(move |_| desk.shown.panel.with(|panel| panel.phase.discs()));
+    let task = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.task));
     let shot = move || if desk.game.get().has_cue() { "page-strike" } else { "page-flick" };
     let main = move || match phase.get() {
         Some(DiscPhase::Putting) => "page-put",
@@ -460,7 +461,7 @@ fn fine_button(speech: Speech, fine: RwSignal<bool>) -> impl IntoView {
 
 /// What would a better player do?
 pub(super) fn hint_button(desk: Desk) -> impl IntoView {
-    let idle = Memo::new(move |_| {
+    let idle = memo(move |_| {
         let phase = desk.shown.panel.with(|panel| panel.phase);
         let pressing = phase == Phase::Track(RacePhase::Pressing);
         pressing || phase.is_thinking() || phase.is_rolling() || phase.is_idle()

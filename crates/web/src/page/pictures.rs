@@ -46,7 +46,7 @@ pub(super) fn knows(game: Game) -> bool {
 /// Loads the drawings of a board. If they cannot be loaded, nothing changes.
 pub(super) async fn fetch(game: Game) {
     if !knows(game)
-        && let Ok(text) = net::text(&sheet_path(game)).await
+        && let Some(text) = net::text(&sheet_path(game)).await
     {
         learn(game, text);
     }

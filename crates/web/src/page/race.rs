@@ -13,6 +13,7 @@ use web_sys::KeyboardEvent;
 use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::panel;
+use super::signals::memo;
 use super::sprites::{Picture, Sprites};
 use crate::board::Board;
 use crate::keys::digit;
@@ -64,8 +65,8 @@ fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
 
 /// The buttons: the dome, the moves, the menu.
 pub(super) fn actions(desk: Desk) -> impl IntoView {
-    let phase = Memo::new(move |_| desk.shown.panel.with(|panel| panel.phase.race()));
-    let choices = Memo::new(move |_| desk.shown.panel.with(|panel| (panel.choices.clone(), panel.die)));
+    let phase = memo(move |_| desk.shown.panel.with(|panel| panel.phase.race()));
+    let choices = memo(move |_| desk.shown.panel.with(|panel| (panel.choices.clone(), panel.die)));
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
             desk.unlock();

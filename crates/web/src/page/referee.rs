@@ -8,6 +8,7 @@ use words::Words;
 use super::desk::{Desk, Dialog};
 use super::score::icon;
 use super::shown::Shown;
+use super::signals::memo;
 use super::speech::Speech;
 use super::{books, browser, rest, shell};
 use crate::address::Address;
@@ -35,9 +36,9 @@ pub(super) fn chip(speech: Speech, dialog: RwSignal<Option<Dialog>>, rule: RuleI
 }
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let some = Memo::new(move |_| desk.shown.log.with(|(_, log)| !log.is_empty()));
-    let shot = Memo::new(move |_| desk.shown.report.with(Option::is_some));
-    let exhibit = Memo::new(move |_| desk.shown.panel.with(|panel| panel.exhibit));
+    let some = memo(move |_| desk.shown.log.with(|(_, log)| !log.is_empty()));
+    let shot = memo(move |_| desk.shown.report.with(Option::is_some));
+    let exhibit = memo(move |_| desk.shown.panel.with(|panel| panel.exhibit));
     view! {
         <section class="card referee" hidden=move || exhibit.get()>
             <h2>{desk.speech.text("page-referee")}</h2>
@@ -121,7 +122,7 @@ pub(super) fn with_discs(words: &Words, sentence: &str) -> impl IntoView + use<>
 
 /// The last shot in numbers, to be taken along; a shot from a link has nothing else to show.
 pub(super) fn numbers(speech: Speech, shown: Shown) -> impl IntoView {
-    let exhibit = Memo::new(move |_| shown.panel.with(|panel| panel.exhibit));
+    let exhibit = memo(move |_| shown.panel.with(|panel| panel.exhibit));
     move || {
         shown.report.get().map(|report| {
             view! {
@@ -152,7 +153,7 @@ fn lines(speech: Speech, shown: Shown, report: Report, exhibit: Memo<bool>) -> i
         rows.push(row("page-duration", phrases::extent(&words, lang, &report)));
         rows.collect_view()
     };
-    let state = Memo::new(move |_| shown.panel.with(|panel| panel.seen.hash.clone()));
+    let state = memo(move |_| shown.panel.with(|panel| panel.seen.hash.clone()));
     let Report { hash, json, link, .. } = own();
     view! {
         <ol>

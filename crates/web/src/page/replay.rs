@@ -20,6 +20,7 @@ use super::keeping::{file_name, kept_names};
 use super::referee::{chip, with_discs};
 use super::room::shelf;
 use super::settings::Habits;
+use super::signals::memo;
 use super::speech::Speech;
 use super::{browser, net, score};
 use crate::address::Address;
@@ -69,7 +70,7 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
         fetch(state, format!("/api/tables/{id}/record"));
         ask_names(sitters, id.clone());
     }
-    let wanted = Memo::new(move |_| match address.get() {
+    let wanted = memo(move |_| match address.get() {
         Address::Replay(_, n) => n,
         _ => None,
     });
@@ -95,8 +96,8 @@ fn fetch(state: Screen, path: String) {
     state.set(State::Fetching);
     spawn_local(async move {
         match net::text(&path).await {
-            Ok(text) => read(state, text, None),
-            Err(_) => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
+            Some(text) => read(state, text, None),
+            None => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
         }
     });
 }

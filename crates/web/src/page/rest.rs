@@ -17,9 +17,10 @@ use super::desk::{Desk, Dialog};
 use super::speech::Speech;
 use super::venue::Venue;
 use super::{books, calls, dialogs, interval, online, panel, referee, replay};
-use crate::address::{Address, Page};
+use crate::address::{Address, Page, read_shot};
 use crate::board::{Board, Setting};
 use crate::options_form;
+use crate::shot_text::{ShotText, ShotTextError};
 use crate::sitting::Sitting;
 use crate::thought::Thought;
 
@@ -51,6 +52,8 @@ pub(super) struct Rest {
     pub(super) runs: fn(Game, &str) -> bool,
     /// The record of the game on the board with the players' names.
     pub(super) named_record: fn(Desk) -> Option<String>,
+    /// The shot of a link to a board.
+    pub(super) shot: fn(Game, &str) -> Result<ShotText, ShotTextError>,
     /// Options that were stored.
     pub(super) options: fn(RuleSet, &str) -> Option<Options>,
     /// What a bot answered.
@@ -82,6 +85,7 @@ static REST: Rest = Rest {
     resume: Board::resume,
     runs: |game, record| Sitting::resume(game, record).is_ok_and(|sitting| sitting.running()),
     named_record: Desk::record_with_names,
+    shot: read_shot,
     options: options_form::parse,
     thought: Thought::parse,
     venue: Desk::table_at_server,
@@ -96,6 +100,7 @@ fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
         Page::Replay(id) => replay::page(desk, address, id).into_any(),
         Page::Books => books::shelf(desk.speech).into_any(),
         Page::Book(set) => books::page(desk.speech, address, set).into_any(),
+        Page::Differences(set) => books::differences(desk.speech, set).into_any(),
         Page::Home | Page::Board | Page::Nowhere => ().into_any(),
     }
 }

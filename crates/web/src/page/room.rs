@@ -82,8 +82,26 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = players.filter(|players| rules.sizes().contains(players));
     let options = remembered_options(rules);
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
-    Setting { seats, players: players.unwrap_or(2), still, options }
+    Setting { seats, players: players.unwrap_or(2), still, options, games: remembered_games(game) }
 }
+
+/// The storage key for the number of games of a match.
+fn games_shelf(game: Game) -> String {
+    format!("games-{game}")
+}
+
+/// How many games were agreed on last; 1 where no match can be chosen.
+pub(super) fn remembered_games(game: Game) -> u8 {
+    let games = browser::remembered(&games_shelf(game)).and_then(|text| text.parse().ok());
+    games.filter(|games| game.has_teams() && MATCHES.contains(games)).unwrap_or(1)
+}
+
+pub(super) fn remember_games(game: Game, games: u8) {
+    browser::remember(&games_shelf(game), &games.to_string());
+}
+
+/// The matches one can choose: the most games each has. 1 is a game alone.
+pub(super) const MATCHES: [u8; 3] = [1, 3, 5];
 
 /// The storage key for who sits at a board.
 fn seats_shelf(game: Game) -> String {

@@ -7,17 +7,18 @@ use table::Deed;
 
 use super::desk::{Desk, Dialog};
 use super::panel_view::PanelView;
+use super::signals::memo;
 use crate::phrases;
 use crate::seats::members;
 use crate::standing::Stand;
 
 pub(super) fn card(desk: Desk) -> impl IntoView {
-    let standing = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.standing.clone()));
+    let standing = memo(move |_| desk.shown.panel.with(|panel| panel.seen.standing.clone()));
     let game =
         move || phrases::phrases(&desk.speech.words(), &standing.with(|standing| standing.game.clone()));
-    let players = Memo::new(move |_| desk.shown.panel.with(|panel| panel.players));
-    let rows = Memo::new(move |_| standing.with(|standing| standing.sides.len()));
-    let bots = Memo::new(move |_| desk.company.seats.with(|seats| seats.any_bot(players.get())));
+    let players = memo(move |_| desk.shown.panel.with(|panel| panel.players));
+    let rows = memo(move |_| standing.with(|standing| standing.sides.len()));
+    let bots = memo(move |_| desk.company.seats.with(|seats| seats.any_bot(players.get())));
     view! {
         <section class="card score" hidden=move || desk.shown.panel.with(|panel| panel.exhibit || panel.broken.is_some())>
             <ul>
@@ -35,13 +36,13 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 
 fn row(desk: Desk, n: usize) -> impl IntoView {
     let nobody = Stand { kind: "", score: 0, parts: Vec::new() };
-    let stand = Memo::new(move |_| {
+    let stand = memo(move |_| {
         let sides = |panel: &PanelView| panel.seen.standing.sides.get(n).cloned();
         desk.shown.panel.with(sides).unwrap_or_else(|| nobody.clone())
     });
-    let kind = Memo::new(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
-    let who = Memo::new(move |_| members(desk.game.get(), n, desk.shown.panel.with(|panel| panel.players)));
-    let current = Memo::new(move |_| {
+    let kind = memo(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
+    let who = memo(move |_| members(desk.game.get(), n, desk.shown.panel.with(|panel| panel.players)));
+    let current = memo(move |_| {
         desk.shown
             .panel
             .with(|panel| who.with(|who| who.iter().any(|player| word(panel, n, *player).is_some())))
@@ -65,7 +66,7 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
 
 /// Kimble: everybody can press at any time (KIM-V2).
 fn dome(desk: Desk, player: Player) -> impl IntoView {
-    let presser = Memo::new(move |_| desk.shown.panel.with(|panel| panel.pressers.contains(&player)));
+    let presser = memo(move |_| desk.shown.panel.with(|panel| panel.pressers.contains(&player)));
     let label = move || {
         let words = desk.speech.words();
         words.say("page-press-as", [("player", words.player(player).into())])
@@ -83,7 +84,7 @@ fn dome(desk: Desk, player: Player) -> impl IntoView {
 
 /// A player's name, and what this player has to do.
 fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
-    let word = Memo::new(move |_| desk.shown.panel.with(|panel| word(panel, n, player)));
+    let word = memo(move |_| desk.shown.panel.with(|panel| word(panel, n, player)));
     let chip = move || {
         word.get().map(|word| {
             let key = word.key(desk.company.me.get() == Some(player), desk.online.on_board.get());

@@ -6,12 +6,14 @@ use rules::{Player, RuleSet, team};
 
 use super::desk::{Desk, Dialog};
 use super::score::icon;
+use super::signals::memo;
 use super::speech::Speech;
+use crate::address::Address;
 use crate::seats::Chair;
 
 /// The sheet that lets one choose.
 pub(super) fn sheet(desk: Desk) -> impl IntoView {
-    let players = Memo::new(move |_| desk.shown.panel.with(|panel| panel.players));
+    let players = memo(move |_| desk.shown.panel.with(|panel| panel.players));
     view! {
         <h2 id="dialog-title">{desk.speech.text("page-who-plays")}</h2>
         {how_many(desk, players)}
@@ -24,8 +26,8 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
 
 fn seat(desk: Desk, n: usize) -> impl IntoView {
     let player = Player(n as u8);
-    let chair = Memo::new(move |_| desk.company.seats.with(|seats| seats.at(player)));
-    let kind = Memo::new(move |_| {
+    let chair = memo(move |_| desk.company.seats.with(|seats| seats.at(player)));
+    let kind = memo(move |_| {
         desk.shown.panel.with(|panel| {
             let rows = &panel.seen.standing.sides;
             rows.get(team(desk.game.get(), player, panel.players)).map_or("", |stand| stand.kind)
@@ -137,9 +139,23 @@ pub(super) fn rule_pills(
             <p class="pills rules" role="group" aria-label=speech.text("page-which-rules")>
                 <span class="quiet">{speech.text("page-which-rules")}</span>
                 {sets.into_iter().map(pill).collect_view()}
+                {what_differs(speech, now)}
             </p>
         }
     })
+}
+
+/// The way to what differs between the game's own book and the chosen one, or the next where the own is chosen. It opens in a
+/// window of its own, so that what was chosen before stays.
+pub(super) fn what_differs(speech: Speech, chosen: Signal<RuleSet>) -> impl IntoView {
+    move || {
+        let chosen = chosen.get();
+        let other = chosen.beside_game().or_else(|| RuleSet::of(chosen.game()).find(|set| !set.is_own()));
+        other.map(|other| {
+            let path = Address::Differences(other).to_path();
+            view! { <a class="what-differs" target="_blank" href=path>{speech.text("page-what-differs")}</a> }
+        })
+    }
 }
 
 /// A rule set in one or two words.

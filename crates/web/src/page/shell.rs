@@ -7,6 +7,7 @@ use web_sys::{HtmlAnchorElement, MouseEvent};
 
 use super::controls::Controls;
 use super::desk::Desk;
+use super::signals::memo;
 use super::speech::Speech;
 use super::{board_page, browser, dialogs, halted, home, offline, online, rest, texts, voice};
 use crate::address::{Address, Page};
@@ -55,7 +56,7 @@ impl Theme {
 /// The whole site.
 pub(super) fn site(desk: Desk) -> impl IntoView {
     let address = RwSignal::new(browser::here());
-    let page = Memo::new(move |_| address.with(Address::page));
+    let page = memo(move |_| address.with(Address::page));
     follow_address(desk, address);
     follow_links();
     follow_other_windows(desk);
@@ -186,6 +187,7 @@ fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
         Address::Replay(..) => speech.say("page-replay"),
         Address::Books => speech.say("page-books"),
         Address::Book(set, _) => book_name(speech, *set),
+        Address::Differences(set) => differences_name(speech, *set),
         Address::Nowhere => speech.say("page-nowhere"),
         Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => {
             title(game.get().name())
@@ -198,6 +200,12 @@ fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
 pub(super) fn book_name(speech: Speech, set: rules::RuleSet) -> String {
     let values = [("game", set.game().name().into()), ("rules", set.name().into())];
     speech.words().say("page-book", values)
+}
+
+/// The title of the page that compares a book with the game's own.
+pub(super) fn differences_name(speech: Speech, set: rules::RuleSet) -> String {
+    let values = [("game", set.game().name().into()), ("rules", set.name().into())];
+    speech.words().say("page-differences", values)
 }
 
 fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
@@ -214,7 +222,7 @@ fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
             <nav aria-label=desk.speech.text("page-site")>
                 {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
                 {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
-                {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_)))}
+                {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_) | Page::Differences(_)))}
             </nav>
             {languages(desk)}
             {theme(desk.speech)}

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::bot_turns::Said;
 use super::panel_view::PanelView;
+use super::signals::Panel;
 use crate::board::Board;
 use crate::report::Report;
 use crate::shot_text::ShotTextError;
@@ -14,7 +15,7 @@ use crate::stage::Stage;
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     /// The board at this moment.
-    pub(super) panel: RwSignal<PanelView>,
+    pub(super) panel: Panel,
     /// Which game this is since the page was opened, and what its referee has said.
     pub(super) log: RwSignal<(u32, Vec<Judged>)>,
     /// The last shot in numbers.
@@ -32,7 +33,7 @@ pub(super) struct Shown {
 impl Shown {
     pub(super) fn new(board: &mut Board) -> Shown {
         Shown {
-            panel: RwSignal::new(PanelView::of(board)),
+            panel: Panel::new(PanelView::of(board)),
             log: RwSignal::new((0, board.log().to_vec())),
             report: RwSignal::new(board.discs().and_then(Stage::last_report)),
             said: RwSignal::new(None),

@@ -67,7 +67,7 @@ impl Sprites {
             }
             _ => None,
         };
-        let discs = files::kinds(game).into_iter().map(disc).collect();
+        let discs = rules::map_of(files::kinds(game).into_iter().map(disc));
         Sprites { board: drawn(sprite::BOARD, size), race, discs, size }
     }
 

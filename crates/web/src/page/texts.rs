@@ -60,7 +60,7 @@ pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
 
 async fn fetch_sentences(language: Language) -> bool {
     if !words::knows(language)
-        && let Ok(text) = net::text(&format!("/words/{language}.txt")).await
+        && let Some(text) = net::text(&format!("/words/{language}.txt")).await
     {
         words::learn(language, text);
     }
@@ -69,7 +69,7 @@ async fn fetch_sentences(language: Language) -> bool {
 
 async fn fetch_books(language: Language) -> bool {
     if !book::knows(language)
-        && let Ok(text) = net::text(&format!("/books/{language}.txt")).await
+        && let Some(text) = net::text(&format!("/books/{language}.txt")).await
     {
         book::learn(language, &text);
         CAME.with(|came| came.update(|n| *n += 1));
@@ -81,8 +81,8 @@ async fn fetch_books(language: Language) -> bool {
 /// a book is shown without its text.
 pub(super) fn before(address: &Address, then: impl FnOnce() + 'static) {
     let language = wished();
-    let reads = matches!(address, Address::Book(..)) && !book::knows(language);
-    let more = address.page().is_of_rest() && rest::loaded().is_none();
+    let reads = matches!(address, Address::Book(..) | Address::Differences(_)) && !book::knows(language);
+    let more = address.needs_rest() && rest::loaded().is_none();
     let board = address.board().filter(|game| !pictures::knows(*game));
     if !reads && !more && board.is_none() {
         return then();

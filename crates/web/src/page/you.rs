@@ -4,7 +4,7 @@
 use boards::Game;
 use leptos::prelude::*;
 use rules::{NoteKind, Over, Player, team};
-use words::Words;
+use words::{Value, Words};
 
 use super::desk::Desk;
 use super::score::place;
@@ -12,12 +12,24 @@ use crate::phrases;
 use crate::seats::members;
 
 /// How a game of so many players ended for one of them.
-pub(super) fn outcome_for(words: &Words, game: Game, players: usize, me: Player, over: &Over) -> String {
+pub(super) fn outcome_for(
+    words: &Words,
+    (game, players): (Game, usize),
+    me: Player,
+    over: &Over,
+    series: bool,
+) -> String {
     match over {
-        Over::Sides { winner: None, .. } => words.say("page-draw", []),
-        Over::Sides { winner: Some(side), .. } => {
+        Over::Sides { winner: None, score } => draw(words, *score, series),
+        Over::Sides { winner: Some(side), score } => {
             let won = team(game, me, players) == side.index();
-            words.say(if won { "page-you-win" } else { "page-you-lose" }, [])
+            let key = match (series, won) {
+                (true, true) => "page-match-you-win",
+                (true, false) => "page-match-you-lose",
+                (false, true) => "page-you-win",
+                (false, false) => "page-you-lose",
+            };
+            words.say(key, games_won(*score))
         }
         Over::Ranking { ranking, shared } => match place(ranking, shared, me) {
             1 => words.say("page-you-win", []),
@@ -25,6 +37,15 @@ pub(super) fn outcome_for(words: &Words, game: Game, players: usize, me: Player,
             n => words.say("page-you-rank", [("n", n.into())]),
         },
     }
+}
+
+fn draw(words: &Words, score: [u32; 2], series: bool) -> String {
+    words.say(if series { "page-match-draw" } else { "page-draw" }, games_won(score))
+}
+
+/// The score of a match for a message.
+fn games_won([zero, one]: [u32; 2]) -> [(&'static str, Value<'static>); 2] {
+    [("zero", zero.into()), ("one", one.into())]
 }
 
 impl Desk {
@@ -41,19 +62,23 @@ impl Desk {
     pub(super) fn outcome(self, over: &Over) -> String {
         let words = self.speech.words();
         let (game, players) = (self.game.get(), self.shown.panel.with(|panel| panel.players));
+        let series = self.shown.panel.with(|panel| panel.seen.standing.series.is_some());
         if let Some(me) = self.company.me.get() {
-            return outcome_for(&words, game, players, me, over);
+            return outcome_for(&words, (game, players), me, over, series);
         }
-        let of_side = |number: usize| {
+        let of_side = |number: usize, score: [u32; 2]| {
             let names: Vec<String> =
                 members(game, number, players).into_iter().map(|player| words.player(player)).collect();
             let values = [("n", names.len().into()), ("side", words.list(names).into())];
-            words.say("page-side-wins", values)
+            let key = if series { "page-match-side-wins" } else { "page-side-wins" };
+            words.say(key, values.into_iter().chain(games_won(score)))
         };
         match over {
-            Over::Sides { winner: None, .. } => words.say("page-draw", []),
-            Over::Sides { winner: Some(side), .. } => of_side(side.index()),
-            Over::Ranking { ranking, .. } => of_side(ranking.first().map_or(0, |first| first.index())),
+            Over::Sides { winner: None, score } => draw(&words, *score, series),
+            Over::Sides { winner: Some(side), score } => of_side(side.index(), *score),
+            Over::Ranking { ranking, .. } => {
+                of_side(ranking.first().map_or(0, |first| first.index()), [0, 0])
+            }
         }
     }
 

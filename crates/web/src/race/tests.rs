@@ -3,7 +3,7 @@
 use super::*;
 use boards::Game;
 use bots::Level;
-use table::{Header, Match};
+use table::{GameInPlay, Header};
 
 use crate::board::{Board, Setting};
 use crate::seats::Chair;
@@ -22,7 +22,7 @@ fn opened(seed: u64, stored: Option<&str>, setting: &Setting) -> Option<Race> {
 
 fn race(position: &str) -> Race {
     let header = Header::of(Game::Kimble, 2, 1).first(Player(0)).position(position);
-    let record = Match::begin(header).unwrap().record().to_text();
+    let record = GameInPlay::begin(header).unwrap().record().to_text();
     opened(1, Some(&record), &Setting::of(Game::Kimble)).unwrap()
 }
 

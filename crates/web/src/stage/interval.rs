@@ -1,27 +1,30 @@
-//! Between two rounds or boards: how the last shot ended is looked at before the discs are taken off.
+//! Between two rounds, boards or games: how the last shot ended is looked at before the discs are taken off.
 
-use rules::{Change, Clause, NoteKind};
+use rules::{Change, Clause, NoteKind, Player};
 
 use super::{Run, Showing, Stage};
-use crate::standing::{Phrase, Standing};
+use crate::standing::{Phrase, Series, Standing};
 
 /// Seconds the end of a round is held; a player can go on earlier.
 const HELD: f64 = 3.5;
 
-/// What the page shows between two rounds or boards.
+/// What the page shows between two rounds, boards or games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Interval {
-    /// What has ended: a round, a board.
+    /// What has ended: a round, a board, a game of a match.
     pub what: Option<Phrase>,
     /// What it gave, in the referee's words.
     pub gave: Vec<Clause>,
-    /// The discs of each side, and its score from now on.
+    /// The discs of each side, and its score from now on; after a game, the games it has won.
     pub sides: Vec<(&'static str, u32)>,
+    /// Who begins the next game of the match, if one has ended.
+    pub begins: Option<Player>,
 }
 
-/// What the referee says about a round or a board, not about the shot that ended it.
+/// What the referee says about a round, a board or a game, not about the shot that ended it.
 fn of_the_round(clause: &Clause) -> bool {
-    matches!(clause.kind, NoteKind::RoundOver | NoteKind::BoardOver)
+    use NoteKind::{BoardOver, EndsChanged, GameOver, NextGame, RoundOver};
+    matches!(clause.kind, RoundOver | BoardOver | GameOver | NextGame | EndsChanged)
 }
 
 impl Stage {
@@ -51,7 +54,16 @@ impl Stage {
         self.showing.as_ref()?.held?;
         let judged = self.sitting.log().last()?;
         let gave = judged.verdict.notes.iter().filter(|clause| of_the_round(clause)).copied().collect();
-        let sides = Standing::of(&self.sitting).sides.iter().map(|side| (side.kind, side.score)).collect();
-        Some(Interval { what: self.seen.standing.game.first().cloned(), gave, sides })
+        let standing = Standing::of(&self.sitting);
+        let mut sides: Vec<_> = standing.sides.iter().map(|side| (side.kind, side.score)).collect();
+        if !judged.verdict.has(NoteKind::NextGame) {
+            let what = self.seen.standing.game.first().cloned();
+            return Some(Interval { what, gave, sides, begins: None });
+        }
+        for ((_, score), won) in sides.iter_mut().zip(standing.series.map_or([0, 0], |series| series.won)) {
+            *score = won;
+        }
+        let what = self.seen.standing.series.map(Series::phrase);
+        Some(Interval { what, gave, sides, begins: judged.verdict.turn.player })
     }
 }

@@ -1,6 +1,6 @@
 //! What the players know of their game.
 
-use rules::{Over, Player, Turn};
+use rules::{Over, Player, Seat, Turn};
 
 use crate::sitting::Sitting;
 use crate::standing::Standing;
@@ -12,8 +12,10 @@ pub struct Seen {
     pub standing: Standing,
     /// Whose turn it is.
     pub turn: Turn,
-    /// How it ended.
+    /// How it ended; in a match, how the match ended.
     pub over: Option<Over>,
+    /// Where the players sit: ends may be changed in a match.
+    pub seats: Vec<Seat>,
     /// The players who can give up now; in kimble one may have finished while others still race.
     pub may_resign: Vec<Player>,
     /// How many verdicts.
@@ -27,7 +29,8 @@ impl Seen {
         Seen {
             standing: Standing::of(sitting),
             turn: sitting.referee().turn(),
-            over: sitting.referee().over(),
+            over: sitting.table().over(),
+            seats: (0..sitting.players() as u8).map(|n| sitting.referee().seat(Player(n))).collect(),
             may_resign: sitting.may_resign().collect(),
             verdicts: sitting.log().len(),
             hash: sitting.hash(),

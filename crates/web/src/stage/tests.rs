@@ -4,7 +4,7 @@ use std::f64::consts::FRAC_PI_2;
 
 use super::*;
 use bots::Level;
-use table::{Header, Match};
+use table::{GameInPlay, Header};
 
 use crate::board::{Board, Setting};
 
@@ -25,7 +25,7 @@ fn opened(game: Game, seed: u64, stored: Option<&str>, setting: &Setting) -> Opt
 fn record(game: Game, position: Option<&str>) -> String {
     let header = Header::of(game, 2, 1).first(Player(0));
     let header = position.into_iter().fold(header, |header, json| header.position(json));
-    Match::begin(header).unwrap().record().to_text()
+    GameInPlay::begin(header).unwrap().record().to_text()
 }
 
 fn stage(game: Game, position: Option<&str>) -> Stage {
@@ -299,6 +299,57 @@ fn the_end_of_a_round_is_held_until_it_is_seen() {
     stage.frame(now + 1.1, false);
     assert_eq!((stage.interval(), stage.log().len()), (None, 1));
     assert_eq!(stage.seen.standing.game[0].values, [("n", 5)]);
+}
+
+/// A match as it was left.
+fn left(header: &str, actions: &str) -> Stage {
+    let (header, _) = Header::parse(header, false).unwrap();
+    let (game, set) = (header.game(), header.rule_set());
+    let text = GameInPlay::begin(header).unwrap().record().to_text() + actions;
+    opened(game, 1, Some(&text), &Setting::of(set)).unwrap()
+}
+
+#[test]
+fn between_two_games_of_a_match_the_page_says_who_won_and_who_begins() {
+    let mut stage = left(
+        r#"{"match":{"games":3,"rule_set":"nca"},"players":2,"first":0,"position":{"round":4,"score":[6,0],"left":[1,0],"at":{"b5":[0,0.06]},"turn":{"player":0}}}"#,
+        "",
+    );
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    let mut now = 0.0;
+    while stage.interval().is_none() {
+        stage.frame(now, false);
+        now += 0.02;
+    }
+    let told = stage.interval().unwrap();
+    assert_eq!(told.what.unwrap().values, [("n", 1), ("of", 3)]);
+    assert_eq!((told.sides, told.begins), (vec![("light", 1), ("dark", 0)], Some(Player(1))));
+    assert!(told.gave.iter().any(|clause| clause.kind == rules::NoteKind::NextGame), "{:?}", told.gave);
+    assert_eq!(
+        stage.seen.standing.series.map(|series| series.game),
+        Some(1),
+        "nobody has seen the next game"
+    );
+    stage.go_on();
+    stage.frame(now + 1.1, false);
+    let standing = stage.seen.standing.series.unwrap();
+    assert_eq!((standing.game, standing.won), (2, [1, 0]));
+    assert_eq!(stage.phase(), DiscPhase::Ready);
+}
+
+/// ICF-31: the second game is begun by the second player, who sits in the south now.
+#[test]
+fn after_a_change_of_ends_the_hand_is_at_the_new_seat() {
+    let mut stage = left(
+        r#"{"match":{"games":3,"rule_set":"icf","options":{"target":9}},"players":2,"first":0}"#,
+        r#"{"by":0,"board":{"winner":0,"left":9,"queen":null}}"#,
+    );
+    assert_eq!((stage.seen.turn.player, stage.seat()), (Some(Player(1)), Seat::South));
+    assert_eq!(stage.seat_of(Player(0)), Seat::North);
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 3.0 }));
+    assert!(watch(&mut stage).is_some());
+    let last = stage.sitting().text().lines().last().unwrap().to_owned();
+    assert!(last.contains(r#""by":1"#) && !last.contains(r#""at":[0,0.2"#), "{last}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::{Language, Player};
 use serde_json::Value;
-use table::{Header, Match};
+use table::{GameInPlay, Header};
 
 use crate::chrome::{DESKTOP, PHONE};
 use crate::page::{
@@ -20,7 +20,7 @@ fn header(text: &str) -> Result<Value> {
 #[tokio::test]
 async fn three_play_crokinole_in_the_browser() -> Result<()> {
     let game = Game::Crokinole;
-    let table = Match::begin(Header::of(game, 3, 7).first(Player(0)))?;
+    let table = GameInPlay::begin(Header::of(game, 3, 7).first(Player(0)))?;
     let chrome = resumed(game, &table.record().to_text(), DESKTOP).await?;
     assert_eq!(chrome.value::<usize>("document.querySelectorAll('.score li').length").await?, 2);
     let names = "[...document.querySelectorAll('.score li')].map(li => li.querySelectorAll('.who').length)";

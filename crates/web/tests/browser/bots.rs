@@ -128,7 +128,7 @@ async fn who_plays_is_chosen_and_remembered_for_each_game_in_the_browser() -> Re
     chrome.until("document.querySelector('.score').textContent.includes('Club bot')").await?;
     let origin: String = chrome.value("location.origin + '/'").await?;
     chrome.visit(&format!("{origin}#croquignole")).await?;
-    chrome.until("document.querySelector('main.croquignole')").await?;
+    chrome.until("document.querySelector('main.croquignole:not(.loading)')").await?;
     assert!(!text(&chrome, ".score ul").await?.contains("bot"));
     chrome.close().await
 }

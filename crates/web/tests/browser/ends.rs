@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use boards::Game;
 use rules::Over;
-use table::{Header, Match, Replay};
+use table::{GameInPlay, Header, Replay};
 
 use crate::chrome::{Chrome, DESKTOP};
 use crate::page::{blank, click, origin, ready, record, says, set, shelve};
@@ -20,7 +20,7 @@ const TO_DO: &str = "document.querySelector('.result') ? 'nothing' : document.qu
 async fn against(bot: &str, header: &str) -> Result<Chrome> {
     let (header, _) = Header::parse(header, false).map_err(|error| anyhow!("{error}"))?;
     let game = header.game();
-    let begun = Match::begin(header).map_err(|error| anyhow!("{error}"))?;
+    let begun = GameInPlay::begin(header).map_err(|error| anyhow!("{error}"))?;
     let chrome = blank(DESKTOP).await?;
     shelve(&chrome, &format!("game-{game}"), &begun.record().to_text()).await?;
     shelve(&chrome, &format!("seats-{game}"), &format!("person {bot}")).await?;

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use boards::{Game, Point};
 use rules::{Language, Player};
-use table::{Header, Match};
+use table::{GameInPlay, Header};
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::page::{
@@ -163,7 +163,7 @@ async fn a_race_ends_with_a_ranking_in_the_browser() -> Result<()> {
     let position =
         r#"{"pieces":[[27,29,30,31],[-1,-1,19,2],[0,5,28,-1]],"die":1,"turn":{"player":0,"do":"move"}}"#;
     let header = Header::of(GAME, 3, 7).first(Player(0)).position(position);
-    let chrome = resumed(GAME, &Match::begin(header)?.record().to_text(), DESKTOP).await?;
+    let chrome = resumed(GAME, &GameInPlay::begin(header)?.record().to_text(), DESKTOP).await?;
     touch(&chrome, place(0, 0, 27)).await?;
     chrome.until("document.querySelector('.result')").await?;
     let chips =

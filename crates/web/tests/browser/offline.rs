@@ -44,6 +44,8 @@ async fn after_one_visit_it_is_played_without_a_server_in_the_browser() -> Resul
     chrome.load(&format!("{base}rules/couronne#COU-07")).await?;
     shown(&chrome).await?;
     chrome.until("document.getElementById('COU-07')").await?;
+    chrome.load(&format!("{base}rules/nca/differences")).await?;
+    chrome.until("document.querySelectorAll('.differences tbody tr').length > 10").await?;
     chrome.close().await
 }
 

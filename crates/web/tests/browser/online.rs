@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::home::pick;
-use crate::page::{click, focus, reads, ready, says, text};
+use crate::page::{PROGRAM, click, focus, reads, ready, says, text};
 use crate::pages::{messages, speaks_and_fits};
 use crate::site::{fresh, picture, site};
 
@@ -78,14 +78,14 @@ impl Hall {
 
 /// Opens a page as a person of that name who wants no animation.
 pub(crate) async fn come(chrome: &Chrome, name: &str) -> Result<()> {
-    chrome.until("document.querySelector('main:not(.loading) h1')").await?;
+    chrome.until(PROGRAM).await?;
     chrome
         .value::<bool>(&format!(
             "(localStorage.setItem('name-1', '{name}'), localStorage.setItem('instant', 'yes'), true)"
         ))
         .await?;
     chrome.reload().await?;
-    chrome.until("document.querySelector('main:not(.loading) h1')").await
+    chrome.until(PROGRAM).await
 }
 
 /// Opens a table by link from the front page; where it is.

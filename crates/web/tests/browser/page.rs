@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 use rules::{Language, Player};
 use serde_json::Value;
-use table::{Header, Match, Replay};
+use table::{GameInPlay, Header, Replay};
 use words::Words;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Place, Size};
@@ -31,9 +31,9 @@ pub(crate) async fn open(path: &str, size: Size) -> Result<Chrome> {
 }
 
 /// A game that player 0 begins, from a position if one is given.
-pub(crate) fn begun(game: Game, position: Option<&str>) -> Result<Match> {
+pub(crate) fn begun(game: Game, position: Option<&str>) -> Result<GameInPlay> {
     let header = Header::of(game, 2, 7).first(Player(0));
-    Ok(Match::begin(match position {
+    Ok(GameInPlay::begin(match position {
         Some(json) => header.position(json),
         None => header,
     })?)
@@ -125,6 +125,9 @@ pub(crate) async fn record(chrome: &Chrome, game: Game) -> Result<String> {
     chrome.value(&format!("localStorage.getItem('game-{game}')")).await
 }
 
+/// Whether the program shows its own page, in place of what is seen before it has come.
+pub(crate) const PROGRAM: &str = "document.querySelector('#page:not([data-first]) main h1')";
+
 /// Until there is something to see on the board.
 pub(crate) async fn ready(chrome: &Chrome) -> Result<()> {
     let drawn = "(c => c && c.width > 100 && c.getContext('2d').getImageData(c.width / 2, c.width / 2, 1, 1).data[3] > 0)\
@@ -210,7 +213,8 @@ pub(crate) async fn click(chrome: &Chrome, selector: &str) -> Result<()> {
             return before == box && !moves && (e.contains(top) || e.disabled);
         }})(document.querySelector({selector:?}))"
     );
-    chrome.until(&still).await?;
+    // A board of the front page is a link before the program has come, and a choice afterwards.
+    chrome.until(&format!("document.querySelector('#page')?.dataset.first === undefined && {still}")).await?;
     chrome.click(chrome.middle_of(selector).await?).await
 }
 

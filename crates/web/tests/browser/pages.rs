@@ -7,17 +7,19 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use boards::Game;
-use rules::Language;
+use rules::{Language, RuleSet, differences};
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::{begun, blank, click, fits, origin, pictures, ready, resumed, shelve};
+use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
+use crate::page::{PROGRAM, begun, blank, click, fits, origin, pictures, ready, resumed, shelve};
 
 /// Every page there is, without the first slash.
 pub(crate) fn pages() -> Vec<String> {
     let fixed = ["", "tables", "rules", "r", "nowhere"].map(str::to_owned);
     let boards = Game::ALL.map(|game| game.name().to_owned());
-    let books = Game::ALL.map(|game| format!("rules/{game}"));
-    fixed.into_iter().chain(boards).chain(books).collect()
+    let books = RuleSet::ALL.map(|set| format!("rules/{set}"));
+    let compared =
+        RuleSet::ALL.into_iter().filter(|set| !set.is_own()).map(|set| format!("rules/{set}/differences"));
+    fixed.into_iter().chain(boards).chain(books).chain(compared).collect()
 }
 
 /// What the browser says of the page that is not there.
@@ -25,7 +27,7 @@ pub(crate) const NOT_THERE: &str = "404";
 
 /// Until a page is there and not only its place.
 pub(crate) async fn shown(chrome: &Chrome) -> Result<()> {
-    chrome.until("document.querySelector('main:not(.loading) h1')").await
+    chrome.until(PROGRAM).await
 }
 
 /// The names of all messages.
@@ -111,7 +113,7 @@ async fn addresses_lead_where_they_led_before_there_were_paths_in_the_browser() 
     let base = origin(&chrome).await?;
     chrome.load(&format!("{base}/#kimble")).await?;
     chrome
-        .until("location.pathname == '/kimble' && !location.hash && document.querySelector('main.kimble')")
+        .until("location.pathname == '/kimble' && !location.hash && document.querySelector('main.kimble:not(.loading)')")
         .await?;
     // Links and the browser's arrows change the page without loading anything.
     chrome.value::<bool>("(window.same = true)").await?;
@@ -127,6 +129,44 @@ async fn addresses_lead_where_they_led_before_there_were_paths_in_the_browser() 
     chrome.value::<bool>("(history.back(), true)").await?;
     chrome.until("location.pathname == '/' && document.querySelector('.home')").await?;
     ensure!(chrome.value::<bool>("window.same == true").await?, "the page was loaded anew");
+    chrome.close().await
+}
+
+/// Where the cells of the first topic begin: that of the family book, that of the other.
+const CELLS: &str = "[...document.querySelectorAll('.differences tbody tr:first-child td')].map(cell => \
+     [Math.round(cell.getBoundingClientRect().left), Math.round(cell.getBoundingClientRect().top)])";
+
+#[tokio::test]
+async fn two_books_are_compared_side_by_side_or_one_below_the_other_in_the_browser() -> Result<()> {
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    for (set, own) in [(RuleSet::Icf, RuleSet::Carrom), (RuleSet::Nca, RuleSet::Crokinole)] {
+        for from in [own, set] {
+            chrome.load(&format!("{base}/rules/{from}")).await?;
+            shown(&chrome).await?;
+            click(&chrome, &format!("main a[href='/rules/{set}/differences']")).await?;
+            chrome.until(&format!("location.pathname == '/rules/{set}/differences'")).await?;
+            chrome.until("document.querySelector('.differences tbody tr')").await?;
+        }
+        let topics = differences(set, Language::En);
+        let rows: usize = chrome.value("document.querySelectorAll('.differences tbody tr').length").await?;
+        ensure!(rows == topics.len(), "{set}: {rows} topics");
+        let first: String =
+            chrome.value("document.querySelector('.differences tbody th').textContent").await?;
+        ensure!(first == topics[0].title, "{first}");
+        chrome.resize(DESKTOP).await?;
+        chrome.until(&format!("innerWidth == {}", DESKTOP.width)).await?;
+        let [one, two]: [[i32; 2]; 2] = chrome.value(CELLS).await?;
+        ensure!(one[1] == two[1] && one[0] < two[0], "side by side: {one:?}, {two:?}");
+        chrome.resize(SMALL).await?;
+        chrome.until(&format!("innerWidth == {}", SMALL.width)).await?;
+        let [one, two]: [[i32; 2]; 2] = chrome.value(CELLS).await?;
+        ensure!(one[1] < two[1] && one[0] == two[0], "one below the other: {one:?}, {two:?}");
+        fits(&chrome).await?;
+        let rule = topics[0].this.rules[0];
+        click(&chrome, &format!(".differences a[href='/rules/{set}#{rule}']")).await?;
+        chrome.until(&format!("location.hash == '#{rule}' && document.getElementById('{rule}')")).await?;
+    }
     chrome.close().await
 }
 

@@ -67,7 +67,7 @@ fn pages() -> Vec<(String, String)> {
 }
 
 /// Until what is to be seen can be seen: pictures are loaded, and a board lies there.
-const SHOWN: &str = "document.querySelector('main:not(.loading) h1') && [...document.images].every(i => i.complete || i.loading == 'lazy') \
+const SHOWN: &str = "document.querySelector('#page:not([data-first]) main h1') && [...document.images].every(i => i.complete || i.loading == 'lazy') \
      && (c => !c || c.width == Math.round(c.clientWidth * devicePixelRatio))(document.querySelector('canvas'))";
 
 async fn take(chrome: &Chrome, name: &str) -> Result<()> {

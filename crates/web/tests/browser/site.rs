@@ -21,6 +21,7 @@ const SOURCES: &[&str] = &[
     "crates/web/styles",
     "crates/boards/src",
     "crates/bots/src",
+    "crates/bots/weights",
     "crates/drawing/src",
     "crates/physics/src",
     "crates/protocol/src",
@@ -73,7 +74,7 @@ impl Server {
         let address = format!("http://{}/", listener.local_addr()?);
         let (stop, stopped) = oneshot::channel();
         // With a runtime of its own: a test that waits must not keep the browser waiting.
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let serving = async move {
             let listener = tokio::net::TcpListener::from_std(listener)?;
             tokio::select! {

@@ -163,7 +163,7 @@ async fn with_workers(script: &'static str, times: usize) -> Result<Chrome> {
     // It serves until the test's process ends.
     std::mem::forget(server);
     let header = table::Header::of(GAME, 2, 7).first(rules::Player(1));
-    shelve(&chrome, "game-crokinole", &table::Match::begin(header)?.record().to_text()).await?;
+    shelve(&chrome, "game-crokinole", &table::GameInPlay::begin(header)?.record().to_text()).await?;
     shelve(&chrome, "seats-crokinole", "person casual").await?;
     shelve(&chrome, "instant", "yes").await?;
     shelve(&chrome, "lang", "fr").await?;

@@ -22,6 +22,7 @@ page-option = {$name ->
     [last_piece_pays] The last piece while in debt
     [both_last] Both last pieces, queen covered before
     [last_fault] A fault with the opponent’s last piece
+    [game_break] First break of the next game of four
     [late_first] Too late for the first stroke
     [late_next] Too late for the next stroke
     [queen_theirs_striker] Queen, opponent’s piece and striker
@@ -60,6 +61,7 @@ page-option-about = {$name ->
     [last_piece_pays] What each choice means stands in ICF-S5 of the book.
     [both_last] What each choice means stands in ICF-S6 of the book.
     [last_fault] What each choice means stands in ICF-S7 of the book.
+    [game_break] What each choice means stands in ICF-S14 of the book.
     [late_first] What each choice means stands in ICF-S8 of the book.
     [late_next] What each choice means stands in ICF-S9 of the book.
     [queen_theirs_striker] What each choice means stands in ICF-S10 of the book.
@@ -94,6 +96,8 @@ page-option-value = {$value ->
     [opponent] The opponent wins
     [point] A point
     [due] A piece
+    [right] The next on the right
+    [first] As with two
     [ends] The board ends
     [refused] Not allowed
     [true] Yes

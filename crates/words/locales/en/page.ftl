@@ -194,6 +194,17 @@ page-carrom-board = Board {$n}
 page-carrom-try = opening, try {$n} of 3
 page-carrom-queen-board = queen on the board
 page-carrom-queen-pending = queen to be confirmed
+page-icf-queen-own = queen covered
+page-icf-queen-pending = queen to be covered
+page-icf-try = break, try {$n}
+page-boards-agreed = {$n ->
+    [one] one board
+   *[other] {$n} boards in all
+  }
+page-rounds-agreed = {$n ->
+    [one] one round
+   *[other] {$n} rounds in all
+  }
 page-ring-left = {$n ->
     [one] 1 disc left
    *[other] {$n} discs left

@@ -55,6 +55,13 @@ page-book = {$rules ->
    *[other] {game.title}: the rules
   }
 page-book-about = {$n} rules, {$silences} of them for what the traditional text leaves open.
+page-differences = {$rules ->
+    [icf] {game.title}: family book and ICF compared
+   *[other] Crokinole: family book and NCA compared
+  }
+page-differences-about = The topics on which the two books differ. A number opens the rule in its book.
+page-what-differs = What differs?
+page-topic = Topic
 page-rules-shelf = Books
 page-search = Search the rules
 page-search-example = a word or a number
@@ -72,12 +79,18 @@ page-figure = {$figure ->
     [carrom-strip] Left: the striker touches both lines. Right: it overlaps the red circle and is refused.
     [carrom-queen] The queen falls; the very next stroke must pocket a piece of your own.
     [carrom-striker] The striker falls: one of your pieces comes out, and your opponent puts it inside the circle.
+    [carrom-icf-strip] Right: the striker covers the whole base circle. Left: it covers a part of it and is refused.
+    [carrom-icf-place] A due piece goes between the two circles. It covers no part of the inner one, and makes no shot with the queen.
+    [carrom-icf-last] The last white piece falls while the queen is on the board: white loses it.
     [crokinole-zones] What each ring is worth. The disc ringed in red touches a line and counts for the lower ring.
     [crokinole-start] A disc starts on the outer line of your own quadrant, and goes towards the middle.
     [crokinole-touch] A good shot: the disc touches an opponent’s disc.
     [crokinole-void] A void shot: the disc touches no opponent’s disc and goes to the ditch.
     [crokinole-open] On an open board a disc of yours must reach the 15 zone or touch its line.
     [crokinole-line] A disc that rests on the outer line goes to the ditch; one inside it stays.
+    [crokinole-nca-start] A disc may reach over the dividing line as long as it touches it; further on it is refused.
+    [crokinole-nca-invalid] An invalid shot on an open board: the disc you shot and the one it struck both go to the ditch.
+    [crokinole-nca-back] Left: out and back by itself is in play. Right: back off the rim is out.
     [croquignole-seats] The two shooting zones; the played disc touches its line.
     [croquignole-fifteen] Case 1: the played disc must end in the 15 zone or touch its line.
     [croquignole-carom] A carom: your disc strikes another of yours, and that one touches the opponent’s.

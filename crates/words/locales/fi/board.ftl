@@ -22,6 +22,7 @@ page-option = {$name ->
     [last_piece_pays] Viimeinen nappula velassa
     [both_last] Molemmat viimeiset, kuningatar jo peitetty
     [last_fault] Virhe vastustajan viimeisen kanssa
+    [game_break] Seuraavan pelin ensimmäinen avaus
     [late_first] Myöhässä ensimmäisestä lyönnistä
     [late_next] Myöhässä seuraavasta lyönnistä
     [queen_theirs_striker] Kuningatar, vastustajan nappula ja lyöntikiekko
@@ -60,6 +61,7 @@ page-option-about = {$name ->
     [last_piece_pays] Kunkin valinnan merkitys on kirjan kohdassa ICF-S5.
     [both_last] Kunkin valinnan merkitys on kirjan kohdassa ICF-S6.
     [last_fault] Kunkin valinnan merkitys on kirjan kohdassa ICF-S7.
+    [game_break] Kunkin valinnan merkitys on kirjan kohdassa ICF-S14.
     [late_first] Kunkin valinnan merkitys on kirjan kohdassa ICF-S8.
     [late_next] Kunkin valinnan merkitys on kirjan kohdassa ICF-S9.
     [queen_theirs_striker] Kunkin valinnan merkitys on kirjan kohdassa ICF-S10.
@@ -94,6 +96,8 @@ page-option-value = {$value ->
     [opponent] Vastustaja voittaa
     [point] Piste
     [due] Nappula
+    [right] Seuraava oikealla
+    [first] Kuten kahden pelissä
     [ends] Erä päättyy
     [refused] Ei sallittu
     [true] Kyllä

@@ -186,6 +186,17 @@ page-carrom-board = Erä {$n}
 page-carrom-try = avaus, yritys {$n}/3
 page-carrom-queen-board = kuningatar laudalla
 page-carrom-queen-pending = kuningatar vahvistettava
+page-icf-queen-own = kuningatar peitetty
+page-icf-queen-pending = kuningatar peitettävä
+page-icf-try = avaus, yritys {$n}
+page-boards-agreed = {$n ->
+    [one] yksi erä
+   *[other] {$n} erää yhteensä
+  }
+page-rounds-agreed = {$n ->
+    [one] yksi kierros
+   *[other] {$n} kierrosta yhteensä
+  }
 page-ring-left = {$n ->
     [one] 1 kiekko jäljellä
    *[other] {$n} kiekkoa jäljellä

@@ -55,6 +55,13 @@ page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä peri
     [couronne] {" "}Suomessa peli tunnetaan nimellä korona.
    *[other] {""}
   }
+page-differences = {$rules ->
+    [icf] {game.title}: perheen ja ICF:n säännöt vertailussa
+   *[other] Crokinole: perheen ja NCA:n säännöt vertailussa
+  }
+page-differences-about = Kohdat, joissa kirjat eroavat toisistaan. Numero avaa säännön kirjassaan.
+page-what-differs = Mitä eroa?
+page-topic = Aihe
 page-rules-shelf = Sääntökirjat
 page-search = Hae säännöistä
 page-search-example = sana tai numero
@@ -72,12 +79,18 @@ page-figure = {$figure ->
     [carrom-strip] Vasemmalla lyöntikiekko koskettaa molempia viivoja. Oikealla se on punaisen ympyrän päällä ja hylätään.
     [carrom-queen] Kuningatar menee pussiin; heti seuraavalla lyönnillä on pussitettava oma nappula.
     [carrom-striker] Lyöntikiekko menee pussiin: yksi nappulasi nostetaan ylös, ja vastustaja asettaa sen ympyrään.
+    [carrom-icf-strip] Oikealla lyöntikiekko peittää koko perusympyrän. Vasemmalla se peittää siitä osan ja hylätään.
+    [carrom-icf-place] Palautettava nappula asetetaan ympyröiden väliin. Se ei peitä sisemmästä mitään eikä muodosta lyöntiä kuningattaren kanssa.
+    [carrom-icf-last] Viimeinen valkoinen nappula menee pussiin, kun kuningatar on laudalla: valkoinen häviää erän.
     [crokinole-zones] Kunkin kehän pistearvo. Punaisella merkitty kiekko koskettaa viivaa, ja se lasketaan pienempiarvoiseen kehään.
     [crokinole-start] Kiekko lähtee oman neljänneksesi ulkoviivalta keskustaa kohti.
     [crokinole-touch] Kelvollinen lyönti: kiekko osuu vastustajan kiekkoon.
     [crokinole-void] Mitätön lyönti: kiekko ei osu vastustajan kiekkoon ja päätyy kouruun.
     [crokinole-open] Vapaalla laudalla jonkin kiekkosi on päästävä 15 pisteen alueelle tai kosketettava sen viivaa.
     [crokinole-line] Ulkoviivalle jäävä kiekko siirretään kouruun; sisäpuolella oleva jää peliin.
+    [crokinole-nca-start] Kiekko saa ulottua jakoviivan yli, kunhan se koskettaa sitä; kauempana se hylätään.
+    [crokinole-nca-invalid] Mitätön lyönti vapaalla laudalla: lyömäsi kiekko ja se, johon se osui, menevät molemmat kouruun.
+    [crokinole-nca-back] Vasemmalla: ulos ja itsestään takaisin on pelissä. Oikealla: laidasta palannut on ulkona.
     [croquignole-seats] Kaksi lyöntialuetta; lyötävä kiekko koskettaa viivaa.
     [croquignole-fifteen] Tapaus 1: lyödyn kiekon on päädyttävä 15 pisteen alueelle tai kosketettava sen viivaa.
     [croquignole-carom] Karamboli: kiekkosi osuu toiseen omaan kiekkoosi, ja tämä osuu vastustajan kiekkoon.

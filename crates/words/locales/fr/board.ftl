@@ -22,6 +22,7 @@ page-option = {$name ->
     [last_piece_pays] Le dernier pion avec une dette
     [both_last] Les deux derniers pions, reine déjà couverte
     [last_fault] Une faute avec le dernier pion adverse
+    [game_break] Première ouverture de la partie suivante
     [late_first] Trop tard pour le premier coup
     [late_next] Trop tard pour le coup suivant
     [queen_theirs_striker] Reine, pion adverse et palet
@@ -60,6 +61,7 @@ page-option-about = {$name ->
     [last_piece_pays] Ce que chaque choix veut dire se lit dans ICF-S5 du livret.
     [both_last] Ce que chaque choix veut dire se lit dans ICF-S6 du livret.
     [last_fault] Ce que chaque choix veut dire se lit dans ICF-S7 du livret.
+    [game_break] Ce que chaque choix veut dire se lit dans ICF-S14 du livret.
     [late_first] Ce que chaque choix veut dire se lit dans ICF-S8 du livret.
     [late_next] Ce que chaque choix veut dire se lit dans ICF-S9 du livret.
     [queen_theirs_striker] Ce que chaque choix veut dire se lit dans ICF-S10 du livret.
@@ -94,6 +96,8 @@ page-option-value = {$value ->
     [opponent] L’adversaire gagne
     [point] Un point
     [due] Un pion
+    [right] Le voisin de droite
+    [first] Comme à deux
     [ends] La manche finit
     [refused] Interdit
     [true] Oui

@@ -214,6 +214,17 @@ page-carrom-board = Manche {$n}
 page-carrom-try = ouverture, essai {$n} sur 3
 page-carrom-queen-board = reine sur le plateau
 page-carrom-queen-pending = reine à confirmer
+page-icf-queen-own = reine couverte
+page-icf-queen-pending = reine à couvrir
+page-icf-try = ouverture, essai {$n}
+page-boards-agreed = {$n ->
+    [one] une seule manche
+   *[other] {$n} manches en tout
+  }
+page-rounds-agreed = {$n ->
+    [one] une seule manche
+   *[other] {$n} manches en tout
+  }
 page-ring-left = {$n ->
     [one] {$n} à jouer
    *[other] {$n} à jouer

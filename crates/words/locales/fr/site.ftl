@@ -55,6 +55,13 @@ page-book = {$rules ->
    *[other] {game.title} : les règles
   }
 page-book-about = {$n} règles, dont {$silences} pour ce que le texte traditionnel laisse ouvert.
+page-differences = {$rules ->
+    [icf] {game.title} : règles familiales et ICF comparées
+   *[other] Crokinole : règles familiales et NCA comparées
+  }
+page-differences-about = Les points sur lesquels les deux livrets diffèrent. Un numéro ouvre la règle dans son livret.
+page-what-differs = Quelles différences ?
+page-topic = Point
 page-rules-shelf = Livrets
 page-search = Chercher dans les règles
 page-search-example = un mot ou un numéro
@@ -72,12 +79,18 @@ page-figure = {$figure ->
     [carrom-strip] À gauche : le palet touche les deux lignes. À droite : il mord sur le cercle rouge, c’est refusé.
     [carrom-queen] La reine tombe ; le coup suivant doit rentrer un de vos pions.
     [carrom-striker] Le palet tombe : un de vos pions ressort, l’adversaire le pose dans le cercle.
+    [carrom-icf-strip] À droite : le palet couvre tout le cercle de base. À gauche : il en couvre une partie, c’est refusé.
+    [carrom-icf-place] Un pion dû se pose entre les deux cercles. Il ne couvre rien du petit et ne forme pas de coup avec la reine.
+    [carrom-icf-last] Le dernier pion blanc tombe alors que la reine est sur le plateau : les blancs perdent la manche.
     [crokinole-zones] La valeur de chaque anneau. Le disque cerclé de rouge touche une ligne et compte pour l’anneau qui vaut le moins.
     [crokinole-start] Un disque part de la ligne extérieure de votre quart, vers le milieu.
     [crokinole-touch] Un bon coup : le disque touche un disque adverse.
     [crokinole-void] Un coup nul : le disque ne touche aucun disque adverse et va au fossé.
     [crokinole-open] Sur un plateau libre, un de vos disques doit atteindre la zone des 15 ou en toucher la ligne.
     [crokinole-line] Un disque posé sur la ligne extérieure va au fossé ; à l’intérieur, il reste.
+    [crokinole-nca-start] Un disque peut dépasser la ligne de séparation tant qu’il la touche ; plus loin, il est refusé.
+    [crokinole-nca-invalid] Un coup non valable sur plateau libre : le disque joué et celui qu’il a touché vont tous deux au fossé.
+    [crokinole-nca-back] À gauche : sorti et revenu de lui-même, il reste en jeu. À droite : renvoyé par la bande, il est hors jeu.
     [croquignole-seats] Les deux zones de tir ; le pion joué touche la ligne.
     [croquignole-fifteen] Cas 1 : le pion joué doit finir dans la zone des 15 ou en toucher la ligne.
     [croquignole-carom] Un carambolage : votre pion en percute un autre des vôtres, qui touche celui de l’adversaire.

@@ -25,6 +25,7 @@ page-option = {$name ->
     [last_piece_pays] Sista pucken med skuld
     [both_last] Båda sista puckarna, drottningen redan täckt
     [last_fault] Ett fel med motståndarens sista puck
+    [game_break] Första öppningen i nästa match
     [late_first] För sent till första skottet
     [late_next] För sent till nästa skott
     [queen_theirs_striker] Drottning, motståndarpuck och striker
@@ -66,6 +67,7 @@ page-option-about = {$name ->
     [last_piece_pays] Vad varje val betyder står i ICF-S5 i boken.
     [both_last] Vad varje val betyder står i ICF-S6 i boken.
     [last_fault] Vad varje val betyder står i ICF-S7 i boken.
+    [game_break] Vad varje val betyder står i ICF-S14 i boken.
     [late_first] Vad varje val betyder står i ICF-S8 i boken.
     [late_next] Vad varje val betyder står i ICF-S9 i boken.
     [queen_theirs_striker] Vad varje val betyder står i ICF-S10 i boken.
@@ -100,6 +102,8 @@ page-option-value = {$value ->
     [opponent] Motståndaren vinner
     [point] En poäng
     [due] En puck
+    [right] Nästa till höger
+    [first] Som för två
     [ends] Omgången slutar
     [refused] Inte tillåtet
     [true] Ja

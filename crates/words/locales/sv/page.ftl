@@ -219,6 +219,17 @@ page-carrom-board = Omgång {$n}
 page-carrom-try = öppning, försök {$n} av 3
 page-carrom-queen-board = drottningen på brädet
 page-carrom-queen-pending = drottningen ska bekräftas
+page-icf-queen-own = drottningen täckt
+page-icf-queen-pending = drottningen ska täckas
+page-icf-try = öppning, försök {$n}
+page-boards-agreed = {$n ->
+    [one] en enda omgång
+   *[other] {$n} omgångar i allt
+  }
+page-rounds-agreed = {$n ->
+    [one] en enda omgång
+   *[other] {$n} omgångar i allt
+  }
 page-ring-left = {$n ->
     [one] 1 bricka kvar
    *[other] {$n} brickor kvar

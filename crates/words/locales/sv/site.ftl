@@ -52,6 +52,13 @@ page-book = {$rules ->
    *[other] {game.title}: reglerna
   }
 page-book-about = {$n} regler, varav {$silences} för det som den traditionella texten lämnar öppet.
+page-differences = {$rules ->
+    [icf] {game.title}: familjens regler och ICF jämförda
+   *[other] Crokinole: familjens regler och NCA jämförda
+  }
+page-differences-about = Det som skiljer de båda böckerna åt. Ett nummer öppnar regeln i sin bok.
+page-what-differs = Vad skiljer?
+page-topic = Ämne
 page-rules-shelf = Böcker
 page-search = Sök i reglerna
 page-search-example = ett ord eller ett nummer
@@ -69,12 +76,18 @@ page-figure = {$figure ->
     [carrom-strip] Till vänster: strikern vidrör båda strecken. Till höger: den ligger över den röda cirkeln och avvisas.
     [carrom-queen] Drottningen sänks; redan nästa skott måste sänka en egen puck.
     [carrom-striker] Strikern sänks: en av dina puckar tas upp, och motståndaren lägger den i cirkeln.
+    [carrom-icf-strip] Till höger: strikern täcker hela bascirkeln. Till vänster: den täcker en del av den och avvisas.
+    [carrom-icf-place] En puck läggs tillbaka mellan de båda cirklarna. Den täcker ingen del av den inre och bildar inget skott med drottningen.
+    [carrom-icf-last] Den sista vita pucken faller medan drottningen är på brädet: vit förlorar omgången.
     [crokinole-zones] Vad varje ring är värd. Brickan med röd ring vidrör en linje och räknas till den lägre ringen.
     [crokinole-start] En bricka skjuts från ytterlinjen i din egen fjärdedel, mot mitten.
     [crokinole-touch] Ett giltigt skott: brickan träffar en av motståndarens brickor.
     [crokinole-void] Ett ogiltigt skott: ingen av motståndarens brickor träffas, och brickan läggs i diket.
     [crokinole-open] På fritt bräde måste en av dina brickor nå 15-zonen eller vidröra dess linje.
     [crokinole-line] En bricka som stannar på ytterlinjen läggs i diket; en innanför ligger kvar.
+    [crokinole-nca-start] En bricka får nå över delningslinjen så länge den vidrör den; längre bort avvisas den.
+    [crokinole-nca-invalid] Ett ogiltigt skott på fritt bräde: brickan du sköt och den som den träffade läggs båda i diket.
+    [crokinole-nca-back] Till vänster: ut och tillbaka av sig själv är i spel. Till höger: tillbaka från sargen är ute.
     [croquignole-seats] De två skjutzonerna; den spelade brickan vidrör linjen.
     [croquignole-fifteen] Fall 1: den spelade brickan måste stanna i 15-zonen eller vidröra dess linje.
     [croquignole-carom] Ett karambolage: din bricka träffar en annan av dina, och den träffar motståndarens.

@@ -11,6 +11,7 @@ use crate::page::browser;
 use crate::page::desk::Desk;
 use crate::page::online::Online;
 use crate::page::shown::Shown;
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::remote::{Remote, Spoken, Utterance};
 
@@ -39,7 +40,7 @@ impl Talk {
 /// The talk, folded away until the visitor opens it.
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let (online, talk) = (desk.online, desk.online.talk);
-    let all = Memo::new(move |_| online.know(heard).unwrap_or_default());
+    let all = memo(move |_| online.know(heard).unwrap_or_default());
     let newest = |all: &Vec<Spoken>| all.last().map_or(0, |spoken| spoken.at);
     talk.read.set(all.with_untracked(newest));
     Effect::new(move || {
@@ -175,7 +176,7 @@ pub(in crate::page) fn button(speech: Speech, online: Online, class: &'static st
 
 /// The number of messages from others that were not read.
 fn count(online: Online) -> impl IntoView {
-    let unread = Memo::new(move |_| {
+    let unread = memo(move |_| {
         let read = online.talk.read.get();
         let new = |remote: &Remote| {
             heard(remote).iter().filter(|spoken| spoken.at > read && !is_mine(online, spoken)).count()
@@ -217,10 +218,9 @@ fn listen(desk: Desk, who: &str, on: bool) {
 /// Whether only players may talk: the owner decides it, others read it.
 fn who_talks(desk: Desk) -> impl IntoView {
     let online = desk.online;
-    let owner = Memo::new(move |_| online.know(Remote::owner) == Some(true));
-    let players = Memo::new(move |_| {
-        online.know(|remote| remote.table.settings.talkers == Talkers::Players) == Some(true)
-    });
+    let owner = memo(move |_| online.know(Remote::owner) == Some(true));
+    let players =
+        memo(move |_| online.know(|remote| remote.table.settings.talkers == Talkers::Players) == Some(true));
     let choose = move |event: leptos::ev::Event| {
         let talkers = if event_target_checked(&event) { Talkers::Players } else { Talkers::Everyone };
         desk.ask_table(Ask::Talkers(talkers));
@@ -243,7 +243,7 @@ fn unheard(desk: Desk) -> impl IntoView {
     // People may be muted because of another table; only those who have been here matter.
     let known =
         |remote: &Remote| remote.muted.iter().filter(|who| remote.knows(who)).cloned().collect::<Vec<_>>();
-    let muted = Memo::new(move |_| desk.online.know(known).unwrap_or_default());
+    let muted = memo(move |_| desk.online.know(known).unwrap_or_default());
     let again = move |who: String| {
         let said = {
             let who = who.clone();

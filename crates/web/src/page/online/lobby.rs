@@ -12,6 +12,7 @@ use crate::lang::title;
 use crate::page::browser;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::online::Online;
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::qr;
 use crate::remote::Remote;
@@ -19,8 +20,8 @@ use words::Words;
 
 pub(super) fn page(desk: Desk) -> impl IntoView {
     let online = desk.online;
-    let settings = Memo::new(move |_| online.know(|remote| remote.table.settings.clone()));
-    let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
+    let settings = memo(move |_| online.know(|remote| remote.table.settings.clone()));
+    let owner = memo(move |_| online.know(|remote| remote.owner()) == Some(true));
     // A visitor who follows a friend's link is greeted by the friend.
     let host = move || {
         online
@@ -36,7 +37,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
             None => title(game),
         }
     };
-    let seats = Memo::new(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
+    let seats = memo(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
     let closed = move || online.know(|remote| !super::is_open(remote.table.status)) == Some(true);
     view! {
         <main class="text lobby">
@@ -185,16 +186,16 @@ fn sit(desk: Desk, seat: u8, also: bool) {
 
 fn seat(desk: Desk, n: usize) -> impl IntoView {
     let (online, seat) = (desk.online, n as u8);
-    let view = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
+    let view = memo(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
     let number = move || desk.speech.words().say("page-player", [("number", (n + 1).into())]);
     let called = move || {
         let name = view.get().map(|view| people::name(&desk.speech.words(), &view)).unwrap_or_default();
         if name.is_empty() { desk.speech.say("page-free-seat") } else { name }
     };
-    let free = Memo::new(move |_| view.get().is_some_and(|seat| seat.person.is_none() && seat.bot.is_none()));
-    let mine = Memo::new(move |_| online.know(|remote| remote.mine().contains(&seat)) == Some(true));
-    let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
-    let sits = Memo::new(move |_| online.know(|remote| !remote.watching()) == Some(true));
+    let free = memo(move |_| view.get().is_some_and(|seat| seat.person.is_none() && seat.bot.is_none()));
+    let mine = memo(move |_| online.know(|remote| remote.mine().contains(&seat)) == Some(true));
+    let owner = memo(move |_| online.know(|remote| remote.owner()) == Some(true));
+    let sits = memo(move |_| online.know(|remote| !remote.watching()) == Some(true));
     let bots = move || {
         let nobodys = view.get().is_some_and(|seat| seat.person.is_none());
         (owner.get() && nobodys).then(|| bot_choice(desk, n))
@@ -260,8 +261,8 @@ fn bot_choice(desk: Desk, n: usize) -> impl IntoView {
 /// The one thing to do when everybody is there.
 fn begin(desk: Desk) -> impl IntoView {
     let online = desk.online;
-    let full = Memo::new(move |_| online.know(|remote| remote.full()) == Some(true));
-    let owner = Memo::new(move |_| online.know(|remote| remote.owner()) == Some(true));
+    let full = memo(move |_| online.know(|remote| remote.full()) == Some(true));
+    let owner = memo(move |_| online.know(|remote| remote.owner()) == Some(true));
     let opener = move || online.know(|remote| host(desk.speech, remote)).unwrap_or_default();
     let waiting = move || match (full.get(), owner.get()) {
         (false, _) => desk.speech.say("page-wait-players"),

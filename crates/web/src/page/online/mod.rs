@@ -30,6 +30,7 @@ use rules::Player;
 use super::desk::Desk;
 use super::net::{self, NetError, Told, Wire};
 use super::{board_page, browser, offline, shell};
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::remote::Remote;
 
@@ -354,7 +355,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     desk.join(&id);
     keep_alive(desk);
     let online = desk.online;
-    let sight = Memo::new(move |_| match (online.link.get(), online.on_board.get()) {
+    let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
         (_, true) => Sight::Board,
         _ if online.know(|remote| remote.caught_up()) == Some(true) => Sight::Lobby,

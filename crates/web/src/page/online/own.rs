@@ -12,6 +12,7 @@ use super::{guest, people};
 use crate::address::Address;
 use crate::lang::title;
 use crate::page::net;
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::page::you::outcome_for;
 
@@ -55,7 +56,7 @@ pub(in crate::page) fn games(speech: Speech, extent: Extent) -> impl IntoView {
         often.iter().for_each(|often| often.clear());
     });
     let few = move || if extent == Extent::Short { FEW } else { usize::MAX };
-    let tables = Memo::new(move |_| {
+    let tables = memo(move |_| {
         known.with(|known| {
             let finished = known.finished.iter().take(few());
             known.running.iter().chain(finished).cloned().collect::<Vec<_>>()
@@ -171,7 +172,9 @@ fn state(speech: Speech, own: &OwnTable) -> String {
         _ if own.yours => words.say("page-your-turn", []),
         (_, Some(over)) => {
             let me = Player(own.seats.first().copied().unwrap_or_default());
-            outcome_for(&words, own.table.settings.game, own.table.seats.len(), me, &over)
+            let settings = &own.table.settings;
+            let players = own.table.seats.len();
+            outcome_for(&words, (settings.game, players), me, &over, settings.games.is_some())
         }
         (Status::Open, None) => words.say("page-tables-open", []),
         (Status::Playing, None) => {

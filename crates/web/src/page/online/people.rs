@@ -17,6 +17,7 @@ use crate::page::online::Online;
 use crate::page::panel::{again_button, menu_button};
 use crate::page::settings;
 use crate::page::shown::Shown;
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::phrases::Names;
 use crate::remote::Remote;
@@ -60,7 +61,7 @@ pub(in crate::page) fn names(words: &Words, seats: &[SeatView]) -> Names {
 /// Everybody at the table.
 pub(super) fn card(desk: Desk) -> impl IntoView {
     let online = desk.online;
-    let seats = Memo::new(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
+    let seats = memo(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
     let clock = RwSignal::new(guest::now());
     if let Ok(handle) = set_interval_with_handle(move || clock.set(guest::now()), Duration::from_millis(TICK))
     {
@@ -88,7 +89,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 
 /// Whether the player in a seat is connected at this moment.
 pub(super) fn presence(online: Online, n: usize) -> Memo<&'static str> {
-    Memo::new(move |_| {
+    memo(move |_| {
         // Without a connection the page does not know who is there.
         let lost = online.link.get() != Link::Here;
         let here = |remote: &Remote| remote.here.contains(&(n as u8));
@@ -104,13 +105,13 @@ pub(super) fn presence(online: Online, n: usize) -> Memo<&'static str> {
 
 fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     let online = desk.online;
-    let seat = Memo::new(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
+    let seat = memo(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
     let called = move || match desk.company.me.get() == Some(Player(n as u8)) {
         true => desk.speech.say("page-you"),
         false => seat.get().map(|seat| name(&desk.speech.words(), &seat)).unwrap_or_default(),
     };
     let presence = presence(desk.online, n);
-    let in_turn = Memo::new(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
+    let in_turn = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
     let left = move || {
         let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
         let (turn, left) = times.flatten()?;
@@ -123,7 +124,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         (!shown.is_empty()).then(|| (shown.join(" · "), turn.is_some_and(|turn| turn < SHORT)))
     };
     // Whole seconds: what is shown changes no more often than that.
-    let wait = Memo::new(move |_| {
+    let wait = memo(move |_| {
         let (seat, now) = (n as u8, clock.get());
         let absent = presence.get() == "away" && !desk.ended();
         let waits = |remote: &Remote| {
@@ -135,9 +136,9 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         Some((bot.map(seconds), claim.map(seconds)))
     });
     // The server enters `resign` for the person, which the referee may refuse.
-    let may_resign = Memo::new(move |_| may_resign(desk.shown, n as u8));
-    let substitute = Memo::new(move |_| wait.get().and_then(|(bot, _)| bot));
-    let claim = Memo::new(move |_| wait.get().and_then(|(_, claim)| claim).filter(|_| may_resign.get()));
+    let may_resign = memo(move |_| may_resign(desk.shown, n as u8));
+    let substitute = memo(move |_| wait.get().and_then(|(bot, _)| bot));
+    let claim = memo(move |_| wait.get().and_then(|(_, claim)| claim).filter(|_| may_resign.get()));
     view! {
         <li data-presence=move || presence.get()>
             <span class="presence" role="img" aria-label=move || desk.speech.words().say("page-presence", [("how", presence.get().into())])></span>
@@ -188,7 +189,7 @@ fn minutes(left: f64) -> String {
 
 /// A throw of ours came back with another nonce than this device had sent: that must not be overlooked, and stays.
 fn changed_throw(speech: Speech, online: Online) -> impl IntoView {
-    let last = Memo::new(move |_| online.know(|remote| remote.changed().last().copied()).flatten());
+    let last = memo(move |_| online.know(|remote| remote.changed().last().copied()).flatten());
     move || {
         last.get().map(|Changed { throw, sent, told }| {
             let (sent, told) = (sent.to_string(), told.to_string());

@@ -7,7 +7,7 @@ use boards::Game;
 use bots::Level;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{ClockSettings, Input, Json, NewTable, SeatWish, Settings, Talkers};
+use protocol::{ClockSettings, Input, Json, NewTable, SeatWish, Talkers};
 use rules::{Options, RuleSet};
 
 use super::{guest, terms};
@@ -16,8 +16,10 @@ use crate::lang::title;
 use crate::options_form::{self, DOME};
 use crate::page::desk::Desk;
 use crate::page::net::NetError;
-use crate::page::new_game::option;
-use crate::page::seats::rule_set_name;
+use crate::page::new_game::{games_name, option};
+use crate::page::room::MATCHES;
+use crate::page::seats::{rule_set_name, what_differs};
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::page::{browser, net};
 use crate::seats::MOST;
@@ -45,6 +47,8 @@ struct Draft {
     guided: RwSignal<bool>,
     talkers: RwSignal<Talkers>,
     public: RwSignal<bool>,
+    /// The most games of a match; 1 for a game alone.
+    games: RwSignal<u8>,
 }
 
 impl Draft {
@@ -60,6 +64,7 @@ impl Draft {
             guided: RwSignal::new(true),
             talkers: RwSignal::new(Talkers::default()),
             public: RwSignal::new(public),
+            games: RwSignal::new(1),
         }
     }
 
@@ -95,8 +100,10 @@ impl Draft {
             None => SeatWish::Open,
         };
         let plain = !self.guided.get() && game.has_shots();
+        let games = self.games.get();
         NewTable {
             players: players as u8,
+            games: (games > 1 && game.has_teams()).then_some(games),
             options: Json::new(options_form::by_link(
                 &options_form::fit(&options, players),
                 self.open_dome.get(),
@@ -112,10 +119,7 @@ impl Draft {
 
     /// What guests will read of it.
     fn summary(self, speech: Speech) -> String {
-        let NewTable { game, rule_set, players, options, first, public, clock, input, talkers, .. } =
-            self.table();
-        let settings = Settings { game, rule_set, players, options, first, public, clock, input, talkers };
-        terms::summary(speech, &settings)
+        terms::summary(speech, &self.table().settings())
     }
 }
 
@@ -145,6 +149,9 @@ pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
                 <div class="line teams"><span class="label">{desk.speech.text("page-teams")}</span><span>{teams}</span></div>
             })}
             {rule_sets(desk.speech, draft)}
+            <Show when=move || draft.game.get().has_teams()>
+                {choices("games", desk.speech.text("page-games"), draft.games, MATCHES, move |n| games_name(desk.speech, n))}
+            </Show>
             {rules_of(desk.speech, draft)}
             <Show when=move || draft.game.get().has_dome()>
                 {choices("dome", move || desk.speech.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
@@ -252,21 +259,23 @@ fn rule_sets(speech: Speech, draft: Draft) -> impl IntoView {
     move || {
         let sets: Vec<RuleSet> = RuleSet::of(draft.game.get()).collect();
         (sets.len() > 1).then(|| {
-            segments(
+            let chosen = Signal::derive(move || draft.options.with(Options::rule_set));
+            let choice = segments(
                 "rule-set",
                 speech.text("page-which-rules"),
-                Signal::derive(move || draft.options.with(Options::rule_set)),
+                chosen,
                 sets,
                 move |set| rule_set_name(speech, set),
                 move |set| draft.choose_rules(set),
-            )
+            );
+            view! { {choice} <p class="line">{what_differs(speech, chosen)}</p> }
         })
     }
 }
 
 /// By the book, or by what is agreed: then every option is there to be seen.
 fn rules_of(speech: Speech, draft: Draft) -> impl IntoView {
-    let rules = Memo::new(move |_| draft.options.with(Options::rule_set));
+    let rules = memo(move |_| draft.options.with(Options::rule_set));
     let items = move || options_form::table_items(rules.get(), draft.players.get());
     let own = move || {
         view! {

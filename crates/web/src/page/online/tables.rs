@@ -12,6 +12,7 @@ use crate::address::Address;
 use crate::lang::title;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::net;
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 
 /// How often the list is looked at again, in milliseconds.
@@ -46,7 +47,7 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
         _ => Vec::new(),
     };
     let list = move |status: Status, heading: &'static str, nobody: &'static str| {
-        let tables = Memo::new(move |_| of(status));
+        let tables = memo(move |_| of(status));
         view! {
             <section class="tables-list" aria-labelledby=heading>
                 <h2 id=heading>{move || desk.speech.say(heading)}</h2>
@@ -59,7 +60,7 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
             </section>
         }
     };
-    let known = Memo::new(move |_| known.get());
+    let known = memo(move |_| known.get());
     let there = move || matches!(known.get(), Known::Tables(_));
     let waiting = move || match known.get() {
         Known::Nothing => Some("page-connecting"),

@@ -14,7 +14,8 @@ use crate::page::speech::Speech;
 pub(super) fn summary(speech: Speech, settings: &Settings) -> String {
     let words = speech.words();
     let players = words.say("page-for-players", [("n", settings.players.into())]);
-    let parts = [Some(players), Some(clock(&words, settings)), input(&words, settings)];
+    let parts =
+        [Some(players), games(&words, settings), Some(clock(&words, settings)), input(&words, settings)];
     let parts = parts.into_iter().flatten().chain(rules(&words, settings));
     parts.collect::<Vec<_>>().join(" · ")
 }
@@ -35,6 +36,7 @@ pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: S
             });
             view! {
                 {row("players", "page-how-many", Some(settings.players.to_string()))}
+                {row("games", "page-games", games(&words, settings))}
                 {row("teams", "page-teams", teams(&words, settings.game, usize::from(settings.players)))}
                 <div class="rules"><dt>{speech.text("page-terms-rules")}</dt><dd>{differences(speech, dialog, &words, settings)}</dd></div>
                 {dome}
@@ -116,6 +118,11 @@ fn dome(words: &Words, settings: &Settings) -> Option<(String, String)> {
     let now = Some(options_form::value(&options, DOME)).filter(|now| !now.is_empty())?;
     let value = words.say("page-dome", [("dome", now.into())]);
     Some((words.say("page-option", [of(settings.game), ("name", DOME.into())]), value))
+}
+
+/// How many games a match has at most, where one is played.
+fn games(words: &Words, settings: &Settings) -> Option<String> {
+    settings.games.map(|games| words.say("page-games-of", [("n", games.into())]))
 }
 
 fn clock(words: &Words, settings: &Settings) -> String {

@@ -1,11 +1,14 @@
-//! `bindgen WASM FOLDER NAME`: writes the JavaScript that loads a compiled page, and the WebAssembly stripped of what only
-//! developers need.
+//! `bindgen WASM FOLDER NAME [small]`: writes the JavaScript that loads a compiled page, and the WebAssembly stripped of what only
+//! developers need. With `small` everything is arranged so that it compresses well ([`order`], [`names`]), which takes a while.
 //!
 //! A program that marks a part to be loaded later (`crates/web/src/page/rest.rs`) is split there before: FOLDER then has a file
-//! for each part, and `NAME_parts.js`, which loads them.
+//! for each part.
 //!
 //! A program of its own, behind a feature: it brings large libraries that only `cargo xtask site` uses, and
 //! neither the other commands nor the tests should wait for them to be built.
+
+mod names;
+mod order;
 
 use std::env;
 use std::fs;
@@ -29,8 +32,10 @@ fn main() -> ExitCode {
 
 fn run() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [wasm, folder, name] = &arguments[..] else {
-        bail!("call it as: bindgen WASM FOLDER NAME");
+    let (wasm, folder, name, small) = match &arguments[..] {
+        [wasm, folder, name] => (wasm, folder, name, false),
+        [wasm, folder, name, small] if small == "small" => (wasm, folder, name, true),
+        _ => bail!("call it as: bindgen WASM FOLDER NAME [small]"),
     };
     let folder = Path::new(folder);
     if folder.exists() {
@@ -54,7 +59,36 @@ fn run() -> Result<()> {
         .generate(folder)
         .with_context(|| {
             format!("cannot bind {wasm}; is wasm-bindgen the same version in crates/web and xtask?")
-        })
+        })?;
+    arrange(folder, name, small)
+}
+
+/// Writes the finished files in place of those that the libraries wrote.
+fn arrange(folder: &Path, name: &str, small: bool) -> Result<()> {
+    let (script, parts) = (folder.join(format!("{name}.js")), folder.join(format!("{name}_parts.js")));
+    let mut text = read(&script)?;
+    if parts.exists() {
+        text = names::joined(&text, &read(&parts)?, name)?;
+        fs::remove_file(&parts).with_context(|| format!("cannot remove {}", parts.display()))?;
+    }
+    if small {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|kind| kind == "wasm") {
+                let mut code = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                if path.file_stem().is_some_and(|stem| *stem == *format!("{name}_bg")) {
+                    (code, text) = names::shortened(&code, &text)?;
+                }
+                fs::write(&path, order::ordered(&code)?)
+                    .with_context(|| format!("cannot write {}", path.display()))?;
+            }
+        }
+    }
+    fs::write(&script, text).with_context(|| format!("cannot write {}", script.display()))
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 /// Moves the parts of a program that are loaded later into files of their own. Returns the program without them, or `None`
