@@ -27,7 +27,7 @@ pub struct Sound {
 
 /// The sound of an event, if it makes one.
 pub fn sound(event: &Event) -> Option<Sound> {
-    let strength = (event.impulse / LOUD).clamp(0.0, 1.0).powf(0.45);
+    let strength = (event.impulse / LOUD).clamp(0.0, 1.0).sqrt();
     let knock = |pitch: f64, decay: f64, knock: f64, gain: f64| {
         // A harder blow sounds brighter.
         let pitch = pitch * (0.92 + 0.16 * strength);

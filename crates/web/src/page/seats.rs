@@ -136,7 +136,7 @@ pub(super) fn rule_pills(
     };
     (sets.len() > 1).then(|| {
         view! {
-            <p class="pills rules" role="group" aria-label=speech.text("page-which-rules")>
+            <p class="pills size rules" role="group" aria-label=speech.text("page-which-rules")>
                 <span class="quiet">{speech.text("page-which-rules")}</span>
                 {sets.into_iter().map(pill).collect_view()}
                 {what_differs(speech, now)}

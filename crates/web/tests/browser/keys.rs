@@ -101,7 +101,9 @@ async fn from_the_front_page_to_a_shot_and_back_with_keys_in_the_browser() -> Re
     chrome.until("document.querySelector('input[value=crokinole]').checked && document.querySelector('.pick.crokinole.chosen')").await?;
     tab_to(&chrome, ".play-device").await?;
     chrome.press("Enter").await?;
-    chrome.until("location.pathname == '/crokinole' && document.querySelector('main.crokinole:not(.loading)')").await?;
+    chrome
+        .until("location.pathname == '/crokinole' && document.querySelector('main.crokinole:not(.loading)')")
+        .await?;
     ready(&chrome).await?;
     // The keys go to the board at once.
     chrome.until("document.activeElement.matches('canvas')").await?;
