@@ -50,7 +50,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let touches = memo(move |_| {
         let words = speech.words();
         panel.with(|panel| (panel.place, panel.degrees, panel.speed, panel.side, panel.phase.discs()));
-        desk.foretold(&words, lang.get()).unwrap_or_default()
+        desk.tabletop.foretold(&words, lang.get()).unwrap_or_default()
     });
     view! {
         <section class="card aim" aria-label=speech.text("page-aim") hidden=move || !shown.get()>

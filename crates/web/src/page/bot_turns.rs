@@ -10,15 +10,13 @@ use leptos::task::spawn_local;
 use rules::{Note, Player, Seat, Task};
 use table::Deed;
 
+use super::announcer::Announcer;
 use super::bot_worker::{Answer, Heard};
-use super::desk::Desk;
-use super::room::{Asked, mark, remember_seats};
-use super::venue::{Carried, OwnBoard, Venue};
+use super::room::{Asked, mark};
+use super::tabletop::Tabletop;
 use super::{browser, rest};
 use crate::board::Board;
 use crate::phrases;
-use crate::seats::Chair;
-use crate::stage::Stage;
 use crate::thought::{Question, Thought};
 
 /// The level of the bot that gives hints.
@@ -28,8 +26,6 @@ const MEANT: u64 = 650;
 const PRESSED: u64 = 350;
 /// The same for those who want everything at once: long enough to paint.
 const INSTANT: u64 = 40;
-/// How long a bot waits, in seconds, when the referee points at something.
-const POINTED_AT: f64 = 2.5;
 /// Seconds after which a worker that says nothing is taken to have stopped: a hundred times what the longest thought takes.
 const SILENCE: u64 = 30;
 
@@ -50,33 +46,17 @@ pub(super) enum Said {
     AskedAgain,
 }
 
-impl Desk {
-    /// Changes who sits in a seat, from the next action on.
-    pub(super) fn seat(self, player: Player, chair: Chair) {
-        let game = self.game.get_untracked();
-        let seats = self.with_board(|board| {
-            let mut seats = board.seats();
-            seats.seat(player, chair);
-            board.sit(seats);
-            seats
-        });
-        if let Some(seats) = seats {
-            remember_seats(game, seats);
-            self.company.seats.set(seats);
-        }
-        self.shown.said.set(None);
-        self.choose_words();
-        self.look();
-    }
+/// The bots at the board of this device.
+#[derive(Clone, Copy)]
+pub(super) struct Bots {
+    pub(super) tabletop: Tabletop,
+    pub(super) announcer: Announcer,
+}
 
-    /// Sets how many play, from the next game on.
-    pub(super) fn size(self, players: usize) {
-        self.company.wished.set(players);
-    }
-
+impl Bots {
     /// Asks the bot in turn, drops questions that are out of date, and plays the answer.
     pub(super) fn attend(self) {
-        let play = self.ask_board(|board| (board.question(), mark(board)));
+        let play = self.tabletop.ask_board(|board| (board.question(), mark(board)));
         let Some((question, now)) = play else { return };
         let stale = self.asked(|asked| {
             asked.mark != now
@@ -95,18 +75,15 @@ impl Desk {
             _ => {}
         }
         self.play_answer();
-        if let Some(rest) = rest::loaded() {
-            (rest.follow)(self);
-        }
     }
 
     /// What was asked last.
     fn asked<R>(self, f: impl FnOnce(&Asked) -> R) -> Option<R> {
-        self.in_room(|room| room.asked.as_ref().map(f)).flatten()
+        self.tabletop.in_room(|room| room.asked.as_ref().map(f)).flatten()
     }
 
     fn forget(self) {
-        self.in_room(|room| {
+        self.tabletop.in_room(|room| {
             room.asked = None;
             room.bot_worker.forget();
         });
@@ -124,7 +101,7 @@ impl Desk {
             }),
         });
         let failed: Rc<dyn Fn()> = Rc::new(move || set_timeout(move || self.consult_here(), Duration::ZERO));
-        let asked = self.in_room(|room| {
+        let asked = self.tabletop.in_room(|room| {
             let id = room.questions;
             room.questions += 1;
             let mut asked =
@@ -149,7 +126,7 @@ impl Desk {
     /// The program stopped while it thought about a question, or says nothing any more: another worker is asked the same, once. If
     /// that stops, too, the game goes on without an answer.
     fn trapped(self, id: u32, why: &str) {
-        let asked = self.in_room(|room| {
+        let asked = self.tabletop.in_room(|room| {
             let asked = room.asked.as_ref().filter(|asked| asked.id == id && asked.answer.is_none())?;
             room.bot_worker.replace();
             Some((asked.question, asked.again))
@@ -157,12 +134,12 @@ impl Desk {
         match asked.flatten() {
             None => {}
             Some((question, false)) => {
-                self.shown.said.set(Some(Said::AskedAgain));
-                self.speech.tell_key("page-asked-again");
+                self.announcer.shown.said.set(Some(Said::AskedAgain));
+                self.announcer.speech.tell_key("page-asked-again");
                 self.consult(question, true);
             }
             Some((_, true)) => {
-                self.shown.stumbled.set(Some(why.to_owned()));
+                self.announcer.shown.stumbled.set(Some(why.to_owned()));
                 self.answered(id, Answer::Nothing);
             }
         }
@@ -170,14 +147,14 @@ impl Desk {
 
     /// The worker does not work: the bot is asked here.
     fn consult_here(self) {
-        self.in_room(|room| room.bot_worker.give_up());
+        self.tabletop.in_room(|room| room.bot_worker.give_up());
         if let Some(question) = self.asked(|asked| asked.question) {
             self.consult(question, false);
         }
     }
 
     fn answered(self, id: u32, answer: Answer) {
-        let hint = self.in_room(|room| {
+        let hint = self.tabletop.in_room(|room| {
             let asked = room.asked.as_mut().filter(|asked| asked.id == id)?;
             room.bot_worker.answered();
             let game = room.board.game();
@@ -203,25 +180,25 @@ impl Desk {
         match hint.flatten() {
             None => {}
             Some(None) => {
-                self.shown.said.set(Some(Said::NoHint));
-                self.speech.tell_key("page-no-hint");
+                self.announcer.shown.said.set(Some(Said::NoHint));
+                self.announcer.speech.tell_key("page-no-hint");
             }
             Some(Some(Thought { deed, intent, .. })) => {
                 let intent = self.as_seen(&intent);
-                self.speech.tell_now(phrases::advice(&self.speech.words_now(), &intent));
+                self.announcer.speech.tell_now(phrases::advice(&self.announcer.speech.words_now(), &intent));
                 let speed = match deed {
                     Deed::Flick(flick) => Some(flick.speed),
                     _ => None,
                 };
-                self.shown.said.set(Some(Said::Hint(intent, speed)));
+                self.announcer.shown.said.set(Some(Said::Hint(intent, speed)));
             }
         }
-        self.look();
+        self.tabletop.stir();
     }
 
     /// Shows what a bot means to do, and then lets it.
     fn play_answer(self) {
-        let ready = self.in_room(|room| {
+        let ready = self.tabletop.in_room(|room| {
             let busy = room.board.moving() || room.board.exhibiting() || room.canvas.is_none();
             let busy = busy || browser::now() < room.pause;
             let asked = room.asked.as_mut().filter(|asked| !busy && !asked.shown)?;
@@ -233,10 +210,10 @@ impl Desk {
         let Some(Some((id, thought))) = ready else { return };
         let pressing = matches!(thought.deed, Deed::Press(_));
         if !pressing {
-            self.shown.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
+            self.announcer.shown.said.set(Some(Said::Intent(thought.by, self.as_seen(&thought.intent))));
         }
-        self.paint_soon();
-        let pause = match (self.habits.instant.get_untracked(), pressing) {
+        self.tabletop.paint_soon();
+        let pause = match (self.announcer.habits.instant.get_untracked(), pressing) {
             (true, _) => INSTANT,
             (false, true) => PRESSED,
             (false, false) => MEANT,
@@ -245,23 +222,13 @@ impl Desk {
         set_timeout(move || self.carry_out(id), pause);
     }
 
-    /// Lets people see a foul or a close call before the next player plays.
-    pub(super) fn let_look(self) {
-        if self.habits.calm() || self.ask(Stage::points) != Some(true) {
-            return;
-        }
-        self.in_room(|room| room.pause = browser::now() + POINTED_AT);
-        // A little later: clocks are rounded.
-        set_timeout(move || self.attend(), Duration::from_secs_f64(POINTED_AT + 0.02));
-    }
-
     fn as_seen(self, intent: &Note) -> Note {
-        let seat = self.ask_board(Board::seen_from).unwrap_or(Seat::South);
+        let seat = self.tabletop.ask_board(Board::seen_from).unwrap_or(Seat::South);
         phrases::as_seen(intent, seat)
     }
 
     fn carry_out(self, id: u32) {
-        let thought = self.in_room(|room| {
+        let thought = self.tabletop.in_room(|room| {
             let asked = room.asked.as_mut().filter(|asked| asked.id == id)?;
             if room.board.moving() || room.board.exhibiting() {
                 // Something came between: it is shown once more, later.
@@ -272,24 +239,25 @@ impl Desk {
         });
         match thought.flatten() {
             Some(Thought { by, deed, .. }) => self.bot_acts(by, &deed),
-            None => self.attend(),
+            None => self.tabletop.wait_no_more(),
         }
     }
 
     fn bot_acts(self, by: Player, deed: &Deed) {
-        match OwnBoard(self).carry_out(by, deed) {
+        let calm = self.announcer.habits.calm();
+        match self.tabletop.with_board(|board| board.act(by, deed, calm)) {
+            Some(Ok(())) => self.announcer.after_act(deed),
             // It was allowed when it was thought of; should it not be any more, the bot has lost its time.
-            Carried::Refused if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
-            Carried::Refused => {}
-            Carried::Done | Carried::Sent => self.after_act(deed),
+            _ if *deed != Deed::Timeout => self.bot_acts(by, &Deed::Timeout),
+            _ => {}
         }
     }
 
     /// Asks for a hint.
     pub(super) fn hint(self) {
-        if self.asked(|_| ()).is_none() && !self.online.plays() {
-            self.with_board(|board| board.show(None));
-            self.shown.said.set(Some(Said::Asked));
+        if self.asked(|_| ()).is_none() {
+            self.tabletop.with_board(|board| board.show(None));
+            self.announcer.shown.said.set(Some(Said::Asked));
             self.consult(Question::Hint(ADVISER), false);
         }
     }

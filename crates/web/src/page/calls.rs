@@ -8,13 +8,15 @@ use drawing::files::plain_board_path;
 use leptos::prelude::*;
 use rules::{RuleId, Seat};
 
-use super::desk::Desk;
+use super::desk::Dialog;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::referee::chip;
 use super::score::icon;
+use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
 use super::sprites::Sprites;
+use super::tabletop::Tabletop;
 use crate::calls::{About, CHIP, Corner, LineCall, Mark, Rule, chip_at};
 use crate::film::Pose;
 use crate::lang::{number, title};
@@ -104,19 +106,24 @@ impl Painter<'_> {
 
 /// The magnifier: how near a disc rests to a line, to the tenth of a millimetre. It hangs in a corner where it covers nothing that is
 /// aimed at, and a touch closes it.
-pub(super) fn magnifier(desk: Desk) -> impl IntoView {
-    let call = memo(move |_| desk.shown.panel.with(|panel| panel.call.clone()));
-    let corner = memo(move |_| desk.shown.panel.with(|panel| panel.lens));
+pub(super) fn magnifier(
+    tabletop: Tabletop,
+    speech: Speech,
+    shown: Shown,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
+    let call = memo(move |_| shown.panel.with(|panel| panel.call.clone()));
+    let corner = memo(move |_| shown.panel.with(|panel| panel.lens));
     let close = move || {
-        desk.act(Stage::close_call);
-        desk.focus();
+        tabletop.act(Stage::close_call);
+        tabletop.focus();
     };
     move || {
         call.get().map(|(call, seat)| {
             let rule = call.rule;
             let said = {
                 let call = call.clone();
-                move || sentence(desk.speech, &call)
+                move || sentence(speech, &call)
             };
             let told = said.clone();
             view! {
@@ -124,11 +131,11 @@ pub(super) fn magnifier(desk: Desk) -> impl IntoView {
                     <button
                         type="button"
                         class="lens"
-                        title=desk.speech.text("page-close")
-                        aria-label=move || format!("{} {}", told(), desk.speech.say("page-close"))
+                        title=speech.text("page-close")
+                        aria-label=move || format!("{} {}", told(), speech.say("page-close"))
                         on:click=move |_| close()
-                    >{lens(desk.game.get_untracked(), &call, seat)}</button>
-                    <p>{chip(desk.speech, desk.dialog, rule)} " " {said}</p>
+                    >{lens(tabletop.game.get_untracked(), &call, seat)}</button>
+                    <p>{chip(speech, dialog, rule)} " " {said}</p>
                 </div>
             }
         })

@@ -1,23 +1,28 @@
-//! Where everything meets: the board, its pictures and sounds, and the signals the page is drawn from.
+//! Where everything meets: the parts of the page around a board, and what each does when something happens at another.
+//!
+//! A part is a few signals with a name: `Tabletop` has the boards, `Announcer` shows and says what was played, `Bots` plays
+//! for the bots, `Company` is who plays here, `Online` a table at a server. A part rings the [`Bell`] when others have to
+//! follow, and [`Desk::follow`] says who does what then. What people do is carried out in `play`.
 
 use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use rules::{Language, RuleId, RuleSet};
-use web_sys::HtmlCanvasElement;
+use rules::{RuleId, RuleSet};
 
-use super::browser;
+use super::announcer::Announcer;
+use super::bell::{Bell, Happened};
+use super::bot_turns::Bots;
 use super::company::{Company, remembered_names};
 use super::controls::Controls;
 use super::online::Online;
 use super::panel_view::PanelView;
-use super::room::{Mark, Room, mark, open, remember_rules, shelf};
+use super::room::{Room, open, remember_rules};
 use super::settings::Habits;
 use super::shown::Shown;
 use super::speech::Speech;
-use super::{rest, texts};
+use super::tabletop::{Painted, Tabletop};
+use super::{browser, rest, texts};
 use crate::address::Address;
 use crate::board::Board;
 use crate::phrases;
@@ -45,7 +50,7 @@ pub(super) enum Dialog {
     },
 }
 
-/// The board of the page, and everything that lies around it. Code that needs only one part takes that part.
+/// The board of the page, and everything that lies around it. Code that needs only a few parts takes those.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     /// The language, and everything that is said in it.
@@ -60,12 +65,13 @@ pub(super) struct Desk {
     pub(super) shown: Shown,
     /// A table at a server.
     pub(super) online: Online,
-    /// The game whose board lies here.
+    /// The boards.
+    pub(super) tabletop: Tabletop,
+    /// The game whose board lies on the tabletop.
     pub(super) game: RwSignal<Game>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
-    /// The disc or hole that was announced last, while a player goes through them one by one.
-    pub(super) told_last: StoredValue<Option<usize>>,
-    room: StoredValue<Room, LocalStorage>,
+    /// For the announcer: the disc or hole that was announced last.
+    told_last: StoredValue<Option<usize>>,
 }
 
 impl Desk {
@@ -78,93 +84,81 @@ impl Desk {
         let mut board = open(game, habits.still.get_untracked())?;
         let (lang, names) = (texts::wished(), remembered_names());
         let (players, seats) = (board.players(), board.seats());
-        let shown = Shown::new(&mut board);
-        Some(Desk {
-            speech: Speech::new(lang, phrases::words(lang, game, players, &names, &seats)),
+        let (shown, bell) = (Shown::new(&mut board), Bell::new());
+        let speech = Speech::new(lang, phrases::words(lang, game, players, &names, &seats));
+        let tabletop = Tabletop::new(board, bell);
+        let desk = Desk {
+            speech,
             habits,
             controls: Controls::new(),
-            company: Company::new(names, seats, shown.panel),
+            company: Company::new(names, seats, shown.panel, bell),
             shown,
-            online: Online::new(),
-            game: RwSignal::new(game),
+            online: Online::new(speech),
+            tabletop,
+            game: tabletop.game,
             dialog: RwSignal::new(None),
             told_last: StoredValue::new(None),
-            room: StoredValue::new_local(Room::new(board)),
-        })
+        };
+        bell.answer(Rc::new(move |happened| desk.follow(happened)));
+        Some(desk)
+    }
+
+    /// Shows and says what was played.
+    pub(super) fn announcer(self) -> Announcer {
+        let Desk { tabletop, speech, shown, habits, told_last, .. } = self;
+        Announcer { tabletop, speech, shown, habits, me: self.company.me, told_last }
+    }
+
+    /// The bots who play on this device.
+    pub(super) fn bots(self) -> Bots {
+        Bots { tabletop: self.tabletop, announcer: self.announcer() }
+    }
+
+    /// Does something with the discs, then shows it. Hands do that all the time: it is short for the tabletop's.
+    pub(super) fn act<R>(self, f: impl FnOnce(&mut Stage) -> R) -> Option<R> {
+        self.tabletop.act(f)
+    }
+
+    /// Looks at the discs without touching them; the same.
+    pub(super) fn ask<R>(self, f: impl FnOnce(&Stage) -> R) -> Option<R> {
+        self.tabletop.ask(f)
+    }
+
+    /// Follows what happened at one of the parts.
+    fn follow(self, happened: Happened) {
+        match happened {
+            Happened::Done(before) => {
+                // What has been played is written down before it is shown: nothing is lost, whatever comes of showing it.
+                if self.tabletop.check(before) {
+                    self.venue().keep();
+                }
+                self.look();
+            }
+            Happened::Stirred => self.look(),
+            Happened::Laid => self.change(),
+            Happened::Seated => {
+                self.shown.said.set(None);
+                self.choose_words();
+                self.look();
+            }
+            Happened::Named => self.choose_words(),
+            Happened::Frame => self.frame(),
+            Happened::Waited => self.attend(),
+        }
     }
 
     /// Says everything in the words of the language, the game and the players.
-    pub(super) fn choose_words(self) {
+    fn choose_words(self) {
         let seats = self.company.seats.get_untracked();
         let names = self.venue().names();
-        let players = self.ask_board(Board::players).unwrap_or(MOST);
+        let players = self.tabletop.ask_board(Board::players).unwrap_or(MOST);
         let (lang, game) = (self.speech.lang.get_untracked(), self.game.get_untracked());
         self.speech.use_words(phrases::words(lang, game, players, &names, &seats));
     }
 
-    /// Speaks another language from now on.
-    pub(super) fn speak(self, language: Language) {
-        texts::speak(language, move || {
-            browser::remember("lang", language.code());
-            self.speech.lang.set(language);
-            self.choose_words();
-        });
-    }
-
-    /// Calls a player by a name.
-    pub(super) fn call(self, player: usize, name: &str) {
-        self.company.name(player, name);
-        self.choose_words();
-    }
-
-    /// What is not reactive.
-    pub(super) fn in_room<R>(self, f: impl FnOnce(&mut Room) -> R) -> Option<R> {
-        // The reference first: `try_update_value` would exist once for every `f`.
-        let mut room = self.room.try_write_value()?;
-        Some(f(&mut room))
-    }
-
-    /// Does something with the discs, then shows it; nothing where there are none.
-    pub(super) fn act<R>(self, f: impl FnOnce(&mut Stage) -> R) -> Option<R> {
-        self.with_board(|board| board.discs_mut().map(f)).flatten()
-    }
-
-    /// Does something with the board, then shows it. What has been played is written down before that: nothing is lost, whatever
-    /// comes of showing it.
-    pub(super) fn with_board<R>(self, f: impl FnOnce(&mut Board) -> R) -> Option<R> {
-        let (before, done) = self.in_room(|room| (mark(&room.board), f(&mut room.board)))?;
-        self.follow_board(before);
-        Some(done)
-    }
-
-    /// Something was done with the board, which was at this mark before.
-    fn follow_board(self, before: Mark) {
-        let played = self.in_room(|room| {
-            if let Some(stage) = room.board.discs_mut() {
-                stage.check();
-            }
-            mark(&room.board) != before
-        });
-        if played == Some(true) {
-            self.venue().keep();
-        }
-        self.look();
-    }
-
-    /// Looks at the discs without touching them.
-    pub(super) fn ask<R>(self, f: impl FnOnce(&Stage) -> R) -> Option<R> {
-        self.ask_board(|board| board.discs().map(f)).flatten()
-    }
-
-    /// Looks at the board without touching it.
-    pub(super) fn ask_board<R>(self, f: impl FnOnce(&Board) -> R) -> Option<R> {
-        let room = self.room.try_read_value()?;
-        Some(f(&room.board))
-    }
-
     /// Lets the panel and the canvas follow the board, and bots who are in turn.
-    pub(super) fn look(self) {
-        let seen = self.in_room(|Room { board, .. }| {
+    fn look(self) {
+        let seen = self.tabletop.in_room(|Room { board, .. }| {
             let known = self.shown.log.with_untracked(|(_, log)| log.len());
             (PanelView::of(board), (known != board.log().len()).then(|| board.log().to_vec()))
         });
@@ -176,59 +170,31 @@ impl Desk {
                 self.shown.panel.set(panel);
             }
         }
-        self.paint_soon();
+        self.tabletop.paint_soon();
         self.attend();
     }
 
+    /// Lets those play who are in turn and not here: bots, and players at a table elsewhere.
+    fn attend(self) {
+        self.bots().attend();
+        if let Some(rest) = rest::loaded() {
+            (rest.follow)(self);
+        }
+    }
+
     /// Another game is on the board.
-    pub(super) fn change(self) {
-        let board = self.ask_board(|board| (board.log().to_vec(), board.seats(), board.players()));
+    fn change(self) {
+        let board = self.tabletop.ask_board(|board| (board.log().to_vec(), board.seats(), board.players()));
         let (log, seats, players) = board.unwrap_or_default();
         self.shown.log.update(|known| *known = (known.0 + 1, log));
-        let shown = self.ask(|stage| if stage.showing() { None } else { stage.last_report() });
+        let shown = self.tabletop.ask(|stage| if stage.showing() { None } else { stage.last_report() });
         self.shown.report.set(shown.flatten());
         self.company.seats.set(seats);
         self.shown.said.set(None);
         self.company.wished.set(players);
         self.choose_words();
         self.look();
-        self.tell_turn();
-    }
-
-    /// The same game was played on in another window: this one follows.
-    pub(super) fn kept_elsewhere(self, key: &str) {
-        let still = self.habits.still.get_untracked();
-        let changed = self.room.try_update_value(|room| {
-            room.left.retain(|game, _| shelf(*game) != key);
-            if self.online.plays() {
-                return false;
-            }
-            let game = room.board.game();
-            let next = (shelf(game) == key).then(|| open(game, still)).flatten();
-            let changed = next.is_some();
-            if let Some(next) = next {
-                (room.board, room.asked) = (next, None);
-                room.bot_worker.forget();
-            }
-            changed
-        });
-        if changed == Some(true) {
-            self.change();
-        }
-    }
-
-    /// Takes the canvas; from now on there is something to paint on.
-    pub(super) fn hang(self, canvas: HtmlCanvasElement) {
-        self.room.update_value(|room| room.canvas = Some(canvas));
-        self.paint_soon();
-    }
-
-    /// Gives up the canvas with its page: animations end, and bots wait.
-    pub(super) fn unhang(self) {
-        self.in_room(|room| {
-            room.canvas = None;
-            room.board.leave();
-        });
+        self.announcer().tell_turn();
     }
 
     /// Goes where the address points; other pages than the board's only close what lay over this one.
@@ -238,24 +204,25 @@ impl Desk {
         if let Some(rest) = rest::loaded().filter(|_| !matches!(address, Address::Table(_))) {
             (rest.leave)(self);
         }
+        let (tabletop, habits) = (self.tabletop, self.habits);
         match address {
-            Address::Board(game) => self.turn_to(game),
+            Address::Board(game) => tabletop.turn_to(game, habits),
             Address::BoardBy(set) => {
-                self.turn_to(set.game());
+                tabletop.turn_to(set.game(), habits);
                 self.play_by(set);
             }
             Address::Shot(game, shot) => {
-                self.turn_to(game);
+                tabletop.turn_to(game, habits);
                 let Some(rest) = rest::loaded() else { return };
                 let performed = (rest.shot)(game, &shot)
-                    .and_then(|shot_text| self.act(|stage| stage.perform(shot_text)).unwrap_or(Ok(())));
+                    .and_then(|shot_text| tabletop.act(|stage| stage.perform(shot_text)).unwrap_or(Ok(())));
                 match performed {
                     Err(error) => self.shown.trouble.set(Some(error)),
-                    Ok(()) => self.after_start(),
+                    Ok(()) => self.announcer().after_start(),
                 }
             }
             Address::Broken(game, error) => {
-                self.turn_to(game.unwrap_or(Game::FIRST));
+                tabletop.turn_to(game.unwrap_or(Game::FIRST), habits);
                 self.shown.trouble.set(Some(error));
             }
             _ => {}
@@ -266,148 +233,30 @@ impl Desk {
     /// own.
     fn play_by(self, set: RuleSet) {
         remember_rules(set);
-        let waits = self.ask_board(|board| board.sitting().running() || board.sitting().rule_set() == set);
+        let waits =
+            self.tabletop.ask_board(|board| board.sitting().running() || board.sitting().rule_set() == set);
         if waits == Some(false) {
             self.start_anew();
         }
     }
 
-    /// What the game on the board is played by.
-    pub(super) fn rules(self) -> RuleSet {
-        // Another game on the same board may be played by another rule set.
-        self.shown.panel.track();
-        let game = self.game.get();
-        let set = self.ask_board(|board| board.sitting().rule_set());
-        set.filter(|set| set.game() == game).unwrap_or_else(|| game.into())
-    }
-
-    /// Another board is to be looked at: it lies on the desk from now on.
-    pub(super) fn lay_out(self, game: Game) {
-        self.turn_to(game);
-    }
-
-    fn turn_to(self, game: Game) {
-        let still = self.habits.still.get_untracked();
-        let missing = self.in_room(|room| {
-            if let Some(stage) = room.board.discs_mut() {
-                stage.leave_exhibit();
-            }
-            if room.board.game() == game {
-                return false;
-            }
-            let next = room.left.remove(&game).or_else(|| open(game, still));
-            let missing = next.is_none();
-            if let Some(mut next) = next {
-                if let Some(stage) = next.discs_mut() {
-                    stage.view.keep(still);
-                    stage.view.jump();
-                }
-                let mut before = std::mem::replace(&mut room.board, next);
-                before.leave();
-                room.left.insert(before.game(), before);
-            }
-            missing
-        });
-        if missing == Some(true) {
-            // Another window has kept a game meanwhile, and reading it takes the rest of the page.
-            return spawn_local(async move {
-                rest::load().await;
-                if rest::loaded().is_some() {
-                    self.turn_to(game);
-                }
-            });
-        }
-        if self.game.get_untracked() != game {
-            self.game.set(game);
-        }
-        browser::remember("game", game.name());
-        self.change();
-    }
-
-    /// Another game is laid out on the desk; the one that was there is put aside.
-    pub(super) fn put_on(self, board: Board) {
-        let game = board.game();
-        self.in_room(|room| {
-            let mut before = std::mem::replace(&mut room.board, board);
-            before.leave();
-            room.left.insert(before.game(), before);
-            room.asked = None;
-            room.bot_worker.forget();
-        });
-        self.game.set(game);
-        self.change();
-    }
-
-    /// This device's own game lies on the desk again; the one that was there is gone.
-    pub(super) fn own_board(self) {
-        let (game, still) = (self.game.get_untracked(), self.habits.still.get_untracked());
-        self.in_room(|room| {
-            if let Some(next) = room.left.remove(&game).or_else(|| open(game, still)) {
-                room.board = next;
-            }
-        });
-        self.change();
-    }
-
-    /// Another game; the one that was here is gone.
-    pub(super) fn start_anew(self) {
-        self.venue().play_again();
-    }
-
-    /// The address of a shot stays only until something else is done.
-    pub(super) fn own_address(self) {
-        if browser::here().board().is_some() {
-            browser::rename(&Address::Board(self.game.get_untracked()).to_path());
-        }
-    }
-
-    /// Called from gestures: sound may begin.
-    pub(super) fn unlock(self) {
-        if !self.habits.muted.get_untracked() {
-            self.in_room(|room| room.audio.unlock());
-        }
-    }
-
-    /// The keys go to the board again.
-    pub(super) fn focus(self) {
-        self.room.with_value(|room| {
-            if let Some(canvas) = &room.canvas {
-                let _ = canvas.focus();
-            }
-        });
-    }
-
-    /// Paints with the next frame of the screen.
-    pub(super) fn paint_soon(self) {
-        let first = self.in_room(|room| !std::mem::replace(&mut room.awaiting_frame, true));
-        if first == Some(true) {
-            request_animation_frame(move || self.frame());
-        }
-    }
-
+    /// Paints a frame, and says what came to its end with it.
     fn frame(self) {
-        let slow = self.habits.slow.get_untracked();
-        let muted = self.habits.muted.get_untracked();
-        let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
-        let outcome = self.in_room(|room| {
-            room.awaiting_frame = false;
-            let ended = room.frame(slow, muted, again).unwrap_or_default();
-            let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
-            (ended, room.board.moving(), room.board.restless(), interval)
-        });
-        let Some((ended, moving, restless, interval)) = outcome else { return };
+        let Some(Painted { ended, moving, restless, interval }) = self.tabletop.paint(self.habits) else {
+            return;
+        };
         if interval != self.shown.panel.with_untracked(|panel| panel.interval.is_some()) {
             self.look();
         }
         if ended.any {
             self.look();
             match ended.report {
-                Some(report) => self.tell(report),
-                None => self.tell_verdict(),
+                Some(report) => self.announcer().tell(report),
+                None => self.announcer().tell_verdict(),
             }
         }
         if restless {
-            self.paint_soon();
+            self.tabletop.paint_soon();
         }
         if !moving {
             self.attend();

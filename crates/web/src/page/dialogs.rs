@@ -76,10 +76,12 @@ pub(super) fn content(desk: Desk, dialog: Dialog) -> AnyView {
         Dialog::Seats => seats::sheet(desk).into_any(),
         Dialog::NewGame => new_game::sheet(desk).into_any(),
         Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
-        Dialog::Setup { public } => online::setup(desk, public).into_any(),
+        Dialog::Setup { public } => {
+            online::setup(desk.tabletop, desk.habits, desk.speech, desk.dialog, public).into_any()
+        }
         Dialog::Resign => resign(desk).into_any(),
-        Dialog::CloseTable => online::close_table(desk).into_any(),
-        Dialog::Claim(seat) => online::claim(desk, seat).into_any(),
+        Dialog::CloseTable => online::close_table(desk.online, desk.dialog).into_any(),
+        Dialog::Claim(seat) => online::claim(desk.online, desk.dialog, seat).into_any(),
         Dialog::Report => report(desk).into_any(),
         Dialog::Rule(rule) => rule_text(desk.speech, desk.dialog, rule).into_any(),
     }
@@ -109,7 +111,7 @@ fn menu(desk: Desk) -> impl IntoView {
     }
     let phase = desk.shown.panel.with_untracked(|panel| panel.phase);
     let playing = !(phase.is_idle() || phase.is_rolling() || phase.is_thinking());
-    let reportable = desk.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
+    let reportable = desk.tabletop.ask_board(|board| !board.incidents().is_empty()) == Some(true) && playing;
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     view! {
         <h2 id="dialog-title">{desk.speech.text("page-menu-title")}</h2>
@@ -129,7 +131,7 @@ fn menu(desk: Desk) -> impl IntoView {
                     <span class="quiet">{desk.speech.text("page-report-about")}</span>
                 </button>
             })}
-            <a class="button to-book" href=Address::Book(untrack(|| desk.rules()), None).to_path()>{desk.speech.text("page-books")}</a>
+            <a class="button to-book" href=Address::Book(untrack(|| desk.tabletop.rules(desk.shown)), None).to_path()>{desk.speech.text("page-books")}</a>
             <button type="button" class="to-new" on:click=go(Dialog::NewGame) disabled=phase.is_rolling()>
                 {desk.speech.text("page-new-game")}
             </button>
@@ -166,6 +168,7 @@ fn resign(desk: Desk) -> impl IntoView {
 /// What only people see: conduct, and a disc that was touched.
 fn report(desk: Desk) -> impl IntoView {
     let (incidents, touch) = desk
+        .tabletop
         .ask(|stage| {
             let sitting = stage.sitting();
             let touch = sitting.game().traits().touching && stage.to_place.is_none();

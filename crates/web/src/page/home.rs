@@ -11,6 +11,8 @@ use rules::Player;
 
 use super::desk::{Desk, Dialog};
 use super::room::shelf;
+use super::settings::Habits;
+use super::tabletop::Tabletop;
 use super::{browser, online, rest, shell};
 use crate::address::Address;
 use crate::board::Board;
@@ -25,7 +27,7 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
     let chosen = desk.game;
     let picked = RwSignal::new(None);
     let waiting = RwSignal::new(BTreeSet::new());
-    note_what_waits(desk, waiting);
+    note_what_waits(desk.tabletop, waiting);
     look_what_waits(waiting);
     view! {
         <main class="home">
@@ -75,7 +77,7 @@ fn pick(
                 prop:checked=chosen
                 on:click=again
                 on:keydown=enter
-                on:change=move |_| choose(desk, game, waiting)
+                on:change=move |_| choose(desk.tabletop, desk.habits, game, waiting)
             />
             <img src=midgame_path(game) alt="" width="240" height="240" decoding="async"/>
             <span class="name">{title(game.name())}</span>
@@ -85,33 +87,32 @@ fn pick(
     }
 }
 
-fn choose(desk: Desk, game: Game, waiting: RwSignal<BTreeSet<Game>>) {
+fn choose(tabletop: Tabletop, habits: Habits, game: Game, waiting: RwSignal<BTreeSet<Game>>) {
     browser::remember("game", game.name());
-    desk.lay_out(game);
-    note_what_waits(desk, waiting);
-}
-
-/// Whether a game is under way on the board that lies there.
-fn under_way(desk: Desk) -> bool {
-    desk.ask_board(|board| board.sitting().running()) == Some(true)
+    tabletop.turn_to(game, habits);
+    note_what_waits(tabletop, waiting);
 }
 
 /// The board that was chosen lies there already: what is under way on it need not be looked for.
-fn note_what_waits(desk: Desk, waiting: RwSignal<BTreeSet<Game>>) {
-    if under_way(desk) {
+fn note_what_waits(tabletop: Tabletop, waiting: RwSignal<BTreeSet<Game>>) {
+    if tabletop.running() {
         waiting.update(|waiting| {
-            waiting.insert(desk.game.get_untracked());
+            waiting.insert(tabletop.game.get_untracked());
         });
     }
 }
 
 /// The first thing to do at the chosen board: a game that waits goes on, otherwise one begins against a bot.
 fn begin(desk: Desk, game: Game) {
-    if under_way(desk) { play_on(desk, game) } else { sit_down(desk, game, Way::Bots) }
+    if desk.tabletop.running() {
+        play_on(desk.tabletop, desk.habits, game)
+    } else {
+        sit_down(desk, game, Way::Bots)
+    }
 }
 
-fn play_on(desk: Desk, game: Game) {
-    desk.unlock();
+fn play_on(tabletop: Tabletop, habits: Habits, game: Game) {
+    tabletop.unlock(habits);
     browser::go(&Address::Board(game).to_path());
 }
 
@@ -128,11 +129,12 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
         }
     };
     let waits = move || waiting.with(|waiting| waiting.contains(&chosen.get()));
+    let go_on: fn(Desk, Game) = |desk, game| play_on(desk.tabletop, desk.habits, game);
     let bots: fn(Desk, Game) = |desk, game| sit_down(desk, game, Way::Bots);
     // The first button never throws a game away.
     let first = move || match waits() {
         true => view! {
-            {button("main play-on", "page-play-on", "page-play-on-about", play_on)}
+            {button("main play-on", "page-play-on", "page-play-on-about", go_on)}
             {button("play-bot", "page-play-bot", "page-play-bot-about", bots)}
         }
         .into_any(),
@@ -157,11 +159,11 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -
 /// Goes to a board and sits down there. A game that is played that way already goes on; any other is thrown away only
 /// if the visitor confirms it.
 fn sit_down(desk: Desk, game: Game, way: Way) {
-    desk.unlock();
+    desk.tabletop.unlock(desk.habits);
     browser::go(&Address::Board(game).to_path());
     let seats = desk.company.seats.get_untracked();
     let (running, players) =
-        desk.ask_board(|board| (board.sitting().running(), board.players())).unwrap_or_default();
+        desk.tabletop.ask_board(|board| (board.sitting().running(), board.players())).unwrap_or_default();
     let same = way.is_of(&seats, players);
     if !running {
         take_seats(desk, way.seats(seats));
@@ -174,12 +176,12 @@ fn sit_down(desk: Desk, game: Game, way: Way) {
 fn take_seats(desk: Desk, seats: Seats) {
     for player in (0..MOST as u8).map(Player) {
         if desk.company.seats.get_untracked().at(player) != seats.at(player) {
-            desk.seat(player, seats.at(player));
+            desk.company.seat(desk.tabletop, player, seats.at(player));
         }
     }
     let fresh =
         |board: &Board| board.broken().is_none() && board.log().is_empty() && board.seen().over.is_none();
-    if desk.ask_board(fresh) != Some(true) {
+    if desk.tabletop.ask_board(fresh) != Some(true) {
         desk.start_anew();
     }
 }

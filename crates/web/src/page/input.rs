@@ -88,7 +88,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    desk.unlock();
+    desk.tabletop.unlock(desk.habits);
     let Some((canvas, point, metres)) = on_canvas(desk.game, event) else { return };
     if desk.game.get_untracked().has_dome() {
         if race::touch(desk, point, FINGER * metres) {
@@ -97,7 +97,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
         }
         return;
     }
-    if desk.go_on() {
+    if desk.tabletop.go_on(desk.shown) {
         return;
     }
     if let Some(rule) = desk.ask(|stage| calls::pointed_at(stage, point, metres)).flatten() {
@@ -138,25 +138,25 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
 /// Follows, or shows what could be held.
 pub(super) fn moved(desk: Desk, event: &PointerEvent) {
     let Some((canvas, point, metres)) = on_canvas(desk.game, event) else { return };
-    if race::carry(desk, point) {
+    if race::carry(desk.tabletop, point) {
         return;
     }
-    if desk.holding() {
+    if desk.tabletop.holding() {
         let way = between(&canvas, metres, event);
         desk.act(|stage| way.iter().for_each(|(point, now)| drag(stage, *point, *now)));
         return;
     }
-    cursor(&canvas, desk.cursor(point, REACH * metres));
+    cursor(&canvas, desk.tabletop.cursor(point, REACH * metres));
 }
 
 /// Lets go: a shot, if it was pulled far enough.
 pub(super) fn up(desk: Desk, event: &PointerEvent) {
     if let Some((canvas, point, metres)) = on_canvas(desk.game, event) {
         cursor(&canvas, "default");
-        if race::carry(desk, point) {
+        if race::carry(desk.tabletop, point) {
             return race::let_go(desk, FINGER * metres);
         }
-        if desk.holding() {
+        if desk.tabletop.holding() {
             desk.act(|stage| drag(stage, point, time(event)));
         }
     }
@@ -181,8 +181,8 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
 
 /// The system took the pointer away.
 pub(super) fn cancelled(desk: Desk) {
-    race::put_back(desk);
-    if desk.holding() {
+    race::put_back(desk.tabletop);
+    if desk.tabletop.holding() {
         desk.act(cancel);
     }
 }
@@ -225,7 +225,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
-    desk.unlock();
+    desk.tabletop.unlock(desk.habits);
     if desk.game.get_untracked().has_dome() {
         if race::key(desk, event) {
             event.prevent_default();
@@ -233,7 +233,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     // Any key but those one moves about the page with.
-    if !matches!(event.key().as_str(), "Tab" | "Shift") && desk.go_on() {
+    if !matches!(event.key().as_str(), "Tab" | "Shift") && desk.tabletop.go_on(desk.shown) {
         return event.prevent_default();
     }
     let key = event.key();
@@ -297,7 +297,7 @@ fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
         // Tenths of the top speed; 0 means all of it.
         let tenths = if tenths == 0 { 10.0 } else { f64::from(tenths) };
         desk.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0));
-        desk.tell_aim(Knob::Speed, event.repeat());
+        desk.announcer().tell_aim(Knob::Speed, event.repeat());
         return true;
     }
     let by_place = match AimKey::of(&event.code(), &key) {
@@ -320,12 +320,12 @@ fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
         ("ArrowDown", _) => (Knob::Speed, -faster),
         (name, back) => match by_place {
             Some(set) => set,
-            None if name.eq_ignore_ascii_case("n") => return desk.tell_next(back),
+            None if name.eq_ignore_ascii_case("n") => return desk.announcer().tell_next(back),
             None => return false,
         },
     };
     desk.act(|stage| knob.turn(stage, by));
-    desk.tell_aim(knob, event.repeat());
+    desk.announcer().tell_aim(knob, event.repeat());
     true
 }
 
@@ -346,6 +346,6 @@ fn put(desk: Desk, event: &KeyboardEvent) -> bool {
             to_place.nudge(way);
         }
     });
-    desk.tell_ghost(event.repeat());
+    desk.announcer().tell_ghost(event.repeat());
     true
 }

@@ -2,34 +2,24 @@
 
 use leptos::prelude::*;
 
-use super::desk::Desk;
 use super::score::icon;
+use super::shown::Shown;
 use super::signals::memo;
+use super::speech::Speech;
+use super::tabletop::Tabletop;
 use crate::phrases;
-use crate::stage::Stage;
 
-impl Desk {
-    /// The next round, if one has just ended; whether one had.
-    pub(super) fn go_on(self) -> bool {
-        let held = self.shown.panel.with_untracked(|panel| panel.interval.is_some());
-        if held {
-            self.act(Stage::go_on);
-        }
-        held
-    }
-}
-
-pub(super) fn card(desk: Desk) -> impl IntoView {
-    let interval = memo(move |_| desk.shown.panel.with(|panel| panel.interval.clone()));
+pub(super) fn card(tabletop: Tabletop, speech: Speech, shown: Shown) -> impl IntoView {
+    let interval = memo(move |_| shown.panel.with(|panel| panel.interval.clone()));
     move || {
         interval.get().map(|interval| {
-            let (words, game) = (desk.speech.words(), desk.game.get());
+            let (words, game) = (speech.words(), tabletop.game.get());
             let what = interval.what.map(|what| phrases::phrase(&words, &what));
             let gave: Vec<String> =
                 interval.gave.iter().map(|note| words.sentence([words.note(note)])).collect();
             let go_on = move |_| {
-                desk.go_on();
-                desk.focus();
+                tabletop.go_on(shown);
+                tabletop.focus();
             };
             let begins = interval.begins.map(|player| {
                 let begins = words.say("page-match-begins", [("player", words.player(player).into())]);
@@ -39,7 +29,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
                 view! { <span><img src=icon(game, kind) alt="" width="26" height="26"/> {score}</span> }
             });
             view! {
-                <button type="button" class="interval" title=desk.speech.say("page-close") on:click=go_on>
+                <button type="button" class="interval" title=speech.say("page-close") on:click=go_on>
                     <span class="what">{what}</span>
                     {gave.into_iter().map(|gave| view! { <span class="gave">{gave}</span> }).collect_view()}
                     {begins}

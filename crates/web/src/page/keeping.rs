@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use table::Sitter;
 
 use super::desk::Desk;
-use super::room::shelf;
 use super::{browser, rest};
 use crate::archive;
 
@@ -25,27 +24,18 @@ pub(super) fn file_name(game: Game) -> String {
     format!("{game}-{}.jsonl", browser::today())
 }
 
+/// The record of the game on the board with the players' names.
+pub(super) fn record_with_names(desk: Desk) -> Option<String> {
+    Some(archive::with_names(&desk.tabletop.record()?, &desk.venue().sitters()))
+}
+
 impl Desk {
-    /// The record of the game on the board: what is stored, where that cannot be read.
-    pub(super) fn record(self) -> Option<String> {
-        let broken = self.ask_board(|board| board.broken().is_some())?;
-        if broken {
-            return browser::remembered(&shelf(self.game.get_untracked()));
-        }
-        self.ask_board(|board| board.sitting().text())
-    }
-
-    /// The record of the game on the board with the players' names.
-    pub(super) fn record_with_names(self) -> Option<String> {
-        Some(archive::with_names(&self.record()?, &self.venue().sitters()))
-    }
-
     /// The record of the game on the board as it is saved; without names as long as the rest of the page, which can add them, is
     /// missing.
     pub(super) fn record_to_save(self) -> Option<String> {
         match rest::loaded() {
             Some(rest) => (rest.named_record)(self),
-            None => self.record(),
+            None => self.tabletop.record(),
         }
     }
 

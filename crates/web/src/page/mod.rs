@@ -4,15 +4,22 @@
 //! record, `online` a table at a server and `net` the way there, `offline` what keeps it all on the device; `rest` lists
 //! what of this is a module of its own, which a board does without. Everything else is the board.
 //!
-//! `desk` holds everything and hands out signals, `room` is the part that is not reactive: the boards; `paint`,
-//! `sprites` and `audio` make them seen and heard; `input` turns pointers and keys into what the hands do, and `play`
-//! carries it out. `bot_turns` asks the bots, who think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping`
-//! stores games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
+//! `desk` is where the parts meet, each a few signals with a name: `tabletop` has the boards, `announcer` shows and says
+//! what was played, `bot_turns` plays for the bots, `company` is who plays here, `shown` what the cards show, `speech` the
+//! words, `settings` the visitor's habits, `controls` how one points. Most code takes the parts it needs; a part rings the
+//! `bell` when others have to follow, and the desk lets them.
+//!
+//! `room` is what of the tabletop is not reactive: the boards themselves; `paint`, `sprites` and `audio` make them seen and
+//! heard; `input` turns pointers and keys into what the hands do, `play` makes deeds of it, and `venue` is where they are
+//! carried out. Bots think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping` stores
+//! games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
 //! needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
 //! "you"; `signals` is how they ask for what they show. `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
+mod announcer;
 mod audio;
+mod bell;
 mod books;
 mod bot_turns;
 mod bot_worker;
@@ -50,6 +57,7 @@ mod shown;
 mod signals;
 mod speech;
 mod sprites;
+mod tabletop;
 mod texts;
 mod venue;
 mod voice;
@@ -93,7 +101,7 @@ pub async fn open(
 
 /// The page of a board; `above` and `below` stand around what every board has beside it.
 fn board_page(desk: Desk, above: AnyView, below: AnyView) -> AnyView {
-    let resize = window_event_listener(leptos::ev::resize, move |_| desk.paint_soon());
+    let resize = window_event_listener(leptos::ev::resize, move |_| desk.tabletop.paint_soon());
     // Where nothing else has the focus, kimble's keys go to the board.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let nobody = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
@@ -105,10 +113,10 @@ fn board_page(desk: Desk, above: AnyView, below: AnyView) -> AnyView {
     on_cleanup(move || {
         keys.remove();
         resize.remove();
-        desk.unhang();
+        desk.tabletop.unhang();
     });
     view! {
-        <main class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.watches()>
+        <main class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.online.watches()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
             {panel::panel(desk, above, below)}
@@ -121,7 +129,7 @@ fn board(desk: Desk) -> impl IntoView {
     let canvas = NodeRef::<html::Canvas>::new();
     Effect::new(move || {
         if let Some(canvas) = canvas.get() {
-            desk.hang(canvas);
+            desk.tabletop.hang(canvas);
         }
     });
     view! {

@@ -1,14 +1,16 @@
 //! A new game: how many play, who, and what they agree on. Nothing is changed before it is started.
 
-use boards::{Table, profile};
+use boards::{Game, Table, profile};
 use leptos::prelude::*;
 use rules::kimble::corner;
 use rules::{Options, Player, RuleSet, team};
 
+use super::company::Company;
 use super::desk::Desk;
 use super::room::{MATCHES, remember_games, remember_options, remember_seats, remembered_options, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, rule_pills, size_pills};
+use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
 use crate::options_form::{self, Choice, Item};
@@ -47,14 +49,14 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         games: RwSignal::new(remembered.games),
     };
     let sizes = Signal::derive(move || draft.options.with(|options| options.rule_set().sizes()));
-    let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
+    let running = desk.tabletop.running();
     let start = move |_| {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
         remember_seats(game, seats);
         desk.company.seats.set(seats);
         remember_games(game, draft.games.get_untracked());
         remember_options(&options_form::fit(&draft.options.get_untracked(), players));
-        desk.size(players);
+        desk.company.wished.set(players);
         desk.start_anew();
     };
     let (begin, back) =
@@ -65,7 +67,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         {size_pills(desk.speech, sizes, draft.players.into(), move |n| draft.players.set(n))}
         {game.has_teams().then(|| games_pills(desk.speech, draft.games))}
         <ul class="seats">
-            <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk, draft, n)}</For>
+            <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk.speech, desk.company, desk.shown, game, draft, n)}</For>
         </ul>
         {form(desk.speech, draft)}
         {running.then(|| view! { <p class="quiet">{desk.speech.text("page-new-game-ask")}</p> })}
@@ -101,14 +103,14 @@ pub(super) fn games_name(speech: Speech, games: u8) -> String {
     speech.words().say("page-games-of", [("n", games.into())])
 }
 
-fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
+fn seat(speech: Speech, company: Company, shown: Shown, game: Game, draft: Draft, n: usize) -> impl IntoView {
     let player = Player(n as u8);
     let chair = memo(move |_| draft.seats.with(|seats| seats.at(player)));
     let picture = move || {
-        let (game, players) = (desk.game.get(), draft.players.get());
+        let players = draft.players.get();
         let kind = match &profile(game).table {
             Table::Track(track) => track.seats[corner(player, players) % MOST],
-            Table::Square(_) | Table::Round(_) => desk.shown.panel.with_untracked(|panel| {
+            Table::Square(_) | Table::Round(_) => shown.panel.with_untracked(|panel| {
                 let rows = &panel.seen.standing.sides;
                 rows.get(team(game, player, players)).map_or("", |stand| stand.kind)
             }),
@@ -118,8 +120,8 @@ fn seat(desk: Desk, draft: Draft, n: usize) -> impl IntoView {
     view! {
         <li data-seat=n>
             {picture}
-            <div class="sitter">{names_field(desk, n, chair.into())}</div>
-            {pills(desk.speech, n, chair.into(), move |other| draft.seats.update(|seats| seats.seat(player, other)))}
+            <div class="sitter">{names_field(speech, company, n, chair.into())}</div>
+            {pills(speech, n, chair.into(), move |other| draft.seats.update(|seats| seats.seat(player, other)))}
         </li>
     }
 }

@@ -4,18 +4,22 @@ use leptos::prelude::*;
 use rules::{Task, Toss};
 use table::Deed;
 
-use super::bot_turns::Said;
+use super::announcer::Announcer;
+use super::bot_turns::{Bots, Said};
+use super::company::Company;
 use super::desk::{Desk, Dialog};
-use super::online::Link;
+use super::online::{Link, Online};
 use super::panel_view::PanelView;
 use super::referee::{chip, with_discs};
+use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
+use super::tabletop::Tabletop;
 use super::{aim, browser, contact, race, referee, rest, score};
 use crate::address::Address;
 use crate::board::Phase;
 use crate::race::RacePhase;
-use crate::stage::DiscPhase;
+use crate::stage::{DiscPhase, Stage};
 use crate::{board_in_words, lang, phrases};
 
 /// One line under the board: what to do now, or why not, and how it is shown.
@@ -86,7 +90,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 DiscPhase::Thinking => "page-hint-thinking",
                 DiscPhase::Putting => "page-hint-put",
                 DiscPhase::Tossing => "page-hint-toss",
-                DiscPhase::Over => return desk.over_in_a_line(),
+                DiscPhase::Over => return desk.announcer().over_in_a_line(desk.online),
                 DiscPhase::Exhibit => "page-hint-exhibit",
                 DiscPhase::Broken => "page-hint-broken",
             },
@@ -96,7 +100,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 RacePhase::Keeping => "page-hint-keep",
                 RacePhase::Rolling => "page-hint-race",
                 RacePhase::Thinking => "page-hint-thinking",
-                RacePhase::Over => return desk.over_in_a_line(),
+                RacePhase::Over => return desk.announcer().over_in_a_line(desk.online),
                 RacePhase::Broken => "page-hint-broken",
             },
         };
@@ -136,7 +140,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || with_discs(&desk.speech.words(), &advice())}
             </p>
             <Show when=move || desk.online.on_board.get()>
-                {rest::view(desk.speech, move |rest| (rest.talk)(desk))}
+                {rest::view(desk.speech, move |rest| (rest.talk)(desk.speech, desk.online, desk.shown))}
             </Show>
             <Show when=move || desk.game.get().has_shots()>
                 <Toggle
@@ -144,7 +148,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                     label=Signal::derive(desk.speech.text("page-still"))
                     on=Signal::derive(move || desk.habits.still.get())
                     icon="⟲"
-                    flip=move || desk.keep_still(!desk.habits.still.get_untracked())
+                    flip=move || desk.habits.flip_still(desk.tabletop)
                 />
             </Show>
             <Toggle
@@ -165,7 +169,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 flip=move || {
                     desk.habits.muted.update(|muted| *muted = !*muted);
                     browser::remember("muted", if desk.habits.muted.get_untracked() { "yes" } else { "no" });
-                    desk.unlock();
+                    desk.tabletop.unlock(desk.habits);
                 }
             />
         </div>
@@ -197,7 +201,7 @@ fn Toggle(
 /// The cards and buttons beside the board.
 pub(super) fn panel(desk: Desk, above: AnyView, below: AnyView) -> impl IntoView {
     let race = memo(move |_| desk.game.get().has_dome());
-    let watches = memo(move |_| desk.watches());
+    let watches = memo(move |_| desk.online.watches());
     let noticed = memo(move |_| {
         let trouble = desk.shown.trouble.with(Option::is_some) || desk.shown.stumbled.with(Option::is_some);
         let ended = |panel: &PanelView| panel.seen.over.is_some() || panel.broken.is_some();
@@ -210,46 +214,50 @@ pub(super) fn panel(desk: Desk, above: AnyView, below: AnyView) -> impl IntoView
             {move || noticed.get().then(|| rest::view(desk.speech, move |rest| (rest.notices)(desk)))}
             {above}
             {score::card(desk)}
-            {referee::card(desk)}
+            {referee::card(desk.announcer(), desk.controls, desk.dialog)}
             {aim::card(desk)}
             {below}
-            {in_words(desk)}
-            {move || if watches.get() { rest::view(desk.speech, move |rest| (rest.looking_on)(desk)) } else if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
+            {in_words(desk.announcer(), desk.company)}
+            {move || if watches.get() { rest::view(desk.speech, move |rest| (rest.looking_on)(desk.online, desk.announcer(), desk.dialog)) } else if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
         </aside>
     }
 }
 
 /// The board in words: every disc with its owner and its place, as it is seen from where the board is seen.
-fn in_words(desk: Desk) -> impl IntoView {
+fn in_words(announcer: Announcer, company: Company) -> impl IntoView {
+    let Announcer { speech, shown, .. } = announcer;
     let open = RwSignal::new(false);
-    let groups = move || open.get().then(|| rest::view(desk.speech, move |rest| (rest.account)(desk)));
+    let groups =
+        move || open.get().then(|| rest::view(speech, move |rest| (rest.account)(announcer, company)));
     view! {
         <details
             class="card numbers in-words"
-            hidden=move || desk.shown.panel.with(|panel| panel.exhibit)
+            hidden=move || shown.panel.with(|panel| panel.exhibit)
             on:toggle=move |event| open.set(browser::is_open(&event))
         >
-            <summary>{desk.speech.text("page-in-words")}</summary>
+            <summary>{speech.text("page-in-words")}</summary>
             <ul class="account">{groups}</ul>
         </details>
     }
 }
 
 /// The groups of discs in words, each with its owner.
-pub(super) fn account(desk: Desk) -> impl IntoView {
+pub(super) fn account(announcer: Announcer, company: Company) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, habits, .. } = announcer;
     // Written anew after an action, a turn of the board or a move of the disc in hand; and only while it is read.
     let seen = memo(move |_| {
-        let key = desk.shown.panel.with(|panel| {
+        let key = shown.panel.with(|panel| {
             let millimetres = (panel.place * 200.0).round() as i32;
             (panel.seen.hash.clone(), panel.exhibit, panel.players, panel.shooter.is_some(), millimetres)
         });
-        (key, desk.habits.still.get(), desk.company.seats.get())
+        (key, habits.still.get(), company.seats.get())
     });
     move || {
         // Read, not only tracked: a memo that is not read never looks at what it depends on.
         seen.with(|_| ());
-        let (words, lang) = (desk.speech.words(), desk.speech.lang.get());
-        let told = desk.ask_board(|board| board_in_words::groups(&words, lang, board)).unwrap_or_default();
+        let (words, lang) = (speech.words(), speech.lang.get());
+        let told =
+            tabletop.ask_board(|board| board_in_words::groups(&words, lang, board)).unwrap_or_default();
         let group = |board_in_words::Group { whose, lines }: board_in_words::Group| {
             view! {
                 <li>
@@ -262,6 +270,16 @@ pub(super) fn account(desk: Desk) -> impl IntoView {
     }
 }
 
+/// Closes the shot of a link, or its error, and goes back to the game.
+fn dismiss(tabletop: Tabletop, shown: Shown) {
+    shown.trouble.set(None);
+    if tabletop.ask(Stage::exhibiting) == Some(true) {
+        tabletop.act(Stage::leave_exhibit);
+        shown.report.set(tabletop.ask(Stage::last_report).flatten());
+    }
+    tabletop.own_address();
+}
+
 /// What went wrong, and what can be done.
 pub(super) fn notices(desk: Desk) -> impl IntoView {
     let broken = memo(move |_| desk.shown.panel.with(|panel| panel.broken.clone()));
@@ -271,7 +289,7 @@ pub(super) fn notices(desk: Desk) -> impl IntoView {
                 <section class="card trouble" role="alert">
                     <p>{desk.speech.text("page-broken-link")}</p>
                     <p class="detail">{error.to_string()}</p>
-                    <button type="button" on:click=move |_| desk.dismiss()>{desk.speech.text("page-close")}</button>
+                    <button type="button" on:click=move |_| dismiss(desk.tabletop, desk.shown)>{desk.speech.text("page-close")}</button>
                 </section>
             }
         })
@@ -317,17 +335,17 @@ pub(super) fn notices(desk: Desk) -> impl IntoView {
 pub(super) fn result(desk: Desk) -> impl IntoView {
     let over =
         memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
-    let watches = memo(move |_| desk.watches());
-    let replay = move || Address::Replay(Some(desk.name_of_record()), None).to_path();
+    let watches = memo(move |_| desk.online.watches());
+    let replay = move || Address::Replay(Some(desk.online.name_of_record(desk.game)), None).to_path();
     let rematch = move || {
         (!watches.get()).then(|| {
             let anew = move |_| {
-                desk.unlock();
+                desk.tabletop.unlock(desk.habits);
                 desk.start_anew();
             };
             view! {
-                <button type="button" class="main rematch" disabled=move || desk.rematch().idle() on:click=anew>
-                    {move || desk.rematch().label(desk.speech)}
+                <button type="button" class="main rematch" disabled=move || desk.online.rematch().idle() on:click=anew>
+                    {move || desk.online.rematch().label(desk.speech)}
                 </button>
             }
         })
@@ -337,10 +355,10 @@ pub(super) fn result(desk: Desk) -> impl IntoView {
             view! {
                 <section class="card result">
                     <div class="first">
-                        <p class="outcome">{move || desk.outcome(&over)}</p>
+                        <p class="outcome">{move || desk.announcer().outcome(&over)}</p>
                         {rematch}
                     </div>
-                    {move || desk.why_over().map(|why| view! { <p class="why">{with_discs(&desk.speech.words(), &why)}</p> })}
+                    {move || desk.announcer().why_over().map(|why| view! { <p class="why">{with_discs(&desk.speech.words(), &why)}</p> })}
                     <div class="more">
                         <a class="to-replay" href=replay>{desk.speech.text("page-watch-again")}</a>
                         <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
@@ -375,11 +393,11 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
         _ => false,
     };
     let act = move |_| {
-        desk.unlock();
+        desk.tabletop.unlock(desk.habits);
         match phase.get_untracked() {
             Some(DiscPhase::Putting) => desk.put_down(),
             Some(DiscPhase::Tossing) => desk.deed_in_turn(&Deed::Toss(Toss::Break)),
-            Some(DiscPhase::Exhibit | DiscPhase::Rolling) => desk.dismiss(),
+            Some(DiscPhase::Exhibit | DiscPhase::Rolling) => dismiss(desk.tabletop, desk.shown),
             Some(DiscPhase::Over | DiscPhase::Broken) => {}
             _ => desk.shoot(None),
         }
@@ -408,7 +426,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
             }
             .into_any();
         }
-        again_button(desk).into_any()
+        again_button(desk.announcer()).into_any()
     };
     view! {
         <div class="actions">
@@ -417,23 +435,24 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
             </button>
             {second}
             {fine_button(desk.speech, fine)}
-            {hint_button(desk)}
+            {hint_button(desk.bots(), desk.online)}
             {menu_button(desk.speech, desk.dialog)}
         </div>
     }
 }
 
 /// Shows the last shot again.
-pub(super) fn again_button(desk: Desk) -> impl IntoView {
+pub(super) fn again_button(announcer: Announcer) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, habits, .. } = announcer;
     let again = move |_| {
-        desk.unlock();
-        desk.repeat();
+        tabletop.unlock(habits);
+        announcer.repeat();
     };
-    let idle = move || !desk.shown.panel.with(|panel| panel.can_repeat);
+    let idle = move || !shown.panel.with(|panel| panel.can_repeat);
     view! {
-        <button type="button" class="again" disabled=idle on:click=again title=desk.speech.text("page-again")>
+        <button type="button" class="again" disabled=idle on:click=again title=speech.text("page-again")>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M5.2 6.4A6.4 6.4 0 1 1 3.6 10.6M5 2.2v4.4h4.4"/></svg>
-            <span class="name">{desk.speech.text("page-again")}</span>
+            <span class="name">{speech.text("page-again")}</span>
         </button>
     }
 }
@@ -460,23 +479,30 @@ fn fine_button(speech: Speech, fine: RwSignal<bool>) -> impl IntoView {
 }
 
 /// What would a better player do?
-pub(super) fn hint_button(desk: Desk) -> impl IntoView {
+pub(super) fn hint_button(bots: Bots, online: Online) -> impl IntoView {
+    let Announcer { speech, shown, .. } = bots.announcer;
     let idle = memo(move |_| {
-        let phase = desk.shown.panel.with(|panel| panel.phase);
+        let phase = shown.panel.with(|panel| panel.phase);
         let pressing = phase == Phase::Track(RacePhase::Pressing);
         pressing || phase.is_thinking() || phase.is_rolling() || phase.is_idle()
     });
-    let asked = move || matches!(desk.shown.said.get(), Some(Said::Asked | Said::AskedAgain));
+    let asked = move || matches!(shown.said.get(), Some(Said::Asked | Said::AskedAgain));
+    // At a table elsewhere there are no hints: players play by themselves there.
+    let ask = move |_| {
+        if !online.plays() {
+            bots.hint();
+        }
+    };
     view! {
         <button
             type="button"
             class="ask-hint"
             disabled=move || idle.get() || asked()
-            title=desk.speech.text("page-hint")
-            on:click=move |_| desk.hint()
+            title=speech.text("page-hint")
+            on:click=ask
         >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M7.3 13.2A5.3 5.3 0 1 1 12.7 13.2V15H7.3zM8 18h4"/></svg>
-            <span class="name">{desk.speech.text("page-hint")}</span>
+            <span class="name">{speech.text("page-hint")}</span>
         </button>
     }
 }

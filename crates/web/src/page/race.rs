@@ -14,7 +14,9 @@ use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::panel;
 use super::signals::memo;
+use super::speech::Speech;
 use super::sprites::{Picture, Sprites};
+use super::tabletop::Tabletop;
 use crate::board::Board;
 use crate::keys::digit;
 use crate::race::{Race, RacePhase, TRACK, Token, deed};
@@ -27,15 +29,15 @@ const SEATS: [&str; 4] = ["#a5301f", "#2d5f9e", "#c08a1e", "#2f7d46"];
 const EDGE: &str = "rgba(4,16,15,.6)";
 
 /// What a choice is called on its button.
-fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
+fn label(tabletop: Tabletop, speech: Speech, choice: Choice, eats: bool, die: u8) -> String {
     let (what, piece, to) = match choice {
         Choice::Lap { piece, .. } if eats => {
-            return desk.speech.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
+            return speech.words().say("page-lap-eats", [("piece", (piece + 1).into())]);
         }
         Choice::Lap { piece, to } => ("lap", piece, to),
         Choice::Pass => ("pass", 0, 0),
         Choice::Move { piece, to } => {
-            let from = desk.ask_board(|board| board.race().map(|race| race.progress(piece))).flatten();
+            let from = tabletop.ask_board(|board| board.race().map(|race| race.progress(piece))).flatten();
             let what = match from.flatten() {
                 Some(..START) => "out",
                 Some(from) if to < PLACE_1 && to != from + die as i8 => "bounce",
@@ -52,7 +54,7 @@ fn label(desk: Desk, choice: Choice, eats: bool, die: u8) -> String {
         ("to", goal_place(to).unwrap_or(0).into()),
         ("die", die.into()),
     ];
-    desk.speech.words().say("page-choice", values)
+    speech.words().say("page-choice", values)
 }
 
 /// The choices worth a button: leaving the nest is the same with any piece.
@@ -69,9 +71,9 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     let choices = memo(move |_| desk.shown.panel.with(|panel| (panel.choices.clone(), panel.die)));
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
-            desk.unlock();
+            desk.tabletop.unlock(desk.habits);
             desk.deed_in_turn(&deed(choice));
-            desk.focus();
+            desk.tabletop.focus();
         };
         let class = match choice {
             Choice::Pass => "choice pass",
@@ -79,7 +81,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
             Choice::Move { .. } if only => "choice main",
             Choice::Move { .. } => "choice",
         };
-        view! { <button type="button" class=class on:click=act>{move || label(desk, choice, eats, die)}</button> }
+        view! { <button type="button" class=class on:click=act>{move || label(desk.tabletop, desk.speech, choice, eats, die)}</button> }
     };
     let moves = move || {
         let (all, die) = choices.get();
@@ -89,9 +91,9 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     };
     let keep = move |keep: bool| {
         move |_| {
-            desk.unlock();
+            desk.tabletop.unlock(desk.habits);
             desk.deed_in_turn(&Deed::Keep(keep));
-            desk.focus();
+            desk.tabletop.focus();
         }
     };
     let main = move || match phase.get() {
@@ -109,10 +111,10 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         }
         now => {
             let press = move |_| {
-                desk.unlock();
+                desk.tabletop.unlock(desk.habits);
                 desk.deed_in_turn(&Deed::Press(None));
                 // The button has gone with what it did: the keys go to the board.
-                desk.focus();
+                desk.tabletop.focus();
             };
             view! {
                 <button type="button" class="main shoot" disabled=now != Some(RacePhase::Pressing) on:click=press>
@@ -125,29 +127,29 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     view! {
         <div class="actions race">
             {main}
-            {panel::hint_button(desk)}
+            {panel::hint_button(desk.bots(), desk.online)}
             {panel::menu_button(desk.speech, desk.dialog)}
         </div>
     }
 }
 
 /// Converts a place on the screen to board coordinates.
-fn on_board(desk: Desk, seen: Point) -> Point {
-    desk.ask_board(Board::seen_from).map_or(seen, |seat| seat.shows(seen))
+fn on_board(tabletop: Tabletop, seen: Point) -> Point {
+    tabletop.ask_board(Board::seen_from).map_or(seen, |seat| seat.shows(seen))
 }
 
 /// A touch on the board; whether a piece was picked up.
 pub(super) fn touch(desk: Desk, seen: Point, reach: f64) -> bool {
-    let point = on_board(desk, seen);
-    let pressed = desk.ask_board(|board| board.race().and_then(|race| race.pressed(point, reach)));
+    let point = on_board(desk.tabletop, seen);
+    let pressed = desk.tabletop.ask_board(|board| board.race().and_then(|race| race.pressed(point, reach)));
     if let Some(Some(player)) = pressed {
         desk.deed(player, &Deed::Press(None));
         return false;
     }
-    if desk.with_race(|race| race.pick_up(point, reach)) == Some(true) {
+    if with_race(desk.tabletop, |race| race.pick_up(point, reach)) == Some(true) {
         return true;
     }
-    let touched = desk.ask_board(|board| board.race().and_then(|race| race.touched(point, reach)));
+    let touched = desk.tabletop.ask_board(|board| board.race().and_then(|race| race.touched(point, reach)));
     if let Some(Some(deed)) = touched {
         desk.deed_in_turn(&deed);
     }
@@ -155,33 +157,31 @@ pub(super) fn touch(desk: Desk, seen: Point, reach: f64) -> bool {
 }
 
 /// A piece is carried; whether there is one in the hand.
-pub(super) fn carry(desk: Desk, seen: Point) -> bool {
-    let point = on_board(desk, seen);
+pub(super) fn carry(tabletop: Tabletop, seen: Point) -> bool {
+    let point = on_board(tabletop, seen);
     let held = |board: &Board| board.race().is_some_and(|race| race.in_hand().is_some());
-    let held = desk.ask_board(held) == Some(true);
+    let held = tabletop.ask_board(held) == Some(true);
     if held {
-        desk.with_race(|race| race.carry(point));
+        with_race(tabletop, |race| race.carry(point));
     }
     held
 }
 
 /// It is let go.
 pub(super) fn let_go(desk: Desk, reach: f64) {
-    if let Some(Some(deed)) = desk.with_race(|race| race.let_go(reach)) {
+    if let Some(Some(deed)) = with_race(desk.tabletop, |race| race.let_go(reach)) {
         desk.deed_in_turn(&deed);
     }
 }
 
 /// It goes back.
-pub(super) fn put_back(desk: Desk) {
-    desk.with_race(Race::put_back);
+pub(super) fn put_back(tabletop: Tabletop) {
+    with_race(tabletop, Race::put_back);
 }
 
-impl Desk {
-    /// Does something with the race, then shows it.
-    fn with_race<R>(self, f: impl FnOnce(&mut Race) -> R) -> Option<R> {
-        self.with_board(|board| board.race_mut().map(f)).flatten()
-    }
+/// Does something with the race, then shows it.
+fn with_race<R>(tabletop: Tabletop, f: impl FnOnce(&mut Race) -> R) -> Option<R> {
+    tabletop.with_board(|board| board.race_mut().map(f)).flatten()
 }
 
 /// The pointer's shape there.
@@ -208,7 +208,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
         (RacePhase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
         (RacePhase::Moving, _, Some(number @ 1..=4)) => {
-            desk.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
+            desk.tabletop.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
         }
         (RacePhase::Moving, _, Some(0)) | (RacePhase::Moving, "p" | "P", _) => Some(Deed::Pass),
         (RacePhase::Moving, "Enter", _) => match shown(&choices)[..] {

@@ -5,11 +5,14 @@ use leptos::prelude::*;
 use rules::RuleId;
 use words::Words;
 
-use super::desk::{Desk, Dialog};
+use super::announcer::Announcer;
+use super::controls::Controls;
+use super::desk::Dialog;
 use super::score::icon;
 use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
+use super::tabletop::Tabletop;
 use super::{books, browser, rest, shell};
 use crate::address::Address;
 use crate::phrases::{self, Piece, pieces};
@@ -35,40 +38,51 @@ pub(super) fn chip(speech: Speech, dialog: RwSignal<Option<Dialog>>, rule: RuleI
     }
 }
 
-pub(super) fn card(desk: Desk) -> impl IntoView {
-    let some = memo(move |_| desk.shown.log.with(|(_, log)| !log.is_empty()));
-    let shot = memo(move |_| desk.shown.report.with(Option::is_some));
-    let exhibit = memo(move |_| desk.shown.panel.with(|panel| panel.exhibit));
+pub(super) fn card(
+    announcer: Announcer,
+    controls: Controls,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, .. } = announcer;
+    let some = memo(move |_| shown.log.with(|(_, log)| !log.is_empty()));
+    let shot = memo(move |_| shown.report.with(Option::is_some));
+    let exhibit = memo(move |_| shown.panel.with(|panel| panel.exhibit));
     view! {
         <section class="card referee" hidden=move || exhibit.get()>
-            <h2>{desk.speech.text("page-referee")}</h2>
+            <h2>{speech.text("page-referee")}</h2>
             <Show when=move || !some.get()>
-                <p class="quiet">{move || desk.speech.words().say("page-nothing-yet", [("by", desk.controls.points_by().into())])}</p>
-                {move || lesson(desk, desk.game.get())}
+                <p class="quiet">{move || speech.words().say("page-nothing-yet", [("by", controls.points_by().into())])}</p>
+                {move || lesson(tabletop, speech, shown, dialog, tabletop.game.get())}
             </Show>
-            {move || some.get().then(|| rest::view(desk.speech, move |rest| (rest.verdicts)(desk)))}
+            {move || some.get().then(|| rest::view(speech, move |rest| (rest.verdicts)(speech, shown, dialog)))}
         </section>
-        {move || shot.get().then(|| rest::view(desk.speech, move |rest| (rest.numbers)(desk)))}
+        {move || shot.get().then(|| rest::view(speech, move |rest| (rest.numbers)(speech, shown)))}
     }
 }
 
 /// The verdicts, newest first.
-pub(super) fn verdicts(desk: Desk) -> impl IntoView {
+pub(super) fn verdicts(speech: Speech, shown: Shown, dialog: RwSignal<Option<Dialog>>) -> impl IntoView {
     let lines = move || {
-        desk.shown.log.with(|(game, log)| {
+        shown.log.with(|(game, log)| {
             let numbered = log.iter().cloned().enumerate().map(|(n, judged)| (*game, n, judged));
             numbered.rev().take(MOST).collect::<Vec<_>>()
         })
     };
     view! {
         <ol>
-            <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(desk.speech, desk.dialog, judged)}</For>
+            <For each=lines key=|(game, n, _)| (*game, *n) let((_, _, judged))>{line(speech, dialog, judged)}</For>
         </ol>
     }
 }
 
 /// Before there is anything to judge: how a turn begins at this board, from its book.
-fn lesson(desk: Desk, game: Game) -> impl IntoView {
+fn lesson(
+    tabletop: Tabletop,
+    speech: Speech,
+    shown: Shown,
+    dialog: RwSignal<Option<Dialog>>,
+    game: Game,
+) -> impl IntoView {
     let name = match game {
         Game::Carrom => "carrom-strip",
         Game::Crokinole => "crokinole-start",
@@ -76,15 +90,16 @@ fn lesson(desk: Desk, game: Game) -> impl IntoView {
         Game::Couronne => "couronne-forward",
         Game::Kimble => "kimble-out",
     };
+    let rules = move || tabletop.rules(shown);
     drawing::figures(game).iter().find(|figure| figure.name == name).map(|figure| {
-        let rules = figure.rules.iter().filter_map(|rule| rule.parse::<RuleId>().ok());
-        let chips = rules.map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " }).collect_view();
+        let cited = figure.rules.iter().filter_map(|rule| rule.parse::<RuleId>().ok());
+        let chips = cited.map(|rule| view! { {chip(speech, dialog, rule)} " " }).collect_view();
         view! {
             <div class="lesson">
-                {books::shown(desk.speech, game, figure)}
+                {books::shown(speech, game, figure)}
                 <p>
                     {chips}
-                    <a class="in-book" href=move || Address::Book(desk.rules(), None).to_path()>{move || shell::book_name(desk.speech, desk.rules())}</a>
+                    <a class="in-book" href=move || Address::Book(rules(), None).to_path()>{move || shell::book_name(speech, rules())}</a>
                 </p>
             </div>
         }

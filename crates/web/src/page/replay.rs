@@ -218,7 +218,7 @@ fn watch(
     }
     let words = words_of(desk.speech, &recorded, sitters);
     let source = StoredValue::new_local(source);
-    let Some(projector) = Projector::new(desk, recorded) else {
+    let Some(projector) = Projector::new(desk.tabletop, desk.habits, desk.online, recorded) else {
         return view! { <main class="text"><h1 tabindex="-1">{desk.speech.text("page-bad-record")}</h1></main> }.into_any();
     };
     Effect::new(move || projector.seek(wanted.get().unwrap_or(0)));

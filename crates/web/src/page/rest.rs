@@ -13,10 +13,14 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use rules::{Options, RuleSet};
 
+use super::announcer::Announcer;
+use super::company::Company;
 use super::desk::{Desk, Dialog};
+use super::online::Online;
+use super::shown::Shown;
 use super::speech::Speech;
 use super::venue::Venue;
-use super::{books, calls, dialogs, interval, online, panel, referee, replay};
+use super::{books, calls, dialogs, interval, keeping, online, panel, referee, replay};
 use crate::address::{Address, Page, read_shot};
 use crate::board::{Board, Setting};
 use crate::options_form;
@@ -37,15 +41,15 @@ pub(super) struct Rest {
     /// What went wrong, and how the game ended.
     pub(super) notices: fn(Desk) -> AnyView,
     /// The verdicts of the game.
-    pub(super) verdicts: fn(Desk) -> AnyView,
+    pub(super) verdicts: fn(Speech, Shown, RwSignal<Option<Dialog>>) -> AnyView,
     /// The last shot in numbers.
-    pub(super) numbers: fn(Desk) -> AnyView,
+    pub(super) numbers: fn(Speech, Shown) -> AnyView,
     /// Every disc of the board in words.
-    pub(super) account: fn(Desk) -> AnyView,
+    pub(super) account: fn(Announcer, Company) -> AnyView,
     /// The talk of a table, in the line under the board.
-    pub(super) talk: fn(Desk) -> AnyView,
+    pub(super) talk: fn(Speech, Online, Shown) -> AnyView,
     /// The buttons of those who watch a table.
-    pub(super) looking_on: fn(Desk) -> AnyView,
+    pub(super) looking_on: fn(Online, Announcer, RwSignal<Option<Dialog>>) -> AnyView,
     /// The game of a stored record, on its board.
     pub(super) resume: fn(Game, u64, &str, &Setting) -> Option<Board>,
     /// Whether the game of a stored record is not over.
@@ -71,32 +75,34 @@ static REST: Rest = Rest {
     page,
     own_games: |speech| online::own_games(speech, online::Extent::Short).into_any(),
     over_board: |desk| {
-        view! { {calls::magnifier(desk)} {interval::card(desk)} {online::bubble(desk.speech, desk.online, desk.shown)} }.into_any()
+        let Desk { tabletop, speech, shown, dialog, online, .. } = desk;
+        let magnifier = calls::magnifier(tabletop, speech, shown, dialog);
+        view! { {magnifier} {interval::card(tabletop, speech, shown)} {online::bubble(speech, online, shown)} }.into_any()
     },
     notices: |desk| view! { {panel::notices(desk)} {panel::result(desk)} }.into_any(),
-    verdicts: |desk| referee::verdicts(desk).into_any(),
-    numbers: |desk| referee::numbers(desk.speech, desk.shown).into_any(),
-    account: |desk| panel::account(desk).into_any(),
-    talk: |desk| {
-        let button = online::talk_button(desk.speech, desk.online, "toggle talk");
-        view! { {online::heard_beneath(desk.speech, desk.online, desk.shown)} {button} }.into_any()
+    verdicts: |speech, shown, dialog| referee::verdicts(speech, shown, dialog).into_any(),
+    numbers: |speech, shown| referee::numbers(speech, shown).into_any(),
+    account: |announcer, company| panel::account(announcer, company).into_any(),
+    talk: |speech, online, shown| {
+        let button = online::talk_button(speech, online, "toggle talk");
+        view! { {online::heard_beneath(speech, online, shown)} {button} }.into_any()
     },
-    looking_on: |desk| online::looking_on(desk).into_any(),
+    looking_on: |online, announcer, dialog| online::looking_on(online, announcer, dialog).into_any(),
     resume: Board::resume,
     runs: |game, record| Sitting::resume(game, record).is_ok_and(|sitting| sitting.running()),
-    named_record: Desk::record_with_names,
+    named_record: keeping::record_with_names,
     shot: read_shot,
     options: options_form::parse,
     thought: Thought::parse,
-    venue: Desk::table_at_server,
-    follow: Desk::follow_next,
-    leave: Desk::leave_table,
+    venue: online::venue,
+    follow: online::follow,
+    leave: online::leave,
 };
 
 fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
     match page {
         Page::Table(id) => online::page(desk, id).into_any(),
-        Page::Tables => online::tables_page(desk).into_any(),
+        Page::Tables => online::tables_page(desk.speech, desk.online, desk.dialog).into_any(),
         Page::Replay(id) => replay::page(desk, address, id).into_any(),
         Page::Books => books::shelf(desk.speech).into_any(),
         Page::Book(set) => books::page(desk.speech, address, set).into_any(),

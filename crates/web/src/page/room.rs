@@ -209,6 +209,13 @@ impl Room {
         }
     }
 
+    /// Lays out another board; the one that was there is put aside.
+    pub(super) fn lay(&mut self, board: Board) {
+        let mut before = std::mem::replace(&mut self.board, board);
+        before.leave();
+        self.left.insert(before.game(), before);
+    }
+
     /// Advances and paints one frame; nothing is advanced before it can be seen.
     pub(super) fn frame(&mut self, slow: bool, muted: bool, again: Rc<dyn Fn()>) -> Option<Ended> {
         // A window can be too low for any board.

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use rules::{Over, Player, Task};
 use table::Deed;
 
+use super::announcer::Announcer;
 use super::desk::{Desk, Dialog};
+use super::online::Online;
 use super::panel_view::PanelView;
 use super::signals::memo;
 use crate::phrases;
@@ -55,7 +57,7 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
                 view! { <img src=icon(game, kind) alt="" width="40" height="40"/> }
             }}
             <div>
-                {move || who.get().into_iter().map(|player| name(desk, n, player)).collect_view()}
+                {move || who.get().into_iter().map(|player| name(desk.announcer(), desk.online, n, player)).collect_view()}
                 <span class="quiet">{parts}</span>
             </div>
             <strong>{move || stand.with(|stand| stand.score)}</strong>
@@ -72,7 +74,7 @@ fn dome(desk: Desk, player: Player) -> impl IntoView {
         words.say("page-press-as", [("player", words.player(player).into())])
     };
     let press = move |_| {
-        desk.unlock();
+        desk.tabletop.unlock(desk.habits);
         desk.deed(player, &Deed::Press(None));
     };
     move || {
@@ -83,16 +85,16 @@ fn dome(desk: Desk, player: Player) -> impl IntoView {
 }
 
 /// A player's name, and what this player has to do.
-fn name(desk: Desk, n: usize, player: Player) -> impl IntoView {
-    let word = memo(move |_| desk.shown.panel.with(|panel| word(panel, n, player)));
+fn name(announcer: Announcer, online: Online, n: usize, player: Player) -> impl IntoView {
+    let word = memo(move |_| announcer.shown.panel.with(|panel| word(panel, n, player)));
     let chip = move || {
         word.get().map(|word| {
-            let key = word.key(desk.company.me.get() == Some(player), desk.online.on_board.get());
-            let said = move || desk.speech.words().say(key, [("n", word.rank().into())]);
+            let key = word.key(announcer.me.get() == Some(player), online.on_board.get());
+            let said = move || announcer.speech.words().say(key, [("n", word.rank().into())]);
             view! { " " <span class="turn" class:thinking={word == Word::Thinking}>{said}</span> }
         })
     };
-    let label = move || desk.label(player);
+    let label = move || announcer.label(player);
     // A long name is cut off there; the title shows all of it.
     view! { <span class="who"><span class="name" title=label>{label}</span> {chip}</span> }
 }

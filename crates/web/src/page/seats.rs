@@ -4,10 +4,13 @@ use boards::Game;
 use leptos::prelude::*;
 use rules::{Player, RuleSet, team};
 
+use super::company::Company;
 use super::desk::{Desk, Dialog};
 use super::score::icon;
+use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
+use super::tabletop::Tabletop;
 use crate::address::Address;
 use crate::seats::Chair;
 
@@ -18,35 +21,35 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         <h2 id="dialog-title">{desk.speech.text("page-who-plays")}</h2>
         {how_many(desk, players)}
         <ul class="seats">
-            <For each=move || 0..players.get() key=|n| *n let(n)>{seat(desk, n)}</For>
+            <For each=move || 0..players.get() key=|n| *n let(n)>{seat(desk.tabletop, desk.company, desk.speech, desk.shown, n)}</For>
         </ul>
         <p class="quiet">{desk.speech.text("page-who-about")}</p>
     }
 }
 
-fn seat(desk: Desk, n: usize) -> impl IntoView {
+fn seat(tabletop: Tabletop, company: Company, speech: Speech, shown: Shown, n: usize) -> impl IntoView {
     let player = Player(n as u8);
-    let chair = memo(move |_| desk.company.seats.with(|seats| seats.at(player)));
+    let chair = memo(move |_| company.seats.with(|seats| seats.at(player)));
     let kind = memo(move |_| {
-        desk.shown.panel.with(|panel| {
+        shown.panel.with(|panel| {
             let rows = &panel.seen.standing.sides;
-            rows.get(team(desk.game.get(), player, panel.players)).map_or("", |stand| stand.kind)
+            rows.get(team(tabletop.game.get(), player, panel.players)).map_or("", |stand| stand.kind)
         })
     });
     let picture =
-        move || view! { <img src=icon(desk.game.get(), kind.get()) alt="" width="40" height="40"/> };
+        move || view! { <img src=icon(tabletop.game.get(), kind.get()) alt="" width="40" height="40"/> };
     view! {
         <li data-seat=n>
             {picture}
-            <div class="sitter">{names_field(desk, n, chair.into())}</div>
-            {pills(desk.speech, n, chair.into(), move |other| desk.seat(player, other))}
+            <div class="sitter">{names_field(speech, company, n, chair.into())}</div>
+            {pills(speech, n, chair.into(), move |other| company.seat(tabletop, player, other))}
         </li>
     }
 }
 
 /// The name of the player in a seat; a person can change it.
-pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl IntoView {
-    let number = move || desk.speech.words().say("page-player", [("number", (n + 1).into())]);
+pub(super) fn names_field(speech: Speech, company: Company, n: usize, chair: Signal<Chair>) -> impl IntoView {
+    let number = move || speech.words().say("page-player", [("number", (n + 1).into())]);
     move || match chair.get() {
         Chair::Person => view! {
             <input
@@ -55,15 +58,15 @@ pub(super) fn names_field(desk: Desk, n: usize, chair: Signal<Chair>) -> impl In
                 autocomplete="off"
                 placeholder=number
                 aria-label=number
-                prop:value=desk.company.names.with_untracked(|names| names[n].clone())
-                on:input=move |event| desk.call(n, &event_target_value(&event))
+                prop:value=company.names.with_untracked(|names| names[n].clone())
+                on:input=move |event| company.name(n, &event_target_value(&event))
             />
         }
         .into_any(),
         Chair::Away => view! { <strong>{number}</strong> }.into_any(),
         Chair::Bot(level) => {
             let called = move || {
-                desk.speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())])
+                speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())])
             };
             view! { <strong>{called}</strong> }.into_any()
         }
@@ -166,13 +169,12 @@ pub(super) fn rule_set_name(speech: Speech, set: RuleSet) -> String {
 /// How many play; another number needs another game.
 fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
     let sizes = Signal::derive(move || {
-        let set = desk.ask_board(|board| board.sitting().rule_set());
+        let set = desk.tabletop.ask_board(|board| board.sitting().rule_set());
         set.map_or(desk.game.get().sizes(), RuleSet::sizes)
     });
     let choose = move |n: usize| {
-        desk.size(n);
-        let running = desk.ask_board(|board| board.sitting().running()) == Some(true);
-        if n != players.get_untracked() && !running {
+        desk.company.wished.set(n);
+        if n != players.get_untracked() && !desk.tabletop.running() {
             desk.start_anew();
             desk.dialog.set(Some(Dialog::Seats));
         }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::browser;
 use super::speech::Speech;
+use super::tabletop::Tabletop;
 
 /// How this visitor likes to play.
 #[derive(Clone, Copy)]
@@ -43,6 +44,18 @@ impl Habits {
     fn pace(self, slow: bool, instant: bool) {
         self.choose("slow", self.slow, slow);
         self.choose("instant", self.instant, instant);
+    }
+
+    /// Keeps the board still, or turns it towards the player in turn again.
+    pub(super) fn flip_still(self, tabletop: Tabletop) {
+        let still = !self.still.get_untracked();
+        self.choose("still", self.still, still);
+        tabletop.act(|stage| {
+            stage.view.keep(still);
+            if self.calm() {
+                stage.view.jump();
+            }
+        });
     }
 
     /// Whether motion is unwelcome: to the system, or on this page.

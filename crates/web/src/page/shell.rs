@@ -2,13 +2,18 @@
 
 use boards::Game;
 use leptos::prelude::*;
+use rules::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlAnchorElement, MouseEvent};
 
+use super::company::Company;
 use super::controls::Controls;
 use super::desk::Desk;
+use super::online::Online;
+use super::settings::Habits;
 use super::signals::memo;
 use super::speech::Speech;
+use super::tabletop::Tabletop;
 use super::{board_page, browser, dialogs, halted, home, offline, online, rest, texts, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
@@ -59,13 +64,16 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     let page = memo(move |_| address.with(Address::page));
     follow_address(desk, address);
     follow_links();
-    follow_other_windows(desk);
+    follow_other_windows(desk.tabletop, desk.habits, desk.online);
     follow_device(desk.controls);
-    Effect::new(move || browser::speak(desk.speech.lang.get().code(), &window_name(desk, &address.get())));
+    Effect::new(move || {
+        let name = window_name(desk.speech, desk.online, desk.game, &address.get());
+        browser::speak(desk.speech.lang.get().code(), &name);
+    });
     arrive(desk, address);
     view! {
         <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{desk.speech.text("page-skip")}</button>
-        {header(desk, page)}
+        {header(desk.speech, desk.company, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
             Page::Board => board_page(desk, ().into_any(), ().into_any()),
@@ -137,10 +145,10 @@ fn follow_links() {
 }
 
 /// A game that is played on in another window is the same game here, whichever page is open.
-fn follow_other_windows(desk: Desk) {
+fn follow_other_windows(tabletop: Tabletop, habits: Habits, online: Online) {
     let kept = window_event_listener(leptos::ev::storage, move |event| {
         if let Some(key) = event.key() {
-            desk.kept_elsewhere(&key);
+            tabletop.kept_elsewhere(&key, habits, online.plays());
         }
     });
     on_cleanup(move || kept.remove());
@@ -172,10 +180,10 @@ fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {
 
 /// The title of the window; at a table by link it also says when the visitor is waited for, because they may be looking
 /// at another window.
-fn window_name(desk: Desk, address: &Address) -> String {
-    let name = name_of(desk.speech, desk.game, address);
-    let waited_for = matches!(address, Address::Table(_)) && desk.online.know(Remote::my_turn) == Some(true);
-    if waited_for { format!("● {} · {name}", desk.speech.say("page-your-turn")) } else { name }
+fn window_name(speech: Speech, online: Online, game: RwSignal<Game>, address: &Address) -> String {
+    let name = name_of(speech, game, address);
+    let waited_for = matches!(address, Address::Table(_)) && online.know(Remote::my_turn) == Some(true);
+    if waited_for { format!("● {} · {name}", speech.say("page-your-turn")) } else { name }
 }
 
 /// The title of a page.
@@ -208,42 +216,51 @@ pub(super) fn differences_name(speech: Speech, set: rules::RuleSet) -> String {
     speech.words().say("page-differences", values)
 }
 
-fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
+fn header(speech: Speech, company: Company, page: Memo<Page>) -> impl IntoView {
     let tab = move |path: &'static str, key: &'static str, own: fn(&Page) -> bool| {
         view! {
-            <a href=path data-name=move || desk.speech.say(key) aria-current=move || page.with(own).then_some("page")>
-                {move || desk.speech.say(key)}
+            <a href=path data-name=move || speech.say(key) aria-current=move || page.with(own).then_some("page")>
+                {move || speech.say(key)}
             </a>
         }
     };
     view! {
         <header class:at-board=move || page.with(|page| matches!(page, Page::Board | Page::Table(_)))>
             <a class="logo" href="/"><img src="/logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
-            <nav aria-label=desk.speech.text("page-site")>
+            <nav aria-label=speech.text("page-site")>
                 {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
                 {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
                 {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_) | Page::Differences(_)))}
             </nav>
-            {languages(desk)}
-            {theme(desk.speech)}
+            {languages(speech, company)}
+            {theme(speech)}
         </header>
     }
 }
 
-fn languages(desk: Desk) -> impl IntoView {
+fn languages(speech: Speech, company: Company) -> impl IntoView {
     view! {
-        <div class="languages" role="group" aria-label=desk.speech.text("page-language")>
+        <div class="languages" role="group" aria-label=speech.text("page-language")>
             {lang::SHOWN.map(|each| view! {
                 <button
                     type="button"
                     lang=each.code()
                     title=lang::name(each)
-                    aria-pressed=move || (desk.speech.lang.get() == each).to_string()
-                    on:click=move |_| desk.speak(each)
+                    aria-pressed=move || (speech.lang.get() == each).to_string()
+                    on:click=move |_| speak(speech, company, each)
                 >{lang::label(each)}</button>
             })}
         </div>
     }
+}
+
+/// Speaks another language from now on.
+fn speak(speech: Speech, company: Company, language: Language) {
+    texts::speak(language, move || {
+        browser::remember("lang", language.code());
+        speech.lang.set(language);
+        company.renamed();
+    });
 }
 
 /// One button for the three themes; its label is the current one.

@@ -4,9 +4,13 @@ use leptos::prelude::*;
 use rules::Player;
 use table::{Deed, Sitter};
 
-use super::desk::Desk;
+use super::company::Company;
+use super::desk::{Desk, Dialog};
 use super::keeping::names_shelf;
 use super::room::{remember_size, remembered_seats, seed, setting, shelf};
+use super::settings::Habits;
+use super::shown::Shown;
+use super::tabletop::Tabletop;
 use super::{browser, rest};
 use crate::archive;
 use crate::board::{Board, Setting};
@@ -42,65 +46,68 @@ pub(super) trait Venue {
 }
 
 /// The board of this device: its game is stored in the browser.
-pub(super) struct OwnBoard(pub(super) Desk);
+struct OwnBoard {
+    tabletop: Tabletop,
+    habits: Habits,
+    company: Company,
+    shown: Shown,
+    dialog: RwSignal<Option<Dialog>>,
+}
 
 impl Venue for OwnBoard {
     fn carry_out(&self, by: Player, deed: &Deed) -> Carried {
-        let OwnBoard(desk) = *self;
-        match desk.with_board(|board| board.act(by, deed, desk.habits.calm())) {
+        let calm = self.habits.calm();
+        match self.tabletop.with_board(|board| board.act(by, deed, calm)) {
             Some(Ok(())) => Carried::Done,
             _ => Carried::Refused,
         }
     }
 
     fn play_again(&self) {
-        let OwnBoard(desk) = *self;
-        let (game, players) = (desk.game.get_untracked(), desk.company.wished.get_untracked());
+        let (tabletop, company) = (self.tabletop, self.company);
+        let (game, players) = (tabletop.game.get_untracked(), company.wished.get_untracked());
         // If the browser stores nothing, the present players stay seated.
-        let seats = remembered_seats(game).unwrap_or_else(|| desk.company.seats.get_untracked());
-        let setting = Setting { players, seats, ..setting(game, desk.habits.still.get_untracked()) };
+        let seats = remembered_seats(game).unwrap_or_else(|| company.seats.get_untracked());
+        let setting = Setting { players, seats, ..setting(game, self.habits.still.get_untracked()) };
         remember_size(game, players);
-        desk.in_room(|room| {
-            if let Some(board) = Board::begin(seed(), &setting) {
-                room.board = board;
-            }
-        });
-        desk.shown.trouble.set(None);
-        desk.dialog.set(None);
+        if let Some(board) = Board::begin(seed(), &setting) {
+            tabletop.in_room(|room| room.board = board);
+        }
+        self.shown.trouble.set(None);
+        self.dialog.set(None);
         self.keep();
-        desk.own_address();
-        desk.change();
-        desk.focus();
+        tabletop.own_address();
+        tabletop.laid();
+        tabletop.focus();
     }
 
     fn keep(&self) {
-        let OwnBoard(desk) = *self;
-        if let Some(text) = desk.record() {
-            let game = desk.game.get_untracked();
+        if let Some(text) = self.tabletop.record() {
+            let game = self.tabletop.game.get_untracked();
             let kept = browser::remember(&shelf(game), &text);
             browser::remember(&names_shelf(game), &Sitter::to_json(&self.sitters()).to_string());
-            desk.shown.unsaved.set(!kept);
+            self.shown.unsaved.set(!kept);
         }
     }
 
     fn sitters(&self) -> Vec<Option<Sitter>> {
-        let OwnBoard(desk) = *self;
-        let players = desk.ask_board(Board::players).unwrap_or_default();
-        let names = desk.company.names.get_untracked();
-        desk.company.seats.with_untracked(|seats| archive::sitters(players, seats, &names))
+        let players = self.tabletop.ask_board(Board::players).unwrap_or_default();
+        let names = self.company.names.get_untracked();
+        self.company.seats.with_untracked(|seats| archive::sitters(players, seats, &names))
     }
 
     fn names(&self) -> Names {
-        self.0.company.names.get_untracked()
+        self.company.names.get_untracked()
     }
 }
 
 impl Desk {
     /// Where the game on the board is played.
     pub(super) fn venue(self) -> Box<dyn Venue> {
+        let Desk { tabletop, habits, company, shown, dialog, .. } = self;
         match rest::loaded().filter(|_| self.online.plays()) {
             Some(rest) => (rest.venue)(self),
-            None => Box::new(OwnBoard(self)),
+            None => Box::new(OwnBoard { tabletop, habits, company, shown, dialog }),
         }
     }
 }

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use rules::{NoteKind, Over, Player, team};
 use words::{Value, Words};
 
-use super::desk::Desk;
+use super::announcer::Announcer;
+use super::online::Online;
 use super::score::place;
 use crate::phrases;
 use crate::seats::members;
@@ -48,10 +49,10 @@ fn games_won([zero, one]: [u32; 2]) -> [(&'static str, Value<'static>); 2] {
     [("zero", zero.into()), ("one", one.into())]
 }
 
-impl Desk {
+impl Announcer {
     /// A player's name as a label.
     pub(super) fn label(self, player: Player) -> String {
-        if self.company.me.get() == Some(player) {
+        if self.me.get() == Some(player) {
             self.speech.say("page-you")
         } else {
             self.speech.words().player(player)
@@ -61,9 +62,9 @@ impl Desk {
     /// How it ended, seen from here.
     pub(super) fn outcome(self, over: &Over) -> String {
         let words = self.speech.words();
-        let (game, players) = (self.game.get(), self.shown.panel.with(|panel| panel.players));
+        let (game, players) = (self.tabletop.game.get(), self.shown.panel.with(|panel| panel.players));
         let series = self.shown.panel.with(|panel| panel.seen.standing.series.is_some());
-        if let Some(me) = self.company.me.get() {
+        if let Some(me) = self.me.get() {
             return outcome_for(&words, (game, players), me, over, series);
         }
         let of_side = |number: usize, score: [u32; 2]| {
@@ -83,25 +84,19 @@ impl Desk {
     }
 
     /// The same under the board; where another game was asked for, that is said instead.
-    pub(super) fn over_in_a_line(self) -> String {
+    pub(super) fn over_in_a_line(self, online: Online) -> String {
         let over = self.shown.panel.with(|panel| panel.seen.over.clone());
-        let asked = self.rematch().said(self.speech);
+        let asked = online.rematch().said(self.speech);
         asked
             .or_else(|| over.map(|over| self.outcome(&over)))
             .unwrap_or_else(|| self.speech.say("page-hint-over"))
-    }
-
-    /// The name under which the record of this game can be watched: that of its table, or of the board on this device.
-    pub(super) fn name_of_record(self) -> String {
-        let table = self.online.know(|remote| remote.table.id.clone()).filter(|_| self.online.on_board.get());
-        table.unwrap_or_else(|| self.game.get().name().to_owned())
     }
 
     /// Why it ended: what the referee saw last.
     pub(super) fn why_over(self) -> Option<String> {
         let last = self.shown.log.with(|(_, log)| log.last().map(|judged| judged.verdict.clone()))?;
         let gave_up = last.told(NoteKind::Resigned).next().and_then(|clause| clause.player_named());
-        if gave_up.is_some() && gave_up == self.company.me.get() {
+        if gave_up.is_some() && gave_up == self.me.get() {
             return Some(self.speech.say("page-you-gave-up"));
         }
         phrases::why(&self.speech.words(), &last)

@@ -8,7 +8,6 @@ use protocol::{Ask, CHAT_LONGEST, PHRASES, Talkers};
 
 use super::people;
 use crate::page::browser;
-use crate::page::desk::Desk;
 use crate::page::online::Online;
 use crate::page::shown::Shown;
 use crate::page::signals::memo;
@@ -38,8 +37,8 @@ impl Talk {
 }
 
 /// The talk, folded away until the visitor opens it.
-pub(super) fn card(desk: Desk) -> impl IntoView {
-    let (online, talk) = (desk.online, desk.online.talk);
+pub(super) fn card(online: Online) -> impl IntoView {
+    let Online { speech, talk, .. } = online;
     let all = memo(move |_| online.know(heard).unwrap_or_default());
     let newest = |all: &Vec<Spoken>| all.last().map_or(0, |spoken| spoken.at);
     talk.read.set(all.with_untracked(newest));
@@ -53,17 +52,17 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         let now = all.with(newest);
         let last = all.with_untracked(|all| all.last().cloned());
         if let Some(last) =
-            last.filter(|last| before.is_some_and(|before| before < now) && !is_mine(desk.online, last))
+            last.filter(|last| before.is_some_and(|before| before < now) && !is_mine(online, last))
         {
             // At the board it stands there and is read out from there.
             if online.plays() {
                 show(talk, last);
             } else {
                 let values = [
-                    ("player", name_of(desk.speech, desk.online, &last.who).into()),
-                    ("text", words_of(desk.speech, &last).into()),
+                    ("player", name_of(speech, online, &last.who).into()),
+                    ("text", words_of(speech, &last).into()),
                 ];
-                desk.speech.tell_now(desk.speech.words_now().say("page-said", values));
+                speech.tell_now(speech.words_now().say("page-said", values));
             }
         }
         now
@@ -71,7 +70,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let toggled = move |event: leptos::ev::Event| {
         talk.open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"));
     };
-    let lines = move || all.get().into_iter().map(|spoken| line(desk, spoken)).collect_view();
+    let lines = move || all.get().into_iter().map(|spoken| line(online, spoken)).collect_view();
     let list = NodeRef::<html::Ol>::new();
     // A reader who has scrolled up stays there, until they say something themselves.
     let at_end = StoredValue::new(true);
@@ -86,7 +85,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     Effect::new(move |before: Option<bool>| {
         let (open, newest) = (talk.open.get(), all.with(|all| all.last().cloned()));
         let opened = open && before != Some(true);
-        let wanted = opened || newest.is_some_and(|newest| is_mine(desk.online, &newest));
+        let wanted = opened || newest.is_some_and(|newest| is_mine(online, &newest));
         // Once it is laid out, and once the browser has reported what the reader scrolled before.
         request_animation_frame(move || {
             let Some(list) = list.get_untracked() else { return };
@@ -100,11 +99,11 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     });
     view! {
         <details class="card chat" prop:open=move || talk.open.get() on:toggle=toggled>
-            <summary>{desk.speech.text("page-chat")} {count(desk.online)}</summary>
-            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=desk.speech.text("page-chat")>{lines}</ol>
-            {unheard(desk)}
-            {who_talks(desk)}
-            <Show when=move || online.know(|remote| remote.you().is_some() && remote.may_talk()) == Some(true)>{speak(desk)}</Show>
+            <summary>{speech.text("page-chat")} {count(online)}</summary>
+            <ol class="talk" node_ref=list on:scroll=scrolled tabindex="0" aria-label=speech.text("page-chat")>{lines}</ol>
+            {unheard(online)}
+            {who_talks(online)}
+            <Show when=move || online.know(|remote| remote.you().is_some() && remote.may_talk()) == Some(true)>{speak(online)}</Show>
         </details>
     }
 }
@@ -202,11 +201,11 @@ fn heard(remote: &Remote) -> Vec<Spoken> {
 }
 
 /// Mutes a person, or listens to them again.
-fn listen(desk: Desk, who: &str, on: bool) {
-    if desk.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }).is_none() {
+fn listen(online: Online, who: &str, on: bool) {
+    if online.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }).is_none() {
         return;
     }
-    desk.online.change(|remote| {
+    online.change(|remote| {
         if on {
             remote.muted.remove(who);
         } else {
@@ -216,44 +215,41 @@ fn listen(desk: Desk, who: &str, on: bool) {
 }
 
 /// Whether only players may talk: the owner decides it, others read it.
-fn who_talks(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+fn who_talks(online: Online) -> impl IntoView {
+    let speech = online.speech;
     let owner = memo(move |_| online.know(Remote::owner) == Some(true));
     let players =
         memo(move |_| online.know(|remote| remote.table.settings.talkers == Talkers::Players) == Some(true));
     let choose = move |event: leptos::ev::Event| {
         let talkers = if event_target_checked(&event) { Talkers::Players } else { Talkers::Everyone };
-        desk.ask_table(Ask::Talkers(talkers));
+        online.ask_table(Ask::Talkers(talkers));
     };
     view! {
         <Show when=move || owner.get()>
             <label class="switch talkers">
                 <input type="checkbox" prop:checked=move || players.get() on:change=choose/>
-                <span>{desk.speech.text("page-talkers")}</span>
+                <span>{speech.text("page-talkers")}</span>
             </label>
         </Show>
         <Show when=move || online.know(|remote| remote.may_talk()) == Some(false)>
-            <p class="quiet">{desk.speech.text("page-talkers-players")}</p>
+            <p class="quiet">{speech.text("page-talkers-players")}</p>
         </Show>
     }
 }
 
 /// The people we have muted.
-fn unheard(desk: Desk) -> impl IntoView {
+fn unheard(online: Online) -> impl IntoView {
+    let speech = online.speech;
     // People may be muted because of another table; only those who have been here matter.
     let known =
         |remote: &Remote| remote.muted.iter().filter(|who| remote.knows(who)).cloned().collect::<Vec<_>>();
-    let muted = memo(move |_| desk.online.know(known).unwrap_or_default());
+    let muted = memo(move |_| online.know(known).unwrap_or_default());
     let again = move |who: String| {
         let said = {
             let who = who.clone();
-            move || {
-                desk.speech
-                    .words()
-                    .say("page-unmute", [("player", name_of(desk.speech, desk.online, &who).into())])
-            }
+            move || speech.words().say("page-unmute", [("player", name_of(speech, online, &who).into())])
         };
-        view! { <p><button type="button" class="unmute" on:click=move |_| listen(desk, &who, true)>{said}</button></p> }
+        view! { <p><button type="button" class="unmute" on:click=move |_| listen(online, &who, true)>{said}</button></p> }
     };
     move || muted.get().into_iter().map(again).collect_view()
 }
@@ -265,47 +261,50 @@ fn words_of(speech: Speech, spoken: &Spoken) -> String {
     }
 }
 
-fn line(desk: Desk, spoken: Spoken) -> impl IntoView {
+fn line(online: Online, spoken: Spoken) -> impl IntoView {
+    let speech = online.speech;
     let who = spoken.who.clone();
-    let mute = (!is_mine(desk.online, &spoken)).then(|| {
+    let mute = (!is_mine(online, &spoken)).then(|| {
         let label = {
             let who = who.clone();
-            move || desk.speech.words().say("page-mute", [("player", name_of(desk.speech, desk.online, &who).into())])
+            move || speech.words().say("page-mute", [("player", name_of(speech, online, &who).into())])
         };
         let who = who.clone();
-        let mute = move |_| listen(desk, &who, false);
+        let mute = move |_| listen(online, &who, false);
         view! { <button type="button" class="mute" title=label.clone() aria-label=label on:click=mute>"×"</button> }
     });
-    view! { <li><b>{move || name_of(desk.speech, desk.online, &who)}</b> " " <span>{move || words_of(desk.speech, &spoken)}</span> {mute}</li> }
+    view! { <li><b>{move || name_of(speech, online, &who)}</b> " " <span>{move || words_of(speech, &spoken)}</span> {mute}</li> }
 }
 
-fn speak(desk: Desk) -> impl IntoView {
+fn speak(online: Online) -> impl IntoView {
+    let speech = online.speech;
     let field = NodeRef::<html::Input>::new();
     let say = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
         let text = field.value();
-        if !text.trim().is_empty() && desk.put_to_table(Ask::Say { text: Some(text), phrase: None }).is_some()
+        if !text.trim().is_empty()
+            && online.put_to_table(Ask::Say { text: Some(text), phrase: None }).is_some()
         {
             field.set_value("");
         }
     };
     let phrase = move |name: &'static str| {
-        let say = move |_| desk.ask_table(Ask::Say { text: None, phrase: Some(name.to_owned()) });
-        view! { <button type="button" data-phrase=name on:click=say>{move || desk.speech.say(&format!("chat-{name}"))}</button> }
+        let say = move |_| online.ask_table(Ask::Say { text: None, phrase: Some(name.to_owned()) });
+        view! { <button type="button" data-phrase=name on:click=say>{move || speech.say(&format!("chat-{name}"))}</button> }
     };
     view! {
-        <p class="phrases" role="group" aria-label=desk.speech.text("page-phrases")>{PHRASES.map(phrase)}</p>
+        <p class="phrases" role="group" aria-label=speech.text("page-phrases")>{PHRASES.map(phrase)}</p>
         <form class="say" on:submit=say>
             <input
                 node_ref=field
                 type="text"
                 maxlength=CHAT_LONGEST
                 autocomplete="off"
-                aria-label=desk.speech.text("page-say")
-                placeholder=desk.speech.text("page-say")
+                aria-label=speech.text("page-say")
+                placeholder=speech.text("page-say")
             />
-            <button type="submit">{desk.speech.text("page-send")}</button>
+            <button type="submit">{speech.text("page-send")}</button>
         </form>
     }
 }

@@ -6,34 +6,35 @@ use protocol::{Ask, Ending, Status};
 
 use super::people::{called, name};
 use crate::address::Address;
-use crate::page::desk::Desk;
+use crate::page::desk::Dialog;
 use crate::page::online::Online;
+use crate::page::shown::Shown;
 use crate::page::speech::Speech;
 use crate::remote::Remote;
 
 /// When it is over: why, and who would like to play on. The record of a table that was closed before is here, too.
-pub(super) fn after(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+pub(super) fn after(online: Online, shown: Shown) -> impl IntoView {
+    let speech = online.speech;
     let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
     let replay = StoredValue::new(Address::Replay(Some(id), None).to_path());
     let closed = move || online.know(|remote| remote.table.status == Status::Closed) == Some(true);
     let over = move || online.know(|remote| remote.table.status == Status::Over) == Some(true);
-    let decided = move || desk.shown.panel.with(|panel| panel.seen.over.is_some());
+    let decided = move || shown.panel.with(|panel| panel.seen.over.is_some());
     view! {
-        {move || claimed(desk.speech, desk.online).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
+        {move || claimed(speech, online).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
         <Show when=closed>
-            {way_on(desk)}
+            {way_on(online)}
             <Show when=move || !decided()>
-                <p><a class="to-replay" href=replay.get_value()>{desk.speech.text("page-watch-again")}</a></p>
+                <p><a class="to-replay" href=replay.get_value()>{speech.text("page-watch-again")}</a></p>
             </Show>
         </Show>
         <Show when=over>
-            {move || gave_up(desk.speech, desk.online).map(|said| view! { <p class="ending" role="status">{said}</p> })}
+            {move || gave_up(speech, online).map(|said| view! { <p class="ending" role="status">{said}</p> })}
         </Show>
-        <Show when=move || desk.ended()>
-            {move || desk.rematch().said(desk.speech).map(|said| view! { <p class="offers" role="status">{said}</p> })}
+        <Show when=move || online.ended()>
+            {move || online.rematch().said(speech).map(|said| view! { <p class="offers" role="status">{said}</p> })}
         </Show>
-        <Show when=over>{elsewhere(desk.speech)}</Show>
+        <Show when=over>{elsewhere(speech)}</Show>
     }
 }
 
@@ -65,13 +66,13 @@ fn by_owner(speech: Speech, remote: &Remote, key: &str) -> String {
 }
 
 /// Why the table is closed, and what can be done now.
-pub(super) fn way_on(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+pub(super) fn way_on(online: Online) -> impl IntoView {
+    let speech = online.speech;
     let why = move || {
         online.know(|remote| match &remote.table.ended {
-            Some(Ending::Closed) => by_owner(desk.speech, remote, "page-closed-game"),
-            Some(why) => desk.speech.words().say("page-ended", [("why", why.name().to_owned().into())]),
-            None => by_owner(desk.speech, remote, "page-table-closed"),
+            Some(Ending::Closed) => by_owner(speech, remote, "page-closed-game"),
+            Some(why) => speech.words().say("page-ended", [("why", why.name().to_owned().into())]),
+            None => by_owner(speech, remote, "page-table-closed"),
         })
     };
     // If a game had begun and no player has given up, the same people may play again.
@@ -84,14 +85,14 @@ pub(super) fn way_on(desk: Desk) -> impl IntoView {
     view! {
         <p class="ending" role="status">{why}</p>
         <Show when=again>
-            <p class="quiet">{desk.speech.text("page-ended-hint")}</p>
+            <p class="quiet">{speech.text("page-ended-hint")}</p>
             <p>
-                <button type="button" class="rematch" disabled=move || desk.rematch().idle() on:click=move |_| desk.offer_rematch()>
-                    {move || desk.rematch().label(desk.speech)}
+                <button type="button" class="rematch" disabled=move || online.rematch().idle() on:click=move |_| online.offer_rematch()>
+                    {move || online.rematch().label(speech)}
                 </button>
             </p>
         </Show>
-        {elsewhere(desk.speech)}
+        {elsewhere(speech)}
     }
 }
 
@@ -107,51 +108,52 @@ fn elsewhere(speech: Speech) -> impl IntoView {
 }
 
 /// Asks before the table is closed, and says what it counts as.
-pub(in crate::page) fn close_table(desk: Desk) -> impl IntoView {
-    let counts = desk.online.know_now(|remote| match remote.table.status {
+pub(in crate::page) fn close_table(online: Online, dialog: RwSignal<Option<Dialog>>) -> impl IntoView {
+    let counts = online.know_now(|remote| match remote.table.status {
         Status::Playing if remote.watching() => "ended",
         Status::Playing => "resigned",
         _ => "open",
     });
     let asked = move || {
         let counts = counts.unwrap_or("open");
-        desk.speech.words().say("page-close-table-ask", [("counts", counts.into())])
+        online.speech.words().say("page-close-table-ask", [("counts", counts.into())])
     };
     let answers = ["page-close-table", "page-close-table-not"];
-    question(desk, "page-close-table-title", asked, answers, Ask::Close)
+    question(online, dialog, "page-close-table-title", asked, answers, Ask::Close)
 }
 
 /// Asks before the wait for an absent player is ended.
-pub(in crate::page) fn claim(desk: Desk, seat: u8) -> impl IntoView {
+pub(in crate::page) fn claim(online: Online, dialog: RwSignal<Option<Dialog>>, seat: u8) -> impl IntoView {
     let asked = move || {
-        let words = desk.speech.words();
-        let player = desk.online.know(|remote| {
+        let words = online.speech.words();
+        let player = online.know(|remote| {
             remote.table.seats.get(usize::from(seat)).map(|seat| name(&words, seat)).unwrap_or_default()
         });
         words.say("page-claim-ask", [("player", player.unwrap_or_default().into())])
     };
     let answers = ["page-claim-do", "page-claim-not"];
-    question(desk, "page-claim-title", asked, answers, Ask::Claim { seat })
+    question(online, dialog, "page-claim-title", asked, answers, Ask::Claim { seat })
 }
 
 /// A question before something that cannot be taken back.
 fn question(
-    desk: Desk,
+    online: Online,
+    dialog: RwSignal<Option<Dialog>>,
     title: &'static str,
     asked: impl Fn() -> String + Send + 'static,
     [yes, no]: [&'static str; 2],
     ask: Ask,
 ) -> impl IntoView {
     let done = move |_| {
-        desk.dialog.set(None);
-        desk.ask_table(ask.clone());
+        dialog.set(None);
+        online.ask_table(ask.clone());
     };
     view! {
-        <h2 id="dialog-title">{move || desk.speech.say(title)}</h2>
+        <h2 id="dialog-title">{move || online.speech.say(title)}</h2>
         <p>{asked}</p>
         <div class="choices">
-            <button type="button" class="main sure" on:click=done>{move || desk.speech.say(yes)}</button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{move || desk.speech.say(no)}</button>
+            <button type="button" class="main sure" on:click=done>{move || online.speech.say(yes)}</button>
+            <button type="button" class="go-on" on:click=move |_| dialog.set(None)>{move || online.speech.say(no)}</button>
         </div>
     }
 }

@@ -1,17 +1,24 @@
-//! Connects the table at the server with the board here.
+//! The table at the server, on the board here: what comes from the server is followed, what is done here is sent there.
+
+use std::rc::Rc;
 
 use data_encoding::BASE64;
 use leptos::prelude::*;
-use protocol::{Ask, Event, Input, Json, Status, What};
+use leptos::task::spawn_local;
+use protocol::{Ask, Bye, Code, Event, Input, Json, Limit, Reply, Status, What};
 use rules::Player;
 use table::{Deed, Kept, Line, Sitter};
 
-use super::{guest, is_open, people};
+use super::{Link, Online, guest, is_open, people};
 use crate::address::Address;
 use crate::archive;
 use crate::board::Board;
+use crate::page::announcer::Announcer;
 use crate::page::browser;
+use crate::page::company::Company;
 use crate::page::desk::Desk;
+use crate::page::net::{self, NetError, Told};
+use crate::page::tabletop::Tabletop;
 use crate::page::venue::{Carried, Venue};
 use crate::phrases::Names;
 use crate::remote::{News, Remote};
@@ -20,9 +27,169 @@ use crate::sitting::Sitting;
 use crate::stage::Stage;
 use words::Words;
 
-impl Desk {
+/// A table of a server whose game lies on the board: what is done at the board is sent there, and done when it comes back.
+#[derive(Clone, Copy)]
+pub(super) struct ServerTable {
+    online: Online,
+    tabletop: Tabletop,
+    company: Company,
+    announcer: Announcer,
+}
+
+/// Where deeds go that are done at the table.
+pub(in crate::page) fn venue(desk: Desk) -> Box<dyn Venue> {
+    Box::new(ServerTable::of(desk))
+}
+
+/// Follows what came from the table's server meanwhile.
+pub(in crate::page) fn follow(desk: Desk) {
+    ServerTable::of(desk).follow_next();
+}
+
+/// Goes away from the table.
+pub(in crate::page) fn leave(desk: Desk) {
+    ServerTable::of(desk).leave();
+}
+
+impl ServerTable {
+    pub(super) fn of(desk: Desk) -> ServerTable {
+        let Desk { online, tabletop, company, .. } = desk;
+        ServerTable { online, tabletop, company, announcer: desk.announcer() }
+    }
+
+    /// Comes to a table, or stays at it.
+    pub(super) fn join(self, id: &str) {
+        let online = self.online;
+        if online.line.with_value(|line| line.id.as_deref() == Some(id)) {
+            return;
+        }
+        self.leave();
+        online.line.update_value(|line| {
+            line.id = Some(id.to_owned());
+            line.listener = Some(Rc::new(move |told| self.hear(told)));
+        });
+        online.link.set(Link::Connecting);
+        let id = id.to_owned();
+        spawn_local(async move {
+            // A socket does not say that there is no such table.
+            let there = net::table(&id).await;
+            let still = online.line.with_value(|line| line.id.as_deref() == Some(&id));
+            match there {
+                _ if !still => {}
+                Err(NetError::Refused(problem)) if problem.code == Code::Table.name() => {
+                    online.link.set(Link::Missing);
+                }
+                // A server that is busy is asked again by the connection itself.
+                Ok(_) | Err(_) => online.connect(&id),
+            }
+        });
+    }
+
+    /// Goes away from the table: this device's own board lies here again.
+    fn leave(self) {
+        let before = self.online.line.try_update_value(std::mem::take).unwrap_or_default();
+        if let Some(wire) = before.wire {
+            wire.hang_up();
+        }
+        if before.id.is_none() {
+            return;
+        }
+        self.online.remote.set(None);
+        self.online.notice.set(None);
+        self.online.link.set(Link::None);
+        if self.online.plays() {
+            self.online.on_board.set(false);
+            self.tabletop.own_board(self.announcer.habits);
+        }
+    }
+
+    fn hear(self, told: Told) {
+        let online = self.online;
+        let reply = match told {
+            Told::Reply(reply) => *reply,
+            Told::Skipped(seq) => {
+                online.change(|remote| remote.skip(seq));
+                self.lay_out();
+                return self.follow_next();
+            }
+            Told::Lost => {
+                online.link.set(Link::Lost);
+                return self.answered_elsewhere();
+            }
+        };
+        match reply {
+            Reply::Welcome(welcome) if !protocol::follows(welcome.protocol) => self.outdated(),
+            Reply::Welcome(welcome) => {
+                online.remote.update(|remote| match remote {
+                    Some(remote) => remote.welcome(&welcome, guest::now()),
+                    None => {
+                        let mut new = Remote::new(&welcome, guest::now());
+                        new.keep_up(guest::nonces(&welcome.table.id));
+                        *remote = Some(new);
+                    }
+                });
+                online.link.set(Link::Here);
+                online.notice.set(None);
+                if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
+                    online.notice("page-forgotten");
+                }
+                let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
+                then.into_iter().flatten().for_each(|ask| online.ask_table(ask));
+                self.lay_out();
+                self.sit_as_told();
+                if online.next_table.get_value().as_deref() == Some(&welcome.table.id) {
+                    online.next_table.set_value(None);
+                    online.begin_when_full();
+                }
+            }
+            Reply::Event(event) => self.happened(event),
+            Reply::People(people) => {
+                online.change(|remote| remote.meet(&people));
+                self.sit_as_told();
+            }
+            Reply::Talk(talk) => online.change(|remote| remote.hear(talk)),
+            Reply::Done { id, key } => {
+                let table = online.line.with_value(|line| line.id.clone());
+                if let (Some(key), Some(table)) = (key, table) {
+                    guest::keep_key(&table, &key);
+                }
+                self.heard_answer(id);
+            }
+            // What comes next is a goodbye for the same reason.
+            Reply::Refused { limit, .. } if limit.as_deref() == Some(Limit::Protocol.name()) => {}
+            Reply::Refused { id, error, .. } => {
+                let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
+                if !begun {
+                    self.announcer.speech.tell_now(error.clone());
+                    online.notice.set(Some(error));
+                }
+                match id {
+                    Some(id) => self.heard_answer(id),
+                    None => self.answered_elsewhere(),
+                }
+            }
+            Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
+            Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
+            // The page connects again by itself, as a visitor, and says so then.
+            Reply::Bye { why } if why == Bye::Erased.name() => {
+                guest::forget_here();
+                online.line.update_value(|line| line.erased = true);
+            }
+            Reply::Bye { why } if why == Bye::Protocol.name() => self.outdated(),
+            Reply::Pong { .. } | Reply::Bye { .. } => {}
+        }
+    }
+
+    /// The server does not understand this page any more: there is no use in trying again.
+    fn outdated(self) {
+        self.online.hang_up();
+        self.answered_elsewhere();
+        self.online.link.set(Link::Outdated);
+        self.announcer.speech.tell_key("page-outdated");
+    }
+
     /// Something happened at the table.
-    pub(super) fn happened(self, event: Event) {
+    fn happened(self, event: Event) {
         let online = self.online;
         let seated = matches!(
             event.what,
@@ -38,7 +205,7 @@ impl Desk {
             changed = remote.changed().len() > known;
         });
         if changed {
-            self.keep_nonces();
+            online.keep_nonces();
         }
         match news {
             News::Began(header) => {
@@ -57,18 +224,18 @@ impl Desk {
             }
             News::Nothing => {}
         }
-        self.lay_out_table();
+        self.lay_out();
         if seated {
             self.sit_as_told();
         }
         if come {
-            self.begin_when_full();
+            online.begin_when_full();
         }
         self.follow_next();
     }
 
     /// Lays the board out as soon as everything is known of a game that has begun.
-    pub(super) fn lay_out_table(self) {
+    fn lay_out(self) {
         let online = self.online;
         let ready = online.know_now(|remote| {
             let begun = !is_open(remote.table.status);
@@ -82,12 +249,13 @@ impl Desk {
         }
         let seats = online.know_now(at_board).unwrap_or_default();
         let sitting = Sitting::join(settings.game, &record);
-        let board = sitting.map(|sitting| Board::join(sitting, seats, self.habits.still.get_untracked()));
+        let board =
+            sitting.map(|sitting| Board::join(sitting, seats, self.announcer.habits.still.get_untracked()));
         let Ok(Some(mut board)) = board else {
             // A game that is over may have been judged by an earlier version of the book: then what the server says of it
             // is all there is to show.
-            if !self.ended() {
-                self.notice("page-astray");
+            if !online.ended() {
+                online.notice("page-astray");
             }
             return;
         };
@@ -95,82 +263,64 @@ impl Desk {
             stage.by_eye = settings.input != Input::Guided;
         }
         online.on_board.set(true);
-        self.put_on(board);
+        self.tabletop.put_on(board);
     }
 
     /// Follows the next action, once the one before has been seen.
-    pub(in crate::page) fn follow_next(self) {
+    fn follow_next(self) {
         let online = self.online;
         loop {
             let hidden = document().hidden();
-            let moving = self.ask_board(Board::moving) == Some(true);
+            let moving = self.tabletop.ask_board(Board::moving) == Some(true);
             let next = online.line.try_update_value(|line| {
                 // A page that is behind shows only the end of an action.
                 let late = hidden || line.coming.len() > 1;
                 (late || !moving).then(|| Some((line.coming.pop_front()?, late))).flatten()
             });
             let Some(Some((line, late))) = next else { return };
-            let calm = late || self.habits.calm();
-            match self.with_board(|board| board.follow(&line, calm)) {
+            let calm = late || self.announcer.habits.calm();
+            match self.tabletop.with_board(|board| board.follow(&line, calm)) {
                 Some(Ok(deed)) => {
                     self.answered_elsewhere();
-                    self.shown.said.set(None);
-                    if let Some(n) = self.ask(Stage::unseen).flatten().filter(|_| !calm) {
-                        self.ask_table(Ask::Shot { n });
+                    self.announcer.shown.said.set(None);
+                    if let Some(n) = self.tabletop.ask(Stage::unseen).flatten().filter(|_| !calm) {
+                        online.ask_table(Ask::Shot { n });
                     }
                     if calm && matches!(deed, Deed::Flick(_)) {
-                        self.shown.report.set(None);
-                        if let Some(Some(report)) = self.act(Stage::finish_with_trails) {
-                            self.tell(report);
-                        }
+                        self.announcer.shown.report.set(None);
+                        self.announcer.finish();
                     } else {
-                        self.after_act(&deed);
+                        self.announcer.after_act(&deed);
                     }
                 }
-                _ => return self.notice("page-astray"),
+                _ => return online.notice("page-astray"),
             }
         }
     }
 
     /// Shows the motion of a shot that our own engine plays differently.
-    pub(super) fn moved_elsewhere(self, number: u64, film: &str) {
+    fn moved_elsewhere(self, number: u64, film: &str) {
         let film = BASE64.decode(film.as_bytes()).unwrap_or_default();
-        if self.act(|stage| stage.show_motion(number, &film)) == Some(true) {
-            self.after_start();
+        if self.tabletop.act(|stage| stage.show_motion(number, &film)) == Some(true) {
+            self.announcer.after_start();
         }
     }
 
     /// Takes over from the server who sits here, and everybody's names.
-    pub(super) fn sit_as_told(self) {
+    fn sit_as_told(self) {
         let seats = self.online.know_now(at_board).unwrap_or_default();
         // A player who aims is not disturbed by what others do with their seats.
-        if self.online.plays() && self.ask_board(Board::seats) != Some(seats) {
-            self.with_board(|board| board.sit(seats));
+        if self.online.plays() && self.tabletop.ask_board(Board::seats) != Some(seats) {
+            self.tabletop.with_board(|board| board.sit(seats));
             self.company.seats.set(seats);
         }
-        self.choose_words();
-    }
-
-    /// The owner's page begins the game when every seat is taken. An owner who has taken all seats decides when.
-    pub(super) fn begin_when_full(self) {
-        let full = self.online.know_now(|remote| {
-            remote.owner() && remote.full() && remote.is_company() && is_open(remote.table.status)
-        });
-        if full == Some(true) {
-            let number = self.put_to_table(Ask::Start);
-            self.online.line.update_value(|line| line.begun = number);
-        }
-    }
-
-    /// The table of a server whose game lies on the board.
-    pub(in crate::page) fn table_at_server(self) -> Box<dyn Venue> {
-        Box::new(ServerTable(self))
+        self.company.renamed();
     }
 
     /// Sends what a player does, unless something else is still on its way.
     fn send(self, by: Player, deed: &Deed) {
         let behind = self.online.line.with_value(|line| !line.coming.is_empty() || line.sent.is_some());
-        let Some((game, after)) = self.ask_board(|board| {
+        let Some((game, after)) = self.tabletop.ask_board(|board| {
             let record = board.sitting().table().record();
             (board.game(), record.entries.len() as u64)
         }) else {
@@ -183,62 +333,35 @@ impl Desk {
         }
         let after = (!resigns).then_some(after);
         let line = Json::new(Line::write(game, by, deed, &Kept::default()));
-        let nonce = if let Deed::Press(_) = deed { self.own_nonce(by) } else { None };
-        if let Some(number) = self.put_to_table(Ask::Act { line, after, nonce }) {
+        let nonce = if let Deed::Press(_) = deed { self.online.own_nonce(by) } else { None };
+        if let Some(number) = self.online.put_to_table(Ask::Act { line, after, nonce }) {
             self.online.line.update_value(|line| line.sent = Some(number));
-            self.with_board(|board| board.wait(true));
+            self.tabletop.with_board(|board| board.wait(true));
         }
     }
 
-    /// Our part of the next throw. It is kept before it is sent.
-    fn own_nonce(self, by: Player) -> Option<String> {
-        let draw = |remote: &mut Option<Remote>| remote.as_mut()?.nonce(by, guest::nonce);
-        let nonce = self.online.remote.try_update_untracked(draw).flatten();
-        self.keep_nonces();
-        nonce.map(|nonce| nonce.to_string())
-    }
-
-    fn keep_nonces(self) {
-        self.online.know_now(|remote| guest::keep_nonces(&remote.table.id, remote.nonces()));
-    }
-
     /// Takes the answer to a request.
-    pub(super) fn heard_answer(self, number: u32) {
+    fn heard_answer(self, number: u32) {
         if self.online.line.with_value(|line| line.sent == Some(number)) {
             self.answered_elsewhere();
         }
     }
 
     /// Nothing is on its way any more: it is done, refused, or lost.
-    pub(super) fn answered_elsewhere(self) {
+    fn answered_elsewhere(self) {
         let waited = self.online.line.try_update_value(|line| line.sent.take().is_some());
         if waited == Some(true) && self.online.plays() {
-            self.with_board(|board| board.wait(false));
+            self.tabletop.with_board(|board| board.wait(false));
         }
     }
-
-    /// Whether only others play on the board.
-    pub(in crate::page) fn watches(self) -> bool {
-        self.online.on_board.get() && self.online.know(Remote::watching) == Some(true)
-    }
-
-    /// Whether the game at the table is over or was given up.
-    pub(super) fn ended(self) -> bool {
-        let over = |remote: &Remote| matches!(remote.table.status, Status::Over | Status::Closed);
-        self.online.know(over) == Some(true)
-    }
 }
-
-/// A table of a server: what is done at the board is sent there, and done when it comes back.
-struct ServerTable(Desk);
 
 impl Venue for ServerTable {
     /// What the referee would refuse is not even sent.
     fn carry_out(&self, by: Player, deed: &Deed) -> Carried {
-        let ServerTable(desk) = *self;
-        match desk.with_board(|board| board.try_out(by, deed)) {
+        match self.tabletop.with_board(|board| board.try_out(by, deed)) {
             Some(Ok(())) => {
-                desk.send(by, deed);
+                self.send(by, deed);
                 Carried::Sent
             }
             _ => Carried::Refused,
@@ -246,22 +369,24 @@ impl Venue for ServerTable {
     }
 
     fn play_again(&self) {
-        self.0.offer_rematch();
+        self.online.offer_rematch();
     }
 
     /// The server has it in its journal.
     fn keep(&self) {}
 
     fn sitters(&self) -> Vec<Option<Sitter>> {
-        self.0.online.know_now(|remote| archive::at_table(&remote.table.seats)).unwrap_or_default()
+        self.online.know_now(|remote| archive::at_table(&remote.table.seats)).unwrap_or_default()
     }
 
     fn names(&self) -> Names {
-        let ServerTable(desk) = *self;
-        let names = desk.online.know_now(|remote| {
+        let names = self.online.know_now(|remote| {
             let settings = &remote.table.settings;
-            let words =
-                Words::new(desk.speech.lang.get_untracked(), settings.game, usize::from(settings.players));
+            let words = Words::new(
+                self.announcer.speech.lang.get_untracked(),
+                settings.game,
+                usize::from(settings.players),
+            );
             people::names(&words, &remote.table.seats)
         });
         names.unwrap_or_default()

@@ -5,7 +5,6 @@ use protocol::{Me, clean_name};
 use table::{Nonce, OwnNonces};
 
 use crate::page::browser;
-use crate::page::desk::Desk;
 use crate::page::net::{self, NetError};
 use crate::page::online::Online;
 use crate::page::speech::Speech;
@@ -36,11 +35,6 @@ fn sign() -> String {
         browser::remember(SIGN, &drawn);
         drawn
     })
-}
-
-/// Remembers the visitor's name.
-pub(super) fn call(desk: Desk, name: &str) {
-    desk.call(0, name);
 }
 
 /// Our account at the server, with the name we have here; creates a guest if there is none.

@@ -10,7 +10,8 @@ use super::{chat, connection, endings, guest, link_to, people, terms};
 use crate::address::Address;
 use crate::lang::title;
 use crate::page::browser;
-use crate::page::desk::{Desk, Dialog};
+use crate::page::company::Company;
+use crate::page::desk::Dialog;
 use crate::page::online::Online;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
@@ -18,21 +19,19 @@ use crate::qr;
 use crate::remote::Remote;
 use words::Words;
 
-pub(super) fn page(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+pub(super) fn page(online: Online, company: Company, dialog: RwSignal<Option<Dialog>>) -> impl IntoView {
+    let speech = online.speech;
     let settings = memo(move |_| online.know(|remote| remote.table.settings.clone()));
     let owner = memo(move |_| online.know(|remote| remote.owner()) == Some(true));
     // A visitor who follows a friend's link is greeted by the friend.
     let host = move || {
-        online
-            .know(|remote| (!remote.owner() && remote.watching()).then(|| host(desk.speech, remote)))
-            .flatten()
+        online.know(|remote| (!remote.owner() && remote.watching()).then(|| host(speech, remote))).flatten()
     };
     let game = move || {
         let game = settings.get().map(|settings| settings.game.name()).unwrap_or_default();
         match host() {
             Some(host) => {
-                desk.speech.words().say("page-invited", [("player", host.into()), ("game", game.into())])
+                speech.words().say("page-invited", [("player", host.into()), ("game", game.into())])
             }
             None => title(game),
         }
@@ -45,20 +44,20 @@ pub(super) fn page(desk: Desk) -> impl IntoView {
                 <img class="its-board" src=midgame_path(settings.game) alt="" width="240" height="240"/>
             })}
             <h1 tabindex="-1">{game}</h1>
-            {connection(desk)}
-            {move || settings.get().map(|settings| terms::card(desk.speech, desk.dialog, settings))}
-            <Show when=move || !closed() fallback=move || over(desk)>
-                <Show when=move || owner.get()>{invite(desk.speech, desk.online)}</Show>
-                <section class="card sitting" aria-label=desk.speech.text("page-who-plays")>
-                    {called(desk)}
+            {connection(online)}
+            {move || settings.get().map(|settings| terms::card(speech, dialog, settings))}
+            <Show when=move || !closed() fallback=move || over(online)>
+                <Show when=move || owner.get()>{invite(speech, online)}</Show>
+                <section class="card sitting" aria-label=speech.text("page-who-plays")>
+                    {called(online, company)}
                     <ul>
-                        <For each=move || 0..seats.get() key=|n| *n let(n)>{seat(desk, n)}</For>
+                        <For each=move || 0..seats.get() key=|n| *n let(n)>{seat(online, n)}</For>
                     </ul>
                 </section>
-                {begin(desk)}
-                <Show when=move || !owner.get()>{invite(desk.speech, desk.online)}</Show>
+                {begin(online, dialog)}
+                <Show when=move || !owner.get()>{invite(speech, online)}</Show>
             </Show>
-            {chat::card(desk)}
+            {chat::card(online)}
         </main>
     }
 }
@@ -70,9 +69,9 @@ fn host(speech: Speech, remote: &Remote) -> String {
 
 /// A game that is over, or was ended, and cannot be laid out here: an earlier version of the book has judged it. What the
 /// server says of it is shown, and its record can be kept.
-fn over(desk: Desk) -> impl IntoView {
-    let online = desk.online;
-    let result = move || online.know(|remote| result(desk.speech, remote)).flatten();
+fn over(online: Online) -> impl IntoView {
+    let speech = online.speech;
+    let result = move || online.know(|remote| result(speech, remote)).flatten();
     let id = online.know_now(|remote| remote.table.id.clone()).unwrap_or_default();
     let begun = move || online.know(|remote| remote.state().over.is_some()) == Some(true);
     let record = StoredValue::new(format!("/api/tables/{id}/record"));
@@ -80,9 +79,9 @@ fn over(desk: Desk) -> impl IntoView {
     view! {
         {move || result().map(|said| view! { <p role="status">{said}</p> })}
         <Show when=begun>
-            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{desk.speech.text("page-record")}</a></p>
+            <p><a class="keep-record" rel="external" download="" href=record.get_value()>{speech.text("page-record")}</a></p>
         </Show>
-        <Show when=closed>{endings::way_on(desk)}</Show>
+        <Show when=closed>{endings::way_on(online)}</Show>
     }
 }
 
@@ -135,17 +134,18 @@ fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
 }
 
 /// The visitor's name; a visitor who sits already is renamed at once.
-fn called(desk: Desk) -> impl IntoView {
+fn called(online: Online, company: Company) -> impl IntoView {
+    let speech = online.speech;
     view! {
         <label class="your-name">
-            <span>{desk.speech.text("page-your-name")}</span>
+            <span>{speech.text("page-your-name")}</span>
             <input
                 type="text"
                 maxlength=protocol::NAME_LONGEST
                 autocomplete="nickname"
-                prop:value=guest::name(desk.speech)
-                on:input=move |event| guest::call(desk, &event_target_value(&event))
-                on:change=move |_| call_anew(desk.speech, desk.online)
+                prop:value=guest::name(speech)
+                on:input=move |event| company.name(0, &event_target_value(&event))
+                on:change=move |_| call_anew(speech, online)
             />
         </label>
     }
@@ -164,33 +164,33 @@ fn call_anew(speech: Speech, online: Online) {
 }
 
 /// Takes a seat, as a guest with the name in the field; `also` keeps the visitor's other seats.
-fn sit(desk: Desk, seat: u8, also: bool) {
-    let at = desk.online.know_now(|remote| (remote.table.id.clone(), remote.you().cloned()));
+fn sit(online: Online, seat: u8, also: bool) {
+    let at = online.know_now(|remote| (remote.table.id.clone(), remote.you().cloned()));
     let Some((table, before)) = at else { return };
     spawn_local(async move {
-        let me = guest::me(desk.speech).await;
+        let me = guest::me(online.speech).await;
         // The visitor may have gone elsewhere in the meantime.
-        if desk.online.know_now(|remote| remote.table.id == table) != Some(true) {
+        if online.know_now(|remote| remote.table.id == table) != Some(true) {
             return;
         }
         match me {
             // The connection knows only the guest who opened it.
             Ok(me) if before.is_none_or(|before| before.id != me.person.id) => {
-                desk.connect_again([Ask::Sit { seat, also }]);
+                online.connect_again([Ask::Sit { seat, also }]);
             }
-            Ok(_) => desk.ask_table(Ask::Sit { seat, also }),
-            Err(error) => guest::complain(desk.speech, desk.online, error),
+            Ok(_) => online.ask_table(Ask::Sit { seat, also }),
+            Err(error) => guest::complain(online.speech, online, error),
         }
     });
 }
 
-fn seat(desk: Desk, n: usize) -> impl IntoView {
-    let (online, seat) = (desk.online, n as u8);
+fn seat(online: Online, n: usize) -> impl IntoView {
+    let (speech, seat) = (online.speech, n as u8);
     let view = memo(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
-    let number = move || desk.speech.words().say("page-player", [("number", (n + 1).into())]);
+    let number = move || speech.words().say("page-player", [("number", (n + 1).into())]);
     let called = move || {
-        let name = view.get().map(|view| people::name(&desk.speech.words(), &view)).unwrap_or_default();
-        if name.is_empty() { desk.speech.say("page-free-seat") } else { name }
+        let name = view.get().map(|view| people::name(&speech.words(), &view)).unwrap_or_default();
+        if name.is_empty() { speech.say("page-free-seat") } else { name }
     };
     let free = memo(move |_| view.get().is_some_and(|seat| seat.person.is_none() && seat.bot.is_none()));
     let mine = memo(move |_| online.know(|remote| remote.mine().contains(&seat)) == Some(true));
@@ -198,12 +198,12 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
     let sits = memo(move |_| online.know(|remote| !remote.watching()) == Some(true));
     let bots = move || {
         let nobodys = view.get().is_some_and(|seat| seat.person.is_none());
-        (owner.get() && nobodys).then(|| bot_choice(desk, n))
+        (owner.get() && nobodys).then(|| bot_choice(online, n))
     };
-    let presence = people::presence(desk.online, n);
+    let presence = people::presence(online, n);
     let person = move || view.get().is_some_and(|seat| seat.person.is_some());
     let there = move || {
-        let how = move || desk.speech.words().say("page-presence", [("how", presence.get().into())]);
+        let how = move || speech.words().say("page-presence", [("how", presence.get().into())]);
         // The reader is there, of course.
         (person() && !mine.get() && presence.get() != "bot").then(|| {
             view! { <span class="quiet there"><span class="presence" aria-hidden="true"></span> {how}</span> }
@@ -214,22 +214,22 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
             <span class="seat-number">{number}</span>
             <span class="who">
                 {called}
-                <Show when=move || mine.get()>" " <span class="quiet you">{desk.speech.text("page-you")}</span></Show>
+                <Show when=move || mine.get()>" " <span class="quiet you">{speech.text("page-you")}</span></Show>
             </span>
             {there}
             <Show when=move || free.get()>
-                <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(desk, seat, false)>
-                    {move || desk.speech.say(if sits.get() { "page-sit-here" } else { "page-sit" })}
+                <button type="button" class="sit" class:main=move || !sits.get() on:click=move |_| sit(online, seat, false)>
+                    {move || speech.say(if sits.get() { "page-sit-here" } else { "page-sit" })}
                 </button>
                 <Show when=move || sits.get()>
-                    <button type="button" class="sit-also" on:click=move |_| sit(desk, seat, true)>
-                        {desk.speech.text("page-sit-also")}
+                    <button type="button" class="sit-also" on:click=move |_| sit(online, seat, true)>
+                        {speech.text("page-sit-also")}
                     </button>
                 </Show>
             </Show>
             <Show when=move || mine.get()>
-                <button type="button" class="stand" on:click=move |_| desk.ask_table(Ask::Stand { seat })>
-                    {desk.speech.text("page-stand")}
+                <button type="button" class="stand" on:click=move |_| online.ask_table(Ask::Stand { seat })>
+                    {speech.text("page-stand")}
                 </button>
             </Show>
             {bots}
@@ -238,46 +238,46 @@ fn seat(desk: Desk, n: usize) -> impl IntoView {
 }
 
 /// The table's owner may let bots sit down.
-fn bot_choice(desk: Desk, n: usize) -> impl IntoView {
-    let now = desk.online.know_now(|remote| remote.table.seats.get(n).and_then(|seat| seat.bot)).flatten();
+fn bot_choice(online: Online, n: usize) -> impl IntoView {
+    let speech = online.speech;
+    let now = online.know_now(|remote| remote.table.seats.get(n).and_then(|seat| seat.bot)).flatten();
     let choose = move |event: leptos::ev::Event| {
         let bot = event_target_value(&event).parse::<Level>().ok();
-        desk.ask_table(Ask::Hand { seat: n as u8, bot });
+        online.ask_table(Ask::Hand { seat: n as u8, bot });
     };
     let option = move |level: Level| {
-        let called = move || {
-            desk.speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())])
-        };
+        let called =
+            move || speech.words().say("page-bot", [("level", level.name().into()), ("number", 0.into())]);
         view! { <option value=level.name() selected=now == Some(level)>{called}</option> }
     };
     view! {
-        <select aria-label=desk.speech.text("page-seat-bot") on:change=choose>
-            <option value="" selected=now.is_none()>{desk.speech.text("page-no-bot")}</option>
+        <select aria-label=speech.text("page-seat-bot") on:change=choose>
+            <option value="" selected=now.is_none()>{speech.text("page-no-bot")}</option>
             {Level::ALL.map(option)}
         </select>
     }
 }
 
 /// The one thing to do when everybody is there.
-fn begin(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+fn begin(online: Online, dialog: RwSignal<Option<Dialog>>) -> impl IntoView {
+    let speech = online.speech;
     let full = memo(move |_| online.know(|remote| remote.full()) == Some(true));
     let owner = memo(move |_| online.know(|remote| remote.owner()) == Some(true));
-    let opener = move || online.know(|remote| host(desk.speech, remote)).unwrap_or_default();
+    let opener = move || online.know(|remote| host(speech, remote)).unwrap_or_default();
     let waiting = move || match (full.get(), owner.get()) {
-        (false, _) => desk.speech.say("page-wait-players"),
+        (false, _) => speech.say("page-wait-players"),
         (true, true) => String::new(),
-        (true, false) => desk.speech.words().say("page-wait-owner", [("player", opener().into())]),
+        (true, false) => speech.words().say("page-wait-owner", [("player", opener().into())]),
     };
     view! {
         <p class="quiet lobby-status" role="status">{waiting}</p>
         <Show when=move || owner.get()>
             <p class="begin">
-                <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| desk.ask_table(Ask::Start)>
-                    {desk.speech.text("page-begin")}
+                <button type="button" class="button main" disabled=move || !full.get() on:click=move |_| online.ask_table(Ask::Start)>
+                    {speech.text("page-begin")}
                 </button>
-                <button type="button" class="button close-table" on:click=move |_| desk.dialog.set(Some(Dialog::CloseTable))>
-                    {desk.speech.text("page-close-table")}
+                <button type="button" class="button close-table" on:click=move |_| dialog.set(Some(Dialog::CloseTable))>
+                    {speech.text("page-close-table")}
                 </button>
             </p>
         </Show>

@@ -3,8 +3,8 @@
 //!
 //! `setup` is the sheet that opens a table, `terms` what was chosen there, as everybody reads it; `lobby` is the table
 //! before the game, `people` who is there during it, `endings` how it ends early, `chat` what they say, `tables` the
-//! public tables, `own` those where we sit, `guest` who we are, `rematch` another game; `follow` carries events to the
-//! board, and actions from the board to the server.
+//! public tables, `own` those where we sit, `guest` who we are, `rematch` another game. [`Online`] is the connection and what
+//! is known of the table; `follow` carries events to the board, and actions from the board to the server.
 
 mod chat;
 mod endings;
@@ -22,20 +22,22 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
+use boards::Game;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use protocol::{Ask, Bye, Code, Limit, Reply, Status};
+use protocol::{Ask, Status};
 use rules::Player;
 
 use super::desk::Desk;
-use super::net::{self, NetError, Told, Wire};
+use super::net::{Told, Wire};
 use super::{board_page, browser, offline, shell};
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::remote::Remote;
+use follow::ServerTable;
 
 pub(super) use chat::{bubble, button as talk_button, heard_beneath};
 pub(super) use endings::{claim, close_table};
+pub(super) use follow::{follow, leave, venue};
 pub(super) use guest::is_known;
 pub(super) use own::{Extent, games as own_games};
 pub(super) use people::{looking_on, menu};
@@ -72,6 +74,7 @@ pub(super) struct Online {
     pub(super) notice: RwSignal<Option<String>>,
     /// The table's game lies on the board.
     pub(super) on_board: RwSignal<bool>,
+    speech: Speech,
     talk: chat::Talk,
     /// The table of another game that was agreed on: it begins when everybody has come.
     next_table: StoredValue<Option<String>>,
@@ -83,6 +86,8 @@ pub(super) struct Online {
 struct Connection {
     id: Option<String>,
     wire: Option<Wire>,
+    /// Who hears what comes from the server.
+    listener: Option<Rc<dyn Fn(Told)>>,
     /// The part of the record that came before the board was laid out.
     record: Vec<String>,
     /// Lines of the record that are still to be followed.
@@ -98,12 +103,13 @@ struct Connection {
 }
 
 impl Online {
-    pub(super) fn new() -> Online {
+    pub(super) fn new(speech: Speech) -> Online {
         Online {
             remote: RwSignal::new(None),
             link: RwSignal::new(Link::None),
             notice: RwSignal::new(None),
             on_board: RwSignal::new(false),
+            speech,
             talk: chat::Talk::new(),
             next_table: StoredValue::new(None),
             line: StoredValue::new_local(Connection::default()),
@@ -146,7 +152,7 @@ impl Online {
     }
 }
 
-impl Desk {
+impl Online {
     /// Asks the table for something.
     pub(super) fn ask_table(self, ask: Ask) {
         self.put_to_table(ask);
@@ -154,8 +160,7 @@ impl Desk {
 
     /// The same; returns the number the answer will have. Shows a notice if there is no connection.
     fn put_to_table(self, ask: Ask) -> Option<u32> {
-        let online = self.online;
-        let number = online.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(ask)));
+        let number = self.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(ask)));
         if number.is_none() {
             self.notice("page-not-connected");
         }
@@ -166,43 +171,20 @@ impl Desk {
     pub(super) fn notice(self, key: &str) {
         let said = self.speech.words_now().say(key, []);
         self.speech.tell_now(said.clone());
-        self.online.notice.set(Some(said));
-    }
-
-    /// Comes to a table, or stays at it.
-    fn join(self, id: &str) {
-        if self.online.line.with_value(|line| line.id.as_deref() == Some(id)) {
-            return;
-        }
-        self.leave_table();
-        self.online.line.update_value(|line| line.id = Some(id.to_owned()));
-        self.online.link.set(Link::Connecting);
-        let id = id.to_owned();
-        spawn_local(async move {
-            // A socket does not say that there is no such table.
-            let there = net::table(&id).await;
-            let still = self.online.line.with_value(|line| line.id.as_deref() == Some(&id));
-            match there {
-                _ if !still => {}
-                Err(NetError::Refused(problem)) if problem.code == Code::Table.name() => {
-                    self.online.link.set(Link::Missing);
-                }
-                // A server that is busy is asked again by the connection itself.
-                Ok(_) | Err(_) => self.connect(&id),
-            }
-        });
+        self.notice.set(Some(said));
     }
 
     /// Pings the table: a connection can die silently while a device sleeps.
     fn ping_table(self) {
-        self.online.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(Ask::Ping)));
+        self.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(Ask::Ping)));
     }
 
     fn connect(self, id: &str) {
-        let next = Rc::new(move || self.online.know_now(Remote::next).unwrap_or(0));
-        let told = Rc::new(move |told| self.hear(told));
-        let wire = Wire::connect(id, guest::keys(id), self.speech.lang.get_untracked().code(), next, told);
-        self.online.line.update_value(|line| {
+        let Some(listener) = self.line.with_value(|line| line.listener.clone()) else { return };
+        let next = Rc::new(move || self.know_now(Remote::next).unwrap_or(0));
+        let wire =
+            Wire::connect(id, guest::keys(id), self.speech.lang.get_untracked().code(), next, listener);
+        self.line.update_value(|line| {
             if let Some(before) = line.wire.replace(wire) {
                 before.hang_up();
             }
@@ -211,7 +193,7 @@ impl Desk {
 
     /// Connects again under another identity, and then sends these requests.
     fn connect_again(self, then: impl IntoIterator<Item = Ask>) {
-        let id = self.online.line.try_update_value(|line| {
+        let id = self.line.try_update_value(|line| {
             line.then.extend(then);
             line.id.clone()
         });
@@ -222,122 +204,60 @@ impl Desk {
 
     /// Ends the connection while the page is not looked at; the table stays.
     fn hang_up(self) {
-        let wire = self.online.line.try_update_value(|line| line.wire.take());
+        let wire = self.line.try_update_value(|line| line.wire.take());
         if let Some(Some(wire)) = wire {
             wire.hang_up();
-            self.online.link.set(Link::Lost);
+            self.link.set(Link::Lost);
         }
     }
 
     /// Connects again after that.
     fn pick_up(self) {
-        let away = self.online.link.get_untracked() == Link::Lost;
-        if away && self.online.line.with_value(|line| line.wire.is_none()) {
+        let away = self.link.get_untracked() == Link::Lost;
+        if away && self.line.with_value(|line| line.wire.is_none()) {
             self.connect_again([]);
         }
     }
 
-    /// Goes away from the table: this device's own board lies here again.
-    pub(super) fn leave_table(self) {
-        let before = self.online.line.try_update_value(std::mem::take).unwrap_or_default();
-        if let Some(wire) = before.wire {
-            wire.hang_up();
-        }
-        if before.id.is_none() {
-            return;
-        }
-        self.online.remote.set(None);
-        self.online.notice.set(None);
-        self.online.link.set(Link::None);
-        if self.online.plays() {
-            self.online.on_board.set(false);
-            self.own_board();
+    /// The owner's page begins the game when every seat is taken. An owner who has taken all seats decides when.
+    fn begin_when_full(self) {
+        let full = self.know_now(|remote| {
+            remote.owner() && remote.full() && remote.is_company() && is_open(remote.table.status)
+        });
+        if full == Some(true) {
+            let number = self.put_to_table(Ask::Start);
+            self.line.update_value(|line| line.begun = number);
         }
     }
 
-    fn hear(self, told: Told) {
-        let online = self.online;
-        let reply = match told {
-            Told::Reply(reply) => *reply,
-            Told::Skipped(seq) => {
-                online.change(|remote| remote.skip(seq));
-                self.lay_out_table();
-                return self.follow_next();
-            }
-            Told::Lost => {
-                online.link.set(Link::Lost);
-                return self.answered_elsewhere();
-            }
-        };
-        match reply {
-            Reply::Welcome(welcome) if !protocol::follows(welcome.protocol) => self.outdated(),
-            Reply::Welcome(welcome) => {
-                online.remote.update(|remote| match remote {
-                    Some(remote) => remote.welcome(&welcome, guest::now()),
-                    None => {
-                        let mut new = Remote::new(&welcome, guest::now());
-                        new.keep_up(guest::nonces(&welcome.table.id));
-                        *remote = Some(new);
-                    }
-                });
-                online.link.set(Link::Here);
-                online.notice.set(None);
-                if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
-                    self.notice("page-forgotten");
-                }
-                let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
-                then.into_iter().flatten().for_each(|ask| self.ask_table(ask));
-                self.lay_out_table();
-                self.sit_as_told();
-                if online.next_table.get_value().as_deref() == Some(&welcome.table.id) {
-                    online.next_table.set_value(None);
-                    self.begin_when_full();
-                }
-            }
-            Reply::Event(event) => self.happened(event),
-            Reply::People(people) => {
-                online.change(|remote| remote.meet(&people));
-                self.sit_as_told();
-            }
-            Reply::Talk(talk) => online.change(|remote| remote.hear(talk)),
-            Reply::Done { id, key } => {
-                let table = online.line.with_value(|line| line.id.clone());
-                if let (Some(key), Some(table)) = (key, table) {
-                    guest::keep_key(&table, &key);
-                }
-                self.heard_answer(id);
-            }
-            // What comes next is a goodbye for the same reason.
-            Reply::Refused { limit, .. } if limit.as_deref() == Some(Limit::Protocol.name()) => {}
-            Reply::Refused { id, error, .. } => {
-                let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
-                if !begun {
-                    self.speech.tell_now(error.clone());
-                    online.notice.set(Some(error));
-                }
-                match id {
-                    Some(id) => self.heard_answer(id),
-                    None => self.answered_elsewhere(),
-                }
-            }
-            Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
-            Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
-            // The page connects again by itself, as a visitor, and says so then.
-            Reply::Bye { why } if why == Bye::Erased.name() => {
-                guest::forget_here();
-                online.line.update_value(|line| line.erased = true);
-            }
-            Reply::Bye { why } if why == Bye::Protocol.name() => self.outdated(),
-            Reply::Pong { .. } | Reply::Bye { .. } => {}
-        }
+    /// Our part of the next throw. It is kept before it is sent.
+    fn own_nonce(self, by: Player) -> Option<String> {
+        let draw = |remote: &mut Option<Remote>| remote.as_mut()?.nonce(by, guest::nonce);
+        let nonce = self.remote.try_update_untracked(draw).flatten();
+        self.keep_nonces();
+        nonce.map(|nonce| nonce.to_string())
     }
 
-    /// The server does not understand this page any more: there is no use in trying again.
-    fn outdated(self) {
-        self.hang_up();
-        self.answered_elsewhere();
-        self.online.link.set(Link::Outdated);
-        self.speech.tell_now(self.speech.words_now().say("page-outdated", []));
+    fn keep_nonces(self) {
+        self.know_now(|remote| guest::keep_nonces(&remote.table.id, remote.nonces()));
+    }
+
+    /// Whether only others play on the board.
+    pub(super) fn watches(self) -> bool {
+        self.on_board.get() && self.know(Remote::watching) == Some(true)
+    }
+
+    /// Whether the game at the table is over or was given up.
+    fn ended(self) -> bool {
+        let over = |remote: &Remote| matches!(remote.table.status, Status::Over | Status::Closed);
+        self.know(over) == Some(true)
+    }
+
+    /// The name under which the record of the game on the board can be watched: that of its table, or of the board on this
+    /// device.
+    pub(super) fn name_of_record(self, game: RwSignal<Game>) -> String {
+        let table = self.know(|remote| remote.table.id.clone()).filter(|_| self.on_board.get());
+        table.unwrap_or_else(|| game.get().name().to_owned())
     }
 }
 
@@ -352,9 +272,9 @@ enum Sight {
 
 /// The page of a table.
 pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
-    desk.join(&id);
-    keep_alive(desk);
-    let online = desk.online;
+    let (online, speech) = (desk.online, desk.speech);
+    ServerTable::of(desk).join(&id);
+    keep_alive(online);
     let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
         (_, true) => Sight::Board,
@@ -362,29 +282,30 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         _ => Sight::Nothing,
     });
     move || match sight.get() {
-        Sight::Missing => shell::empty(desk.speech, "page-table", "page-no-table").into_any(),
-        Sight::Nothing => connecting(desk.speech, desk.online).into_any(),
-        Sight::Lobby => lobby::page(desk).into_any(),
+        Sight::Missing => shell::empty(speech, "page-table", "page-no-table").into_any(),
+        Sight::Nothing => connecting(speech, online).into_any(),
+        Sight::Lobby => lobby::page(online, desk.company, desk.dialog).into_any(),
         Sight::Board => {
-            let above = view! { {connection(desk)} {people::card(desk)} };
-            board_page(desk, above.into_any(), chat::card(desk).into_any())
+            let people = people::card(online, desk.company, desk.shown, desk.dialog);
+            let above = view! { {connection(online)} {people} };
+            board_page(desk, above.into_any(), chat::card(online).into_any())
         }
     }
 }
 
 /// While a table is looked at, its connection is tried now and then, and whenever there may be reason to doubt it.
-fn keep_alive(desk: Desk) {
+fn keep_alive(online: Online) {
     let awake = move || {
         if !document().hidden() {
-            desk.ping_table();
+            online.ping_table();
         }
     };
     let shown = window_event_listener_untyped("visibilitychange", move |_| awake());
     let back = window_event_listener_untyped("online", move |_| awake());
     let often = set_interval_with_handle(awake, Duration::from_millis(PING_EVERY)).ok();
     // A browser may keep a page that was left as it was, with its connection: the others would still see us here.
-    let left = window_event_listener_untyped("pagehide", move |_| desk.hang_up());
-    let returned = window_event_listener_untyped("pageshow", move |_| desk.pick_up());
+    let left = window_event_listener_untyped("pagehide", move |_| online.hang_up());
+    let returned = window_event_listener_untyped("pageshow", move |_| online.pick_up());
     on_cleanup(move || {
         shown.remove();
         back.remove();
@@ -425,18 +346,19 @@ fn outdated(speech: Speech) -> impl IntoView {
 }
 
 /// That the connection is lost; it comes back by itself.
-fn connection(desk: Desk) -> impl IntoView {
-    let lost = move || desk.online.link.get() == Link::Lost;
+fn connection(online: Online) -> impl IntoView {
+    let speech = online.speech;
+    let lost = move || online.link.get() == Link::Lost;
     view! {
         <Show when=lost>
             <section class="card connection" role="status">
-                <p>{desk.speech.text("page-lost")}</p>
-                <button type="button" class="try-now" on:click=move |_| desk.connect_again([])>
-                    {desk.speech.text("page-try-now")}
+                <p>{speech.text("page-lost")}</p>
+                <button type="button" class="try-now" on:click=move |_| online.connect_again([])>
+                    {speech.text("page-try-now")}
                 </button>
             </section>
         </Show>
-        <Show when=move || desk.online.link.get() == Link::Outdated>{outdated(desk.speech)}</Show>
+        <Show when=move || online.link.get() == Link::Outdated>{outdated(speech)}</Show>
     }
 }
 

@@ -11,7 +11,9 @@ use words::Words;
 
 use super::{Link, chat, endings, guest, link_to};
 use crate::address::Address;
+use crate::page::announcer::Announcer;
 use crate::page::browser;
+use crate::page::company::Company;
 use crate::page::desk::{Desk, Dialog};
 use crate::page::online::Online;
 use crate::page::panel::{again_button, menu_button};
@@ -19,6 +21,7 @@ use crate::page::settings;
 use crate::page::shown::Shown;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
+use crate::page::tabletop::Tabletop;
 use crate::phrases::Names;
 use crate::remote::Remote;
 
@@ -59,8 +62,13 @@ pub(in crate::page) fn names(words: &Words, seats: &[SeatView]) -> Names {
 }
 
 /// Everybody at the table.
-pub(super) fn card(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+pub(super) fn card(
+    online: Online,
+    company: Company,
+    shown: Shown,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
+    let speech = online.speech;
     let seats = memo(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
     let clock = RwSignal::new(guest::now());
     if let Ok(handle) = set_interval_with_handle(move || clock.set(guest::now()), Duration::from_millis(TICK))
@@ -68,21 +76,21 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         on_cleanup(move || handle.clear());
     }
     let watching = move || online.know(|remote| remote.watchers).unwrap_or_default();
-    let said = move || desk.speech.words().say("page-watching", [("n", watching().into())]);
+    let said = move || speech.words().say("page-watching", [("n", watching().into())]);
     let others = move || watching().saturating_sub(1);
-    let looking_on = move || desk.speech.words().say("page-you-watch", [("n", others().into())]);
+    let looking_on = move || speech.words().say("page-you-watch", [("n", others().into())]);
     view! {
-        <section class="card people" aria-label=desk.speech.text("page-people")>
+        <section class="card people" aria-label=speech.text("page-people")>
             <ul>
-                <For each=move || 0..seats.get() key=|n| *n let(n)>{row(desk, n, clock)}</For>
+                <For each=move || 0..seats.get() key=|n| *n let(n)>{row(online, company, shown, dialog, n, clock)}</For>
             </ul>
             <p class="quiet">
-                <Show when=move || desk.watches()><span class="you-watch">{looking_on}</span></Show>
-                <Show when=move || { !desk.watches() && watching() > 0 }>{said}</Show>
+                <Show when=move || online.watches()><span class="you-watch">{looking_on}</span></Show>
+                <Show when=move || { !online.watches() && watching() > 0 }>{said}</Show>
             </p>
-            {changed_throw(desk.speech, desk.online)}
-            {take_back(desk)}
-            {endings::after(desk)}
+            {changed_throw(speech, online)}
+            {take_back(online)}
+            {endings::after(online, shown)}
         </section>
     }
 }
@@ -103,15 +111,22 @@ pub(super) fn presence(online: Online, n: usize) -> Memo<&'static str> {
     })
 }
 
-fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
-    let online = desk.online;
+fn row(
+    online: Online,
+    company: Company,
+    shown: Shown,
+    dialog: RwSignal<Option<Dialog>>,
+    n: usize,
+    clock: RwSignal<f64>,
+) -> impl IntoView {
+    let speech = online.speech;
     let seat = memo(move |_| online.know(|remote| remote.table.seats.get(n).cloned()).flatten());
-    let called = move || match desk.company.me.get() == Some(Player(n as u8)) {
-        true => desk.speech.say("page-you"),
-        false => seat.get().map(|seat| name(&desk.speech.words(), &seat)).unwrap_or_default(),
+    let called = move || match company.me.get() == Some(Player(n as u8)) {
+        true => speech.say("page-you"),
+        false => seat.get().map(|seat| name(&speech.words(), &seat)).unwrap_or_default(),
     };
-    let presence = presence(desk.online, n);
-    let in_turn = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
+    let presence = presence(online, n);
+    let in_turn = memo(move |_| shown.panel.with(|panel| panel.seen.turn.player));
     let left = move || {
         let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
         let (turn, left) = times.flatten()?;
@@ -126,7 +141,7 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     // Whole seconds: what is shown changes no more often than that.
     let wait = memo(move |_| {
         let (seat, now) = (n as u8, clock.get());
-        let absent = presence.get() == "away" && !desk.ended();
+        let absent = presence.get() == "away" && !online.ended();
         let waits = |remote: &Remote| {
             let decides = absent && remote.decides() && !remote.mine().contains(&seat);
             decides.then(|| (remote.replaced_in(seat, now), remote.claimed_in(seat, now)))
@@ -136,29 +151,30 @@ fn row(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
         Some((bot.map(seconds), claim.map(seconds)))
     });
     // The server enters `resign` for the person, which the referee may refuse.
-    let may_resign = memo(move |_| may_resign(desk.shown, n as u8));
+    let may_resign = memo(move |_| may_resign(shown, n as u8));
     let substitute = memo(move |_| wait.get().and_then(|(bot, _)| bot));
     let claim = memo(move |_| wait.get().and_then(|(_, claim)| claim).filter(|_| may_resign.get()));
     view! {
         <li data-presence=move || presence.get()>
-            <span class="presence" role="img" aria-label=move || desk.speech.words().say("page-presence", [("how", presence.get().into())])></span>
+            <span class="presence" role="img" aria-label=move || speech.words().say("page-presence", [("how", presence.get().into())])></span>
             <span class="who" title=called>{called}</span>
-            <Show when=move || presence.get() == "away"><span class="quiet">{desk.speech.text("page-away")}</span></Show>
-            {move || substitute.get().map(|wait| replace(desk, n as u8, wait))}
-            {move || claim.get().map(|wait| wait_no_more(desk.speech, desk.dialog, n as u8, wait))}
+            <Show when=move || presence.get() == "away"><span class="quiet">{speech.text("page-away")}</span></Show>
+            {move || substitute.get().map(|wait| replace(online, n as u8, wait))}
+            {move || claim.get().map(|wait| wait_no_more(speech, dialog, n as u8, wait))}
             {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
         </li>
     }
 }
 
 /// Lets a bot play for a person who is away, once they have had so many seconds more to come back.
-fn replace(desk: Desk, seat: u8, wait: u64) -> impl IntoView {
+fn replace(online: Online, seat: u8, wait: u64) -> impl IntoView {
+    let speech = online.speech;
     if wait > 0 {
-        let said = move || desk.speech.words().say("page-substitute-in", [("seconds", wait.into())]);
+        let said = move || speech.words().say("page-substitute-in", [("seconds", wait.into())]);
         return view! { <span class="quiet replaced-in">{said}</span> }.into_any();
     }
-    let hand = move |_| desk.ask_table(Ask::Hand { seat, bot: Some(SUBSTITUTE) });
-    view! { <button type="button" class="substitute" on:click=hand>{desk.speech.text("page-substitute")}</button> }
+    let hand = move |_| online.ask_table(Ask::Hand { seat, bot: Some(SUBSTITUTE) });
+    view! { <button type="button" class="substitute" on:click=hand>{speech.text("page-substitute")}</button> }
         .into_any()
 }
 
@@ -205,12 +221,13 @@ fn changed_throw(speech: Speech, online: Online) -> impl IntoView {
 }
 
 /// A bot plays for us: the seat can be taken back at any time.
-fn take_back(desk: Desk) -> impl IntoView {
-    let lent = move || desk.online.know(lent).flatten().filter(|_| !desk.ended());
+fn take_back(online: Online) -> impl IntoView {
+    let speech = online.speech;
+    let lent = move || online.know(lent).flatten().filter(|_| !online.ended());
     move || {
         lent().map(|seat| {
-            let back = move |_| desk.ask_table(Ask::Hand { seat, bot: None });
-            view! { <button type="button" class="main take-back" on:click=back>{desk.speech.text("page-take-back")}</button> }
+            let back = move |_| online.ask_table(Ask::Hand { seat, bot: None });
+            view! { <button type="button" class="main take-back" on:click=back>{speech.text("page-take-back")}</button> }
         })
     }
 }
@@ -224,29 +241,34 @@ fn lent(remote: &Remote) -> Option<u8> {
 }
 
 /// The buttons for watchers.
-pub(in crate::page) fn looking_on(desk: Desk) -> impl IntoView {
-    let next = move || desk.online.know(|remote| remote.table.rematch.clone()).flatten();
+pub(in crate::page) fn looking_on(
+    online: Online,
+    announcer: Announcer,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, .. } = announcer;
+    let next = move || online.know(|remote| remote.table.rematch.clone()).flatten();
     let follow = move || {
         next().map(|table| {
-            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{desk.speech.text("page-next-table")}</a> }
+            view! { <a class="button main next-table" href=Address::Table(table).to_path()>{speech.text("page-next-table")}</a> }
         })
     };
     view! {
         <div class="actions">
             {follow}
-            {chat::button(desk.speech, desk.online, "talk")}
-            {rules(desk)}
-            <a class="button leave" href=Address::Tables.to_path()>{desk.speech.text("page-leave")}</a>
-            <Show when=move || desk.game.get().has_shots()>{again_button(desk)}</Show>
-            {menu_button(desk.speech, desk.dialog)}
+            {chat::button(speech, online, "talk")}
+            {rules(tabletop, speech, shown)}
+            <a class="button leave" href=Address::Tables.to_path()>{speech.text("page-leave")}</a>
+            <Show when=move || tabletop.game.get().has_shots()>{again_button(announcer)}</Show>
+            {menu_button(speech, dialog)}
         </div>
     }
 }
 
 /// The book of the game, beside the table and not in its place.
-fn rules(desk: Desk) -> impl IntoView {
-    let book = move || Address::Book(desk.rules(), None).to_path();
-    view! { <a class="button to-book" target="_blank" href=book>{desk.speech.text("page-books")}</a> }
+fn rules(tabletop: Tabletop, speech: Speech, shown: Shown) -> impl IntoView {
+    let book = move || Address::Book(tabletop.rules(shown), None).to_path();
+    view! { <a class="button to-book" target="_blank" href=book>{speech.text("page-books")}</a> }
 }
 
 /// The menu at a table elsewhere.
@@ -261,7 +283,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
     let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
     let ask = move |ask: Ask| {
         move |_| {
-            desk.ask_table(ask.clone());
+            online.ask_table(ask.clone());
             desk.dialog.set(None);
         }
     };
@@ -291,7 +313,7 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
                 {desk.speech.text("page-record")}
                 <span class="quiet">{desk.speech.text("page-record-about")}</span>
             </button>
-            {rules(desk)}
+            {rules(desk.tabletop, desk.speech, desk.shown)}
             {hand}
         </div>
         {final_ones}

@@ -6,7 +6,7 @@ use protocol::Ask;
 use super::people;
 use crate::address::Address;
 use crate::page::browser;
-use crate::page::desk::Desk;
+use crate::page::online::Online;
 use crate::page::speech::Speech;
 use crate::remote::Remote;
 
@@ -78,20 +78,20 @@ fn named(speech: Speech, key: &str, names: &[String]) -> String {
     words.say(key, [("players", players.into()), ("people", names.len().into())])
 }
 
-impl Desk {
+impl Online {
     /// Who has asked for another game.
     pub(in crate::page) fn rematch(self) -> Rematch {
         // A game that cannot be laid out here may be played again all the same.
         let there = |remote: &Remote| {
-            let at_table = self.online.on_board.get() || remote.table.ended.is_some();
+            let at_table = self.on_board.get() || remote.table.ended.is_some();
             at_table.then(|| Rematch::at(self.speech, remote))
         };
-        self.online.know(there).flatten().unwrap_or(Rematch::Free)
+        self.know(there).flatten().unwrap_or(Rematch::Free)
     }
 
     /// Another game at this table, or the one that was agreed on already.
     pub(in crate::page) fn offer_rematch(self) {
-        let next = self.online.know_now(|remote| remote.table.rematch.clone()).flatten();
+        let next = self.know_now(|remote| remote.table.rematch.clone()).flatten();
         match next {
             Some(table) => browser::go(&Address::Table(table).to_path()),
             None => self.ask_table(Ask::Rematch),

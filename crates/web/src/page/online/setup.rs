@@ -14,13 +14,15 @@ use super::{guest, terms};
 use crate::address::Address;
 use crate::lang::title;
 use crate::options_form::{self, DOME};
-use crate::page::desk::Desk;
+use crate::page::desk::Dialog;
 use crate::page::net::NetError;
 use crate::page::new_game::{games_name, option};
 use crate::page::room::MATCHES;
 use crate::page::seats::{rule_set_name, what_differs};
+use crate::page::settings::Habits;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
+use crate::page::tabletop::Tabletop;
 use crate::page::{browser, net};
 use crate::seats::MOST;
 
@@ -124,55 +126,62 @@ impl Draft {
 }
 
 /// The sheet.
-pub(in crate::page) fn sheet(desk: Desk, public: bool) -> impl IntoView {
-    let draft = Draft::new(desk.game.get_untracked(), public);
+pub(in crate::page) fn sheet(
+    tabletop: Tabletop,
+    habits: Habits,
+    speech: Speech,
+    dialog: RwSignal<Option<Dialog>>,
+    public: bool,
+) -> impl IntoView {
+    let draft = Draft::new(tabletop.game.get_untracked(), public);
     let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None));
     let heading = move || {
         let key = if draft.public.get() { "page-setup-public" } else { "page-setup-friends" };
-        desk.speech.words().say(key, [("game", title(draft.game.get().name()).into())])
+        speech.words().say(key, [("game", title(draft.game.get().name()).into())])
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        open(desk, untrack(|| draft.table()), busy, trouble);
+        tabletop.unlock(habits);
+        open(speech, dialog, untrack(|| draft.table()), busy, trouble);
     };
     let clock = move |n: usize| match CLOCKS[n % CLOCKS.len()] {
-        None => desk.speech.say("page-clock-none"),
-        Some(clock) => terms::ticking(&desk.speech.words(), draft.game.get(), clock),
+        None => speech.say("page-clock-none"),
+        Some(clock) => terms::ticking(&speech.words(), draft.game.get(), clock),
     };
-    let partners = move || terms::teams(&desk.speech.words(), draft.game.get(), draft.players.get());
+    let partners = move || terms::teams(&speech.words(), draft.game.get(), draft.players.get());
     view! {
         <h2 id="dialog-title">{heading}</h2>
         <form class="setup" on:submit=submit>
-            {games(desk.speech, draft)}
-            {players(desk.speech, draft)}
+            {games(speech, draft)}
+            {players(speech, draft)}
             {move || partners().map(|teams| view! {
-                <div class="line teams"><span class="label">{desk.speech.text("page-teams")}</span><span>{teams}</span></div>
+                <div class="line teams"><span class="label">{speech.text("page-teams")}</span><span>{teams}</span></div>
             })}
-            {rule_sets(desk.speech, draft)}
+            {rule_sets(speech, draft)}
             <Show when=move || draft.game.get().has_teams()>
-                {choices("games", desk.speech.text("page-games"), draft.games, MATCHES, move |n| games_name(desk.speech, n))}
+                {choices("games", speech.text("page-games"), draft.games, MATCHES, move |n| games_name(speech, n))}
             </Show>
-            {rules_of(desk.speech, draft)}
+            {rules_of(speech, draft)}
             <Show when=move || draft.game.get().has_dome()>
-                {choices("dome", move || desk.speech.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
-                    move |open| desk.speech.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
+                {choices("dome", move || speech.words().say("page-option", [("name", DOME.into())]), draft.open_dome, [false, true],
+                    move |open| speech.words().say("page-dome", [("dome", if open { "open" } else { "locked" }.into())]))}
             </Show>
-            {seats(desk.speech, draft)}
-            {choices("clock", desk.speech.text("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
+            {seats(speech, draft)}
+            {choices("clock", speech.text("page-clocks"), draft.clock, [0, 1, 2, 3], clock)}
             // There is nothing to aim at in a race.
             <Show when=move || draft.game.get().has_shots()>
-                {choices("aim", desk.speech.text("page-terms-aim"), draft.guided, [true, false],
-                    move |guided| desk.speech.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
+                {choices("aim", speech.text("page-terms-aim"), draft.guided, [true, false],
+                    move |guided| speech.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
             </Show>
-            {choices("talk", desk.speech.text("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
-                move |talkers| terms::talk(&desk.speech.words(), talkers))}
-            {choices("found", desk.speech.text("page-terms-found"), draft.public, [false, true],
-                move |public| terms::found(&desk.speech.words(), public))}
-            <p class="quiet sentence" role="status">{move || draft.summary(desk.speech)}</p>
+            {choices("talk", speech.text("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
+                move |talkers| terms::talk(&speech.words(), talkers))}
+            {choices("found", speech.text("page-terms-found"), draft.public, [false, true],
+                move |public| terms::found(&speech.words(), public))}
+            <p class="quiet sentence" role="status">{move || draft.summary(speech)}</p>
             {move || trouble.get().map(|said: String| view! { <p class="trouble" role="alert">{said}</p> })}
             <div class="choices row">
-                <button type="submit" class="main open" disabled=move || busy.get()>{desk.speech.text("page-setup-open")}</button>
-                <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{desk.speech.text("page-close")}</button>
+                <button type="submit" class="main open" disabled=move || busy.get()>{speech.text("page-setup-open")}</button>
+                <button type="button" class="go-on" on:click=move |_| dialog.set(None)>{speech.text("page-close")}</button>
             </div>
         </form>
     }
@@ -319,14 +328,19 @@ fn seats(speech: Speech, draft: Draft) -> impl IntoView {
 }
 
 /// Opens the table and goes there; the sheet stays with all that was chosen where that does not work.
-fn open(desk: Desk, table: NewTable, busy: RwSignal<bool>, trouble: RwSignal<Option<String>>) {
-    desk.unlock();
+fn open(
+    speech: Speech,
+    dialog: RwSignal<Option<Dialog>>,
+    table: NewTable,
+    busy: RwSignal<bool>,
+    trouble: RwSignal<Option<String>>,
+) {
     let from = browser::here();
     busy.set(true);
     trouble.set(None);
     spawn_local(async move {
         let opened = async {
-            let me = guest::me(desk.speech).await?;
+            let me = guest::me(speech).await?;
             net::open_table(&me.csrf, &table).await
         };
         let opened: Result<_, NetError> = opened.await;
@@ -337,11 +351,11 @@ fn open(desk: Desk, table: NewTable, busy: RwSignal<bool>, trouble: RwSignal<Opt
                 opened.keys.iter().for_each(|seat| guest::keep_key(&opened.table.id, &seat.key));
                 // A visitor who has gone elsewhere in the meantime stays there.
                 if browser::here() == from && !closed {
-                    desk.dialog.set(None);
+                    dialog.set(None);
                     browser::go(&Address::Table(opened.table.id).to_path());
                 }
             }
-            Err(error) => drop(trouble.try_set(Some(guest::explain(desk.speech, error)))),
+            Err(error) => drop(trouble.try_set(Some(guest::explain(speech, error)))),
         }
     });
 }

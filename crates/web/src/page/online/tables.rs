@@ -10,8 +10,9 @@ use protocol::{Status, TableView};
 use super::{guest, own, people, terms};
 use crate::address::Address;
 use crate::lang::title;
-use crate::page::desk::{Desk, Dialog};
+use crate::page::desk::Dialog;
 use crate::page::net;
+use crate::page::online::Online;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
 
@@ -26,7 +27,11 @@ enum Known {
     Tables(Vec<TableView>),
 }
 
-pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
+pub(in crate::page) fn page(
+    speech: Speech,
+    online: Online,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
     let known = RwSignal::new(Known::Nothing);
     look(known);
     let again = move || {
@@ -50,11 +55,11 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
         let tables = memo(move |_| of(status));
         view! {
             <section class="tables-list" aria-labelledby=heading>
-                <h2 id=heading>{move || desk.speech.say(heading)}</h2>
-                <Show when=move || tables.with(Vec::is_empty)><p class="quiet">{move || desk.speech.say(nobody)}</p></Show>
+                <h2 id=heading>{move || speech.say(heading)}</h2>
+                <Show when=move || tables.with(Vec::is_empty)><p class="quiet">{move || speech.say(nobody)}</p></Show>
                 <ul>
                     <For each=move || tables.get() key=|table| (table.id.clone(), table.here, format!("{:?}", table.seats)) let(table)>
-                        {entry(desk.speech, table)}
+                        {entry(speech, table)}
                     </For>
                 </ul>
             </section>
@@ -69,44 +74,44 @@ pub(in crate::page) fn page(desk: Desk) -> impl IntoView {
     };
     view! {
         <main class="text tables">
-            <h1 tabindex="-1">{desk.speech.text("page-tables")}</h1>
-            {move || waiting().map(|key| view! { <p class="lead" role="status">{move || desk.speech.say(key)}</p> })}
-            {own::games(desk.speech, own::Extent::Whole)}
+            <h1 tabindex="-1">{speech.text("page-tables")}</h1>
+            {move || waiting().map(|key| view! { <p class="lead" role="status">{move || speech.say(key)}</p> })}
+            {own::games(speech, own::Extent::Whole)}
             <Show when=there>
                 <p class="open-table">
-                    <button type="button" class="button main" on:click=move |_| desk.dialog.set(Some(Dialog::Setup { public: true }))>
-                        {desk.speech.text("page-open-table")}
+                    <button type="button" class="button main" on:click=move |_| dialog.set(Some(Dialog::Setup { public: true }))>
+                        {speech.text("page-open-table")}
                     </button>
                 </p>
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
             </Show>
-            <p class="also"><a href=Address::Replay(None, None).to_path()>{desk.speech.text("page-watch-record")}</a></p>
-            {forget_me(desk)}
+            <p class="also"><a href=Address::Replay(None, None).to_path()>{speech.text("page-watch-record")}</a></p>
+            {forget_me(speech, online)}
         </main>
     }
 }
 
 /// Lets the server forget a guest.
-fn forget_me(desk: Desk) -> impl IntoView {
+fn forget_me(speech: Speech, online: Online) -> impl IntoView {
     let known = RwSignal::new(guest::is_known());
     let forget = move |_| {
         spawn_local(async move {
             match guest::forget().await {
                 Ok(()) => {
                     known.set(false);
-                    desk.notice("page-forgotten");
+                    online.notice("page-forgotten");
                 }
-                Err(error) => guest::complain(desk.speech, desk.online, error),
+                Err(error) => guest::complain(speech, online, error),
             }
         });
     };
     view! {
         <Show when=move || known.get()>
             <details class="card forget-me">
-                <summary>{desk.speech.text("page-forget-me")}</summary>
-                <p>{desk.speech.text("page-forget-me-ask")}</p>
-                <button type="button" class="button" on:click=forget>{desk.speech.text("page-forget-me-do")}</button>
+                <summary>{speech.text("page-forget-me")}</summary>
+                <p>{speech.text("page-forget-me-ask")}</p>
+                <button type="button" class="button" on:click=forget>{speech.text("page-forget-me-do")}</button>
             </details>
         </Show>
     }

@@ -9,8 +9,10 @@ use rules::Player;
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, HtmlOListElement, KeyboardEvent};
 
 use super::super::browser;
-use super::super::desk::Desk;
+use super::super::online::Online;
 use super::super::room::{Room, remember_seats, shelf};
+use super::super::settings::Habits;
+use super::super::tabletop::Tabletop;
 use crate::address::Address;
 use crate::board::Board;
 use crate::recorded_game::RecordedGame;
@@ -28,7 +30,10 @@ const OPPONENT: bots::Level = bots::Level::Club;
 /// A record and the board it is shown on.
 #[derive(Clone, Copy)]
 pub(super) struct Projector {
-    desk: Desk,
+    /// The boards of this device, on one of which the game can be played on.
+    tabletop: Tabletop,
+    habits: Habits,
+    online: Online,
     recorded: StoredValue<Rc<RecordedGame>, LocalStorage>,
     room: StoredValue<Room, LocalStorage>,
     /// How many actions have been seen.
@@ -52,10 +57,17 @@ fn open(recorded: &RecordedGame, n: usize) -> Option<Board> {
 
 impl Projector {
     /// At the beginning; `None` if it cannot be shown.
-    pub(super) fn new(desk: Desk, recorded: Rc<RecordedGame>) -> Option<Projector> {
+    pub(super) fn new(
+        tabletop: Tabletop,
+        habits: Habits,
+        online: Online,
+        recorded: Rc<RecordedGame>,
+    ) -> Option<Projector> {
         let board = open(&recorded, 0)?;
         Some(Projector {
-            desk,
+            tabletop,
+            habits,
+            online,
             standing: RwSignal::new(board.seen().standing.clone()),
             over: RwSignal::new(board.seen().over.is_some()),
             recorded: StoredValue::new_local(recorded),
@@ -158,7 +170,7 @@ impl Projector {
         if self.running.get_untracked() {
             return self.pause();
         }
-        self.desk.unlock();
+        self.tabletop.unlock(self.habits);
         if self.at.get_untracked() >= self.len() {
             self.seek(0);
         }
@@ -208,7 +220,7 @@ impl Projector {
     }
 
     fn frame(self) {
-        let (slow, muted) = (self.desk.habits.slow.get_untracked(), self.desk.habits.muted.get_untracked());
+        let (slow, muted) = (self.habits.slow.get_untracked(), self.habits.muted.get_untracked());
         let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
         let outcome = self.room.try_update_value(|room| {
             room.awaiting_frame = false;
@@ -263,7 +275,7 @@ impl Projector {
         }
         browser::remember(&shelf(game), &text);
         remember_seats(game, seats);
-        self.desk.kept_elsewhere(&shelf(game));
+        self.tabletop.kept_elsewhere(&shelf(game), self.habits, self.online.plays());
         browser::go(&Address::Board(game).to_path());
     }
 }
