@@ -49,11 +49,7 @@ impl Icf {
     /// How the board ends with a stroke, if it does. A last piece that has to come out again does not end it.
     pub(super) fn last_pieces(&self, stroke: &Stroke) -> Option<End> {
         let (me, them) = (stroke.side, stroke.side.other());
-        let last = |side: Side, fell: usize| {
-            let s = side.index();
-            let pays = self.state.due[s] > 0 && self.options.last_piece_pays;
-            fell > 0 && usize::from(self.state.down[s]) + fell == usize::from(PIECES) && !pays
-        };
+        let last = |side: Side, fell: usize| fell > 0 && self.still(side, fell) == 0;
         let (own, theirs) = (last(me, stroke.own()), last(them, stroke.theirs()));
         let queen = match self.state.queen {
             Queen::Board if stroke.fell.queen && !stroke.owing => Left::Falls,
@@ -65,10 +61,10 @@ impl Icf {
         let faults = u32::from(striker) + u32::from(stroke.improper);
         let extra = |end: End| End { extra: faults, ..end };
         let gap = |end: End| {
-            let extra = if self.options.gap_points { end.extra } else { 0 };
-            End { extra, silence: Some(rule!("ICF-S12")), ..end }
+            let without = if self.options.gap_points { 0 } else { u32::from(striker) };
+            End { extra: end.extra - without, silence: Some(rule!("ICF-S12")), ..end }
         };
-        let left = PIECES.saturating_sub(self.state.down[me.index()]).saturating_sub(stroke.own() as u8);
+        let left = self.still(me, stroke.own());
         let lost = |law| extra(self.left_and_queen(them, left, law));
         match (own, theirs, queen) {
             (false, false, _) => None,
@@ -104,10 +100,10 @@ impl Icf {
                 if faults == 0 {
                     return Some(end);
                 }
-                let out = left < PIECES;
                 let extra = match self.options.last_fault {
                     LastFault::Point => faults,
-                    LastFault::Due => u32::from(out),
+                    // The pieces of the stroke come out, and one more if there is one (48).
+                    LastFault::Due => stroke.own() as u32 + u32::from(self.state.down[me.index()] > 0),
                 };
                 Some(End { extra, silence: Some(rule!("ICF-S7")), ..end })
             }
@@ -166,9 +162,14 @@ impl Icf {
         if self.state.score[side.index()] >= QUEEN_ENDS { 0 } else { BONUS }
     }
 
-    /// A side's pieces that are not down after so many more have fallen.
+    /// A side's pieces that are not down after so many more have fallen; if all were, those that pay what is due come out
+    /// again (ICF-S5).
     fn still(&self, side: Side, fell: usize) -> u8 {
-        PIECES.saturating_sub(self.state.down[side.index()]).saturating_sub(fell as u8)
+        let s = side.index();
+        match PIECES.saturating_sub(self.state.down[s]).saturating_sub(fell as u8) {
+            0 if self.options.last_piece_pays => self.state.due[s].min(PIECES.into()) as u8,
+            still => still,
+        }
     }
 }
 

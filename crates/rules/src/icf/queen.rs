@@ -53,6 +53,11 @@ impl Icf {
         let mut silence = None;
         let (rule, fate) = match (stroke.fell.striker, own) {
             (false, _) => (rule!("ICF-37"), fate),
+            // With the striker the stroke is not worth more than without it.
+            (true, 1..) if stroke.owing && self.options.queen_in_debt == Going::Lost => {
+                silence = Some(rule!("ICF-S4"));
+                (rule!("ICF-68"), Fate::Lost)
+            }
             (true, 1..) => {
                 silence = stroke.nine.then_some(rule!("ICF-S3"));
                 let lost = stroke.nine && self.options.nine_with_striker == Going::Lost;

@@ -22,7 +22,7 @@ impl Icf {
             let note = Note::new("told-left").number("left", told.left.into());
             return Err(Refusal::by(rule!("ICF-25"), note));
         }
-        if told.extra > MOST_EXTRA || told.extra > 0 && told.law.is_none_or(|law| law < 75) {
+        if told.extra > MOST_EXTRA || told.extra > 0 && told.law.is_some_and(|law| law < 75) {
             return Err(Refusal::plain(Note::new("told-extra").number("extra", told.extra.into())));
         }
         let end = self.told_end(told)?;

@@ -55,6 +55,11 @@ pub(super) fn look(ring: &Ring, by: Player, at: Point, heading: Point, reach: Re
     if x.abs() > -y + over + TOLERANCE {
         return Some(Fault::OffQuadrant);
     }
+    // Over the dividing line the nearest point of the own outer line is its end.
+    let end = line * std::f64::consts::FRAC_1_SQRT_2;
+    if x.abs() > -y + TOLERANCE && distance([x.abs(), y], [end, -end]) > radius + TOLERANCE {
+        return Some(Fault::OffLine);
+    }
     for (disc, spot) in ring.layout.discs() {
         let Spot::At(there) = spot else { continue };
         if distance(at, there) < radius + ring.layout.radius(disc) - TOLERANCE {

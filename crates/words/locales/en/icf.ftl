@@ -77,6 +77,6 @@ icf-striker-on-arrow = the striker may not touch an arrow
 
 told-left = {$left} pieces cannot be left; expected 0 to 9
 told-law = law {$law} ends no board; expected 24, 64 or 75 to 85
-told-extra = {$extra} extra points do not fit; expected 0 to 2, and a law from 75 to 85 beside them
+told-extra = extra is {$extra}; expected 0 to 2, and 0 with law 24 or 64
 told-no-law = the family book has no laws and no extra points; expected winner, left and queen
 told-none-left = by law {$law} the loser has pieces left; expected 1 to 9

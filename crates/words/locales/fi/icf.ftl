@@ -68,6 +68,6 @@ icf-striker-on-arrow = lyöntikiekko ei saa koskettaa nuolta
 
 told-left = {$left} nappulaa ei voi olla jäljellä; odotettiin 0–9
 told-law = sääntö {$law} ei päätä erää; odotettiin 24, 64 tai 75–85
-told-extra = {$extra} lisäpistettä ei sovi; odotettiin 0–2 ja sääntö väliltä 75–85
+told-extra = extra on {$extra}; odotettiin 0–2, ja säännön 24 tai 64 kanssa 0
 told-no-law = perhekirjassa ei ole sääntönumeroita eikä lisäpisteitä; odotettiin winner, left ja queen
 told-none-left = säännön {$law} mukaan häviäjällä on nappuloita jäljellä; odotettiin 1–9

@@ -68,6 +68,6 @@ icf-striker-on-arrow = le palet ne doit pas toucher une flèche
 
 told-left = il ne peut pas rester {$left} pions ; il fallait de 0 à 9
 told-law = la loi {$law} ne finit aucune manche ; il fallait 24, 64 ou de 75 à 85
-told-extra = {$extra} points de plus ne vont pas ; il fallait de 0 à 2, avec une loi de 75 à 85
+told-extra = extra vaut {$extra} ; il fallait de 0 à 2, et 0 avec la loi 24 ou 64
 told-no-law = le livret de famille n’a ni lois ni points de plus ; il fallait winner, left et queen
 told-none-left = selon la loi {$law}, il reste des pions au perdant ; il fallait de 1 à 9

@@ -68,6 +68,6 @@ icf-striker-on-arrow = strikern får inte vidröra en pil
 
 told-left = {$left} puckar kan inte vara kvar; ange 0 till 9
 told-law = lag {$law} avslutar ingen omgång; ange 24, 64 eller 75 till 85
-told-extra = {$extra} extra poäng passar inte; ange 0 till 2, med en lag från 75 till 85
+told-extra = extra är {$extra}; ange 0 till 2, och 0 med lag 24 eller 64
 told-no-law = familjeboken har inga lagar och inga extra poäng; ange winner, left och queen
 told-none-left = enligt lag {$law} har förloraren puckar kvar; ange 1 till 9
