@@ -393,10 +393,11 @@ impl Desk {
             room.awaiting_frame = false;
             let ended = room.frame(slow, muted, again).unwrap_or_default();
             let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
-            (ended, room.board.moving(), room.board.restless(), interval)
+            let steadying = room.board.discs().is_some_and(|stage| stage.steadying);
+            (ended, room.board.moving(), room.board.restless(), interval, steadying)
         });
-        let Some((ended, moving, restless, interval)) = outcome else { return };
-        if interval != self.shown.panel.with_untracked(|panel| panel.interval.is_some()) {
+        let Some((ended, moving, restless, interval, steadying)) = outcome else { return };
+        if steadying || interval != self.shown.panel.with_untracked(|panel| panel.interval.is_some()) {
             self.look();
         }
         if ended.any {

@@ -21,11 +21,15 @@ use crate::{aim_in_words, board_in_words, phrases};
 const POINTED: u64 = 6;
 
 impl Desk {
-    /// Plays an aim, or what keys and sliders have set.
+    /// Plays an aim, or what keys, sliders or a hint have set. If nothing was aimed, that is said.
     pub(super) fn shoot(self, aim: Option<Aim>) {
         match self.act(|stage| stage.aimed(aim)).flatten() {
             Some((by, flick)) => self.deed(by, &Deed::Flick(flick)),
-            None => self.tell_objection(),
+            None => {
+                let said =
+                    self.objection().unwrap_or_else(|| self.speech.words_now().say("page-aim-first", []));
+                self.speech.tell_now(said);
+            }
         }
     }
 
@@ -200,7 +204,11 @@ impl Desk {
         self.in_room(|room| {
             let (game, seat) = (room.board.game(), room.board.seen_from());
             let seen = room.board.discs_mut()?.foresee_set()?;
-            Some(aim_in_words::foretold(words, lang, game, seat, seen))
+            let told = aim_in_words::foretold(words, lang, game, seat, seen);
+            Some(match &seen.fault {
+                Some((_, clause)) => format!("{told} {}", phrases::as_aimed(words, clause)),
+                None => told,
+            })
         })
         .flatten()
     }

@@ -52,7 +52,9 @@ async fn a_reload_goes_on_where_it_was_in_the_browser() -> Result<()> {
 
     // Another board is another game; this one waits.
     chrome.visit(&format!("{}#carrom", chrome.value::<String>("location.origin + '/'").await?)).await?;
-    chrome.until("document.querySelector('main.carrom:not(.loading)') && !document.querySelector('.verdict')").await?;
+    chrome
+        .until("document.querySelector('main.carrom:not(.loading)') && !document.querySelector('.verdict')")
+        .await?;
     chrome.visit(&format!("{}#crokinole", chrome.value::<String>("location.origin + '/'").await?)).await?;
     judged(&chrome, game, 4, Language::En).await?;
     checked(&chrome).await?;
