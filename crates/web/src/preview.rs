@@ -56,6 +56,15 @@ impl Preview {
         matches!(self.end, End::Disc(_))
     }
 
+    /// What is to be looked at closely: between the disc and the one it touches, or where it ends.
+    pub fn contact(&self) -> Option<Point> {
+        let end = *self.path.last()?;
+        Some(match &self.end {
+            End::Disc(touch) => [0.5 * (end[0] + touch.at[0]), 0.5 * (end[1] + touch.at[1])],
+            _ => end,
+        })
+    }
+
     /// Whether what it touches first is known: beyond a post or a second rail the line does not look.
     pub fn is_known(&self) -> bool {
         !matches!(self.end, End::Post | End::Rail)

@@ -78,7 +78,7 @@ impl Painter<'_> {
 
     /// What the aim touches first, larger, in a corner where it covers neither the line nor the finger.
     fn lens(&self, stage: &mut Stage, sprites: &Sprites) {
-        let end = stage.foresee().and_then(|seen| seen.path.last().copied());
+        let end = stage.foresee().and_then(Preview::contact);
         let (Some(end), None) = (end, stage.call()) else { return };
         let Some((right, up)) = stage.free_corner().map(Corner::sides) else { return };
         let (context, size) = (self.context, self.size);

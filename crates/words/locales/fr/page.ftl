@@ -84,7 +84,7 @@ page-resign-do = Abandonner
 page-names-about = Noms, humains et robots.
 
 # What to do now: one line under the board.
-page-hint-either = {$player} : reculez depuis n’importe où et relâchez, ou donnez une pichenette.
+page-hint-either = {$player} : reculez n’importe où et relâchez, ou pichenette !
 page-hint-cue = {$player} : reculez la queue depuis n’importe où, puis relâchez.
 page-hint-anywhere = {$player} : reculez depuis n’importe où, puis relâchez.
 page-hint-release = Relâchez pour jouer, ou revenez dans le cercle pour annuler.
