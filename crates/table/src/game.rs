@@ -8,8 +8,8 @@ use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::ring::ToldRound;
 use rules::{
-    Action, Change, Disc, DiscSet, Facts, First, Intent, Match, MatchForm, Note, Over, Player, Referee,
-    Refusal, RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
+    Action, Change, Clause, Disc, DiscSet, Facts, First, Intent, Match, MatchForm, Note, NoteKind, Over,
+    Player, Referee, Refusal, RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -449,6 +449,36 @@ impl<C: Chance> GameInPlay<C> {
         let facts = facts_of(self.rule_set(), self.referee.players(), shot, &played);
         let added = Added { played: Some(played), ..Added::default() };
         self.judge(by, &Deed::Flick(*flick), &Action::Shot(facts), added)
+    }
+
+    /// What the referee would say against a shot of the player in turn, as far as its first touch: that it touches no disc, or
+    /// the wrong one first. What comes after the first touch is not looked at, so nobody learns more from this than where the
+    /// shot goes. `None` where nothing is wrong yet.
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use rules::Player;
+    /// use table::{Flick, GameInPlay, Header};
+    ///
+    /// let beside = r#"{"at":{"b1":[0.2,0.1]},"turn":{"player":0}}"#;
+    /// let header = Header::of(Game::Crokinole, 2, 1).first(Player(0)).position(beside);
+    /// let game = GameInPlay::begin(header).unwrap();
+    /// let middle = Flick { at: Some([0.0, -0.3048]), angle: 1.5707963267948966, speed: 0.9, spin: 0.0 };
+    /// let played = game.scene(&middle).unwrap().play().unwrap();
+    /// let (rule, _) = game.fault_of_first_touch(&played).unwrap();
+    /// assert_eq!(rule.name(), "CRO-10", "a twenty that touches no opponent's disc is void");
+    /// ```
+    pub fn fault_of_first_touch(&self, played: &Played) -> Option<(RuleId, Clause)> {
+        let (by, shot) = (self.referee.turn().player?, self.referee.shot_disc()?);
+        let whole = facts_of(self.rule_set(), self.referee.players(), shot, played);
+        let hits: Vec<_> = whole.first_touched(shot).map(|disc| (shot, disc)).collect();
+        let touches = !hits.is_empty();
+        let facts =
+            if touches { Facts { hits, together: whole.together, ..Facts::default() } } else { whole };
+        let Verdict { rules, notes, .. } = self.referee.clone().act(by, &Action::Shot(facts)).ok()?;
+        // A shot that goes on may still do what this one has not done so far.
+        let wrong = |note: &Clause| note.kind == NoteKind::Foul || note.kind == NoteKind::Missed && !touches;
+        Some((*rules.first()?, notes.into_iter().find(wrong)?))
     }
 
     /// The board as it lies, with the flick's disc set off.

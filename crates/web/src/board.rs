@@ -223,9 +223,9 @@ impl Board {
         }
     }
 
-    /// Whether the next frame looks different: something moves, or what the referee points at glows.
+    /// Whether the next frame looks different: something moves, an aim comes to rest, or what the referee points at glows.
     pub fn restless(&self) -> bool {
-        self.moving() || self.discs().is_some_and(Stage::glowing)
+        self.moving() || self.discs().is_some_and(|stage| stage.steadying || stage.glowing())
     }
 
     /// Whether the shot of a link is on the board.
@@ -360,7 +360,10 @@ mod tests {
     #[test]
     fn what_is_tried_out_is_not_done() {
         let mut board = open(Game::Crokinole);
-        let (by, flick) = board.discs_mut().unwrap().aimed(None).unwrap();
+        let stage = board.discs_mut().unwrap();
+        assert_eq!(stage.aimed(None), None, "nothing was aimed");
+        stage.hand.pace(1.6);
+        let (by, flick) = stage.aimed(None).unwrap();
         assert_eq!(board.try_out(by, &Deed::Flick(flick)), Ok(()));
         assert!(board.log().is_empty() && !board.moving());
         assert_eq!(board.act(by, &Deed::Flick(flick), true), Ok(()));

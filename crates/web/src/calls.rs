@@ -122,6 +122,16 @@ impl Corner {
         }
     }
 
+    /// Its directions from the middle: 1 is right or up, −1 left or down.
+    pub const fn sides(self) -> (f64, f64) {
+        match self {
+            Corner::UpperRight => (1.0, 1.0),
+            Corner::UpperLeft => (-1.0, 1.0),
+            Corner::LowerRight => (1.0, -1.0),
+            Corner::LowerLeft => (-1.0, -1.0),
+        }
+    }
+
     /// The corner in which the magnifier of a close call covers no aim and as few discs as possible; `None` if every
     /// corner covers an aim. All places are as seen on the screen, on a board of that `half` width: `aims` are the
     /// paths of discs, `discs` their places.
@@ -134,12 +144,7 @@ impl Corner {
 
     /// Whether a disc of that radius comes under the magnifier on its way.
     fn crossed(self, half: f64, radius: f64, way: &[Point]) -> bool {
-        let (right, up) = match self {
-            Corner::UpperRight => (1.0, 1.0),
-            Corner::UpperLeft => (-1.0, 1.0),
-            Corner::LowerRight => (1.0, -1.0),
-            Corner::LowerLeft => (-1.0, -1.0),
-        };
+        let (right, up) = self.sides();
         // Mirrored to the upper right corner: a place beyond this on both axes is covered.
         let edge = half - 2.0 * half * LENS - radius;
         let mirrored = |[x, y]: Point| [x * right, y * up];

@@ -158,17 +158,13 @@ fn board(game: Game, language: Language) -> String {
         )
     };
     let still = if game.has_shots() { toggle("still", "page-still", "⟲", false) } else { String::new() };
-    let main = match (game.has_dome(), game.has_cue()) {
-        (true, _) => "page-press",
-        (false, true) => "page-strike",
-        (false, false) => "page-flick",
-    };
+    let (main, unaimed) = if game.has_dome() { ("page-press", "") } else { ("page-aim-first", " unaimed") };
     format!(
         "{}<main class=\"table {game} loading\" data-shape=\"{}\">\n<h1 class=\"unseen\">{}</h1>\n\
          <section class=\"board\"><div class=\"frame\"></div>\n<div class=\"under\"><p class=\"hint\"></p>\n{still}{}{}</div></section>\n\
          <aside><section class=\"card score\"><ul>\n{}</ul><div class=\"foot\"><p class=\"quiet game\">{}</p>\
          <button type=\"button\" class=\"who-plays\" disabled>{}</button></div></section>\n\
-         <div class=\"actions\"><button type=\"button\" class=\"main shoot\" disabled>{}</button></div></aside>\n</main>\n",
+         <div class=\"actions\"><button type=\"button\" class=\"main shoot{unaimed}\" disabled>{}</button></div></aside>\n</main>\n",
         header(&words, language, " class=\"at-board\""),
         profile(game).table.shape(),
         title(game.name()),

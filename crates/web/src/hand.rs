@@ -12,21 +12,23 @@ use table::Flick;
 use crate::line::Line;
 use crate::swipe::Track;
 
-/// How far a pull goes for the top speed, at most, in metres on the board.
-const LONGEST_PULL: f64 = 0.2;
-/// What a pull may use below the board's picture.
-const ROOM_BELOW: f64 = 0.045;
+/// How far a pull goes for the top speed where there is room, as a part of the reach: two hundred pixels.
+const LONGEST_PULL: f64 = 9.1;
+/// The part of the way that the lower half of the speeds has: twice as much as the upper half.
+const SOFT: f64 = 2.0 / 3.0;
 /// Beside the middle, in radii, a cue can strike without slipping off.
 pub const WIDEST_STRIKE: f64 = 0.5;
 /// How far a finger moves on the disc before its gesture is known, as a part of the reach: nine pixels of a page.
 const DECIDED: f64 = 0.4;
 /// How far it goes at least for a shot: fourteen pixels. Less is a tap, or a hand that trembles.
 const TRAVEL: f64 = 0.64;
+/// How far a finger that is held still strays at most, as a part of the reach: nine pixels.
+const STILL: f64 = 0.41;
 /// The shortest pull that can mean the top speed, as a part of the reach: twenty-eight pixels. Shorter ones cannot be
 /// distinguished.
 const SHORTEST_PULL: f64 = 1.25;
-/// A pull that begins away from the disc goes back before anything else: within sixty degrees, as the cosine.
-const BACKWARDS: f64 = 0.5;
+/// A pull that begins away from the disc goes back before anything else: within seventy-five degrees, as the cosine.
+const BACKWARDS: f64 = 0.259;
 /// A finger whose way is flatter than this to the disc's line slides it: thirty degrees, as the tangent.
 const FLAT: f64 = 0.577;
 /// The speed a keyboard or a slider starts from, as a part of the top speed.
@@ -60,7 +62,7 @@ pub enum Grip {
     Pulling {
         /// Where the pointer went down: a pull begins there, not at the disc's centre.
         from: Point,
-        /// Where the pointer is.
+        /// Where the pointer is held.
         to: Point,
     },
     /// Moving into the board, to flick the disc.
@@ -90,12 +92,14 @@ pub enum Release {
 pub struct Hand {
     line: Line,
     top_speed: f64,
-    /// How far a pull goes for the top speed where there is room for it.
-    longest: f64,
-    /// How far it goes now.
+    /// How much room a pull has.
+    room: f64,
+    /// How far it goes for the top speed.
     pull: f64,
-    /// A pull may begin anywhere on the board: behind the disc there is no room for one.
-    anywhere: bool,
+    /// The pointer went down away from the disc: that can only become a pull.
+    away: bool,
+    /// Keys, sliders or a hint have set an aim.
+    set: bool,
     /// Where the disc stands on its line, −1 to 1.
     pub place: f64,
     /// The direction that was set; `None`: towards the middle.
@@ -119,15 +123,14 @@ impl Hand {
     pub fn new(set: impl Into<RuleSet>) -> Option<Hand> {
         let set = set.into();
         let line = Line::of(set)?;
-        let profile = set.board();
-        let top_speed = profile.constants.top_speed;
-        let room = drawing::view(profile).half + line.at(0.0)[1] + ROOM_BELOW;
+        let top_speed = set.board().constants.top_speed;
         Some(Hand {
             line,
             top_speed,
-            longest: room.min(LONGEST_PULL),
-            pull: room.min(LONGEST_PULL),
-            anywhere: false,
+            room: f64::INFINITY,
+            pull: 0.0,
+            away: false,
+            set: false,
             place: 0.0,
             angle: None,
             speed: round(top_speed * FIRST_SPEED),
@@ -162,10 +165,10 @@ impl Hand {
         })
     }
 
-    /// The aim to be shown and played, if there is one. `kind` is the disc to be shot.
-    pub fn aim(&self, kind: &Kind) -> Option<Aim> {
+    /// The aim to be shown and played, if there is one.
+    pub fn aim(&self) -> Option<Aim> {
         match self.grip {
-            Grip::Pulling { from, to } => self.pulled(kind, from, to),
+            Grip::Pulling { from, to } => self.pulled(from, to),
             Grip::Aiming => Some(Aim { angle: self.angle(), speed: self.speed }),
             Grip::Resting | Grip::Touching { .. } | Grip::Placing { .. } | Grip::Flicking { .. } => None,
         }
@@ -178,13 +181,20 @@ impl Hand {
         Some([at[0] + to[0] - from[0], at[1] + to[1] - from[1]])
     }
 
-    /// The aim of a pull: in the opposite direction, faster the longer it is; `None` while it is no longer than the
-    /// disc is wide.
-    fn pulled(&self, kind: &Kind, from: Point, to: Point) -> Option<Aim> {
+    /// The place where a pull began, and the distance from there within which it is taken back.
+    pub fn ring(&self) -> Option<(Point, f64)> {
+        let Grip::Pulling { from, .. } = self.grip else { return None };
+        Some((from, TRAVEL * self.reach))
+    }
+
+    /// The aim of a pull: in the opposite direction, faster the longer it is; `None` while it is too short to mean
+    /// anything. Soft shots need the most care, so they have most of the way.
+    fn pulled(&self, from: Point, to: Point) -> Option<Aim> {
         let (dx, dy) = (from[0] - to[0], from[1] - to[1]);
-        let least = kind.radius.max(TRAVEL * self.reach);
-        let part = (dx.hypot(dy) - least) / (self.pull - least).max(least);
-        let speed = round(self.top_speed * part.min(1.0));
+        let least = TRAVEL * self.reach;
+        let part = ((dx.hypot(dy) - least) / (self.pull - least)).min(1.0);
+        let part = if part < SOFT { 0.5 * part / SOFT } else { 1.0 - 0.5 * (1.0 - part) / (1.0 - SOFT) };
+        let speed = round(self.top_speed * part);
         (speed > 0.0).then(|| Aim { angle: dy.atan2(dx), speed })
     }
 
@@ -196,12 +206,7 @@ impl Hand {
 
     /// The flick of an aim in board coordinates, for a player in that seat.
     pub fn flick(&self, seat: Seat, kind: &Kind, aim: Aim) -> Flick {
-        let turned = match seat {
-            Seat::South => 0.0,
-            Seat::East => FRAC_PI_2,
-            Seat::North => PI,
-            Seat::West => -FRAC_PI_2,
-        };
+        let turned = turned(seat);
         Flick {
             at: Some(seat.shows(self.at())),
             angle: if turned == 0.0 { aim.angle } else { wrap(aim.angle + turned) },
@@ -210,40 +215,47 @@ impl Hand {
         }
     }
 
-    /// Sets the room for a pull, in metres: behind the disc, and behind the pointer that is about to take hold. If a
-    /// full pull from the disc has no room, it may begin anywhere; if the pointer has none, a shorter pull is full.
-    pub fn give_room(&mut self, behind_disc: f64, behind_pointer: f64) {
-        self.anywhere = behind_disc < self.longest;
-        self.pull = behind_pointer.min(self.longest);
+    /// Sets everything as a flick of a player in that seat has it.
+    pub fn take(&mut self, seat: Seat, kind: &Kind, flick: &Flick) {
+        if let Some(at) = flick.at {
+            self.put(self.line.level(seat.sees(at)));
+        }
+        let widest = 2.0 * flick.speed * WIDEST_STRIKE * kind.radius;
+        let side = flick.spin * (kind.radius * kind.radius + kind.hole * kind.hole) / widest;
+        self.side = if side.is_finite() { side.clamp(-1.0, 1.0) } else { 0.0 };
+        self.pace(flick.speed);
+        self.point(flick.angle - turned(seat));
     }
 
-    /// Takes hold of what is under a pointer: the disc within `reach` metres, or its line beside it. False where
-    /// there is nothing to hold.
-    pub fn grasp(&mut self, pointer: Point, kind: &Kind, reach: f64) -> bool {
+    /// Sets the room behind the pointer that is about to take hold, in metres: where there is little, a shorter pull is full.
+    pub fn give_room(&mut self, behind: f64) {
+        self.room = behind;
+    }
+
+    /// Whether the pointer has hold of the disc itself.
+    pub fn is_on_disc(&self) -> bool {
+        matches!(self.grip, Grip::Touching { .. }) && !self.away
+    }
+
+    /// Takes hold of what is under a pointer: the disc within `reach` metres, or its line beside it. Anywhere else a pull
+    /// begins, so that the finger covers nothing one aims at.
+    pub fn grasp(&mut self, pointer: Point, kind: &Kind, reach: f64) {
         let at = self.at();
         let [ax, ay] = self.line.along(self.place);
         let (dx, dy) = (pointer[0] - at[0], pointer[1] - at[1]);
         let (along, across) = ((dx * ax + dy * ay).abs(), (dy * ax - dx * ay).abs());
         let beside = along > reach.max(1.35 * kind.radius) || across > reach.max(1.35 * kind.radius);
         (self.reach, self.flicks, self.track) = (reach, false, Track::default());
-        self.pull = self.pull.max(SHORTEST_PULL * reach);
-        if !beside {
-            self.anywhere = false;
-            self.grip = Grip::Touching { from: pointer };
-            true
-        } else if self.line.distance(pointer) < reach.max(kind.radius) {
+        self.pull = self.room.min(LONGEST_PULL * reach).max(SHORTEST_PULL * reach);
+        self.away = beside;
+        self.grip = Grip::Touching { from: pointer };
+        if beside && self.line.distance(pointer) < reach.max(kind.radius) {
             self.grip = Grip::Placing { offset: self.place - self.line.level(pointer) };
             // A touch away from the disc's neighbourhood brings the disc there.
             if along > 4.0 * reach.max(kind.radius) {
                 self.grip = Grip::Placing { offset: 0.0 };
                 self.drag(pointer);
             }
-            true
-        } else if self.anywhere {
-            self.grip = Grip::Touching { from: pointer };
-            true
-        } else {
-            false
         }
     }
 
@@ -270,9 +282,9 @@ impl Hand {
         }
         let [ax, ay] = self.line.along(self.place);
         let (along, inwards) = (dx * ax + dy * ay, dy * ax - dx * ay);
-        self.grip = if self.anywhere {
+        self.grip = if self.away {
             let back = -inwards >= BACKWARDS * dx.hypot(dy);
-            if back { Grip::Pulling { from, to } } else { Grip::Resting }
+            if back { Grip::Pulling { from, to } } else { self.at_rest() }
         } else if inwards.abs() < FLAT * along.abs() {
             Grip::Placing { offset: self.place - self.line.level(from) }
         } else if inwards > 0.0 && self.flicks {
@@ -284,7 +296,7 @@ impl Hand {
 
     /// The finger that went down on the disc at that instant may flick it.
     pub fn ready_to_flick(&mut self, now: f64) {
-        if let (Grip::Touching { from }, false) = (self.grip, self.anywhere) {
+        if let (Grip::Touching { from }, false) = (self.grip, self.away) {
             self.flicks = true;
             self.track = Track::new(now, from);
         }
@@ -292,24 +304,41 @@ impl Hand {
 
     /// Follows the pointer at an instant, in seconds.
     pub fn follow(&mut self, pointer: Point, now: f64) {
-        if let Grip::Touching { .. } | Grip::Flicking { .. } = self.grip {
+        if let Grip::Touching { .. } | Grip::Flicking { .. } | Grip::Pulling { .. } = self.grip {
             self.track.add(now, pointer);
         }
         self.drag(pointer);
+        self.steady(now);
+    }
+
+    /// A pull is where the pointer is held still, as far as that is known at an instant. Returns whether it may be known better
+    /// soon, though the pointer does not move.
+    pub fn steady(&mut self, now: f64) -> bool {
+        let Grip::Pulling { ref mut to, .. } = self.grip else { return false };
+        if let Some(held) = self.track.steady(now, STILL * self.reach) {
+            *to = held;
+        }
+        self.track.is_fresh(now)
     }
 
     /// Lets go at an instant: a shot, if it was pulled far enough or the finger still moves into the board.
-    pub fn release(&mut self, kind: &Kind, now: f64) -> Release {
+    pub fn release(&mut self, now: f64) -> Release {
+        self.steady(now);
         let done = match self.grip {
-            Grip::Pulling { from, to } => self.pulled(kind, from, to).map_or(Release::Nothing, Release::Shot),
+            Grip::Pulling { from, to } => self.pulled(from, to).map_or(Release::Nothing, Release::Shot),
             Grip::Flicking { from, to } if (to[0] - from[0]).hypot(to[1] - from[1]) < TRAVEL * self.reach => {
                 Release::Nothing
             }
             Grip::Flicking { .. } => self.let_fly(now),
             _ => Release::Nothing,
         };
-        self.grip = Grip::Resting;
+        self.grip = self.at_rest();
         done
+    }
+
+    /// What it does when nothing is held: what was set stays set.
+    fn at_rest(&self) -> Grip {
+        if self.set { Grip::Aiming } else { Grip::Resting }
     }
 
     fn let_fly(&self, now: f64) -> Release {
@@ -322,10 +351,9 @@ impl Hand {
         Release::Shot(Aim { angle: y.atan2(x), speed: round(x.hypot(y).min(self.top_speed)) })
     }
 
-    /// Cancels the gesture.
+    /// Cancels the gesture, and what was set.
     pub fn cancel(&mut self) {
-        self.grip = Grip::Resting;
-        self.angle = None;
+        (self.grip, self.angle, self.set) = (Grip::Resting, None, false);
     }
 
     /// Moves the disc along its line.
@@ -359,7 +387,7 @@ impl Hand {
     pub fn point(&mut self, angle: f64) {
         if angle.is_finite() {
             self.angle = Some(wrap(angle));
-            self.grip = Grip::Aiming;
+            self.aims();
         }
     }
 
@@ -372,14 +400,18 @@ impl Hand {
     pub fn pace(&mut self, speed: f64) {
         if speed.is_finite() {
             self.speed = round(speed.clamp(self.top_speed * 0.01, self.top_speed));
-            self.grip = Grip::Aiming;
+            self.aims();
         }
     }
 
     /// Strikes further to the right.
     pub fn spin_by(&mut self, side: f64) {
         self.side = ((self.side + side) * 100.0).round().clamp(-100.0, 100.0) / 100.0;
-        self.grip = Grip::Aiming;
+        self.aims();
+    }
+
+    fn aims(&mut self) {
+        (self.grip, self.set) = (Grip::Aiming, true);
     }
 
     /// How much of the full pull an aim is, 0 to 1.
@@ -389,9 +421,18 @@ impl Hand {
 
     /// After a shot: the place stays, the rest begins anew.
     pub fn shot(&mut self) {
-        self.grip = Grip::Resting;
-        self.angle = None;
+        self.cancel();
         self.side = 0.0;
+    }
+}
+
+/// How far a seat is turned from the south.
+fn turned(seat: Seat) -> f64 {
+    match seat {
+        Seat::South => 0.0,
+        Seat::East => FRAC_PI_2,
+        Seat::North => PI,
+        Seat::West => -FRAC_PI_2,
     }
 }
 

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`mod@line`] | where the disc to be shot may stand |
 //! | [`hand`] | placing, pulling, aiming: from pointers, keys and sliders to a shot |
+//! | [`steady`] | where a finger held still before it was lifted |
 //! | [`swipe`] | a flick from the finger's last motion |
 //! | [`keys`] | keys that another keyboard has elsewhere |
 //! | [`disc_to_place`] | a disc that has to be put back, in the hand |
@@ -68,6 +69,7 @@ pub mod sitting;
 pub mod sound;
 pub mod stage;
 pub mod standing;
+pub mod steady;
 pub mod swipe;
 pub mod view;
 

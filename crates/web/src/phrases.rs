@@ -1,7 +1,7 @@
 //! Sentences of the page that carry numbers and names.
 
 use boards::{Game, Point, profile};
-use rules::{Arg, Disc, Language, Note, Player, Refusal, Seat, Verdict};
+use rules::{Arg, Clause, Disc, Language, Note, Player, Refusal, Seat, Verdict};
 use table::Refused;
 use words::Words;
 
@@ -87,6 +87,11 @@ pub fn refused(words: &Words, refused: &Refused) -> String {
         Refused::Unknown(note, name) => words.unknown(note, name),
         Refused::Physics(error) => error.to_string(),
     }
+}
+
+/// What the referee would say against a shot as it is aimed.
+pub fn as_aimed(words: &Words, clause: &Clause) -> String {
+    words.say("page-as-aimed", [("what", words.note(clause).into())])
 }
 
 /// A few words about how it stands.

@@ -2,6 +2,8 @@
 
 use boards::Point;
 use physics::{State, Vec2, What};
+use rules::{Clause, RuleId};
+use table::Played;
 
 use crate::shot_text::ShotText;
 
@@ -14,6 +16,8 @@ pub struct Preview {
     pub off_rail: bool,
     /// How it ends.
     pub end: End,
+    /// What the referee would say against it, as far as it goes.
+    pub fault: Option<(RuleId, Clause)>,
 }
 
 /// How the aiming line ends.
@@ -51,12 +55,30 @@ impl Preview {
     pub fn touches(&self) -> bool {
         matches!(self.end, End::Disc(_))
     }
+
+    /// What is to be looked at closely: between the disc and the one it touches, or where it ends.
+    pub fn contact(&self) -> Option<Point> {
+        let end = *self.path.last()?;
+        Some(match &self.end {
+            End::Disc(touch) => [0.5 * (end[0] + touch.at[0]), 0.5 * (end[1] + touch.at[1])],
+            _ => end,
+        })
+    }
+
+    /// Whether what it touches first is known: beyond a post or a second rail the line does not look.
+    pub fn is_known(&self) -> bool {
+        !matches!(self.end, End::Post | End::Rail)
+    }
 }
 
 /// Plays the shot and keeps what an aiming line shows; `None` where it cannot be played.
 pub fn preview(shot_text: &ShotText) -> Option<Preview> {
-    let played = shot_text.play().ok()?;
-    let disc = played.names.iter().position(|name| *name == shot_text.shot.disc)?;
+    of_played(&shot_text.play().ok()?, &shot_text.shot.disc)
+}
+
+/// What an aiming line shows of a shot that was played with this disc.
+pub fn of_played(played: &Played, disc: &str) -> Option<Preview> {
+    let disc = played.names.iter().position(|name| name == disc)?;
     let mut path: Vec<Point> = vec![played.shot.initial[disc].0.at.into()];
     let mut off_rail = false;
     for event in &played.shot.events {
@@ -83,9 +105,9 @@ pub fn preview(shot_text: &ShotText) -> Option<Preview> {
             (What::EdgeLeft | What::Rim | What::Landed | What::Jumped, _) => End::Off,
             _ => End::Rest,
         };
-        return Some(Preview { path, off_rail, end });
+        return Some(Preview { path, off_rail, end, fault: None });
     }
-    Some(Preview { path, off_rail, end: End::Rest })
+    Some(Preview { path, off_rail, end: End::Rest, fault: None })
 }
 
 /// A disc is touched by one that came from there and is here now.

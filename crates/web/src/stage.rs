@@ -18,7 +18,7 @@ use crate::aim_in_words::Bearing;
 use crate::disc_to_place::DiscToPlace;
 use crate::film::{Clock, FADE, Film, Pose};
 use crate::hand::{Aim, Grip, Hand};
-use crate::preview::{Preview, preview};
+use crate::preview::{Preview, of_played};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
 use crate::shot_text::{ShotText, ShotTextError};
@@ -111,6 +111,8 @@ pub struct Stage {
     pub waiting: bool,
     /// The last shot of a table elsewhere, if only its server knows the motion, and the action's number.
     unseen: Option<(u64, ShotText)>,
+    /// The finger that pulls has moved a moment ago: the aim may still come to rest.
+    pub steadying: bool,
     /// There is no aiming line: the table plays by eye.
     pub by_eye: bool,
     /// The hand of the player in turn.
@@ -157,6 +159,7 @@ impl Stage {
             seats,
             waiting: false,
             unseen: None,
+            steadying: false,
             by_eye: false,
             hand: Hand::new(set)?,
             to_place: None,
@@ -311,8 +314,8 @@ impl Stage {
 
     /// The aim to be shown.
     pub fn aim(&self) -> Option<Aim> {
-        let (_, _, kind) = self.shooter()?;
-        self.hand.aim(kind)
+        self.shooter()?;
+        self.hand.aim()
     }
 
     fn flick(&self, kind: &Kind, aim: Aim) -> Flick {
@@ -326,8 +329,7 @@ impl Stage {
                 self.sitting.admit_place(to_place.at).err()
             }
             (_, Some((by, _, kind))) => {
-                let aim =
-                    self.hand.aim(kind).unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
+                let aim = self.hand.aim().unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
                 let now = self.sitting.admit(by, &self.flick(kind, aim)).err();
                 let tried = self.tried.as_ref().filter(|(hand, _)| *hand == self.hand);
                 now.or_else(|| tried.map(|(_, refused)| refused.clone()))
@@ -354,10 +356,18 @@ impl Stage {
         let (_, _, kind) = self.shooter()?;
         let shot_text = self.sitting.shot_text(&self.flick(kind, aim)).ok()??;
         if self.foreseen.as_ref().is_none_or(|(known, _)| *known != shot_text) {
-            let seen = preview(&shot_text);
+            let seen = self.line_of(&shot_text);
             self.foreseen = Some((shot_text, seen));
         }
         self.foreseen.as_ref()?.1.as_ref()
+    }
+
+    /// The aiming line of a shot, with what the referee would say against it.
+    fn line_of(&self, shot_text: &ShotText) -> Option<Preview> {
+        let played = shot_text.play().ok()?;
+        let seen = of_played(&played, &shot_text.shot.disc)?;
+        let fault = if seen.is_known() { self.sitting.table().fault_of_first_touch(&played) } else { None };
+        Some(Preview { fault, ..seen })
     }
 
     /// Carries out an action and shows its shot. Does nothing while a shot is being shown.
@@ -413,11 +423,11 @@ impl Stage {
         }
     }
 
-    /// The shot of an aim, or of what keys and sliders have set, and who takes it; `None` if no player here can shoot
-    /// now.
+    /// The shot of an aim, or of what keys, sliders or a hint have set, and who takes it; `None` if no player here can shoot
+    /// now, or nothing was aimed.
     pub fn aimed(&mut self, aim: Option<Aim>) -> Option<(Player, Flick)> {
         let (by, _, kind) = self.shooter()?;
-        let aim = aim.unwrap_or(Aim { angle: self.hand.angle(), speed: self.hand.speed });
+        let aim = aim.or_else(|| self.hand.aim())?;
         let flick = self.flick(kind, aim);
         self.hand.speed = aim.speed;
         Some((by, flick))
@@ -483,6 +493,7 @@ impl Stage {
     /// Advances the animation to a frame at `now`. Returns the sounds to play, and the report when a shot is over.
     pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, Option<Report>) {
         self.view.frame(now);
+        self.steadying = self.hand.steady(now);
         if self.showing.is_none() {
             self.pointing.frame(now);
         }

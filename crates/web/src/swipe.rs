@@ -2,8 +2,12 @@
 
 use boards::Point;
 
+use crate::steady::steady;
+
 /// How long before the finger is lifted its motion counts, in seconds.
 const WINDOW: f64 = 0.08;
+/// How long a place is remembered.
+const REMEMBERED: f64 = 0.4;
 /// The shortest time a motion can be measured in.
 const SHORTEST: f64 = 0.006;
 /// A finger on glass is slower than one that snaps: how much faster the disc goes.
@@ -21,12 +25,24 @@ impl Track {
         Track(vec![(now, at)])
     }
 
-    /// It moves on. What is too old to count is forgotten.
+    /// It moves on. What is too old to count is forgotten, but where it has been since then is not.
     pub fn add(&mut self, now: f64, at: Point) {
-        self.0.retain(|(time, _)| now - time <= 2.0 * WINDOW);
+        while self.0.get(1).is_some_and(|(time, _)| now - time > REMEMBERED) {
+            self.0.remove(0);
+        }
         if at.iter().all(|c| c.is_finite()) {
             self.0.push((now, at));
         }
+    }
+
+    /// Where it held still before it is lifted at `now`.
+    pub fn steady(&self, now: f64, still: f64) -> Option<Point> {
+        steady(&self.0, now, still)
+    }
+
+    /// Whether it may still be about to rest at `now`: it moved a moment ago.
+    pub fn is_fresh(&self, now: f64) -> bool {
+        self.0.last().is_some_and(|(time, _)| now - time < REMEMBERED)
     }
 
     /// The velocity of a disc that is let go at `now`; `None` where the finger rested before it was lifted.

@@ -143,6 +143,12 @@ impl Announcer {
         }
     }
 
+    /// Says why the referee objects, or, where it does not, this message.
+    pub(super) fn tell_objection_or(self, message: &str) {
+        let said = self.objection().unwrap_or_else(|| self.speech.words_now().say(message, []));
+        self.speech.tell_now(said);
+    }
+
     /// Why the referee objects to what the hand does, if it does.
     fn objection(self) -> Option<String> {
         let refused = self.shown.panel.with_untracked(|panel| panel.objection.clone())?;

@@ -58,11 +58,6 @@ fn media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Whether the window is too low for anything under a board: a phone that is held sideways.
-pub(super) fn low() -> bool {
-    media("(max-height: 520px) and (min-width: 540px)")
-}
-
 /// Whether the element that an event opens or closes is open now.
 pub(super) fn is_open(event: &web_sys::Event) -> bool {
     event

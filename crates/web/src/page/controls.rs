@@ -13,17 +13,12 @@ pub(super) struct Controls {
     pub(super) touch: RwSignal<bool>,
     /// What is printed on the keys one aims with.
     pub(super) printed: RwSignal<Printed>,
-    /// Whether there is no room under the board.
-    pub(super) low: RwSignal<bool>,
 }
 
 impl Controls {
     pub(super) fn new() -> Controls {
-        let controls = Controls {
-            touch: RwSignal::new(browser::finger()),
-            printed: RwSignal::new(Printed::default()),
-            low: RwSignal::new(browser::low()),
-        };
+        let controls =
+            Controls { touch: RwSignal::new(browser::finger()), printed: RwSignal::new(Printed::default()) };
         controls.read_keyboard();
         controls
     }

@@ -242,10 +242,11 @@ impl Desk {
 
     /// Paints a frame, and says what came to its end with it.
     fn frame(self) {
-        let Some(Painted { ended, moving, restless, interval }) = self.tabletop.paint(self.habits) else {
+        let Some(Painted { ended, moving, restless, interval, steadying }) = self.tabletop.paint(self.habits)
+        else {
             return;
         };
-        if interval != self.shown.panel.with_untracked(|panel| panel.interval.is_some()) {
+        if steadying || interval != self.shown.panel.with_untracked(|panel| panel.interval.is_some()) {
             self.look();
         }
         if ended.any {

@@ -3,10 +3,11 @@
 use boards::{Game, Point};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{Element, HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::bot_turns::Said;
 use super::desk::{Desk, Dialog};
+use super::panel_view::PanelView;
 use super::{browser, calls, paint, race};
 use crate::aim_in_words::Control;
 use crate::board::Phase;
@@ -24,14 +25,15 @@ const SLIDE: (f64, f64) = (0.004, 0.001);
 const EDGE: f64 = 16.0;
 /// How far keys turn the aim, in degrees: at once, and finely.
 const TURN: (f64, f64) = (1.0, 0.2);
-/// How much faster a key shoots, as a part of the top speed.
-const PUSH: f64 = 0.025;
+/// How much faster a key shoots, as a part of the top speed: at once, and finely.
+const PUSH: (f64, f64) = (0.025, 0.01);
 /// How far a key moves the cue to the side.
 const SIDE: f64 = 0.1;
 
-/// Where a pointer is on the board as it is seen, and metres a pixel of the page.
+/// Where a pointer around the board is as the board is seen, and metres a pixel of the page.
 fn on_canvas(game: RwSignal<Game>, event: &PointerEvent) -> Option<(HtmlCanvasElement, Point, f64)> {
-    let canvas: HtmlCanvasElement = event.current_target()?.dyn_into().ok()?;
+    let around: Element = event.current_target()?.dyn_into().ok()?;
+    let canvas: HtmlCanvasElement = around.query_selector("canvas").ok()??.dyn_into().ok()?;
     let metres = 2.0 * paint::half(game.get_untracked()) / canvas.get_bounding_client_rect().width().max(1.0);
     let point = seen(&canvas, metres, event);
     Some((canvas, point, metres))
@@ -83,9 +85,15 @@ fn drag(stage: &mut Stage, point: Point, now: f64) {
     }
 }
 
+/// Whether an event is meant for something else around the board: a button, or the face of a striker.
+fn is_elsewhere(event: &PointerEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| !matches!(target.closest("button, a, .contact"), Ok(None)))
+}
+
 /// Takes hold.
 pub(super) fn down(desk: Desk, event: &PointerEvent) {
-    if event.button() != 0 || !event.is_primary() {
+    if event.button() != 0 || !event.is_primary() || is_elsewhere(event) {
         return;
     }
     desk.tabletop.unlock(desk.habits);
@@ -116,15 +124,13 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
                 true
             }
             (_, Some((_, _, kind))) => {
-                let disc = stage.view.seat().sees(stage.seat().shows(stage.hand.at()));
-                let room = |place: Point| room_behind(stage, &canvas, metres, place);
-                let (behind_disc, behind_pointer) = (room(disc), room(point));
-                stage.hand.give_room(behind_disc, behind_pointer);
-                let held = stage.hand.grasp(in_hand, kind, REACH * metres);
+                let room = room_behind(stage, &canvas, metres, point);
+                stage.hand.give_room(room);
+                stage.hand.grasp(in_hand, kind, REACH * metres);
                 if !pulls {
                     stage.hand.ready_to_flick(time(event));
                 }
-                held
+                true
             }
             _ => false,
         }
@@ -165,8 +171,8 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
         if let Some(to_place) = &mut stage.to_place {
             to_place.release();
         }
-        let (_, _, kind) = stage.shooter()?;
-        Some(stage.hand.release(kind, now))
+        stage.shooter()?;
+        Some(stage.hand.release(now))
     });
     match release.flatten() {
         Some(Release::Shot(aim)) => desk.shoot(Some(aim)),
@@ -206,7 +212,7 @@ pub(super) fn shape(stage: &Stage, point: Point, reach: f64) -> &'static str {
     let mut hand = stage.hand.clone();
     hand.grasp(stage.in_hand(point), kind, reach);
     match hand.grip {
-        Grip::Touching { .. } => "grab",
+        Grip::Touching { .. } if hand.is_on_disc() => "grab",
         Grip::Placing { .. } if stage.upright() => "ns-resize",
         Grip::Placing { .. } => "ew-resize",
         _ => "default",
@@ -256,8 +262,8 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
     }
 }
 
-/// What keys set of a shot.
-#[derive(Clone, Copy)]
+/// What keys and sliders set of a shot.
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Knob {
     Place,
     Direction,
@@ -276,6 +282,35 @@ impl Knob {
         }
     }
 
+    /// Turns it by a fine step: clockwise, or faster, where that is 1.
+    pub(super) fn step(self, stage: &mut Stage, steps: f64) {
+        let fine = match self {
+            Knob::Direction => -TURN.1.to_radians(),
+            _ => PUSH.1 * stage.hand.top_speed(),
+        };
+        self.turn(stage, fine * steps);
+    }
+
+    /// Sets it to what its slider says.
+    pub(super) fn set(self, stage: &mut Stage, value: f64) {
+        match self {
+            Knob::Place => stage.hand.step_to(value),
+            Knob::Direction => stage.hand.point((90.0 - value).to_radians()),
+            Knob::Speed => stage.hand.pace(value),
+            Knob::Side => stage.hand.side = value.clamp(-1.0, 1.0),
+        }
+    }
+
+    /// What its slider shows.
+    pub(super) fn read(self, panel: &PanelView) -> f64 {
+        match self {
+            Knob::Place => panel.place,
+            Knob::Direction => panel.degrees,
+            Knob::Speed => panel.speed,
+            Knob::Side => panel.side,
+        }
+    }
+
     /// What it is set to.
     pub(super) fn control(self, stage: &Stage) -> Control {
         match self {
@@ -291,7 +326,8 @@ impl Knob {
 fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
     let (key, fine) = (event.key(), event.shift_key());
     let spins = desk.game.get_untracked().has_spin();
-    let faster = PUSH * desk.shown.panel.with_untracked(|panel| panel.top_speed);
+    let top = desk.shown.panel.with_untracked(|panel| panel.top_speed);
+    let faster = if fine { PUSH.1 } else { PUSH.0 } * top;
     let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
     if let Some(tenths) = digit(&event.code(), &key) {
         // Tenths of the top speed; 0 means all of it.

@@ -133,7 +133,13 @@ fn board(desk: Desk) -> impl IntoView {
         }
     });
     view! {
-        <section class="board">
+        <section
+            class="board"
+            on:pointerdown=move |event| input::down(desk, &event)
+            on:pointermove=move |event| input::moved(desk, &event)
+            on:pointerup=move |event| input::up(desk, &event)
+            on:pointercancel=move |_| input::cancelled(desk)
+        >
             <div class="frame">
                 <canvas
                     node_ref=canvas
@@ -145,10 +151,6 @@ fn board(desk: Desk) -> impl IntoView {
                         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
                         desk.speech.words().say(key, letters.chain([("by", desk.controls.points_by().into())]))
                     }
-                    on:pointerdown=move |event| input::down(desk, &event)
-                    on:pointermove=move |event| input::moved(desk, &event)
-                    on:pointerup=move |event| input::up(desk, &event)
-                    on:pointercancel=move |_| input::cancelled(desk)
                     on:keydown=move |event| input::key(desk, &event)
                     on:contextmenu=move |event| event.prevent_default()
                 ></canvas>

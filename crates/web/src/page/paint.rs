@@ -7,9 +7,10 @@ use table::Deed;
 use web_sys::CanvasRenderingContext2d;
 
 use super::sprites::{Picture, Sprites};
+use crate::calls::Corner;
 use crate::film::Pose;
 use crate::hand::{Grip, WIDEST_STRIKE};
-use crate::preview::Preview;
+use crate::preview::{End, Preview, Touch};
 use crate::stage::{DiscPhase, Stage, Trail};
 
 pub(super) const TEAL: &str = "#1f6f6b";
@@ -30,7 +31,15 @@ const CUE: [(f64, &str, &str); 5] = [
     (1.4, "#200f08", "#6b3f26"),
 ];
 
+/// How much larger things are in the lens.
+const LENS: f64 = 3.0;
+/// From the middle of the lens to its edge, as a part of the board's width.
+const LENS_RADIUS: f64 = 0.15;
+/// How far the way of a struck disc is shown, in metres: no further than a good player foresees.
+const STRUCK: f64 = 0.08;
+
 /// A canvas that shows a board.
+#[derive(Clone, Copy)]
 pub(super) struct Painter<'a> {
     pub(super) context: &'a CanvasRenderingContext2d,
     /// Its width in pixels of the screen.
@@ -61,8 +70,37 @@ impl Painter<'_> {
 
     /// Paints everything.
     pub(super) fn paint(&self, stage: &mut Stage, sprites: &Sprites) {
-        let context = self.context;
-        context.clear_rect(0.0, 0.0, self.size, self.size);
+        self.context.clear_rect(0.0, 0.0, self.size, self.size);
+        self.scene(stage, sprites);
+        self.lens(stage, sprites);
+        self.marks(stage, sprites);
+    }
+
+    /// What the aim touches first, larger, in a corner where it covers neither the line nor the finger.
+    fn lens(&self, stage: &mut Stage, sprites: &Sprites) {
+        let end = stage.foresee().and_then(Preview::contact);
+        let (Some(end), None) = (end, stage.call()) else { return };
+        let Some((right, up)) = stage.free_corner().map(Corner::sides) else { return };
+        let (context, size) = (self.context, self.size);
+        let (x, y) = (size * (0.5 + right * (0.49 - LENS_RADIUS)), size * (0.5 - up * (0.49 - LENS_RADIUS)));
+        let large = Painter { size: LENS * size, ..*self };
+        let [ex, ey] = large.pixel(end);
+        context.save();
+        context.begin_path();
+        let _ = context.arc(x, y, size * LENS_RADIUS, 0.0, TAU);
+        context.set_fill_style_str("#2b1a10");
+        context.fill();
+        context.set_stroke_style_str("#fffaf0");
+        context.set_line_width(6.0 * self.unit());
+        context.stroke();
+        context.clip();
+        let _ = context.translate(x - ex, y - ey);
+        large.scene(stage, sprites);
+        context.restore();
+    }
+
+    /// The board, the discs, and what the hand does.
+    fn scene(&self, stage: &mut Stage, sprites: &Sprites) {
         self.board(&sprites.board, stage.view.turn());
         for trail in &stage.trails {
             self.trail(trail);
@@ -79,7 +117,6 @@ impl Painter<'_> {
         if let Some((_, name, kind)) = stage.shooter() {
             self.shooter(stage, sprites, &name, kind.radius);
         }
-        self.marks(stage, sprites);
     }
 
     /// The proposed action: that of a bot before it acts, or of a hint.
@@ -121,13 +158,20 @@ impl Painter<'_> {
         if phase == DiscPhase::Ready {
             self.chevrons(stage, radius);
         }
+        let fault = stage.foresee().is_some_and(|seen| seen.fault.is_some());
+        let colour = if fault { RED } else { TEAL };
         if let Some(seen) = stage.foresee() {
-            self.aim_line(seen, radius, TEAL);
+            self.aim_line(seen, radius, colour);
         }
         let cue = stage.aim().filter(|_| stage.game().has_cue() && stage.objection.is_none());
         if let Some(aim) = cue {
             let (sin, cos) = aim.angle.sin_cos();
             self.cue(at, seat.shows([cos, sin]), radius, stage.hand.side, stage.hand.power(aim));
+        }
+        // Where the finger went down, and may go back to.
+        if let Some((from, taken_back)) = stage.hand.ring() {
+            self.ring(seat.shows(from), taken_back, CASING, 5.0, 1.0);
+            self.ring(seat.shows(from), taken_back, colour, 2.4, 1.0);
         }
         match (stage.hand.grip, stage.hand.drawn().map(|to| seat.shows(to))) {
             (Grip::Pulling { .. }, _) if cue.is_some() => {}
@@ -141,7 +185,12 @@ impl Painter<'_> {
         {
             let part = stage.hand.power(aim);
             self.ring(at, radius * 1.42, CASING, 6.0, 1.0);
-            self.ring(at, radius * 1.42, TEAL, 3.4, part);
+            if fault {
+                // Not by its colour alone.
+                self.dash([4.0, 4.0]);
+            }
+            self.ring(at, radius * 1.42, colour, 3.4, part);
+            let _ = self.context.set_line_dash(&js_sys::Array::new());
         }
     }
 
@@ -268,9 +317,7 @@ impl Painter<'_> {
         context.set_line_width((width + 2.6) * unit);
         context.stroke();
         if let Some(dashes) = dashes {
-            let dashes: js_sys::Array =
-                dashes.into_iter().map(|dash| js_sys::Number::from(dash * unit)).collect();
-            let _ = context.set_line_dash(&dashes);
+            self.dash(dashes);
         }
         context.set_stroke_style_str(colour);
         context.set_line_width(width * unit);
@@ -278,6 +325,13 @@ impl Painter<'_> {
         context.restore();
     }
 
+    /// Lines are dashed from now on.
+    fn dash(&self, dashes: [f64; 2]) {
+        let dashes = dashes.map(|dash| js_sys::Number::from(dash * self.unit()));
+        let _ = self.context.set_line_dash(&js_sys::Array::of2(&dashes[0], &dashes[1]));
+    }
+
+    /// The way of a disc up to its first touch, and the first of the disc it touches; a cross where the referee would object.
     fn aim_line(&self, seen: &Preview, radius: f64, colour: &str) {
         self.line(&seen.path, colour, 3.0, Some([9.0, 8.0]));
         let Some(&end) = seen.path.last() else { return };
@@ -291,6 +345,19 @@ impl Painter<'_> {
         context.set_global_alpha(1.0);
         self.ring(end, radius, CASING, 4.4, 1.0);
         self.ring(end, radius, colour, if seen.touches() { 2.4 } else { 1.4 }, 1.0);
+        let [x, y] = end;
+        if let End::Disc(Touch { at: [x, y], goes: Some([gx, gy]), .. }) = seen.end {
+            let on = |far: f64, aside: f64| [x + gx * far - gy * aside, y + gy * far + gx * aside];
+            let tip = on(STRUCK, 0.0);
+            self.line(&[on(radius, 0.0), tip], INK, 2.4, None);
+            self.line(&[on(STRUCK - 0.012, 0.008), tip, on(STRUCK - 0.012, -0.008)], INK, 2.4, None);
+        }
+        if seen.fault.is_some() {
+            let arm = 0.5 * radius;
+            for side in [arm, -arm] {
+                self.line(&[[x - arm, y - side], [x + arm, y + side]], colour, 2.4, None);
+            }
+        }
     }
 
     /// From the disc to the pointer: a band that thins towards the finger.

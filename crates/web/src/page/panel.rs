@@ -26,6 +26,7 @@ use crate::{board_in_words, lang, phrases};
 pub(super) fn hint(desk: Desk) -> impl IntoView {
     let phase = memo(move |_| desk.shown.panel.with(|panel| panel.phase));
     let objection = memo(move |_| desk.shown.panel.with(|panel| panel.objection.clone()));
+    let fault = memo(move |_| desk.shown.panel.with(|panel| panel.fault));
     let player = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
     let advice = move || {
         let words = desk.speech.words();
@@ -38,6 +39,9 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         }
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
+        }
+        if let Some((_, clause)) = fault.get() {
+            return phrases::as_aimed(&words, &clause);
         }
         match desk.shown.said.get() {
             Some(Said::Intent(player, intent)) if phase.get().is_thinking() || phase.get().is_rolling() => {
@@ -67,14 +71,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             _ if phase.is_thinking() && desk.shown.panel.with(|panel| panel.away) => "page-hint-away",
             _ if phase.is_thinking() && desk.online.on_board.get() => "page-hint-sending",
             Phase::Discs(phase) => match phase {
-                // Where there is no room behind the disc, a finger begins further up.
-                DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding if desk.controls.low.get() => {
-                    "page-hint-anywhere"
-                }
                 DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding => {
                     match (desk.game.get().has_cue(), desk.habits.pulls.get()) {
                         (true, _) => "page-hint-cue",
-                        (false, true) => "page-hint-pull",
+                        (false, true) => "page-hint-anywhere",
                         (false, false) => "page-hint-either",
                     }
                 }
@@ -121,7 +121,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
         words.say(key, values.into_iter().chain(letters))
     };
-    let rule = move || objection.get().and_then(|refused| refused.rule());
+    let rule = move || match objection.get() {
+        Some(refused) => refused.rule(),
+        None => fault.get().map(|(rule, _)| rule),
+    };
     let thinking = move || match desk.shown.said.get() {
         Some(Said::Asked | Said::AskedAgain) => true,
         Some(_) => false,
@@ -132,7 +135,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
             {contact::face(desk)}
             <p
                 class="hint"
-                class:stop=move || objection.get().is_some()
+                class:stop=move || objection.get().is_some() || fault.get().is_some()
                 class:told=move || matches!(desk.shown.said.get(), Some(Said::Hint(..)))
                 class:thinking=thinking
             >
@@ -374,7 +377,10 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let phase = memo(move |_| desk.shown.panel.with(|panel| panel.phase.discs()));
     let task = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.task));
     let shot = move || if desk.game.get().has_cue() { "page-strike" } else { "page-flick" };
+    // Nothing was aimed yet: there is nothing to shoot.
+    let unaimed = memo(move |_| matches!(phase.get(), Some(DiscPhase::Ready | DiscPhase::Sliding)));
     let main = move || match phase.get() {
+        _ if unaimed.get() => "page-aim-first",
         Some(DiscPhase::Putting) => "page-put",
         Some(DiscPhase::Tossing) => "page-toss-break",
         Some(DiscPhase::Exhibit) => "page-back",
@@ -384,7 +390,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     };
     let idle = move || match phase.get() {
         Some(DiscPhase::Rolling) => !desk.shown.panel.with(|panel| panel.exhibit),
-        Some(DiscPhase::Sliding | DiscPhase::Thinking) => true,
+        Some(DiscPhase::Thinking) => true,
         Some(DiscPhase::Refused | DiscPhase::Putting) => {
             desk.shown.panel.with(|panel| panel.objection.is_some())
         }
@@ -399,6 +405,11 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
             Some(DiscPhase::Tossing) => desk.deed_in_turn(&Deed::Toss(Toss::Break)),
             Some(DiscPhase::Exhibit | DiscPhase::Rolling) => dismiss(desk.tabletop, desk.shown),
             Some(DiscPhase::Over | DiscPhase::Broken) => {}
+            // The numbers are one way to aim, and the only one for which a phone has a button.
+            Some(DiscPhase::Ready | DiscPhase::Sliding) => {
+                fine.set(true);
+                desk.shoot(None);
+            }
             _ => desk.shoot(None),
         }
     };
@@ -430,7 +441,7 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <div class="actions">
-            <button type="button" class="main shoot" disabled=idle on:click=act>
+            <button type="button" class="main shoot" class:unaimed=move || unaimed.get() disabled=idle on:click=act>
                 {move || desk.speech.say(main())}
             </button>
             {second}

@@ -1,7 +1,7 @@
 //! What the panel shows of the stage.
 
 use rules::kimble::Choice;
-use rules::{Player, Seat};
+use rules::{Clause, Player, RuleId, Seat};
 use table::Refused;
 
 use crate::board::{Board, Phase};
@@ -18,6 +18,8 @@ pub(super) struct PanelView {
     pub(super) seen: Seen,
     pub(super) shooter: Option<String>,
     pub(super) objection: Option<Refused>,
+    /// What the referee would say against the shot that is aimed, as far as its line is seen.
+    pub(super) fault: Option<(RuleId, Clause)>,
     pub(super) place: f64,
     /// Degrees to the right of straight ahead.
     pub(super) degrees: f64,
@@ -49,7 +51,8 @@ pub(super) struct PanelView {
 impl PanelView {
     pub(super) fn of(board: &mut Board) -> PanelView {
         let lens = board.discs_mut().and_then(Stage::lens);
-        PanelView { lens, ..PanelView::of_board(board) }
+        let fault = board.discs_mut().and_then(|stage| stage.foresee()?.fault);
+        PanelView { lens, fault, ..PanelView::of_board(board) }
     }
 
     fn of_board(board: &Board) -> PanelView {
@@ -72,6 +75,7 @@ impl PanelView {
             players: board.players(),
             away: board.seen().turn.player.is_some_and(|player| board.seats().at(player) == Chair::Away),
             die: race.and_then(|race| race.die()),
+            fault: None,
             call: None,
             lens: None,
             interval: None,

@@ -10,11 +10,11 @@ use super::venue::Carried;
 use crate::hand::Aim;
 
 impl Desk {
-    /// Plays an aim, or what keys and sliders have set.
+    /// Plays an aim, or what keys, sliders or a hint have set. If nothing was aimed, that is said.
     pub(super) fn shoot(self, aim: Option<Aim>) {
         match self.tabletop.act(|stage| stage.aimed(aim)).flatten() {
             Some((by, flick)) => self.deed(by, &Deed::Flick(flick)),
-            None => self.announcer().tell_objection(),
+            None => self.announcer().tell_objection_or("page-aim-first"),
         }
     }
 

@@ -154,7 +154,7 @@ fn follow_other_windows(tabletop: Tabletop, habits: Habits, online: Online) {
     on_cleanup(move || kept.remove());
 }
 
-/// Follows what the visitor uses, because texts name it: a finger, or a mouse and keys; and the window may be turned.
+/// Follows what the visitor uses, because texts name it: a finger, or a mouse and keys.
 fn follow_device(controls: Controls) {
     let pointers = window_event_listener(leptos::ev::pointerdown, move |event| {
         let touch = event.pointer_type() != "mouse";
@@ -162,15 +162,7 @@ fn follow_device(controls: Controls) {
             controls.touch.set(touch);
         }
     });
-    let turned = window_event_listener(leptos::ev::resize, move |_| {
-        if controls.low.get_untracked() != browser::low() {
-            controls.low.set(browser::low());
-        }
-    });
-    on_cleanup(move || {
-        pointers.remove();
-        turned.remove();
-    });
+    on_cleanup(move || pointers.remove());
 }
 
 fn link_under(event: &MouseEvent) -> Option<HtmlAnchorElement> {

@@ -18,6 +18,7 @@ use crate::address::Address;
 use crate::aim_in_words;
 use crate::board::Board;
 use crate::hand::Grip;
+use crate::phrases;
 use crate::stage::Stage;
 
 /// The boards that lie here. Whatever is done with the board in play is followed by the whole desk.
@@ -38,6 +39,8 @@ pub(super) struct Painted {
     pub(super) restless: bool,
     /// A round has ended, and it is still looked at.
     pub(super) interval: bool,
+    /// The aim still becomes steadier, though the finger rests.
+    pub(super) steadying: bool,
 }
 
 impl Tabletop {
@@ -128,7 +131,14 @@ impl Tabletop {
             room.awaiting_frame = false;
             let ended = room.frame(slow, muted, again).unwrap_or_default();
             let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
-            Painted { ended, moving: room.board.moving(), restless: room.board.restless(), interval }
+            let steadying = room.board.discs().is_some_and(|stage| stage.steadying);
+            Painted {
+                ended,
+                moving: room.board.moving(),
+                restless: room.board.restless(),
+                interval,
+                steadying,
+            }
         })
     }
 
@@ -171,7 +181,11 @@ impl Tabletop {
         self.in_room(|room| {
             let (game, seat) = (room.board.game(), room.board.seen_from());
             let seen = room.board.discs_mut()?.foresee_set()?;
-            Some(aim_in_words::foretold(words, lang, game, seat, seen))
+            let told = aim_in_words::foretold(words, lang, game, seat, seen);
+            Some(match &seen.fault {
+                Some((_, clause)) => format!("{told} {}", phrases::as_aimed(words, clause)),
+                None => told,
+            })
         })
         .flatten()
     }

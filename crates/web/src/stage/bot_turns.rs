@@ -4,7 +4,7 @@ use rules::{Player, Seat};
 use table::Deed;
 
 use super::Stage;
-use crate::preview::{Preview, preview};
+use crate::preview::Preview;
 use crate::seats::Seats;
 use crate::thought::Thought;
 
@@ -47,17 +47,29 @@ impl Stage {
         in_order.into_iter().find(person).map_or(Seat::South, |player| self.seat_of(player))
     }
 
-    /// Shows the action that a bot or a hint proposes.
+    /// Shows the action that a bot or a hint proposes. The hand of a player who asked takes it up: what is played then is what
+    /// is seen.
     pub fn mean(&mut self, thought: Option<Thought>) {
+        let deed = thought.as_ref().map(|thought| thought.deed.clone());
         self.meant = thought.map(|thought| {
             let path = match &thought.deed {
-                Deed::Flick(flick) => {
-                    self.sitting.shot_text(flick).ok().flatten().and_then(|shot_text| preview(&shot_text))
-                }
+                Deed::Flick(flick) => self
+                    .sitting
+                    .shot_text(flick)
+                    .ok()
+                    .flatten()
+                    .and_then(|shot_text| self.line_of(&shot_text)),
                 _ => None,
             };
             (thought, path)
         });
+        let (seat, waits) = (self.seat(), self.waits());
+        match (deed, self.shooter(), &mut self.to_place) {
+            (Some(Deed::Flick(flick)), Some((_, _, kind)), _) => self.hand.take(seat, kind, &flick),
+            (Some(Deed::Place { at: Some(at), .. }), _, Some(to_place)) if !waits => to_place.at = at,
+            _ => {}
+        }
+        self.check();
     }
 
     /// The action that a bot or a hint proposes, and where its shot would go.

@@ -6,7 +6,7 @@ use rules::NoteKind;
 use super::{DiscPhase, Stage};
 use crate::calls::{Corner, LineCall, Mark, Moved, closest, marks};
 use crate::film::{Film, Pose};
-use crate::hand::Aim;
+use crate::hand::{Aim, Grip};
 
 /// Longer than any board, in metres.
 const FAR: f64 = 2.0;
@@ -53,17 +53,26 @@ impl Stage {
         self.pointing.call.as_ref().filter(|_| self.showing.is_none() && self.exhibit.is_none())
     }
 
-    /// The corner for the magnifier of a close call: it covers neither what the player aims at nor what a hint shows.
+    /// The corner for the magnifier of a close call.
     pub fn lens(&mut self) -> Option<Corner> {
         self.call()?;
+        self.free_corner()
+    }
+
+    /// The corner where something covers neither what the player aims at, nor the finger, nor what a hint shows.
+    pub fn free_corner(&mut self) -> Option<Corner> {
         let (view, seat) = (self.view.seat(), self.seat());
         let seen = |way: &[Point]| way.iter().map(|&at| view.sees(at)).collect::<Vec<_>>();
         let mut aims: Vec<Vec<Point>> = Vec::new();
-        if let Some((_, _, kind)) = self.shooter() {
-            let hand = [Some(self.hand.at()), self.hand.drawn()].into_iter().flatten();
+        if self.shooter().is_some() {
+            let held = match self.hand.grip {
+                Grip::Pulling { to, .. } => Some(to),
+                _ => None,
+            };
+            let hand = [Some(self.hand.at()), self.hand.drawn(), held].into_iter().flatten();
             let mut own: Vec<Point> = hand.map(|at| seat.shows(at)).collect();
             // The player looks along the aim even if no line is shown.
-            if let Some(Aim { angle, .. }) = self.hand.aim(kind) {
+            if let Some(Aim { angle, .. }) = self.hand.aim() {
                 let (sin, cos) = angle.sin_cos();
                 let [x, y] = self.hand.at();
                 own.insert(0, seat.shows([x + FAR * cos, y + FAR * sin]));

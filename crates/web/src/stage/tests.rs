@@ -374,3 +374,58 @@ fn the_ways_of_a_shot_are_those_that_were_shown() {
     assert!(reloaded.ways.is_none(), "it has not been shown");
     assert_eq!(reloaded.last_ways(), shown.last_ways());
 }
+
+/// The rule that the first touch of an aim breaks.
+fn fault(stage: &mut Stage, degrees: f64, speed: f64) -> Option<&'static str> {
+    stage.hand.point((90.0 - degrees).to_radians());
+    stage.hand.pace(speed);
+    stage.foresee().unwrap().fault.map(|(rule, _)| rule.name())
+}
+
+#[test]
+fn an_aim_is_judged_as_far_as_its_first_touch() {
+    // An opponent's disc has to be touched; by one's own disc it may still be.
+    let position = r#"{"at":{"b1":[0.2,0.1],"a1":[-0.2,-0.1]},"left":[5,5],"turn":{"player":0}}"#;
+    let mut crokinole = stage(Game::Crokinole, Some(position));
+    assert_eq!(fault(&mut crokinole, 0.0, 0.9), Some("CRO-10"));
+    assert_eq!(fault(&mut crokinole, 26.3, 2.0), None, "the opponent's disc");
+    assert_eq!(fault(&mut crokinole, -44.3, 2.0), None, "an own disc");
+    // On an open board the 15 has to be reached.
+    let mut open = stage(Game::Crokinole, None);
+    assert_eq!((fault(&mut open, 0.0, 0.4), fault(&mut open, 0.0, 0.95)), (Some("CRO-12"), None));
+    // Carrom's striker has to touch a piece; couronne's one of its own first.
+    let mut carrom = stage(Game::Carrom, Some(r#"{"at":{"w1":[0.1,0.1],"b1":[0,0.1],"queen":[0.2,0.2]}}"#));
+    assert_eq!(fault(&mut carrom, 0.0, 1.5), None);
+    assert_eq!(fault(&mut carrom, -20.0, 0.6), Some("CAR-10"));
+    let mut couronne = stage(Game::Couronne, Some(r#"{"at":{"g1":[0,0],"r1":[0.2,0]}}"#));
+    let ahead = fault(&mut couronne, 0.0, 1.5);
+    let right = fault(&mut couronne, 0.2_f64.atan2(0.3).to_degrees(), 1.5);
+    assert_eq!([ahead, right].into_iter().flatten().collect::<Vec<_>>(), ["COU-P5"], "{ahead:?} {right:?}");
+    assert_eq!(fault(&mut couronne, -45.0, 0.4), Some("COU-S4"));
+    // A table that plays by eye is told nothing.
+    couronne.by_eye = true;
+    assert!(couronne.foresee().is_none());
+}
+
+#[test]
+fn nothing_is_shot_that_was_not_aimed_and_a_hint_is_aimed() {
+    for game in [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne] {
+        let mut stage = stage(game, None);
+        assert_eq!((stage.aimed(None), stage.phase()), (None, DiscPhase::Ready), "{game}");
+        stage.hand.slide(0.01);
+        assert_eq!(stage.aimed(None), None, "{game}: a place is no aim");
+        let hint = Thought::about(stage.sitting().table(), Question::Hint(Level::Casual)).unwrap();
+        let Deed::Flick(meant) = hint.deed else { panic!("{hint:?}") };
+        stage.mean(Some(hint));
+        let (_, flick) = stage.aimed(None).unwrap();
+        // Millimetres a second, and less than a micrometre: what a hand can set.
+        let near = |a: f64, b: f64, by: f64| (a - b).abs() < by;
+        assert!(
+            near(flick.angle, meant.angle, 1e-9) && near(flick.speed, meant.speed, 1e-3),
+            "{flick:?} {meant:?}"
+        );
+        let places = flick.at.zip(meant.at);
+        assert!(places.is_some_and(|(a, b)| near(a[0], b[0], 1e-6) && near(a[1], b[1], 1e-6)), "{places:?}");
+        assert_eq!((stage.phase(), stage.objection.clone()), (DiscPhase::Aiming, None));
+    }
+}

@@ -107,7 +107,10 @@ async fn from_the_front_page_to_a_shot_and_back_with_keys_in_the_browser() -> Re
     ready(&chrome).await?;
     // The keys go to the board at once.
     chrome.until("document.activeElement.matches('canvas')").await?;
-    chrome.press("9").await?;
+    // Nothing was aimed: nothing is shot, and that is said.
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('[role=status]').textContent == 'Aim first'").await?;
+    chrome.press("2").await?;
     chrome.until("document.querySelector('.hint').textContent.includes('1–0')").await?;
     chrome.press("Enter").await?;
     chrome.until("document.querySelector('.verdict')").await?;
@@ -154,7 +157,9 @@ async fn keys_are_found_by_their_place_on_a_french_keyboard_in_the_browser() -> 
         chrome.press_place(&format!("Digit{digit}"), key).await?;
         chrome.until(&format!("{part} == {}", n + 1)).await?;
     }
-    // So do the letters one aims with: Q is where A is elsewhere. The texts then name what is printed there.
+    // So do the letters one aims with: Q is where A is elsewhere. The texts then name what is printed there, where nothing is wrong
+    // with the aim.
+    chrome.press_place("Digit2", "é").await?;
     let direction = "document.querySelector('input[name=direction]').valueAsNumber";
     let hint = "document.querySelector('.hint').textContent";
     chrome.until(&format!("{hint}.includes('A D')")).await?;

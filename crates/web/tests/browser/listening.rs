@@ -116,6 +116,8 @@ async fn your_turn_is_told_after_a_bots_shot_in_the_browser() -> Result<()> {
             .until(&format!("document.querySelector('[role=status]').textContent.endsWith({yours:?})"))
             .await?;
         focus(&chrome).await?;
+        chrome.press("5").await?;
+        painted(&chrome).await?;
         chrome.value::<bool>(COUNT).await?;
         chrome.press("Enter").await?;
         chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;

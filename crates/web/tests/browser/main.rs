@@ -2,6 +2,7 @@
 //! agree with the command line?
 
 mod absence;
+mod aiming;
 mod axe;
 mod bars;
 mod board_play;

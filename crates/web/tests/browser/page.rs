@@ -215,7 +215,22 @@ pub(crate) async fn click(chrome: &Chrome, selector: &str) -> Result<()> {
     );
     // A board of the front page is a link before the program has come, and a choice afterwards.
     chrome.until(&format!("document.querySelector('#page')?.dataset.first === undefined && {still}")).await?;
+    if selector == ".shoot" {
+        aim(chrome).await?;
+    }
     chrome.click(chrome.middle_of(selector).await?).await
+}
+
+/// Aims where the disc looks by itself, at the speed that the slider shows: nothing is shot that was not aimed. Does nothing where
+/// something was aimed, or nothing is shot.
+async fn aim(chrome: &Chrome) -> Result<()> {
+    let aim = "(b => b.matches('.unaimed:not(:disabled)') && \
+         document.querySelector('input[name=speed]').dispatchEvent(new Event('input', {bubbles: true})))\
+         (document.querySelector('.shoot'))";
+    if chrome.value::<bool>(aim).await? {
+        chrome.until("!document.querySelector('.shoot.unaimed')").await?;
+    }
+    Ok(())
 }
 
 /// Chooses how one plays, in the menu.

@@ -247,9 +247,6 @@ page-told-miss = {$rail ->
   }
 page-told-your-turn = {$verdict} Your turn.
 
-# A phone that is held sideways.
-page-hint-anywhere = {$player}: pull back, beginning anywhere on the board, and let go.
-
 # When the program or a bot has stopped.
 page-halted = Something went wrong
 page-halted-about = The page has stopped. Your game is kept: go on where you were.

@@ -31,6 +31,7 @@ page-copy-line = Copy the line
 page-copy-link = Copy the link
 
 # What can be done.
+page-aim-first = Aim first
 page-flick = Flick
 page-strike = Strike
 page-press = Press the dome
@@ -73,20 +74,14 @@ page-resign-do = Give up
 page-names-about = Names, people and bots.
 
 # What to do now: one line under the board.
-page-hint-pull = {$player}: {$game ->
-    [carrom] pull the striker back and let go.
-   *[other] pull the disc back and let go.
+page-hint-either = {$player}: pull back from anywhere and let go, or flick {$game ->
+    [carrom] the striker.
+   *[other] the disc.
   }
-page-hint-either = {$player}: {$game ->
-    [carrom] pull the striker back and let go, or flick it.
-   *[other] pull the disc back and let go, or flick it.
-  }
-page-hint-cue = {$player}: draw the cue back from the striker and let go.
-page-hint-release = Let go to shoot, or go back over the {$game ->
-    [carrom] striker
-    [couronne] striker
-   *[other] disc
-  } to cancel.
+page-hint-cue = {$player}: draw the cue back from anywhere and let go.
+page-hint-anywhere = {$player}: pull back from anywhere and let go.
+page-hint-release = Let go to shoot, or go back into the ring to cancel.
+page-as-aimed = As aimed: {$what}.
 page-hint-keys = ← → place · {$left} {$right} aim · ↑ ↓ or 1–0 speed · Shift fine · Enter shoots · Esc
 page-hint-keys-cue = ← → place · {$left} {$right} aim · ↑ ↓ or 1–0 speed · {$cue-left} {$cue-right} side · Shift fine · Enter strikes · Esc
 page-hint-interval = {$by ->

@@ -247,9 +247,6 @@ page-told-miss = {$rail ->
   }
 page-told-your-turn = {$verdict} Sinun vuorosi.
 
-# Puhelin sivuttain.
-page-hint-anywhere = {$player}: vedä taaksepäin mistä tahansa laudalta ja päästä irti.
-
 # Kun ohjelma tai botti on pysähtynyt.
 page-halted = Jokin meni vikaan
 page-halted-about = Sivu pysähtyi. Pelisi on tallessa: jatka siitä, mihin jäit.

@@ -31,6 +31,7 @@ page-copy-line = Kopioi rivi
 page-copy-link = Kopioi linkki
 
 # What can be done.
+page-aim-first = Tähtää ensin
 page-flick = Näpäytä
 page-strike = Lyö
 page-press = Paina kupua
@@ -73,16 +74,11 @@ page-resign-do = Luovuta
 page-names-about = Nimet, ihmiset ja botit.
 
 # What to do now: one line under the board.
-page-hint-pull = {$player}: {$game ->
-    [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti.
-   *[other] vedä kiekkoa taaksepäin ja päästä irti.
-  }
-page-hint-either = {$player}: {$game ->
-    [carrom] vedä lyöntikiekkoa taaksepäin ja päästä irti, tai näpäytä.
-   *[other] vedä kiekkoa taaksepäin ja päästä irti, tai näpäytä.
-  }
-page-hint-cue = {$player}: vedä keppiä taaksepäin ja päästä irti.
-page-hint-release = Lyö päästämällä irti; kiekon päällä lyönti peruuntuu.
+page-hint-either = {$player}: vedä taaksepäin mistä tahansa ja päästä irti, tai näpäytä.
+page-hint-cue = {$player}: vedä keppiä taaksepäin mistä tahansa ja päästä irti.
+page-hint-anywhere = {$player}: vedä taaksepäin mistä tahansa ja päästä irti.
+page-hint-release = Lyö päästämällä irti; renkaan sisällä lyönti peruuntuu.
+page-as-aimed = Näin tähdättynä: {$what}.
 page-hint-keys = ← → paikka · {$left} {$right} tähtäys · ↑ ↓ tai 1–0 nopeus · Vaihto hienosäätö · Enter lyönti · Esc peruutus
 page-hint-keys-cue = ← → paikka · {$left} {$right} tähtäys · ↑ ↓ tai 1–0 nopeus · {$cue-left} {$cue-right} osumakohta · Vaihto hienosäätö · Enter lyönti · Esc peruutus
 page-hint-interval = {$by ->

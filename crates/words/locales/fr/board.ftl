@@ -255,9 +255,6 @@ page-told-miss = {$rail ->
   }
 page-told-your-turn = {$verdict} À vous.
 
-# Un téléphone tenu de côté.
-page-hint-anywhere = {$player} : reculez depuis n’importe où sur le plateau, puis relâchez.
-
 # Quand le programme ou un robot s’est arrêté.
 page-halted = Quelque chose n’a pas marché
 page-halted-about = La page s’est arrêtée. Votre partie est conservée : reprenez là où vous en étiez.

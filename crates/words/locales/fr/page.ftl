@@ -38,6 +38,7 @@ page-copy-line = Copier la ligne
 page-copy-link = Copier le lien
 
 # What can be done.
+page-aim-first = Visez d’abord
 page-flick = Pichenette !
 page-strike = Jouer
 page-press = Appuyer sur le dôme
@@ -83,22 +84,11 @@ page-resign-do = Abandonner
 page-names-about = Noms, humains et robots.
 
 # What to do now: one line under the board.
-page-hint-pull = {$player} : {$game ->
-    [carrom] reculez le palet, puis relâchez.
-    [croquignole] reculez le pion, puis relâchez.
-   *[other] reculez le disque, puis relâchez.
-  }
-page-hint-either = {$player} : {$game ->
-    [carrom] reculez le palet et relâchez, ou donnez une pichenette.
-    [croquignole] reculez le pion et relâchez, ou donnez une pichenette.
-   *[other] reculez le disque et relâchez, ou donnez une pichenette.
-  }
-page-hint-cue = {$player} : reculez la queue derrière le palet, puis relâchez.
-page-hint-release = Relâchez pour jouer, ou revenez sur {$game ->
-    [crokinole] le disque
-    [croquignole] le pion
-   *[other] le palet
-  } pour annuler.
+page-hint-either = {$player} : reculez n’importe où et relâchez, ou pichenette !
+page-hint-cue = {$player} : reculez la queue depuis n’importe où, puis relâchez.
+page-hint-anywhere = {$player} : reculez depuis n’importe où, puis relâchez.
+page-hint-release = Relâchez pour jouer, ou revenez dans le cercle pour annuler.
+page-as-aimed = Ainsi visé : {$what}.
 page-hint-keys = ← → placer · {$left} {$right} viser · ↑ ↓ ou 1–0 vitesse · Maj plus fin · Entrée tirer · Échap annuler
 page-hint-keys-cue = ← → placer · {$left} {$right} viser · ↑ ↓ ou 1–0 vitesse · {$cue-left} {$cue-right} effet · Maj plus fin · Entrée jouer · Échap annuler
 page-hint-interval = {$by ->

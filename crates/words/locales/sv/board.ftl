@@ -256,9 +256,6 @@ page-told-miss = {$rail ->
   }
 page-told-your-turn = {$verdict} Din tur.
 
-# En telefon som hålls på tvären.
-page-hint-anywhere = {$player}: dra bakåt, var som helst på brädet, och släpp.
-
 # När programmet eller en bot har stannat.
 page-halted = Något gick fel
 page-halted-about = Sidan har stannat. Din match är sparad: fortsätt där du var.

@@ -44,6 +44,7 @@ page-copy-line = Kopiera raden
 page-copy-link = Kopiera länken
 
 # What can be done.
+page-aim-first = Sikta först
 page-flick = Knäpp
 page-strike = Stöt
 page-press = Tryck på kupolen
@@ -86,20 +87,14 @@ page-resign-do = Ge upp
 page-names-about = Namn, människor och bottar.
 
 # What to do now: one line under the board.
-page-hint-pull = {$player}: {$game ->
-    [carrom] dra strikern bakåt och släpp.
-   *[other] dra brickan bakåt och släpp.
+page-hint-either = {$player}: dra bakåt var som helst och släpp, eller knäpp {$game ->
+    [carrom] strikern.
+   *[other] brickan.
   }
-page-hint-either = {$player}: {$game ->
-    [carrom] dra strikern bakåt och släpp, eller knäpp den.
-   *[other] dra brickan bakåt och släpp, eller knäpp den.
-  }
-page-hint-cue = {$player}: dra kön bakåt från stötbrickan och släpp.
-page-hint-release = Släpp för att spela, över {$game ->
-    [carrom] strikern
-    [couronne] stötbrickan
-   *[other] brickan
-  } för att avbryta.
+page-hint-cue = {$player}: dra kön bakåt var som helst och släpp.
+page-hint-anywhere = {$player}: dra bakåt var som helst och släpp.
+page-hint-release = Släpp för att spela, i ringen för att avbryta.
+page-as-aimed = Så som du siktar: {$what}.
 page-hint-keys = ← → plats · {$left} {$right} sikte · ↑ ↓ eller 1–0 fart · Skift finjusterar · Enter spelar · Esc
 page-hint-keys-cue = ← → plats · {$left} {$right} sikte · ↑ ↓ eller 1–0 fart · {$cue-left} {$cue-right} skruv · Skift finjusterar · Enter stöter · Esc
 page-hint-interval = {$by ->
