@@ -110,7 +110,7 @@ impl Painter<'_> {
         }
         if stage.phase() == DiscPhase::Putting {
             self.zone(stage.game());
-            self.to_place(stage, sprites);
+            self.disc_to_place(stage, sprites);
         }
         // A hint lies under one's own line, so that both are seen.
         self.meant(stage, sprites);
@@ -208,7 +208,7 @@ impl Painter<'_> {
     }
 
     /// The disc about to be put back.
-    fn to_place(&self, stage: &Stage, sprites: &Sprites) {
+    fn disc_to_place(&self, stage: &Stage, sprites: &Sprites) {
         let Some(to_place) = &stage.to_place else { return };
         let Some(kind) = to_place.kind() else { return };
         let refused = stage.objection.is_some();
