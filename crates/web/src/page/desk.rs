@@ -391,6 +391,7 @@ impl Desk {
         let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
         let outcome = self.in_room(|room| {
             room.awaiting_frame = false;
+            room.cone = self.habits.cone.get_untracked();
             let ended = room.frame(slow, muted, again).unwrap_or_default();
             let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
             (ended, room.board.moving(), room.board.restless(), interval)

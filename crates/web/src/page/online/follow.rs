@@ -183,14 +183,19 @@ impl Desk {
         }
         let after = (!resigns).then_some(after);
         let line = Json::new(Line::write(game, by, deed, &Kept::default()));
-        let nonce = if let Deed::Press(_) = deed { self.own_nonce(by) } else { None };
+        let drawn = match deed {
+            Deed::Press(_) => true,
+            Deed::Flick(_) => self.ask_board(|board| board.sitting().trembles()) == Some(true),
+            _ => false,
+        };
+        let nonce = if drawn { self.own_nonce(by) } else { None };
         if let Some(number) = self.put_to_table(Ask::Act { line, after, nonce }) {
             self.online.line.update_value(|line| line.sent = Some(number));
             self.with_board(|board| board.wait(true));
         }
     }
 
-    /// Our part of the next throw. It is kept before it is sent.
+    /// Our part of the next throw or tremor. It is kept before it is sent.
     fn own_nonce(self, by: Player) -> Option<String> {
         let draw = |remote: &mut Option<Remote>| remote.as_mut()?.nonce(by, guest::nonce);
         let nonce = self.online.remote.try_update_untracked(draw).flatten();
