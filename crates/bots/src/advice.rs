@@ -3,8 +3,8 @@
 use rules::{Note, Player, Referee};
 use table::Deed;
 
-use crate::level::Level;
 use crate::{discs, kimble};
+use table::Level;
 
 /// Something a player could do, as the bot sees it.
 #[derive(Clone, Debug, PartialEq)]

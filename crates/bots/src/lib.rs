@@ -8,8 +8,6 @@
 
 mod advice;
 mod discs;
-mod hand;
-mod level;
 mod normal;
 mod order;
 mod play;
@@ -18,9 +16,8 @@ pub mod kimble;
 
 pub use advice::{Advice, Plan, advise};
 pub use discs::ghost_ball;
-pub use hand::Hand;
-pub use level::{Level, UnknownLevel};
 pub use play::{Choice, mix, play, think};
+pub use table::{Hand, Level, UnknownLevel};
 
 /// The README, so that its examples are tested.
 #[cfg(doctest)]

@@ -1,13 +1,5 @@
 //! The normal distribution, from one pinned source on every machine.
 
-use table::Stream;
-
-/// A standard normal number (Box–Muller).
-pub(crate) fn gaussian(stream: &mut Stream) -> f64 {
-    let (u, v) = (1.0 - stream.unit(), stream.unit());
-    (-2.0 * libm::log(u)).sqrt() * libm::cos(std::f64::consts::TAU * v)
-}
-
 /// The chance that a standard normal number is below `x`.
 pub(crate) fn below(x: f64) -> f64 {
     0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2)

@@ -4,8 +4,8 @@ use rules::{Note, Player};
 use table::{Chance, Deed, GameInPlay, Purpose, Stream};
 
 use crate::advice::{Advice, Plan, advise};
-use crate::hand::Hand;
-use crate::level::Level;
+use table::Hand;
+use table::Level;
 
 /// What a bot does.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,7 +12,7 @@ use bots::{Hand, Level, mix};
 use physics::Simulator;
 use rules::{Disc, Player, Referee, RuleSet};
 use serde::Serialize;
-use table::{Deed, GameInPlay, Header, Purpose, Stream};
+use table::{Deed, GameInPlay, Header, LivingHand, Purpose, Stream};
 
 use crate::crew;
 use crate::matches::Entrant;
@@ -30,6 +30,9 @@ pub struct Arguments {
     /// beginner, casual, club, expert or master.
     #[arg(long)]
     pub level: Level,
+    /// A table's hand that plays the choices instead of the level's own: exact, mild or lifelike.
+    #[arg(long)]
+    pub hand: Option<String>,
     /// How many shots are played.
     #[arg(long, default_value_t = 10_000)]
     pub shots: usize,
@@ -57,6 +60,9 @@ pub struct Report {
     pub rule_set: Option<RuleSet>,
     /// Whose hand.
     pub level: &'static str,
+    /// The table's hand, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<&'static str>,
     /// `open_twenties` or `pots`.
     pub what: &'static str,
     /// How many positions the bot thought about.
@@ -88,12 +94,18 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
             bail!("{game} has no shots; expected {}", boards::either(others))
         }
     };
+    let table = asked.hand.as_deref().map(LivingHand::named).transpose()?;
+    let hand = match table {
+        None => Hand::of(game, level),
+        Some(Some(hand)) => hand.hand(game),
+        Some(None) => Hand { angle: 0.0, speed: 0.0, place: 0.0 },
+    };
     let positions = CHOICES.min(shots);
     let threads = asked.threads.unwrap_or_else(crew::cores);
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
     // As even as possible: the first positions take the remainder.
     let times = |number: usize| shots / positions + usize::from(number < shots % positions);
-    let job = |number: usize| tries(set, level, mix(seed, number as u64), times(number));
+    let job = |number: usize| tries(set, level, hand, mix(seed, number as u64), times(number));
     let (mut groups, mut outcome) = (Vec::with_capacity(positions), Ok(()));
     crew::in_order(threads, positions, job, |number, tried| match tried {
         Ok(count) => {
@@ -110,11 +122,12 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let rate = rounded(made as f64 / shots as f64, 4);
     let interval = wilson_of_groups(&groups).map(|share| rounded(share, 4));
     let (game, rule_set, level) = (game.name(), set.beside_game(), level.name());
-    Ok(Report { game, rule_set, level, what, positions, shots, made, rate, interval })
+    let hand = table.map(LivingHand::name_of);
+    Ok(Report { game, rule_set, level, hand, what, positions, shots, made, rate, interval })
 }
 
 /// How many of the tries at one position succeeded.
-fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<usize> {
+fn tries(set: RuleSet, level: Level, hand: Hand, seed: u64, times: usize) -> anyhow::Result<usize> {
     let mut stream = Stream::new(seed, Purpose::Trial, 0);
     let game = set.game();
     let position = if game.has_pockets() {
@@ -129,7 +142,7 @@ fn tries(set: RuleSet, level: Level, seed: u64, times: usize) -> anyhow::Result<
     let best = advice.with_context(|| format!("no bot has advice for this position of {game}"))?.best;
     // A bot that sees no shot at all makes none.
     let Deed::Flick(meant) = best.deed else { return Ok(0) };
-    let (hand, mut simulator, mut made) = (Hand::of(game, level), Simulator::new(), 0);
+    let (mut simulator, mut made) = (Simulator::new(), 0);
     for index in 0..times {
         let mut tremor = Stream::new(seed, Purpose::Hand, index as u64);
         let flick = hand.play(referee, by, &meant, &mut tremor);
@@ -252,8 +265,10 @@ pub fn run(asked: &Arguments) -> anyhow::Result<String> {
     if asked.json {
         return Ok(serde_json::to_string(&report)?);
     }
-    let Report { game, rule_set, level, what, positions, shots, made, rate, interval: [low, high] } = report;
+    let Report { game, rule_set, level, hand, what, positions, shots, made, rate, interval: [low, high] } =
+        report;
     let game = rule_set.map_or(game.to_owned(), |set| format!("{game} by {set}"));
+    let level = hand.map_or(level.to_owned(), |hand| format!("{level} with the hand {hand}"));
     let [rate, low, high] = [rate, low, high].map(|share| 100.0 * share);
     let what = if what == "pots" { "pots" } else { "open twenties" };
     Ok(format!(

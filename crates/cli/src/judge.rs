@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use physics::Simulator;
 use rules::{Language, Over, Player, SetupError, Throw, Turn};
 use serde::Serialize;
-use table::{FactsForm, GameInPlay, Header, Line, Outcome, Record, Refused, StateForm};
+use table::{FactsForm, FlickForm, GameInPlay, Header, Line, Outcome, Record, Refused, StateForm};
 use words::Words;
 
 /// A game being judged, line by line.
@@ -63,6 +63,9 @@ struct Verdict {
     turn: Turn,
     state: StateForm,
     over: Option<Over>,
+    /// A flick as a living hand played it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<FlickForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<FactsForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,6 +162,7 @@ pub(crate) fn answer(
             turn: outcome.verdict.turn,
             state: game.form(),
             over: outcome.verdict.over.clone(),
+            played: outcome.flick.as_ref().map(FlickForm::of),
             facts: outcome.facts.as_ref().map(|facts| FactsForm::of(game.game(), facts)),
             threw: outcome.threw.map(|throw| match throw {
                 Throw::Number(n) => Threw::Number(n),

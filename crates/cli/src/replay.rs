@@ -79,15 +79,18 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
         Mismatch::NotKept => "the record did not keep its facts or its number".to_owned(),
         Mismatch::Facts => "the shot gives other facts than the record kept".to_owned(),
         Mismatch::Throw => "the die shows another number than the record kept".to_owned(),
+        Mismatch::Hand => {
+            "the hand of the table plays this flick in another way than \"played\" says".to_owned()
+        }
         Mismatch::Unproven => {
-            "the dice are committed to, and the throw has no proof; expected \"nonce\" and \"reveal\""
+            "the dice are committed to, and what was thrown or played has no proof; expected \"nonce\" and \"reveal\""
                 .to_owned()
         }
         Mismatch::Reveal => {
             "what it reveals is not the next link of the chain that the header commits to".to_owned()
         }
         Mismatch::IdleProof => {
-            "it has a nonce and a reveal, but nothing was thrown from a chain of dice".to_owned()
+            "it has a nonce and a reveal, but nothing was drawn from a chain of dice".to_owned()
         }
     }
 }

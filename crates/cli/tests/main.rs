@@ -11,6 +11,7 @@ mod draw;
 mod fair_dice;
 mod full_disk;
 mod judge;
+mod living_hand;
 mod malformed;
 mod matches;
 mod records;

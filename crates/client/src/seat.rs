@@ -216,7 +216,8 @@ impl Seat {
         }
     }
 
-    /// Does something in the game and waits until it is on disk. `nonce` is our part of a throw, in hexadecimal.
+    /// Does something in the game and waits until it is on disk. `nonce` is our part of a throw, or of the
+    /// tremor of a living hand, in hexadecimal.
     pub async fn act(&mut self, by: Player, deed: &Deed, nonce: Option<String>) -> Result<(), ClientError> {
         let ask = self.action(by, deed, nonce)?;
         self.ask(ask).await.map(|_| ())
@@ -231,7 +232,7 @@ impl Seat {
         // A nonce that cannot be read is sent all the same: the server refuses it.
         let ours = Nonce::parse(nonce.as_deref().unwrap_or_default());
         let nonce = match (deed, ours) {
-            (Deed::Press(_), Some(ours)) => {
+            (Deed::Press(_) | Deed::Flick(_), Some(ours)) => {
                 self.visit.nonce(by, || Some(ours)).map(|nonce| nonce.to_string())
             }
             _ => nonce,

@@ -102,8 +102,8 @@ impl Visit {
     }
 
     fn see_throw(&mut self, line: &Json) {
-        let game = self.state.settings.game;
-        if game.has_dome()
+        let (game, hand) = (self.state.settings.game, self.state.settings.hand);
+        if (game.has_dome() || hand.is_some())
             && let Ok(line) = Line::parse(game, line.text(), true)
         {
             self.nonces.saw(&line);
@@ -175,7 +175,7 @@ impl Visit {
         &self.nonces
     }
 
-    /// Our nonce for the next throw: the same one if it must be sent again.
+    /// Our nonce for the next throw, or the next tremor of a living hand: the same one if it must be sent again.
     pub fn nonce(&mut self, by: Player, draw: impl FnOnce() -> Option<Nonce>) -> Option<Nonce> {
         self.nonces.for_next(by, draw)
     }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use boards::Game;
 use bots::Level;
 use rules::Task;
+use table::LivingHand;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
@@ -40,5 +41,11 @@ macro_rules! enumeration {
 
 enumeration!(GameName, "Game", "A game.", Game::ALL.map(Game::name));
 enumeration!(LevelName, "Level", "A bot, by how well it plays.", Level::ALL.map(Level::name));
+enumeration!(
+    HandName,
+    "Hand",
+    "The hand that plays the flicks of people.",
+    std::iter::once(LivingHand::EXACT).chain(LivingHand::ALL.map(LivingHand::name))
+);
 enumeration!(TaskName, "Task", "What a player has to do.", Task::ALL.map(Task::name));
 enumeration!(PhraseName, "Phrase", "A ready-made phrase: everyone reads it in their own language.", PHRASES);

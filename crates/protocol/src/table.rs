@@ -5,6 +5,7 @@ use bots::Level;
 use rules::{MatchTerms, Player, RuleSet, Task};
 use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
+use table::LivingHand;
 
 use crate::json::Json;
 use crate::person::Person;
@@ -117,6 +118,11 @@ pub struct Settings {
     pub clock: Option<ClockSettings>,
     /// How shots come to the table.
     pub input: Input,
+    /// The hand that plays the flicks of people: `mild` or `lifelike`; left out if they are played exactly as they are
+    /// meant.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "LivingHand::read")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::HandName>))]
+    pub hand: Option<LivingHand>,
     /// Who may talk.
     #[serde(default, skip_serializing_if = "Talkers::is_default")]
     pub talkers: Talkers,
@@ -191,6 +197,11 @@ pub struct NewTable {
     /// How shots come to the table.
     #[serde(default)]
     pub input: Input,
+    /// The hand that plays the flicks of people: `mild` or `lifelike`; `exact`, as they
+    /// are meant, if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "LivingHand::read")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::HandName>))]
+    pub hand: Option<LivingHand>,
     /// Who may talk.
     #[serde(default, skip_serializing_if = "Talkers::is_default")]
     pub talkers: Talkers,
@@ -217,6 +228,7 @@ impl NewTable {
             public: false,
             clock: None,
             input: Input::default(),
+            hand: None,
             talkers: Talkers::default(),
         }
     }
@@ -234,6 +246,7 @@ impl NewTable {
             public: self.public,
             clock: self.clock,
             input: self.input,
+            hand: self.hand,
             talkers: self.talkers,
         }
     }
@@ -460,6 +473,22 @@ mod tests {
         assert!(json.contains(r#""games":3,"quinte":true"#), "{json}");
         assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), three);
         assert_eq!(three.series(), Some(MatchTerms { games: 3, quinte: true }));
+    }
+
+    #[test]
+    fn a_hand_is_written_only_where_it_trembles() {
+        let read = |hand: &str| {
+            serde_json::from_str::<NewTable>(&format!(r#"{{"game":"carrom"{hand}}}"#)).map(|new| new.hand)
+        };
+        assert_eq!((read("").unwrap(), read(r#","hand":"exact""#).unwrap()), (None, None));
+        assert_eq!(read(r#","hand":"mild""#).unwrap(), Some(LivingHand::Mild));
+        assert!(read(r#","hand":"shaky""#).unwrap_err().to_string().contains("`mild`"));
+        let exact = NewTable::of(Game::Carrom).settings();
+        assert!(!serde_json::to_string(&exact).unwrap().contains("hand"));
+        let mild = Settings { hand: Some(LivingHand::Mild), ..exact };
+        let json = serde_json::to_string(&mild).unwrap();
+        assert!(json.contains(r#""hand":"mild""#), "{json}");
+        assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), mild);
     }
 
     #[test]

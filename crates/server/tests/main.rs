@@ -8,6 +8,7 @@ mod games;
 mod golden;
 mod hall;
 mod links;
+mod living_hand;
 mod matches;
 mod meddler;
 mod nonces;

@@ -9,6 +9,7 @@ use rules::kimble::Die;
 use rules::{Disc, Player, Throw};
 
 use crate::dice::Proof;
+use crate::hand::Tremor;
 use crate::rack::rack;
 use crate::stream::{Purpose, Stream};
 
@@ -28,14 +29,19 @@ pub trait Chance {
     /// The die's next throw; `index` counts the throws asked for, `last` is the face it showed last.
     fn throw(&mut self, die: Die, index: u64, last: Option<u8>) -> Throw;
 
-    /// The proof of the next throw, in a game whose header commits to its dice: the throw follows from it. Only the
-    /// server that plays the game has one; `None` everywhere else.
+    /// How a living hand trembles at the next flick; `index` counts the flicks it has played.
+    fn tremor(&mut self, _index: u64) -> Tremor {
+        Tremor::NONE
+    }
+
+    /// The proof of the next throw or tremor, in a game whose header commits to its chances: they follow from it. Only
+    /// the server that plays the game has one; `None` everywhere else.
     fn proof(&mut self, _index: u64) -> Option<Proof> {
         None
     }
 }
 
-/// Chance from a seed: the streams `lot`, `rack` and `die`.
+/// Chance from a seed: the streams `lot`, `rack`, `die` and `tremor`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seeded(pub u64);
 
@@ -64,6 +70,11 @@ impl Chance for Seeded {
     fn throw(&mut self, die: Die, index: u64, last: Option<u8>) -> Throw {
         let mut stream = Stream::new(self.0, Purpose::Die, index);
         shown(die, last, |n| stream.below(n))
+    }
+
+    fn tremor(&mut self, index: u64) -> Tremor {
+        let mut stream = Stream::new(self.0, Purpose::Tremor, index);
+        Tremor::of_living_hand(|| stream.unit())
     }
 }
 

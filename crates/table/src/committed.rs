@@ -1,4 +1,4 @@
-//! A game whose header commits to its dice: the server's side of fair dice.
+//! A game whose header commits to its throws or tremors: the server's side of fair dice.
 
 use std::fmt;
 
@@ -9,13 +9,14 @@ use rules::{Disc, Options, Player, SetupError, Throw};
 use crate::chance::{Chance, Seeded};
 use crate::dice::{DiceChain, LINKS, Nonce, Proof};
 use crate::game::GameInPlay;
+use crate::hand::Tremor;
 use crate::header::Header;
 
 /// The most throws of such a game: half its chain, because a cocked die and the presses for the start use up a link and
 /// do not count as throws.
 const MOST_THROWS: u32 = (LINKS / 2) as u32;
 
-/// Chance from a seed, and dice from a chain.
+/// Chance from a seed, and throws and tremors from a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committed {
     seeded: Seeded,
@@ -93,6 +94,10 @@ impl Chance for Committed {
         self.seeded.throw(die, index, last)
     }
 
+    fn tremor(&mut self, index: u64) -> Tremor {
+        self.seeded.tremor(index)
+    }
+
     fn proof(&mut self, index: u64) -> Option<Proof> {
         let nonce = std::mem::take(&mut self.nonce);
         Some(Proof { nonce, reveal: self.dice.chain()?.reveal(index)? })
@@ -100,9 +105,9 @@ impl Chance for Committed {
 }
 
 impl GameInPlay<Committed> {
-    /// Begins a game whose dice come from the chain of a secret. The commitment is written into the header, and kimble's
+    /// Begins a game whose throws, or the tremors of its living hand, come from the chain of a secret. The commitment is written into the header, and kimble's
     /// `max_throws` is set, so that the game ends before the chain does; a header that has a commitment already, from a
-    /// journal, must have this one. A game without dice begins as by [`GameInPlay::begin`].
+    /// journal, must have this one. A game without either begins as by [`GameInPlay::begin`].
     ///
     /// ```
     /// use boards::Game;
@@ -118,7 +123,7 @@ impl GameInPlay<Committed> {
     /// ```
     pub fn begin_committed(header: Header, secret: [u8; 32]) -> Result<GameInPlay<Committed>, SetupError> {
         let (mut header, mut dice) = (header.within_chain(), Dice::None);
-        if header.game().has_dome() {
+        if header.needs_chain() {
             let chain = DiceChain::new(secret);
             let commitment = chain.commitment();
             if let Some(other) = header.dice.filter(|&dice| dice != commitment) {
@@ -147,7 +152,7 @@ impl GameInPlay<Committed> {
         GameInPlay::begin_with(header, chance)
     }
 
-    /// Sets the nonce of the player who presses next. It is for one press; presses of bots and clocks have none.
+    /// Sets the nonce of the player who presses or flicks next. It is for one throw or tremor; bots and clocks have none.
     pub fn stir(&mut self, nonce: Nonce) -> &mut GameInPlay<Committed> {
         self.chance_mut().nonce = nonce;
         self

@@ -15,18 +15,20 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::chance::shown;
+use crate::hand::Tremor;
 use crate::hex;
-use crate::stream::below;
+use crate::stream::{below, unit};
 
 /// The number of links of a chain, and so the most throws.
 pub const LINKS: u64 = 16_384;
 /// The distance between two kept links of a chain; those between are hashed again when they are due.
 const SPACING: u64 = 128;
 
-/// The purposes of the three hashes, so that one cannot be used in place of another.
+/// The purposes of the four hashes, so that one cannot be used in place of another.
 const LINK: &str = "pichenette dice 1 link";
 const NONCE: &str = "pichenette dice 1 nonce";
 const THROW: &str = "pichenette dice 1 throw";
+const TREMOR: &str = "pichenette dice 1 tremor";
 
 /// The most bytes a nonce has.
 const LONGEST_NONCE: usize = 32;
@@ -177,19 +179,34 @@ impl Witness {
     /// The number that the die shows by that proof; `face` is what it showed before. `None` if the revealed link is not
     /// the chain's next one.
     pub fn throw(&self, proof: &Proof, die: Die, face: Option<u8>) -> Option<Throw> {
-        if proof.reveal.next() != self.last {
-            return None;
-        }
-        let mut hasher = blake3::Hasher::new_derive_key(THROW);
-        hasher.update(&proof.reveal.0);
-        hasher.update(&self.stir(&proof.nonce));
-        let mut words = hasher.finalize_xof();
+        let mut words = self.drawn(THROW, proof)?;
         let mut word = || {
             let mut bytes = [0; 4];
             words.fill(&mut bytes);
             u32::from_le_bytes(bytes)
         };
         Some(shown(die, face, |n| below(n, &mut word)))
+    }
+
+    /// How a living hand trembles by that proof; `None` if the revealed link is not the chain's next one.
+    pub fn tremor(&self, proof: &Proof) -> Option<Tremor> {
+        let mut words = self.drawn(TREMOR, proof)?;
+        Some(Tremor::of_living_hand(|| {
+            let mut bytes = [0; 8];
+            words.fill(&mut bytes);
+            unit(u64::from_le_bytes(bytes))
+        }))
+    }
+
+    /// The bytes that a proof gives for a purpose, without end; `None` if the revealed link is not the chain's next one.
+    fn drawn(&self, purpose: &str, proof: &Proof) -> Option<blake3::OutputReader> {
+        if proof.reveal.next() != self.last {
+            return None;
+        }
+        let mut hasher = blake3::Hasher::new_derive_key(purpose);
+        hasher.update(&proof.reveal.0);
+        hasher.update(&self.stir(&proof.nonce));
+        Some(hasher.finalize_xof())
     }
 
     /// Notes that the throw of that proof has been made.

@@ -35,14 +35,17 @@ pub enum Mismatch {
     /// Our die shows another number.
     #[error("the die shows another number than the record kept")]
     Throw,
-    /// The header commits to the dice, but the throw has no proof.
-    #[error("the dice are committed to, but the throw has no proof")]
+    /// The hand of the table makes another shot of the flick than the line says was played, or plays none.
+    #[error("the hand of the table plays another shot than the record kept")]
+    Hand,
+    /// The header commits to the dice, but the throw or the tremor has no proof.
+    #[error("the dice are committed to, but the throw or the tremor has no proof")]
     Unproven,
     /// The revealed link is not the next one of the chain.
-    #[error("what the throw reveals is not the next link of the chain of dice")]
+    #[error("what it reveals is not the next link of the chain of dice")]
     Reveal,
-    /// There is a proof where nothing was thrown from a chain.
-    #[error("there is a proof, but nothing was thrown from a chain of dice")]
+    /// There is a proof where nothing was drawn from a chain.
+    #[error("there is a proof, but nothing was drawn from a chain of dice")]
     IdleProof,
 }
 
@@ -166,14 +169,16 @@ impl GameInPlay {
     fn follow(&mut self, line: &Line, source: Source) -> Result<Followed, Malformed> {
         let by = line.by.clone().map_err(|_| Malformed("by: expected a player's number".to_owned()))?;
         let deed = line.deed.clone().map_err(|refused| Malformed(refused.unknown_name()))?;
-        let unproven = self.unproven(&deed, &line.kept);
+        let drawn_otherwise =
+            self.unproven(&deed, &line.kept).or_else(|| self.other_hand(by, &deed, &line.kept, source));
         // If the header commits to the dice, the throw is not made here.
-        let outcome = if source == Source::Played && !self.is_committed() {
-            self.play(by, &deed)
+        let is_played = matches!(deed, Deed::Flick(_)) && drawn_otherwise.is_none() || !self.is_committed();
+        let outcome = if source == Source::Played && is_played {
+            self.play_again(by, &deed, &line.kept)
         } else {
             self.recall(by, &deed, &line.kept)
         };
-        let mismatch = unproven.or_else(|| match &outcome {
+        let mismatch = drawn_otherwise.or_else(|| match &outcome {
             Err(refused) => Some(Mismatch::Refused(refused.clone())),
             Ok(outcome) => other_result(outcome, &line.kept).or_else(|| self.other_state(&line.kept)),
         });
@@ -190,6 +195,23 @@ impl GameInPlay {
         match self.proven(proof) {
             None => Some(Mismatch::Reveal),
             Some(proven) => (proven != threw).then_some(Mismatch::Throw),
+        }
+    }
+
+    /// What is wrong with a flick that a line says a living hand has played. A line without one says that the flick was
+    /// played as it stands.
+    fn other_hand(&self, by: Player, deed: &Deed, kept: &Kept, source: Source) -> Option<Mismatch> {
+        let (Deed::Flick(meant), Some(played)) = (deed, kept.played) else { return None };
+        let Some(hand) = self.record().header.hand else { return Some(Mismatch::Hand) };
+        if self.is_committed() && kept.proof.is_none() {
+            return Some(Mismatch::Unproven);
+        }
+        if !self.is_committed() && source == Source::Kept || self.admit_flick(by, meant).is_err() {
+            return None;
+        }
+        match self.next_tremor(kept.proof.as_ref()) {
+            None => Some(Mismatch::Reveal),
+            Some(tremor) => (self.trembled(hand, by, meant, tremor) != played).then_some(Mismatch::Hand),
         }
     }
 
@@ -211,6 +233,7 @@ fn other_result(outcome: &Outcome, kept: &Kept) -> Option<Mismatch> {
     match () {
         () if lacks => Some(Mismatch::NotKept),
         () if kept.threw != outcome.threw => Some(Mismatch::Throw),
+        () if kept.played != outcome.flick => Some(Mismatch::Hand),
         () if kept.facts != outcome.facts => Some(Mismatch::Facts),
         () if kept.proof != outcome.proof => Some(Mismatch::IdleProof),
         () => None,

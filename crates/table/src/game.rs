@@ -3,7 +3,7 @@
 //! [`GameInPlay`] is the way in. [`GameInPlay::play`] takes a [`Deed`] and answers with an [`Outcome`] or a [`Refused`] that changes
 //! nothing; everything that happened is in its [`Record`].
 
-use boards::{Game, cut, quoted};
+use boards::{Game, Kind, cut, quoted};
 use physics::{Simulator, Vec2, direction};
 use rules::kimble::Die;
 use rules::ring::ToldRound;
@@ -13,8 +13,10 @@ use rules::{
 };
 
 use crate::chance::{Chance, Seeded};
-use crate::dice::{Proof, Witness};
+use crate::dice::{LINKS, Proof, Witness};
+use crate::hand::Tremor;
 use crate::header::{Header, PositionText};
+use crate::living_hand::Stroke;
 use crate::observe::facts_of;
 use crate::played::Played;
 use crate::record::{Entry, Record};
@@ -130,18 +132,21 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// A simulated shot, to be shown.
     pub played: Option<Played>,
+    /// A flick as a living hand played it.
+    pub flick: Option<Flick>,
     /// The facts of a simulated shot.
     pub facts: Option<Facts>,
     /// The number that the program threw.
     pub threw: Option<Throw>,
-    /// The proof of the throw, if the header commits to the dice.
+    /// The proof of the throw or the tremor, if the header commits to them.
     pub proof: Option<Proof>,
 }
 
-/// What the table adds to a deed: the simulated shot, the throw and its proof.
+/// What the table adds to a deed: the simulated shot, the flick as it was played, the throw, and the proof of these.
 #[derive(Default)]
 struct Added {
     played: Option<Played>,
+    flick: Option<Flick>,
     threw: Option<Throw>,
     proof: Option<Proof>,
 }
@@ -150,10 +155,11 @@ struct Added {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Drawn {
     racks: u64,
+    /// The throws of the die; in games with discs, the tremors of a living hand.
     throws: u64,
     /// The face the die shows.
     face: Option<u8>,
-    /// The checker of the throws, if the header commits to the dice.
+    /// The checker of the throws or tremors, if the header commits to them.
     witness: Option<Witness>,
 }
 
@@ -169,7 +175,7 @@ pub(crate) struct Moment {
 }
 
 impl Moment {
-    /// The same in a game whose throws so far were observed, and whose dice are not committed to.
+    /// The same in a game whose throws and shots so far were observed, and that commits to none.
     pub(crate) fn observed(self) -> Moment {
         Moment { drawn: Drawn { throws: 0, witness: None, ..self.drawn }, ..self }
     }
@@ -217,7 +223,8 @@ impl GameInPlay<Seeded> {
     }
 
     /// Begins a game whose chances come from the header's seed. If the header commits to its dice, they are thrown
-    /// elsewhere: here a throw is refused, and can only be taken from a line that has one, by [`GameInPlay::recall`].
+    /// elsewhere: here a throw or a flick is refused, and can only be taken from a line that has one, by
+    /// [`GameInPlay::recall`].
     pub fn begin(header: Header) -> Result<GameInPlay, SetupError> {
         let chance = Seeded(header.seed);
         GameInPlay::begin_with(header, chance)
@@ -425,30 +432,90 @@ impl<C: Chance> GameInPlay<C> {
 
     /// Asks whether a strike at that speed can give that much spin.
     fn admit_spin(&self, flick: &Flick) -> Result<(), Refused> {
-        let profile = self.rule_set().board();
-        let shot = self.referee.shot_disc().and_then(|disc| profile.kind_at(disc.index()));
-        let Some((kind, _)) = shot else { return Ok(()) };
-        let most = profile.most_spin(kind, flick.speed);
+        let Some(most) = self.most_spin(flick.speed) else { return Ok(()) };
         if flick.spin.abs() <= most {
             return Ok(());
         }
-        let percent = (100.0 * most * kind.radius / flick.speed) as i64;
+        let radius = self.shot_kind().map_or(0.0, |kind| kind.radius);
+        let percent = (100.0 * most * radius / flick.speed) as i64;
         Err(Refusal::plain(Note::new("flick-spin").with("percent", rules::Arg::Number(percent))).into())
     }
 
-    /// The scene of an admitted flick, to be simulated elsewhere, for example on another thread; [`GameInPlay::play_out`]
-    /// takes the result. Nothing may happen in the game in between.
+    /// The most spin that a strike at that speed can give.
+    pub(crate) fn most_spin(&self, speed: f64) -> Option<f64> {
+        Some(self.rule_set().board().most_spin(self.shot_kind()?, speed))
+    }
+
+    /// What is shot.
+    fn shot_kind(&self) -> Option<&'static Kind> {
+        let (kind, _) = self.rule_set().board().kind_at(self.referee.shot_disc()?.index())?;
+        Some(kind)
+    }
+
+    /// Admits a person's flick and draws what the table's hand makes of it. The stroke is for [`GameInPlay::play_out`];
+    /// nothing may happen in the game in between, and until then nothing has changed.
+    pub fn stroke(&mut self, by: Player, flick: &Flick) -> Result<Stroke, Refused> {
+        self.admit_flick(by, flick)?;
+        let Some(hand) = self.record.header.hand else { return Ok(Stroke::steady(*flick)) };
+        let index = self.drawn.throws;
+        let (tremor, proof) = match self.drawn.witness {
+            None => (self.chance.tremor(index), None),
+            // No game is so long by its rules. A hand without a chain is exact.
+            Some(_) if index >= LINKS => return Ok(Stroke::steady(*flick)),
+            Some(witness) => {
+                let proof = self.chance.proof(index);
+                let tremor = proof.and_then(|proof| witness.tremor(&proof));
+                (tremor.ok_or_else(|| elsewhere("flick-elsewhere"))?, proof)
+            }
+        };
+        Ok(Stroke { meant: *flick, played: Some(self.trembled(hand, by, flick, tremor)), proof })
+    }
+
+    /// Admits a flick that is played as it stands, whatever the table's hand: a bot's, whose own hand has trembled
+    /// already.
+    pub fn steady_stroke(&self, by: Player, flick: &Flick) -> Result<Stroke, Refused> {
+        self.admit_flick(by, flick)?;
+        Ok(Stroke::steady(*flick))
+    }
+
+    /// An admitted flick as a journal kept it.
+    fn kept_stroke(&self, by: Player, flick: &Flick, kept: &Kept) -> Result<Stroke, Refused> {
+        self.admit_flick(by, flick)?;
+        let played = kept.played.filter(|_| self.record.header.hand.is_some());
+        let proof = kept.proof.filter(|_| played.is_some() && self.drawn.witness.is_some());
+        Ok(Stroke { meant: *flick, played, proof })
+    }
+
+    /// How the hand of this table trembles at the next flick, by the proof if the header commits to its tremors; `None`
+    /// if the proof does not fit the commitment.
+    pub(crate) fn next_tremor(&self, proof: Option<&Proof>) -> Option<Tremor> {
+        match &self.drawn.witness {
+            Some(witness) => witness.tremor(proof?),
+            None => Some(Seeded(self.record.header.seed).tremor(self.drawn.throws)),
+        }
+    }
+
+    /// The scene of a flick as it stands, if it is admitted, to be looked at or simulated elsewhere.
     pub fn aim(&self, by: Player, flick: &Flick) -> Result<Scene, Refused> {
         self.admit_flick(by, flick)?;
         self.scene(flick).map_err(Refused::Physics)
     }
 
-    /// Judges, applies and records a flick that was simulated from its [`aim`](GameInPlay::aim).
-    pub fn play_out(&mut self, by: Player, flick: &Flick, played: Played) -> Result<Outcome, Refused> {
+    /// Judges, applies and records a [stroke](GameInPlay::stroke) whose [scene](GameInPlay::scene) was simulated, for
+    /// example on another thread.
+    pub fn play_out(&mut self, by: Player, stroke: &Stroke, played: Played) -> Result<Outcome, Refused> {
         let shot = self.referee.shot_disc().unwrap_or_default();
         let facts = facts_of(self.rule_set(), self.referee.players(), shot, &played);
-        let added = Added { played: Some(played), ..Added::default() };
-        self.judge(by, &Deed::Flick(*flick), &Action::Shot(facts), added)
+        let Stroke { meant, played: flick, proof } = *stroke;
+        let added = Added { played: Some(played), flick, threw: None, proof };
+        self.judge(by, &Deed::Flick(meant), &Action::Shot(facts), added)
+    }
+
+    /// Simulates a stroke and plays it out.
+    fn strike(&mut self, by: Player, stroke: &Stroke, simulator: &mut Simulator) -> Result<Outcome, Refused> {
+        let scene = self.scene(stroke.flick()).map_err(Refused::Physics)?;
+        let played = scene.play_with(simulator).map_err(Refused::Physics)?;
+        self.play_out(by, stroke, played)
     }
 
     /// What the referee would say against a shot of the player in turn, as far as its first touch: that it touches no disc, or
@@ -486,12 +553,27 @@ impl<C: Chance> GameInPlay<C> {
         Scene::of(&self.referee, flick)
     }
 
-    /// Plays a deed: it is admitted, simulated, judged, applied and recorded. A refusal changes nothing.
+    /// Plays a deed: it is admitted, simulated, judged, applied and recorded. A flick is a person's: the table's hand
+    /// plays it. A refusal changes nothing.
     pub fn play(&mut self, by: Player, deed: &Deed) -> Result<Outcome, Refused> {
         self.play_with(by, deed, &mut Simulator::new())
     }
 
-    /// The same with a simulator that the caller reuses.
+    /// The same for a bot, whose own hand has trembled already: a flick is played as it stands.
+    pub fn play_steadily(&mut self, by: Player, deed: &Deed) -> Result<Outcome, Refused> {
+        let Deed::Flick(flick) = deed else { return self.play(by, deed) };
+        let stroke = self.steady_stroke(by, flick)?;
+        self.strike(by, &stroke, &mut Simulator::new())
+    }
+
+    /// Plays an action again that a journal kept: a flick moves the discs as it was played then.
+    pub fn play_again(&mut self, by: Player, deed: &Deed, kept: &Kept) -> Result<Outcome, Refused> {
+        let Deed::Flick(flick) = deed else { return self.play(by, deed) };
+        let stroke = self.kept_stroke(by, flick, kept)?;
+        self.strike(by, &stroke, &mut Simulator::new())
+    }
+
+    /// The same as [`GameInPlay::play`] with a simulator that the caller reuses.
     pub fn play_with(
         &mut self,
         by: Player,
@@ -501,13 +583,13 @@ impl<C: Chance> GameInPlay<C> {
         let mut added = Added::default();
         let action = match deed {
             Deed::Flick(flick) => {
-                let played = self.aim(by, flick)?.play_with(simulator).map_err(Refused::Physics)?;
-                return self.play_out(by, flick, played);
+                let stroke = self.stroke(by, flick)?;
+                return self.strike(by, &stroke, simulator);
             }
             Deed::Press(None) => Action::Press(self.throw(&mut added)?),
             Deed::Timeout if self.throws(deed) => Action::Timeout(Some(self.throw(&mut added)?)),
             // An observed number proves nothing.
-            Deed::Press(Some(_)) if self.drawn.witness.is_some() => return Err(elsewhere()),
+            Deed::Press(Some(_)) if self.drawn.witness.is_some() => return Err(elsewhere("press-elsewhere")),
             Deed::Shot(facts) => Action::Shot(facts.clone()),
             Deed::Place { disc, at } => Action::Place { disc: *disc, at: *at },
             Deed::Touch => Action::Touch,
@@ -540,11 +622,14 @@ impl<C: Chance> GameInPlay<C> {
             (Deed::Flick(_), Some(facts), _) => Action::Shot(facts.clone()),
             (Deed::Press(None), _, Some(throw)) => Action::Press(throw),
             (Deed::Timeout, _, Some(throw)) if self.throws(deed) => Action::Timeout(Some(throw)),
-            _ => return self.play(by, deed),
+            _ => return self.play_again(by, deed, kept),
         };
         let threw = kept.threw.filter(|_| self.throws(deed));
-        let proof = kept.proof.filter(|_| threw.is_some() && self.drawn.witness.is_some());
-        self.judge(by, deed, &action, Added { played: None, threw, proof })
+        let flicked = matches!(deed, Deed::Flick(_)) && self.record.header.hand.is_some();
+        let flick = kept.played.filter(|_| flicked);
+        let drawn = threw.is_some() || flick.is_some();
+        let proof = kept.proof.filter(|_| drawn && self.drawn.witness.is_some());
+        self.judge(by, deed, &action, Added { played: None, flick, threw, proof })
     }
 
     /// Whether the program throws for this deed, as the game stands.
@@ -581,8 +666,8 @@ impl<C: Chance> GameInPlay<C> {
             self.referee = next;
         }
         self.learn_names(action, &verdict);
-        let Added { played, threw, proof } = added;
-        if threw.is_some() {
+        let Added { played, flick, threw, proof } = added;
+        if threw.is_some() || flick.is_some() {
             self.drawn.throws += 1;
         }
         if let (Some(witness), Some(proof)) = (&mut self.drawn.witness, &proof) {
@@ -604,10 +689,10 @@ impl<C: Chance> GameInPlay<C> {
             (Deed::Flick(_), Action::Shot(facts)) => Some(facts.clone()),
             _ => None,
         };
-        let entry =
-            Entry { by, deed: deed.clone(), facts: facts.clone(), threw, proof, hash: self.hash_state() };
+        let (kept, hash) = (facts.clone(), self.hash_state());
+        let entry = Entry { by, deed: deed.clone(), played: flick, facts: kept, threw, proof, hash };
         self.record.entries.push(entry);
-        Ok(Outcome { verdict, played, facts, threw, proof })
+        Ok(Outcome { verdict, played, flick, facts, threw, proof })
     }
 
     /// Notes the discs that an action names and those that came back: they are known now. A fresh rack names all discs.
@@ -635,7 +720,7 @@ impl<C: Chance> GameInPlay<C> {
     fn throw(&mut self, added: &mut Added) -> Result<Throw, Refused> {
         let throw = if self.drawn.witness.is_some() {
             added.proof = self.chance.proof(self.drawn.throws);
-            added.proof.and_then(|proof| self.proven(&proof)).ok_or_else(elsewhere)?
+            added.proof.and_then(|proof| self.proven(&proof)).ok_or_else(|| elsewhere("press-elsewhere"))?
         } else {
             self.chance.throw(self.die(), self.drawn.throws, self.drawn.face)
         };
@@ -687,7 +772,7 @@ fn set_up(
     Ok((referee, series))
 }
 
-/// The refusal of a throw that only the server of the game can make.
-fn elsewhere() -> Refused {
-    Refusal::plain(Note::new("press-elsewhere")).into()
+/// The refusal of a throw or a tremor that only the server of the game can draw.
+fn elsewhere(key: &'static str) -> Refused {
+    Refusal::plain(Note::new(key)).into()
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, Value};
 
 use crate::dice::Link;
+use crate::living_hand::LivingHand;
 use crate::object::Object;
 use crate::reading::read;
 use crate::sitter::Sitter;
@@ -27,9 +28,12 @@ pub struct Header {
     pub options: Options,
     /// The terms of a match, if the game is the first of one.
     pub series: Option<MatchTerms>,
+    /// The hand that plays the flicks of people; `None`: they are played exactly as they are meant.
+    pub hand: Option<LivingHand>,
     /// A position to start from instead of the beginning.
     pub position: Option<PositionText>,
-    /// The commitment to the dice, if a server throws them: the last link of its chain. Kimble only.
+    /// The commitment to the throws of kimble, or to the tremors of a living hand, if a server draws them: the last link
+    /// of its chain.
     pub dice: Option<Link>,
     /// The names of the players, one entry each; empty if the record has none. Only sentences depend on them.
     pub names: Vec<Option<Sitter>>,
@@ -158,13 +162,27 @@ impl Header {
     /// A header with the defaults of a rule set; a game stands for its own rule set.
     pub fn of(set: impl Into<RuleSet>, players: usize, seed: u64) -> Header {
         let options = Options::defaults(set);
-        let names = Vec::new();
-        Header { players, seed, first: None, options, series: None, position: None, dice: None, names }
+        Header {
+            players,
+            seed,
+            first: None,
+            options,
+            series: None,
+            hand: None,
+            position: None,
+            dice: None,
+            names: Vec::new(),
+        }
     }
 
     /// The same, started by that player.
     pub fn first(self, player: Player) -> Header {
         Header { first: Some(First::Player(player)), ..self }
+    }
+
+    /// The same with flicks that are played by a living hand.
+    pub fn hand(self, hand: LivingHand) -> Header {
+        Header { hand: Some(hand), ..self }
     }
 
     /// The first game of a match on these terms.
@@ -201,11 +219,24 @@ impl Header {
         }
     }
 
-    /// Checks the number of players and the commitment to the dice.
+    /// Whether the game has throws or tremors for which a server needs a chain.
+    pub(crate) fn needs_chain(&self) -> bool {
+        self.game().has_dome() || self.hand.is_some()
+    }
+
+    /// Checks the number of players, the hand and the commitment to the dice.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let game = self.game();
-        if self.dice.is_some() && !game.has_dome() {
-            return Err(SetupError::new(format!("dice: {game} has none; expected kimble")));
+        if self.dice.is_some() && !self.needs_chain() {
+            return Err(SetupError::new(format!(
+                "dice: {game} has none; expected kimble, or a hand that trembles"
+            )));
+        }
+        if let Some(hand) = self.hand.filter(|_| !game.has_shots()) {
+            return Err(SetupError::new(format!(
+                "hand is {:?}; expected \"exact\": {game} has no flicks",
+                hand.name()
+            )));
         }
         let set = self.rule_set();
         if !set.sizes().contains(&self.players) {
@@ -238,6 +269,7 @@ impl Header {
             first: form.first.map(|FirstForm(first)| first),
             options,
             series,
+            hand: form.hand,
             position: form.position.map(|raw| PositionText::new(raw.get())),
             dice: form.dice.map(|Object(dice)| dice.chain),
             names: form.names.map_or(Ok(Vec::new()), |names| Sitter::from_json(&names, form.players))?,
@@ -262,6 +294,8 @@ impl Header {
             first: Option<FirstOut>,
             #[serde(skip_serializing_if = "Option::is_none")]
             options: Option<&'a Options>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            hand: Option<LivingHand>,
             #[serde(skip_serializing_if = "Option::is_none")]
             position: Option<&'a RawValue>,
             #[serde(skip_serializing_if = "Option::is_none")]
@@ -292,6 +326,7 @@ impl Header {
                 First::Press => FirstOut::Word("press"),
             }),
             options: self.series.is_none().then_some(&self.options),
+            hand: self.hand,
             position: self.position.as_ref().and_then(|p| serde_json::from_str(&p.json).ok()),
             dice: self.dice.map(|chain| DiceForm { chain }),
             engine: made.map(|made| made.engine),
@@ -389,6 +424,8 @@ struct Form {
     seed: Option<u64>,
     first: Option<FirstForm>,
     options: Option<Box<RawValue>>,
+    #[serde(default, deserialize_with = "LivingHand::read")]
+    hand: Option<LivingHand>,
     position: Option<Box<RawValue>>,
     dice: Option<Object<DiceForm>>,
     engine: Option<u32>,

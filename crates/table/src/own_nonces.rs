@@ -1,4 +1,5 @@
-//! A player's own part in the throws of a game at a server: which nonce was sent for which throw.
+//! A player's own part in the throws or tremors of a game at a server: which nonce was sent for which throw. In games
+//! with discs a flick that a living hand plays counts as one.
 //!
 //! A server that got two nonces for the same throw could choose between two throws. So a press that must be sent again,
 //! because the connection was lost, has the same nonce; and when the server announces the throw, its nonce must be the
@@ -72,14 +73,15 @@ impl OwnNonces {
 
     /// Takes an announced action. To be called for every action, in the order of the record.
     pub fn saw(&mut self, line: &Line) {
-        if line.kept.threw.is_none() {
+        if line.kept.threw.is_none() && line.kept.played.is_none() {
             return;
         }
         let throw = self.throws;
         self.throws += 1;
         // A throw by another player or by a clock has no nonce of ours; our nonce was for this throw only.
         let Some(sent) = self.sent.take_if(|sent| sent.throw <= throw) else { return };
-        let pressed = matches!(line.deed, Ok(Deed::Press(_))) && line.by == Ok(Player(sent.by));
+        let pressed =
+            matches!(line.deed, Ok(Deed::Press(_) | Deed::Flick(_))) && line.by == Ok(Player(sent.by));
         let told = line.kept.proof.filter(|_| pressed && sent.throw == throw).map(|proof| proof.nonce);
         if let Some(told) = told.filter(|told| *told != sent.nonce) {
             self.changed.push(Changed { throw: throw + 1, sent: sent.nonce, told });

@@ -11,6 +11,7 @@ use crate::follow::{Followed, Follower, Mismatch};
 use crate::game::{Deed, GameInPlay, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::profile::profile_hash;
+use crate::scene::Flick;
 use crate::script::{Kept, Line};
 
 /// An action that was judged.
@@ -20,11 +21,13 @@ pub struct Entry {
     pub by: Player,
     /// The deed.
     pub deed: Deed,
+    /// A flick as a living hand played it.
+    pub played: Option<Flick>,
     /// The facts of a flick.
     pub facts: Option<Facts>,
     /// The number that the program threw.
     pub threw: Option<Throw>,
-    /// The proof of the throw, if the header commits to the dice.
+    /// The proof of the throw or the tremor, if the header commits to them.
     pub proof: Option<Proof>,
     /// The hash of the state after it.
     pub hash: String,
@@ -34,6 +37,7 @@ impl Entry {
     /// The parts of its line beside the action.
     pub fn kept(&self) -> Kept {
         Kept {
+            played: self.played,
             facts: self.facts.clone(),
             threw: self.threw,
             proof: self.proof,
@@ -41,10 +45,24 @@ impl Entry {
         }
     }
 
-    /// The same with its throw as an observed one, which needs no proof.
+    /// The flick that moved the discs, if it is one: as it was played, which is as it was meant unless a living hand
+    /// played it.
+    pub fn flick(&self) -> Option<&Flick> {
+        match &self.deed {
+            Deed::Flick(meant) => Some(self.played.as_ref().unwrap_or(meant)),
+            _ => None,
+        }
+    }
+
+    /// The same with its throw as an observed one, or its flick as one that was played as it was meant: neither needs a
+    /// proof.
     pub(crate) fn observed(&self) -> Entry {
-        let deed = self.threw.map_or_else(|| self.deed.clone(), |throw| Deed::Press(Some(throw)));
-        Entry { deed, threw: None, proof: None, ..self.clone() }
+        let deed = match (self.threw, self.played) {
+            (Some(throw), _) => Deed::Press(Some(throw)),
+            (None, Some(played)) => Deed::Flick(played),
+            (None, None) => self.deed.clone(),
+        };
+        Entry { deed, played: None, threw: None, proof: None, ..self.clone() }
     }
 }
 
@@ -245,8 +263,8 @@ impl GameInPlay {
     /// the record kept of them. A state that does not agree with the record is an error.
     ///
     /// A fork is another game and continues in its own way, so it cannot use the first game's chain of dice. Its header
-    /// never commits to dice: the numbers thrown so far count as observed ones, for which a record needs no proof, and
-    /// later throws come from the header's seed.
+    /// never commits to dice: the numbers thrown so far count as observed ones, and what a living hand has played as
+    /// meant so, for which a record needs no proof; later throws and tremors come from the header's seed.
     pub fn fork(record: &Record, until: usize) -> Result<GameInPlay, ForkError> {
         let committed = record.header.dice.is_some();
         let header = Header { dice: None, ..record.header.clone() };

@@ -67,6 +67,8 @@ struct Form {
     resign: Option<bool>,
     // Fields that only records have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    played: Option<Object<FlickForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     facts: Option<Object<FactsForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     threw: Option<PressForm>,
@@ -144,14 +146,28 @@ impl PressForm {
     }
 }
 
+/// A flick as it is written.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct FlickForm {
+pub struct FlickForm {
     at: Point,
     angle: f64,
     speed: f64,
     #[serde(default)]
     spin: f64,
+}
+
+impl FlickForm {
+    /// A flick, written out.
+    pub fn of(flick: &Flick) -> FlickForm {
+        let Flick { at, angle, speed, spin } = *flick;
+        FlickForm { at: at.unwrap_or_default(), angle, speed, spin }
+    }
+
+    fn flick(&self) -> Flick {
+        let FlickForm { at, angle, speed, spin } = *self;
+        Flick { at: Some(at), angle, speed, spin }
+    }
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -437,11 +453,13 @@ pub struct Line {
 /// What a record keeps beside an action.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Kept {
+    /// A flick as a living hand played it.
+    pub played: Option<Flick>,
     /// The facts of a flick.
     pub facts: Option<Facts>,
     /// The number that the program threw.
     pub threw: Option<Throw>,
-    /// The proof of the throw, if the header commits to the dice.
+    /// The proof of the throw or the tremor, if the header commits to them.
     pub proof: Option<Proof>,
     /// The hash of the state after it.
     pub hash: Option<String>,
@@ -453,7 +471,8 @@ impl Line {
         let Object(form): Object<Form> = read(line).map_err(|e| Malformed(in_game(game, &e.to_string())))?;
         if form.is_kept() && !record {
             return Err(Malformed(
-                "facts, threw, nonce, reveal and hash belong to a record; expected an action".to_owned(),
+                "played, facts, threw, nonce, reveal and hash belong to a record; expected an action"
+                    .to_owned(),
             ));
         }
         form.check()?;
@@ -468,6 +487,7 @@ impl Line {
         Ok(Line {
             by: u8::try_from(by).map(Player).map_err(unknown),
             kept: Kept {
+                played: form.played.as_ref().map(|Object(played)| played.flick()),
                 facts: facts.map_err(broken("facts"))?,
                 threw: threw.map_err(broken("threw"))?,
                 proof: form.proof()?,
@@ -480,6 +500,7 @@ impl Line {
     /// An action of a game as a line.
     pub fn write(game: Game, by: Player, deed: &Deed, kept: &Kept) -> String {
         let mut form = Form::of(game, by, deed);
+        form.played = kept.played.as_ref().map(|played| Object(FlickForm::of(played)));
         form.facts = kept.facts.as_ref().map(|facts| Object(FactsForm::of(game, facts)));
         form.threw = kept.threw.map(PressForm::of);
         (form.nonce, form.reveal) = kept.proof.map(|proof| (proof.nonce, proof.reveal)).unzip();
@@ -491,7 +512,8 @@ impl Line {
 impl Form {
     /// Whether the line has fields that only records have.
     fn is_kept(&self) -> bool {
-        self.facts.is_some()
+        self.played.is_some()
+            || self.facts.is_some()
             || self.threw.is_some()
             || self.nonce.is_some()
             || self.reveal.is_some()
@@ -576,8 +598,8 @@ impl Form {
             facts.check_game(game)?;
             return Ok(Deed::Shot(facts.read(game)?));
         }
-        if let Some(Object(FlickForm { at, angle, speed, spin })) = self.flick {
-            return Ok(Deed::Flick(Flick { at: Some(at), angle, speed, spin }));
+        if let Some(Object(flick)) = &self.flick {
+            return Ok(Deed::Flick(flick.flick()));
         }
         if let Some(Object(place)) = &self.place {
             let disc = place.disc.as_deref().map(|name| named(game, name)).transpose()?;
@@ -642,10 +664,7 @@ impl Form {
         let mut form = Form { by, ..Form::default() };
         match deed {
             Deed::Shot(facts) => form.shot = Some(Object(FactsForm::of(game, facts))),
-            Deed::Flick(Flick { at, angle, speed, spin }) => {
-                let at = at.unwrap_or_default();
-                form.flick = Some(Object(FlickForm { at, angle: *angle, speed: *speed, spin: *spin }));
-            }
+            Deed::Flick(flick) => form.flick = Some(Object(FlickForm::of(flick))),
             Deed::Place { disc, at } => {
                 form.place = Some(Object(PlaceForm { disc: disc.map(|disc| disc.name(game)), at: *at }));
             }

@@ -18,6 +18,8 @@ pub enum Purpose {
     Die,
     /// The tremor of a hand.
     Hand,
+    /// The tremor of a table's living hand; one stream a flick.
+    Tremor,
     /// The random numbers of a bot while it thinks.
     Thought,
     /// Positions and shots of tests and benchmarks.
@@ -31,6 +33,7 @@ impl Purpose {
             Purpose::Lot => "lot",
             Purpose::Die => "die",
             Purpose::Hand => "hand",
+            Purpose::Tremor => "tremor",
             Purpose::Thought => "thought",
             Purpose::Trial => "trial",
         }
@@ -54,7 +57,7 @@ impl Stream {
 
     /// A number in [0, 1): the upper 53 bits of the next 64.
     pub fn unit(&mut self) -> f64 {
-        (self.0.next_u64() >> 11) as f64 * (1.0 / (1u64 << 53) as f64)
+        unit(self.0.next_u64())
     }
 
     /// A number in [low, high).
@@ -73,6 +76,11 @@ impl Stream {
             list.swap(i, self.below(i as u32 + 1) as usize);
         }
     }
+}
+
+/// A number in [0, 1) from the upper 53 of 64 random bits.
+pub(crate) fn unit(bits: u64) -> f64 {
+    (bits >> 11) as f64 * (1.0 / (1u64 << 53) as f64)
 }
 
 /// A whole number below `n` from random words.

@@ -3,6 +3,7 @@
 mod dice;
 mod games;
 mod golden;
+mod living_hand;
 mod sense;
 mod series;
 mod strikes;

@@ -2,7 +2,7 @@
 
 use boards::{Game, Table, profile};
 use rules::{MatchTerms, Options, Player, RuleId, RuleSet, Seat};
-use table::{Deed, Header, Refused};
+use table::{Deed, Header, LivingHand, Refused};
 
 use crate::options_form;
 use crate::race::{Race, RacePhase};
@@ -86,13 +86,15 @@ pub struct Setting {
     pub options: Options,
     /// How many games a match has at most; 1 for a game alone.
     pub games: u8,
+    /// The hand that plays people's shots; `None`: they are exact.
+    pub hand: Option<LivingHand>,
 }
 
 impl Setting {
     /// Two people, by the defaults of a rule set; a game means its own.
     pub fn of(set: impl Into<RuleSet>) -> Setting {
         let options = Options::defaults(set);
-        Setting { seats: Seats::default(), players: 2, still: false, options, games: 1 }
+        Setting { seats: Seats::default(), players: 2, still: false, options, games: 1, hand: None }
     }
 
     /// A new game of this setting.
@@ -100,7 +102,7 @@ impl Setting {
         let header = Header::of(self.options.rule_set(), self.players, seed);
         let options = options_form::fit(&self.options, self.players);
         let series = (self.games > 1).then(|| MatchTerms::best_of(self.games));
-        Sitting::start(Header { options, series, ..header }).ok()
+        Sitting::start(Header { options, series, hand: self.hand, ..header }).ok()
     }
 }
 

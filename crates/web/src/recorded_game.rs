@@ -5,7 +5,7 @@
 
 use boards::Game;
 use rules::Verdict;
-use table::{Deed, Line, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
+use table::{Entry, Line, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
 
 use crate::sitting::{Judged, Sitting, written};
 
@@ -116,10 +116,8 @@ impl RecordedGame {
     pub fn sitting(&self, n: usize) -> Option<Sitting> {
         let entries = self.record().entries.get(..n)?;
         // The board before the last shot is needed, too, and lies on the way.
-        let last = entries.iter().enumerate().rev().find_map(|(before, entry)| match entry.deed {
-            Deed::Flick(flick) => Some((before, flick)),
-            _ => None,
-        });
+        let shot = |(before, entry): (usize, &Entry)| Some((before, *entry.flick()?));
+        let last = entries.iter().enumerate().rev().find_map(shot);
         let mut game = self.timeline.at(last.map_or(n, |(before, _)| before))?;
         let shot_text = last.and_then(|(_, flick)| written(game.referee(), &flick).ok()?);
         self.timeline.go_on(&mut game, n)?;

@@ -12,8 +12,8 @@ use rules::{
     map_of,
 };
 use table::{
-    Deed, Flick, GameInPlay, Header, Line, Malformed, OtherBook, Played, Refused, Replay, ReplayError, Scene,
-    TableError,
+    Deed, Entry, Flick, GameInPlay, Header, Line, Malformed, OtherBook, Played, Refused, Replay, ReplayError,
+    Scene, TableError,
 };
 
 use crate::shot_text::ShotText;
@@ -132,9 +132,10 @@ impl Sitting {
         let (mut log, mut last) = (Vec::new(), None);
         let mut before = replay.game().referee().clone();
         // If another version of the book judged it, the game goes on as today's judges it.
-        let game = replay.read(OtherBook::GoesOn, |game, by, deed, verdict| {
+        let game = replay.read(OtherBook::GoesOn, |game, by, _, verdict| {
             let was = std::mem::replace(&mut before, game.referee().clone());
-            if let (Deed::Flick(flick), true) = (deed, same_engine) {
+            let flick = game.record().entries.last().and_then(Entry::flick);
+            if let (Some(&flick), true) = (flick, same_engine) {
                 last = Some((was, flick));
             }
             log.push(Judged { by, verdict });
@@ -160,9 +161,9 @@ impl Sitting {
             return Err(Unreadable::Differs(self.log.len() + 2));
         };
         self.log.push(Judged { by, verdict: outcome.verdict });
-        let (struck, unseen) = match (&deed, outcome.played) {
-            (Deed::Flick(flick), Some(played)) => (struck(&before, flick, played), None),
-            (Deed::Flick(flick), None) => (None, written(&before, flick).ok().flatten()),
+        let (struck, unseen) = match (self.last_flick(), outcome.played) {
+            (Some(flick), Some(played)) => (struck(&before, flick, played), None),
+            (Some(flick), None) => (None, written(&before, flick).ok().flatten()),
             _ => (None, None),
         };
         if let Some(struck) = &struck {
@@ -246,6 +247,11 @@ impl Sitting {
         self.game.hash()
     }
 
+    /// Whether a living hand plays people's shots.
+    pub fn trembles(&self) -> bool {
+        self.game.record().header.hand.is_some()
+    }
+
     /// What it is played by.
     pub fn options(&self) -> &rules::Options {
         &self.game.record().header.options
@@ -258,17 +264,27 @@ impl Sitting {
 
     /// Carries out an action and returns its shot to be shown. A refusal changes nothing.
     pub fn act(&mut self, by: Player, deed: &Deed) -> Result<Option<Struck>, Refused> {
+        self.act_as(by, deed, false)
+    }
+
+    /// The same for a bot or a person; a bot's hand has trembled already.
+    pub(crate) fn act_as(&mut self, by: Player, deed: &Deed, bot: bool) -> Result<Option<Struck>, Refused> {
         let before = matches!(deed, Deed::Flick(_)).then(|| self.referee().clone());
-        let outcome = self.game.play(by, deed)?;
+        let outcome = if bot { self.game.play_steadily(by, deed) } else { self.game.play(by, deed) }?;
         self.log.push(Judged { by, verdict: outcome.verdict });
-        let struck = match (before, deed, outcome.played) {
-            (Some(before), Deed::Flick(flick), Some(played)) => struck(&before, flick, played),
+        let struck = match (before, self.last_flick(), outcome.played) {
+            (Some(before), Some(flick), Some(played)) => struck(&before, flick, played),
             _ => None,
         };
         if let Some(struck) = &struck {
             self.last = Some(struck.shot_text.clone());
         }
         Ok(struck)
+    }
+
+    /// The flick of the last action as it was played, if it was one.
+    fn last_flick(&self) -> Option<&Flick> {
+        self.game.record().entries.last().and_then(Entry::flick)
     }
 
     /// Why the referee would refuse something.
@@ -471,6 +487,49 @@ mod tests {
             let again = Sitting::resume(game, &back.text()).unwrap();
             assert_eq!(again.hash(), back.hash(), "{game}: the new record stands on its own");
         }
+    }
+
+    #[test]
+    fn with_a_living_hand_what_was_played_is_shown() {
+        for game in GAMES {
+            let mut sitting =
+                Sitting::start(Header::of(game, PLAYERS, 3).hand(table::LivingHand::Lifelike)).unwrap();
+            assert!(sitting.trembles());
+            let (by, flick) = ahead(&sitting, 2.0);
+            let struck = sitting.act(by, &Deed::Flick(flick)).unwrap().unwrap();
+            let shot = struck.shot_text.shot;
+            let played = sitting.table().record().entries[0].played.unwrap();
+            assert_eq!((shot.angle, shot.speed), (played.angle, played.speed), "{game}");
+            assert!(played.angle != flick.angle && played.speed != flick.speed);
+            if sitting.due().is_none() {
+                // A bot's hand has trembled already.
+                let (by, flick) = ahead(&sitting, 1.5);
+                sitting.act_as(by, &Deed::Flick(flick), true).unwrap();
+                assert_eq!(sitting.table().record().entries[1].played, None);
+            }
+            let again = Sitting::resume(game, &sitting.text()).unwrap();
+            assert_eq!((again.text(), again.last()), (sitting.text(), sitting.last()), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_tremor_from_a_server_is_checked_and_shown() {
+        let header = Header::of(Game::Crokinole, PLAYERS, 3).first(Player(0)).hand(table::LivingHand::Mild);
+        let mut there = GameInPlay::begin_committed(header, [7; 32]).unwrap();
+        let flick = Flick { at: Some([0.0, -0.3048]), angle: FRAC_PI_2, speed: 1.0, spin: 0.0 };
+        there.stir(table::Nonce::new(b"salt").unwrap()).play(Player(0), &Deed::Flick(flick)).unwrap();
+        let text = there.record().to_text();
+        let (header, line) = text.trim_end().split_once('\n').unwrap();
+        let mut follows = Sitting::join(Game::Crokinole, header).unwrap();
+        let reveal = there.record().entries[0].proof.unwrap().reveal.to_string();
+        let forged = line.replacen(&reveal, &"0".repeat(64), 1);
+        assert!(follows.follow(&forged).is_err() && follows.log().is_empty());
+        let played = there.record().entries[0].played.unwrap();
+        let exact = line.replacen(&played.angle.to_string(), &flick.angle.to_string(), 1);
+        assert!(exact != line && follows.follow(&exact).is_err(), "another shot than the hand plays");
+        let Followed { struck, .. } = follows.follow(line).unwrap();
+        assert_eq!(struck.unwrap().shot_text.shot.angle, played.angle);
+        assert_eq!(follows.hash(), there.hash());
     }
 
     #[test]

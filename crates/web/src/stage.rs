@@ -376,7 +376,7 @@ impl Stage {
             return Ok(());
         }
         let from = self.lying();
-        match self.sitting.act(by, deed) {
+        match self.sitting.act_as(by, deed, self.seats.level(by).is_some()) {
             Ok(struck) => self.acted(from, struck, calm),
             Err(refused) => {
                 self.object(refused.clone());

@@ -23,11 +23,11 @@ use rules::{Action, Note, Player, Referee, Side, Task, Toss};
 use table::{Deed, Flick};
 
 use crate::advice::{Advice, Plan};
-use crate::hand::Hand;
-use crate::level::Level;
 use crate::order::sort_by_number;
 use field::{Field, Mind};
 use search::{Scored, Search};
+use table::Hand;
+use table::Level;
 
 /// What a bot would do for the player in turn.
 pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advice> {

@@ -9,9 +9,9 @@ use super::field::{Field, Mind};
 use super::search::worth_to_shooter;
 use super::value::value;
 use crate::advice::{Advice, Plan};
-use crate::hand::Hand;
-use crate::level::Level;
 use crate::order::sort_by_number;
+use table::Hand;
+use table::Level;
 
 /// Spots in the circle: the middle, and three rings around it.
 fn spots(circle: f64, radius: f64) -> Vec<Point> {

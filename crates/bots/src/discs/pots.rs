@@ -10,8 +10,8 @@ use table::Flick;
 
 use super::rail::{Way, banks, ways};
 use super::view::{Lying, View, turned, unit};
-use crate::hand::Hand;
 use crate::normal::within;
+use table::Hand;
 
 /// What a shot is built for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use rules::ring::{points, side_of, zone_at};
 use super::plain::aim;
 use super::pots::{Aim, Goal};
 use super::view::{Lying, View, apart2, turned, unit};
-use crate::hand::Hand;
 use crate::normal::within;
 use crate::order::sort_by_number;
+use table::Hand;
 
 /// Speeds at which a disc comes to the hole.
 const ARRIVALS: [f64; 4] = [0.25, 0.5, 0.8, 1.1];

@@ -16,9 +16,9 @@ use super::pots::{Aim, Goal, Targets, pots};
 use super::ring;
 use super::value::value;
 use super::view::View;
-use crate::hand::{Hand, Tremor};
-use crate::level::Level;
 use crate::order::sort_by_number;
+use table::Level;
+use table::{Hand, Tremor};
 
 /// How far a level thinks, in counts of imagined shots.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use super::field::{Field, Mind};
 use super::pots::{Aim, Targets, pots};
 use super::ring;
 use super::view::View;
-use crate::hand::Hand;
+use table::Hand;
 
 fn field(game: boards::Game, position: &str) -> Option<Field> {
     let parsed: Position = PositionText::new(position).parse(game.into()).ok()?;

@@ -10,8 +10,8 @@ use rules::{Over, Referee, Side, Task};
 
 use super::pots::{Targets, ease};
 use super::view::View;
-use crate::hand::Hand;
 use crate::normal::below;
+use table::Hand;
 
 /// The chance that `me` wins the game.
 pub(crate) fn value(referee: &Referee, me: Side, hand: &Hand, constants: Constants) -> f64 {

@@ -11,7 +11,7 @@ use super::Mind;
 use super::look::{Look, legal};
 use super::net::Net;
 use super::stakes::Stakes;
-use crate::level::Level;
+use table::Level;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -35,10 +35,10 @@ use rules::{Action, Note, Player, Referee, Task};
 use table::{Deed, Purpose, Stream};
 
 use crate::advice::{Advice, Plan};
-use crate::level::Level;
 use crate::order::sort_by_number;
 use look::{after, legal};
 use sight::Sight;
+use table::Level;
 
 /// What a bot of that level would do for the player in turn; `None` once the game is over.
 ///

@@ -8,8 +8,8 @@ use protocol::{
 use rules::kimble::Dome;
 use rules::{First, Note, NoteKind, Options, Player, RuleSet};
 use table::{
-    Deed, Entry, Flick, GameInPlay, Header, Kept, Line, Made, Nonce, Outcome, Played, Record, Refused, Scene,
-    TableError, read_options,
+    Deed, Entry, GameInPlay, Header, Kept, Line, Made, Nonce, Outcome, Played, Record, Refused, Scene,
+    Stroke, TableError, read_options,
 };
 
 use super::seats::not_your_seat;
@@ -24,7 +24,7 @@ const LONGEST_PAUSE: u64 = 10_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aimed {
     by: Player,
-    flick: Flick,
+    stroke: Stroke,
     scene: Scene,
     now: u64,
 }
@@ -180,7 +180,7 @@ impl Room {
         }
         let nonce = nonce.map_or(Some(Nonce::default()), Nonce::parse);
         let nonce = nonce.ok_or_else(|| Refusal::limit(Limit::Shape, Note::new("server-nonce")))?;
-        self.perform(by, &deed, nonce, now)
+        self.perform(by, &deed, Some(nonce), now)
     }
 
     /// Refuses a deed of the wrong kind: the server simulates a table, or players enter what happened at a real board.
@@ -209,28 +209,36 @@ impl Room {
 
     /// Plays what a bot has chosen.
     pub fn play_for_bot(&mut self, by: Player, deed: &Deed, now: u64) -> Result<Act, Refusal> {
-        self.perform(by, deed, Nonce::default(), now)
+        self.perform(by, deed, None, now)
     }
 
-    /// A flick is only admitted, everything else is played.
-    fn perform(&mut self, by: Player, deed: &Deed, nonce: Nonce, now: u64) -> Result<Act, Refusal> {
-        match (deed, &self.game) {
+    /// A flick is only admitted, everything else is played. A person's flick is played by the table's hand, with the
+    /// person's nonce; without a nonce a bot acts, whose hand has trembled already.
+    fn perform(&mut self, by: Player, deed: &Deed, nonce: Option<Nonce>, now: u64) -> Result<Act, Refusal> {
+        match (deed, &mut self.game) {
             (Deed::Flick(flick), Some(game)) => {
-                let scene = game.aim(by, flick).map_err(|refused| Refusal::game(refused, game.turn()))?;
-                Ok(Act::Aimed(Box::new(Aimed { by, flick: *flick, scene, now })))
+                let turn = game.turn();
+                let stroke = match nonce {
+                    Some(nonce) => game.stir(nonce).stroke(by, flick),
+                    None => game.steady_stroke(by, flick),
+                };
+                let refused = |refused| Refusal::game(refused, turn);
+                let stroke = stroke.map_err(refused)?;
+                let scene = game.scene(stroke.flick()).map_err(|error| refused(Refused::Physics(error)))?;
+                Ok(Act::Aimed(Box::new(Aimed { by, stroke, scene, now })))
             }
-            _ => self.play(by, deed, nonce, now).map(Act::Played),
+            _ => self.play(by, deed, nonce.unwrap_or_default(), now).map(Act::Played),
         }
     }
 
     /// Judges a shot that was simulated.
     pub fn play_out(&mut self, simulated: Simulated) -> Result<What, Refusal> {
-        let Simulated { aimed: Aimed { by, flick, now, .. }, played } = simulated;
+        let Simulated { aimed: Aimed { by, stroke, now, .. }, played } = simulated;
         let Some(game) = self.game.as_mut() else { return Err(not_playing()) };
         let turn = game.turn();
-        let outcome = played.map_err(Refused::Physics).and_then(|played| game.play_out(by, &flick, played));
+        let outcome = played.map_err(Refused::Physics).and_then(|played| game.play_out(by, &stroke, played));
         let outcome = outcome.map_err(|refused| Refusal::game(refused, turn))?;
-        Ok(self.acted(by, &Deed::Flick(flick), &outcome, now))
+        Ok(self.acted(by, &Deed::Flick(stroke.meant), &outcome, now))
     }
 
     /// The time left on the clocks, if the table has clocks.
@@ -440,8 +448,11 @@ fn header_of(settings: &protocol::Settings) -> Result<Header, String> {
     if series.is_none() && settings.quinte {
         return Err("quinte is true; expected it with games, the number of games of a match".to_owned());
     }
-    let header = Header::of(set, usize::from(settings.players), 0);
-    Ok(Header { options: with_an_end(options, games), series, first, ..header })
+    if let Some(hand) = settings.hand.filter(|_| settings.input == Input::Observed) {
+        return Err(format!("hand is {:?}; expected \"exact\" at a real board", hand.name()));
+    }
+    let (header, hand) = (Header::of(set, usize::from(settings.players), 0), settings.hand);
+    Ok(Header { hand, options: with_an_end(options, games), series, first, ..header })
 }
 
 fn first_bytes(bytes: [u8; 32]) -> [u8; 8] {
@@ -459,6 +470,6 @@ pub fn film(record: &Record, n: u64) -> Option<Vec<u8>> {
     for entry in before {
         game.recall(entry.by, &entry.deed, &entry.kept()).ok()?;
     }
-    let played = game.play(entry.by, &entry.deed).ok()?.played?;
+    let played = game.play_again(entry.by, &entry.deed, &entry.kept()).ok()?.played?;
     (game.hash() == entry.hash).then(|| Film::of(&played.shot).encode())
 }

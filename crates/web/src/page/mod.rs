@@ -35,6 +35,7 @@ mod home;
 mod input;
 mod interval;
 mod keeping;
+mod living_hand;
 mod net;
 mod new_game;
 mod offline;

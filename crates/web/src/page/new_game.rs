@@ -4,9 +4,11 @@ use boards::{Game, Table, profile};
 use leptos::prelude::*;
 use rules::kimble::corner;
 use rules::{Options, Player, RuleSet, team};
+use table::LivingHand;
 
 use super::company::Company;
 use super::desk::Desk;
+use super::living_hand;
 use super::room::{MATCHES, remember_games, remember_options, remember_seats, remembered_options, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, rule_pills, size_pills};
@@ -23,6 +25,7 @@ struct Draft {
     seats: RwSignal<Seats>,
     options: RwSignal<Options>,
     games: RwSignal<u8>,
+    hand: RwSignal<Option<LivingHand>>,
 }
 
 impl Draft {
@@ -47,6 +50,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         seats: RwSignal::new(desk.company.seats.get_untracked()),
         options: RwSignal::new(remembered.options),
         games: RwSignal::new(remembered.games),
+        hand: RwSignal::new(living_hand::offered()),
     };
     let sizes = Signal::derive(move || draft.options.with(|options| options.rule_set().sizes()));
     let running = desk.tabletop.running();
@@ -55,6 +59,9 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         remember_seats(game, seats);
         desk.company.seats.set(seats);
         remember_games(game, draft.games.get_untracked());
+        if game.has_shots() {
+            living_hand::remember(draft.hand.get_untracked());
+        }
         remember_options(&options_form::fit(&draft.options.get_untracked(), players));
         desk.company.wished.set(players);
         desk.start_anew();
@@ -69,6 +76,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk.speech, desk.company, desk.shown, game, draft, n)}</For>
         </ul>
+        {game.has_shots().then(|| living_hand::pills(desk.speech, draft.hand))}
         {form(desk.speech, draft)}
         {running.then(|| view! { <p class="quiet">{desk.speech.text("page-new-game-ask")}</p> })}
         <div class="choices row">

@@ -13,7 +13,7 @@ use super::bot_worker::BotWorker;
 use super::browser;
 use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
-use super::{pictures, rest};
+use super::{living_hand, pictures, rest};
 use crate::board::{Board, Setting};
 use crate::options_form;
 use crate::quick_start::Way;
@@ -40,6 +40,8 @@ pub(super) struct Room {
     pub(super) audio: Audio,
     pub(super) canvas: Option<HtmlCanvasElement>,
     pub(super) awaiting_frame: bool,
+    /// Whether the spread of a living hand is shown.
+    pub(super) cone: bool,
 }
 
 /// The storage key for the record of a game.
@@ -82,7 +84,8 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = players.filter(|players| rules.sizes().contains(players));
     let options = remembered_options(rules);
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
-    Setting { seats, players: players.unwrap_or(2), still, options, games: remembered_games(game) }
+    let (games, hand) = (remembered_games(game), living_hand::of_new_game(game));
+    Setting { seats, players: players.unwrap_or(2), still, options, games, hand }
 }
 
 /// The storage key for the number of games of a match.
@@ -206,6 +209,7 @@ impl Room {
             audio: Audio::default(),
             canvas: None,
             awaiting_frame: false,
+            cone: false,
         }
     }
 
@@ -242,7 +246,11 @@ impl Room {
         let (heard, ended) = match &mut self.board {
             Board::Discs(stage) => {
                 let (heard, report) = stage.frame(browser::now(), slow);
-                painter(stage.view.turned()).paint(stage, sprites);
+                let painter = painter(stage.view.turned());
+                painter.paint(stage, sprites);
+                if self.cone {
+                    painter.cone(stage);
+                }
                 (heard, Ended { any: report.is_some(), report })
             }
             Board::Track(race) => {

@@ -19,6 +19,8 @@ pub(super) struct Habits {
     pub(super) pulls: RwSignal<bool>,
     /// Nothing is animated: what happened is there at once.
     pub(super) instant: RwSignal<bool>,
+    /// The spread of a living hand is shown around the aiming line.
+    pub(super) cone: RwSignal<bool>,
 }
 
 impl Habits {
@@ -31,6 +33,7 @@ impl Habits {
             still: flag("still"),
             pulls: flag("pulls"),
             instant: flag("instant"),
+            cone: flag("cone"),
         }
     }
 
@@ -75,13 +78,22 @@ pub(super) fn pills(speech: Speech, habits: Habits, game: Game) -> impl IntoView
             ]
         />
     };
+    let cone = view! {
+        <Pills
+            label=Signal::derive(speech.text("page-cone"))
+            all=vec![
+                Pill::new(speech, "no-cone", "page-cone-hidden", move || !habits.cone.get(), move || habits.choose("cone", habits.cone, false)),
+                Pill::new(speech, "cone", "page-cone-shown", move || habits.cone.get(), move || habits.choose("cone", habits.cone, true)),
+            ]
+        />
+    };
     let pace =
         move |slow: bool, instant: bool| move || (habits.slow.get(), habits.instant.get()) == (slow, instant);
     let set = move |slow: bool, instant: bool| move || habits.pace(slow, instant);
     let instant = move || habits.instant.get();
     view! {
         <div class="settings">
-            {game.has_shots().then_some(shot)}
+            {game.has_shots().then_some((shot, cone))}
             <Pills
                 label=Signal::derive(speech.text("page-animation"))
                 all=vec![

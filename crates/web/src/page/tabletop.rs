@@ -129,6 +129,7 @@ impl Tabletop {
         let again: Rc<dyn Fn()> = Rc::new(move || self.paint_soon());
         self.in_room(|room| {
             room.awaiting_frame = false;
+            room.cone = habits.cone.get_untracked();
             let ended = room.frame(slow, muted, again).unwrap_or_default();
             let interval = room.board.discs().is_some_and(|stage| stage.interval().is_some());
             let steadying = room.board.discs().is_some_and(|stage| stage.steadying);

@@ -54,12 +54,18 @@ async fn a_friends_table_is_set_up_on_one_sheet_and_the_guest_reads_it_first_in_
     click(&aino, ".play-friend").await?;
     aino.until("document.querySelector('.setup .sentence')").await?;
     reads(&aino, "dialog h2", "Carrom with friends").await?;
-    let start = [("players", "2"), ("rules", "By the book"), ("clock", "None"), ("talk", "Everybody")];
+    let start = [
+        ("players", "2"),
+        ("rules", "By the book"),
+        ("clock", "None"),
+        ("hand", "Mild tremor"),
+        ("talk", "Everybody"),
+    ];
     for (row, expected) in start {
         let now = chosen(&aino, row).await?;
         ensure!(now == expected, "{row}: {now:?}");
     }
-    let by_book = "2 players · no clock · with an aiming line · by the book";
+    let by_book = "2 players · no clock · with an aiming line · hand: mild tremor · by the book";
     reads(&aino, ".setup .sentence", by_book).await?;
     ensure!(aino.value::<bool>("!document.querySelector('.setup .teams')").await?, "two are no team");
     looked_at(&aino, "setup").await?;
@@ -103,9 +109,14 @@ async fn a_friends_table_is_set_up_on_one_sheet_and_the_guest_reads_it_first_in_
     speak(&bjorn, "fr").await?;
     bjorn.until("document.querySelector('.terms .rules .chip')?.textContent == 'CAR-12'").await?;
     let terms = text(&bjorn, ".terms").await?;
-    for fact in
-        ["15", "1 et 3 contre 2 et 4", "30\u{a0}s par coup", "Joueurs seulement", "Par lien seulement"]
-    {
+    for fact in [
+        "15",
+        "1 et 3 contre 2 et 4",
+        "30\u{a0}s par coup",
+        "Léger tremblement",
+        "Joueurs seulement",
+        "Par lien seulement",
+    ] {
         ensure!(terms.contains(fact), "{fact:?} is missing: {terms}");
     }
     ensure!(!terms.contains("2000") && !terms.contains("CAR-S27"), "the usual end is no agreement: {terms}");

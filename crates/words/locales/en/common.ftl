@@ -28,6 +28,7 @@ no-such-player = `by` is {$number}; expected a player’s number, 0 to {$last-pl
 not-your-turn = it is not this player’s turn: {$player} is next
 not-now = this cannot be done now: {$turn}
 
+flick-elsewhere = the hand of this game trembles where the game is played; nothing can be shot here
 flick-no-direction = the shot has no direction; expected finite numbers
 flick-no-spot = the shot does not say where it starts; expected "at":[x,y]
 flick-speed = a shot needs a speed above 0 and at most {$top} m/s

@@ -29,3 +29,21 @@ page-talk-players = Players only
 page-terms-found = Open to
 page-found-link = Those with the link
 page-found-public = Everybody, it is listed
+page-hand = Hand
+page-hand-name = {$hand ->
+    [exact] Exact
+    [mild] Mild tremor
+   *[lifelike] Lifelike
+  }
+page-hand-about = {$hand ->
+    [exact] Every shot goes exactly where it is aimed.
+    [mild] Direction and speed tremble a little, for everyone alike.
+   *[lifelike] Direction and speed tremble as they do in the hands of the best players.
+  }
+page-hand-term = {$hand ->
+    [mild] hand: mild tremor
+   *[lifelike] hand: lifelike
+  }
+page-cone = Spread of the hand
+page-cone-hidden = Hidden
+page-cone-shown = Shown

@@ -31,6 +31,7 @@ no-such-player = `by` on {$number}; odotettiin pelaajan numeroa, 0–{$last-play
 not-your-turn = ei ole tämän pelaajan vuoro: vuorossa on {$player}
 not-now = tätä ei voi tehdä nyt: {$turn}
 
+flick-elsewhere = tämän pelin käsi tärisee siellä, missä peliä pelataan; täällä ei voi lyödä
 flick-no-direction = lyönniltä puuttuu suunta; odotettiin äärellisiä lukuja
 flick-no-spot = lyönnin lähtöpaikka puuttuu; odotettiin "at":[x,y]
 flick-speed = lyönnin nopeuden on oltava yli 0 ja enintään {$top} m/s

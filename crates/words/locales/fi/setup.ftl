@@ -29,3 +29,21 @@ page-talk-players = Vain pelaajat
 page-terms-found = Avoinna
 page-found-link = Linkin saaneille
 page-found-public = Kaikille, näkyy listassa
+page-hand = Käsi
+page-hand-name = {$hand ->
+    [exact] Tarkka
+    [mild] Lievä tärinä
+   *[lifelike] Kuin oikea
+  }
+page-hand-about = {$hand ->
+    [exact] Jokainen lyönti lähtee täsmälleen tähdätysti.
+    [mild] Suunta ja nopeus heittävät hieman, kaikilla samalla tavalla.
+   *[lifelike] Suunta ja nopeus heittävät kuten parhailla pelaajilla.
+  }
+page-hand-term = {$hand ->
+    [mild] käsi: lievä tärinä
+   *[lifelike] käsi: kuin oikea
+  }
+page-cone = Käden hajonta
+page-cone-hidden = Piilossa
+page-cone-shown = Näkyvissä

@@ -31,6 +31,7 @@ no-such-player = `by` vaut {$number} ; attendu : un numéro de joueur, de 0 
 not-your-turn = ce n’est pas le tour de ce joueur : à {$player} de jouer
 not-now = ce n’est pas possible maintenant : {$turn}
 
+flick-elsewhere = la main de cette partie tremble là où elle se joue ; ici, aucun coup ne peut être joué
 flick-no-direction = le coup n’a pas de direction ; attendu : des nombres finis
 flick-no-spot = le coup ne dit pas d’où il part ; attendu : "at":[x,y]
 flick-speed = un coup demande une vitesse supérieure à 0 et d’au plus {$top} m/s

@@ -29,3 +29,21 @@ page-talk-players = Joueurs seulement
 page-terms-found = Accès
 page-found-link = Par lien seulement
 page-found-public = Visible de tous
+page-hand = Geste
+page-hand-name = {$hand ->
+    [exact] Exact
+    [mild] Léger tremblement
+   *[lifelike] Comme en vrai
+  }
+page-hand-about = {$hand ->
+    [exact] Chaque coup part exactement comme il est visé.
+    [mild] La direction et la vitesse tremblent un peu, pour tous de la même façon.
+   *[lifelike] La direction et la vitesse tremblent comme chez les meilleurs joueurs.
+  }
+page-hand-term = {$hand ->
+    [mild] geste : léger tremblement
+   *[lifelike] geste : comme en vrai
+  }
+page-cone = Dispersion du geste
+page-cone-hidden = Cachée
+page-cone-shown = Visible

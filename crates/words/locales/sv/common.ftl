@@ -31,6 +31,7 @@ no-such-player = `by` är {$number}; ange en spelares nummer, 0 till {$last-play
 not-your-turn = det är inte den spelarens tur: {$player} står på tur
 not-now = det går inte att göra nu: {$turn}
 
+flick-elsewhere = handen i den här matchen darrar där matchen spelas; här går det inte att skjuta
 flick-no-direction = riktningen saknas; ange ändliga tal
 flick-no-spot = startpunkten saknas; ange "at":[x,y]
 flick-speed = farten måste vara över 0 och högst {$top} m/s

@@ -29,3 +29,21 @@ page-talk-players = Bara spelarna
 page-terms-found = Öppet för
 page-found-link = Dem som har länken
 page-found-public = Alla, det syns i listan
+page-hand = Hand
+page-hand-name = {$hand ->
+    [exact] Exakt
+    [mild] Darrar lite
+   *[lifelike] Som på riktigt
+  }
+page-hand-about = {$hand ->
+    [exact] Varje skott går exakt dit du siktar.
+    [mild] Riktning och fart darrar lite, lika för alla.
+   *[lifelike] Riktning och fart darrar som hos de bästa spelarna.
+  }
+page-hand-term = {$hand ->
+    [mild] hand: darrar lite
+   *[lifelike] hand: som på riktigt
+  }
+page-cone = Handens spridning
+page-cone-hidden = Dold
+page-cone-shown = Visas

@@ -333,7 +333,12 @@ impl ServerTable {
         }
         let after = (!resigns).then_some(after);
         let line = Json::new(Line::write(game, by, deed, &Kept::default()));
-        let nonce = if let Deed::Press(_) = deed { self.online.own_nonce(by) } else { None };
+        let drawn = match deed {
+            Deed::Press(_) => true,
+            Deed::Flick(_) => self.tabletop.ask_board(|board| board.sitting().trembles()) == Some(true),
+            _ => false,
+        };
+        let nonce = if drawn { self.online.own_nonce(by) } else { None };
         if let Some(number) = self.online.put_to_table(Ask::Act { line, after, nonce }) {
             self.online.line.update_value(|line| line.sent = Some(number));
             self.tabletop.with_board(|board| board.wait(true));

@@ -230,7 +230,7 @@ impl Online {
         }
     }
 
-    /// Our part of the next throw. It is kept before it is sent.
+    /// Our part of the next throw or tremor. It is kept before it is sent.
     fn own_nonce(self, by: Player) -> Option<String> {
         let draw = |remote: &mut Option<Remote>| remote.as_mut()?.nonce(by, guest::nonce);
         let nonce = self.remote.try_update_untracked(draw).flatten();

@@ -1,7 +1,7 @@
 //! The sheet that opens a table by link, for friends or for everybody: every choice on one page, and what guests will read.
 //!
-//! It always starts with the same defaults. The options last played on this device are not carried over: a visitor
-//! would not see where they came from.
+//! It always starts with the same defaults, except for the hand, which is a habit of its owner. The options last played on
+//! this device are not carried over: a visitor would not see where they came from.
 
 use boards::Game;
 use bots::Level;
@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ClockSettings, Input, Json, NewTable, SeatWish, Talkers};
 use rules::{Options, RuleSet};
+use table::LivingHand;
 
 use super::{guest, terms};
 use crate::address::Address;
@@ -23,7 +24,7 @@ use crate::page::settings::Habits;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::page::tabletop::Tabletop;
-use crate::page::{browser, net};
+use crate::page::{browser, living_hand, net};
 use crate::seats::MOST;
 
 /// Clocks one can choose: seconds for each shot, seconds for the game.
@@ -47,6 +48,7 @@ struct Draft {
     bots: RwSignal<[Option<Level>; MOST]>,
     clock: RwSignal<usize>,
     guided: RwSignal<bool>,
+    hand: RwSignal<Option<LivingHand>>,
     talkers: RwSignal<Talkers>,
     public: RwSignal<bool>,
     /// The most games of a match; 1 for a game alone.
@@ -64,6 +66,7 @@ impl Draft {
             bots: RwSignal::new([None; MOST]),
             clock: RwSignal::new(0),
             guided: RwSignal::new(true),
+            hand: RwSignal::new(living_hand::offered()),
             talkers: RwSignal::new(Talkers::default()),
             public: RwSignal::new(public),
             games: RwSignal::new(1),
@@ -114,6 +117,7 @@ impl Draft {
             public: self.public.get(),
             clock: CLOCKS[self.clock.get() % CLOCKS.len()],
             input: if plain { Input::Plain } else { Input::Guided },
+            hand: self.hand.get().filter(|_| game.has_shots()),
             talkers: self.talkers.get(),
             ..NewTable::of(rules)
         }
@@ -141,6 +145,9 @@ pub(in crate::page) fn sheet(
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        if draft.game.get_untracked().has_shots() {
+            living_hand::remember(draft.hand.get_untracked());
+        }
         tabletop.unlock(habits);
         open(speech, dialog, untrack(|| draft.table()), busy, trouble);
     };
@@ -172,6 +179,8 @@ pub(in crate::page) fn sheet(
             <Show when=move || draft.game.get().has_shots()>
                 {choices("aim", speech.text("page-terms-aim"), draft.guided, [true, false],
                     move |guided| speech.words().say("page-aim-line", [("line", if guided { "yes" } else { "no" }.into())]))}
+                {choices("hand", speech.text("page-hand"), draft.hand, living_hand::HANDS,
+                    move |hand| living_hand::name(speech, hand))}
             </Show>
             {choices("talk", speech.text("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
                 move |talkers| terms::talk(&speech.words(), talkers))}

@@ -14,8 +14,13 @@ use crate::page::speech::Speech;
 pub(super) fn summary(speech: Speech, settings: &Settings) -> String {
     let words = speech.words();
     let players = words.say("page-for-players", [("n", settings.players.into())]);
-    let parts =
-        [Some(players), games(&words, settings), Some(clock(&words, settings)), input(&words, settings)];
+    let parts = [
+        Some(players),
+        games(&words, settings),
+        Some(clock(&words, settings)),
+        input(&words, settings),
+        hand(&words, "page-hand-term", settings),
+    ];
     let parts = parts.into_iter().flatten().chain(rules(&words, settings));
     parts.collect::<Vec<_>>().join(" · ")
 }
@@ -42,6 +47,7 @@ pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: S
                 {dome}
                 {row("clock", "page-clocks", Some(clock(&words, settings)))}
                 {row("aim", "page-terms-aim", input(&words, settings))}
+                {row("hand", "page-hand", hand(&words, "page-hand-name", settings))}
                 {row("first", "page-terms-first", first(&words, settings))}
                 {row("talk", "page-chat", Some(talk(&words, settings.talkers)))}
                 {row("found", "page-terms-found", Some(found(&words, settings.public)))}
@@ -148,6 +154,11 @@ fn input(words: &Words, settings: &Settings) -> Option<String> {
         Input::Observed => "page-input-observed",
     };
     Some(words.say(input, []))
+}
+
+/// The hand that plays people's shots, where it is not exact.
+fn hand(words: &Words, key: &'static str, settings: &Settings) -> Option<String> {
+    Some(words.say(key, [("hand", settings.hand?.name().into())]))
 }
 
 /// Who plays with whom, where it is not everyone for themselves.

@@ -13,10 +13,11 @@
 
 use boards::{Game, Point, ShootingLine, profile};
 use rules::{Intent, Player, Referee};
-use table::{Deed, Flick, Stream};
 
+use crate::game::Deed;
 use crate::level::Level;
-use crate::normal::gaussian;
+use crate::scene::Flick;
+use crate::stream::Stream;
 
 /// The deviations of a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,21 +50,33 @@ const RING: [Hand; 5] = [
     Hand { angle: 1.2 * DEGREE, speed: 0.124, place: 0.3e-3 },
 ];
 
-/// The errors of one shot, in standard deviations: the same for every plan that is compared.
+/// The slowest speed to which a tremor brings a shot, in metres a second: a slip of the finger still moves the disc.
+pub(crate) const SLIP: f64 = 0.02;
+
+/// The errors of one shot, in standard deviations: a bot compares all plans with the same tremors.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Tremor {
-    angle: f64,
-    speed: f64,
-    place: f64,
+pub struct Tremor {
+    /// Of the direction.
+    pub angle: f64,
+    /// Of the speed.
+    pub speed: f64,
+    /// Of the place.
+    pub place: f64,
 }
 
 impl Tremor {
     /// A shot exactly as it was meant.
-    pub(crate) const NONE: Tremor = Tremor { angle: 0.0, speed: 0.0, place: 0.0 };
+    pub const NONE: Tremor = Tremor { angle: 0.0, speed: 0.0, place: 0.0 };
 
     /// The next tremor of a stream.
-    pub(crate) fn draw(stream: &mut Stream) -> Tremor {
-        Tremor { angle: gaussian(stream), speed: gaussian(stream), place: gaussian(stream) }
+    pub fn draw(stream: &mut Stream) -> Tremor {
+        let mut next = || normal(|| stream.unit());
+        Tremor { angle: next(), speed: next(), place: next() }
+    }
+
+    /// The tremor of a table's living hand, from numbers in [0, 1): of the direction and the speed alone.
+    pub(crate) fn of_living_hand(mut unit: impl FnMut() -> f64) -> Tremor {
+        Tremor { angle: normal(&mut unit), speed: normal(&mut unit), place: 0.0 }
     }
 }
 
@@ -86,16 +99,16 @@ impl Hand {
         }
     }
 
-    pub(crate) fn tremble(&self, referee: &Referee, by: Player, meant: &Flick, tremor: Tremor) -> Flick {
+    /// The shot that is played when this one was intended and the hand trembles so.
+    pub fn tremble(&self, referee: &Referee, by: Player, meant: &Flick, tremor: Tremor) -> Flick {
         let top = profile(referee.game()).constants.top_speed;
         let speed = meant.speed * (1.0 + self.speed * tremor.speed);
         let mut played = Flick {
             angle: meant.angle + self.angle * tremor.angle,
-            // A slip of the finger still moves the disc.
             speed: if speed > top {
                 top
-            } else if speed < 0.02 {
-                0.02
+            } else if speed < SLIP {
+                SLIP
             } else {
                 speed
             },
@@ -116,6 +129,12 @@ impl Hand {
         }
         played
     }
+}
+
+/// A standard normal number from two numbers in [0, 1) (Box–Muller).
+fn normal(mut unit: impl FnMut() -> f64) -> f64 {
+    let (u, v) = (1.0 - unit(), unit());
+    (-2.0 * libm::log(u)).sqrt() * libm::cos(std::f64::consts::TAU * v)
 }
 
 /// A point moved along the line shots start from, as the player sees it: to the right by this much.
