@@ -39,6 +39,9 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         if let Some(refused) = objection.get() {
             return phrases::refused(&words, &refused);
         }
+        if desk.shown.held.get() {
+            return words.say("page-hint-interval", [("by", desk.controls.points_by().into())]);
+        }
         match desk.shown.said.get() {
             Some(Said::Intent(player, intent)) if phase.get().is_thinking() || phase.get().is_rolling() => {
                 let values = [
@@ -121,6 +124,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
         words.say(key, values.into_iter().chain(letters))
     };
+    let duty = memo(move |_| desk.shown.panel.with(|panel| panel.duty));
+    let due = move || duty.get().map(|duty| phrases::duty(&desk.speech.words(), &duty));
     let rule = move || objection.get().and_then(|refused| refused.rule());
     let thinking = move || match desk.shown.said.get() {
         Some(Said::Asked | Said::AskedAgain) => true,
@@ -130,6 +135,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     view! {
         <div class="under">
             {contact::face(desk)}
+            <div class="now">
+            <p class="duty">{due}</p>
             <p
                 class="hint"
                 class:stop=move || objection.get().is_some()
@@ -139,6 +146,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || rule().map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " })}
                 {move || with_discs(&desk.speech.words(), &advice())}
             </p>
+            </div>
             <Show when=move || desk.online.on_board.get()>
                 {rest::view(desk.speech, move |rest| (rest.talk)(desk.speech, desk.online, desk.shown))}
             </Show>

@@ -36,3 +36,4 @@ mod site;
 mod stroll;
 mod talking;
 mod trouble;
+mod verdicts;
