@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Intent};
 use crate::book::RuleId;
+use crate::duty::Duty;
 use crate::facts::{Disc, DiscSet, Fact, Facts};
 use crate::layout::Layout;
 use crate::rule_set::RuleSet;
@@ -332,6 +333,29 @@ impl Referee {
             Referee::Icf(game) => Some(game.shot_disc()),
             Referee::Ring(game) => Some(game.shot_disc()),
             Referee::Couronne(game) => Some(game.shot_disc()),
+            Referee::Kimble(_) => None,
+        }
+    }
+
+    /// What the next shot of the player in turn has to do. `None` where no shot is due: what is due then is the [`Task`].
+    ///
+    /// ```
+    /// use boards::Game;
+    /// use rules::{DutyKind, First, Options, Player, Referee};
+    ///
+    /// let referee = Referee::new(&Options::defaults(Game::Crokinole), 2, First::Player(Player(0)))?;
+    /// assert_eq!(referee.duty().map(|duty| duty.kind), Some(DutyKind::Fifteen), "the board is empty");
+    /// # Ok::<(), rules::SetupError>(())
+    /// ```
+    pub fn duty(&self) -> Option<Duty> {
+        if self.turn().task != Task::Shot {
+            return None;
+        }
+        match self {
+            Referee::Carrom(game) => Some(game.duty()),
+            Referee::Icf(game) => Some(game.duty()),
+            Referee::Ring(game) => Some(game.duty()),
+            Referee::Couronne(game) => Some(game.duty()),
             Referee::Kimble(_) => None,
         }
     }

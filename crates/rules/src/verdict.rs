@@ -281,6 +281,14 @@ impl<K> Note<K> {
         self.args.iter().flatten().copied()
     }
 
+    /// The side it names as `side`, if it does.
+    pub fn side_named(&self) -> Option<Side> {
+        self.args().find_map(|(name, value)| match value {
+            Arg::Side(side) if name == "side" => Some(side),
+            _ => None,
+        })
+    }
+
     /// The player it names as `player`, if it does.
     pub fn player_named(&self) -> Option<Player> {
         self.args().find_map(|(name, value)| match value {

@@ -3,6 +3,7 @@
 mod carrom;
 mod couronne;
 mod dome;
+mod duty;
 mod facts;
 mod icf;
 mod kimble;

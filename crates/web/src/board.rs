@@ -312,6 +312,27 @@ impl Board {
         }
     }
 
+    /// Whether there is something to be looked at before anybody plays on.
+    pub fn points(&self) -> bool {
+        match self {
+            Board::Discs(stage) => stage.points(),
+            Board::Track(race) => race.hung().is_some(),
+        }
+    }
+
+    /// Whether a bot acted last, as far as it was seen.
+    pub fn last_by_bot(&self) -> bool {
+        self.log().last().is_some_and(|judged| self.seats().level(judged.by).is_some())
+    }
+
+    /// The referee stops pointing.
+    pub fn stop_pointing(&mut self) {
+        match self {
+            Board::Discs(stage) => stage.stop_pointing(),
+            Board::Track(race) => race.tidings = None,
+        }
+    }
+
     /// Ends running animations, because another board is shown.
     pub fn leave(&mut self) {
         match self {

@@ -40,21 +40,6 @@ pub fn marks(game: Game, verdict: &Verdict, ended: &[(String, Point)]) -> Vec<Ma
     verdict.changes.iter().filter_map(mark).collect()
 }
 
-/// Half the width and height of the chip with a mark's rule, in pixels of the page.
-pub const CHIP: (f64, f64) = (27.0, 9.5);
-/// How far a chip stands above its disc, in pixels of the page.
-const ABOVE: f64 = 13.0;
-
-/// Where the chip of a disc stands, as it is seen: above the disc, and on the board even if the disc lies at its edge. `half` is half
-/// the board's width and `metres` the length of a pixel. A board that is drawn smaller than a chip has it in its middle.
-pub fn chip_at(disc: Point, radius: f64, half: f64, metres: f64) -> Point {
-    let on_board = |at: f64, chip: f64| {
-        let most = (half - chip * metres).max(0.0);
-        at.clamp(-most, most)
-    };
-    [on_board(disc[0], CHIP.0), on_board(disc[1] + radius + ABOVE * metres, CHIP.1)]
-}
-
 /// What a close call is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
@@ -397,17 +382,6 @@ mod tests {
         // The player's own line and a hint's leave no free corner.
         check(&[&[[0.0, -0.3], right], &[[0.0, -0.3], left]], &[], None);
         check(&[&[[0.0, -0.3], [0.0, 0.3]], &[[0.0, -0.3], left]], &[], Some(Corner::UpperRight));
-    }
-
-    #[test]
-    fn a_chip_stays_on_the_board_however_small_it_is_drawn() {
-        let (half, metre_of_the_page) = (0.4, |pixels: f64| 0.8 / pixels);
-        let [x, y] = chip_at([0.39, 0.1], 0.016, half, metre_of_the_page(400.0));
-        assert!((x - (half - 0.054)).abs() < 1e-12 && (y - 0.142).abs() < 1e-12);
-        for pixels in [1.0, 20.0, 53.0] {
-            let [x, y] = chip_at([0.39, -0.39], 0.016, half, metre_of_the_page(pixels));
-            assert!(x == 0.0 && y.abs() <= half, "{pixels} pixels: {x} {y}");
-        }
     }
 
     #[test]

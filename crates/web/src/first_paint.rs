@@ -147,7 +147,7 @@ fn board(game: Game, language: Language) -> String {
              <strong>{}</strong></li>\n",
             disc_path(game, stand.kind),
             escaped(&phrases::phrases(&words, &stand.parts)),
-            stand.score,
+            stand.large(false),
         )
     });
     let toggle = |class: &str, key: &str, icon: &str, on: bool| {
@@ -161,7 +161,7 @@ fn board(game: Game, language: Language) -> String {
     let (main, unaimed) = if game.has_dome() { ("page-press", "") } else { ("page-aim-first", " unaimed") };
     format!(
         "{}<main class=\"table {game} loading\" data-shape=\"{}\">\n<h1 class=\"unseen\">{}</h1>\n\
-         <section class=\"board\"><div class=\"frame\"></div>\n<div class=\"under\"><p class=\"hint\"></p>\n{still}{}{}</div></section>\n\
+         <section class=\"board\"><div class=\"frame\"></div>\n<div class=\"under\"><div class=\"now\"></div>\n{still}{}{}</div></section>\n\
          <aside><section class=\"card score\"><ul>\n{}</ul><div class=\"foot\"><p class=\"quiet game\">{}</p>\
          <button type=\"button\" class=\"who-plays\" disabled>{}</button></div></section>\n\
          <div class=\"actions\"><button type=\"button\" class=\"main shoot{unaimed}\" disabled>{}</button></div></aside>\n</main>\n",

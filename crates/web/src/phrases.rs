@@ -1,7 +1,7 @@
 //! Sentences of the page that carry numbers and names.
 
 use boards::{Game, Point, profile};
-use rules::{Arg, Clause, Disc, Language, Note, Player, Refusal, Seat, Verdict};
+use rules::{Arg, Clause, Disc, Duty, Language, Note, Player, Refusal, Seat, Verdict};
 use table::Refused;
 use words::Words;
 
@@ -92,6 +92,25 @@ pub fn refused(words: &Words, refused: &Refused) -> String {
 /// What the referee would say against a shot as it is aimed.
 pub fn as_aimed(words: &Words, clause: &Clause) -> String {
     words.say("page-as-aimed", [("what", words.note(clause).into())])
+}
+
+/// What the next shot has to do, in one line.
+pub fn duty(words: &Words, duty: &Duty) -> String {
+    let kind = kind_of(words.game(), duty).unwrap_or_default();
+    words.say("page-duty", [("what", duty.kind.name().into()), ("kind", kind.into())])
+}
+
+/// The kind of the discs a duty is about.
+pub fn kind_of(game: Game, duty: &Duty) -> Option<&'static str> {
+    let first = duty.discs.iter().next()?;
+    profile(game).kind_of(&first.name(game)).map(|kind| kind.name)
+}
+
+/// A clause in few words. `whose` is `me` where it is about the reader and `other` where it is not, `kind` that of the discs
+/// the shot was about, and `by` who shot, for a clause that names nobody.
+pub fn short_clause(words: &Words, clause: &Clause, whose: &str, kind: &str, by: &str) -> String {
+    let by = clause.player_named().is_none().then_some(("player", by.into()));
+    words.short(&counted(clause), [("whose", whose.into()), ("kind", kind.into())].into_iter().chain(by))
 }
 
 /// A few words about how it stands.
@@ -210,6 +229,7 @@ mod tests {
     use super::*;
     use crate::thought::{Question, Thought};
     use bots::Level;
+    use rules::RuleSet;
     use table::{GameInPlay, Header, Purpose, Stream, random_play};
 
     fn named(language: Language, game: Game) -> Words {
@@ -263,6 +283,44 @@ mod tests {
     }
 
     #[test]
+    fn a_duty_is_one_line_in_every_language() {
+        let say = |language, set: RuleSet, position: &str| {
+            let header = Header::of(set, 2, 1).first(Player(0)).position(position);
+            let due = GameInPlay::begin(header).unwrap().referee().duty().unwrap();
+            duty(&named(language, set.game()), &due)
+        };
+        let (none, dark) = ("{}", r#"{"at":{"b1":[0,0.15]}}"#);
+        assert_eq!(say(Language::En, RuleSet::Crokinole, dark), "Touch a dark disc");
+        assert_eq!(say(Language::Fr, RuleSet::Croquignole, dark), "Touchez un pion foncé");
+        assert_eq!(say(Language::Sv, RuleSet::Nca, dark), "Träffa en mörk bricka");
+        assert_eq!(say(Language::En, RuleSet::Nca, none), "Reach the 15");
+        assert_eq!(say(Language::Fi, RuleSet::Carrom, none), "Avaa erä: osu nappulaan");
+        let pending = r#"{"at":{"w1":[0.1,0.1],"b1":[-0.1,0]},"queen":"pending"}"#;
+        assert_eq!(say(Language::En, RuleSet::Icf, pending), "Cover the queen: pocket a white piece");
+        let rings = r#"{"at":{"g1":[0.1,0.1],"r1":[-0.1,0]}}"#;
+        assert_eq!(say(Language::Fr, RuleSet::Couronne, rings), "Touchez d’abord un anneau vert");
+    }
+
+    #[test]
+    fn a_clause_in_few_words_speaks_to_the_reader() {
+        let void = rules::NoteKind::Missed.note("crokinole-void").disc(rules::Disc(0));
+        let words = named(Language::En, Game::Crokinole);
+        let short = |whose| short_clause(&words, &void, whose, "dark", "Ada");
+        assert_eq!(short("me"), "no dark disc touched: yours is out");
+        assert_eq!(short("other"), "no dark disc touched: the disc is out");
+        let eaten = rules::NoteKind::Gain.note("kimble-eats").player(Player(1)).number("piece", 0);
+        let words = named(Language::Fr, Game::Kimble);
+        assert_eq!(
+            short_clause(&words, &eaten, "me", "", "Ada"),
+            "votre pion 1 est mangé\u{202f}: retour au nid"
+        );
+        // A clause without a short form is said as it is.
+        let missed = rules::NoteKind::Missed.note("carrom-missed");
+        let words = named(Language::En, Game::Carrom);
+        assert_eq!(short_clause(&words, &missed, "me", "", "Ada"), words.note(&missed));
+    }
+
+    #[test]
     fn holes_are_named_as_they_are_seen() {
         let note = Note::new("bot-pot-off-rail").disc(rules::Disc(0)).number("hole", 0);
         let words = words(Language::En, Game::Carrom, 2, &Names::default(), &Seats::default());
@@ -303,6 +361,15 @@ mod tests {
                             assert!(!has_identifier(game, &intent), "{game} {language}: {intent}");
                         }
                         let said = verdict(&words, &outcome.verdict);
+                        for (clause, whose) in outcome
+                            .verdict
+                            .notes
+                            .iter()
+                            .flat_map(|clause| [(clause, "me"), (clause, "other")])
+                        {
+                            let short = short_clause(&words, clause, whose, "dark", "Ada");
+                            assert!(!short.is_empty() && !short.contains('{'), "{game} {language}: {short}");
+                        }
                         let told: usize = pieces(&words, &said).iter().map(length).sum();
                         assert!(told == said.len() && !said.contains('{'), "{game} {language}: {said}");
                         assert!(!has_identifier(game, &said), "{game} {language}: {said}");

@@ -8,13 +8,13 @@ mod tests;
 
 use boards::{Point, TrackTable};
 use rules::kimble::{Choice, circle, corner, way};
-use rules::{Player, Seat, Task};
+use rules::{Clause, NoteKind, Player, Seat, Task};
 use table::{Deed, Refused};
 
 use crate::seats::Seats;
 use crate::sitting::{Followed, Judged, Sitting, Unreadable};
 use crate::sound::Sound;
-use crate::stage::Seen;
+use crate::stage::{Hung, Seen, Tidings};
 use crate::thought::Thought;
 use held::Held;
 use motion::{Change, Motion};
@@ -80,6 +80,10 @@ pub struct Race {
     pub objection: Option<Refused>,
     /// The action that a bot or a hint proposes.
     pub meant: Option<Thought>,
+    /// What is said about the last action where it happened.
+    pub tidings: Option<Tidings>,
+    /// The same about an action that is still shown.
+    coming: Option<Tidings>,
     /// The pieces as everybody has seen them.
     pieces: Vec<[i8; 4]>,
     face: Option<u8>,
@@ -99,6 +103,8 @@ impl Race {
             broken,
             objection: None,
             meant: None,
+            tidings: None,
+            coming: None,
             pieces: Vec::new(),
             face: None,
             choices: Vec::new(),
@@ -130,6 +136,7 @@ impl Race {
     /// Marks everything that happened as seen.
     fn catch_up(&mut self) {
         self.seen = Seen::of(&self.sitting);
+        self.tidings = self.coming.take();
         self.held = None;
         self.face = self.sitting.thrown().or(self.face);
         if let Some(kimble) = self.sitting.kimble() {
@@ -198,7 +205,8 @@ impl Race {
 
     /// Starts the animation of an action.
     fn show(&mut self, by: Player, deed: &Deed, calm: bool) {
-        self.meant = None;
+        (self.meant, self.tidings) = (None, None);
+        self.coming = self.news(by, deed);
         let after = self.sitting.kimble().map(|kimble| kimble.form().pieces).unwrap_or_default();
         let change = Change { deed, by, before: &self.pieces, after: &after, die: self.face };
         self.motion = if calm { None } else { Motion::of(&change) };
@@ -208,6 +216,42 @@ impl Race {
         if self.motion.is_none() {
             self.catch_up();
         }
+    }
+
+    /// What is said about an action that has just been judged: a six, an eaten piece, a lap, a place in the goal.
+    fn news(&self, by: Player, deed: &Deed) -> Option<Tidings> {
+        let verdict = &self.sitting.log().last()?.verdict;
+        let kimble = self.sitting.kimble()?.form();
+        let (first, at) = match *deed {
+            Deed::Press(_) | Deed::Timeout => (self.sitting.thrown() == Some(6), None),
+            Deed::Move { piece, lap } => {
+                let progress = kimble.pieces.get(by.index())?.get(usize::from(piece)).copied()?;
+                (lap, place(corner(by, kimble.pieces.len()), piece, progress))
+            }
+            _ => return None,
+        };
+        let first = verdict.notes.first().copied().filter(|_| first);
+        let clauses: Vec<Clause> = first.into_iter().chain(verdict.told(NoteKind::Gain).copied()).collect();
+        if clauses.is_empty() || verdict.over.is_some() {
+            return None;
+        }
+        // Whoever is eaten is named by the clause; for everybody else it is good news.
+        let lost = |clause: &Clause| {
+            clause.player_named().is_some_and(|player| player != by && self.seats.is_here(player))
+        };
+        let good = !clauses.iter().any(lost);
+        let rule = verdict.rules.first().copied();
+        Some(Tidings { good, clauses, rule, by, kind: None, at: at.unwrap_or_default() })
+    }
+
+    /// The card with what is said about the last action.
+    pub fn hung(&self) -> Option<Hung> {
+        let tidings = self.tidings.clone().filter(|_| self.motion.is_none() && self.held.is_none())?;
+        let seen = |at: Point| self.seat().sees(at);
+        let half = drawing::view(boards::profile(self.sitting.game())).half;
+        let others: Vec<Point> = self.tokens().into_iter().map(|token| seen(token.at)).collect();
+        let at = seen(tidings.at);
+        Some(Hung::on(tidings, half, at, &others))
     }
 
     /// Advances the animation to a frame at `now` seconds. Returns the sounds to play, and whether it has just ended.

@@ -4,14 +4,16 @@ mod bot_turns;
 mod interval;
 mod pointing;
 mod poses;
+mod repeat;
 mod seen;
 #[cfg(test)]
 mod tests;
+mod tidings;
 
 use std::collections::BTreeMap;
 
 use boards::{Game, Kind, Point};
-use rules::{Action, Intent, Player, Seat, Task};
+use rules::{Action, Duty, Intent, Player, Seat, Task};
 use table::{Deed, Flick, Played, Refused};
 
 use crate::aim_in_words::Bearing;
@@ -30,7 +32,9 @@ use crate::view::View;
 pub use interval::Interval;
 use pointing::Pointing;
 use poses::first_turn;
+use repeat::Recent;
 pub use seen::Seen;
+pub use tidings::{Hung, Tidings};
 
 /// How finely a free place on the line is looked for, in metres.
 const SIDESTEP: f64 = 0.001;
@@ -142,6 +146,10 @@ pub struct Stage {
     exhibit: Option<(ShotText, Vec<(String, Pose)>)>,
     settling: Option<Settling>,
     pointing: Pointing,
+    /// What the last shot had to do.
+    asked: Option<Duty>,
+    /// The shots that can be seen again.
+    recent: Recent,
     /// How far each disc has turned.
     turns: BTreeMap<String, f64>,
     foreseen: Option<(ShotText, Option<Preview>)>,
@@ -175,6 +183,8 @@ impl Stage {
             exhibit: None,
             settling: None,
             pointing: Pointing::default(),
+            asked: None,
+            recent: Recent::default(),
             turns: BTreeMap::new(),
             foreseen: None,
             meant: None,
@@ -375,9 +385,12 @@ impl Stage {
         if self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some() {
             return Ok(());
         }
-        let from = self.lying();
+        let (from, asked) = (self.lying(), self.sitting.referee().duty());
         match self.sitting.act_as(by, deed, self.seats.level(by).is_some()) {
-            Ok(struck) => self.acted(from, struck, calm),
+            Ok(struck) => {
+                self.asked = asked;
+                self.acted(by, from, struck, calm);
+            }
             Err(refused) => {
                 self.object(refused.clone());
                 return Err(refused);
@@ -389,11 +402,12 @@ impl Stage {
     /// Carries out an action from elsewhere, after ending a running animation.
     pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
         self.finish(true);
-        let from = self.lying();
-        let Followed { deed, struck, unseen, .. } = self.sitting.follow(line)?;
+        let (from, asked) = (self.lying(), self.sitting.referee().duty());
+        let Followed { by, deed, struck, unseen } = self.sitting.follow(line)?;
+        self.asked = asked;
         let number = self.sitting.table().record().entries.len() as u64;
         self.unseen = unseen.map(|shot_text| (number, shot_text));
-        self.acted(from, struck, calm);
+        self.acted(by, from, struck, calm);
         Ok(deed)
     }
 
@@ -412,9 +426,12 @@ impl Stage {
     }
 
     /// Shows what was done: a shot, or what the referee's hand does.
-    fn acted(&mut self, from: Vec<(String, Pose)>, struck: Option<Struck>, calm: bool) {
+    fn acted(&mut self, by: Player, from: Vec<(String, Pose)>, struck: Option<Struck>, calm: bool) {
         match struck {
-            Some(struck) => self.show(Film::new(self.game(), struck.played), struck.shot_text, Run::Fresh),
+            Some(struck) => {
+                self.recent.played(&struck.shot_text, self.seats.is_here(by));
+                self.show(Film::new(self.game(), struck.played), struck.shot_text, Run::Fresh);
+            }
             None => {
                 self.point_at_changes(&from, calm);
                 self.catch_up();
@@ -465,16 +482,6 @@ impl Stage {
         shot_text.play().ok().map(|played| Report::new(shot_text, &played))
     }
 
-    /// Shows the last shot again.
-    pub fn repeat(&mut self) {
-        let exhibit = self.exhibit.as_ref().map(|(shot_text, _)| shot_text);
-        let Some(shot_text) = exhibit.or(self.sitting.last()).cloned() else { return };
-        let run = if self.exhibit.is_some() { Run::Exhibit } else { Run::Again };
-        if let (None, Ok(played)) = (&self.showing, shot_text.play()) {
-            self.show(Film::new(self.game(), played), shot_text, run);
-        }
-    }
-
     fn show(&mut self, film: Film, shot_text: ShotText, run: Run) {
         self.hand.shot();
         self.tried = None;
@@ -482,8 +489,8 @@ impl Stage {
         self.leftovers.clear();
         self.trails.clear();
         self.settling = None;
-        // What the referee said of the shot before stays to be read while the next one slides.
-        if run != Run::Fresh {
+        // What the referee said of the shot before stays, and is there again when a shot has only been shown once more.
+        if run == Run::Exhibit {
             self.pointing = Pointing::default();
         }
         self.close_call();
@@ -505,7 +512,7 @@ impl Stage {
         }
         let Some(showing) = &mut self.showing else { return Default::default() };
         let from = showing.clock.time();
-        let to = showing.clock.frame(now, slow);
+        let to = showing.clock.frame(now, slow || showing.run == Run::Again && self.recent.slowly);
         let heard = sounds(showing.film.events(if from == 0.0 { -1.0 } else { from }, to));
         for (name, pose) in showing.film.poses(to) {
             if pose.spin != 0.0 {
@@ -514,6 +521,9 @@ impl Stage {
             }
         }
         let over = to >= showing.film.length() && !self.hold(now);
+        if over && self.show_next() {
+            return (heard, None);
+        }
         (heard, if over { self.finish(false) } else { None })
     }
 
@@ -522,6 +532,7 @@ impl Stage {
         if let Some(showing) = &self.showing {
             self.trails = ways(showing.film.played(), &showing.shot_text);
         }
+        self.recent.stop();
         self.finish(true)
     }
 

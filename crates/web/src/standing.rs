@@ -40,6 +40,8 @@ pub struct Stand {
     pub kind: &'static str,
     /// Its score; in couronne what it has potted, in kimble what it has in the goal.
     pub score: u32,
+    /// On a ring board: what lies for it in this round, as if the round ended now.
+    pub round: Option<u32>,
     /// What else there is to say.
     pub parts: Vec<Phrase>,
 }
@@ -78,6 +80,13 @@ impl Series {
     pub fn phrase(self) -> Phrase {
         let values = vec![("n", self.game), ("of", self.games)];
         Phrase { key: if self.game > self.games { "page-match-extra" } else { "page-match-game" }, values }
+    }
+}
+
+impl Stand {
+    /// What is written large: the round that is played, where there is one. A game that is `over` has its score.
+    pub fn large(&self, over: bool) -> u32 {
+        self.round.filter(|_| !over).unwrap_or(self.score)
     }
 }
 
@@ -123,8 +132,16 @@ impl Standing {
             Form::Couronne(form) => couronne(form, limit),
             Form::Kimble(form) => kimble(form),
         };
-        let stand = |(Score { kind, points }, parts)| Stand { kind, score: points, parts };
-        Standing { sides: form.score().zip(parts).map(stand).collect(), game, series: None }
+        let round = match form {
+            Form::Ring(form) => form.round_points.map(Some),
+            Form::Carrom(_) | Form::Icf(_) | Form::Couronne(_) | Form::Kimble(_) => [None; 2],
+        };
+        let stand = |(n, (Score { kind, points }, parts))| {
+            let round = round.get::<usize>(n).copied().flatten();
+            Stand { kind, score: points, round, parts }
+        };
+        let sides = form.score().zip(parts).enumerate().map(stand).collect();
+        Standing { sides, game, series: None }
     }
 }
 
@@ -175,9 +192,9 @@ fn ring(form: &ring::Form) -> Parts {
         parts.extend(Phrase::some("page-ring-sunk", form.sunk[i]));
         parts
     };
-    let [a, b] = form.round_points;
-    let points = Phrase { key: "page-ring-points", values: vec![("a", a), ("b", b)] };
-    (vec![side(0), side(1)], vec![Phrase::of("page-ring-round", form.round), points])
+    let [a, b] = form.score;
+    let score = Phrase { key: "page-ring-score", values: vec![("a", a), ("b", b)] };
+    (vec![side(0), side(1)], vec![Phrase::of("page-ring-round", form.round), score])
 }
 
 fn couronne(form: &couronne::Form, limit: Option<u8>) -> Parts {
@@ -247,8 +264,9 @@ mod tests {
         let record = GameInPlay::begin(header).unwrap().record().to_text();
         let standing = Standing::of(&Sitting::resume(game, &record).unwrap());
         let words = Words::new(Language::En, game, PLAYERS);
-        let side =
-            |stand: &Stand| format!("{} {}: {}", stand.kind, stand.score, phrases(&words, &stand.parts));
+        let side = |stand: &Stand| {
+            format!("{} {}: {}", stand.kind, stand.large(false), phrases(&words, &stand.parts))
+        };
         let [a, b] = &standing.sides[..] else { panic!("two sides") };
         assert_eq!([side(a), side(b), phrases(&words, &standing.game)], expected);
     }
@@ -294,12 +312,12 @@ mod tests {
         check(
             RuleSet::Nca,
             r#"{"score":[2,0],"round":2,"left":[1,1]}"#,
-            ["light 2: 1 disc left", "dark 0: 1 disc left", "Round 2 · this round 0–0 · 4 rounds in all"],
+            ["light 0: 1 disc left", "dark 0: 1 disc left", "Round 2 · game 2–0 · 4 rounds in all"],
         );
         check(
             Game::Crokinole,
             r#"{"score":[20,35],"round":2,"left":[1,8],"sunk":[2,0],"at":{"a1":[0.05,0.05]},"turn":{"player":1}}"#,
-            ["light 20: 1 disc left · 2 × 20", "dark 35: 8 discs left", "Round 2 · this round 55–0 · to 100"],
+            ["light 55: 1 disc left · 2 × 20", "dark 0: 8 discs left", "Round 2 · game 20–35 · to 100"],
         );
         check(
             Game::Couronne,
@@ -331,10 +349,7 @@ mod tests {
         let [a, b] = &standing.sides[..] else { panic!("two sides") };
         assert_eq!(phrases(&words, &a.parts), "1 game won · 8 discs left");
         assert_eq!(phrases(&words, &b.parts), "0 games won · 8 discs left");
-        assert_eq!(
-            phrases(&words, &standing.game),
-            "Round 1 · this round 0–0 · 4 rounds in all · game 2 of 3"
-        );
+        assert_eq!(phrases(&words, &standing.game), "Round 1 · game 0–0 · 4 rounds in all · game 2 of 3");
         assert_eq!(standing.series, Some(Series { game: 2, games: 3, won: [1, 0] }));
     }
 

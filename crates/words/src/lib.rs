@@ -193,6 +193,23 @@ impl Words {
         self.form(intent.key, Some("advice"), &self.args(intent))
     }
 
+    /// A clause in few words, for those who see on the board what it is about: its attribute `short`, or the clause itself where
+    /// it has none. `values` are given beside its own.
+    pub fn short<'a, K>(
+        &self,
+        note: &Note<K>,
+        values: impl IntoIterator<Item = (&'static str, Value<'a>)>,
+    ) -> String {
+        let mut args: Values<'a> = self.args(note);
+        for (name, value) in values {
+            args.set(name, value);
+        }
+        match self.messages.say(note.key, Some("short"), &args) {
+            Some(text) => one_ellipsis(&text),
+            None => self.message(note.key, &args),
+        }
+    }
+
     /// Who is next, and what they must do.
     pub fn turn(&self, turn: Turn) -> String {
         let key = match turn.task {

@@ -20,6 +20,7 @@ use boards::{Game, Point, carrom_rack};
 
 use crate::action::Action;
 use crate::book::RuleId;
+use crate::duty::Duty;
 use crate::facts::Disc;
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError};
@@ -30,7 +31,7 @@ use crate::verdict::{Fate, Note, NoteKind, Over, Refusal, Ruling, Task, Turn};
 pub use form::{Colour, Form, Position};
 pub use options::Options;
 pub use queen::Queen;
-pub(crate) use state::State;
+pub(crate) use state::{Asked, State};
 
 /// Pieces of a colour (CAR-01); the aim of the game is to pocket all of them (CAR-04).
 pub(crate) const PIECES: u8 = 9;
@@ -99,6 +100,17 @@ impl Carrom {
     /// The striker.
     pub fn shot_disc(&self) -> Disc {
         STRIKER
+    }
+
+    /// What the next stroke has to do.
+    pub(crate) fn duty(&self) -> Duty {
+        const ASKED: Asked = Asked {
+            open: rule!("CAR-S14"),
+            cover: rule!("CAR-15"),
+            queen: rule!("CAR-S10"),
+            pocket: rule!("CAR-09"),
+        };
+        self.state.duty(self.options.queen_must_be_covered, &ASKED)
     }
 
     /// Who shoots once nothing waits to be placed.

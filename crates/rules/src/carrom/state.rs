@@ -7,11 +7,20 @@ use boards::Point;
 use super::stroke::Fallen;
 use super::{CENTRE, PIECES, QUEEN, Queen, STRIKER, Standing, pieces_of, racked};
 use crate::book::RuleId;
+use crate::duty::{Duty, DutyKind};
 use crate::facts::{Disc, DiscSet, Facts};
 use crate::layout::{Layout, Spot};
 use crate::placing::{Obstacle, is_free};
 use crate::seat::{Player, Side};
 use crate::verdict::{Change, Clause, Fate, Note, NoteKind, Over, Refusal, Ruling};
+
+/// The rules by which a book asks for what a stroke has to do.
+pub(crate) struct Asked {
+    pub(crate) open: RuleId,
+    pub(crate) cover: RuleId,
+    pub(crate) queen: RuleId,
+    pub(crate) pocket: RuleId,
+}
 
 /// The state of a game, as far as all books count the same.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +79,22 @@ impl State {
             queen: self.queen,
             right: self.right,
             white: self.white,
+        }
+    }
+
+    /// What the next stroke has to do; `queen_counts` where the last piece of a side loses the board while the queen lies there.
+    pub(crate) fn duty(&self, queen_counts: bool, by: &Asked) -> Duty {
+        let s = self.side(self.shooter).index();
+        let own = || self.pieces(self.side(self.shooter)).map(Disc).filter(|&disc| self.layout.has(disc));
+        if self.tries.is_some() {
+            return Duty::new(DutyKind::Open, self.layout.set().iter(), by.open);
+        }
+        match self.queen {
+            Queen::Pending => Duty::new(DutyKind::Cover, own(), by.cover),
+            Queen::Board if queen_counts && own().count() == 1 && self.right[s] && self.due[s] == 0 => {
+                Duty::new(DutyKind::Queen, [QUEEN], by.queen)
+            }
+            Queen::Board | Queen::Confirmed(_) => Duty::new(DutyKind::Pocket, own(), by.pocket),
         }
     }
 

@@ -25,6 +25,7 @@ pub use shoot_out::ShootOut;
 
 use crate::action::Action;
 use crate::book::RuleId;
+use crate::duty::{Duty, DutyKind};
 use crate::facts::{Disc, DiscSet};
 use crate::layout::{Layout, Spot};
 use crate::referee::{Judge, SetupError, check_players};
@@ -146,6 +147,15 @@ impl Couronne {
     /// The striker: it is what is shot, and never lies on the board between strokes.
     pub fn shot_disc(&self) -> Disc {
         STRIKER
+    }
+
+    /// What the next stroke has to do.
+    pub(crate) fn duty(&self) -> Duty {
+        if self.shoot_out.is_some() {
+            return Duty::new(DutyKind::Try, [self.try_disc()], rule!("COU-09"));
+        }
+        let own = self.discs_of(self.side(self.shooter)).map(Disc).filter(|&disc| self.layout.has(disc));
+        Duty::new(DutyKind::OwnFirst, own, rule!("COU-P5"))
     }
 
     fn side(&self, player: Player) -> Side {

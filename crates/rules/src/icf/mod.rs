@@ -24,7 +24,8 @@ use boards::Point;
 
 use crate::action::Action;
 use crate::book::RuleId;
-use crate::carrom::{PLACING, STRIKER, Standing, State, next};
+use crate::carrom::{Asked, PLACING, STRIKER, Standing, State, next};
+use crate::duty::Duty;
 use crate::facts::Disc;
 use crate::layout::Layout;
 use crate::referee::{First, Judge, SetupError};
@@ -88,6 +89,17 @@ impl Icf {
     /// The striker.
     pub fn shot_disc(&self) -> Disc {
         STRIKER
+    }
+
+    /// What the next stroke has to do.
+    pub(crate) fn duty(&self) -> Duty {
+        const ASKED: Asked = Asked {
+            open: rule!("ICF-18"),
+            cover: rule!("ICF-69"),
+            queen: rule!("ICF-80"),
+            pocket: rule!("ICF-21"),
+        };
+        self.state.duty(true, &ASKED)
     }
 
     /// Who shoots once nothing waits to be placed.

@@ -14,6 +14,9 @@ use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 /// The rule that says whose turn it is.
 pub(super) const TURN_ORDER: RuleId = rule!("CRO-09");
 
+/// The rules that ask for a touch, and for the 15 where there is nothing to touch.
+pub(super) const DUTIES: [RuleId; 2] = [rule!("CRO-10"), rule!("CRO-12")];
+
 /// Conduct that can be reported.
 pub(super) const INCIDENTS: [RuleId; 2] = [rule!("CRO-05"), rule!("CRO-08")];
 

@@ -14,6 +14,9 @@ use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 /// The rule that says whose turn it is.
 pub(super) const TURN_ORDER: RuleId = rule!("CRQ-12");
 
+/// The rules that ask for a touch, and for the 15 where there is nothing to touch.
+pub(super) const DUTIES: [RuleId; 2] = [rule!("CRQ-07"), rule!("CRQ-06")];
+
 /// Conduct that can be reported.
 pub(super) const INCIDENTS: [RuleId; 1] = [rule!("CRQ-02")];
 

@@ -22,6 +22,7 @@ use boards::{Game, Point};
 
 use crate::action::Action;
 use crate::book::RuleId;
+use crate::duty::{Duty, DutyKind};
 use crate::facts::{Disc, DiscSet, Facts, Rest, Zone};
 use crate::few::sort_few;
 use crate::layout::{Layout, Spot};
@@ -171,6 +172,15 @@ impl Book {
         }
     }
 
+    /// The rules that ask a shot to touch a disc of the other side, and to reach the 15 where there is none.
+    fn duties(self) -> [RuleId; 2] {
+        match self {
+            Book::Crokinole => crokinole::DUTIES,
+            Book::Croquignole => croquignole::DUTIES,
+            Book::Nca(_) => nca::DUTIES,
+        }
+    }
+
     fn turn_order(self) -> RuleId {
         match self {
             Book::Crokinole => crokinole::TURN_ORDER,
@@ -317,6 +327,24 @@ impl Ring {
     /// The disc that is shot next: the next number of the side in turn.
     pub fn shot_disc(&self) -> Disc {
         order::disc_of(self.to_play, self.played(self.to_play))
+    }
+
+    /// What the next shot has to do.
+    pub(crate) fn duty(&self) -> Duty {
+        let [touch, fifteen] = self.book.duties();
+        match self.opposing() {
+            theirs if theirs.is_empty() => Duty::new(DutyKind::Fifteen, [], fifteen),
+            theirs => Duty::new(DutyKind::Touch, theirs.iter(), touch),
+        }
+    }
+
+    /// The discs on the board that are not of the side in turn.
+    fn opposing(&self) -> DiscSet {
+        self.layout
+            .discs()
+            .map(|(disc, _)| disc)
+            .filter(|&disc| order::side_of(disc) != self.to_play)
+            .collect()
     }
 
     /// How many of its discs a side has played.

@@ -14,6 +14,9 @@ use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 /// The rule that says whose turn it is.
 pub(super) const TURN_ORDER: RuleId = rule!("NCA-04");
 
+/// The rules that ask for a touch, and for the 15 where there is nothing to touch.
+pub(super) const DUTIES: [RuleId; 2] = [rule!("NCA-09"), rule!("NCA-10")];
+
 /// Conduct that can be reported; partners may coach each other.
 const CONDUCT: [RuleId; 3] = [rule!("NCA-05"), rule!("NCA-06"), rule!("NCA-08")];
 

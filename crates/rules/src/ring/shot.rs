@@ -49,7 +49,7 @@ impl<'a> Shot<'a> {
             by,
             disc,
             side,
-            opposed: ring.layout.discs().any(|(disc, _)| !own(disc)),
+            opposed: !ring.opposing().is_empty(),
             attackers: DiscSet::EMPTY,
             touched: DiscSet::EMPTY,
             struck: DiscSet::EMPTY,

@@ -8,6 +8,7 @@ use rules::Player;
 use table::Deed;
 
 use super::input::Knob;
+use super::room::mark;
 use super::settings::Habits;
 use super::shown::Shown;
 use super::speech::Speech;
@@ -22,6 +23,8 @@ use crate::{aim_in_words, board_in_words, phrases};
 const POINTED: u64 = 6;
 /// How long a bot waits, in seconds, when the referee points at something.
 const POINTED_AT: f64 = 2.5;
+/// The same after a bot's action.
+const GLANCED_AT: f64 = 1.2;
 
 /// Shows what was played on the board, and says it.
 #[derive(Clone, Copy)]
@@ -95,15 +98,52 @@ impl Announcer {
         self.stop_pointing_later();
     }
 
-    /// Lets people see a foul or a close call before the next player plays.
+    /// Lets people see what happened before the next player plays: their own fault always, even where nothing is animated.
     fn let_look(self) {
-        let tabletop = self.tabletop;
-        if self.habits.calm() || tabletop.ask(Stage::points) != Some(true) {
-            return;
-        }
-        tabletop.in_room(|room| room.pause = browser::now() + POINTED_AT);
+        let (tabletop, shown) = (self.tabletop, self.shown);
+        // What is only seen again has been looked at.
+        let looked = tabletop.in_room(|room| {
+            let now = Some(mark(&room.board));
+            std::mem::replace(&mut room.looked, now) == now
+        });
+        let own = tabletop.ask(Stage::own_fault) == Some(true);
+        let points = tabletop.ask_board(Board::points) == Some(true);
+        // A race goes on quickly.
+        let by_bot = self.races() || tabletop.ask_board(Board::last_by_bot) == Some(true);
+        let wait = match (own, by_bot) {
+            _ if looked == Some(true) => return,
+            (true, _) => POINTED_AT,
+            _ if self.habits.calm() || !points => return,
+            (false, true) => GLANCED_AT,
+            (false, false) => POINTED_AT,
+        };
+        let next_is_bot = tabletop.ask_board(|board| board.question().is_some()) == Some(true);
+        tabletop.in_room(|room| room.pause = browser::now() + wait);
+        shown.held.set(own && next_is_bot);
+        let over = move || {
+            if tabletop.in_room(|room| browser::now() >= room.pause) == Some(true) {
+                shown.held.set(false);
+                tabletop.wait_no_more();
+            }
+        };
         // A little later: clocks are rounded.
-        set_timeout(move || tabletop.wait_no_more(), Duration::from_secs_f64(POINTED_AT + 0.02));
+        set_timeout(over, Duration::from_secs_f64(wait + 0.02));
+    }
+
+    fn races(self) -> bool {
+        self.tabletop.game.get_untracked().has_dome()
+    }
+
+    /// Whoever waits for a visitor to read goes on at once; whether somebody waited.
+    pub(super) fn hurry(self) -> bool {
+        let held = self.shown.held.get_untracked();
+        if held {
+            self.shown.held.set(false);
+            self.tabletop.in_room(|room| room.pause = 0.0);
+            self.tabletop.act(Stage::stop_pointing);
+            self.tabletop.wait_no_more();
+        }
+        held
     }
 
     /// The referee stops pointing after a while.
@@ -113,10 +153,10 @@ impl Announcer {
         let before = verdicts();
         let stop = move || {
             if verdicts() == before {
-                tabletop.act(Stage::stop_pointing);
+                tabletop.with_board(Board::stop_pointing);
             }
         };
-        set_timeout(stop, Duration::from_secs(POINTED));
+        set_timeout(stop, Duration::from_secs(if self.races() { POINTED / 2 } else { POINTED }));
     }
 
     /// Announces whose turn it is when a visitor comes to a board, once the board itself has been announced.
@@ -128,12 +168,18 @@ impl Announcer {
         });
     }
 
-    /// An announcement, with "your turn" if the only person here is in turn: a verdict calls them by a name.
+    /// An announcement, with "your turn" if the only person here is in turn: a verdict calls them by a name. What their shot
+    /// has to do comes last.
     fn with_turn(self, said: String) -> String {
-        let next = self.shown.panel.with_untracked(|panel| panel.seen.turn.player);
-        match next.is_some() && next == self.me.get_untracked() {
-            true => self.speech.words_now().say("page-told-your-turn", [("verdict", said.into())]),
+        let (next, duty) = self.shown.panel.with_untracked(|panel| (panel.seen.turn.player, panel.duty));
+        let words = self.speech.words_now();
+        let said = match next.is_some() && next == self.me.get_untracked() {
+            true => words.say("page-told-your-turn", [("verdict", said.into())]),
             false => said,
+        };
+        match duty {
+            Some(duty) => format!("{said} {}.", phrases::duty(&words, &duty)),
+            None => said,
         }
     }
 

@@ -254,3 +254,10 @@ pub(super) fn wear(theme: Option<&str>) {
 pub(super) async fn text_of(file: &Blob) -> Option<String> {
     JsFuture::from(file.text()).await.ok()?.as_string()
 }
+
+/// Whether a pointer went down on something that can be pressed or filled in.
+pub(super) fn on_control(event: &web_sys::PointerEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let control = |target: web_sys::Element| target.closest("button,a,input,select,summary").ok().flatten();
+    target.and_then(control).is_some()
+}

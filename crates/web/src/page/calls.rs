@@ -1,12 +1,10 @@
-//! What the referee points at, as it is seen: rules beside the discs they moved, and the magnifier of a close call.
-
-use std::f64::consts::TAU;
+//! What the referee points at, as it is seen: the discs that were moved, and the magnifier of a close call.
 
 use boards::{Game, Point, profile};
 use drawing::SPRITE_REACH;
 use drawing::files::plain_board_path;
 use leptos::prelude::*;
-use rules::{RuleId, Seat};
+use rules::Seat;
 
 use super::desk::Dialog;
 use super::paint::{CASING, Painter, RED, TEAL};
@@ -17,7 +15,7 @@ use super::signals::memo;
 use super::speech::Speech;
 use super::sprites::Sprites;
 use super::tabletop::Tabletop;
-use crate::calls::{About, CHIP, Corner, LineCall, Mark, Rule, chip_at};
+use crate::calls::{About, Corner, LineCall, Mark, Rule};
 use crate::film::Pose;
 use crate::lang::{number, title};
 use crate::phrases;
@@ -30,26 +28,15 @@ fn radius(stage: &Stage, mark: &Mark) -> f64 {
     stage.kind(&mark.disc).map_or(0.0, |kind| kind.radius)
 }
 
-/// The rule whose chip is there, if one is.
-pub(super) fn pointed_at(stage: &Stage, point: Point, metres: f64) -> Option<RuleId> {
-    let (marks, _) = stage.marks();
-    let half = super::paint::half(stage.game());
-    let under = |mark: &&Mark| {
-        let [x, y] = chip_at(stage.view.seat().sees(mark.at), radius(stage, mark), half, metres);
-        (point[0] - x).abs() <= CHIP.0 * metres && (point[1] - y).abs() <= 1.4 * CHIP.1 * metres
-    };
-    marks.iter().rev().find(under).map(|mark| mark.rule).filter(|_| !stage.showing())
-}
-
 impl Painter<'_> {
-    /// The discs the referee took off or put back glow, and carry the rule that did it.
+    /// The discs the referee took off or put back glow.
     pub(super) fn marks(&self, stage: &Stage, sprites: &Sprites) {
         let (marks, part) = stage.marks();
-        if stage.exhibiting() {
+        // While the next shot slides nothing is left: what lay there is not in its way.
+        if stage.exhibiting() || stage.showing() {
             return;
         }
-        // While the next shot slides only the rules are left: what lay there is not in its way.
-        for mark in marks.iter().filter(|_| !stage.showing()) {
+        for mark in marks {
             let radius = radius(stage, mark);
             if mark.gone {
                 // It pales, but what the rule speaks of stays to be seen as long as the referee points there.
@@ -57,9 +44,6 @@ impl Painter<'_> {
                 self.disc(stage, sprites, &mark.disc, pose);
             }
             self.glow_around(mark.at, radius, part, if mark.gone { RED } else { TEAL });
-        }
-        for mark in marks {
-            self.rule_chip(mark, radius(stage, mark));
         }
     }
 
@@ -74,32 +58,6 @@ impl Painter<'_> {
             context.set_global_alpha(0.6 * (1.0 - part));
             self.ring(at, radius * (1.15 + 0.9 * part), colour, 7.0 * (1.0 - part) + 1.0, 1.0);
         }
-        context.restore();
-    }
-
-    fn rule_chip(&self, mark: &Mark, radius: f64) {
-        let (context, pixel) = (self.context, self.density);
-        let [px, py] = self.pixel(mark.at);
-        let middle = self.size / 2.0;
-        let seen = [(px - middle) / self.scale(), (middle - py) / self.scale()];
-        let [x, y] = chip_at(seen, radius, self.half, pixel / self.scale());
-        let (x, y) = (middle + x * self.scale(), middle - y * self.scale());
-        let (wide, high) = (CHIP.0 * pixel, CHIP.1 * pixel);
-        context.save();
-        context.begin_path();
-        let _ = context.arc(x - wide + high, y, high, TAU / 4.0, 3.0 * TAU / 4.0);
-        let _ = context.arc(x + wide - high, y, high, -TAU / 4.0, TAU / 4.0);
-        context.close_path();
-        context.set_fill_style_str("#fffaf0");
-        context.fill();
-        context.set_stroke_style_str(if mark.gone { RED } else { TEAL });
-        context.set_line_width(1.2 * pixel);
-        context.stroke();
-        context.set_fill_style_str(if mark.gone { "#9c2716" } else { "#1a5c59" });
-        context.set_font(&format!("600 {:.1}px ui-monospace, 'DejaVu Sans Mono', monospace", 10.5 * pixel));
-        context.set_text_align("center");
-        context.set_text_baseline("middle");
-        let _ = context.fill_text(mark.rule.name(), x, y + 0.5 * pixel);
         context.restore();
     }
 }

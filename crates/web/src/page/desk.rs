@@ -119,11 +119,6 @@ impl Desk {
         self.tabletop.act(f)
     }
 
-    /// Looks at the discs without touching them; the same.
-    pub(super) fn ask<R>(self, f: impl FnOnce(&Stage) -> R) -> Option<R> {
-        self.tabletop.ask(f)
-    }
-
     /// Follows what happened at one of the parts.
     fn follow(self, happened: Happened) {
         match happened {

@@ -6,9 +6,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
 use super::bot_turns::Said;
-use super::desk::{Desk, Dialog};
+use super::desk::Desk;
 use super::panel_view::PanelView;
-use super::{browser, calls, paint, race};
+use super::{browser, paint, race};
 use crate::aim_in_words::Control;
 use crate::board::Phase;
 use crate::hand::{Grip, Release};
@@ -107,9 +107,6 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     }
     if desk.tabletop.go_on(desk.shown) {
         return;
-    }
-    if let Some(rule) = desk.ask(|stage| calls::pointed_at(stage, point, metres)).flatten() {
-        return desk.dialog.set(Some(Dialog::Rule(rule)));
     }
     if desk.shown.said.get_untracked() == Some(Said::Slow) {
         desk.shown.said.set(None);
@@ -232,14 +229,18 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     desk.tabletop.unlock(desk.habits);
+    // Any key but those one moves about the page with.
+    let moves_about = matches!(event.key().as_str(), "Tab" | "Shift");
+    if !moves_about && desk.announcer().hurry() {
+        return event.prevent_default();
+    }
     if desk.game.get_untracked().has_dome() {
         if race::key(desk, event) {
             event.prevent_default();
         }
         return;
     }
-    // Any key but those one moves about the page with.
-    if !matches!(event.key().as_str(), "Tab" | "Shift") && desk.tabletop.go_on(desk.shown) {
+    if !moves_about && desk.tabletop.go_on(desk.shown) {
         return event.prevent_default();
     }
     let key = event.key();

@@ -13,7 +13,7 @@
 //! heard; `input` turns pointers and keys into what the hands do, `play` makes deeds of it, and `venue` is where they are
 //! carried out. Bots think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping` stores
 //! games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
-//! needs of all this; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
+//! needs of all this, `tidings` what is said about the last action where it happened; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
 //! "you"; `signals` is how they ask for what they show. `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
@@ -60,6 +60,7 @@ mod speech;
 mod sprites;
 mod tabletop;
 mod texts;
+mod tidings;
 mod venue;
 mod voice;
 mod you;
@@ -117,7 +118,7 @@ fn board_page(desk: Desk, above: AnyView, below: AnyView) -> AnyView {
         desk.tabletop.unhang();
     });
     view! {
-        <main class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.online.watches()>
+        <main on:pointerdown=move |event| { if !browser::on_control(&event) { desk.announcer().hurry(); } } class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.online.watches()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
             {panel::panel(desk, above, below)}

@@ -112,10 +112,24 @@ impl Painter<'_> {
             self.zone(stage.game());
             self.disc_to_place(stage, sprites);
         }
+        for (at, radius) in stage.targets() {
+            self.halo(at, radius);
+        }
         // A hint lies under one's own line, so that both are seen.
         self.meant(stage, sprites);
         if let Some((_, name, kind)) = stage.shooter() {
             self.shooter(stage, sprites, &name, kind.radius);
+        }
+    }
+
+    /// A disc that the duty is about: a ring with four ticks, so that it is not told by colour alone.
+    fn halo(&self, at: Point, radius: f64) {
+        self.ring(at, radius * 1.2, CASING, 5.0, 1.0);
+        self.ring(at, radius * 1.2, TEAL, 2.4, 1.0);
+        let [x, y] = at;
+        for [dx, dy] in [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0_f64]] {
+            let tick = |far: f64| [x + dx * far * radius, y + dy * far * radius];
+            self.line(&[tick(0.9), tick(1.15)], TEAL, 2.4, None);
         }
     }
 

@@ -43,6 +43,9 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         if let Some((_, clause)) = fault.get() {
             return phrases::as_aimed(&words, &clause);
         }
+        if desk.shown.held.get() {
+            return words.say("page-hint-interval", [("by", desk.controls.points_by().into())]);
+        }
         match desk.shown.said.get() {
             Some(Said::Intent(player, intent)) if phase.get().is_thinking() || phase.get().is_rolling() => {
                 let values = [
@@ -121,6 +124,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         let letters = printed.values().map(|(name, letter)| (name, letter.into()));
         words.say(key, values.into_iter().chain(letters))
     };
+    let duty = memo(move |_| desk.shown.panel.with(|panel| panel.duty));
+    let due = move || duty.get().map(|duty| phrases::duty(&desk.speech.words(), &duty));
     let rule = move || match objection.get() {
         Some(refused) => refused.rule(),
         None => fault.get().map(|(rule, _)| rule),
@@ -133,6 +138,8 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     view! {
         <div class="under">
             {contact::face(desk)}
+            <div class="now">
+            <p class="duty">{due}</p>
             <p
                 class="hint"
                 class:stop=move || objection.get().is_some() || fault.get().is_some()
@@ -142,6 +149,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                 {move || rule().map(|rule| view! { {chip(desk.speech, desk.dialog, rule)} " " })}
                 {move || with_discs(&desk.speech.words(), &advice())}
             </p>
+            </div>
             <Show when=move || desk.online.on_board.get()>
                 {rest::view(desk.speech, move |rest| (rest.talk)(desk.speech, desk.online, desk.shown))}
             </Show>

@@ -1,7 +1,7 @@
 //! What the panel shows of the stage.
 
 use rules::kimble::Choice;
-use rules::{Clause, Player, RuleId, Seat};
+use rules::{Clause, Duty, Player, RuleId, Seat};
 use table::Refused;
 
 use crate::board::{Board, Phase};
@@ -9,7 +9,7 @@ use crate::calls::{Corner, LineCall};
 use crate::hand::Aim;
 use crate::race::Race;
 use crate::seats::Chair;
-use crate::stage::{Interval, Seen, Stage};
+use crate::stage::{Hung, Interval, Seen, Stage};
 
 /// What the panel shows of the stage.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub(super) struct PanelView {
     pub(super) objection: Option<Refused>,
     /// What the referee would say against the shot that is aimed, as far as its line is seen.
     pub(super) fault: Option<(RuleId, Clause)>,
+    /// What the next shot of a player here has to do.
+    pub(super) duty: Option<Duty>,
     pub(super) place: f64,
     /// Degrees to the right of straight ahead.
     pub(super) degrees: f64,
@@ -44,6 +46,10 @@ pub(super) struct PanelView {
     pub(super) call: Option<(LineCall, Seat)>,
     /// The corner its magnifier hangs in; `None` while it would be in the way.
     pub(super) lens: Option<Corner>,
+    /// What is said about the last action where it happened.
+    pub(super) hung: Option<Hung>,
+    /// Whether shots are seen again, and if so whether slowly.
+    pub(super) again: Option<bool>,
     /// A round has ended, and it is still looked at.
     pub(super) interval: Option<Interval>,
 }
@@ -63,6 +69,7 @@ impl PanelView {
             seen: board.seen().clone(),
             shooter: None,
             objection: race.and_then(|race| race.objection.clone()),
+            duty: None,
             place: 0.0,
             degrees: 0.0,
             speed: 0.0,
@@ -78,6 +85,8 @@ impl PanelView {
             fault: None,
             call: None,
             lens: None,
+            hung: race.and_then(Race::hung),
+            again: None,
             interval: None,
             pressers: race.map(Race::pressers).unwrap_or_default(),
             choices: race.map(|race| race.choices().iter().map(choice).collect()).unwrap_or_default(),
@@ -95,6 +104,7 @@ impl PanelView {
         PanelView {
             shooter: stage.shooter().map(|(_, name, _)| name),
             objection: stage.objection.clone(),
+            duty: stage.duty(),
             place: hand.place,
             degrees: if degrees > 180.0 { degrees - 360.0 } else { degrees },
             speed: aim.speed,
@@ -104,6 +114,8 @@ impl PanelView {
             can_forgo: stage.can_forgo(),
             call: stage.call().map(|call| (call.clone(), stage.view.seat())),
             interval: stage.interval(),
+            hung: stage.hung(),
+            again: stage.seen_again(),
             ..self
         }
     }

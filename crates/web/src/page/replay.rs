@@ -361,7 +361,7 @@ fn standing(
                     <span class="who"><span class="name" title=who>{who}</span></span>
                     <span class="quiet">{move || stand().map(|stand| phrases::phrases(&words.get(), &stand.parts))}</span>
                 </div>
-                <strong>{move || stand().map(|stand| stand.score)}</strong>
+                <strong>{move || stand().map(|stand| stand.large(projector.over.get()))}</strong>
             </li>
         }
     };

@@ -20,7 +20,7 @@ use super::online::Online;
 use super::shown::Shown;
 use super::speech::Speech;
 use super::venue::Venue;
-use super::{books, calls, dialogs, interval, keeping, online, panel, referee, replay};
+use super::{books, calls, dialogs, interval, keeping, online, panel, referee, replay, tidings};
 use crate::address::{Address, Page, read_shot};
 use crate::board::{Board, Setting};
 use crate::options_form;
@@ -36,8 +36,11 @@ pub(super) struct Rest {
     pub(super) page: fn(Desk, RwSignal<Address>, Page) -> AnyView,
     /// The visitor's games at the server, on the front page.
     pub(super) own_games: fn(Speech) -> AnyView,
-    /// What lies over the board for a moment: the magnifier of a close call, the end of a round, what others at a table said.
+    /// What lies over the board for a moment: the magnifier of a close call, what is said about the last shot,
+    /// the end of a round, what others at a table said.
     pub(super) over_board: fn(Desk) -> AnyView,
+    /// What kimble explains once, beside the choice it is about.
+    pub(super) explained: fn(Desk) -> AnyView,
     /// What went wrong, and how the game ended.
     pub(super) notices: fn(Desk) -> AnyView,
     /// The verdicts of the game.
@@ -77,8 +80,10 @@ static REST: Rest = Rest {
     over_board: |desk| {
         let Desk { tabletop, speech, shown, dialog, online, .. } = desk;
         let magnifier = calls::magnifier(tabletop, speech, shown, dialog);
-        view! { {magnifier} {interval::card(tabletop, speech, shown)} {online::bubble(speech, online, shown)} }.into_any()
+        let news = tidings::card(desk.announcer(), dialog);
+        view! { {magnifier} {news} {tidings::seeing(desk.announcer())} {interval::card(tabletop, speech, shown)} {online::bubble(speech, online, shown)} }.into_any()
     },
+    explained: |desk| tidings::explained(desk).into_any(),
     notices: |desk| view! { {panel::notices(desk)} {panel::result(desk)} }.into_any(),
     verdicts: |speech, shown, dialog| referee::verdicts(speech, shown, dialog).into_any(),
     numbers: |speech, shown| referee::numbers(speech, shown).into_any(),

@@ -33,6 +33,8 @@ pub(super) struct Room {
     pub(super) questions: u32,
     /// Until when bots wait, because the referee points at something.
     pub(super) pause: f64,
+    /// When people were last given time to look.
+    pub(super) looked: Option<Mark>,
     /// Pictures that can be shown, of any size.
     sprites: BTreeMap<Game, Sprites>,
     /// Pictures of the right size, being made: one set at a time.
@@ -204,6 +206,7 @@ impl Room {
             asked: None,
             questions: 1,
             pause: 0.0,
+            looked: None,
             sprites: BTreeMap::new(),
             coming: None,
             audio: Audio::default(),

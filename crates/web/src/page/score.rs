@@ -37,7 +37,7 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
 }
 
 fn row(desk: Desk, n: usize) -> impl IntoView {
-    let nobody = Stand { kind: "", score: 0, parts: Vec::new() };
+    let nobody = Stand { kind: "", score: 0, round: None, parts: Vec::new() };
     let stand = memo(move |_| {
         let sides = |panel: &PanelView| panel.seen.standing.sides.get(n).cloned();
         desk.shown.panel.with(sides).unwrap_or_else(|| nobody.clone())
@@ -49,6 +49,7 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
             .panel
             .with(|panel| who.with(|who| who.iter().any(|player| word(panel, n, *player).is_some())))
     });
+    let over = memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.is_some()));
     let parts = move || phrases::phrases(&desk.speech.words(), &stand.with(|stand| stand.parts.clone()));
     view! {
         <li aria-current=move || current.get().then_some("true")>
@@ -60,7 +61,7 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
                 {move || who.get().into_iter().map(|player| name(desk.announcer(), desk.online, n, player)).collect_view()}
                 <span class="quiet">{parts}</span>
             </div>
-            <strong>{move || stand.with(|stand| stand.score)}</strong>
+            <strong>{move || stand.with(|stand| stand.large(over.get()))}</strong>
             {dome(desk, Player(n as u8))}
         </li>
     }

@@ -22,6 +22,8 @@ pub(super) struct Shown {
     pub(super) report: RwSignal<Option<Report>>,
     /// What the line under the board says about a bot or a hint.
     pub(super) said: RwSignal<Option<Said>>,
+    /// A bot waits, so that one's own fault can be read.
+    pub(super) held: RwSignal<bool>,
     /// Why a link could not be played.
     pub(super) trouble: RwSignal<Option<ShotTextError>>,
     /// The browser keeps nothing.
@@ -37,6 +39,7 @@ impl Shown {
             log: RwSignal::new((0, board.log().to_vec())),
             report: RwSignal::new(board.discs().and_then(Stage::last_report)),
             said: RwSignal::new(None),
+            held: RwSignal::new(false),
             trouble: RwSignal::new(None),
             unsaved: RwSignal::new(false),
             stumbled: RwSignal::new(None),

@@ -1,9 +1,9 @@
 //! What the referee points at after a shot, for as long as it is pointed at.
 
 use boards::{Point, profile};
-use rules::NoteKind;
+use rules::{Disc, Duty, DutyKind, NoteKind};
 
-use super::{DiscPhase, Stage};
+use super::{DiscPhase, Stage, Tidings};
 use crate::calls::{Corner, LineCall, Mark, Moved, closest, marks};
 use crate::film::{Film, Pose};
 use crate::hand::{Aim, Grip};
@@ -18,14 +18,16 @@ const GLOW: f64 = 0.9;
 pub(super) struct Pointing {
     marks: Vec<Mark>,
     call: Option<LineCall>,
+    /// What is said about the shot where it happened.
+    pub(super) tidings: Option<Tidings>,
     since: Option<f64>,
     /// How much of the glow is over, 0 to 1.
     part: f64,
 }
 
 impl Pointing {
-    fn of(marks: Vec<Mark>, call: Option<LineCall>, calm: bool) -> Pointing {
-        Pointing { marks, call, since: None, part: if calm { 1.0 } else { 0.0 } }
+    fn of(marks: Vec<Mark>, calm: bool) -> Pointing {
+        Pointing { marks, part: if calm { 1.0 } else { 0.0 }, ..Pointing::default() }
     }
 
     pub(super) fn frame(&mut self, now: f64) {
@@ -36,6 +38,20 @@ impl Pointing {
 }
 
 impl Stage {
+    /// What the next shot of a player here has to do.
+    pub fn duty(&self) -> Option<Duty> {
+        self.shooter().and_then(|_| self.sitting.referee().duty())
+    }
+
+    /// Where the discs lie that do the duty, and how large they are. A duty that any disc does points at none.
+    pub fn targets(&self) -> Vec<(Point, f64)> {
+        let Some(Duty { discs, kind, .. }) = self.duty() else { return Vec::new() };
+        let lying = self.sitting.lying().filter(|_| kind != DutyKind::Open);
+        let named = lying.filter_map(|(name, at)| Some((Disc::named(self.game(), &name)?, name, at)));
+        let due = named.filter(|(disc, ..)| discs.contains(*disc));
+        due.filter_map(|(_, name, at)| Some((at, self.kind(&name)?.radius))).collect()
+    }
+
     /// The discs the referee took off or put back, and how much of their glow is over.
     pub fn marks(&self) -> (&[Mark], f64) {
         (&self.pointing.marks, self.pointing.part)
@@ -101,6 +117,7 @@ impl Stage {
     /// The referee stops pointing.
     pub fn stop_pointing(&mut self) {
         self.pointing.marks.clear();
+        self.pointing.tidings = None;
     }
 
     /// After a shot: points at what the last verdict moved, and at the closest call.
@@ -121,7 +138,8 @@ impl Stage {
             .collect();
         let call = closest(&self.sitting, &judged.verdict, &moved);
         let marks = marks(self.sitting.game(), &judged.verdict, &lay);
-        self.pointing = Pointing::of(marks, call, calm);
+        let tidings = self.news(film, &marks);
+        self.pointing = Pointing { call, tidings, ..Pointing::of(marks, calm) };
     }
 
     /// After an action that is no shot.
@@ -129,6 +147,6 @@ impl Stage {
         let Some(judged) = self.sitting.log().last() else { return };
         let lay: Vec<(String, Point)> =
             before.iter().map(|(name, pose)| (name.clone(), pose.at.into())).collect();
-        self.pointing = Pointing::of(marks(self.game(), &judged.verdict, &lay), None, calm);
+        self.pointing = Pointing::of(marks(self.game(), &judged.verdict, &lay), calm);
     }
 }

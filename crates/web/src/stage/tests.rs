@@ -28,12 +28,12 @@ fn record(game: Game, position: Option<&str>) -> String {
     GameInPlay::begin(header).unwrap().record().to_text()
 }
 
-fn stage(game: Game, position: Option<&str>) -> Stage {
+pub(super) fn stage(game: Game, position: Option<&str>) -> Stage {
     opened(game, 1, Some(&record(game, position)), &Setting::of(game)).unwrap()
 }
 
 /// Shows what moves to its end.
-fn watch(stage: &mut Stage) -> Option<Report> {
+pub(super) fn watch(stage: &mut Stage) -> Option<Report> {
     let (mut now, mut report) = (0.0, None);
     while stage.moving() {
         report = stage.frame(now, false).1.or(report);
@@ -43,7 +43,7 @@ fn watch(stage: &mut Stage) -> Option<Report> {
 }
 
 /// Does what the hand aims at; whether the referee lets it happen.
-fn shoot(stage: &mut Stage, aim: Aim) -> bool {
+pub(super) fn shoot(stage: &mut Stage, aim: Aim) -> bool {
     let aimed = stage.aimed(Some(aim));
     aimed.is_some_and(|(by, flick)| stage.act(by, &Deed::Flick(flick), false).is_ok())
 }

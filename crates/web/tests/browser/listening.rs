@@ -113,7 +113,7 @@ async fn your_turn_is_told_after_a_bots_shot_in_the_browser() -> Result<()> {
         seated(&chrome, GAME, "person casual").await?;
         // The board one has come to: it is one's own turn.
         chrome
-            .until(&format!("document.querySelector('[role=status]').textContent.endsWith({yours:?})"))
+            .until(&format!("document.querySelector('[role=status]').textContent.includes({yours:?})"))
             .await?;
         focus(&chrome).await?;
         chrome.press("5").await?;
@@ -122,13 +122,11 @@ async fn your_turn_is_told_after_a_bots_shot_in_the_browser() -> Result<()> {
         chrome.press("Enter").await?;
         chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
         chrome
-            .until(&format!(
-                "document.querySelector('[role=status]').textContent.trimEnd().endsWith({yours:?})"
-            ))
+            .until(&format!("document.querySelector('[role=status]').textContent.includes({yours:?})"))
             .await?;
         // One's own verdict and the bot's, each in one announcement, and nothing else.
         let all = heard(&chrome).await?;
-        ensure!(all.len() == 2 && !all[0].trim_end().ends_with(yours), "{lang}: {all:?}");
+        ensure!(all.len() == 2 && !all[0].contains(yours), "{lang}: {all:?}");
         chrome.close().await?;
     }
     Ok(())
@@ -189,5 +187,5 @@ async fn judged_by_ear(chrome: &Chrome) -> Result<()> {
     chrome.press("Enter").await?;
     judged(chrome, GAME, 1, Language::En).await?;
     let said = text(chrome, ".verdict .said").await?;
-    chrome.until(&format!("document.querySelector('[role=status]').textContent.trimEnd() == {said:?}")).await
+    chrome.until(&format!("document.querySelector('[role=status]').textContent.startsWith({said:?})")).await
 }

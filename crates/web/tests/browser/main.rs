@@ -37,3 +37,4 @@ mod site;
 mod stroll;
 mod talking;
 mod trouble;
+mod verdicts;

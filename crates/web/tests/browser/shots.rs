@@ -187,7 +187,7 @@ async fn keys_slow_motion_and_sound_work_in_the_browser() -> Result<()> {
     assert!(shot["shot"]["at"][0].as_f64().is_some_and(|x| (x - 0.012).abs() < 1e-6), "three steps right");
     assert!(shot["shot"]["speed"].as_f64().is_some_and(|speed| (speed - 2.55).abs() < 1e-9));
     let (told, said) = (text(&chrome, "[role=status]").await?, text(&chrome, ".verdict .said").await?);
-    ensure!(!said.is_empty() && told == said, "those who listen hear: {told}");
+    ensure!(!said.is_empty() && told.starts_with(&said), "those who listen hear: {told}");
 
     // What was chosen is remembered.
     click(&chrome, ".languages [lang=fi]").await?;

@@ -23,6 +23,10 @@ carrom-striker-costs = {$count ->
     [one] the striker is pocketed, and one of the shooter’s pieces comes out
    *[other] the striker is pocketed, and {$count} of the shooter’s pieces come out
   }
+    .short = the striker is pocketed: {$count ->
+        [one] one piece comes out
+       *[other] {$count} pieces come out
+      }
 carrom-striker-off = the striker leaves the table, which costs nothing
 carrom-owed = {$count ->
     [one] as none of the shooter’s pieces is left to come out, one piece is owed now

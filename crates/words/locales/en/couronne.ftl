@@ -7,6 +7,7 @@ couronne-potted = {$discs} {$count ->
 couronne-no-own-potted = none of the shooter’s discs is potted
 couronne-nothing-touched = the striker touches nothing
 couronne-wrong-first = the striker touches {$disc} first, a disc of the other side
+    .short = the wrong colour was touched first
 couronne-together = the striker touches discs of both sides at the same instant
 couronne-both-fell = as both colours fell together, {$discs} comes back
 couronne-striker-potted = the striker falls into a hole

@@ -25,25 +25,40 @@ crokinole-void = { $count ->
     [one] no opponent’s disc is touched: the shot is void, and {$discs} goes to the ditch
    *[other] no opponent’s disc is touched: the shot is void, and {$discs} go to the ditch
 }
+    .short = no {$kind ->
+        [light] light
+       *[dark] dark
+      } disc touched: {$whose ->
+        [me] yours is out
+       *[other] the disc is out
+      }
 crokinole-void-sunk = { $count ->
     [one] the 20 of {$discs} does not count
    *[other] the 20s of {$discs} do not count
 }
+    .short = the 20 does not count
 crokinole-open-made = {$disc} reaches the 15 zone on the open board
 crokinole-already-there = { $count ->
     [one] {$discs} lay in the 15 zone untouched and does not count
    *[other] {$discs} lay in the 15 zone untouched and do not count
 }
 crokinole-open-missed = no disc of the shot reaches the 15 zone on the open board
+    .short = the 15 was not reached
 crokinole-open-missed-out = no disc of the shot reaches the 15 zone on the open board: {$disc} goes to the ditch
+    .short = the 15 was not reached: {$whose ->
+        [me] yours is out
+       *[other] the disc is out
+      }
 crokinole-rebounded = { $count ->
     [one] {$discs} came back off the rim and goes to the ditch
    *[other] {$discs} came back off the rim and go to the ditch
 }
+    .short = back off the rim: out
 crokinole-on-line = { $count ->
     [one] {$discs} lies on the outer line and goes to the ditch
    *[other] {$discs} lie on the outer line and go to the ditch
 }
+    .short = on the outer line: out
 crokinole-beyond = { $count ->
     [one] {$discs} lies beyond the outer line and goes to the ditch
    *[other] {$discs} lie beyond the outer line and go to the ditch

@@ -6,6 +6,10 @@ croquignole-start-taken = {$disc} lies there; the disc must start on a free spot
 croquignole-aim-outward = the disc must be flicked inwards, not away from the centre
 croquignole-case-one-made = {$disc} reaches the 15 zone and stays
 croquignole-case-one-missed = {$disc} does not reach the 15 zone and is out, in the neutral zone
+    .short = the 15 was not reached: {$whose ->
+        [me] yours is out
+       *[other] the disc is out
+      }
 croquignole-touched = { $count ->
     [one] {$discs} is touched: the shot is good
    *[other] {$discs} are touched: the shot is good
@@ -19,6 +23,13 @@ croquignole-off = { $count ->
    *[other] {$discs} leave the board
 }
 croquignole-missed = no opponent’s disc is touched: {$disc} is out
+    .short = no {$kind ->
+        [light] light
+       *[dark] dark
+      } disc touched: {$whose ->
+        [me] yours is out
+       *[other] the disc is out
+      }
 croquignole-carom-missed = { $count ->
     [one] {$discs}, struck in the carom, is out too
    *[other] {$discs}, struck in the carom, are out too

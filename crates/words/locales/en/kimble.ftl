@@ -1,6 +1,10 @@
 # Kimble. Pieces are numbered 0 to 3, as everywhere in the program.
 
 kimble-throws = {$player} throws a {$number}
+    .short = {$whose ->
+        [me] you throw a {$number}
+       *[other] {$player} throws a {$number}
+      }
 kimble-nothing-moves = no piece can be moved
 kimble-unclear = the die does not rest on a face and is thrown again
 kimble-unclear-out-of-turn = {$player} presses out of turn (fault {$faults}), and the die is unclear
@@ -16,6 +20,10 @@ kimble-turn-passes = the turn passes
 kimble-leaves-nest = piece {$piece} leaves the nest for the start circle
 kimble-moves = piece {$piece} moves on by {$number}
 kimble-enters = piece {$piece} enters goal place {$place}
+    .short = {$whose ->
+        [me] your piece {$piece} is home, place {$place}
+       *[other] {$player}: piece {$piece} is home, place {$place}
+      }
 kimble-moves-in-goal = piece {$piece} moves up to goal place {$place}
 kimble-comes-in = piece {$piece}, the last one, comes in by exact count
 kimble-bounces = piece {$piece} bounces back off goal place 1 and stops {$steps ->
@@ -23,7 +31,15 @@ kimble-bounces = piece {$piece} bounces back off goal place 1 and stops {$steps 
    *[other] {$steps} steps
   } short of it
 kimble-laps = piece {$piece} declines the goal and goes on an honour lap
+    .short = {$whose ->
+        [me] your piece {$piece} goes on an honour lap
+       *[other] {$player}: piece {$piece} goes on an honour lap
+      }
 kimble-eats = piece {$piece} of {$player} is eaten and goes back to its nest
+    .short = {$whose ->
+        [me] your piece {$piece} is eaten: back to the nest
+       *[other] piece {$piece} of {$player} is eaten
+      }
 kimble-passes = {$player} moves nothing
 kimble-tunnels = the fifth six in a row takes piece {$piece} through to goal place 1
 kimble-finishes = {$player} has all four pieces in the goal and finishes {$rank ->

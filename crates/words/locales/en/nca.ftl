@@ -4,10 +4,18 @@ nca-start-off-line = the disc must start touching the outer line
 nca-start-behind = the disc starts too far behind the outer line; its centre may lie at most {$behind} behind it
 nca-start-off-quadrant = the disc must start in your own quadrant, or touching both the outer line and the dividing line of your quadrant
 nca-none-struck = no opponent’s disc is struck
+    .short = no {$kind ->
+        [light] light
+       *[dark] dark
+      } disc touched
 nca-invalid = { $count ->
     [one] the shot is not valid, and {$discs} goes to the ditch
    *[other] the shot is not valid, and {$discs} go to the ditch
 }
+    .short = {$whose ->
+        [me] yours is out
+       *[other] the disc is out
+      }
 nca-suspended = a disc that came back from outside touched others, so the shot is not judged
 nca-came-back = { $count ->
     [one] {$discs} touched something beyond the outer line and came back: it goes to the ditch, and what it moved stays

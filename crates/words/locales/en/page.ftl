@@ -206,7 +206,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Round {$n}
-page-ring-points = this round {$a}–{$b}
+page-ring-score = game {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 disc left
    *[other] {$n} discs left

@@ -5,6 +5,10 @@ ring-sunk = { $count ->
     [one] {$discs} is sunk and set aside: {$value} points for {$side}
    *[other] {$discs} are sunk and set aside: {$value} points each for {$side}
 }
+    .short = in the hole: {$value} points {$whose ->
+        [me] for you
+       *[other] for {$side}
+      }
 ring-round-scored = the round ends {$zero} to {$one}: {$points} points for {$side}
 ring-round-tied = both sides have {$points} points in the round: nobody scores
 ring-next-round = round {$round} begins

@@ -23,6 +23,10 @@ carrom-striker-costs = {$count ->
     [one] lyöntikiekko meni pussiin, ja yksi oma nappula nostetaan ylös
    *[other] lyöntikiekko meni pussiin, ja {$count} omaa nappulaa nostetaan ylös
   }
+    .short = lyöntikiekko meni pussiin: {$count ->
+        [one] yksi nappula nostetaan ylös
+       *[other] {$count} nappulaa nostetaan ylös
+      }
 carrom-striker-off = lyöntikiekko poistui laudalta, mistä ei tule rangaistusta
 carrom-owed = {$count ->
     [one] omia nappuloita ei ole enää nostettavaksi, joten velkaa on nyt yksi nappula

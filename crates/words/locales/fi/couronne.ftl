@@ -7,6 +7,7 @@ couronne-potted = {$discs} {$count ->
 couronne-no-own-potted = omaa kiekkoa ei mene pussiin
 couronne-nothing-touched = lyöntikiekko ei osu mihinkään
 couronne-wrong-first = lyöntikiekko osuu ensin vastustajan kiekkoon ({$disc})
+    .short = ensin osuttiin väärään väriin
 couronne-together = lyöntikiekko osuu samalla hetkellä kummankin osapuolen kiekkoon
 couronne-both-fell = molemmat värit menevät pussiin, joten {$discs} palaa
 couronne-striker-potted = lyöntikiekko menee pussiin

@@ -25,25 +25,40 @@ crokinole-void = { $count ->
     [one] vastustajan kiekkoihin ei osuttu: lyönti on mitätön, ja {$discs} menee kouruun
    *[other] vastustajan kiekkoihin ei osuttu: lyönti on mitätön, ja {$discs} menevät kouruun
 }
+    .short = {$kind ->
+        [light] vaaleaan
+       *[dark] tummaan
+      } kiekkoon ei osuttu: {$whose ->
+        [me] kiekkosi menee kouruun
+       *[other] kiekko menee kouruun
+      }
 crokinole-void-sunk = { $count ->
     [one] kiekosta {$discs} ei saa 20 pistettä
    *[other] kiekoista {$discs} ei saa 20 pistettä
 }
+    .short = 20 pistettä ei saa
 crokinole-open-made = vapaa lauta: {$disc} pääsee 15 pisteen alueelle
 crokinole-already-there = { $count ->
     [one] {$discs} oli jo 15 pisteen alueella ilman osumaa eikä auta
    *[other] {$discs} olivat jo 15 pisteen alueella ilman osumaa eivätkä auta
 }
 crokinole-open-missed = vapaa lauta: mikään lyönnin kiekoista ei päässyt 15 pisteen alueelle
+    .short = 15 pisteen alueelle ei päästy
 crokinole-open-missed-out = vapaa lauta: mikään lyönnin kiekoista ei päässyt 15 pisteen alueelle, joten {$disc} menee kouruun
+    .short = 15 pisteen alueelle ei päästy: {$whose ->
+        [me] kiekkosi menee kouruun
+       *[other] kiekko menee kouruun
+      }
 crokinole-rebounded = { $count ->
     [one] {$discs} kimposi laidasta takaisin ja menee kouruun
    *[other] {$discs} kimposivat laidasta takaisin ja menevät kouruun
 }
+    .short = kimposi laidasta: menee kouruun
 crokinole-on-line = { $count ->
     [one] {$discs} on ulkoviivalla ja menee kouruun
    *[other] {$discs} ovat ulkoviivalla ja menevät kouruun
 }
+    .short = ulkoviivalla: menee kouruun
 crokinole-beyond = { $count ->
     [one] {$discs} on ulkoviivan ulkopuolella ja menee kouruun
    *[other] {$discs} ovat ulkoviivan ulkopuolella ja menevät kouruun

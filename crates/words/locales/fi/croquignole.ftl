@@ -6,6 +6,10 @@ croquignole-start-taken = siinä on {$disc}; kiekon on lähdettävä vapaasta ko
 croquignole-aim-outward = kiekko on näpäytettävä sisäänpäin, ei poispäin keskustasta
 croquignole-case-one-made = {$disc} pääsee 15 pisteen alueelle ja jää peliin
 croquignole-case-one-missed = {$disc} ei pääse 15 pisteen alueelle: se on poissa pelistä ja menee neutraalille alueelle
+    .short = 15 pisteen alueelle ei päästy: {$whose ->
+        [me] kiekkosi on poissa pelistä
+       *[other] kiekko on poissa pelistä
+      }
 croquignole-touched = { $count ->
     [one] osuma kiekkoon {$discs}: lyönti kelpaa
    *[other] osuma kiekkoihin {$discs}: lyönti kelpaa
@@ -19,6 +23,13 @@ croquignole-off = { $count ->
    *[other] {$discs} poistuvat laudalta
 }
 croquignole-missed = vastustajan kiekkoihin ei osuttu: {$disc} on poissa pelistä
+    .short = {$kind ->
+        [light] vaaleaan
+       *[dark] tummaan
+      } kiekkoon ei osuttu: {$whose ->
+        [me] kiekkosi on poissa pelistä
+       *[other] kiekko on poissa pelistä
+      }
 croquignole-carom-missed = { $count ->
     [one] myös karambolissa osuman saanut {$discs} on poissa pelistä
    *[other] myös karambolissa osuman saaneet {$discs} ovat poissa pelistä

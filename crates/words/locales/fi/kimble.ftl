@@ -1,6 +1,10 @@
 # Kimble. Nappulat on numeroitu 0–3 kuten muuallakin ohjelmassa.
 
 kimble-throws = {$player} heittää silmäluvun {$number}
+    .short = {$whose ->
+        [me] heitit: {$number}
+       *[other] {$player} heitti: {$number}
+      }
 kimble-nothing-moves = mitään nappulaa ei voi siirtää
 kimble-unclear = noppa ei lepää tahkollaan, joten se heitetään uudelleen
 kimble-unclear-out-of-turn = vuoron ohitus: {$player} painaa kupua väärällä vuorolla, ja noppa jää epäselväksi; kirjataan {$faults}. rike
@@ -19,6 +23,10 @@ kimble-moves = nappula {$piece} etenee {$number ->
    *[other] {$number} askelta
   }
 kimble-enters = nappula {$piece} menee maaliin paikalle {$place}
+    .short = {$whose ->
+        [me] nappulasi {$piece} on maalissa, paikka {$place}
+       *[other] {$player}: nappula {$piece} on maalissa, paikka {$place}
+      }
 kimble-moves-in-goal = nappula {$piece} siirtyy maalissa paikalle {$place}
 kimble-comes-in = viimeinen nappula ({$piece}) tulee maaliin tasaluvulla
 kimble-bounces = nappula {$piece} kimpoaa maalipaikalta 1 ja jää {$steps ->
@@ -26,7 +34,15 @@ kimble-bounces = nappula {$piece} kimpoaa maalipaikalta 1 ja jää {$steps ->
    *[other] {$steps} askeleen
   } päähän siitä
 kimble-laps = nappula {$piece} jättää maalin väliin ja lähtee kunniakierrokselle
+    .short = {$whose ->
+        [me] nappulasi {$piece} lähtee kunniakierrokselle
+       *[other] {$player}: nappula {$piece} lähtee kunniakierrokselle
+      }
 kimble-eats = {$player}: nappula {$piece} syödään, ja se joutuu takaisin kotipesään
+    .short = {$whose ->
+        [me] nappulasi {$piece} syötiin: takaisin kotipesään
+       *[other] {$player}: nappula {$piece} syödään
+      }
 kimble-passes = {$player} jättää siirtämättä
 kimble-tunnels = viides kuutonen peräkkäin vie nappulan {$piece} tunneloitumalla maalipaikalle 1
 kimble-finishes = {$player} on saanut kaikki neljä nappulaa maaliin, sijoitus {$rank}

@@ -4,10 +4,18 @@ nca-start-off-line = kiekon on lähdettävä ulkoviivaa koskettaen
 nca-start-behind = kiekko lähtee liian kaukaa ulkoviivan takaa; sen keskipiste saa olla enintään {$behind} viivan takana
 nca-start-off-quadrant = kiekon on lähdettävä omasta neljänneksestäsi tai kosketettava sekä ulkoviivaa että neljänneksesi jakoviivaa
 nca-none-struck = vastustajan kiekkoihin ei osuttu
+    .short = {$kind ->
+        [light] vaaleaan
+       *[dark] tummaan
+      } kiekkoon ei osuttu
 nca-invalid = { $count ->
     [one] lyönti on mitätön, ja {$discs} menee kouruun
    *[other] lyönti on mitätön, ja {$discs} menevät kouruun
 }
+    .short = {$whose ->
+        [me] kiekkosi menee kouruun
+       *[other] kiekko menee kouruun
+      }
 nca-suspended = ulkoa palannut kiekko osui muihin, joten lyöntiä ei arvioida
 nca-came-back = { $count ->
     [one] {$discs} kosketti jotakin ulkoviivan takana, palasi ja menee kouruun; siirtynyt jää paikalleen

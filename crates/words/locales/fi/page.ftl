@@ -199,7 +199,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Kierros {$n}
-page-ring-points = kierroksella {$a}–{$b}
+page-ring-score = peli {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 kiekko jäljellä
    *[other] {$n} kiekkoa jäljellä

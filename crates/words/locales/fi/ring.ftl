@@ -5,6 +5,10 @@ ring-sunk = { $count ->
     [one] {$discs} uppoaa keskireikään ja siirtyy sivuun, {$value} pistettä ({$side})
    *[other] {$discs} uppoavat keskireikään ja siirtyvät sivuun, {$value} pistettä kustakin ({$side})
 }
+    .short = keskireiässä: {$value} pistettä {$whose ->
+        [me] sinulle
+       *[other] ({$side})
+      }
 ring-round-scored = kierros päättyy {$zero}–{$one}; {$people ->
     [one] voittaja
    *[other] voittajat

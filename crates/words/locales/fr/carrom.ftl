@@ -23,6 +23,10 @@ carrom-striker-costs = {$count ->
     [one] le palet est rentré, et un pion du tireur ressort
    *[other] le palet est rentré, et {$count} pions du tireur ressortent
   }
+    .short = palet rentré : {$count ->
+        [one] un pion ressort
+       *[other] {$count} pions ressortent
+      }
 carrom-striker-off = le palet quitte le plateau, sans pénalité
 carrom-owed = {$count ->
     [one] aucun pion du tireur ne peut plus ressortir : {$count} pion est dû à présent

@@ -7,6 +7,7 @@ couronne-potted = {$discs} {$count ->
 couronne-no-own-potted = aucun anneau du tireur n’est rentré
 couronne-nothing-touched = le palet ne touche rien
 couronne-wrong-first = le palet touche d’abord {$disc}, un anneau adverse
+    .short = la mauvaise couleur touchée en premier
 couronne-together = le palet touche au même instant des anneaux des deux camps
 couronne-both-fell = les deux couleurs sont tombées ensemble : {$discs} revient
 couronne-striker-potted = le palet tombe dans un trou

@@ -25,25 +25,40 @@ crokinole-void = { $count ->
     [one] coup nul, car aucun disque adverse n’est touché : {$discs} va au fossé
    *[other] coup nul, car aucun disque adverse n’est touché : {$discs} vont au fossé
 }
+    .short = aucun disque {$kind ->
+        [light] clair
+       *[dark] foncé
+      } touché : {$whose ->
+        [me] le vôtre va au fossé
+       *[other] le disque va au fossé
+      }
 crokinole-void-sunk = { $count ->
     [one] le 20 {$discs-of} ne compte pas
    *[other] les 20 {$discs-of} ne comptent pas
 }
+    .short = le 20 ne compte pas
 crokinole-open-made = plateau libre : {$disc} atteint la zone des 15
 crokinole-already-there = { $count ->
     [one] {$discs} était déjà dans la zone des 15, sans être touché, et ne compte pas
    *[other] {$discs} étaient déjà dans la zone des 15, sans être touchés, et ne comptent pas
 }
 crokinole-open-missed = plateau libre : aucun disque du coup n’atteint la zone des 15
+    .short = zone des 15 pas atteinte
 crokinole-open-missed-out = plateau libre : aucun disque du coup n’atteint la zone des 15, et {$disc} va au fossé
+    .short = zone des 15 pas atteinte : {$whose ->
+        [me] votre disque va au fossé
+       *[other] le disque va au fossé
+      }
 crokinole-rebounded = { $count ->
     [one] {$discs} revient de la bande et va au fossé
    *[other] {$discs} reviennent de la bande et vont au fossé
 }
+    .short = revenu de la bande : au fossé
 crokinole-on-line = { $count ->
     [one] {$discs} est sur la ligne extérieure et va au fossé
    *[other] {$discs} sont sur la ligne extérieure et vont au fossé
 }
+    .short = sur la ligne extérieure : au fossé
 crokinole-beyond = { $count ->
     [one] {$discs} est au-delà de la ligne extérieure et va au fossé
    *[other] {$discs} sont au-delà de la ligne extérieure et vont au fossé

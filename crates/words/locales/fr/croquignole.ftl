@@ -6,6 +6,10 @@ croquignole-start-taken = {$disc} occupe cette place ; le pion doit partir d�
 croquignole-aim-outward = la pichenette doit envoyer le pion vers l’intérieur, pas vers la bande
 croquignole-case-one-made = {$disc} atteint la zone des 15 et reste en jeu
 croquignole-case-one-missed = {$disc} n’atteint pas la zone des 15 : il est hors jeu et va dans la zone neutre
+    .short = zone des 15 pas atteinte : {$whose ->
+        [me] votre pion est hors jeu
+       *[other] le pion est hors jeu
+      }
 croquignole-touched = { $count ->
     [one] {$discs} est touché : le coup est bon
    *[other] {$discs} sont touchés : le coup est bon
@@ -19,6 +23,13 @@ croquignole-off = { $count ->
    *[other] {$discs} quittent le plateau
 }
 croquignole-missed = aucun pion adverse n’est touché : {$disc} est hors jeu
+    .short = aucun pion {$kind ->
+        [light] clair
+       *[dark] foncé
+      } touché : {$whose ->
+        [me] le vôtre est hors jeu
+       *[other] le pion est hors jeu
+      }
 croquignole-carom-missed = { $count ->
     [one] {$discs}, percuté lors du carambolage, est hors jeu aussi
    *[other] {$discs}, percutés lors du carambolage, sont hors jeu aussi

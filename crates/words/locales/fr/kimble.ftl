@@ -1,6 +1,10 @@
 # Kimble. Les pions sont numérotés de 0 à 3, comme partout dans le programme.
 
 kimble-throws = {$player} fait un {$number}
+    .short = {$whose ->
+        [me] vous faites un {$number}
+       *[other] {$player} fait un {$number}
+      }
 kimble-nothing-moves = aucun pion ne peut bouger
 kimble-unclear = le dé n’est pas à plat (dé cassé) : on relance
 kimble-unclear-out-of-turn = {$player} appuie hors de son tour (faute {$faults}), et le dé n’est pas à plat (dé cassé)
@@ -16,6 +20,10 @@ kimble-turn-passes = le tour passe
 kimble-leaves-nest = le pion {$piece} quitte le nid pour la case de départ
 kimble-moves = le pion {$piece} avance de {$number}
 kimble-enters = le pion {$piece} entre à l’arrivée, place {$place}
+    .short = {$whose ->
+        [me] votre pion {$piece} est à l’arrivée, place {$place}
+       *[other] {$player} : pion {$piece} à l’arrivée, place {$place}
+      }
 kimble-moves-in-goal = le pion {$piece} avance à la place {$place} de l’arrivée
 kimble-comes-in = le pion {$piece}, le dernier, entre au compte juste
 kimble-bounces = le pion {$piece} rebondit sur la place 1 et s’arrête {$steps ->
@@ -23,7 +31,15 @@ kimble-bounces = le pion {$piece} rebondit sur la place 1 et s’arrête {$steps
    *[other] {$steps} pas
   } avant
 kimble-laps = le pion {$piece} renonce à l’arrivée et part pour un tour d’honneur
+    .short = {$whose ->
+        [me] votre pion {$piece} part pour un tour d’honneur
+       *[other] {$player} : le pion {$piece} part pour un tour d’honneur
+      }
 kimble-eats = {$player} se fait manger le pion {$piece}, qui retourne au nid
+    .short = {$whose ->
+        [me] votre pion {$piece} est mangé : retour au nid
+       *[other] {$player} se fait manger le pion {$piece}
+      }
 kimble-passes = {$player} ne joue aucun pion
 kimble-tunnels = le cinquième six de suite fait passer le pion {$piece} à la place 1 par effet tunnel
 kimble-finishes = {$player} a ses quatre pions à l’arrivée et termine au rang {$rank}

@@ -4,10 +4,18 @@ nca-start-off-line = le disque doit partir en touchant la ligne extérieure
 nca-start-behind = le disque part trop loin derrière la ligne extérieure ; son centre peut la dépasser de {$behind} au plus
 nca-start-off-quadrant = le disque doit partir de votre quart, ou en touchant à la fois la ligne extérieure et la ligne de séparation de votre quart
 nca-none-struck = aucun disque adverse n’est touché
+    .short = aucun disque {$kind ->
+        [light] clair
+       *[dark] foncé
+      } touché
 nca-invalid = { $count ->
     [one] le coup n’est pas valable, et {$discs} va au fossé
    *[other] le coup n’est pas valable, et {$discs} vont au fossé
 }
+    .short = {$whose ->
+        [me] le vôtre va au fossé
+       *[other] le disque va au fossé
+      }
 nca-suspended = un disque revenu de l’extérieur en a touché d’autres, et le coup n’est pas jugé
 nca-came-back = { $count ->
     [one] {$discs} a touché quelque chose au-delà de la ligne extérieure avant de revenir et va au fossé ; ce qui a été déplacé reste

@@ -221,7 +221,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Manche {$n}
-page-ring-points = cette manche : {$a} à {$b}
+page-ring-score = partie : {$a} à {$b}
 page-couronne-left = {$n ->
     [one] {$n} anneau à rentrer
    *[other] {$n} anneaux à rentrer

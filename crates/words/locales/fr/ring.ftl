@@ -5,6 +5,10 @@ ring-sunk = { $count ->
     [one] {$discs} tombe dans le trou central et est mis de côté : {$value} points pour {$side}
    *[other] {$discs} tombent dans le trou central et sont mis de côté : {$value} points chacun pour {$side}
 }
+    .short = dans le trou : {$value} points {$whose ->
+        [me] pour vous
+       *[other] pour {$side}
+      }
 ring-round-scored = manche terminée, {$zero} à {$one} : {$points} points pour {$side}
 ring-round-tied = les deux camps ont {$points} { $points ->
     [one] point

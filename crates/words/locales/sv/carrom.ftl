@@ -14,6 +14,10 @@ carrom-striker-costs = {$count ->
     [one] strikern sänks, och en egen puck tas upp
    *[other] strikern sänks, och {$count} egna puckar tas upp
   }
+    .short = strikern sänks: {$count ->
+        [one] en puck tas upp
+       *[other] {$count} puckar tas upp
+      }
 carrom-striker-off = strikern lämnar brädet, vilket inte ger något straff
 carrom-owed = {$count ->
     [one] ingen egen puck finns kvar att ta upp, så skulden är nu en puck

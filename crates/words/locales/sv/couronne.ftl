@@ -4,6 +4,7 @@ couronne-potted = {$discs} sänks
 couronne-no-own-potted = ingen egen bricka sänks
 couronne-nothing-touched = stötbrickan träffar ingenting
 couronne-wrong-first = stötbrickan träffar först {$disc}, en motståndarbricka
+    .short = fel färg träffades först
 couronne-together = stötbrickan träffar båda sidors brickor i samma ögonblick
 couronne-both-fell = båda färgerna sänks i samma stöt, så {$discs} läggs tillbaka
 couronne-striker-potted = stötbrickan faller i ett hål

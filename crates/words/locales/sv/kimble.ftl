@@ -1,6 +1,10 @@
 # Kimble. Pjäserna är numrerade 0 till 3, som överallt i programmet.
 
 kimble-throws = {$player} slår {$number}
+    .short = {$whose ->
+        [me] du slår en {$number}:a
+       *[other] {$player} slår en {$number}:a
+      }
 kimble-nothing-moves = ingen pjäs kan flyttas
 kimble-unclear = tärningen vilar inte på en sida och slås om
 kimble-unclear-out-of-turn = {$player} trycker utan att stå på tur (fel {$faults}), och tärningen är oklar
@@ -16,11 +20,23 @@ kimble-turn-passes = turen går över
 kimble-leaves-nest = pjäs {$piece} lämnar boet och ställs på startcirkeln
 kimble-moves = pjäs {$piece} flyttas {$number} steg
 kimble-enters = pjäs {$piece} går in på målplats {$place}
+    .short = {$whose ->
+        [me] din pjäs {$piece} är i mål, plats {$place}
+       *[other] {$player}: pjäs {$piece} är i mål, plats {$place}
+      }
 kimble-moves-in-goal = pjäs {$piece} flyttas fram till målplats {$place}
 kimble-comes-in = pjäs {$piece}, den sista, går i mål med exakt antal steg
 kimble-bounces = pjäs {$piece} studsar mot målplats 1 och stannar {$steps} steg före den
 kimble-laps = pjäs {$piece} avstår från målet och går ett hedersvarv
+    .short = {$whose ->
+        [me] din pjäs {$piece} går ett hedersvarv
+       *[other] {$player}: pjäs {$piece} går ett hedersvarv
+      }
 kimble-eats = pjäs {$piece} slås ut för {$player} och går tillbaka till sitt bo
+    .short = {$whose ->
+        [me] din pjäs {$piece} slås ut: tillbaka till boet
+       *[other] pjäs {$piece} slås ut för {$player}
+      }
 kimble-passes = {$player} flyttar inget
 kimble-tunnels = den femte sexan i rad låter pjäs {$piece} tunnla in på målplats 1
 kimble-finishes = {$player} har alla fyra pjäserna i mål och slutar på plats {$rank}

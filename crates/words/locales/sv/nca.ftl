@@ -4,7 +4,15 @@ nca-start-off-line = brickan måste vidröra ytterlinjen när den skjuts
 nca-start-behind = brickan ligger för långt bakom ytterlinjen; dess mittpunkt får ligga högst {$behind} bakom den
 nca-start-off-quadrant = brickan måste skjutas från din egen fjärdedel, eller vidröra både ytterlinjen och fjärdedelens delningslinje
 nca-none-struck = ingen motståndarbricka träffas
+    .short = ingen {$kind ->
+        [light] ljus
+       *[dark] mörk
+      } bricka träffad
 nca-invalid = skottet är ogiltigt, och {$discs} läggs i diket
+    .short = {$whose ->
+        [me] din läggs i diket
+       *[other] brickan läggs i diket
+      }
 nca-suspended = en bricka som kom tillbaka utifrån träffade andra, så skottet bedöms inte
 nca-came-back = {$discs} vidrörde något utanför ytterlinjen, kom tillbaka och läggs i diket; det som flyttades ligger kvar
 nca-buzzer = signalen avslutar omgången

@@ -231,7 +231,7 @@ page-ring-left = {$n ->
   }
 page-ring-sunk = {$n} × 20
 page-ring-round = Omgång {$n}
-page-ring-points = den här omgången {$a}–{$b}
+page-ring-score = matchen {$a}–{$b}
 page-couronne-left = {$n ->
     [one] 1 bricka kvar
    *[other] {$n} brickor kvar

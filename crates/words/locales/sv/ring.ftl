@@ -5,6 +5,10 @@ ring-sunk = { $count ->
     [one] {$discs} sänks och läggs åt sidan: {$value} poäng till {$side}
    *[other] {$discs} sänks och läggs åt sidan: {$value} poäng var till {$side}
 }
+    .short = i hålet: {$value} poäng {$whose ->
+        [me] till dig
+       *[other] till {$side}
+      }
 ring-round-scored = omgången slutar {$zero}–{$one}: {$points} poäng till {$side}
 ring-round-tied = båda sidor har {$points} poäng i omgången: ingen får något
 ring-next-round = omgång {$round} börjar

@@ -1,0 +1,245 @@
+//! What a shot has to do is said before it, and what became of it after it, where it happened.
+
+use anyhow::{Result, ensure};
+use boards::Game;
+
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::page::{
+    begun, blank, click, fits, focus, on_page, origin, painted, reads, ready, record, resumed, says, seated,
+    shelve, text,
+};
+use crate::site::picture;
+
+const GAME: Game = Game::Crokinole;
+/// A short phone.
+const SHORT: Size = Size { width: 360, height: 640 };
+/// A dark disc aside: a shot straight ahead touches nothing.
+const ASIDE: &str = r#"{"at":{"b1":[0.2,0.1]},"turn":{"player":0}}"#;
+
+/// A phone in somebody's hand, with a game on it against a bot.
+async fn phone(game: Game, position: Option<&str>, size: Size, lang: &str) -> Result<Chrome> {
+    let chrome = blank(size).await?;
+    chrome.be_touched(size).await?;
+    shelve(&chrome, "lang", lang).await?;
+    shelve(&chrome, &format!("seats-{game}"), "person beginner").await?;
+    shelve(&chrome, &format!("game-{game}"), &begun(game, position)?.record().to_text()).await?;
+    chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
+    Ok(chrome)
+}
+
+/// Flicks straight ahead with a finger.
+async fn flick(chrome: &Chrome) -> Result<()> {
+    let from = on_page(chrome, GAME, [0.0, -0.3048]).await?;
+    let to = on_page(chrome, GAME, [0.0, -0.1]).await?;
+    chrome.swipe((from.0, from.1 + 4.0), to, 6).await
+}
+
+/// How many actions have been played.
+async fn played(chrome: &Chrome) -> Result<usize> {
+    Ok(record(chrome, GAME).await?.trim().lines().count() - 1)
+}
+
+async fn tap(chrome: &Chrome, selector: &str) -> Result<()> {
+    chrome.until(&format!("document.querySelector({selector:?})")).await?;
+    chrome.tap(chrome.middle_of(selector).await?).await
+}
+
+#[tokio::test]
+async fn the_duty_is_said_before_the_shot_in_the_browser() -> Result<()> {
+    for (size, lang, theme, touch, fifteen) in [
+        (PHONE, "en", "light", "Touch a dark disc", "Reach the 15"),
+        (SHORT, "fr", "light", "Touchez un disque foncé", "Atteignez la zone des 15"),
+        (SHORT, "fi", "dark", "Osu tummaan kiekkoon", "Näpäytä kiekko 15 pisteen alueelle"),
+    ] {
+        let chrome = phone(GAME, Some(ASIDE), size, lang).await?;
+        chrome.prefer("prefers-color-scheme", theme).await?;
+        reads(&chrome, ".duty", touch).await?;
+        says(&chrome, "[role=status]", touch).await?;
+        fits(&chrome).await?;
+        painted(&chrome).await?;
+        chrome.screenshot(&picture(&format!("duty-{lang}-{}", size.width))?).await?;
+        // The disc it is about has a ring around it.
+        let b1 = on_page(&chrome, GAME, [0.2, 0.1]).await?;
+        let teal = format!(
+            "(c => {{ const b = c.getBoundingClientRect(), s = c.width / b.width, r = 16 * s; \
+             const d = c.getContext('2d').getImageData(({} - b.left) * s - r, ({} - b.top) * s - r, 2 * r, 2 * r).data; \
+             let n = 0; for (let i = 0; i < d.length; i += 4) if (d[i] < 70 && d[i + 1] > 90 && d[i + 2] > 85) n++; return n; }})\
+             (document.querySelector('canvas'))",
+            b1.0, b1.1
+        );
+        ensure!(chrome.value::<u32>(&teal).await? > 12, "the dark disc is not pointed at");
+        chrome.close().await?;
+        let chrome = phone(GAME, None, size, lang).await?;
+        reads(&chrome, ".duty", fifteen).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn ones_own_fault_is_told_where_it_happened_and_held_in_the_browser() -> Result<()> {
+    for (size, lang, theme, told) in [
+        (PHONE, "en", "light", "No dark disc touched: yours is out."),
+        (SHORT, "fr", "light", "Aucun disque foncé touché\u{202f}: le vôtre va au fossé."),
+        (SHORT, "sv", "dark", "Ingen mörk bricka träffad: din läggs i diket."),
+    ] {
+        let chrome = phone(GAME, Some(ASIDE), size, lang).await?;
+        chrome.prefer("prefers-color-scheme", theme).await?;
+        flick(&chrome).await?;
+        reads(&chrome, ".tidings.bad .told p", told).await?;
+        chrome.until("document.querySelector('.tidings.held')").await?;
+        chrome.screenshot(&picture(&format!("verdict-{lang}-{}", size.width))?).await?;
+        // It lies within the board, and what can be pressed is large enough for a thumb.
+        let inside: bool = chrome
+            .value(
+                "(([a, b]) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 30 && a.bottom <= b.bottom + 30)\
+                 ([document.querySelector('.told'), document.querySelector('.frame')].map(e => e.getBoundingClientRect()))",
+            )
+            .await?;
+        ensure!(inside, "the card hangs off the board");
+        fits(&chrome).await?;
+        // The rule is behind "why?", and the bot waits while it is read.
+        tap(&chrome, ".told .why").await?;
+        chrome.until("document.querySelector('dialog').open").await?;
+        says(&chrome, "dialog", "CRO-1").await?;
+        chrome.until("(window.read ??= performance.now()) + 3000 < performance.now()").await?;
+        ensure!(played(&chrome).await? == 1, "the bot did not wait");
+        click(&chrome, "dialog .close").await?;
+        chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_tap_or_a_key_ends_the_wait_in_the_browser() -> Result<()> {
+    let chrome = phone(GAME, Some(ASIDE), PHONE, "en").await?;
+    flick(&chrome).await?;
+    chrome.until("document.querySelector('.tidings.held')").await?;
+    says(&chrome, ".hint", "to go on").await?;
+    let at = on_page(&chrome, GAME, [-0.2, -0.2]).await?;
+    chrome.tap(at).await?;
+    chrome.until("!document.querySelector('.held')").await?;
+    chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
+    chrome.close().await?;
+
+    // Where nothing is animated it can still be read.
+    let chrome = resumed(GAME, &begun(GAME, Some(ASIDE))?.record().to_text(), DESKTOP).await?;
+    shelve(&chrome, "instant", "yes").await?;
+    seated(&chrome, GAME, "person beginner").await?;
+    focus(&chrome).await?;
+    chrome.press("3").await?;
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('.tidings.bad.held')").await?;
+    ensure!(played(&chrome).await? == 1, "the bot did not wait");
+    chrome.press("Enter").await?;
+    chrome.until("!document.querySelector('.held')").await?;
+    chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn ones_own_last_shot_is_seen_again_also_slowly_in_the_browser() -> Result<()> {
+    let chrome = phone(GAME, Some(ASIDE), PHONE, "en").await?;
+    flick(&chrome).await?;
+    // At once, from the card.
+    tap(&chrome, ".told .see.slowly").await?;
+    chrome.until("document.querySelector('.seeing .slowly')?.ariaPressed == 'true'").await?;
+    chrome.screenshot(&picture("see-again")?).await?;
+    tap(&chrome, ".seeing .enough").await?;
+    chrome.until("!document.querySelector('.seeing')").await?;
+    ensure!(played(&chrome).await? <= 2);
+    // After the bot has answered, too: one's own shot comes first.
+    chrome.until("document.querySelectorAll('.verdict').length == 2").await?;
+    chrome.until("!document.querySelector('.again').disabled").await?;
+    tap(&chrome, ".again").await?;
+    chrome.until("document.querySelector('.seeing')").await?;
+    tap(&chrome, ".seeing .slowly").await?;
+    chrome.until("document.querySelector('.seeing .slowly').ariaPressed == 'true'").await?;
+    tap(&chrome, ".seeing .enough").await?;
+    chrome.until("!document.querySelector('.seeing') && !document.querySelector('.shoot').disabled").await?;
+    assert_eq!(chrome.value::<usize>("document.querySelectorAll('.verdict').length").await?, 2);
+    // By keyboard.
+    chrome.value::<bool>("(document.querySelector('.again').focus(), true)").await?;
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('.seeing')").await?;
+    chrome.value::<bool>("(document.querySelector('.enough').focus(), true)").await?;
+    chrome.press("Enter").await?;
+    chrome.until("!document.querySelector('.seeing')").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn good_news_has_no_cross_in_the_browser() -> Result<()> {
+    let chrome = resumed(GAME, &begun(GAME, None)?.record().to_text(), DESKTOP).await?;
+    crate::page::set(&chrome, "speed", 1.0).await?;
+    click(&chrome, ".shoot").await?;
+    says(&chrome, ".tidings .told p", "In the hole: 20 points").await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('.tidings.bad, .held')").await?);
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_round_is_the_large_number_of_a_ring_board_in_the_browser() -> Result<()> {
+    let position = r#"{"score":[20,35],"round":2,"left":[1,8],"sunk":[2,0],"at":{"a1":[0.05,0.05]},"turn":{"player":1}}"#;
+    for size in [PHONE, SHORT] {
+        let chrome = phone(GAME, Some(position), size, "fr").await?;
+        let large = "[...document.querySelectorAll('.score li strong')].map(e => e.textContent)";
+        assert_eq!(chrome.value::<Vec<String>>(large).await?, ["55", "0"]);
+        says(&chrome, ".score .game", "partie\u{202f}: 20 à 35").await?;
+        fits(&chrome).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn kimble_explains_laps_and_passes_once_in_the_browser() -> Result<()> {
+    let game = Game::Kimble;
+    let position = r#"{"pieces":[[-1,-1,26,31],[-1,-1,20,2]],"die":6,"turn":{"player":0,"do":"move"}}"#;
+    let kept = begun(game, Some(position))?.record().to_text();
+    for size in [PHONE, SHORT] {
+        let chrome = phone(game, Some(position), size, "fr").await?;
+        says(&chrome, ".explained", "Tour d’honneur").await?;
+        chrome.until("document.querySelectorAll('.explained').length == 2").await?;
+        fits(&chrome).await?;
+        chrome.screenshot(&picture(&format!("kimble-explained-{}", size.width))?).await?;
+        click(&chrome, ".choice.lap").await?;
+        // It is announced on the board, too.
+        says(&chrome, ".tidings .told p", "tour d’honneur").await?;
+        chrome.screenshot(&picture(&format!("kimble-lap-told-{}", size.width))?).await?;
+        shelve(&chrome, "game-kimble", &kept).await?;
+        chrome.reload().await?;
+        ready(&chrome).await?;
+        chrome.until("document.querySelector('.choice.lap')").await?;
+        ensure!(text(&chrome, ".explained").await?.is_empty(), "it is explained twice");
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn kimble_announces_what_happens_in_the_browser() -> Result<()> {
+    for (position, choice, told) in [
+        (
+            r#"{"pieces":[[-1,-1,3,-1],[-1,-1,-1,20]],"die":3,"turn":{"player":0,"do":"move"}}"#,
+            "3",
+            "is eaten",
+        ),
+        (
+            r#"{"pieces":[[-1,-1,26,-1],[-1,-1,-1,2]],"die":4,"turn":{"player":0,"do":"move"}}"#,
+            "3",
+            "is home",
+        ),
+    ] {
+        let chrome =
+            resumed(Game::Kimble, &begun(Game::Kimble, Some(position))?.record().to_text(), DESKTOP).await?;
+        focus(&chrome).await?;
+        chrome.press(choice).await?;
+        says(&chrome, ".tidings .told p", told).await?;
+        chrome.screenshot(&picture(&format!("kimble-{}", told.replace(' ', "-")))?).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}

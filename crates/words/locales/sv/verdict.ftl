@@ -1,0 +1,34 @@
+# Vad skottet ska göra, sagt före det.
+page-duty = {$what ->
+    [touch] Träffa en {$kind ->
+        [light] ljus
+       *[dark] mörk
+      } bricka
+    [fifteen] Nå 15-zonen
+    [open] Öppna omgången: träffa en puck
+    [pocket] Sänk en {$kind ->
+        [white] vit
+       *[black] svart
+      } puck
+    [cover] Bekräfta drottningen: sänk en {$kind ->
+        [white] vit
+       *[black] svart
+      } puck
+    [queen] Sänk drottningen före din sista puck
+    [own-first] Träffa först en {$kind ->
+        [green] grön
+       *[red] röd
+      } bricka
+   *[try] Sänk brickan
+  }
+
+# Efter det: kortet på platsen där det hände.
+page-why = Varför?
+page-see-again = Se igen
+page-see-slowly = Långsamt
+page-see-enough = Det räcker
+
+# Kimble, förklarat en gång där man kan välja.
+page-lap-about = Hedersvarv: i stället för att gå i mål går din pjäs ett varv till. Du måste inte; det är för den som vill slå ut andra på vägen eller spara målet åt en pjäs som passar bättre.
+page-pass-about = Du får också låta bli att flytta. Det är klokt när det enda draget skulle ge bort en bra plats.
+page-known = Jag förstår
