@@ -12,11 +12,11 @@ use web_sys::KeyboardEvent;
 
 use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
+use super::panel;
 use super::signals::memo;
 use super::speech::Speech;
 use super::sprites::{Picture, Sprites};
 use super::tabletop::Tabletop;
-use super::{panel, rest};
 use crate::board::Board;
 use crate::keys::digit;
 use crate::race::{Race, RacePhase, TRACK, Token, deed};
@@ -126,7 +126,6 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="actions race">
-            {rest::once_loaded(move |rest| (rest.explained)(desk))}
             {main}
             {panel::hint_button(desk.bots(), desk.online)}
             {panel::menu_button(desk.speech, desk.dialog)}

@@ -39,8 +39,6 @@ pub(super) struct Rest {
     /// What lies over the board for a moment: the magnifier of a close call, what is said about the last shot,
     /// the end of a round, what others at a table said.
     pub(super) over_board: fn(Desk) -> AnyView,
-    /// What kimble explains once, beside the choice it is about.
-    pub(super) explained: fn(Desk) -> AnyView,
     /// What went wrong, and how the game ended.
     pub(super) notices: fn(Desk) -> AnyView,
     /// The verdicts of the game.
@@ -81,9 +79,8 @@ static REST: Rest = Rest {
         let Desk { tabletop, speech, shown, dialog, online, .. } = desk;
         let magnifier = calls::magnifier(tabletop, speech, shown, dialog);
         let news = tidings::card(desk.announcer(), dialog);
-        view! { {magnifier} {news} {tidings::seeing(desk.announcer())} {interval::card(tabletop, speech, shown)} {online::bubble(speech, online, shown)} }.into_any()
+        view! { {magnifier} {news} {tidings::seeing(desk.announcer())} {tidings::explained(desk)} {interval::card(tabletop, speech, shown)} {online::bubble(speech, online, shown)} }.into_any()
     },
-    explained: |desk| tidings::explained(desk).into_any(),
     notices: |desk| view! { {panel::notices(desk)} {panel::result(desk)} }.into_any(),
     verdicts: |speech, shown, dialog| referee::verdicts(speech, shown, dialog).into_any(),
     numbers: |speech, shown| referee::numbers(speech, shown).into_any(),

@@ -121,37 +121,57 @@ pub(super) fn seeing(announcer: Announcer) -> impl IntoView {
 
 /// Kimble, where a lap or a pass can first be chosen: what they are, and why one would.
 pub(super) fn explained(desk: Desk) -> impl IntoView {
-    let lap = topic(desk, "lap-explained", "page-lap-about", |choice| matches!(choice, Choice::Lap { .. }));
-    let pass = topic(desk, "pass-explained", "page-pass-about", |choice| matches!(choice, Choice::Pass));
-    view! { {lap} {pass} }
-}
-
-/// What one kind of choice is, until the visitor has seen it and chosen something, or says that it is known.
-fn topic(desk: Desk, shelf: &'static str, about: &'static str, is_it: fn(&Choice) -> bool) -> impl IntoView {
-    let known = RwSignal::new(browser::remembered(shelf).is_some());
-    let told = memo(move |_| {
-        let offered = desk.shown.panel.with(|panel| {
-            panel.phase == Phase::Track(RacePhase::Moving)
-                && panel.choices.iter().any(|(choice, _)| is_it(choice))
-        });
-        offered && !known.get()
-    });
-    Effect::new(move |before: Option<bool>| {
-        let seen = told.get();
-        if before == Some(true) && !seen {
-            browser::remember(shelf, "yes");
-            known.set(true);
-        }
-        seen
-    });
+    let lap = Topic::of(desk, "lap-explained", |choice| matches!(choice, Choice::Lap { .. }));
+    let pass = Topic::of(desk, "pass-explained", |choice| matches!(choice, Choice::Pass));
+    let some = memo(move |_| lap.told.get() || pass.told.get());
+    let about = move |topic: Topic, key: &'static str| {
+        move || topic.told.get().then(|| view! { <p>{desk.speech.text(key)}</p> })
+    };
+    let known = move |_| [lap, pass].into_iter().for_each(Topic::is_known);
     move || {
-        told.get().then(|| {
+        some.get().then(|| {
             view! {
                 <div class="explained" role="note">
-                    <p>{desk.speech.text(about)}</p>
-                    <button type="button" class="known" on:click=move |_| known.set(true)>{desk.speech.text("page-known")}</button>
+                    {about(lap, "page-lap-about")}
+                    {about(pass, "page-pass-about")}
+                    <button type="button" class="known" on:click=known>{desk.speech.text("page-known")}</button>
                 </div>
             }
         })
+    }
+}
+
+/// What one kind of choice is: told until the visitor has seen it and chosen something, or says that it is known.
+#[derive(Clone, Copy)]
+struct Topic {
+    told: Memo<bool>,
+    known: RwSignal<bool>,
+}
+
+impl Topic {
+    fn of(desk: Desk, shelf: &'static str, is_it: fn(&Choice) -> bool) -> Topic {
+        let known = RwSignal::new(browser::remembered(shelf).is_some());
+        let told = memo(move |_| {
+            let offered = desk.shown.panel.with(|panel| {
+                let moving = panel.phase == Phase::Track(RacePhase::Moving);
+                moving && panel.choices.iter().any(|(choice, _)| is_it(choice))
+            });
+            offered && !known.get()
+        });
+        Effect::new(move |before: Option<bool>| {
+            let seen = told.get();
+            if before == Some(true) && !seen {
+                browser::remember(shelf, "yes");
+                known.set(true);
+            }
+            seen
+        });
+        Topic { told, known }
+    }
+
+    fn is_known(self) {
+        if self.told.get_untracked() {
+            self.known.set(true);
+        }
     }
 }

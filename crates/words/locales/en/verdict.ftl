@@ -29,6 +29,6 @@ page-see-slowly = Slowly
 page-see-enough = Enough
 
 # Kimble, explained once where it can be chosen.
-page-lap-about = Honour lap: instead of going home, your piece goes around once more. You need not; it is for those who want to eat others on the way, or to keep the goal for a piece that fits better.
-page-pass-about = You may also move nothing. That is wise when the only move would give away a good place.
+page-lap-about = Honour lap: instead of going home, the piece goes around once more and may eat others on the way.
+page-pass-about = You may also move nothing, to keep a good place.
 page-known = Got it

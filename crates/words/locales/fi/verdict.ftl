@@ -29,6 +29,6 @@ page-see-slowly = Hitaasti
 page-see-enough = Riittää
 
 # Kimble, selitetään kerran siinä, missä sen voi valita.
-page-lap-about = Kunniakierros: nappula jättää maalin väliin ja kiertää vielä kerran. Pakko ei ole; matkalla voi syödä muita tai säästää maalin nappulalle, jolle se sopii paremmin.
-page-pass-about = Voit myös jättää siirtämättä. Se on viisasta, jos ainoa siirto veisi nappulan hyvältä paikalta.
+page-lap-about = Kunniakierros: nappula jättää maalin väliin, kiertää vielä kerran ja voi syödä muita matkalla.
+page-pass-about = Voit myös jättää siirtämättä, jos paikkasi on hyvä.
 page-known = Selvä

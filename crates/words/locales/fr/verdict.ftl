@@ -32,6 +32,6 @@ page-see-slowly = Au ralenti
 page-see-enough = Assez vu
 
 # Kimble, expliqué une fois là où l’on choisit.
-page-lap-about = Tour d’honneur : au lieu d’entrer à l’arrivée, votre pion refait un tour. Rien n’y oblige ; c’est pour manger d’autres pions en chemin, ou garder l’arrivée à un pion qui y tombe mieux.
-page-pass-about = Vous pouvez aussi ne rien jouer. C’est sage quand le seul coup possible abandonne une bonne case.
+page-lap-about = Tour d’honneur : au lieu d’entrer à l’arrivée, le pion refait un tour et peut en manger d’autres.
+page-pass-about = Vous pouvez aussi ne rien jouer, pour garder une bonne case.
 page-known = Compris

@@ -29,6 +29,6 @@ page-see-slowly = Långsamt
 page-see-enough = Det räcker
 
 # Kimble, förklarat en gång där man kan välja.
-page-lap-about = Hedersvarv: i stället för att gå i mål går din pjäs ett varv till. Du måste inte; det är för den som vill slå ut andra på vägen eller spara målet åt en pjäs som passar bättre.
-page-pass-about = Du får också låta bli att flytta. Det är klokt när det enda draget skulle ge bort en bra plats.
+page-lap-about = Hedersvarv: i stället för att gå i mål går pjäsen ett varv till och kan slå ut andra på vägen.
+page-pass-about = Du får också låta bli att flytta, för att behålla en bra plats.
 page-known = Jag förstår
