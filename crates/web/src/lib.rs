@@ -31,6 +31,7 @@
 //! | [`first_paint`] | the front page and the boards as HTML, before the program is there |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
+//! | [`few`] | a map of a handful of entries |
 //! | [`sound`] | what an event sounds like |
 //! | [`report`] | what happened |
 //! | [`phrases`] | sentences with numbers and names in them |
@@ -39,12 +40,14 @@
 
 pub mod address;
 pub mod aim_in_words;
+mod angle;
 pub mod archive;
 pub mod board;
 pub mod board_in_words;
 pub mod book_pages;
 pub mod calls;
 pub mod disc_to_place;
+pub mod few;
 pub mod film;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod first_paint;

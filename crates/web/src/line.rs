@@ -1,5 +1,6 @@
 //! Places on the line a player shoots from.
 
+use crate::angle::sin_cos;
 use boards::{Point, ShootingLine};
 use rules::RuleSet;
 
@@ -37,7 +38,7 @@ impl Line {
                 [round(near.copysign(x)), round(y)]
             }
             ShootingLine::Arc { radius, half_angle } => {
-                let (sin, cos) = (half_angle * place).sin_cos();
+                let (sin, cos) = sin_cos(half_angle * place);
                 [round(radius * sin), round(-radius * cos)]
             }
         }
@@ -100,7 +101,7 @@ impl Line {
         match self.line {
             ShootingLine::Straight { .. } => [1.0, 0.0],
             ShootingLine::Arc { half_angle, .. } => {
-                let (sin, cos) = (half_angle * place).sin_cos();
+                let (sin, cos) = sin_cos(half_angle * place);
                 [cos, sin]
             }
         }

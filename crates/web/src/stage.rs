@@ -10,14 +10,13 @@ mod seen;
 mod tests;
 mod tidings;
 
-use std::collections::BTreeMap;
-
 use boards::{Game, Kind, Point};
 use rules::{Action, Duty, Intent, Player, Seat, Task};
 use table::{Deed, Flick, Played, Refused};
 
 use crate::aim_in_words::Bearing;
 use crate::disc_to_place::DiscToPlace;
+use crate::few::Few;
 use crate::film::{Clock, FADE, Film, Pose};
 use crate::hand::{Aim, Grip, Hand};
 use crate::preview::{Preview, of_played};
@@ -151,7 +150,7 @@ pub struct Stage {
     /// The shots that can be seen again.
     recent: Recent,
     /// How far each disc has turned.
-    turns: BTreeMap<String, f64>,
+    turns: Few<String, f64>,
     foreseen: Option<(ShotText, Option<Preview>)>,
     /// The action that a bot or a hint proposes, and where its shot would go.
     meant: Option<(Thought, Option<Preview>)>,
@@ -185,7 +184,7 @@ impl Stage {
             pointing: Pointing::default(),
             asked: None,
             recent: Recent::default(),
-            turns: BTreeMap::new(),
+            turns: Few::new(),
             foreseen: None,
             meant: None,
         };
@@ -516,8 +515,8 @@ impl Stage {
         let heard = sounds(showing.film.events(if from == 0.0 { -1.0 } else { from }, to));
         for (name, pose) in showing.film.poses(to) {
             if pose.spin != 0.0 {
-                *self.turns.entry(name.to_string()).or_insert_with(|| first_turn(name)) +=
-                    pose.spin * (to - from);
+                let turn = self.turns.get(name).copied().unwrap_or_else(|| first_turn(name));
+                self.turns.insert(name.to_string(), turn + pose.spin * (to - from));
             }
         }
         let over = to >= showing.film.length() && !self.hold(now);

@@ -2,6 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
+use crate::angle::sin_cos;
 use rules::Seat;
 
 /// Seconds a turn of the board takes.
@@ -98,7 +99,7 @@ impl View {
         match self.seat() {
             Seat::South if !self.turning() => (0.0, 1.0),
             Seat::North if !self.turning() => (0.0, -1.0),
-            _ => self.angle().sin_cos(),
+            _ => sin_cos(self.angle()),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The front page: five boards, and the ways to play the chosen one.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use boards::Game;
@@ -26,7 +25,7 @@ const FIRST_PAINT: u64 = 120;
 pub(super) fn page(desk: Desk) -> impl IntoView {
     let chosen = desk.game;
     let picked = RwSignal::new(None);
-    let waiting = RwSignal::new(BTreeSet::new());
+    let waiting = RwSignal::new(Vec::new());
     note_what_waits(desk.tabletop, waiting);
     look_what_waits(waiting);
     view! {
@@ -49,7 +48,7 @@ fn pick(
     desk: Desk,
     game: Game,
     picked: RwSignal<Option<Game>>,
-    waiting: RwSignal<BTreeSet<Game>>,
+    waiting: RwSignal<Vec<Game>>,
 ) -> impl IntoView {
     let chosen = move || desk.game.get() == game;
     let about = move || desk.speech.words().say("page-about", [("game", game.name().into())]);
@@ -87,17 +86,17 @@ fn pick(
     }
 }
 
-fn choose(tabletop: Tabletop, habits: Habits, game: Game, waiting: RwSignal<BTreeSet<Game>>) {
+fn choose(tabletop: Tabletop, habits: Habits, game: Game, waiting: RwSignal<Vec<Game>>) {
     browser::remember("game", game.name());
     tabletop.turn_to(game, habits);
     note_what_waits(tabletop, waiting);
 }
 
 /// The board that was chosen lies there already: what is under way on it need not be looked for.
-fn note_what_waits(tabletop: Tabletop, waiting: RwSignal<BTreeSet<Game>>) {
+fn note_what_waits(tabletop: Tabletop, waiting: RwSignal<Vec<Game>>) {
     if tabletop.running() {
         waiting.update(|waiting| {
-            waiting.insert(tabletop.game.get_untracked());
+            waiting.push(tabletop.game.get_untracked());
         });
     }
 }
@@ -117,7 +116,7 @@ fn play_on(tabletop: Tabletop, habits: Habits, game: Game) {
 }
 
 /// The ways, the one action first.
-fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<BTreeSet<Game>>) -> impl IntoView {
+fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<Vec<Game>>) -> impl IntoView {
     let name = move || chosen.get().name();
     let now = move || chosen.get_untracked();
     let button = move |class: &'static str, key: &'static str, about: &'static str, act: fn(Desk, Game)| {
@@ -203,7 +202,7 @@ pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
 }
 
 /// Games that are kept and not over, found one after the other when the page is there.
-fn look_what_waits(waiting: RwSignal<BTreeSet<Game>>) {
+fn look_what_waits(waiting: RwSignal<Vec<Game>>) {
     for (n, game) in Game::ALL.into_iter().enumerate() {
         let look = move || {
             let text = browser::remembered(&shelf(game)).filter(|text| text.lines().nth(1).is_some());
@@ -212,7 +211,7 @@ fn look_what_waits(waiting: RwSignal<BTreeSet<Game>>) {
                 rest::load().await;
                 if rest::loaded().is_some_and(|rest| (rest.runs)(game, &text)) {
                     // The page may be gone by now.
-                    let _ = waiting.try_update(|waiting| waiting.insert(game));
+                    let _ = waiting.try_update(|waiting| waiting.push(game));
                 }
             });
         };

@@ -8,6 +8,7 @@ use super::browser;
 use super::paint::Painter;
 use super::room::shelf;
 use super::speech::Speech;
+use crate::angle::sin_cos;
 use crate::stage::Stage;
 
 /// The storage key of the hand that was chosen last.
@@ -77,7 +78,7 @@ impl Painter<'_> {
         let [Some(&from), Some(&to)] = [seen.path.first(), seen.path.get(1)] else { return };
         let way = [to[0] - from[0], to[1] - from[1]];
         let side = |angle: f64| -> Point {
-            let (sin, cos) = angle.sin_cos();
+            let (sin, cos) = sin_cos(angle);
             [from[0] + way[0] * cos - way[1] * sin, from[1] + way[0] * sin + way[1] * cos]
         };
         let context = self.context;

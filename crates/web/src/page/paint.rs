@@ -7,6 +7,7 @@ use table::Deed;
 use web_sys::CanvasRenderingContext2d;
 
 use super::sprites::{Picture, Sprites};
+use crate::angle::sin_cos;
 use crate::calls::Corner;
 use crate::film::Pose;
 use crate::hand::{Grip, WIDEST_STRIKE};
@@ -154,7 +155,7 @@ impl Painter<'_> {
             self.aim_line(path, kind.radius, colour);
         }
         if let (true, Deed::Flick(flick)) = (bot && stage.game().has_cue(), &thought.deed) {
-            let (sin, cos) = flick.angle.sin_cos();
+            let (sin, cos) = sin_cos(flick.angle);
             let part = flick.speed / profile(stage.game()).constants.top_speed;
             self.cue(at, [cos, sin], kind.radius, 0.0, part);
         }
@@ -179,7 +180,7 @@ impl Painter<'_> {
         }
         let cue = stage.aim().filter(|_| stage.game().has_cue() && stage.objection.is_none());
         if let Some(aim) = cue {
-            let (sin, cos) = aim.angle.sin_cos();
+            let (sin, cos) = sin_cos(aim.angle);
             self.cue(at, seat.shows([cos, sin]), radius, stage.hand.side, stage.hand.power(aim));
         }
         // Where the finger went down, and may go back to.

@@ -3,7 +3,6 @@
 //! `start.js` fetches the drawings of the board that the visitor opens beside the program.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use leptos::prelude::set_timeout;
 use leptos::task::spawn_local;
 
 use super::net;
+use crate::few::Few;
 
 /// How long to wait before drawings that could not be loaded are asked for again, in milliseconds.
 const TRY_AGAIN: u64 = 2000;
@@ -30,7 +30,7 @@ impl Drawings {
 
 thread_local! {
     /// The drawings that have come; `None` while they are on their way.
-    static KNOWN: RefCell<BTreeMap<Game, Option<Rc<Drawings>>>> = const { RefCell::new(BTreeMap::new()) };
+    static KNOWN: RefCell<Few<Game, Option<Rc<Drawings>>>> = const { RefCell::new(Few::new()) };
 }
 
 /// Takes in the drawings of a board.
@@ -55,8 +55,11 @@ pub(super) async fn fetch(game: Game) {
 /// The drawings of a board. If they are missing they are fetched, again and again if need be, and then `ready` is called.
 pub(super) fn drawings(game: Game, ready: Rc<dyn Fn()>) -> Option<Rc<Drawings>> {
     let known = KNOWN.with_borrow_mut(|known| {
-        let asked = known.contains_key(&game);
-        (known.entry(game).or_default().clone(), asked)
+        let asked = known.get(&game).cloned();
+        if asked.is_none() {
+            known.insert(game, None);
+        }
+        (asked.clone().flatten(), asked.is_some())
     });
     if let (None, false) = known {
         spawn_local(async move {

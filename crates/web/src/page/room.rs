@@ -1,6 +1,5 @@
 //! What is not reactive: the boards, their pictures and sounds, and where games are kept.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use boards::Game;
@@ -15,6 +14,7 @@ use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
 use super::{living_hand, pictures, rest};
 use crate::board::{Board, Setting};
+use crate::few::Few;
 use crate::options_form;
 use crate::quick_start::Way;
 use crate::report::Report;
@@ -25,7 +25,7 @@ use crate::thought::{Question, Thought};
 pub(super) struct Room {
     pub(super) board: Board,
     /// Boards that were left for another.
-    pub(super) left: BTreeMap<Game, Board>,
+    pub(super) left: Few<Game, Board>,
     /// Where bots think, what they were asked, and what they answered.
     pub(super) bot_worker: BotWorker,
     pub(super) asked: Option<Asked>,
@@ -36,7 +36,7 @@ pub(super) struct Room {
     /// When people were last given time to look.
     pub(super) looked: Option<Mark>,
     /// Pictures that can be shown, of any size.
-    sprites: BTreeMap<Game, Sprites>,
+    sprites: Few<Game, Sprites>,
     /// Pictures of the right size, being made: one set at a time.
     coming: Option<(Game, Sprites)>,
     pub(super) audio: Audio,
@@ -201,13 +201,13 @@ impl Room {
     pub(super) fn new(board: Board) -> Room {
         Room {
             board,
-            left: BTreeMap::new(),
+            left: Few::new(),
             bot_worker: BotWorker::default(),
             asked: None,
             questions: 1,
             pause: 0.0,
             looked: None,
-            sprites: BTreeMap::new(),
+            sprites: Few::new(),
             coming: None,
             audio: Audio::default(),
             canvas: None,

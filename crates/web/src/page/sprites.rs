@@ -1,7 +1,6 @@
 //! The drawings as pixels: each is rasterised once for a size and then only copied.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use boards::{Game, Table, profile};
@@ -12,6 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
 use super::pictures::Drawings;
+use crate::few::Few;
 
 /// A drawing that is or will be pixels.
 pub(super) struct Picture {
@@ -32,7 +32,7 @@ pub(super) struct Sprites {
     pub(super) board: Rc<Picture>,
     /// Kimble's die and dome.
     pub(super) race: Option<Dome>,
-    discs: BTreeMap<&'static str, DiscSprite>,
+    discs: Few<&'static str, DiscSprite>,
     size: u32,
 }
 
@@ -67,7 +67,7 @@ impl Sprites {
             }
             _ => None,
         };
-        let discs = rules::map_of(files::kinds(game).into_iter().map(disc));
+        let discs = files::kinds(game).into_iter().map(disc).collect();
         Sprites { board: drawn(sprite::BOARD, size), race, discs, size }
     }
 

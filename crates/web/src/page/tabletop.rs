@@ -299,7 +299,7 @@ impl Tabletop {
     pub(super) fn kept_elsewhere(self, key: &str, habits: Habits, at_server: bool) {
         let still = habits.still.get_untracked();
         let changed = self.in_room(|room| {
-            room.left.retain(|game, _| shelf(*game) != key);
+            room.left.retain(|game| shelf(*game) != key);
             if at_server {
                 return false;
             }

@@ -4,7 +4,6 @@
 //! them. Everything else is asked for here.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -21,7 +20,7 @@ thread_local! {
     /// Changes when books have come.
     static CAME: ArcRwSignal<u32> = ArcRwSignal::new(0);
     /// Languages whose books are on their way.
-    static COMING: RefCell<BTreeSet<Language>> = const { RefCell::new(BTreeSet::new()) };
+    static COMING: RefCell<Vec<Language>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Takes in what `start.js` has fetched: the code of the language, its sentences, and its books if the page needs them.
@@ -116,10 +115,11 @@ pub(super) fn text(language: Language, rule: &Rule) -> &'static str {
 /// Asks for the books of a language if they are missing, and has the reader look again when they have come.
 fn want_books(language: Language) {
     CAME.with(|came| came.track());
-    if !book::knows(language) && COMING.with_borrow_mut(|coming| coming.insert(language)) {
+    if !book::knows(language) && !COMING.with_borrow(|coming| coming.contains(&language)) {
+        COMING.with_borrow_mut(|coming| coming.push(language));
         spawn_local(async move {
             fetch_books(language).await;
-            COMING.with_borrow_mut(|coming| coming.remove(&language));
+            COMING.with_borrow_mut(|coming| coming.retain(|each| *each != language));
         });
     }
 }

@@ -6,6 +6,7 @@ use rules::kimble::{corner, way};
 use table::Deed;
 
 use super::{DieShown, place};
+use crate::angle::sin_cos;
 use crate::film::Clock;
 use crate::sound::Sound;
 
@@ -62,7 +63,7 @@ impl Walk {
         let part = along.fract();
         let eased = part * part * (3.0 - 2.0 * part);
         let at = [from[0] + (to[0] - from[0]) * eased, from[1] + (to[1] - from[1]) * eased];
-        Some((at, 1.0 + LIFT * (std::f64::consts::PI * part).sin()))
+        Some((at, 1.0 + LIFT * sin_cos(std::f64::consts::PI * part).0))
     }
 }
 

@@ -4,6 +4,7 @@ use boards::{Point, profile};
 use rules::{Disc, Duty, DutyKind, NoteKind};
 
 use super::{DiscPhase, Stage, Tidings};
+use crate::angle::sin_cos;
 use crate::calls::{Corner, LineCall, Mark, Moved, closest, marks};
 use crate::film::{Film, Pose};
 use crate::hand::{Aim, Grip};
@@ -89,7 +90,7 @@ impl Stage {
             let mut own: Vec<Point> = hand.map(|at| seat.shows(at)).collect();
             // The player looks along the aim even if no line is shown.
             if let Some(Aim { angle, .. }) = self.hand.aim() {
-                let (sin, cos) = angle.sin_cos();
+                let (sin, cos) = sin_cos(angle);
                 let [x, y] = self.hand.at();
                 own.insert(0, seat.shows([x + FAR * cos, y + FAR * sin]));
             }
