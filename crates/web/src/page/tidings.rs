@@ -84,7 +84,7 @@ pub(super) fn card(announcer: Announcer, dialog: RwSignal<Option<Dialog>>) -> im
                     <span class="tip" aria-hidden="true"></span>
                     <div class="told">
                         <p>{told}</p>
-                        <div class="ways">{why} {ways}</div>
+                        <div class="more">{why} {ways}</div>
                     </div>
                 </div>
             }

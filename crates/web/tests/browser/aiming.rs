@@ -53,7 +53,7 @@ async fn a_pull_begins_anywhere_and_the_last_roll_does_not_count_in_the_browser(
         chrome.swipe(middle, (middle.0 + 80.0, middle.1 - 20.0), 4).await?;
         ensure!(record(&chrome, GAME).await? == untouched, "nothing was shot");
         // From the line under the board, straight back.
-        let to = (hint.0, hint.1 + 77.0);
+        let to = (hint.0, hint.1 + 72.0);
         chrome.press_finger(hint, to).await?;
         chrome.until("document.querySelector('input[name=speed]').valueAsNumber > 0.9").await?;
         chrome.screenshot(&picture(&format!("aim-pull-{}", size.width))?).await?;

@@ -7,7 +7,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use chromiumoxide::cdp::IntoEventKind;
@@ -196,15 +196,17 @@ impl Chrome {
         Ok(())
     }
 
-    /// The same as [`Chrome::drag`] with a finger.
+    /// The same as [`Chrome::drag`] with a finger, a step every ten milliseconds: a machine that is busy is not a finger that is slow.
     pub(crate) async fn swipe(&self, from: Place, to: Place, steps: u32) -> Result<()> {
-        self.touch("touchStart", Some(from)).await?;
+        let began = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?.as_secs_f64();
+        let after = |step: u32| Some(began + 0.01 * f64::from(step));
+        self.touch_at("touchStart", Some(from), after(0)).await?;
         for step in 1..=steps {
             let part = f64::from(step) / f64::from(steps);
             let at = (from.0 + part * (to.0 - from.0), from.1 + part * (to.1 - from.1));
-            self.touch("touchMove", Some(at)).await?;
+            self.touch_at("touchMove", Some(at), after(step)).await?;
         }
-        self.touch("touchEnd", None).await
+        self.touch_at("touchEnd", None, after(steps + 1)).await
     }
 
     /// A short touch with a finger: the browser makes a click of it.
@@ -230,9 +232,18 @@ impl Chrome {
     }
 
     async fn touch(&self, kind: &'static str, finger: Option<Place>) -> Result<()> {
+        self.touch_at(kind, finger, None).await
+    }
+
+    async fn touch_at(
+        &self,
+        kind: &'static str,
+        finger: Option<Place>,
+        timestamp: Option<f64>,
+    ) -> Result<()> {
         let touch_points = finger.iter().map(|&(x, y)| TouchPoint::new(x, y)).collect();
         self.page
-            .execute(Touch { kind, touch_points })
+            .execute(Touch { kind, touch_points, timestamp })
             .await
             .with_context(|| format!("{kind} at {finger:?}"))?;
         Ok(())
@@ -406,6 +417,9 @@ struct Touch {
     #[serde(rename = "type")]
     kind: &'static str,
     touch_points: Vec<TouchPoint>,
+    /// When it happens, in seconds since 1970; without it, when it is sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    timestamp: Option<f64>,
 }
 
 impl Method for Touch {

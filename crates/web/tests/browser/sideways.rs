@@ -165,50 +165,35 @@ async fn a_hint_does_not_hide_ones_own_line_in_the_browser() -> Result<()> {
     let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
     click(&chrome, ".ask-hint").await?;
     chrome.until("document.querySelector('.hint.told')").await?;
-    // The hint is an open twenty from somewhere on the line: with the own aim along it both lines lie on each other.
+    // The hint is an open twenty from somewhere on the line.
     let teal = |x: f64, y: f64| {
         format!(
             "(() => {{ const c = document.querySelector('canvas'), b = c.getBoundingClientRect(), k = c.width / b.width; \
              const d = c.getContext('2d').getImageData(({x} - b.left) * k - 4, ({y} - b.top) * k - 4, 8, 8).data; \
-             let teal = 0, red = 0; for (let i = 0; i < d.length; i += 4) {{ const [r, g, u] = [d[i], d[i + 1], d[i + 2]]; \
-             if (g > r + 30 && u > r + 30) teal++; if (r > g + 90 && r > u + 90) red++; }} return [teal, red]; }})()"
+             let teal = 0; for (let i = 0; i < d.length; i += 4) {{ const [r, g, u] = [d[i], d[i + 1], d[i + 2]]; \
+             if (g > r + 30 && u > r + 30) teal++; }} return teal; }})()"
         )
     };
-    let count = |colour: usize, along: Vec<Place>| {
+    let count = |along: Vec<Place>| {
         let chrome = &chrome;
         let teal = &teal;
         async move {
             let mut seen = 0;
             for (x, y) in along {
-                seen += chrome.value::<[u32; 2]>(&teal(x, y)).await?[colour];
+                seen += chrome.value::<u32>(&teal(x, y)).await?;
             }
             anyhow::Ok(seen)
         }
     };
-    // The line of the hint, found by its red: the place on the start line it comes from.
-    let mut best = (0.0, 0);
-    for step in -20..=20 {
-        let place = f64::from(step) / 20.0;
-        let from = Line::of(game).context("a line")?.at(place);
-        let mut along = Vec::new();
-        for part in [0.3, 0.4, 0.5, 0.6, 0.7] {
-            along.push(on_page(&chrome, game, [from[0] * part, from[1] * part]).await?);
-        }
-        let red = count(1, along).await?;
-        if red > best.1 {
-            best = (place, red);
-        }
-    }
-    ensure!(best.1 > 0, "the hint is drawn");
-    set(&chrome, "place", best.0).await?;
-    set(&chrome, "speed", 0.9).await?;
+    // The hint has set the aim: both lines lie on each other.
+    let place: f64 = chrome.value("document.querySelector('input[name=place]').valueAsNumber").await?;
     painted(&chrome).await?;
-    let from = Line::of(game).context("a line")?.at(best.0);
+    let from = Line::of(game).context("a line")?.at(place);
     let mut along = Vec::new();
     for part in [0.2, 0.3, 0.4, 0.5, 0.6, 0.7] {
         along.push(on_page(&chrome, game, [from[0] * part, from[1] * part]).await?);
     }
-    let own = count(0, along).await?;
+    let own = count(along).await?;
     chrome.screenshot(&picture("hint-and-own-line")?).await?;
     ensure!(own > 20, "one's own line is seen over the hint: {own} pixels of it");
     chrome.close().await
