@@ -465,7 +465,7 @@ impl<C: Chance> GameInPlay<C> {
             Some(witness) => {
                 let proof = self.chance.proof(index);
                 let tremor = proof.and_then(|proof| witness.tremor(&proof));
-                (tremor.ok_or_else(|| elsewhere("flick-elsewhere"))?, proof)
+                (tremor.ok_or_else(|| elsewhere(Note::new("flick-elsewhere")))?, proof)
             }
         };
         Ok(Stroke { meant: *flick, played: Some(self.trembled(hand, by, flick, tremor)), proof })
@@ -589,7 +589,9 @@ impl<C: Chance> GameInPlay<C> {
             Deed::Press(None) => Action::Press(self.throw(&mut added)?),
             Deed::Timeout if self.throws(deed) => Action::Timeout(Some(self.throw(&mut added)?)),
             // An observed number proves nothing.
-            Deed::Press(Some(_)) if self.drawn.witness.is_some() => return Err(elsewhere("press-elsewhere")),
+            Deed::Press(Some(_)) if self.drawn.witness.is_some() => {
+                return Err(elsewhere(Note::new("press-elsewhere")));
+            }
             Deed::Shot(facts) => Action::Shot(facts.clone()),
             Deed::Place { disc, at } => Action::Place { disc: *disc, at: *at },
             Deed::Touch => Action::Touch,
@@ -720,7 +722,10 @@ impl<C: Chance> GameInPlay<C> {
     fn throw(&mut self, added: &mut Added) -> Result<Throw, Refused> {
         let throw = if self.drawn.witness.is_some() {
             added.proof = self.chance.proof(self.drawn.throws);
-            added.proof.and_then(|proof| self.proven(&proof)).ok_or_else(|| elsewhere("press-elsewhere"))?
+            added
+                .proof
+                .and_then(|proof| self.proven(&proof))
+                .ok_or_else(|| elsewhere(Note::new("press-elsewhere")))?
         } else {
             self.chance.throw(self.die(), self.drawn.throws, self.drawn.face)
         };
@@ -773,6 +778,6 @@ fn set_up(
 }
 
 /// The refusal of a throw or a tremor that only the server of the game can draw.
-fn elsewhere(key: &'static str) -> Refused {
-    Refusal::plain(Note::new(key)).into()
+fn elsewhere(note: Note) -> Refused {
+    Refusal::plain(note).into()
 }

@@ -88,7 +88,12 @@ impl Icf {
             (true, false, Left::Here) => Some(extra(self.three(them, rule!("ICF-80"), OWN))),
             // The stroke's own pieces come out again.
             (true, false, _) if stroke.faulty() => None,
-            (true, false, _) => Some(self.won(me, self.still(them, stroke.theirs()), queen_of(queen, me))),
+            (true, false, _) => {
+                let end = self.won(me, self.still(them, stroke.theirs()), queen_of(queen, me));
+                // The opponent's last fell, too, and comes out again to pay.
+                let all = self.state.down[them.index()] + stroke.theirs() as u8 == PIECES;
+                Some(End { silence: all.then_some(rule!("ICF-S5")), ..end })
+            }
             (false, true, Left::Here) => Some(End { note: THEIRS, ..lost(rule!("ICF-79")) }),
             (false, true, Left::Falls) => Some(gap(End { note: UNCOVERED, ..lost(rule!("ICF-76")) })),
             (false, true, Left::Pending) => {

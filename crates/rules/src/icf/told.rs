@@ -38,7 +38,11 @@ impl Icf {
         let Some(law) = law else {
             return Ok(match left {
                 0 => self.both_last(winner, covered),
-                _ => self.won(winner, left, covered),
+                // Such a board has points for faults only after the opponent's last piece.
+                _ => {
+                    let silence = (told.extra > 0).then_some(rule!("ICF-S7"));
+                    End { silence, ..self.won(winner, left, covered) }
+                }
             });
         };
         if left == 0 && matches!(law, 24 | 64 | 76 | 79 | 84) {
