@@ -149,7 +149,8 @@ async fn the_button_shoots_nothing_that_was_not_aimed_in_the_browser() -> Result
         chrome.until(&format!("Math.abs({direction} - 0.4) < 0.01")).await?;
         // The slider moves by as much as the finger, wherever it is touched.
         let slider = chrome.middle_of("input[name=direction]").await?;
-        chrome.swipe((slider.0 + 30.0, slider.1), (slider.0 + 10.0, slider.1), 4).await?;
+        chrome.press_finger((slider.0 + 30.0, slider.1), (slider.0 + 10.0, slider.1)).await?;
+        chrome.lift_finger().await?;
         chrome.until(&format!("{direction} < -2 && {direction} > -20")).await?;
         chrome.screenshot(&picture(&format!("aim-sliders-{game}"))?).await?;
         says(&chrome, ".shoot", if game == Game::Couronne { "Strike" } else { "Flick" }).await?;
