@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use protocol::Place;
 
-use address::Address;
+use address::{Address, read_shot};
 
 // The two modules that read addresses, without the crate they are from: that one is built for browsers, and would bring all
 // that a browser needs into our lock file.
@@ -29,9 +29,9 @@ fn parsed(address: &str) -> Address {
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let address = parsed(text);
-    if let Address::Shot(_, sheet) = &address {
+    if let Address::Shot(game, shot) = &address {
         // Refused or played, both are fine.
-        let _ = sheet.play();
+        let _ = read_shot(*game, shot).and_then(|shot| shot.play());
     }
     let written = address.to_path();
     assert_eq!(parsed(&written).to_path(), written);
