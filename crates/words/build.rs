@@ -18,6 +18,9 @@ use marks::{BREAK, CASE, CHOICE, DEFAULT, END, MESSAGE, NUMBER, STOP, VALUE};
 
 type Failed = Box<dyn Error>;
 
+/// The files whose messages a page does without until it has loaded its second module: a file of their own a language.
+const REST: [&str; 6] = ["daily", "learn", "progress", "story", "tournament", "watch"];
+
 fn main() -> Result<(), Failed> {
     println!("cargo::rerun-if-changed=locales");
     println!("cargo::rerun-if-changed=src/marks.rs");
@@ -26,14 +29,20 @@ fn main() -> Result<(), Failed> {
     for folder in fs::read_dir(&locales)? {
         let folder = folder?.path();
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut messages = BTreeMap::new();
+        let (mut messages, mut rest) = (BTreeMap::new(), BTreeMap::new());
         for file in fs::read_dir(&folder)? {
             let path = file?.path();
-            read(&fs::read_to_string(&path)?, &mut messages)
-                .map_err(|error| format!("{}: {error}", path.display()))?;
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            let of = if REST.contains(&stem.as_ref()) { &mut rest } else { &mut messages };
+            read(&fs::read_to_string(&path)?, of).map_err(|error| format!("{}: {error}", path.display()))?;
         }
-        let lines: String = messages.iter().map(|(name, text)| format!("{name}\t{text}\n")).collect();
-        fs::write(Path::new(&out).join(format!("{name}.txt")), lines)?;
+        if let Some(twice) = rest.keys().find(|name| messages.contains_key(*name)) {
+            return Err(format!("{twice} appears twice").into());
+        }
+        for (file, messages) in [(format!("{name}.txt"), messages), (format!("{name}-rest.txt"), rest)] {
+            let lines: String = messages.iter().map(|(name, text)| format!("{name}\t{text}\n")).collect();
+            fs::write(Path::new(&out).join(file), lines)?;
+        }
     }
     Ok(())
 }

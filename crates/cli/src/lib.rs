@@ -18,12 +18,14 @@ mod input;
 pub mod judge;
 pub mod matches;
 mod progress;
+pub mod puzzles;
 pub mod replay;
 pub mod rules;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod simulate;
 pub mod statistics;
+pub mod tournament;
 
 pub use input::{Malformed, Scenery};
 pub use simulate::simulate_line;

@@ -93,6 +93,13 @@ enum Command {
         #[arg(long, default_value = "en")]
         lang: Language,
     },
+    /// The shots of the day: mine them, test them, show one.
+    Puzzles {
+        #[command(subcommand)]
+        task: cli::puzzles::Task,
+    },
+    /// A tournament: its events as JSON Lines in, answers to the questions asked out; without a question its standings.
+    Tournament(cli::tournament::Arguments),
     /// How good is a level's hand? The share of open twenties, or of pots.
     Calibrate(cli::calibrate::Arguments),
     /// The web site and its tables.
@@ -255,6 +262,20 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Advise { file, level, seed, lang } => {
             let (input, name) = open(file)?;
             within(cli::advise::run(input, std::io::stdout().lock(), level, seed, lang), name)?;
+        }
+        Command::Puzzles { task } => match cli::puzzles::run(&task) {
+            Ok(report) => writeln!(std::io::stdout(), "{report}")?,
+            Err(error) if error.is::<cli::puzzles::Failed>() => {
+                eprintln!("pichenette: {error:#}");
+                return Ok(ExitCode::from(1));
+            }
+            Err(error) => return Err(error),
+        },
+        Command::Tournament(asked) => {
+            let (input, name) = open(asked.file.clone())?;
+            if !within(cli::tournament::run(input, std::io::stdout().lock(), &asked), name)? {
+                return Ok(ExitCode::from(1));
+            }
         }
         Command::Calibrate(asked) => {
             writeln!(std::io::stdout(), "{}", cli::calibrate::run(&asked)?)?;

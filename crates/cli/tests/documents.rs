@@ -26,6 +26,11 @@ use Proof::{Run, Test};
 const OPENING: &str = r#"{"game":"crokinole","players":2,"seed":1,"first":0}"#;
 const SCENE: &str = r#"{"board":"carrom","discs":{"queen":[0,0]},"shot":{"disc":"striker","at":[0,-0.25],"angle":1.57,"speed":2.0}}"#;
 
+const EVENING: &str = "{\"tournament\":{\"game\":\"kimble\",\"stages\":[{\"kind\":\"heats\",\"rounds\":1}]}}
+{\"enter\":{\"id\":\"a\"}}
+{\"enter\":{\"id\":\"b\"}}
+{\"pair\":true}";
+
 /// The commands, in an order in which each finds what it needs: records for `replay`, a database for `admin`.
 #[rustfmt::skip]
 const COMMANDS: &[(&str, Proof)] = &[
@@ -34,8 +39,12 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("match", Run(&["match", "--game", "kimble", "--players", "beginner,casual", "--games", "2", "--record", "DIR/match"], "")),
     ("replay", Run(&["replay", "DIR/match/00001-beginner-casual.jsonl", "--verify"], "")),
     ("advise", Run(&["advise", "--level", "beginner"], OPENING)),
+    ("puzzles mine", Test("crates/cli/tests/puzzles.rs", "the_same_puzzles_are_mined_on_any_number_of_threads")),
+    ("puzzles check", Run(&["puzzles", "check", "ROOT/crates/puzzles/data/puzzles.jsonl", "--sample", "2"], "")),
+    ("puzzles show", Run(&["puzzles", "show", "ROOT/crates/puzzles/data/puzzles.jsonl", "--day", "2026-11-17", "--picture", "DIR/puzzle.svg"], "")),
     ("calibrate", Run(&["calibrate", "--game", "crokinole", "--level", "beginner", "--shots", "400"], "")),
     ("rules", Run(&["rules", "carrom"], "")),
+    ("tournament", Run(&["tournament", "--pairings", "--standings", "--explain", "--check", "--simulate", "3", "--lang", "fi"], EVENING)),
     ("draw", Run(&["draw", "ROOT/docs/pictures/carrom-break.json", "-o", "DIR/break.svg"], "")),
     ("serve", Test("crates/cli/tests/documents.rs", "a_server_is_started_as_the_documents_say")),
     ("admin backup", Run(&["admin", "backup", "--data", "DIR/data", "DIR/backup.jsonl"], "")),
@@ -55,7 +64,9 @@ fn called(command: &str) -> Vec<String> {
     let words: Vec<&str> = command.split_whitespace().skip(1).take_while(plain).collect();
     let (first, second) = (words[0], words.get(1).copied().unwrap_or_default());
     match first {
-        "admin" | "bench" => second.split('|').map(|second| format!("{first} {second}")).collect(),
+        "admin" | "bench" | "puzzles" => {
+            second.split('|').map(|second| format!("{first} {second}")).collect()
+        }
         alone => vec![alone.to_owned()],
     }
 }

@@ -14,6 +14,8 @@ mod judge;
 mod living_hand;
 mod malformed;
 mod matches;
+mod puzzles;
 mod records;
 mod simulate;
 mod told_shots;
+mod tournament;

@@ -47,9 +47,9 @@ use messages::{Messages, Values};
 pub use capitals::{in_capitals, with_capital};
 pub use messages::Value;
 #[cfg(feature = "embedded")]
-pub use texts::file;
+pub use texts::files;
 #[cfg(not(feature = "embedded"))]
-pub use texts::{knows, learn};
+pub use texts::{knows, knows_rest, learn, learn_rest};
 
 /// The words of one game in one language.
 pub struct Words {

@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::sync::OnceLock;
 
 use rules::Language;
 
@@ -77,28 +78,57 @@ impl<'a> Values<'a> {
 /// The messages of a language.
 pub(crate) struct Messages {
     language: Language,
-    /// In the order of their names.
-    lines: Vec<(&'static str, &'static str)>,
+    first: Lines,
+    /// Those that came later.
+    rest: OnceLock<Lines>,
+}
+
+/// Messages in the order of their names.
+type Lines = Vec<(&'static str, &'static str)>;
+
+fn lines(text: &'static str) -> Lines {
+    text.lines().filter_map(|line| line.split_once('\t')).collect()
+}
+
+fn find(lines: &Lines, name: &str) -> Option<&'static str> {
+    let at = lines.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
+    lines.get(at).map(|(_, text)| *text)
 }
 
 impl Messages {
     /// Reads the short form.
     pub(crate) fn new(language: Language, text: &'static str) -> Messages {
-        Messages { language, lines: text.lines().filter_map(|line| line.split_once('\t')).collect() }
+        Messages { language, first: lines(text), rest: OnceLock::new() }
+    }
+
+    /// Takes in more of the short form, once.
+    pub(crate) fn learn(&self, text: &'static str) {
+        self.rest.get_or_init(|| lines(text));
+    }
+
+    /// Whether nothing more is to come.
+    #[cfg(not(feature = "embedded"))]
+    pub(crate) fn is_whole(&self) -> bool {
+        self.rest.get().is_some()
     }
 
     fn text(&self, name: &str) -> Option<&'static str> {
-        let at = self.lines.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
-        self.lines.get(at).map(|(_, text)| *text)
+        find(&self.first, name).or_else(|| find(self.rest.get()?, name))
     }
 
     /// The names of a message's attributes.
     pub(crate) fn attributes(&self, name: &str) -> impl Iterator<Item = &'static str> {
         let before = format!("{name}.");
-        let start = self.lines.partition_point(|(known, _)| *known < before.as_str());
-        let names =
-            self.lines[start..].iter().map_while(move |(known, _)| known.strip_prefix(before.as_str()));
-        names.collect::<Vec<_>>().into_iter()
+        let of = |lines: &Lines| {
+            let start = lines.partition_point(|(known, _)| *known < before.as_str());
+            let names = lines[start..].iter().map_while(|(known, _)| known.strip_prefix(before.as_str()));
+            names.collect::<Vec<_>>()
+        };
+        let mut names = of(&self.first);
+        if let Some(rest) = self.rest.get() {
+            names.extend(of(rest));
+        }
+        names.into_iter()
     }
 
     /// A message, or one of its attributes, with these values; `None` if there is none.

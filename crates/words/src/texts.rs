@@ -9,21 +9,34 @@ use crate::messages::Messages;
 /// The messages of a language that were read; each is read once.
 static READ: [OnceLock<Messages>; 4] = [const { OnceLock::new() }; 4];
 
-/// The sentences of a language as one text, for a program that was built without them.
+/// The sentences of a language as two texts, for a program that was built without them: what a page needs at once, and the rest.
 #[cfg(feature = "embedded")]
-pub fn file(language: Language) -> &'static str {
+pub fn files(language: Language) -> [&'static str; 2] {
+    macro_rules! of {
+        ($name:literal) => {
+            [
+                include_str!(concat!(env!("OUT_DIR"), "/", $name, ".txt")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $name, "-rest.txt")),
+            ]
+        };
+    }
     match language {
-        Language::En => include_str!(concat!(env!("OUT_DIR"), "/en.txt")),
-        Language::Fr => include_str!(concat!(env!("OUT_DIR"), "/fr.txt")),
-        Language::Sv => include_str!(concat!(env!("OUT_DIR"), "/sv.txt")),
-        Language::Fi => include_str!(concat!(env!("OUT_DIR"), "/fi.txt")),
+        Language::En => of!("en"),
+        Language::Fr => of!("fr"),
+        Language::Sv => of!("sv"),
+        Language::Fi => of!("fi"),
     }
 }
 
 /// The messages of a language.
 #[cfg(feature = "embedded")]
 pub(crate) fn of(language: Language) -> &'static Messages {
-    READ[language as usize].get_or_init(|| Messages::new(language, file(language)))
+    READ[language as usize].get_or_init(|| {
+        let [first, rest] = files(language);
+        let messages = Messages::new(language, first);
+        messages.learn(rest);
+        messages
+    })
 }
 
 /// The messages of a language; none before they have been read.
@@ -40,11 +53,25 @@ pub fn knows(language: Language) -> bool {
     READ[language as usize].get().is_some()
 }
 
-/// Takes in the sentences of a language as `file` gives them, for as long as the program runs. Only the first call for a
+/// Takes in the first sentences of a language as `files` gives them, for as long as the program runs. Only the first call for a
 /// language has an effect.
 #[cfg(not(feature = "embedded"))]
 pub fn learn(language: Language, sentences: String) {
     READ[language as usize].get_or_init(|| Messages::new(language, sentences.leak()));
+}
+
+/// Whether the rest of the sentences of a language has been read.
+#[cfg(not(feature = "embedded"))]
+pub fn knows_rest(language: Language) -> bool {
+    READ[language as usize].get().is_some_and(Messages::is_whole)
+}
+
+/// Takes in the rest of the sentences of a language; nothing before the first ones are there.
+#[cfg(not(feature = "embedded"))]
+pub fn learn_rest(language: Language, sentences: String) {
+    if let Some(messages) = READ[language as usize].get() {
+        messages.learn(sentences.leak());
+    }
 }
 
 #[cfg(all(test, not(feature = "embedded")))]
@@ -59,5 +86,10 @@ mod tests {
         learn(Language::Fr, "game-is-over\tla partie est finie\n".to_owned());
         assert!(knows(Language::Fr) && !knows(Language::En));
         assert_eq!(said(), "la partie est finie");
+        let more = || Words::new(Language::Fr, boards::Game::Carrom, 2).say("page-more", []);
+        assert!(!knows_rest(Language::Fr) && more() == "page-more");
+        learn_rest(Language::Fr, "page-more\tencore\n".to_owned());
+        assert!(knows_rest(Language::Fr));
+        assert_eq!((said(), more()), ("la partie est finie".to_owned(), "encore".to_owned()));
     }
 }

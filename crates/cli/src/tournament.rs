@@ -1,0 +1,95 @@
+//! `pichenette tournament`: the events of a tournament in, pairings, standings, reasons, checks or a forecast out.
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use rules::Language;
+use serde::Serialize;
+use tournament::{Reading, Tournament};
+use words::Words;
+
+/// What is asked about a tournament.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Arguments {
+    /// Its events, one a line; standard input if left out.
+    pub file: Option<PathBuf>,
+    /// Print every drawn round.
+    #[arg(long)]
+    pub pairings: bool,
+    /// Print the standing of every stage that has begun.
+    #[arg(long)]
+    pub standings: bool,
+    /// Print why every game was drawn.
+    #[arg(long)]
+    pub explain: bool,
+    /// Print what does not hold, and exit with 1 if there is something.
+    #[arg(long)]
+    pub check: bool,
+    /// Play it on from here so many times: how often the strongest wins, and how many minutes it takes.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub simulate: Option<u32>,
+    /// The language of the sentences: en, fr, sv or fi.
+    #[arg(long, default_value = "en")]
+    pub lang: Language,
+}
+
+/// Reads events and answers what is asked, in the order pairings, standings, reasons, checks, forecast; false when a check fails.
+///
+/// Stops at the first line that cannot be, after the answers for the lines before it.
+pub fn run(input: impl BufRead, mut output: impl Write, asked: &Arguments) -> anyhow::Result<bool> {
+    let lines = input.lines().enumerate();
+    let lines = lines.map(|(n, line)| line.with_context(|| format!("line {}", n + 1)));
+    let lines = lines.collect::<anyhow::Result<Vec<String>>>()?;
+    let Reading { tournament, rejected } = Tournament::read(&lines);
+    let holds = match &tournament {
+        Some(tournament) => answer(tournament, &mut output, asked, rejected.is_none())?,
+        None => true,
+    };
+    output.flush()?;
+    if let Some(rejected) = rejected {
+        return Err(rejected.into());
+    }
+    anyhow::ensure!(
+        tournament.is_some(),
+        "the input is empty; expected a header such as {{\"tournament\":{{\"game\":\"kimble\",\"stages\":[…]}}}}"
+    );
+    Ok(holds)
+}
+
+/// Answers the questions; a tournament that could not be read to its end is not played on.
+fn answer(
+    tournament: &Tournament,
+    output: &mut impl Write,
+    asked: &Arguments,
+    whole: bool,
+) -> anyhow::Result<bool> {
+    let words = Words::new(asked.lang, tournament.terms().game, 2);
+    let nothing_asked = !asked.pairings && !asked.explain && !asked.check && asked.simulate.is_none();
+    if asked.pairings {
+        write_lines(output, &tournament.pairings(&words))?;
+    }
+    if asked.standings || nothing_asked {
+        write_lines(output, &tournament.standings())?;
+    }
+    if asked.explain {
+        write_lines(output, &tournament.explain(&words))?;
+    }
+    let mut holds = true;
+    if asked.check {
+        let found = tournament.check();
+        holds = found.is_empty();
+        write_lines(output, &found)?;
+    }
+    if let Some(times) = asked.simulate.filter(|_| whole) {
+        write_lines(output, &[tournament.simulate(times)])?;
+    }
+    Ok(holds)
+}
+
+fn write_lines(output: &mut impl Write, lines: &[impl Serialize]) -> anyhow::Result<()> {
+    for line in lines {
+        writeln!(output, "{}", serde_json::to_string(line)?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,334 @@
+//! The events of a tournament as JSON: one object a line.
+
+use serde::de::{self, Deserializer};
+use serde::{Deserialize, Serialize};
+use table::{Object, Unreadable, read};
+
+use crate::number::Number;
+use crate::terms::{Terms, TermsForm};
+
+/// Something that happened at a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The first line: what is played, and how.
+    Tournament(Box<Terms>),
+    /// Somebody takes part, or comes back.
+    Enter(Enter),
+    /// These do not meet if it can be helped.
+    Apart(Vec<String>),
+    /// Somebody goes.
+    Leave(Leave),
+    /// The next round is drawn.
+    Pair,
+    /// How a game ended.
+    Result(Report),
+    /// How it really ended.
+    Amend(Report),
+    /// The event of a line is taken back.
+    Undo {
+        /// The line, counted from 1.
+        line: usize,
+        /// Also where a drawn round builds on it.
+        force: bool,
+    },
+    /// A shoot-out parts those who are level.
+    ShootOut(ShootOut),
+    /// The organiser says who goes on.
+    Advance(Advance),
+}
+
+impl Event {
+    /// The key of the event in JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Event::Tournament(_) => "tournament",
+            Event::Enter(_) => "enter",
+            Event::Apart(_) => "apart",
+            Event::Leave(_) => "leave",
+            Event::Pair => "pair",
+            Event::Result(_) => "result",
+            Event::Amend(_) => "amend",
+            Event::Undo { .. } => "undo",
+            Event::ShootOut(_) => "shoot_out",
+            Event::Advance(_) => "advance",
+        }
+    }
+
+    /// Reads a line.
+    pub fn read(line: &str) -> Result<Event, Malformed> {
+        read::<Object<Form>>(line)?.0.event()
+    }
+}
+
+/// A line that is no event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Malformed {
+    /// Not JSON, or not of the right shape.
+    #[error(transparent)]
+    Json(#[from] Unreadable),
+    /// A shape that means nothing.
+    #[error("{0}")]
+    Shape(String),
+}
+
+/// Who takes part.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Enter {
+    /// The name in every other event.
+    pub id: String,
+    /// The name people read; the id if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Members of one club are kept apart where that costs nothing else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// The two people of a pair.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<Vec<String>>,
+    /// Elo, for simulations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strength: Option<i32>,
+}
+
+/// Who goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// Who.
+    pub id: String,
+    /// Sent away: does not come back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub disqualified: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// The game: stage.round.number.
+    pub game: String,
+    /// Points of each seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Vec<Number>>,
+    /// Twenties of each seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub twenties: Option<Vec<u32>>,
+    /// Who finished in which order; a list inside is a tie.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<Finisher>>,
+    /// Who wins because the others did not come; `null`: nobody came.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "even_null")]
+    pub walkover: Option<Option<String>>,
+    /// Amend also a winner who has been drawn again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub force: bool,
+}
+
+/// One who finished, or several at the same time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Finisher {
+    /// One.
+    One(String),
+    /// A tie.
+    Tied(Vec<String>),
+}
+
+impl Finisher {
+    /// Their ids.
+    pub fn ids(&self) -> &[String] {
+        match self {
+            Finisher::One(id) => std::slice::from_ref(id),
+            Finisher::Tied(ids) => ids,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Finisher {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Finisher, D::Error> {
+        struct Either;
+        impl<'de> de::Visitor<'de> for Either {
+            type Value = Finisher;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an id, or a list of ids that are tied")
+            }
+            fn visit_str<E: de::Error>(self, id: &str) -> Result<Finisher, E> {
+                Ok(Finisher::One(id.to_owned()))
+            }
+            fn visit_seq<A: de::SeqAccess<'de>>(self, seq: A) -> Result<Finisher, A::Error> {
+                Vec::deserialize(de::value::SeqAccessDeserializer::new(seq)).map(Finisher::Tied)
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// A shoot-out among those who are level in a stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShootOut {
+    /// The stage, counted from 1.
+    pub stage: usize,
+    /// The best first; a list inside is a tie.
+    pub order: Vec<Finisher>,
+}
+
+/// Who goes on, as the organiser says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Advance {
+    /// The stage they come from if it has begun; otherwise the stage they go to.
+    pub stage: usize,
+    /// Who.
+    pub ids: Vec<String>,
+}
+
+/// `null` is a value of its own.
+fn even_null<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+/// A line: one event, and `force` beside those that know it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    tournament: Option<Object<TermsForm>>,
+    enter: Option<Object<Enter>>,
+    apart: Option<Vec<String>>,
+    leave: Option<Object<Leave>>,
+    pair: Option<bool>,
+    result: Option<Object<Report>>,
+    amend: Option<Object<Report>>,
+    undo: Option<UndoForm>,
+    shoot_out: Option<Object<ShootOut>>,
+    advance: Option<Object<Advance>>,
+    force: Option<bool>,
+}
+
+/// What is taken back: a line, or `{"line":17,"force":true}`.
+struct UndoForm {
+    line: usize,
+    force: bool,
+}
+
+impl<'de> Deserialize<'de> for UndoForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UndoForm, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Long {
+            line: usize,
+            #[serde(default)]
+            force: bool,
+        }
+        struct Either;
+        impl<'de> de::Visitor<'de> for Either {
+            type Value = UndoForm;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("the number of a line")
+            }
+            fn visit_u64<E: de::Error>(self, line: u64) -> Result<UndoForm, E> {
+                Ok(UndoForm { line: line as usize, force: false })
+            }
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<UndoForm, A::Error> {
+                let Long { line, force } = Long::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(UndoForm { line, force })
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl Form {
+    fn event(self) -> Result<Event, Malformed> {
+        let forced = self.force.unwrap_or(false);
+        let mut found = Vec::new();
+        if let Some(Object(form)) = self.tournament {
+            found.push(Event::Tournament(Box::new(form.terms().map_err(Malformed::Shape)?)));
+        }
+        found.extend(self.enter.map(|Object(enter)| Event::Enter(enter)));
+        found.extend(self.apart.map(Event::Apart));
+        found.extend(self.leave.map(|Object(leave)| Event::Leave(leave)));
+        found.extend(self.pair.map(|_| Event::Pair));
+        found.extend(self.result.map(|Object(report)| Event::Result(report)));
+        let amend = |report: Report| Event::Amend(Report { force: report.force || forced, ..report });
+        found.extend(self.amend.map(|Object(report)| amend(report)));
+        found.extend(self.undo.map(|undo| Event::Undo { line: undo.line, force: undo.force || forced }));
+        found.extend(self.shoot_out.map(|Object(order)| Event::ShootOut(order)));
+        found.extend(self.advance.map(|Object(ids)| Event::Advance(ids)));
+        let shape = |text: &str| Err(Malformed::Shape(text.to_owned()));
+        if self.pair == Some(false) {
+            return shape("pair: expected true, not false");
+        }
+        let event = match (found.pop(), found.pop()) {
+            (Some(event), None) => event,
+            (None, _) => {
+                return shape(
+                    "no event; expected one of tournament, enter, apart, leave, pair, result, amend, undo, shoot_out, advance",
+                );
+            }
+            (Some(one), Some(other)) => {
+                return shape(&format!(
+                    "{} and {} on one line; expected one event",
+                    other.name(),
+                    one.name()
+                ));
+            }
+        };
+        match &event {
+            Event::Result(report) if report.force || forced => {
+                shape("force: not known beside result; expected it beside amend or undo")
+            }
+            Event::Amend(_) | Event::Undo { .. } => Ok(event),
+            _ if self.force.is_some() => {
+                shape(&format!("force: not known beside {}; expected it beside amend or undo", event.name()))
+            }
+            _ => Ok(event),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(line: &str) -> String {
+        Event::read(line).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn unknown_keys_are_malformed() {
+        assert!(refused(r#"{"enter":{"id":"p1","paid":true}}"#).starts_with("enter.paid: not known here"));
+        assert!(refused(r#"{"dance":true}"#).starts_with("dance: not known here"));
+        assert!(refused(r#"{"pair":false}"#).contains("expected true"));
+        assert!(refused(r#"{"pair":true,"enter":{"id":"a"}}"#).contains("expected one event"));
+        assert!(refused("{}").starts_with("no event"));
+        assert!(refused(r#"{"pair":true"#).starts_with("not JSON"));
+        assert!(refused(r#"{"result":{"game":"1.1.1","score":[1,2]},"force":true}"#).starts_with("force"));
+    }
+
+    #[test]
+    fn force_stands_inside_or_beside_the_event() {
+        let forced = Event::Undo { line: 17, force: true };
+        assert_eq!(Event::read(r#"{"undo":17}"#).unwrap(), Event::Undo { line: 17, force: false });
+        assert_eq!(Event::read(r#"{"undo":17,"force":true}"#).unwrap(), forced);
+        assert_eq!(Event::read(r#"{"undo":{"line":17,"force":true}}"#).unwrap(), forced);
+        let amend = |line: &str| match Event::read(line).unwrap() {
+            Event::Amend(report) => report.force,
+            other => panic!("{other:?}"),
+        };
+        assert!(amend(r#"{"amend":{"game":"1.1.1","score":[3,5],"force":true}}"#));
+        assert!(amend(r#"{"amend":{"game":"1.1.1","score":[3,5]},"force":true}"#));
+    }
+
+    #[test]
+    fn a_walkover_of_nobody_is_no_missing_walkover() {
+        let report = |line: &str| match Event::read(line).unwrap() {
+            Event::Result(report) => report.walkover,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(report(r#"{"result":{"game":"1.1.1","walkover":null}}"#), Some(None));
+        assert_eq!(report(r#"{"result":{"game":"1.1.1","walkover":"p9"}}"#), Some(Some("p9".to_owned())));
+        assert_eq!(report(r#"{"result":{"game":"1.1.1","score":[1,0]}}"#), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! Ready-made formats: headers whose numbers an organiser changes.
+
+use serde_json::{Value, json};
+
+use crate::draw::tables_of_four;
+
+/// A ready-made format.
+///
+/// ```
+/// use tournament::{Reading, Template, Tournament};
+///
+/// let header = Template::KimbleEvening.header(23).to_string();
+/// let Reading { tournament, rejected } = Tournament::read([header]);
+/// assert!(tournament.is_some() && rejected.is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Template {
+    /// Heats with points by place, then a final of the best four.
+    KimbleEvening,
+    /// Heats from which two and the best thirds go on, down to a final of four.
+    KimbleKnockout,
+    /// Groups, ranked pools and a play-off, ranked by points per game.
+    NcaDay,
+    /// Swiss, then a knock-out of the best in series of three.
+    CarromDay,
+    /// Everyone against everyone.
+    Everyone,
+}
+
+impl Template {
+    /// All of them.
+    pub const ALL: [Template; 5] = [
+        Template::KimbleEvening,
+        Template::KimbleKnockout,
+        Template::NcaDay,
+        Template::CarromDay,
+        Template::Everyone,
+    ];
+
+    /// A short name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Template::KimbleEvening => "kimble-evening",
+            Template::KimbleKnockout => "kimble-knockout",
+            Template::NcaDay => "nca-day",
+            Template::CarromDay => "carrom-day",
+            Template::Everyone => "everyone",
+        }
+    }
+
+    /// The header for so many entrants, with a board for every game of a round. Its numbers may be changed before it is written.
+    pub fn header(self, entrants: usize) -> Value {
+        let entrants = entrants.max(2);
+        let (heats, _) = tables_of_four(entrants);
+        let boards = match self {
+            Template::KimbleEvening | Template::KimbleKnockout => heats,
+            Template::NcaDay | Template::CarromDay | Template::Everyone => entrants / 2,
+        };
+        let (game, rule_set, stages, tie_breaks) = match self {
+            Template::KimbleEvening => ("kimble", None, kimble_evening(), json!(["wins", "lot"])),
+            Template::KimbleKnockout => ("kimble", None, kimble_knockout(entrants), json!(["wins", "lot"])),
+            Template::NcaDay => (
+                "crokinole",
+                Some("nca"),
+                nca_day(entrants),
+                json!(["points_per_game", "twenties", "shoot_out"]),
+            ),
+            Template::CarromDay => (
+                "carrom",
+                Some("icf"),
+                carrom_day(entrants),
+                json!(["buchholz", "difference", "total", "lot"]),
+            ),
+            Template::Everyone => {
+                let stages = json!([{"kind": "groups", "count": 1, "games": 1}]);
+                (
+                    "crokinole",
+                    None,
+                    stages,
+                    json!(["head_to_head", "mini_league", "difference", "twenties", "lot"]),
+                )
+            }
+        };
+        json!({"tournament": {
+            "name": "",
+            "game": game,
+            "rule_set": rule_set,
+            "seed": 0,
+            "boards": boards,
+            "stages": stages,
+            "tie_breaks": tie_breaks,
+        }})
+    }
+}
+
+fn kimble_evening() -> Value {
+    json!([
+        {"kind": "heats", "size": 4, "rounds": 3, "points": [7, 5, 3, 1], "points_of_three": [7, 4, 1]},
+        {"kind": "final", "take": 4},
+    ])
+}
+
+/// Two of each heat and the best thirds, so that 16, 8 and then 4 are left. A heat ends at the second finisher or after 40 minutes.
+fn kimble_knockout(entrants: usize) -> Value {
+    let mut stages = Vec::new();
+    let mut left = entrants;
+    while left > 4 {
+        let (heats, byes) = tables_of_four(left);
+        let sure = 2 * heats + byes;
+        let thirds = (sure.next_power_of_two().max(4) - sure).min(heats);
+        stages.push(json!({
+            "kind": "heats", "size": 4, "advance": 2, "best_thirds": thirds, "minutes": 40,
+            "points": [7, 5, 3, 1], "points_of_three": [7, 4, 1],
+        }));
+        left = sure + thirds;
+    }
+    stages.push(json!({"kind": "final"}));
+    Value::Array(stages)
+}
+
+/// About ten games in groups of at most eleven, pools of eight by place, the two best of each pool in a knock-out.
+fn nca_day(entrants: usize) -> Value {
+    let mut stages = vec![json!({"kind": "groups", "size": 11, "games": 1, "minutes": 12})];
+    if entrants > 11 {
+        stages.push(json!({"kind": "pools", "size": 8, "minutes": 12}));
+        stages.push(json!({"kind": "knockout", "each": 2, "third": true, "minutes": 15}));
+    } else {
+        stages.push(json!({"kind": "knockout", "take": 4.min(entrants), "third": true, "minutes": 15}));
+    }
+    Value::Array(stages)
+}
+
+/// A round more than a knock-out would need, then the best eight, or of few the best four.
+fn carrom_day(entrants: usize) -> Value {
+    let rounds = entrants.next_power_of_two().trailing_zeros() + 1;
+    let take = if entrants < 16 { 4.min(entrants) } else { 8 };
+    json!([
+        {"kind": "swiss", "rounds": rounds, "win": [2, 1, 0], "bye": 2, "minutes": 30},
+        {"kind": "knockout", "take": take, "best_of": 3, "third": true, "minutes": 30},
+    ])
+}

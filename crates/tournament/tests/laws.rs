@@ -1,0 +1,367 @@
+//! Laws that hold for every tournament: any format, any number, with drop-outs, late entries, corrections and undos.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use tournament::matching::{Weight, max_weight_matching};
+use tournament::{Pairing, Tournament};
+
+use crate::desk::{Desk, meetings, number};
+
+/// Decisions of an organiser, from a seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n.max(1)
+    }
+
+    fn of<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+        list.get(self.below(list.len()))
+    }
+}
+
+fn stages(format: usize) -> Value {
+    match format {
+        0 => json!([{"kind": "swiss", "rounds": 5, "bye": 3}]),
+        1 => {
+            json!([{"kind": "swiss", "rounds": 4, "win": [2, 1, 0], "bye": 2}, {"kind": "knockout", "take": 4, "best_of": 3}])
+        }
+        2 => json!([{"kind": "groups", "size": 5, "bye": 1}, {"kind": "pools", "size": 4}]),
+        3 => {
+            json!([{"kind": "groups", "count": 2, "games": 2}, {"kind": "knockout", "each": 2, "third": false}])
+        }
+        4 => json!([{"kind": "knockout"}]),
+        5 => json!([{"kind": "double"}]),
+        6 => {
+            json!([{"kind": "heats", "rounds": 3, "points": [7, 5, 3, 1], "points_of_three": [7, 4, 1], "bye": 4}, {"kind": "final", "take": 4}])
+        }
+        _ => {
+            json!([{"kind": "heats", "advance": 2, "best_thirds": 1}, {"kind": "heats", "advance": 1}, {"kind": "final"}])
+        }
+    }
+}
+
+const FORMATS: usize = 8;
+
+/// A tournament at random, and what the test itself knows of it.
+struct Trial {
+    desk: Desk,
+    chance: Chance,
+    /// The last report of every game.
+    reports: BTreeMap<String, Value>,
+    stages: Value,
+    late: usize,
+}
+
+impl Trial {
+    fn new(seed: u64, format: usize, entrants: usize) -> Trial {
+        let stages = stages(format);
+        let desk = Desk::seeded(seed, stages.clone(), json!(["buchholz", "wins", "lot"]), entrants);
+        Trial { desk, chance: Chance(seed), reports: BTreeMap::new(), stages, late: entrants }
+    }
+
+    fn games(&self) -> Vec<(String, Vec<String>)> {
+        let rounds = self.desk.rounds();
+        rounds.into_iter().flat_map(|round| round.games).map(|game| (game.id, game.seats)).collect()
+    }
+
+    /// A result of any shape that the stage takes.
+    fn report(&mut self, game: &str, seats: &[String]) -> Value {
+        let stage = game.split('.').next().unwrap().parse::<usize>().unwrap();
+        let kind = self.stages[stage - 1]["kind"].as_str().unwrap().to_owned();
+        let mut report = json!({"game": game});
+        match (self.chance.below(10), kind.as_str()) {
+            (0, _) => report["walkover"] = json!(seats[self.chance.below(seats.len())]),
+            (1, _) => report["walkover"] = Value::Null,
+            (2.., "heats" | "final") => {
+                let mut order = seats.to_vec();
+                order.rotate_left(self.chance.below(seats.len()));
+                let tie = self.chance.below(order.len());
+                let rest = order.split_off(tie);
+                let mut order: Vec<Value> = order.into_iter().map(Value::from).collect();
+                match self.chance.below(3) {
+                    0 => order.push(json!(rest)),
+                    _ => order.extend(rest.into_iter().map(Value::from)),
+                }
+                report["order"] = json!(order);
+            }
+            (2.., "knockout" | "double") => {
+                let lost = self.chance.below(2);
+                let won = if self.stages[stage - 1]["best_of"].is_null() { 5 } else { 2 };
+                report["score"] =
+                    if self.chance.below(2) == 0 { json!([won, lost]) } else { json!([lost, won]) };
+            }
+            (2.., _) => {
+                report["score"] = json!([self.chance.below(9), self.chance.below(9)]);
+                report["twenties"] = json!([self.chance.below(4), self.chance.below(4)]);
+            }
+        }
+        report
+    }
+
+    fn play(&mut self) {
+        let open: Vec<_> =
+            self.games().into_iter().filter(|(id, _)| !self.reports.contains_key(id)).collect();
+        for (id, seats) in open {
+            let report = self.report(&id, &seats);
+            self.desk.hand_in(json!({"result": report}));
+            self.reports.insert(id, report);
+        }
+    }
+
+    fn amend(&mut self) {
+        let closed: Vec<_> =
+            self.games().into_iter().filter(|(id, _)| self.reports.contains_key(id)).collect();
+        let Some((id, seats)) = self.chance.of(&closed).cloned() else { return };
+        let report = self.report(&id, &seats);
+        self.desk.hand_in(json!({"amend": report, "force": true}));
+        self.reports.insert(id, report);
+    }
+
+    /// Undoes a line if it can be undone; a refusal changes nothing.
+    fn undo(&mut self) {
+        let line = 1 + self.chance.below(self.desk.lines.len() + 2);
+        let force = self.chance.below(2) == 0;
+        let before = (self.desk.tournament.clone(), self.desk.lines.len());
+        if self.desk.try_line(&json!({"undo": line, "force": force}).to_string()).is_err() {
+            assert!((self.desk.tournament.clone(), self.desk.lines.len()) == before);
+            return;
+        }
+        // The reports that stand now are those that the log gives without what was taken back.
+        self.reports = standing_reports(&self.desk.lines);
+    }
+
+    fn step(&mut self) {
+        match self.chance.below(12) {
+            0 => {
+                self.late += 1;
+                let id = format!("p{}", self.late);
+                self.desk.enter(&id);
+            }
+            1 | 2 => {
+                let id = format!("p{}", 1 + self.chance.below(self.late));
+                let left = self.desk.tournament.entrants().any(|entrant| entrant.id == id && entrant.there);
+                let _ = match left {
+                    true => self.desk.try_line(&json!({"leave": {"id": id}}).to_string()),
+                    false => self.desk.try_line(&json!({"enter": {"id": id}}).to_string()),
+                };
+            }
+            3 => {
+                let [one, other] = [1 + self.chance.below(self.late), 1 + self.chance.below(self.late)];
+                let _ = self
+                    .desk
+                    .try_line(&json!({"apart": [format!("p{one}"), format!("p{other}")]}).to_string());
+            }
+            4 => self.amend(),
+            5 => self.undo(),
+            _ => {
+                self.play();
+                let before = self.desk.rounds();
+                if self.desk.try_line(r#"{"pair":true}"#).is_ok() {
+                    let after = self.desk.rounds();
+                    assert_eq!(after.len(), before.len() + 1);
+                    assert!(before.iter().all(|round| after.contains(round)), "a drawn round never changes");
+                }
+            }
+        }
+    }
+}
+
+/// The reports that stand after a log: results and amends in order, without those that were taken back.
+fn standing_reports(lines: &[String]) -> BTreeMap<String, Value> {
+    let events: Vec<Value> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut undone = BTreeSet::new();
+    for (n, event) in events.iter().enumerate().rev() {
+        if let Some(line) = event["undo"].as_u64().filter(|_| !undone.contains(&(n + 1))) {
+            undone.insert(line as usize);
+        }
+    }
+    let mut reports = BTreeMap::new();
+    for (n, event) in events.iter().enumerate().filter(|(n, _)| !undone.contains(&(n + 1))) {
+        for report in [&event["result"], &event["amend"]].into_iter().filter(|report| !report.is_null()) {
+            reports.insert(report["game"].as_str().unwrap().to_owned(), report.clone());
+        }
+        let _ = n;
+    }
+    reports
+}
+
+/// The points that a stage has given, from its reports and byes alone.
+fn points_given(stage: usize, terms: &Value, rounds: &[Pairing], reports: &BTreeMap<String, Value>) -> f64 {
+    let bye = terms["bye"].as_f64().unwrap_or(0.0);
+    let win: Option<Vec<f64>> =
+        terms["win"].as_array().map(|win| win.iter().map(|points| points.as_f64().unwrap()).collect());
+    let mut sum = 0.0;
+    for round in rounds.iter().filter(|round| round.stage == stage) {
+        sum += bye * round.bye.len() as f64;
+        for game in &round.games {
+            let Some(report) = reports.get(&game.id) else { continue };
+            let seats = game.seats.len();
+            sum += if report.get("walkover").is_some() {
+                if report["walkover"].is_null() { 0.0 } else { win.as_ref().map_or(bye, |win| win[0]) }
+            } else if let Some(score) = report["score"].as_array() {
+                let score: Vec<f64> = score.iter().map(|points| points.as_f64().unwrap()).collect();
+                match &win {
+                    Some(win) if score[0] == score[1] => 2.0 * win[1],
+                    Some(win) => win[0] + win[2],
+                    None => score.iter().sum(),
+                }
+            } else {
+                let table = match (terms["points_of_three"].as_array(), terms["points"].as_array()) {
+                    (Some(points), _) if seats == 3 => points.clone(),
+                    (_, Some(points)) => points.clone(),
+                    // Without the key as many points as seats, of a full table.
+                    (_, None) if terms["kind"] == "heats" => vec![json!(4), json!(3), json!(2), json!(1)],
+                    (_, None) => (0..seats).map(|place| json!(seats - place)).collect(),
+                };
+                table.iter().take(seats).map(|points| points.as_f64().unwrap()).sum()
+            };
+        }
+    }
+    sum
+}
+
+/// Whether a Swiss round without a rematch was possible: the bye goes to one with the fewest byes, everyone else meets somebody new.
+fn could_avoid_rematches(all: &[usize], met: &BTreeSet<[usize; 2]>, byes: &BTreeMap<usize, usize>) -> bool {
+    let perfect = |there: &[usize]| {
+        let mut edges = Vec::new();
+        for a in 0..there.len() {
+            for b in a + 1..there.len() {
+                if !met.contains(&[there[a].min(there[b]), there[a].max(there[b])]) {
+                    edges.push((a, b, Weight([0])));
+                }
+            }
+        }
+        max_weight_matching(there.len(), &edges).iter().all(Option::is_some)
+    };
+    if all.len().is_multiple_of(2) {
+        return perfect(all);
+    }
+    let had = |who: usize| byes.get(&who).copied().unwrap_or(0);
+    let least = all.iter().map(|&who| had(who)).min();
+    all.iter()
+        .filter(|&&who| Some(had(who)) == least)
+        .any(|&free| perfect(&all.iter().copied().filter(|&who| who != free).collect::<Vec<_>>()))
+}
+
+fn check_rounds(trial: &Trial) {
+    let mut met: BTreeSet<[usize; 2]> = BTreeSet::new();
+    let mut byes: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut stage = 0;
+    let is_free = !trial.desk.lines.iter().any(|line| line.starts_with(r#"{"apart""#));
+    for round in trial.desk.rounds() {
+        if round.stage != stage {
+            (stage, met, byes) = (round.stage, BTreeSet::new(), BTreeMap::new());
+        }
+        let mut all: Vec<usize> =
+            round.games.iter().flat_map(|game| &game.seats).chain(&round.bye).map(|id| number(id)).collect();
+        all.sort();
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count, "somebody is drawn twice: {round:?}");
+        let places: BTreeSet<_> = round.games.iter().map(|game| (game.wave, game.board)).collect();
+        assert_eq!(places.len(), round.games.len(), "two games at one board: {round:?}");
+        if trial.stages[round.stage - 1]["kind"] == "swiss" && is_free {
+            let repeated = meetings(&round).iter().any(|pair| met.contains(pair));
+            assert!(
+                !repeated || !could_avoid_rematches(&all, &met, &byes),
+                "a rematch that was not forced: {round:?}"
+            );
+        }
+        met.extend(meetings(&round));
+        round.bye.iter().for_each(|id| *byes.entry(number(id)).or_default() += 1);
+    }
+}
+
+/// Byes of those who were there in every round of a Swiss stage or of heats differ by at most one.
+fn check_byes(trial: &Trial) {
+    let rounds = trial.desk.rounds();
+    for stage in 1..=trial.stages.as_array().unwrap().len() {
+        let kind = &trial.stages[stage - 1]["kind"];
+        if kind != "swiss" && kind != "heats" {
+            continue;
+        }
+        let own: Vec<&Pairing> = rounds.iter().filter(|round| round.stage == stage).collect();
+        let drawn = |round: &Pairing, id: &String| {
+            round.bye.contains(id) || round.games.iter().any(|game| game.seats.contains(id))
+        };
+        let Some(first) = own.first() else { continue };
+        let everyone = first.games.iter().flat_map(|game| &game.seats).chain(&first.bye);
+        let loyal = everyone.filter(|id| own.iter().all(|round| drawn(round, id)));
+        let counts: Vec<usize> =
+            loyal.map(|id| own.iter().filter(|round| round.bye.contains(id)).count()).collect();
+        if let (Some(most), Some(least)) = (counts.iter().max(), counts.iter().min()) {
+            assert!(most - least <= 1, "{counts:?}");
+        }
+    }
+}
+
+fn check_points(trial: &Trial) {
+    let rounds = trial.desk.rounds();
+    for standing in trial.desk.tournament.standings() {
+        let sum: f64 = standing.places.iter().map(|place| place.points.as_f64()).sum();
+        let given = points_given(standing.stage, &trial.stages[standing.stage - 1], &rounds, &trial.reports);
+        assert!((sum - given).abs() < 1e-6, "stage {}: {sum} points, {given} given", standing.stage);
+        let places: Vec<usize> = standing.places.iter().map(|place| place.place).collect();
+        assert!(places.is_sorted() && places.first() == Some(&1), "{places:?}");
+    }
+}
+
+fn run(seed: u64, format: usize, entrants: usize, steps: usize) -> Trial {
+    let mut trial = Trial::new(seed, format, entrants);
+    for _ in 0..steps {
+        trial.step();
+        check_points(&trial);
+    }
+    check_rounds(&trial);
+    check_byes(&trial);
+    trial
+}
+
+/// The same lines give the same tournament, and so does every beginning of them.
+fn check_prefixes(trial: &Trial) {
+    let lines = &trial.desk.lines;
+    for end in [lines.len(), lines.len() / 2, lines.len() / 3, 1] {
+        let reading = Tournament::read(&lines[..end]);
+        assert_eq!(reading.rejected, None, "the first {end} lines");
+        if end == lines.len() {
+            assert!(reading.tournament.as_ref() == Some(&trial.desk.tournament));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 160, max_shrink_iters: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_tournament_keeps_the_laws(seed: u64, format in 0..FORMATS, entrants in 2usize..28, steps in 1usize..24) {
+        let trial = run(seed, format, entrants, steps);
+        check_prefixes(&trial);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10, max_shrink_iters: 8, ..ProptestConfig::default() })]
+
+    #[test]
+    fn large_tournaments_keep_them_too(seed: u64, format in 0..FORMATS, entrants in 60usize..=200) {
+        let trial = run(seed, format, entrants, 8);
+        check_prefixes(&trial);
+    }
+}
+
+/// Every beginning of a log has a fold, line by line.
+#[test]
+fn every_prefix_has_a_fold() {
+    for format in 0..FORMATS {
+        let trial = run(11, format, 9, 20);
+        for end in 1..=trial.desk.lines.len() {
+            let reading = Tournament::read(&trial.desk.lines[..end]);
+            assert_eq!(reading.rejected, None, "format {format}, the first {end} lines");
+            reading.tournament.unwrap().standings();
+        }
+    }
+}

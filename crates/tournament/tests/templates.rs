@@ -1,0 +1,107 @@
+//! The ready-made formats with the numbers that clubs have.
+
+use serde_json::json;
+use tournament::Template;
+
+use crate::desk::Desk;
+
+fn play_out(desk: &mut Desk) {
+    while desk.try_line(r#"{"pair":true}"#).is_ok() {
+        let round = desk.rounds().pop().unwrap();
+        for game in &round.games {
+            let score = match desk.lines[0].contains(r#""best_of":3"#) && round.stage == 2 {
+                true => [2, 1],
+                false => [5, 3],
+            };
+            match game.seats.len() {
+                2 => desk.hand_in(json!({"result": {"game": game.id, "score": score, "twenties": [3, 1]}})),
+                _ => desk.hand_in(json!({"result": {"game": game.id, "order": game.seats}})),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_template_is_played_to_its_end_by_23_31_and_12_and_any_other_number() {
+    for template in Template::ALL {
+        for entrants in [23, 31, 12, 2, 3, 4, 5, 6, 7, 8, 9, 17, 36, 60] {
+            let mut desk = Desk::with_header(template.header(entrants), entrants);
+            play_out(&mut desk);
+            let (standings, stages) = (desk.tournament.standings(), desk.tournament.terms().stages.len());
+            assert_eq!(standings.len(), stages, "{} of {entrants}", template.name());
+            assert!(standings[stages - 1].places.iter().any(|place| place.place == 1));
+        }
+    }
+}
+
+#[test]
+fn a_kimble_evening_of_23_has_five_fours_and_a_three_and_nobody_sits_twice_at_a_three() {
+    let mut desk = Desk::with_header(Template::KimbleEvening.header(23), 23);
+    play_out(&mut desk);
+    let rounds = desk.rounds();
+    for round in &rounds[..3] {
+        let sizes: Vec<usize> = round.games.iter().map(|game| game.seats.len()).collect();
+        assert_eq!(sizes, [4, 4, 4, 4, 4, 3]);
+    }
+    assert_eq!((rounds.len(), rounds[3].games[0].seats.len()), (4, 4));
+    assert_eq!(desk.faults(), [""; 0]);
+}
+
+#[test]
+fn a_kimble_knock_out_goes_from_23_to_16_to_8_to_4() {
+    for (entrants, left) in
+        [(23, vec![23, 16, 8, 4]), (31, vec![31, 16, 8, 4]), (12, vec![12, 8, 4]), (16, vec![16, 8, 4])]
+    {
+        let mut desk = Desk::with_header(Template::KimbleKnockout.header(entrants), entrants);
+        play_out(&mut desk);
+        let sizes: Vec<usize> =
+            desk.tournament.standings().iter().map(|standing| standing.places.len()).collect();
+        assert_eq!(sizes, left);
+    }
+}
+
+#[test]
+fn an_nca_day_of_31_has_groups_of_11_10_and_10() {
+    let mut desk = Desk::with_header(Template::NcaDay.header(31), 31);
+    let first = desk.pair();
+    // A group of eleven has five games and a bye, the others have five games.
+    assert_eq!((first.games.len(), first.bye.len()), (15, 1));
+    play_out(&mut desk);
+    let groups = desk.rounds().iter().filter(|round| round.stage == 1).count();
+    assert_eq!(groups, 11);
+    let places = desk.places(1);
+    let breaks = serde_json::to_value(&places[0].breaks).unwrap();
+    assert!(
+        breaks["points_per_game"].is_number()
+            && breaks["twenties"].is_number()
+            && breaks["shoot_out"].is_null()
+    );
+}
+
+#[test]
+fn a_carrom_day_of_12_is_played_by_pairs_too() {
+    let mut desk = Desk::with_header(Template::CarromDay.header(12), 24);
+    for n in 1..=12 {
+        let (one, other) = (format!("p{}", 2 * n - 1), format!("p{}", 2 * n));
+        desk.hand_in(json!({"enter": {"id": format!("d{n}"), "of": [one, other]}}));
+    }
+    let round = desk.pair();
+    assert_eq!(round.games.len(), 6);
+    assert!(round.games.iter().flat_map(|game| &game.seats).all(|id| id.starts_with('d')));
+    for game in &round.games {
+        desk.result(&game.id, [25, 11]);
+    }
+    play_out(&mut desk);
+    assert_eq!(desk.tournament.standings().len(), 2);
+}
+
+#[test]
+fn the_strongest_wins_more_often_the_stronger_they_are() {
+    let wins = |strength: i32| {
+        let mut desk = Desk::with_header(Template::CarromDay.header(8), 7);
+        desk.hand_in(json!({"enter": {"id": "best", "strength": strength}}));
+        desk.tournament.simulate(60).best_wins
+    };
+    let (little, much) = (wins(1520), wins(2100));
+    assert!(little < 0.4 && much > 0.8, "{little} {much}");
+}

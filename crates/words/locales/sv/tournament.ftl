@@ -1,0 +1,41 @@
+# Varför en match i en turnering lottades som den gjorde. Liten begynnelsebokstav, ingen punkt. Spelarens poäng står inom parentes.
+
+tournament-swiss = {$how ->
+    [lot] {$first} och {$second} möts efter lottning: det är första ronden
+    [again] {$first} ({$first-points}) och {$second} ({$second-points}) möts igen, för ingen lottning gav färre upprepade möten
+    [forbidden] {$first} ({$first-points}) och {$second} ({$second-points}) möts fast de skulle hållas isär, för det fanns inget annat sätt
+   *[points] {$first} ({$first-points}) och {$second} ({$second-points}) möts: de har inte mötts ännu och ligger nära varandra i poäng
+  }
+tournament-group = {$kind ->
+    [pool] rond {$round} av {$rounds} i pool {$group}, bildad efter placering: alla möter alla
+   *[group] rond {$round} av {$rounds} i grupp {$group}: alla möter alla
+  }
+tournament-bracket = {$stake ->
+    [final] finalen: {$first} ({$first-from}) mot {$second} ({$second-from})
+    [third] matchen om tredje plats: {$first} ({$first-from}) mot {$second} ({$second-from})
+    [unbeaten] {$first} ({$first-from}) mot {$second} ({$second-from}), båda obesegrade
+    [second] {$first} ({$first-from}) mot {$second} ({$second-from}): den andra förlusten slår ut
+    [last] sista matchen: {$first}, obesegrad, mot {$second} ({$second-from})
+    [again] sista matchen spelas om, för det var första förlusten för {$first}
+   *[stay] {$first} ({$first-from}) mot {$second} ({$second-from}): den som förlorar åker ut
+  }
+tournament-from = {$from ->
+    [seed] seedad {$number}
+    [winner] vinnare av {$played}
+    [loser] förlorare av {$played}
+   *[bye] efter en frirond
+  }
+tournament-table = {$kind ->
+    [short] ett bord för {$count} åt dem som suttit minst ofta vid ett mindre bord
+   *[full] ett bord för {$count} efter lottning
+  }
+tournament-met = {$repeats ->
+    [0] ingen vid bordet har mötts förut
+    [one] ett par vid bordet har mötts förut, för ingen lottning med färre hittades
+   *[other] {$repeats} par vid bordet har mötts förut, för ingen lottning med färre hittades
+  }
+tournament-final = finalen för de {$count} som kom så här långt
+tournament-starts = {$why ->
+    [fewer] {$starter} börjar, efter att ha börjat färre gånger
+   *[lot] {$starter} börjar efter lottning
+  }
