@@ -4,7 +4,9 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
-use protocol::{ClockSettings, Clocks, GAME_CLOCK, SHOT_CLOCK, Settings, Starter, TableView, Verdict, What};
+use protocol::{
+    ClockSettings, Clocks, DELAY, GAME_CLOCK, SHOT_CLOCK, Settings, Starter, TableView, Verdict, What,
+};
 use rules::{First, Options, Player, Referee};
 
 use crate::{Kind, Row, TableRow, Tally};
@@ -146,6 +148,7 @@ fn settings(field: &str, settings: &Settings) -> Result<(), String> {
     if let Some(Starter::Player(first)) = first {
         player(&format!("{field}.first"), *first, *players)?;
     }
+    seconds(&format!("{field}.delay"), Some(settings.delay), DELAY)?;
     let Some(ClockSettings { shot, game }) = clock else { return Ok(()) };
     seconds(&format!("{field}.clock.shot"), *shot, SHOT_CLOCK)?;
     seconds(&format!("{field}.clock.game"), *game, GAME_CLOCK)

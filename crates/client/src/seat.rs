@@ -254,10 +254,9 @@ impl Seat {
             }
             let turn = game.turn().player;
             let mine = turn.is_some_and(|player| self.seats().contains(&player.0));
-            match mine.then(|| bots::play(game, level, seed)).flatten() {
-                Some(choice) => {
-                    self.act(choice.by, &choice.deed, Some(format!("{:016x}", bots::mix(seed, ours))))
-                        .await?;
+            match mine.then(|| chosen(game, level, seed)).flatten() {
+                Some((by, deed)) => {
+                    self.act(by, &deed, Some(format!("{:016x}", bots::mix(seed, ours)))).await?;
                     ours += 1;
                 }
                 None => drop(self.event().await?),
@@ -318,6 +317,14 @@ impl Seat {
 async fn receive(wire: &mut Wire) -> Result<Heard, ClientError> {
     let text = wire.receive().await?;
     Reply::read(&text).map_err(|error| ClientError::Foreign(format!("{error}: {text}")))
+}
+
+/// What a bot does in the seat of a person. Where the table's hand plays its shots, its own does not tremble as well.
+fn chosen(game: &GameInPlay, level: Level, seed: u64) -> Option<(Player, Deed)> {
+    match game.record().header.hand {
+        Some(_) => bots::think(game, level, seed).map(|advice| (advice.by, advice.best.deed)),
+        None => bots::play(game, level, seed).map(|choice| (choice.by, choice.deed)),
+    }
 }
 
 #[cfg(test)]

@@ -83,6 +83,20 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,
     },
+    /// Show everyone at the table where you aim. It is sent on at most ten times a second, the newest counts; it is
+    /// never stored, and no part of the game.
+    Aim {
+        /// The player in turn, whose seat you play.
+        by: u8,
+        /// The flick as it would be played now, as in an action: `{"at":[x,y],"angle":…,"speed":…}`; `null` if you no
+        /// longer aim.
+        #[serde(default)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+        flick: Option<Json>,
+        /// How many actions the client has seen, as in `act`. Not checked if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<u64>,
+    },
     /// Say something.
     Say {
         /// Your own words.

@@ -34,8 +34,8 @@ pub use ending::with_an_end;
 pub use event::{Clocks, Event, Verdict, What, outcome};
 pub use json::Json;
 pub use limits::{
-    ACTIONS_BEFORE_REST, ACTIONS_MOST, CHAT_LONGEST, FRAME_LARGEST, GAME_CLOCK, GAMES, MOST_MUTED,
-    NAME_LONGEST, NONCE_LONGEST, SHOT_CLOCK, TIMEOUTS_BEFORE_RESIGNING, TOKEN_DAYS,
+    ACTIONS_BEFORE_REST, ACTIONS_MOST, AIMS_A_SECOND, CHAT_LONGEST, DELAY, FRAME_LARGEST, GAME_CLOCK, GAMES,
+    MOST_MUTED, NAME_LONGEST, NONCE_LONGEST, SHOT_CLOCK, TIMEOUTS_BEFORE_RESIGNING, TOKEN_DAYS,
 };
 pub use names::{clean_chat, clean_name};
 pub use person::{Mention, Person};

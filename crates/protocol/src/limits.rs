@@ -11,6 +11,12 @@ pub const SHOT_CLOCK: RangeInclusive<u32> = 5..=86_400;
 /// Seconds that a clock may give for all of a player's turns.
 pub const GAME_CLOCK: RangeInclusive<u32> = 30..=86_400;
 
+/// Seconds by which people without a seat may see a game later.
+pub const DELAY: RangeInclusive<u32> = 0..=600;
+
+/// Aims of one table that are sent on in a second, at most; of those that come faster the newest counts.
+pub const AIMS_A_SECOND: u32 = 10;
+
 /// Games that a match at a table may have at most.
 pub const GAMES: RangeInclusive<u8> = 1..=9;
 

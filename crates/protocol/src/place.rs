@@ -27,19 +27,36 @@ pub enum Place {
     Rule(RuleId),
     /// `/rules/icf/differences`: what differs between the book of a rule set and the game's own.
     Differences(RuleSet),
+    /// `/learn/carrom`: the lesson of a game.
+    Lesson(Game),
+    /// `/learn/CAR-18`: a rule to be tried out.
+    Trial(RuleId),
+    /// `/progress`: how the visitor has played on this device.
+    Progress,
+    /// `/drills/crokinole`: the drill of a game.
+    Drill(Game),
+    /// `/daily`: the shot of the day; `/daily/321`: that of another day, by its number.
+    Daily(Option<u32>),
+    /// `/daily/archive`: the shots of all days so far.
+    DailyArchive,
 }
 
 impl Place {
     /// The other path of the front page, for plain file servers.
     pub const INDEX: &str = "/index.html";
 
-    /// The beginnings of the paths that name a table, a record, a book or a rule.
-    pub const BELOW: [&str; 3] = ["/t/", "/r/", "/rules/"];
+    /// The beginnings of the paths that name a table, a record, a book, a rule, a lesson, a drill or a day.
+    pub const BELOW: [&str; 6] = ["/t/", "/r/", "/rules/", "/learn/", "/drills/", "/daily/"];
 
     /// The places with one fixed path; the paths of all others begin with one of [`BELOW`](Place::BELOW).
     pub fn fixed() -> Vec<Place> {
         let boards = Game::ALL.map(Place::Board);
-        [vec![Place::Home], boards.into(), vec![Place::Tables, Place::Replay(None), Place::Books]].concat()
+        [
+            vec![Place::Home],
+            boards.into(),
+            vec![Place::Tables, Place::Replay(None), Place::Books, Place::Progress, Place::Daily(None)],
+        ]
+        .concat()
     }
 
     /// The page at a path; `None` if there is none. What follows a `#` or a `?` is no part of a path.
@@ -70,6 +87,15 @@ impl Place {
                 let set: RuleSet = book.parse().ok()?;
                 Place::Differences(set.beside_game()?)
             }
+            ["learn", name] => match name.parse() {
+                Ok(game) => Place::Lesson(game),
+                Err(_) => Place::Trial(name.to_ascii_uppercase().parse().ok()?),
+            },
+            ["progress"] => Place::Progress,
+            ["drills", game] => Place::Drill(game.parse().ok()?),
+            ["daily"] => Place::Daily(None),
+            ["daily", "archive"] => Place::DailyArchive,
+            ["daily", day] => Place::Daily(Some(day.parse().ok()?)),
             [name] => Place::Board(name.parse().ok()?),
             _ => return None,
         })
@@ -94,6 +120,13 @@ impl Place {
             Place::Book(set) => format!("/rules/{set}"),
             Place::Rule(rule) => format!("/rules/{rule}"),
             Place::Differences(set) => format!("/rules/{set}/differences"),
+            Place::Lesson(game) => format!("/learn/{game}"),
+            Place::Trial(rule) => format!("/learn/{rule}"),
+            Place::Progress => "/progress".to_owned(),
+            Place::Drill(game) => format!("/drills/{game}"),
+            Place::Daily(None) => "/daily".to_owned(),
+            Place::Daily(Some(day)) => format!("/daily/{day}"),
+            Place::DailyArchive => "/daily/archive".to_owned(),
         }
     }
 }
@@ -118,7 +151,14 @@ mod tests {
             Place::Replay(None),
             Place::Replay(Some("k3Fx9".to_owned())),
             Place::Books,
+            Place::Progress,
+            Place::Drill(Game::Carrom),
+            Place::Daily(None),
+            Place::Daily(Some(321)),
+            Place::DailyArchive,
             Place::Rule(rules::rule!("COU-P5")),
+            Place::Lesson(Game::Kimble),
+            Place::Trial(rules::rule!("CRO-S4")),
         ];
         let mut begun = Vec::new();
         let compared = RuleSet::ALL.into_iter().filter_map(RuleSet::beside_game).map(Place::Differences);
@@ -138,7 +178,21 @@ mod tests {
     fn other_paths_lead_nowhere() {
         let long = format!("/t/{}", "x".repeat(65));
         let own = "/rules/carrom/differences";
-        for path in ["/chess", "/t", "/t/a.b", "/t/a/b", "/rules/chess", own, "/carrom/1", "/r/%20", &long] {
+        for path in [
+            "/learn",
+            "/learn/chess",
+            "/chess",
+            "/t",
+            "/t/a.b",
+            "/t/a/b",
+            "/rules/chess",
+            "/drills/chess",
+            "/drills",
+            own,
+            "/carrom/1",
+            "/r/%20",
+            &long,
+        ] {
             assert_eq!(Place::of(path), None, "{path}");
         }
     }

@@ -22,8 +22,8 @@ pub enum Heard {
 
 impl Reply {
     /// The kinds of messages that this version knows.
-    const KINDS: [&str; 10] =
-        ["welcome", "event", "people", "talk", "done", "refused", "shot", "here", "pong", "bye"];
+    const KINDS: [&str; 11] =
+        ["welcome", "event", "people", "talk", "done", "refused", "shot", "aim", "here", "pong", "bye"];
 
     /// Reads a message. An unknown kind is no error; a message of a known kind that cannot be read is one.
     ///

@@ -54,6 +54,16 @@ pub enum Reply {
         /// The event list in its compact form (`physics::wire`), in base64.
         events: String,
     },
+    /// The player in turn aims. No event: it is not stored, and it holds until the next action, the next aim, or a few
+    /// seconds.
+    Aim {
+        /// The player.
+        by: u8,
+        /// The flick as it would be played now, as in an action; `null` if the player no longer aims.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+        flick: Option<Json>,
+    },
     /// The connections of the table have changed.
     Here {
         /// The seats whose people are connected.

@@ -126,12 +126,21 @@ pub struct Settings {
     /// Who may talk.
     #[serde(default, skip_serializing_if = "Talkers::is_default")]
     pub talkers: Talkers,
+    /// Seconds by which people without a seat see the game later, 0 to 600.
+    #[serde(default, skip_serializing_if = "at_once")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 600))]
+    pub delay: u32,
 }
 
 impl Settings {
     /// The rule set of the table: the one that is named, or the game's own.
     pub fn rules(&self) -> RuleSet {
         self.rule_set.unwrap_or_else(|| self.game.into())
+    }
+
+    /// The milliseconds by which people without a seat see the game later.
+    pub fn delay_millis(&self) -> u64 {
+        u64::from(self.delay) * 1000
     }
 
     /// The terms of the match, if one is played.
@@ -205,10 +214,19 @@ pub struct NewTable {
     /// Who may talk.
     #[serde(default, skip_serializing_if = "Talkers::is_default")]
     pub talkers: Talkers,
+    /// Seconds by which people without a seat see the game later, 0 to 600.
+    #[serde(default, skip_serializing_if = "at_once")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 600))]
+    pub delay: u32,
 }
 
 const fn two() -> u8 {
     2
+}
+
+/// Whether everyone sees the game at once.
+fn at_once(delay: &u32) -> bool {
+    *delay == 0
 }
 
 impl NewTable {
@@ -230,6 +248,7 @@ impl NewTable {
             input: Input::default(),
             hand: None,
             talkers: Talkers::default(),
+            delay: 0,
         }
     }
 
@@ -248,6 +267,7 @@ impl NewTable {
             input: self.input,
             hand: self.hand,
             talkers: self.talkers,
+            delay: self.delay,
         }
     }
 }
@@ -489,6 +509,18 @@ mod tests {
         let json = serde_json::to_string(&mild).unwrap();
         assert!(json.contains(r#""hand":"mild""#), "{json}");
         assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), mild);
+    }
+
+    #[test]
+    fn a_delay_is_written_only_where_there_is_one() {
+        let at_once = NewTable::of(Game::Carrom).settings();
+        let json = serde_json::to_string(&at_once).unwrap();
+        assert!(!json.contains("delay"), "{json}");
+        assert_eq!(serde_json::from_str::<Settings>(&json).unwrap().delay_millis(), 0);
+        let later = Settings { delay: 30, ..at_once };
+        let json = serde_json::to_string(&later).unwrap();
+        assert!(json.contains(r#""delay":30"#), "{json}");
+        assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), later);
     }
 
     #[test]

@@ -10,7 +10,7 @@ const PAGE: u32 = 64;
 /// The header, and a line for every action so far; empty before the game.
 pub(crate) async fn record(store: &dyn Store, table: &str) -> Result<String, StoreError> {
     let (mut record, mut from) = (String::new(), 0);
-    while let Some(lines) = lines(store, table, &mut from).await? {
+    while let Some(lines) = lines(store, table, &mut from, None).await? {
         record.push_str(&lines);
     }
     Ok(record)
@@ -22,23 +22,32 @@ pub(crate) struct Reader {
     table: String,
     /// The next event to be read.
     from: u64,
+    /// The first event that is not shown, if there is one.
+    until: Option<u64>,
 }
 
 impl Reader {
-    pub(crate) fn new(store: SharedStore, table: &str) -> Reader {
-        Reader { store, table: table.to_owned(), from: 0 }
+    /// A record up to the event of this number; the whole one if there is none.
+    pub(crate) fn new(store: SharedStore, table: &str, until: Option<u64>) -> Reader {
+        Reader { store, table: table.to_owned(), from: 0, until }
     }
 
     /// The next lines; `None` at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, StoreError> {
-        lines(self.store.as_ref(), &self.table, &mut self.from).await
+        lines(self.store.as_ref(), &self.table, &mut self.from, self.until).await
     }
 }
 
 /// The lines of the next events from there on that have any; `None` at the end.
-async fn lines(store: &dyn Store, table: &str, from: &mut u64) -> Result<Option<String>, StoreError> {
+async fn lines(
+    store: &dyn Store,
+    table: &str,
+    from: &mut u64,
+    until: Option<u64>,
+) -> Result<Option<String>, StoreError> {
     loop {
-        let events = store.events(table, *from, PAGE).await?;
+        let mut events = store.events(table, *from, PAGE).await?;
+        events.retain(|event| until.is_none_or(|until| event.seq < until));
         let Some(last) = events.last() else { return Ok(None) };
         *from = last.seq + 1;
         let mut lines = String::new();

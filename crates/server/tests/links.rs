@@ -110,8 +110,18 @@ async fn every_state_of_a_table_has_its_line() {
 async fn known_addresses_are_200_and_others_404_in_the_readers_language() {
     let hall = Hall::open().await;
     let places = Game::ALL.map(Place::Board).into_iter().chain(rules::RuleSet::ALL.map(Place::Book));
-    let others =
-        [Place::Home, Place::Tables, Place::Replay(None), Place::Books, Place::Rule(rules::rule!("CAR-18"))];
+    let others = [
+        Place::Home,
+        Place::Tables,
+        Place::Replay(None),
+        Place::Books,
+        Place::Progress,
+        Place::Drill(Game::Carrom),
+        Place::Daily(None),
+        Place::Daily(Some(12)),
+        Place::DailyArchive,
+        Place::Rule(rules::rule!("CAR-18")),
+    ];
     let compared =
         rules::RuleSet::ALL.into_iter().filter_map(rules::RuleSet::beside_game).map(Place::Differences);
     let paths = places.chain(others).chain(compared).map(|place| place.to_path());

@@ -6,7 +6,7 @@ use client::{ClientError, Seat, Told};
 use protocol::{NewTable, What};
 use rules::Player;
 use serde_json::{Value, json};
-use table::{Deed, LivingHand, Purpose, Replay, Stream, random_play};
+use table::{Deed, GameInPlay, LivingHand, OtherBook, Purpose, Replay, Stream, random_play};
 
 use crate::hall::{
     Hall, NAMES, against_bots, begun_by_the_first, catch_up, event_that, everything, short, soon,
@@ -79,17 +79,7 @@ async fn bots_tremble_once_and_exact_tables_not_at_all() {
     for hand in [None, Some(LivingHand::Lifelike)] {
         let table = NewTable { hand, ..against_bots(begun_by_the_first(Game::Crokinole)) };
         let (id, mut sitting) = hall.game(table, &NAMES[..1]).await;
-        let seat = &mut sitting[0].1;
-        while seat.game().is_some_and(|game| game.over().is_none()) {
-            let game = seat.game().unwrap();
-            match game.turn().player {
-                Some(Player(0)) => {
-                    let choice = bots::play(game, Level::Beginner, 7).unwrap();
-                    seat.act(choice.by, &choice.deed, Some("0a".to_owned())).await.unwrap();
-                }
-                _ => drop(soon(seat.event()).await.unwrap()),
-            }
-        }
+        soon(sitting[0].1.play(Level::Beginner, 7)).await.unwrap();
         let record = hall.api.record(&id).await.unwrap();
         verified(&record);
         for line in lines(&record).iter().filter(|line| !line["flick"].is_null()) {
@@ -97,6 +87,16 @@ async fn bots_tremble_once_and_exact_tables_not_at_all() {
             assert_eq!(!line["played"].is_null(), trembles, "{line}");
             assert_eq!(!line["reveal"].is_null(), trembles, "{line}");
         }
+        // A bot in the seat of a person means exactly what it thinks of: only the table's hand trembles.
+        let replay = Replay::recalled(&record).unwrap();
+        let mut before = replay.game().clone();
+        let meant = |game: &GameInPlay, by, deed: Deed, _| {
+            if hand.is_some() && by == Player(0) {
+                assert_eq!(bots::think(&before, Level::Beginner, 7).unwrap().best.deed, deed);
+            }
+            before = game.clone();
+        };
+        replay.read(OtherBook::Stops, meant).unwrap();
     }
 }
 

@@ -1,7 +1,9 @@
 //! The server as its users meet it: real sockets, real databases.
 
+mod aims;
 mod api;
 mod clocks;
+mod delay;
 mod endings;
 mod flood;
 mod games;

@@ -65,11 +65,20 @@ pub(crate) async fn own_tables(
 }
 
 async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
-    let rows = app.house.store.own(&listing).await?;
+    let mut rows = app.house.store.own(&listing).await?;
     let next = next_page(&rows);
+    if listing.finished && listing.before.is_none() {
+        // With a delay a game that has just ended still runs for lists, and not for its players.
+        let running = OwnListing { finished: false, ..listing.clone() };
+        let later = app.house.store.own(&running).await?.into_iter().filter(has_delay);
+        rows.splice(0..0, later);
+    }
     let (mut views, mut last) = (Vec::new(), Vec::new());
     for row in &rows {
         let view = app.house.view_of(row).await?;
+        if listing.finished != matches!(view.status, Status::Over | Status::Closed) {
+            continue;
+        }
         let verdict = app.house.store.last_verdict(&row.id).await?;
         // A table that was closed before its game began is not listed as a game.
         let played = verdict.is_some() || view.status == Status::Open;
@@ -87,6 +96,11 @@ async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
         tables.sort_by_key(|own| (!own.yours, std::cmp::Reverse(own.at)));
     }
     Ok(OwnTables { tables, next })
+}
+
+/// Whether people without a seat see this table later.
+fn has_delay(row: &TableRow) -> bool {
+    serde_json::from_str::<TableView>(&row.view).is_ok_and(|view| view.settings.delay > 0)
 }
 
 /// Whether a table waits for players, was opened long ago, and no person is there.

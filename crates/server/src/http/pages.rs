@@ -78,7 +78,13 @@ fn first_sight(place: &Place) -> Option<&'static str> {
         | Place::Books
         | Place::Book(_)
         | Place::Rule(_)
-        | Place::Differences(_) => None,
+        | Place::Differences(_)
+        | Place::Lesson(_)
+        | Place::Trial(_)
+        | Place::Progress
+        | Place::Drill(_)
+        | Place::Daily(_)
+        | Place::DailyArchive => None,
     }
 }
 
@@ -134,7 +140,12 @@ fn of_place(place: &Place, language: Language) -> Heading {
             Place::Differences(set) => {
                 (words.say("page-differences", [("rules", set.name().into())]), say("page-differences-about"))
             }
-            Place::Rule(id) => {
+            Place::Lesson(_) => (say("page-lesson"), say("page-lesson-about")),
+            Place::Progress => (say("page-progress"), say("page-progress-lead")),
+            Place::Drill(_) => (say("page-drills"), say("page-drills-about")),
+            Place::Daily(_) => (say("page-daily"), say("page-daily-about")),
+            Place::DailyArchive => (say("page-daily-archive"), say("page-daily-about")),
+            Place::Rule(id) | Place::Trial(id) => {
                 let rule = id.rule();
                 (format!("{id} · {}", rule.title(language)), rule.text(language).to_owned())
             }
@@ -152,11 +163,18 @@ fn of_place(place: &Place, language: Language) -> Heading {
 /// The game whose board a page shows in its picture; the first one where it is about all of them.
 fn game_of(place: &Place) -> Game {
     match place {
-        Place::Board(game) => *game,
+        Place::Board(game) | Place::Lesson(game) | Place::Drill(game) => *game,
         Place::Book(set) | Place::Differences(set) => set.game(),
-        Place::Rule(id) => id.rule().game(),
+        Place::Rule(id) | Place::Trial(id) => id.rule().game(),
         Place::Replay(Some(name)) => name.parse().unwrap_or(Game::FIRST),
-        Place::Home | Place::Table(_) | Place::Tables | Place::Replay(None) | Place::Books => Game::FIRST,
+        Place::Home
+        | Place::Table(_)
+        | Place::Tables
+        | Place::Replay(None)
+        | Place::Books
+        | Place::Progress
+        | Place::Daily(_)
+        | Place::DailyArchive => Game::FIRST,
     }
 }
 

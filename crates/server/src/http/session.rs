@@ -39,6 +39,22 @@ pub(crate) struct Session {
 /// A visitor, with a token or without.
 pub(crate) struct Visitor(pub(crate) Option<Session>);
 
+/// The id of a visitor who only reads, if they have a token. A page of another site may ask, too: it cannot read the
+/// answer, and for it the visitor is nobody.
+pub(crate) struct Watcher(pub(crate) Option<String>);
+
+impl FromRequestParts<App> for Watcher {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Watcher, Problem> {
+        if check_origin(&app.house.config, &parts.headers).is_err() {
+            return Ok(Watcher(None));
+        }
+        let Visitor(session) = Visitor::from_request_parts(parts, app).await?;
+        Ok(Watcher(session.map(|session| session.person.id)))
+    }
+}
+
 impl FromRequestParts<App> for Session {
     type Rejection = Problem;
 

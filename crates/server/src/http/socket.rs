@@ -3,6 +3,8 @@
 //! One task a connection: it reads a hello, joins the table, then carries messages both ways. It never trusts the
 //! client to read, to write or to stop.
 
+mod aiming;
+
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -78,7 +80,7 @@ async fn open(
     Visitor(session): Visitor,
     request: Request,
 ) -> Result<Response, Problem> {
-    app.house.view(id).await?;
+    app.house.view(id, None).await?;
     let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
     // Behind a proxy all connections come from one address: those it speaks for are counted here.
@@ -124,6 +126,10 @@ struct Connection {
     language: Language,
     rate: Bucket,
     refusals: u32,
+    /// How much may still be aimed.
+    aims: Bucket,
+    /// Aims in a row for which that was too much.
+    excess_aims: u32,
     heard: Moment,
     from: From,
     /// The id under which this connection speaks: by its cookie, or that of the person whose seat's key it has.
@@ -147,6 +153,7 @@ impl Connection {
         let (limits, clock) = (app.house.config.limits, app.house.clock.clone());
         let quota = quota(limits.messages, limits.messages.saturating_mul(10));
         let rate = RateLimiter::direct_with_clock(quota, clock.clone());
+        let aims = aiming::bucket(&clock);
         let (language, heard) = (Language::En, clock.moment());
         Connection {
             app,
@@ -157,6 +164,8 @@ impl Connection {
             language,
             rate,
             refusals: 0,
+            aims,
+            excess_aims: 0,
             heard,
             from,
             speaker: None,
@@ -356,6 +365,9 @@ impl Connection {
 
     async fn heard(&mut self, connection: u64, message: Message) -> Result<(), End> {
         self.heard = self.clock.moment();
+        if let Some(wish) = aiming::read(connection, &message) {
+            return self.aim(wish).await;
+        }
         let often = self.rate.check().is_err();
         self.refusals += u32::from(often);
         if self.refusals > MOST_REFUSALS {

@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use boards::Game;
 use protocol::{
-    ClockSettings, GAME_CLOCK, Input, NewTable, OpenedTable, Person, SHOT_CLOCK, SeatKey, SeatWish, Settings,
-    Status, TableList, TableView, Talk,
+    ClockSettings, DELAY, GAME_CLOCK, Input, NewTable, OpenedTable, Person, SHOT_CLOCK, SeatKey, SeatWish,
+    Settings, Status, TableList, TableView, Talk,
 };
 use rules::Note;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use super::body::Body;
 use super::governor::caller;
 use super::problem::Problem;
 use super::sending;
-use super::session::Session;
+use super::session::{Session, Watcher};
 use super::table_name::TableName;
 use super::tally::Counted;
 use crate::id;
@@ -152,6 +152,9 @@ fn checked(new: NewTable) -> Result<(Settings, Vec<SeatWish>), Problem> {
     let (rule_set, games) = (settings.rules().beside_game(), settings.games.filter(|&games| games > 1));
     let settings = Settings { rule_set, games, options, ..settings };
     check_clock(clock)?;
+    if !DELAY.contains(&settings.delay) {
+        return Err(Problem::invalid_number(Note::new("server-delay"), *DELAY.end() as usize));
+    }
     let players = usize::from(players);
     let mut wishes = vec![SeatWish::Open; players];
     wishes[0] = SeatWish::Me;
@@ -187,10 +190,11 @@ fn check_clock(clock: Option<ClockSettings>) -> Result<(), Problem> {
 pub(crate) async fn view(
     State(app): State<App>,
     headers: HeaderMap,
+    Watcher(person): Watcher,
     TableName(id): TableName,
 ) -> Result<Json<TableView>, Problem> {
     let view = async {
-        let mut view = [app.house.view(&id).await?];
+        let mut view = [app.house.view(&id, person.as_deref()).await?];
         app.house.name_all(&mut view).await?;
         let [view] = view;
         Ok(view)
@@ -212,9 +216,10 @@ pub(crate) async fn record(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
+    Watcher(person): Watcher,
     TableName(id): TableName,
 ) -> Result<impl IntoResponse, Problem> {
-    let read = async { read_record(&app, &id, may_send(&app, peer, &headers)?).await };
+    let read = async { read_record(&app, &id, person.as_deref(), may_send(&app, peer, &headers)?).await };
     let record = read.await.map_err(|problem: Problem| problem.within(&headers))?;
     let name = format!("inline; filename=\"pichenette-{id}.jsonl\"");
     Ok(([(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)], record))
@@ -226,15 +231,18 @@ fn may_send(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Result<Counted,
     counted.ok_or_else(|| Problem::too_many(Note::new("server-records")))
 }
 
-async fn read_record(app: &App, id: &str, counted: Counted) -> Result<Sent, Problem> {
-    let known = id::is_name(id) && app.house.store.table(id).await?.is_some();
-    if !known {
-        return Err(Problem::no_table());
-    }
-    let mut rest = Reader::new(app.house.store.clone(), id);
+async fn read_record(app: &App, id: &str, person: Option<&str>, counted: Counted) -> Result<Sent, Problem> {
+    let until = app.house.hidden_from(&known(app, id).await?, person).await?;
+    let mut rest = Reader::new(app.house.store.clone(), id, until);
     // An error before the first byte is sent as a problem; a later one breaks the answer off.
     let first = rest.next().await?.ok_or_else(Problem::not_started)?;
     Ok(sending::record(first, rest, counted))
+}
+
+/// The row of a table; an error if there is none.
+async fn known(app: &App, id: &str) -> Result<TableRow, Problem> {
+    let row = if id::is_name(id) { app.house.store.table(id).await? } else { None };
+    row.ok_or_else(Problem::no_table)
 }
 
 /// Where to begin.
@@ -284,12 +292,13 @@ pub(crate) async fn events(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
+    Watcher(person): Watcher,
     TableName(id): TableName,
     query: Result<Query<From>, QueryRejection>,
 ) -> Result<impl IntoResponse, Problem> {
     let read = async {
         let counted = may_send(&app, peer, &headers)?;
-        let events = read_events(&app, &id, query?.0.from.unwrap_or(0)).await?;
+        let events = read_events(&app, &id, person.as_deref(), query?.0.from.unwrap_or(0)).await?;
         Ok(sending::json(&events, counted))
     };
     let events = read.await.map_err(|problem: Problem| problem.within(&headers))?;
@@ -297,15 +306,11 @@ pub(crate) async fn events(
 }
 
 /// A page of events; an error if there is no such table.
-async fn read_events(app: &App, id: &str, from: u64) -> Result<Events, Problem> {
-    if !id::is_name(id) {
-        return Err(Problem::no_table());
-    }
+async fn read_events(app: &App, id: &str, person: Option<&str>, from: u64) -> Result<Events, Problem> {
+    let until = app.house.hidden_from(&known(app, id).await?, person).await?;
     let from = from.min(i64::MAX as u64);
-    let rows = app.house.store.events(id, from, EVENTS).await?;
-    if rows.is_empty() && app.house.store.table(id).await?.is_none() {
-        return Err(Problem::no_table());
-    }
+    let mut rows = app.house.store.events(id, from, EVENTS).await?;
+    rows.retain(|row| until.is_none_or(|until| row.seq < until));
     let beside = app.house.beside(id, &rows).await?;
     let kept = |EventRow { seq, at, body }| Kept { seq, at, what: protocol::Json::new(body) };
     let events = rows.into_iter().map(kept).collect();

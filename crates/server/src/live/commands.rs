@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use bots::Choice;
-use protocol::{Bye, Ending, Hello, Person, Request, TableView};
+use protocol::{Bye, Ending, Hello, Json, Person, Request, TableView};
 use rules::Language;
 use tokio::sync::{mpsc, oneshot};
 
@@ -23,6 +23,39 @@ pub(super) struct TableChannels {
     pub(super) commands: mpsc::Sender<Command>,
     /// For talk alone: however much is said, actions still get through.
     pub(super) talk: mpsc::Sender<Chat>,
+    /// For aims alone: however much is aimed, a shot still gets through.
+    pub(super) aims: mpsc::Sender<AimWish>,
+}
+
+/// The other ends of these channels.
+pub(super) struct Inbox {
+    pub(super) commands: mpsc::Receiver<Command>,
+    pub(super) talk: mpsc::Receiver<Chat>,
+    pub(super) aims: mpsc::Receiver<AimWish>,
+}
+
+/// Channels to a new task that hold so much of each kind, and their other ends.
+pub(super) fn channels(commands: usize, talk: usize, aims: usize) -> (TableChannels, Inbox) {
+    let (to_commands, commands) = mpsc::channel(commands);
+    let (to_talk, talk) = mpsc::channel(talk);
+    let (to_aims, aims) = mpsc::channel(aims);
+    let channels = TableChannels { commands: to_commands, talk: to_talk, aims: to_aims };
+    (channels, Inbox { commands, talk, aims })
+}
+
+/// An aim that a player wants the others to see.
+#[derive(Debug)]
+pub struct AimWish {
+    /// Their connection.
+    pub connection: u64,
+    /// Their request's number.
+    pub id: u32,
+    /// The player.
+    pub by: u8,
+    /// The flick as it would be played now; `None` if they no longer aim.
+    pub flick: Option<Json>,
+    /// How many actions they have seen.
+    pub after: Option<u64>,
 }
 
 /// A message that a person wants to say.
@@ -38,7 +71,7 @@ pub struct Chat {
     pub phrase: Option<String>,
 }
 
-/// Too many messages wait at a table already.
+/// Too much of the same kind waits at a table already.
 pub(crate) struct Crowded;
 
 /// Why a table has let a connection go; empty if the connection could not keep up.
@@ -142,8 +175,12 @@ pub enum Command {
 
 /// A table's view, without people's names.
 pub struct Shown {
-    /// The table.
+    /// The table as people without a seat see it.
     pub view: TableView,
+    /// The table as it is.
+    pub present: TableView,
+    /// The number of the first event that people without a seat do not see yet.
+    pub until: u64,
     /// Whether its owner has been away for too long for it to be offered to others.
     pub owner_gone: bool,
 }

@@ -10,7 +10,7 @@ use futures_util::future::BoxFuture;
 use protocol::{Event, Mention, Person, SeatWish, Settings, Status, TableView, What};
 use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
 
-use super::commands::{Chat, Command, Crowded, Shown, TableChannels};
+use super::commands::{AimWish, Chat, Command, Crowded, Shown, TableChannels, channels};
 use super::cores::Cores;
 use super::mutes::{self, MuteWish};
 use super::pages::PAGE;
@@ -30,6 +30,9 @@ const WAITING: usize = 256;
 
 /// How much may wait to be said at a table.
 const TALK_WAITING: usize = 32;
+
+/// How many aims may wait at a table.
+const AIMS_WAITING: usize = 32;
 
 /// How long tables rest after the database has failed.
 const AFTER_DISTURBANCE: Duration = Duration::from_secs(2);
@@ -217,13 +220,19 @@ impl House {
             rows.push(row(&event));
             people.extend(event.what.mention().map(|mention| mention.id().to_owned()));
         }
+        let before = standing(&room);
         if start {
             let what = room.begin(at).map_err(|error| damaged(&error))?;
             let event = Event { seq: room.next(), at, what };
             room.apply(&event);
             rows.push(row(&event));
         }
-        let Standing { status, view, wakes, made } = standing(&room);
+        let now = standing(&room);
+        // With a delay, lists show later that the game has begun.
+        let Standing { status, view, wakes, made } = match start && room.settings().delay > 0 {
+            true => Standing { wakes: true, made: now.made, ..before },
+            false => now,
+        };
         let new = TableRow {
             id: id.clone(),
             opened: at,
@@ -287,6 +296,17 @@ impl House {
         }
     }
 
+    /// Hands over an aim that a player wants the others to see. Like talk it has a queue of its own and never waits.
+    pub(crate) async fn aim(
+        self: &Arc<Self>,
+        id: &str,
+        wish: AimWish,
+    ) -> Result<Result<(), Crowded>, HouseError> {
+        // A table that has just left memory has no people who would see it.
+        let table = self.table(id).await?;
+        Ok(table.aims.try_send(wish).map_err(|_| Crowded))
+    }
+
     /// Renames a person, and sends the new name to everyone who knows them.
     pub(crate) async fn rename(self: &Arc<Self>, id: &str, name: &str) -> Result<(), HouseError> {
         let _one_after_the_other = self.calling.lock().await;
@@ -320,10 +340,10 @@ impl House {
         }
     }
 
-    /// A table's view, without people's names.
-    pub async fn view(self: &Arc<Self>, id: &str) -> Result<TableView, HouseError> {
+    /// A table's view as this person sees it, without people's names.
+    pub async fn view(self: &Arc<Self>, id: &str, person: Option<&str>) -> Result<TableView, HouseError> {
         if let Some(shown) = self.shown(id).await {
-            return Ok(shown.view);
+            return Ok(if sits(&shown.present, person) { shown.present } else { shown.view });
         }
         let row = if id::is_name(id) { self.store.table(id).await? } else { None };
         parsed(&row.ok_or(HouseError::NoTable)?)
@@ -337,9 +357,26 @@ impl House {
         shown.await.ok()
     }
 
-    /// The view of a table whose row is at hand, without people's names.
+    /// The view of a table whose row is at hand, for those who sit there, without people's names.
     pub(crate) async fn view_of(&self, row: &TableRow) -> Result<TableView, HouseError> {
-        self.shown(&row.id).await.map_or_else(|| parsed(row), |shown| Ok(shown.view))
+        self.shown(&row.id).await.map_or_else(|| parsed(row), |shown| Ok(shown.present))
+    }
+
+    /// The number of the first event of a table that this person does not see yet; `None` if they see all of them, also
+    /// those to come. A table with a delay is asked itself: it may hold something back, or may soon.
+    pub(crate) async fn hidden_from(
+        self: &Arc<Self>,
+        row: &TableRow,
+        person: Option<&str>,
+    ) -> Result<Option<u64>, HouseError> {
+        let view = parsed(row)?;
+        if view.settings.delay == 0 || sits(&view, person) {
+            return Ok(None);
+        }
+        let (reply, shown) = tokio::sync::oneshot::channel();
+        self.say(&row.id, Command::View { reply }).await?;
+        let shown = shown.await.map_err(|_| HouseError::Damaged(format!("table {} has stopped", row.id)))?;
+        Ok(Some(shown.until))
     }
 
     /// The view of a table for lists, without people's names. A table that waits for players is shown while its owner
@@ -390,8 +427,7 @@ impl House {
             return Err(HouseError::NoTable);
         }
         let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
-        let ((to, commands), (say, talk)) = (mpsc::channel(WAITING), mpsc::channel(TALK_WAITING));
-        let channels = TableChannels { commands: to, talk: say };
+        let (channels, inbox) = channels(WAITING, TALK_WAITING, AIMS_WAITING);
         // A second caller finds the first one's task: a table has one task.
         let mut tables = self.tables();
         if let Some(table) = tables.get(id) {
@@ -400,7 +436,7 @@ impl House {
         tables.insert(id.to_owned(), channels.clone());
         metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
         drop(tables);
-        tokio::spawn(TableTask::run(Arc::clone(self), row, channels.clone(), commands, talk));
+        tokio::spawn(TableTask::run(Arc::clone(self), row, channels.clone(), inbox));
         Ok(channels)
     }
 
@@ -469,12 +505,17 @@ impl House {
     }
 }
 
+/// Whether a person has a seat at a table.
+fn sits(view: &TableView, person: Option<&str>) -> bool {
+    person.is_some_and(|id| view.seats.iter().flat_map(|seat| &seat.person).any(|sitter| sitter.id == id))
+}
+
 /// A table as its row shows it.
 pub(super) fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
     serde_json::from_str(&row.view).map_err(|error| damaged(row, &error))
 }
 
-fn damaged(row: &TableRow, error: &dyn std::fmt::Display) -> HouseError {
+pub(super) fn damaged(row: &TableRow, error: &dyn std::fmt::Display) -> HouseError {
     HouseError::Damaged(format!("table {}: {error}", row.id))
 }
 

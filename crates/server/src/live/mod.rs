@@ -16,7 +16,7 @@ mod simulators;
 pub(crate) mod table;
 mod tidy;
 
-pub use commands::{Caller, Chat, Command, Joined};
+pub use commands::{AimWish, Caller, Chat, Command, Joined};
 pub(crate) use commands::{Crowded, Farewell};
 pub use house::{House, HouseError, Opened};
 pub(crate) use mutes::MuteWish;

@@ -52,6 +52,12 @@ impl Beside {
         self.talk.values().map(|row| Talk { seq: row.seq, text: row.text.clone() }).collect()
     }
 
+    /// The person whom an event mentions, and their own words as they are sent.
+    pub(super) fn of(&self, row: &EventRow) -> (Option<String>, Option<Utf8Bytes>) {
+        let said = self.talk.get(&row.seq).map(|said| Talk { seq: row.seq, text: said.text.clone() });
+        (self.mentions.get(&row.seq).cloned(), said.map(|said| text(&Reply::Talk(said))))
+    }
+
     fn person(&self, id: &str) -> Person {
         Person { id: id.to_owned(), name: self.names.get(id).cloned() }
     }

@@ -178,6 +178,12 @@ impl House {
         }
         let row = if id::is_name(id) { self.store.table(id).await? } else { None };
         let row = row.ok_or(HouseError::NoTable)?;
+        // A table with a delay is asked itself: only it knows what it holds back.
+        if parsed(&row)?.settings.delay > 0 {
+            let (reply, preview) = oneshot::channel();
+            self.say(id, Command::Preview { reply }).await?;
+            return preview.await.map_err(|_| HouseError::Damaged(format!("table {id} has stopped")));
+        }
         let last = self.store.last_verdict(id).await?;
         let preview = Preview::without_board(&row, last.as_ref())?;
         let position = if preview.begun { self.position(row, preview.actions).await } else { None };

@@ -1,5 +1,7 @@
 //! A table's task: the only one that touches it.
 
+mod aiming;
+mod delay;
 mod order;
 mod talking;
 mod telling;
@@ -17,9 +19,9 @@ use serde::Serialize;
 use table::GameInPlay;
 use tokio::sync::mpsc;
 
-use super::commands::{Caller, Chat, Command, Farewell, Joined, Outgoing, Shown, TableChannels};
+use super::commands::{Caller, Command, Farewell, Inbox, Joined, Outgoing, Shown, TableChannels};
 use super::films::Films;
-use super::house::{House, HouseError, key_of, row, standing};
+use super::house::{House, HouseError, key_of, row};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
 use super::preview::Preview;
@@ -28,6 +30,8 @@ use crate::journal::JournalError;
 use crate::room::{AbsenceLimits, Absent, Act, Answer, Refusal, Room, Who};
 use crate::store::{Append, TableRow, TokenHash};
 use crate::time::{Bucket, Moment, until_true};
+use aiming::Aiming;
+use delay::Delay;
 use talking::Saying;
 use thinking::Thinking;
 
@@ -41,6 +45,8 @@ struct Connection {
     to: Outgoing,
     /// The people whose names it has been sent.
     told: Told,
+    /// The number of the next event to send it.
+    next: u64,
     ended: Arc<Farewell>,
 }
 
@@ -59,6 +65,9 @@ pub(super) struct TableTask {
     house: Arc<House>,
     me: mpsc::Sender<Command>,
     room: Room,
+    /// What people without a seat see later, if the table has a delay.
+    delay: Option<Delay>,
+    aiming: Aiming,
     people: People,
     /// Messages that are not on disk yet.
     saying: Option<Saying>,
@@ -104,16 +113,10 @@ impl From<JournalError> for Lost {
 }
 
 impl TableTask {
-    pub(super) async fn run(
-        house: Arc<House>,
-        row: TableRow,
-        me: TableChannels,
-        mut commands: mpsc::Receiver<Command>,
-        mut talk: mpsc::Receiver<Chat>,
-    ) {
+    pub(super) async fn run(house: Arc<House>, row: TableRow, me: TableChannels, mut inbox: Inbox) {
         match TableTask::read(&house, &row, &me).await {
             Ok(mut task) => {
-                let ended = task.serve(&mut commands, &mut talk).await;
+                let ended = task.serve(&mut inbox).await;
                 // Before the table leaves memory: its next task notes them anew.
                 house.whereabouts.leave(task.people.ids(), &row.id);
                 house.forget(&row.id, &me);
@@ -121,12 +124,12 @@ impl TableTask {
                     house.disturbed();
                 }
                 // Commands that arrived at this very moment go to the next task.
-                commands.close();
-                talk.close();
-                while let Ok(command) = commands.try_recv() {
+                inbox.commands.close();
+                inbox.talk.close();
+                while let Ok(command) = inbox.commands.try_recv() {
                     let _ = house.say(&row.id, command).await;
                 }
-                while let Ok(chat) = talk.try_recv() {
+                while let Ok(chat) = inbox.talk.try_recv() {
                     let _ = house.talk(&row.id, chat).await;
                 }
             }
@@ -143,6 +146,13 @@ impl TableTask {
 
     async fn read(house: &Arc<House>, row: &TableRow, me: &TableChannels) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
+        let (delay, tail) = match room.settings().delay_millis() {
+            0 => (None, VecDeque::new()),
+            by => {
+                let (delay, tail) = Delay::read(house, row, by).await?;
+                (Some(delay), tail)
+            }
+        };
         // How long people had been away before this is unknown: they have the whole time to come back.
         let (bot, claim) = (house.config.grace, house.config.claim_after);
         let limits = AbsenceLimits { bot: bot.as_millis() as u64, claim: claim.as_millis() as u64 };
@@ -155,13 +165,15 @@ impl TableTask {
             house: Arc::clone(house),
             me: me.commands.clone(),
             room,
+            delay,
+            aiming: Aiming::new(now),
             people,
             saying: None,
             talk_left: talking::bucket(house.config.limits.talk, &house.clock),
             wakes: row.wakes,
             keys: keys.into_iter().map(|(seat, key)| (seat, key.hash)).collect(),
             connections: BTreeMap::new(),
-            tail: VecDeque::new(),
+            tail,
             films: Films::default(),
             thinking: None,
             rest: now,
@@ -173,11 +185,8 @@ impl TableTask {
         })
     }
 
-    async fn serve(
-        &mut self,
-        commands: &mut mpsc::Receiver<Command>,
-        talk: &mut mpsc::Receiver<Chat>,
-    ) -> Ended {
+    async fn serve(&mut self, inbox: &mut Inbox) -> Ended {
+        let Inbox { commands, talk, aims } = inbox;
         let (mut closing, mut health) = (self.house.closing(), self.house.journal.health());
         let clock = self.house.clock.clone();
         if self.put_in_order().await.is_err() {
@@ -199,6 +208,8 @@ impl TableTask {
                 },
                 // Talk comes after what is done, and some of it at a time.
                 Some(chat) = talk.recv(), if self.saying.is_none() => self.say_all(chat, talk).await,
+                // Nothing of the game waits for an aim.
+                Some(wish) = aims.recv() => self.aimed(wish).await,
                 () = clock.sleep_until(wake) => self.tick().await,
                 // A bot may have waited for the journal. Should that be closed, so is the house.
                 Ok(()) = health.changed() => Ok(()),
@@ -218,7 +229,8 @@ impl TableTask {
         let clock = self.room.deadline().map(|at| self.house.clock.moment_of(at));
         let idle = self.is_idle().then_some(self.idle);
         let never = self.house.clock.moment() + Duration::from_secs(3600);
-        [clock, idle, self.tell_here, self.deserted_at()].into_iter().flatten().min().unwrap_or(never)
+        let shown = [self.tell_here, self.aiming.due_at(), self.due_at()];
+        shown.into_iter().chain([clock, idle, self.deserted_at()]).flatten().min().unwrap_or(never)
     }
 
     /// Whether no person is here and the table has nothing to do.
@@ -229,6 +241,7 @@ impl TableTask {
             && !self.films.busy()
             && self.room.deadline().is_none()
             && self.deserted_at().is_none()
+            && self.delay.as_ref().is_none_or(Delay::is_done)
     }
 
     fn may_rest(&self) -> bool {
@@ -246,12 +259,15 @@ impl TableTask {
     }
 
     async fn tick(&mut self) -> Result<(), Lost> {
+        self.release();
+        self.publish().await?;
+        self.send_aim();
         if self.tell_here.is_some_and(|at| self.is_past(at)) {
             self.tell_here = None;
             let seats = self.here().into_iter().collect();
             let here = self.connections.len() as u32;
             let reply = Reply::Here { seats, here, away: self.absent.told() };
-            self.send_all(&text(&reply));
+            self.send_here(&text(&reply));
         }
         self.close_deserted().await?;
         match self.room.expire(self.house.clock.now()) {
@@ -288,12 +304,14 @@ impl TableTask {
             }
             Command::Settle { why, done } => self.settle(why, done).await,
             Command::View { reply } => {
-                let view = self.room.view(self.connections.len() as u32);
-                let _ = reply.send(Shown { view, owner_gone: self.owner_gone() });
+                let here = self.connections.len() as u32;
+                let (view, present) = (self.public_room().view(here), self.room.view(here));
+                let (until, owner_gone) = (self.hidden_from(), self.owner_gone());
+                let _ = reply.send(Shown { view, present, until, owner_gone });
                 Ok(())
             }
             Command::Preview { reply } => {
-                let _ = reply.send(Preview::of(&self.room, self.connections.len() as u32));
+                let _ = reply.send(Preview::of(self.public_room(), self.connections.len() as u32));
                 Ok(())
             }
             Command::Thought { after, choice } => self.thought(after, choice).await,
@@ -317,17 +335,21 @@ impl TableTask {
             self.meet_visitor(person, caller.changes);
         }
         // A visitor's connection reads older events itself: a long past must not hold up the present.
-        let from = hello.from.unwrap_or(self.shown());
-        let in_memory = self.tail.front().map_or(self.shown(), |recent| recent.seq);
+        let until = if self.is_late(&who) { self.hidden_from() } else { self.shown() };
+        let from = hello.from.unwrap_or(until);
+        let in_memory = self.tail.front().map_or(until, |recent| recent.seq.min(until));
         let welcome = self.welcome(&who, &caller);
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
         let ended = Arc::default();
-        let mut there = Connection { who, caller, to, told, ended: Arc::clone(&ended) };
+        let mut there = Connection { who, caller, to, told, next: until, ended: Arc::clone(&ended) };
         let mut recent = Vec::new();
-        for event in self.tail.iter().filter(|recent| recent.seq >= from) {
+        for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
+        }
+        if self.is_late(&there.who) {
+            recent.extend(self.earlier_here());
         }
         let connection = self.house.next_connection();
         let awaited = self.is_awaited(&there.who);
@@ -343,8 +365,9 @@ impl TableTask {
     }
 
     fn welcome(&self, who: &Who, caller: &Caller) -> Welcome {
-        let (game, now) = (self.room.game(), self.house.clock.now());
-        let mut table = self.room.view(self.connections.len() as u32 + 1);
+        let (late, room, now) = (self.is_late(who), self.seen_by(who), self.house.clock.now());
+        let game = room.game();
+        let mut table = room.view(self.connections.len() as u32 + 1);
         self.people.name_all(&mut table);
         let mut people: Vec<_> = table.people().cloned().collect();
         people.sort_unstable();
@@ -358,10 +381,10 @@ impl TableTask {
             muted: caller.muted.iter().cloned().collect(),
             state: game.map(|game| Json::new(game.position().json())),
             hash: game.map(GameInPlay::hash),
-            actions: self.room.actions(),
-            next: self.shown(),
+            actions: room.actions(),
+            next: if late { self.hidden_from() } else { self.shown() },
             now,
-            clocks: self.room.clocks(now),
+            clocks: room.clocks(now),
         }
     }
 
@@ -404,7 +427,7 @@ impl TableTask {
             _ if self.house.journal.is_failing() => {
                 self.refuse(connection, id, &Refusal::limit(Limit::Error, Note::new("server-busy")));
             }
-            ask => match self.room.ask(&who, &ask, &self.absent, self.house.clock.now()) {
+            ask => match self.ask_room(&who, &ask) {
                 Err(refusal) => self.refuse(connection, id, &refusal),
                 Ok(Answer::Acts(act)) => self.acts(connection, id, act).await?,
                 // Talk has a queue of its own; it is taken here only while no other message is being written.
@@ -422,6 +445,17 @@ impl TableTask {
             },
         }
         Ok(())
+    }
+
+    /// Asks the room. What it refuses must not say how the game goes on either: people without a seat are refused what
+    /// could not be done at the table as they see it.
+    fn ask_room(&mut self, who: &Who, ask: &Ask) -> Result<Answer, Refusal> {
+        let now = self.house.clock.now();
+        let outsider = self.is_late(who) && !self.room.owns(who);
+        if let Some(delay) = self.delay.as_mut().filter(|_| outsider) {
+            delay.refuse(who, ask, &self.absent, now)?;
+        }
+        self.room.ask(who, ask, &self.absent, now)
     }
 
     /// Seats a person. The key of a seat they leave for it moves along: other devices that came by it stay with them.
@@ -506,12 +540,13 @@ impl TableTask {
             events.push((event, sent(&row)));
             append.events.push(row);
         }
-        listed |= self.room.status() != before || self.room.wakes() != self.wakes;
-        append.changed = listed.then(|| standing(&self.room));
+        let wakes = self.row_wakes(!events.is_empty());
+        listed |= self.room.status() != before || wakes != self.wakes;
+        append.changed = listed.then(|| self.standing(wakes));
         append.keys =
             keys.iter().map(|&(seat, key)| (seat, key.map(|hash| key_of(&self.room, seat, hash)))).collect();
         self.house.journal.append_together(beside.into_iter().chain([append]).collect()).await?;
-        self.wakes = self.room.wakes();
+        self.wakes = wakes;
         // What was being said has been written before it.
         if self.saying.is_some() {
             let said = talking::written(&mut self.saying).await;

@@ -88,7 +88,7 @@ impl Room {
             Ask::Talkers(talkers) => self.leave_talk_to(who, *talkers)?,
             Ask::Rematch => return self.offer(who),
             Ask::Close => self.close(who, now)?,
-            Ask::Mute { .. } | Ask::Shot { .. } | Ask::Ping => Vec::new(),
+            Ask::Aim { .. } | Ask::Mute { .. } | Ask::Shot { .. } | Ask::Ping => Vec::new(),
         };
         Ok(Answer::Happens(events))
     }

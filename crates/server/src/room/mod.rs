@@ -7,6 +7,7 @@
 
 mod absence;
 mod acting;
+mod aiming;
 mod clock;
 mod closing;
 mod refusal;
@@ -124,6 +125,11 @@ impl Room {
     /// Which version of this program began the game, once it has begun.
     pub fn made(&self) -> Option<&str> {
         self.made.as_deref()
+    }
+
+    /// Whether the game has begun.
+    pub fn has_begun(&self) -> bool {
+        self.made.is_some()
     }
 
     /// Why the game cannot go on although it is not over: another version began it.

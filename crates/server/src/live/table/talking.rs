@@ -34,7 +34,7 @@ pub(super) fn bucket(talk: u32, clock: &Clock) -> Bucket {
 
 /// Messages that were handed in to the journal and are not on disk yet.
 pub(super) struct Saying {
-    events: Vec<Recent>,
+    events: Vec<(Event, Recent)>,
     /// The connections that wait for an answer, and the numbers of their requests.
     askers: Vec<(u64, u32)>,
     written: Written,
@@ -43,13 +43,14 @@ pub(super) struct Saying {
 impl Saying {
     /// The number of its first event.
     pub(super) fn first(&self) -> u64 {
-        self.events.first().map_or(0, |event| event.seq)
+        self.events.first().map_or(0, |(event, _)| event.seq)
     }
 
     /// Removes the words of a person who is gone now.
     pub(super) fn forget(&mut self, person: &str) {
-        for event in self.events.iter_mut().filter(|event| event.mention.as_deref() == Some(person)) {
-            event.words = None;
+        let said = self.events.iter_mut().map(|(_, recent)| recent);
+        for recent in said.filter(|recent| recent.mention.as_deref() == Some(person)) {
+            recent.words = None;
         }
     }
 }
@@ -118,11 +119,17 @@ impl TableTask {
             events.push(event);
         }
         let (askers, newly) = (askers(said), append.people.clone());
+        if self.delay.is_some() && self.room.has_begun() && !self.wakes {
+            append.changed = Some(self.standing(true));
+        }
+        let changed = append.changed.is_some();
         // If the journal is crowded, talk is refused first.
         match self.house.journal.hand_in(append) {
             Ok(written) => {
                 events.iter().for_each(|event| self.room.apply(event));
-                self.saying = Some(Saying { events: recent, askers, written });
+                self.wakes |= changed;
+                let events = events.into_iter().zip(recent).collect();
+                self.saying = Some(Saying { events, askers, written });
             }
             Err(error) => {
                 tracing::warn!(table = self.room.id(), %error, "something could not be said");
@@ -142,8 +149,8 @@ impl TableTask {
     pub(super) fn said(&mut self, written: Result<(), JournalError>) -> Result<(), Lost> {
         written?;
         let Some(Saying { events, askers, .. }) = self.saying.take() else { return Ok(()) };
-        for event in events {
-            self.show_all(event);
+        for (event, recent) in events {
+            self.show_all(&event, recent);
         }
         for (connection, id) in askers {
             self.answer(connection, &Reply::Done { id, key: None });

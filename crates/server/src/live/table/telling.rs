@@ -7,7 +7,7 @@ use protocol::{Bye, Event, Limit, Reply, Status, What};
 
 use super::super::people::People;
 use super::{Connection, Recent, TableTask, text};
-use crate::room::Refusal;
+use crate::room::{Refusal, Who};
 use crate::sentences;
 
 /// Events kept in memory for connections that were lost for a moment.
@@ -49,6 +49,7 @@ impl TableTask {
     /// Shows an event, which is on disk, as it is sent.
     pub(super) fn show(&mut self, event: &Event, sent: Utf8Bytes) {
         if let What::Acted { verdict, .. } = &event.what {
+            self.aiming.forget();
             metrics::counter!("pichenette_actions_total", "game" => self.room.kind().name()).increment(1);
             let pause = self.house.config.bot_pause;
             let moved = if self.room.kind().has_dome() {
@@ -67,25 +68,41 @@ impl TableTask {
             self.changed_here(true);
         }
         let mention = event.what.mention().map(|mention| mention.id().to_owned());
-        self.show_all(Recent { seq: event.seq, text: sent, mention, words: None });
+        self.show_all(event, Recent { seq: event.seq, text: sent, mention, words: None });
     }
 
-    /// Sends an event to everyone. A connection that cannot keep up is let go, and comes back for what it missed.
-    pub(super) fn show_all(&mut self, event: Recent) {
-        let before = self.connections.len();
-        let people = &self.people;
-        self.connections.retain(|_, there| {
-            let to = there.to.clone();
-            let mut keeps_up = true;
-            tell(&event, people, there, &mut |message| keeps_up &= to.try_send(message).is_ok());
-            keeps_up
-        });
-        self.let_go(before - self.connections.len());
-        self.tail.push_back(event);
-        if self.tail.len() > TAIL {
+    /// Shows an event to everyone, to people without a seat when it is time for that.
+    pub(super) fn show_all(&mut self, event: &Event, recent: Recent) {
+        self.tail.push_back(recent);
+        self.hold(event);
+        self.deliver();
+        let seen = self.hidden_from();
+        while self.tail.len() > TAIL && self.tail.front().is_some_and(|recent| recent.seq < seen) {
             self.tail.pop_front();
         }
         self.idle = self.idle_after_now();
+    }
+
+    /// Sends everyone the events that they may see and have not been sent. A connection that cannot keep up is let go,
+    /// and comes back for what it missed.
+    pub(super) fn deliver(&mut self) {
+        let before = self.connections.len();
+        let (people, tail, room) = (&self.people, &self.tail, &self.room);
+        let first = tail.front().map_or(0, |recent| recent.seq);
+        let (all, seen) = (first + tail.len() as u64, self.hidden_from());
+        let late = |who: &Who| self.delay.is_some() && room.seats_of(who).is_empty();
+        self.connections.retain(|_, there| {
+            let until = if late(&there.who) { seen } else { all };
+            let to = there.to.clone();
+            let mut keeps_up = true;
+            for seq in there.next.max(first)..until {
+                let Some(event) = tail.get((seq - first) as usize) else { break };
+                tell(event, people, there, &mut |message| keeps_up &= to.try_send(message).is_ok());
+            }
+            there.next = there.next.max(until);
+            keeps_up
+        });
+        self.let_go(before - self.connections.len());
     }
 
     /// Sends something that is no event to everyone.

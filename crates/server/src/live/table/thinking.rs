@@ -28,7 +28,8 @@ impl TableTask {
             let entry = n.checked_sub(1).and_then(|n| game.record().entries.get(n as usize));
             entry.is_some_and(|entry| matches!(entry.deed, Deed::Flick(_)))
         };
-        if self.room.game().filter(is_flick).is_none() {
+        let Some(there) = self.connections.get(&connection) else { return };
+        if self.seen_by(&there.who).game().filter(is_flick).is_none() {
             return self.refuse(connection, id, &no_such_shot());
         }
         match self.films.ask(n, Asker { connection, id }) {
