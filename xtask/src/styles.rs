@@ -15,7 +15,7 @@ use crate::project;
 const JOINED: &str = "style.css";
 
 /// The sheets in `crates/web/styles`, in their order.
-const SHEETS: [&str; 27] = [
+const SHEETS: [&str; 32] = [
     "base",
     "header",
     "board",
@@ -29,11 +29,14 @@ const SHEETS: [&str; 27] = [
     "home",
     "books",
     "replays",
+    "progress",
+    "story",
     "toast",
     "pages-on-small-screens",
     "new-game",
     "calls",
     "race",
+    "learn",
     "board-in-words",
     "sideways",
     "lobby",
@@ -41,7 +44,9 @@ const SHEETS: [&str; 27] = [
     "chat",
     "tables",
     "table-setup",
+    "daily",
     "online-on-small-screens",
+    "watching",
     "touch",
 ];
 

@@ -6,11 +6,17 @@
 //! | `/` | the front page |
 //! | `/carrom` … `/kimble` | a board on this device; `#shot=…` a shot to be shown on it |
 //! | `/carrom?rules=carrom` | the same board, on which the next game is played by that rule set |
-//! | `/t/ID` | a table by link |
+//! | `/t/ID` | a table by link; `?calm` shows the board, the names, the score and the clock alone |
 //! | `/tables` | public tables |
 //! | `/r/ID#12`, `/r` | the record of a table after its twelfth action; of a file |
+//! | `/r/ID#story` | what the game of that record tells |
+//! | `/r/ID#what-if-12` | what else could have been done instead of its twelfth action |
+//! | `/r/ID#try-12` | the board as it lay before that action, to be played in another way |
 //! | `/rules`, `/rules/carrom#CAR-18`, `/rules/CAR-18` | the books by the names of rule sets, and a rule in one of them |
 //! | `/rules/icf/differences` | what differs between a book and the game's own |
+//! | `/learn/carrom`, `/learn/CAR-18` | the lesson of a game, and a rule to be tried out |
+//! | `/progress`, `/drills/crokinole` | how the visitor has played on this device; a drill |
+//! | `/daily`, `/daily/321`, `/daily/archive` | the shot of the day, of another day, and all of them |
 //!
 //! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
 
@@ -20,6 +26,11 @@ use rules::{RuleId, RuleSet};
 use table::TableError;
 
 use crate::shot_text::{ShotText, ShotTextError, decode, encode};
+
+/// The fragment of a record's story, and how those of another way to play begin.
+const STORY: &str = "story";
+const WHAT_IF: &str = "what-if-";
+const TRY: &str = "try-";
 
 /// What an address asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,12 +49,30 @@ pub enum Address {
     Tables,
     /// The record of a table, or of a file; after how many actions.
     Replay(Option<String>, Option<usize>),
+    /// What the game of a record tells.
+    Story(Option<String>),
+    /// What else could have been done instead of an action of a record, counted from 1.
+    WhatIf(Option<String>, usize),
+    /// The board as it lay before an action of a record, counted from 1, to be played in another way.
+    Try(Option<String>, usize),
     /// All books.
     Books,
     /// A book, and a rule in it.
     Book(RuleSet, Option<RuleId>),
     /// What differs between the book of a rule set and the game's own.
     Differences(RuleSet),
+    /// The lesson of a game.
+    Lesson(Game),
+    /// A rule to be tried out.
+    Trial(RuleId),
+    /// How the visitor has played on this device.
+    Progress,
+    /// The drill of a game.
+    Drill(Game),
+    /// The shot of the day, or of another day.
+    Daily(Option<u32>),
+    /// The shots of all days so far.
+    DailyArchive,
     /// A board or a rule set that cannot be read: the board, if that is known, and the error.
     Broken(Option<Game>, ShotTextError),
     /// There is nothing there.
@@ -69,6 +98,18 @@ pub enum Page {
     Book(RuleSet),
     /// What differs between a book and the game's own.
     Differences(RuleSet),
+    /// The lesson of a game.
+    Lesson(Game),
+    /// A rule to be tried out.
+    Trial(RuleId),
+    /// How the visitor has played on this device.
+    Progress,
+    /// The drill of a game.
+    Drill(Game),
+    /// The shot of the day, or of another day.
+    Daily(Option<u32>),
+    /// The shots of all days so far.
+    DailyArchive,
     /// Nothing is there.
     Nowhere,
 }
@@ -80,6 +121,8 @@ impl Page {
             Page::Home | Page::Board | Page::Nowhere => false,
             Page::Table(_) | Page::Tables | Page::Replay(_) => true,
             Page::Books | Page::Book(_) | Page::Differences(_) => true,
+            Page::Lesson(_) | Page::Trial(_) => true,
+            Page::Progress | Page::Drill(_) | Page::Daily(_) | Page::DailyArchive => true,
         }
     }
 }
@@ -111,11 +154,25 @@ impl Address {
             },
             Place::Table(id) => Address::Table(id),
             Place::Tables => Address::Tables,
-            Place::Replay(id) => Address::Replay(id, fragment.parse().ok()),
+            Place::Replay(id) if fragment == STORY => Address::Story(id),
+            Place::Replay(id) => {
+                let action = |before: &str| fragment.strip_prefix(before)?.parse().ok();
+                match (action(WHAT_IF), action(TRY)) {
+                    (Some(action), _) => Address::WhatIf(id, action),
+                    (None, Some(action)) => Address::Try(id, action),
+                    (None, None) => Address::Replay(id, fragment.parse().ok()),
+                }
+            }
             Place::Books => Address::Books,
             Place::Book(set) => Address::Book(set, rule_of(set, fragment)),
             Place::Rule(rule) => Address::of_rule(rule),
             Place::Differences(set) => Address::Differences(set),
+            Place::Lesson(game) => Address::Lesson(game),
+            Place::Trial(rule) => Address::Trial(rule),
+            Place::Progress => Address::Progress,
+            Place::Drill(game) => Address::Drill(game),
+            Place::Daily(day) => Address::Daily(day),
+            Place::DailyArchive => Address::DailyArchive,
         }
     }
 
@@ -167,9 +224,18 @@ impl Address {
             Address::Table(id) => (Place::Table(id.clone()), None),
             Address::Tables => (Place::Tables, None),
             Address::Replay(id, at) => (Place::Replay(id.clone()), at.map(|at| at.to_string())),
+            Address::Story(id) => (Place::Replay(id.clone()), Some(STORY.to_owned())),
+            Address::WhatIf(id, action) => (Place::Replay(id.clone()), Some(format!("{WHAT_IF}{action}"))),
+            Address::Try(id, action) => (Place::Replay(id.clone()), Some(format!("{TRY}{action}"))),
             Address::Books => (Place::Books, None),
             Address::Book(set, rule) => (Place::Book(*set), rule.map(|rule| rule.to_string())),
             Address::Differences(set) => (Place::Differences(*set), None),
+            Address::Lesson(game) => (Place::Lesson(*game), None),
+            Address::Trial(rule) => (Place::Trial(*rule), None),
+            Address::Progress => (Place::Progress, None),
+            Address::Drill(game) => (Place::Drill(*game), None),
+            Address::Daily(day) => (Place::Daily(*day), None),
+            Address::DailyArchive => (Place::DailyArchive, None),
         };
         match fragment {
             Some(fragment) => format!("{}#{fragment}", place.to_path()),
@@ -195,10 +261,18 @@ impl Address {
             Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => Page::Board,
             Address::Table(id) => Page::Table(id.clone()),
             Address::Tables => Page::Tables,
-            Address::Replay(id, _) => Page::Replay(id.clone()),
+            Address::Replay(id, _) | Address::Story(id) | Address::WhatIf(id, _) | Address::Try(id, _) => {
+                Page::Replay(id.clone())
+            }
             Address::Books => Page::Books,
             Address::Book(set, _) => Page::Book(*set),
             Address::Differences(set) => Page::Differences(*set),
+            Address::Lesson(game) => Page::Lesson(*game),
+            Address::Trial(rule) => Page::Trial(*rule),
+            Address::Progress => Page::Progress,
+            Address::Drill(game) => Page::Drill(*game),
+            Address::Daily(day) => Page::Daily(*day),
+            Address::DailyArchive => Page::DailyArchive,
             Address::Nowhere => Page::Nowhere,
         }
     }
@@ -283,9 +357,20 @@ mod tests {
             Address::Tables,
             Address::Replay(None, None),
             Address::Replay(Some("k3Fx9".to_owned()), Some(12)),
+            Address::Story(Some("k3Fx9".to_owned())),
+            Address::Story(None),
+            Address::WhatIf(Some("kimble".to_owned()), 7),
+            Address::Try(None, 7),
             Address::Books,
             Address::Book(RuleSet::Couronne, None),
             Address::Differences(RuleSet::Icf),
+            Address::Lesson(Game::Kimble),
+            Address::Trial(rules::rule!("CAR-18")),
+            Address::Progress,
+            Address::Drill(Game::Crokinole),
+            Address::Daily(None),
+            Address::Daily(Some(321)),
+            Address::DailyArchive,
             Address::Book(RuleSet::Couronne, Some(rules::rule!("COU-P5"))),
         ];
         let sets = RuleSet::ALL.into_iter().flat_map(|set| [Address::BoardBy(set), Address::Book(set, None)]);
@@ -305,7 +390,9 @@ mod tests {
         }
         assert_eq!(read(&format!("/t/{}", "x".repeat(65))), Address::Nowhere);
         assert_eq!(read("/rules/carrom#COU-01"), Address::Book(RuleSet::Carrom, None));
-        assert_eq!(read("/r/k3#last"), Address::Replay(Some("k3".to_owned()), None));
+        for beside in ["last", "what-if-", "what-if-x", "stories"] {
+            assert_eq!(read(&format!("/r/k3#{beside}")), Address::Replay(Some("k3".to_owned()), None));
+        }
     }
 
     #[test]
@@ -344,6 +431,7 @@ mod tests {
     fn only_another_page_is_another_page() {
         let same = |one: &str, two: &str| read(one).same_page(&read(two));
         assert!(same("/rules/carrom", "/rules/carrom#CAR-18") && same("/r/k3#1", "/r/k3#2"));
+        assert!(same("/r/k3#story", "/r/k3#what-if-2") && same("/r#story", "/r"));
         assert_eq!(read("/carrom?utm=x"), Address::Board(Game::Carrom));
         assert!(same("/carrom?rules=carrom", "/carrom") && !same("/carrom?rules=carrom", "/kimble"));
         assert!(same("/#carrom", "/carrom") && same("/carrom", &Address::of_shot(&shot_text())));

@@ -4,6 +4,7 @@ use boards::{Game, Table, profile};
 use rules::{MatchTerms, Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, LivingHand, Refused};
 
+use crate::moment::{Flash, Moment};
 use crate::options_form;
 use crate::race::{Race, RacePhase};
 use crate::seats::Seats;
@@ -227,7 +228,26 @@ impl Board {
 
     /// Whether the next frame looks different: something moves, an aim comes to rest, or what the referee points at glows.
     pub fn restless(&self) -> bool {
-        self.moving() || self.discs().is_some_and(|stage| stage.steadying || stage.glowing())
+        self.moving()
+            || self.flash().is_some()
+            || self.discs().is_some_and(|stage| stage.steadying || stage.glowing())
+    }
+
+    /// The moment that is being shown.
+    pub fn flash(&self) -> Option<&Flash> {
+        match self {
+            Board::Discs(stage) => stage.flash.as_ref(),
+            Board::Track(race) => race.flash.as_ref(),
+        }
+    }
+
+    /// The moment that begins with this frame.
+    pub fn begun(&mut self) -> Option<Moment> {
+        let flash = match self {
+            Board::Discs(stage) => stage.flash.as_mut(),
+            Board::Track(race) => race.flash.as_mut(),
+        };
+        flash.and_then(|flash| flash.begins().then_some(flash.moment))
     }
 
     /// Whether the shot of a link is on the board.
@@ -345,6 +365,10 @@ impl Board {
             Board::Track(race) => race.finish(),
         }
         self.show(None);
+        match self {
+            Board::Discs(stage) => stage.flash = None,
+            Board::Track(race) => race.flash = None,
+        }
     }
 
     /// The conduct rules that can be reported.

@@ -114,7 +114,9 @@ fn home(language: Language) -> String {
     format!(
         "{}<main class=\"home\">\n<h1>{}</h1>\n<p class=\"lead\">{}</p>\n<fieldset class=\"picks\">\
          <legend class=\"unseen\">{}</legend>\n{}</fieldset>\n<section class=\"ways\" aria-label=\"{}\">\n{}</section>\n\
-         <p class=\"also\"><a class=\"to-rules\" href=\"{}\">{}</a> <a class=\"to-replay\" href=\"{}\">{}</a></p>\n</main>\n",
+         <p class=\"also\"><a class=\"to-rules\" href=\"{}\">{}</a> <a class=\"to-replay\" href=\"{}\">{}</a> \
+         <a class=\"to-lesson\" href=\"{}\">{}</a> <a class=\"to-daily\" href=\"{}\">{}</a> \
+         <a class=\"to-progress\" href=\"{}\">{}</a></p>\n</main>\n",
         header(&words, language, ""),
         say(&words, "page-home-title"),
         say(&words, "page-home-lead"),
@@ -126,6 +128,12 @@ fn home(language: Language) -> String {
         escaped(&words.say("page-book", book)),
         Place::Replay(None).to_path(),
         say(&words, "page-watch-record"),
+        Place::Lesson(Game::FIRST).to_path(),
+        about("page-lesson", Game::FIRST),
+        Place::Daily(None).to_path(),
+        say(&words, "page-daily"),
+        Place::Progress.to_path(),
+        say(&words, "page-progress"),
     )
 }
 

@@ -19,6 +19,8 @@
 //! | [`standing`] | how a game stands: score, discs, debts |
 //! | [`shot_text`] | a shot as JSON: the same line `pichenette simulate` reads |
 //! | [`book_pages`] | the rule books to be read and searched |
+//! | [`lesson`] | a game learned in a few steps, and rules to be tried out |
+//! | [`opponent`] | which level a visitor plays against, and when another is offered |
 //! | [`address`] | the site's addresses, shots by link among them |
 //! | [`preview`] | the aiming line, from the real engine |
 //! | [`stage`], [`view`] | a board with discs and its game as it is shown, and from which seat |
@@ -27,13 +29,17 @@
 //! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
 //! | [`recorded_game`] | a record to be watched |
+//! | [`story`] | what a finished game tells |
+//! | [`what_if`], [`branches`] | how often another shot would have succeeded, and games that branched off |
 //! | [`archive`] | who played a game that is kept or saved |
 //! | [`first_paint`] | the front page and the boards as HTML, before the program is there |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
 //! | [`few`] | a map of a handful of entries |
-//! | [`sound`] | what an event sounds like |
+//! | [`sound`] | what an event sounds like, and its samples |
+//! | [`moment`] | a twenty, the queen, a six …: the light, the notes and the touch of each |
 //! | [`report`] | what happened |
+//! | [`statistics`], [`drill`], [`daily`] | how somebody plays on this device, what they practise, and their shots of the day |
 //! | [`phrases`] | sentences with numbers and names in them |
 //! | [`board_in_words`], [`aim_in_words`] | the board and the aim in words |
 //! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
@@ -45,8 +51,11 @@ pub mod archive;
 pub mod board;
 pub mod board_in_words;
 pub mod book_pages;
+pub mod branches;
 pub mod calls;
+pub mod daily;
 pub mod disc_to_place;
+pub mod drill;
 pub mod few;
 pub mod film;
 #[cfg(not(target_arch = "wasm32"))]
@@ -54,7 +63,10 @@ pub mod first_paint;
 pub mod hand;
 pub mod keys;
 pub mod lang;
+pub mod lesson;
 pub mod line;
+pub mod moment;
+pub mod opponent;
 pub mod options_form;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
@@ -72,8 +84,11 @@ pub mod sitting;
 pub mod sound;
 pub mod stage;
 pub mod standing;
+pub mod statistics;
 pub mod steady;
+pub mod story;
 pub mod swipe;
 pub mod view;
+pub mod what_if;
 
 pub use thinker as thought;

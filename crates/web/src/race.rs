@@ -11,6 +11,7 @@ use rules::kimble::{Choice, circle, corner, way};
 use rules::{Clause, NoteKind, Player, Seat, Task};
 use table::{Deed, Refused};
 
+use crate::moment::{Flash, Moment, is_celebrated};
 use crate::seats::Seats;
 use crate::sitting::{Followed, Judged, Sitting, Unreadable};
 use crate::sound::Sound;
@@ -84,6 +85,10 @@ pub struct Race {
     pub tidings: Option<Tidings>,
     /// The same about an action that is still shown.
     coming: Option<Tidings>,
+    /// The moment that is being shown.
+    pub flash: Option<Flash>,
+    /// The moment of an action that is still shown.
+    coming_moment: Option<Flash>,
     /// The pieces as everybody has seen them.
     pieces: Vec<[i8; 4]>,
     face: Option<u8>,
@@ -105,6 +110,8 @@ impl Race {
             meant: None,
             tidings: None,
             coming: None,
+            flash: None,
+            coming_moment: None,
             pieces: Vec::new(),
             face: None,
             choices: Vec::new(),
@@ -137,6 +144,7 @@ impl Race {
     fn catch_up(&mut self) {
         self.seen = Seen::of(&self.sitting);
         self.tidings = self.coming.take();
+        self.flash = self.coming_moment.take();
         self.held = None;
         self.face = self.sitting.thrown().or(self.face);
         if let Some(kimble) = self.sitting.kimble() {
@@ -209,6 +217,7 @@ impl Race {
         self.coming = self.news(by, deed);
         let after = self.sitting.kimble().map(|kimble| kimble.form().pieces).unwrap_or_default();
         let change = Change { deed, by, before: &self.pieces, after: &after, die: self.face };
+        self.coming_moment = self.moment(&change).filter(|_| !calm);
         self.motion = if calm { None } else { Motion::of(&change) };
         if let (Some(motion), Deed::Press(_) | Deed::Timeout) = (&mut self.motion, deed) {
             motion.shows(self.sitting.thrown());
@@ -216,6 +225,21 @@ impl Race {
         if self.motion.is_none() {
             self.catch_up();
         }
+    }
+
+    /// The moment of an action that has just been judged, and where it is.
+    fn moment(&self, change: &Change) -> Option<Flash> {
+        let verdict = &self.sitting.log().last()?.verdict;
+        let players = change.after.len();
+        if let Some(over) = &verdict.over {
+            let celebrated = is_celebrated(self.sitting.game(), players, over, &self.seats);
+            return celebrated.then(|| Flash::new(Moment::Won, [0.0, 0.0]));
+        }
+        if let Some((player, piece, from)) = change.eaten() {
+            return Some(Flash::new(Moment::Eaten, self.place(player, piece, from)?));
+        }
+        let pressed = matches!(change.deed, Deed::Press(_) | Deed::Timeout);
+        (pressed && self.sitting.thrown() == Some(6)).then(|| Flash::new(Moment::Six, [0.0, 0.0]))
     }
 
     /// What is said about an action that has just been judged: a six, an eaten piece, a lap, a place in the goal.
@@ -256,6 +280,7 @@ impl Race {
 
     /// Advances the animation to a frame at `now` seconds. Returns the sounds to play, and whether it has just ended.
     pub fn frame(&mut self, now: f64, slow: bool) -> (Vec<Sound>, bool) {
+        self.flash.take_if(|flash| !flash.frame(now));
         let Some(motion) = &mut self.motion else { return Default::default() };
         let (heard, over) = motion.frame(now, slow);
         if over {

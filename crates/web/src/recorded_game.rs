@@ -4,10 +4,11 @@
 //! shown is simulated again.
 
 use boards::Game;
-use rules::Verdict;
-use table::{Entry, Line, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
+use rules::{Player, Verdict};
+use table::{Deed, Entry, Flick, GameInPlay, Line, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
 
 use crate::sitting::{Judged, Sitting, written};
+use crate::story::{Story, Teller};
 
 /// A record that can be watched.
 #[derive(Clone, Debug)]
@@ -16,6 +17,7 @@ pub struct RecordedGame {
     names: Vec<Option<Sitter>>,
     timeline: Timeline,
     log: Vec<Judged>,
+    story: Story,
     broken_off: Option<BrokenOff>,
 }
 
@@ -61,8 +63,10 @@ impl RecordedGame {
         let of = replay.actions();
         // Dice that prove themselves cannot be thrown again: in a timeline their numbers stand as they fell.
         let (mut timeline, mut log) = (Timeline::begin(replay.game()), Vec::new());
-        let read = replay.read(OtherBook::Stops, |game, by, _, verdict| {
+        let mut teller = Teller::begin(replay.game());
+        let read = replay.read(OtherBook::Stops, |game, by, deed, verdict| {
             timeline.note(game);
+            teller.note(game, by, &deed, &verdict);
             log.push(Judged { by, verdict });
         });
         let broken_off = match read {
@@ -72,7 +76,7 @@ impl RecordedGame {
             }
             Err(error) => return Err(Unwatchable::Record(error)),
         };
-        Ok(RecordedGame { players, names, timeline, log, broken_off })
+        Ok(RecordedGame { players, names, timeline, log, story: teller.end(), broken_off })
     }
 
     fn record(&self) -> &Record {
@@ -122,6 +126,36 @@ impl RecordedGame {
         let shot_text = last.and_then(|(_, flick)| written(game.referee(), &flick).ok()?);
         self.timeline.go_on(&mut game, n)?;
         Some(Sitting::of(game, self.log.get(..n)?.to_vec(), shot_text))
+    }
+
+    /// What the game tells.
+    pub fn story(&self) -> &Story {
+        &self.story
+    }
+
+    /// The game after the first `n` actions, to think about it.
+    pub fn game_at(&self, n: usize) -> Option<GameInPlay> {
+        self.timeline.at(n)
+    }
+
+    /// The seed of its chances: two games of this device have different ones.
+    pub fn seed(&self) -> u64 {
+        self.record().header.seed
+    }
+
+    /// The flick of the action number `n`, counted from 0, as it was meant, and who shot.
+    pub fn meant(&self, n: usize) -> Option<(Player, Flick)> {
+        let entry = self.record().entries.get(n)?;
+        match entry.deed {
+            Deed::Flick(flick) => Some((entry.by, flick)),
+            _ => None,
+        }
+    }
+
+    /// The last of the first `n` actions before which somebody had a choice: a shot, or a move of a piece. Counted from 1.
+    pub fn decision(&self, n: usize) -> Option<usize> {
+        let decides = |entry: &Entry| matches!(entry.deed, Deed::Flick(_) | Deed::Move { .. } | Deed::Pass);
+        self.record().entries.iter().take(n).rposition(decides).map(|action| action + 1)
     }
 
     /// The action number `n`, counted from 0, as a line of the record.

@@ -180,7 +180,14 @@ impl Remote {
 
     /// Milliseconds until a moment of the server's clock.
     fn until(&self, moment: u64, now: f64) -> f64 {
-        (moment as f64 - self.ahead - now).max(0.0)
+        (moment as f64 + self.late_by() - self.ahead - now).max(0.0)
+    }
+
+    /// By how many milliseconds everything comes later than it happened: the delay of the table, for those who watch,
+    /// once the game has begun.
+    fn late_by(&self) -> f64 {
+        let late = self.watching() && self.state().status != Status::Open;
+        if late { self.state().settings.delay_millis() as f64 } else { 0.0 }
     }
 
     /// Whether this page decides about the seats of those who are away: a player's, or the owner's.
@@ -243,7 +250,7 @@ impl Remote {
         );
         if tells_time {
             let told = self.state().clocks.clone().map(|told| told.clocks);
-            self.time(told, event.at as f64 - self.ahead);
+            self.time(told, event.at as f64 + self.late_by() - self.ahead);
         }
         self.lay_open();
         self.resume_clock();

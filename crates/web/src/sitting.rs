@@ -109,6 +109,11 @@ impl Sitting {
         Ok(Sitting { game: GameInPlay::begin_anew(header)?, log: Vec::new(), last: None, same_engine: true })
     }
 
+    /// A game from the position of its header, or from the start where it has none.
+    pub fn set_up(header: Header) -> Result<Sitting, SetupError> {
+        Ok(Sitting { game: GameInPlay::begin(header)?, log: Vec::new(), last: None, same_engine: true })
+    }
+
     /// The game of a record, restored at its end from the stored results.
     pub fn resume(game: Game, text: &str) -> Result<Sitting, Unreadable> {
         let mut sitting = Sitting::join(game, text)?;

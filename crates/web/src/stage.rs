@@ -4,6 +4,7 @@ mod bot_turns;
 mod interval;
 mod pointing;
 mod poses;
+mod power;
 mod repeat;
 mod seen;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 mod tidings;
 
 use boards::{Game, Kind, Point};
+use physics::{Event, What};
 use rules::{Action, Duty, Intent, Player, Seat, Task};
 use table::{Deed, Flick, Played, Refused};
 
@@ -19,6 +21,7 @@ use crate::disc_to_place::DiscToPlace;
 use crate::few::Few;
 use crate::film::{Clock, FADE, Film, Pose};
 use crate::hand::{Aim, Grip, Hand};
+use crate::moment::{Flash, Moment};
 use crate::preview::{Preview, of_played};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
@@ -145,6 +148,8 @@ pub struct Stage {
     exhibit: Option<(ShotText, Vec<(String, Pose)>)>,
     settling: Option<Settling>,
     pointing: Pointing,
+    /// The moment that is being shown.
+    pub flash: Option<Flash>,
     /// What the last shot had to do.
     asked: Option<Duty>,
     /// The shots that can be seen again.
@@ -152,6 +157,7 @@ pub struct Stage {
     /// How far each disc has turned.
     turns: Few<String, f64>,
     foreseen: Option<(ShotText, Option<Preview>)>,
+    limit: power::Limit,
     /// The action that a bot or a hint proposes, and where its shot would go.
     meant: Option<(Thought, Option<Preview>)>,
 }
@@ -182,10 +188,12 @@ impl Stage {
             exhibit: None,
             settling: None,
             pointing: Pointing::default(),
+            flash: None,
             asked: None,
             recent: Recent::default(),
             turns: Few::new(),
             foreseen: None,
+            limit: power::Limit::default(),
             meant: None,
         };
         stage.catch_up();
@@ -502,6 +510,7 @@ impl Stage {
         self.steadying = self.hand.steady(now);
         if self.showing.is_none() {
             self.pointing.frame(now);
+            self.flash.take_if(|flash| !flash.frame(now));
         }
         if let Some(settling) = &mut self.settling {
             settling.part = (now - *settling.since.get_or_insert(now)) / FADE;
@@ -553,6 +562,7 @@ impl Stage {
         let ended: Vec<_> = ended.collect();
         if run == Run::Fresh {
             self.point(&film, &ended, calm);
+            self.flash = self.moment(&film).filter(|_| !calm);
         }
         let (ditch, rest): (Vec<_>, Vec<_>) = ended.into_iter().partition(|(name, _)| gone(name));
         self.leftovers = ditch;
@@ -566,6 +576,19 @@ impl Stage {
             self.settle(rest, calm);
         }
         Some(Report::new(&shot_text, played))
+    }
+
+    /// The moment of the shot that has just been judged, where the last disc fell.
+    fn moment(&self, film: &Film) -> Option<Flash> {
+        let verdict = &self.sitting.log().last()?.verdict;
+        let played = film.played();
+        let fell = |event: &&Event| matches!(event.what, What::Captured(_));
+        let fallen = || played.shot.events.iter().filter(fell);
+        let kind = |event: &Event| self.kind(played.names.get(event.disc)?);
+        let queen = fallen().filter_map(kind).any(|kind| kind.name == "queen");
+        let moment = Moment::of_shot(self.game(), self.sitting.players(), verdict, queen, &self.seats)?;
+        let at = fallen().next_back().filter(|_| moment != Moment::Won).map(|event| event.after.at.into());
+        Some(Flash::new(moment, at.unwrap_or_default()))
     }
 
     /// Marks everything that happened as seen: the next player is in turn.

@@ -131,9 +131,11 @@ try {
   kept = Object.keys(localStorage).some((key) => key.startsWith("game-"));
 } catch {}
 if (REST && (kept || location.hash.includes("shot=") || !(board || location.pathname == "/"))) {
-  const link = document.createElement("link");
-  Object.assign(link, { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "anonymous", href: REST });
-  document.head.append(link);
+  for (const href of [REST, `/words/${language}-rest.txt`]) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+    document.head.append(link);
+  }
 }
 
 async function text(path) {

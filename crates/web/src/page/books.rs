@@ -11,10 +11,11 @@ use rules::{Difference, RuleId, RuleSet, Said};
 use super::seats::rule_set_name;
 use super::signals::memo;
 use super::speech::Speech;
-use super::{browser, shell};
+use super::{browser, learn, shell};
 use crate::address::Address;
 use crate::book_pages::{Entry, Piece, answers, contents, first_in, pieces};
 use crate::lang::title;
+use crate::lesson::trial::RULES;
 
 /// All books.
 pub(super) fn shelf(speech: Speech) -> impl IntoView {
@@ -22,6 +23,7 @@ pub(super) fn shelf(speech: Speech) -> impl IntoView {
         <main class="text shelf">
             <h1 tabindex="-1">{speech.text("page-books")}</h1>
             <p class="lead">{speech.text("page-books-about")}</p>
+            {learn::ways(speech, &Game::ALL)}
             <ul class="picks" aria-label=speech.text("page-boards")>
                 {all().map(|set| view! {
                     <li>
@@ -85,6 +87,7 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
             <h1 tabindex="-1">{move || shell::book_name(speech, set)}</h1>
             <p class="lead">{about}</p>
             {move || set.book().source(speech.lang.get()).map(|source| view! { <p class="quiet source">{source}</p> })}
+            {learn::ways(speech, &[game])}
             {compared(set).map(|other| view! {
                 <p><a class="in-book" href=Address::Differences(other).to_path()>{move || shell::differences_name(speech, other)}</a></p>
             }).collect_view()}
@@ -251,6 +254,7 @@ fn article(
 ) -> impl IntoView {
     let silence = rule.rule().fills.is_some();
     let own = move || rule.rule().title(speech.lang.get());
+    let try_it = move || speech.words().say("page-trial", [("rule", rule.name().into())]);
     let first = |figure: &&Figure| first_in(figure, rule.rule().rule_set) == Some(rule);
     let game = rule.rule().game();
     let pictures = figures(game).iter().filter(first);
@@ -266,6 +270,9 @@ fn article(
             <h2><a class="chip" href=Address::of_rule(rule).to_path()>{rule.name()}</a> " " {own}</h2>
             {pictures}
             <p>{move || text(speech, rule)}</p>
+            {RULES.contains(&rule).then(|| view! {
+                <p><a class="button try-it" href=Address::Trial(rule).to_path() aria-label=try_it>{speech.text("page-trial-do")}</a></p>
+            })}
         </article>
     }
 }

@@ -191,8 +191,19 @@ pub(super) fn can_share() -> bool {
 
 /// Lets the visitor share a link, the way their system does that.
 pub(super) fn share(link: &str) {
+    share_data(&[("url", link)]);
+}
+
+/// The same with a text beside the link.
+pub(super) fn share_text(text: &str, link: &str) {
+    share_data(&[("text", text), ("url", link)]);
+}
+
+fn share_data(parts: &[(&str, &str)]) {
     let data = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
+    for (name, value) in parts {
+        let _ = js_sys::Reflect::set(&data, &(*name).into(), &(*value).into());
+    }
     if let Some(share) = share_function()
         && let Ok(promise) = share.call1(&window().navigator(), &data)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()

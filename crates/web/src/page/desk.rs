@@ -17,6 +17,7 @@ use super::company::{Company, remembered_names};
 use super::controls::Controls;
 use super::online::Online;
 use super::panel_view::PanelView;
+use super::practice::Practice;
 use super::room::{Room, open, remember_rules};
 use super::settings::Habits;
 use super::shown::Shown;
@@ -44,6 +45,8 @@ pub(super) enum Dialog {
     Rule(RuleId),
     /// The visitor wants a new game with other players.
     Sit(Seats),
+    /// How well does the visitor play?
+    Level,
     /// A table by link, for friends or for everybody.
     Setup {
         public: bool,
@@ -65,6 +68,8 @@ pub(super) struct Desk {
     pub(super) shown: Shown,
     /// A table at a server.
     pub(super) online: Online,
+    /// A board to practise on.
+    pub(super) practice: Practice,
     /// The boards.
     pub(super) tabletop: Tabletop,
     /// The game whose board lies on the tabletop.
@@ -94,6 +99,7 @@ impl Desk {
             company: Company::new(names, seats, shown.panel, bell),
             shown,
             online: Online::new(speech),
+            practice: Practice::new(),
             tabletop,
             game: tabletop.game,
             dialog: RwSignal::new(None),
@@ -161,7 +167,14 @@ impl Desk {
             if let Some(log) = log {
                 self.shown.log.update(|known| known.1 = log);
             }
-            if self.shown.panel.with_untracked(|shown| *shown != panel) {
+            let (other, faults) = self
+                .shown
+                .panel
+                .with_untracked(|shown| (*shown != panel, shown.fault.is_none() && panel.fault.is_some()));
+            if faults && !self.habits.muted.get_untracked() {
+                self.tabletop.in_room(|room| room.audio.tick());
+            }
+            if other {
                 self.shown.panel.set(panel);
             }
         }
@@ -196,8 +209,8 @@ impl Desk {
     pub(super) fn visit(self, address: Address) {
         self.shown.trouble.set(None);
         self.dialog.set(None);
-        if let Some(rest) = rest::loaded().filter(|_| !matches!(address, Address::Table(_))) {
-            (rest.leave)(self);
+        if let Some(rest) = rest::loaded() {
+            (rest.leave)(self, &address);
         }
         let (tabletop, habits) = (self.tabletop, self.habits);
         match address {

@@ -9,7 +9,7 @@ use table::Deed;
 use super::desk::{Desk, Dialog};
 use super::referee::chip;
 use super::speech::Speech;
-use super::{books, home, new_game, online, rest, seats, settings, texts};
+use super::{books, home, new_game, online, opponent, rest, seats, settings, texts};
 use crate::address::Address;
 
 /// The one dialog; the browser keeps the focus in it and closes it with Escape.
@@ -51,6 +51,7 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
                     | Dialog::CloseTable
                     | Dialog::Claim(_)
                     | Dialog::Sit(_)
+                    | Dialog::Level
                     | Dialog::Setup { .. }
             )
         };
@@ -76,6 +77,7 @@ pub(super) fn content(desk: Desk, dialog: Dialog) -> AnyView {
         Dialog::Seats => seats::sheet(desk).into_any(),
         Dialog::NewGame => new_game::sheet(desk).into_any(),
         Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
+        Dialog::Level => opponent::sheet(desk).into_any(),
         Dialog::Setup { public } => {
             online::setup(desk.tabletop, desk.habits, desk.speech, desk.dialog, public).into_any()
         }

@@ -9,10 +9,10 @@ use leptos::task::spawn_local;
 use rules::Player;
 
 use super::desk::{Desk, Dialog};
-use super::room::shelf;
+use super::room::{asks_level, chosen_level, shelf};
 use super::settings::Habits;
 use super::tabletop::Tabletop;
-use super::{browser, online, rest, shell};
+use super::{browser, online, rest, shell, texts};
 use crate::address::Address;
 use crate::board::Board;
 use crate::lang::title;
@@ -151,6 +151,11 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<Vec<Game>>) -> imp
                 {move || shell::book_name(desk.speech, chosen.get().into())}
             </a>
             <a class="to-replay" href=Address::Replay(None, None).to_path()>{desk.speech.text("page-watch-record")}</a>
+            <a class="to-lesson" href=move || Address::Lesson(chosen.get()).to_path()>
+                {move || desk.speech.words().say("page-lesson", [("game", name().into())])}
+            </a>
+            <a class="to-daily" href=Address::Daily(None).to_path()>{desk.speech.text("page-daily")}</a>
+            <a class="to-progress" href=Address::Progress.to_path()>{desk.speech.text("page-progress")}</a>
         </p>
     }
 }
@@ -159,15 +164,28 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<Vec<Game>>) -> imp
 /// if the visitor confirms it.
 fn sit_down(desk: Desk, game: Game, way: Way) {
     desk.tabletop.unlock(desk.habits);
+    if way == Way::Bots && asks_level() {
+        // The question lies over the board: its page has to be there.
+        texts::before(&Address::Board(game), move || take_place(desk, game, way));
+    } else {
+        take_place(desk, game, way);
+    }
+}
+
+fn take_place(desk: Desk, game: Game, way: Way) {
     browser::go(&Address::Board(game).to_path());
     let seats = desk.company.seats.get_untracked();
     let (running, players) =
         desk.tabletop.ask_board(|board| (board.sitting().running(), board.players())).unwrap_or_default();
     let same = way.is_of(&seats, players);
+    let before = if seats.any_bot(MOST) { seats } else { chosen_level() };
     if !running {
-        take_seats(desk, way.seats(seats));
+        take_seats(desk, way.seats(before));
+        if way == Way::Bots && asks_level() {
+            desk.dialog.set(Some(Dialog::Level));
+        }
     } else if !same {
-        desk.dialog.set(Some(Dialog::Sit(way.seats(seats))));
+        desk.dialog.set(Some(Dialog::Sit(way.seats(before))));
     }
 }
 

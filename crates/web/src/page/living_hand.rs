@@ -6,7 +6,7 @@ use table::LivingHand;
 
 use super::browser;
 use super::paint::Painter;
-use super::room::shelf;
+use super::room::anything_begun;
 use super::speech::Speech;
 use crate::angle::sin_cos;
 use crate::stage::Stage;
@@ -29,12 +29,10 @@ pub(super) fn offered() -> Option<LivingHand> {
 
 /// The hand of a new game. A visitor's very first game is exact: it shows what the board does, and nothing else.
 pub(super) fn of_new_game(game: Game) -> Option<LivingHand> {
-    let begun =
-        |game| browser::remembered(&shelf(game)).is_some_and(|record| record.lines().nth(1).is_some());
     if !game.has_shots() {
         return None;
     }
-    chosen().unwrap_or_else(|| Game::ALL.into_iter().any(begun).then_some(LivingHand::Mild))
+    chosen().unwrap_or_else(|| anything_begun().then_some(LivingHand::Mild))
 }
 
 pub(super) fn remember(hand: Option<LivingHand>) {

@@ -11,9 +11,9 @@
 //!
 //! `room` is what of the tabletop is not reactive: the boards themselves; `paint`, `sprites` and `audio` make them seen and
 //! heard; `input` turns pointers and keys into what the hands do, `play` makes deeds of it, and `venue` is where they are
-//! carried out. Bots think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping` stores
-//! games. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
-//! needs of all this, `tidings` what is said about the last action where it happened; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
+//! carried out: this device's board, a server's table, or the board of an exercise (`practice`). Bots think in `bot_worker`; `texts` fetches sentences and books, `pictures` the drawings; `keeping` stores
+//! games, `progress` counts them, `drills` practises, `learn` teaches, `daily` is the shot of the day, and `opponent` asks whom to play against. `panel` is what stands beside the board, with `score`, `referee` and `aim` in it, `race` what kimble
+//! needs of all this, `tidings` what is said about the last action where it happened; `share` sends links and pictures; `dialogs` is what lies over the page for a moment, `seats` who plays, `you` whom the page calls
 //! "you"; `signals` is how they ask for what they show. `voice` speaks through the page's one live region; `halted` is the message for a program that has stopped.
 
 mod aim;
@@ -28,23 +28,29 @@ mod calls;
 mod company;
 mod contact;
 mod controls;
+mod daily;
 mod desk;
 mod dialogs;
+mod drills;
 mod halted;
 mod home;
 mod input;
 mod interval;
 mod keeping;
+mod learn;
 mod living_hand;
 mod net;
 mod new_game;
 mod offline;
 mod online;
+mod opponent;
 mod paint;
 mod panel;
 mod panel_view;
 mod pictures;
 mod play;
+mod practice;
+mod progress;
 mod race;
 mod referee;
 mod replay;
@@ -53,6 +59,7 @@ mod room;
 mod score;
 mod seats;
 mod settings;
+mod share;
 mod shell;
 mod shown;
 mod signals;
@@ -118,7 +125,7 @@ fn board_page(desk: Desk, above: AnyView, below: AnyView) -> AnyView {
         desk.tabletop.unhang();
     });
     view! {
-        <main on:pointerdown=move |event| { if !browser::on_control(&event) { desk.announcer().hurry(); } } class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.online.watches()>
+        <main on:pointerdown=move |event| { if !browser::on_control(&event) { desk.announcer().hurry(); } } class=move || format!("table {}", desk.game.get()) data-shape=move || profile(desk.game.get()).table.shape() class:online=move || desk.online.on_board.get() class:watching=move || desk.online.watches() class:practice=move || desk.practice.on_board.get()>
             <h1 class="unseen" tabindex="-1">{move || title(desk.game.get().name())}</h1>
             {board(desk)}
             {panel::panel(desk, above, below)}

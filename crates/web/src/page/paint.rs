@@ -11,6 +11,7 @@ use crate::angle::sin_cos;
 use crate::calls::Corner;
 use crate::film::Pose;
 use crate::hand::{Grip, WIDEST_STRIKE};
+use crate::moment::Flash;
 use crate::preview::{End, Preview, Touch};
 use crate::stage::{DiscPhase, Stage, Trail};
 
@@ -200,6 +201,9 @@ impl Painter<'_> {
         {
             let part = stage.hand.power(aim);
             self.ring(at, radius * 1.42, CASING, 6.0, 1.0);
+            if let Some(limit) = stage.flies_off_from() {
+                self.too_strong(at, radius * 1.42, limit);
+            }
             if fault {
                 // Not by its colour alone.
                 self.dash([4.0, 4.0]);
@@ -459,6 +463,29 @@ impl Painter<'_> {
         context.stroke();
     }
 
+    /// The part of the power's ring from which the disc flies off the board: red and dotted, behind a stroke across the ring.
+    fn too_strong(&self, at: Point, radius: f64, limit: f64) {
+        let context = self.context;
+        let [x, y] = self.pixel(at);
+        let (start, end) = (TAU * (limit - 0.25), TAU * 0.75);
+        context.save();
+        context.set_stroke_style_str(RED);
+        context.set_line_width(3.4 * self.unit());
+        self.dash([1.5, 3.0]);
+        context.begin_path();
+        let _ = context.arc(x, y, radius * self.scale(), start, end);
+        context.stroke();
+        context.restore();
+        let (sin, cos) = sin_cos(start);
+        let [near, far] = [0.86, 1.2].map(|part| part * radius * self.scale());
+        context.begin_path();
+        context.move_to(x + near * cos, y + near * sin);
+        context.line_to(x + far * cos, y + far * sin);
+        context.set_stroke_style_str(RED);
+        context.set_line_width(2.6 * self.unit());
+        context.stroke();
+    }
+
     /// Left and right of the disc: here it can be moved.
     fn chevrons(&self, stage: &Stage, radius: f64) {
         let context = self.context;
@@ -489,6 +516,28 @@ impl Painter<'_> {
             }
             context.restore();
         }
+    }
+
+    /// The light of a moment: a glow that fades, and a ring that runs outwards.
+    pub(super) fn flash(&self, flash: Option<&Flash>) {
+        let Some(Flash { moment, at, part, .. }) = flash else { return };
+        let (context, [x, y]) = (self.context, self.pixel(*at));
+        let reach = moment.reach() * self.size / 2.0;
+        let left = (1.0 - part) * (1.0 - part);
+        let out = reach * (0.25 + 0.75 * part * (2.0 - part));
+        let Ok(glow) = context.create_radial_gradient(x, y, 0.0, x, y, out) else { return };
+        for (stop, alpha) in [(0.0, 0.55), (0.6, 0.25), (1.0, 0.0)] {
+            let _ = glow.add_color_stop(stop, &format!("rgba({},{:.3})", moment.colour(), alpha * left));
+        }
+        context.set_fill_style_canvas_gradient(&glow);
+        context.begin_path();
+        let _ = context.arc(x, y, out, 0.0, TAU);
+        context.fill();
+        context.begin_path();
+        let _ = context.arc(x, y, out, 0.0, TAU);
+        context.set_stroke_style_str(&format!("rgba({},{:.3})", moment.colour(), 0.9 * left));
+        context.set_line_width(3.0 * self.unit());
+        context.stroke();
     }
 
     fn trail(&self, trail: &Trail) {

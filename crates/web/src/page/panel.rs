@@ -71,7 +71,13 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         }
         let phase = phase.get();
         let key = match phase {
-            _ if phase.is_thinking() && desk.shown.panel.with(|panel| panel.away) => "page-hint-away",
+            _ if phase.is_thinking() && desk.shown.panel.with(|panel| panel.away) => {
+                // Nobody answers in an exercise of one action.
+                if desk.practice.on_board.get() {
+                    return String::new();
+                }
+                "page-hint-away"
+            }
             _ if phase.is_thinking() && desk.online.on_board.get() => "page-hint-sending",
             Phase::Discs(phase) => match phase {
                 DiscPhase::Ready | DiscPhase::Refused | DiscPhase::Sliding => {
@@ -341,13 +347,14 @@ pub(super) fn notices(desk: Desk) -> impl IntoView {
     view! { {link} {record} {stumbled} {unsaved} }
 }
 
-/// How it ended, another game, and the way to see it again. It stands on top, away from the button that one has just shot with:
-/// tapping on starts nothing.
+/// How it ended, another game, and the ways to its story and to see it again. It stands on top, away from the button that one has
+/// just shot with: tapping on starts nothing. The game of an exercise is not kept, and has neither.
 pub(super) fn result(desk: Desk) -> impl IntoView {
     let over =
         memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
     let watches = memo(move |_| desk.online.watches());
     let replay = move || Address::Replay(Some(desk.online.name_of_record(desk.game)), None).to_path();
+    let story = move || Address::Story(Some(desk.online.name_of_record(desk.game))).to_path();
     let rematch = move || {
         (!watches.get()).then(|| {
             let anew = move |_| {
@@ -363,17 +370,21 @@ pub(super) fn result(desk: Desk) -> impl IntoView {
     };
     move || {
         over.get().map(|over| {
+            let told = !desk.practice.lies();
             view! {
                 <section class="card result">
                     <div class="first">
                         <p class="outcome">{move || desk.announcer().outcome(&over)}</p>
                         {rematch}
                     </div>
+                    {told.then(|| view! { <a class="button to-story" href=story>{desk.speech.text("page-story")}</a> })}
                     {move || desk.announcer().why_over().map(|why| view! { <p class="why">{with_discs(&desk.speech.words(), &why)}</p> })}
-                    <div class="more">
-                        <a class="to-replay" href=replay>{desk.speech.text("page-watch-again")}</a>
-                        <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
-                    </div>
+                    {told.then(|| view! {
+                        <div class="more">
+                            <a class="to-replay" href=replay>{desk.speech.text("page-watch-again")}</a>
+                            <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
+                        </div>
+                    })}
                 </section>
             }
         })

@@ -1,8 +1,16 @@
 //! A record to be watched: where it comes from, and what it is shown with.
 //!
-//! `projector` is the board that plays it again; this is the page around it.
+//! `projector` is the board that plays it again; this is the page around it. `story` is what its game tells, `what_if` another
+//! way to play one of its shots, `trying` the board to try it on, `branches` the games that were kept from there; `reading` is what they all share, `trials`
+//! how often a shot succeeds.
 
+mod branches;
 mod projector;
+mod reading;
+mod story;
+mod trials;
+mod trying;
+mod what_if;
 
 use std::rc::Rc;
 
@@ -16,7 +24,7 @@ use table::Sitter;
 use words::Words;
 
 use super::desk::{Desk, Dialog};
-use super::keeping::{file_name, kept_names};
+use super::keeping::file_name;
 use super::referee::{chip, with_discs};
 use super::room::shelf;
 use super::settings::Habits;
@@ -26,10 +34,11 @@ use super::{browser, net, score};
 use crate::address::Address;
 use crate::archive;
 use crate::lang::title;
-use crate::phrases::{self, Names};
+use crate::phrases;
 use crate::recorded_game::{BrokenOff, RecordedGame, Unwatchable};
-use crate::seats::{Seats, members};
+use crate::seats::members;
 use projector::Projector;
+use reading::Reading;
 
 /// What there is to see.
 #[derive(Clone)]
@@ -49,6 +58,8 @@ struct Source {
     text: Rc<str>,
     /// The game of this device at that board.
     own: Option<Game>,
+    /// Of a branch: the record it branched off from, and whether that is the game of this device.
+    trunk: Option<(Rc<str>, Option<Game>)>,
 }
 
 /// Where the record goes that is read.
@@ -57,9 +68,30 @@ type Screen = RwSignal<State, LocalStorage>;
 /// The players by name, one entry each; empty if no names are known.
 type Sitters = RwSignal<Vec<Option<Sitter>>>;
 
+/// Which view of a record an address asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum View {
+    Replay,
+    Story,
+    WhatIf(usize),
+    Try(usize),
+}
+
+impl View {
+    fn of(address: &Address) -> View {
+        match address {
+            Address::Story(_) => View::Story,
+            Address::WhatIf(_, action) => View::WhatIf(*action),
+            Address::Try(_, action) => View::Try(*action),
+            _ => View::Replay,
+        }
+    }
+}
+
 pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -> impl IntoView {
     let state: Screen = RwSignal::new_local(State::Empty);
     let sitters: Sitters = RwSignal::new(Vec::new());
+    let name = StoredValue::new(id.clone());
     // Where a board is named, it is the game of this device at that board.
     let own = id.as_ref().and_then(|id| id.parse::<Game>().ok());
     let id = id.filter(|_| own.is_none());
@@ -74,12 +106,34 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
         Address::Replay(_, n) => n,
         _ => None,
     });
+    let view = memo(move |_| address.with(View::of));
     let shared = StoredValue::new(id);
     move || match state.get() {
         State::Ready(recorded, source) => {
-            watch(desk, state, recorded, source, wanted, shared, sitters).into_any()
+            let reading = Reading::new(desk, state, recorded, source, (name, shared), sitters);
+            views(reading, view, wanted).into_any()
         }
         other => choose(desk.speech, state, other).into_any(),
+    }
+}
+
+/// The views of a record, one at a time; another one begins at its top, with its title.
+fn views(reading: Reading, view: Memo<View>, wanted: Memo<Option<usize>>) -> impl IntoView {
+    let before = StoredValue::new(view.get_untracked());
+    move || {
+        let view = view.get();
+        if before.get_value() != view {
+            before.set_value(view);
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            request_animation_frame(|| browser::focus("main:not(.table) h1, main.table canvas"));
+        }
+        // A view follows what it shows by itself.
+        untrack(move || match view {
+            View::Replay => watch(reading, wanted).into_any(),
+            View::Story => story::page(reading).into_any(),
+            View::WhatIf(action) => what_if::page(reading, action).into_any(),
+            View::Try(action) => trying::page(reading, action),
+        })
     }
 }
 
@@ -104,12 +158,22 @@ fn fetch(state: Screen, path: String) {
 
 fn read(state: Screen, text: String, own: Option<Game>) {
     let next = match RecordedGame::open(&text) {
-        Ok(recorded) => State::Ready(Rc::new(recorded), Source { text: text.into(), own }),
+        Ok(recorded) => State::Ready(Rc::new(recorded), Source { text: text.into(), own, trunk: None }),
         Err(Unwatchable::OtherPhysics) => State::Trouble("page-old-record", String::new()),
         Err(why) => State::Trouble("page-bad-record", why.to_string()),
     };
     // The page may be gone by now.
     let _ = state.try_set(next);
+}
+
+/// Shows a branch of a record instead of it.
+fn read_branch(reading: Reading, text: String) {
+    let trunk = reading.source.with_value(|source| (source.text.clone(), source.own));
+    if let Ok(recorded) = RecordedGame::open(&text) {
+        browser::go(&reading.moment(None));
+        let source = Source { text: text.into(), own: None, trunk: Some(trunk) };
+        let _ = reading.state.try_set(State::Ready(Rc::new(recorded), source));
+    }
 }
 
 /// Without a record: where one can come from.
@@ -183,42 +247,11 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
     view! { <ul class="kept picks">{kept.into_iter().map(row).collect_view()}</ul> }.into_any()
 }
 
-/// The words of the record's game; people of whom no more is known are called by their numbers.
-fn words_of(speech: Speech, recorded: &RecordedGame, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
-    let (game, players) = (recorded.game(), recorded.players());
-    let make = move || {
-        let plain = phrases::words(speech.lang.get(), game, players, &Names::default(), &Seats::default());
-        sitters.with(|sitters| plain.seated(sitters))
-    };
-    let words = RwSignal::new_local(Rc::new(untrack(make)));
-    Effect::new(move |again: Option<()>| {
-        let next = make();
-        if again.is_some() {
-            words.set(Rc::new(next));
-        }
-    });
-    words
-}
-
 /// With a record: the board, the controls, and what the referee said.
-fn watch(
-    desk: Desk,
-    state: Screen,
-    recorded: Rc<RecordedGame>,
-    source: Source,
-    wanted: Memo<Option<usize>>,
-    id: StoredValue<Option<String>>,
-    sitters: Sitters,
-) -> impl IntoView {
-    let game = recorded.game();
-    // At a table the server knows best.
-    if id.with_value(Option::is_none) {
-        let kept = source.own.map(|game| kept_names(game, recorded.players()));
-        sitters.set(kept.unwrap_or_else(|| recorded.names().to_vec()));
-    }
-    let words = words_of(desk.speech, &recorded, sitters);
-    let source = StoredValue::new_local(source);
-    let Some(projector) = Projector::new(desk.tabletop, desk.habits, desk.online, recorded) else {
+fn watch(reading: Reading, wanted: Memo<Option<usize>>) -> impl IntoView {
+    let Reading { desk, state, source, sitters, words, id, .. } = reading;
+    let game = reading.game();
+    let Some(projector) = Projector::new(desk.tabletop, desk.habits, desk.online, reading.recorded()) else {
         return view! { <main class="text"><h1 tabindex="-1">{desk.speech.text("page-bad-record")}</h1></main> }.into_any();
     };
     Effect::new(move || projector.seek(wanted.get().unwrap_or(0)));
@@ -252,7 +285,8 @@ fn watch(
             <aside>
                 {standing(desk.speech, projector, words, source, sitters)}
                 {verdicts(desk.speech, desk.dialog, projector, words)}
-                {further(desk.speech, projector, id, state, move || save(source, game, sitters))}
+                {branches::all(reading)}
+                {further(reading, projector, id, state, move || save(source, game, sitters))}
             </aside>
         </main>
     }
@@ -434,12 +468,13 @@ fn verdicts(
 
 /// What can be done with this moment.
 fn further(
-    speech: Speech,
+    reading: Reading,
     projector: Projector,
     id: StoredValue<Option<String>>,
     state: Screen,
     save: impl Fn() + 'static,
 ) -> impl IntoView {
+    let speech = reading.desk.speech;
     let sure = RwSignal::new(false);
     let copied = RwSignal::new(false);
     Effect::new(move || {
@@ -462,8 +497,25 @@ fn further(
         let said = move || speech.say(if copied.get() { "page-copied" } else { "page-copy-here" });
         view! { <button type="button" class="copy-here" on:click=link>{said}</button> }
     });
+    let story = reading.recorded().story().over.is_some().then(|| {
+        view! { <a class="button to-story" href=reading.story()>{speech.text("page-story")}</a> }
+    });
+    // The shot that was seen last, or the first one.
+    let decision = move || reading.recorded().decision(projector.at.get().max(1));
+    let what_if = reading.may_ask().then_some(move || {
+        decision().map(|action| {
+            view! { <a class="button to-what-if" href=reading.what_if(action)>{speech.text("page-what-if")}</a> }
+        })
+    });
+    let trunk = reading.source.with_value(|source| source.trunk.clone()).map(|(text, own)| {
+        let back = move |_| read(state, text.to_string(), own);
+        view! { <button type="button" class="to-trunk" on:click=back>{speech.text("page-branch-trunk")}</button> }
+    });
     view! {
         <div class="further">
+            {trunk}
+            {story}
+            {what_if}
             <Show when=move || sure.get()><p class="quiet" role="alert">{speech.text("page-new-game-ask")}</p></Show>
             <button type="button" class="main take-over" disabled=move || projector.over.get() on:click=take>
                 {move || speech.say(if sure.get() { "page-new-game-do" } else { "page-take-over" })}

@@ -20,10 +20,14 @@ use super::online::Online;
 use super::shown::Shown;
 use super::speech::Speech;
 use super::venue::Venue;
-use super::{books, calls, dialogs, interval, keeping, online, panel, referee, replay, tidings};
+use super::{
+    books, calls, daily, dialogs, drills, interval, keeping, learn, online, opponent, panel, practice,
+    progress, referee, replay, texts, tidings,
+};
 use crate::address::{Address, Page, read_shot};
 use crate::board::{Board, Setting};
 use crate::options_form;
+use crate::seats::Seats;
 use crate::shot_text::{ShotText, ShotTextError};
 use crate::sitting::Sitting;
 use crate::thought::Thought;
@@ -39,6 +43,8 @@ pub(super) struct Rest {
     /// What lies over the board for a moment: the magnifier of a close call, what is said about the last shot,
     /// the end of a round, what others at a table said.
     pub(super) over_board: fn(Desk) -> AnyView,
+    /// The offer of a lesson, at a board of this device.
+    pub(super) invitation: fn(Desk) -> AnyView,
     /// What went wrong, and how the game ended.
     pub(super) notices: fn(Desk) -> AnyView,
     /// The verdicts of the game.
@@ -63,12 +69,14 @@ pub(super) struct Rest {
     pub(super) options: fn(RuleSet, &str) -> Option<Options>,
     /// What a bot answered.
     pub(super) thought: fn(Game, &str) -> Option<Thought>,
-    /// Where deeds go that are done at a table of a server.
+    /// Counts a game of this device that has come to its end.
+    pub(super) count: fn(&str, &Seats),
+    /// Where deeds go that are done at a table of a server or at an exercise.
     pub(super) venue: fn(Desk) -> Box<dyn Venue>,
     /// Follows what came from the table's server meanwhile.
     pub(super) follow: fn(Desk),
-    /// Goes away from the table.
-    pub(super) leave: fn(Desk),
+    /// Goes away from the table or the exercise, for another address.
+    pub(super) leave: fn(Desk, &Address),
 }
 
 static REST: Rest = Rest {
@@ -79,9 +87,12 @@ static REST: Rest = Rest {
         let Desk { tabletop, speech, shown, dialog, online, .. } = desk;
         let magnifier = calls::magnifier(tabletop, speech, shown, dialog);
         let news = tidings::card(desk.announcer(), dialog);
-        view! { {magnifier} {news} {tidings::seeing(desk.announcer())} {tidings::explained(desk)} {interval::card(tabletop, speech, shown)} {online::bubble(speech, online, shown)} }.into_any()
+        view! { {learn::sketch(desk)} {magnifier} {news} {tidings::seeing(desk.announcer())} {tidings::explained(desk)} {daily::ringed(desk)} {interval::card(tabletop, speech, shown)} {online::others_aim(desk)} {online::bubble(speech, online, shown)} }.into_any()
     },
-    notices: |desk| view! { {panel::notices(desk)} {panel::result(desk)} }.into_any(),
+    invitation: |desk| learn::invitation(desk).into_any(),
+    notices: |desk| {
+        view! { {panel::notices(desk)} {panel::result(desk)} {opponent::after_game(desk)} }.into_any()
+    },
     verdicts: |speech, shown, dialog| referee::verdicts(speech, shown, dialog).into_any(),
     numbers: |speech, shown| referee::numbers(speech, shown).into_any(),
     account: |announcer, company| panel::account(announcer, company).into_any(),
@@ -96,9 +107,15 @@ static REST: Rest = Rest {
     shot: read_shot,
     options: options_form::parse,
     thought: Thought::parse,
-    venue: online::venue,
+    count: progress::count,
+    venue: |desk| if desk.practice.lies() { practice::venue(desk) } else { online::venue(desk) },
     follow: online::follow,
-    leave: online::leave,
+    leave: |desk, next| {
+        practice::leave(desk);
+        if !matches!(next, Address::Table(_)) {
+            online::leave(desk);
+        }
+    },
 };
 
 fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
@@ -109,6 +126,12 @@ fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
         Page::Books => books::shelf(desk.speech).into_any(),
         Page::Book(set) => books::page(desk.speech, address, set).into_any(),
         Page::Differences(set) => books::differences(desk.speech, set).into_any(),
+        Page::Lesson(game) => learn::lesson_page(desk, game),
+        Page::Trial(rule) => learn::trial_page(desk, rule),
+        Page::Progress => progress::page(desk.speech).into_any(),
+        Page::Drill(game) => drills::page(desk, game),
+        Page::Daily(day) => daily::page(desk, day),
+        Page::DailyArchive => daily::archive(desk.speech),
         Page::Home | Page::Board | Page::Nowhere => ().into_any(),
     }
 }
@@ -147,12 +170,16 @@ pub(super) async fn load() {
     }
     let coming = COMING.with(Clone::clone);
     coming.set(Coming::Awaited);
-    match list().await {
-        Ok(rest) => {
+    let list = list().await;
+    let texts = texts::of_rest().await;
+    match list {
+        // Another call has brought it meanwhile: what is shown of it stays.
+        _ if loaded().is_some() => {}
+        Ok(rest) if texts => {
             LOADED.set(Some(rest));
             coming.set(Coming::Here);
         }
-        Err(_) => coming.set(Coming::Failed),
+        _ => coming.set(Coming::Failed),
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use boards::Game;
 use leptos::prelude::window;
-use rules::{Options, RuleSet, Seat};
+use rules::{Options, Player, RuleSet, Seat};
 use web_sys::HtmlCanvasElement;
 
 use super::audio::Audio;
@@ -18,7 +18,7 @@ use crate::few::Few;
 use crate::options_form;
 use crate::quick_start::Way;
 use crate::report::Report;
-use crate::seats::Seats;
+use crate::seats::{Chair, Seats};
 use crate::thought::{Question, Thought};
 
 /// What is not reactive.
@@ -85,7 +85,7 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let rules = RuleSet::named(game, rules.as_deref()).unwrap_or_else(|_| game.into());
     let players = players.filter(|players| rules.sizes().contains(players));
     let options = remembered_options(rules);
-    let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(Seats::default()));
+    let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(chosen_level()));
     let (games, hand) = (remembered_games(game), living_hand::of_new_game(game));
     Setting { seats, players: players.unwrap_or(2), still, options, games, hand }
 }
@@ -166,7 +166,7 @@ pub(super) fn open(game: Game, still: bool) -> Option<Board> {
         // A visitor who is new to a board plays a bot. A game begun before seats were remembered is one between people.
         let begun = stored.as_ref().is_some_and(|record| record.lines().nth(1).is_some());
         let way = if begun { Way::Device } else { Way::Bots };
-        remember_seats(game, way.seats(Seats::default()));
+        remember_seats(game, way.seats(chosen_level()));
     }
     let setting = setting(game, still);
     if let Some(stored) = &stored {
@@ -175,6 +175,31 @@ pub(super) fn open(game: Game, still: bool) -> Option<Board> {
     let board = Board::begin(seed(), &setting)?;
     browser::remember(&shelf(game), &board.sitting().text());
     Some(board)
+}
+
+/// The storage key for the level that a visitor has chosen by saying how well they play.
+pub(super) const LEVEL: &str = "level";
+
+/// Seats with a bot of the level that the visitor has chosen, if they have: a new board takes the level from them.
+pub(super) fn chosen_level() -> Seats {
+    let level = browser::remembered(LEVEL).and_then(|level| level.parse().ok());
+    let mut seats = Seats::default();
+    if let Some(level) = level {
+        seats.seat(Player(1), Chair::Bot(level));
+    }
+    seats
+}
+
+/// Whether something was played on this device.
+pub(super) fn anything_begun() -> bool {
+    let begun =
+        |game| browser::remembered(&shelf(game)).is_some_and(|record| record.lines().nth(1).is_some());
+    Game::ALL.into_iter().any(begun)
+}
+
+/// Whether the visitor is to be asked how well they play. A first game begins without a question.
+pub(super) fn asks_level() -> bool {
+    browser::remembered(LEVEL).is_none() && anything_begun()
 }
 
 /// Whether a game is kept on this device: reading it takes the rest of the page.
@@ -251,6 +276,7 @@ impl Room {
                 let (heard, report) = stage.frame(browser::now(), slow);
                 let painter = painter(stage.view.turned());
                 painter.paint(stage, sprites);
+                painter.flash(stage.flash.as_ref());
                 if self.cone {
                     painter.cone(stage);
                 }
@@ -258,12 +284,18 @@ impl Room {
             }
             Board::Track(race) => {
                 let (heard, any) = race.frame(browser::now(), slow);
-                painter(turned(race.seat())).race(race, sprites);
+                let painter = painter(turned(race.seat()));
+                painter.race(race, sprites);
+                painter.flash(race.flash.as_ref());
                 (heard, Ended { any, report: None })
             }
         };
+        let begun = self.board.begun();
         if !muted {
             self.audio.play(&heard);
+            if let Some(moment) = begun {
+                self.audio.play_moment(moment);
+            }
         }
         Some(ended)
     }

@@ -10,10 +10,8 @@ use super::company::Company;
 use super::controls::Controls;
 use super::desk::Desk;
 use super::online::Online;
-use super::settings::Habits;
 use super::signals::memo;
 use super::speech::Speech;
-use super::tabletop::Tabletop;
 use super::{board_page, browser, dialogs, halted, home, offline, online, rest, texts, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
@@ -64,7 +62,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     let page = memo(move |_| address.with(Address::page));
     follow_address(desk, address);
     follow_links();
-    follow_other_windows(desk.tabletop, desk.habits, desk.online);
+    follow_other_windows(desk);
     follow_device(desk.controls);
     Effect::new(move || {
         let name = window_name(desk.speech, desk.online, desk.game, &address.get());
@@ -73,10 +71,12 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     arrive(desk, address);
     view! {
         <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{desk.speech.text("page-skip")}</button>
-        {header(desk.speech, desk.company, page)}
+        {header(desk, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
-            Page::Board => board_page(desk, ().into_any(), ().into_any()),
+            Page::Board => {
+                board_page(desk, rest::once_loaded(move |rest| (rest.invitation)(desk)), ().into_any())
+            }
             Page::Nowhere => nowhere(desk.speech).into_any(),
             page => rest::view(desk.speech, move |rest| (rest.page)(desk, address, page.clone())),
         }}
@@ -145,10 +145,11 @@ fn follow_links() {
 }
 
 /// A game that is played on in another window is the same game here, whichever page is open.
-fn follow_other_windows(tabletop: Tabletop, habits: Habits, online: Online) {
+fn follow_other_windows(desk: Desk) {
+    let Desk { tabletop, habits, online, practice, .. } = desk;
     let kept = window_event_listener(leptos::ev::storage, move |event| {
         if let Some(key) = event.key() {
-            tabletop.kept_elsewhere(&key, habits, online.plays());
+            tabletop.kept_elsewhere(&key, habits, online.plays() || practice.lies());
         }
     });
     on_cleanup(move || kept.remove());
@@ -185,9 +186,17 @@ fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
         Address::Table(_) => speech.say("page-table"),
         Address::Tables => speech.say("page-tables"),
         Address::Replay(..) => speech.say("page-replay"),
+        Address::Story(_) => speech.say("page-story"),
+        Address::WhatIf(..) | Address::Try(..) => speech.say("page-what-if"),
         Address::Books => speech.say("page-books"),
         Address::Book(set, _) => book_name(speech, *set),
         Address::Differences(set) => differences_name(speech, *set),
+        Address::Lesson(game) => speech.words().say("page-lesson", [("game", game.name().into())]),
+        Address::Trial(rule) => speech.words().say("page-trial", [("rule", rule.name().into())]),
+        Address::Progress => speech.say("page-progress"),
+        Address::Drill(_) => speech.say("page-drills"),
+        Address::Daily(_) => speech.say("page-daily"),
+        Address::DailyArchive => speech.say("page-daily-archive"),
         Address::Nowhere => speech.say("page-nowhere"),
         Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => {
             title(game.get().name())
@@ -208,7 +217,8 @@ pub(super) fn differences_name(speech: Speech, set: rules::RuleSet) -> String {
     speech.words().say("page-differences", values)
 }
 
-fn header(speech: Speech, company: Company, page: Memo<Page>) -> impl IntoView {
+fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
+    let Desk { speech, company, practice, .. } = desk;
     let tab = move |path: &'static str, key: &'static str, own: fn(&Page) -> bool| {
         view! {
             <a href=path data-name=move || speech.say(key) aria-current=move || page.with(own).then_some("page")>
@@ -217,12 +227,12 @@ fn header(speech: Speech, company: Company, page: Memo<Page>) -> impl IntoView {
         }
     };
     view! {
-        <header class:at-board=move || page.with(|page| matches!(page, Page::Board | Page::Table(_)))>
+        <header class:at-board=move || practice.on_board.get() || page.with(|page| matches!(page, Page::Board | Page::Table(_) | Page::Drill(_)))>
             <a class="logo" href="/"><img src="/logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
             <nav aria-label=speech.text("page-site")>
                 {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
                 {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
-                {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_) | Page::Differences(_)))}
+                {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_) | Page::Differences(_) | Page::Lesson(_) | Page::Trial(_)))}
             </nav>
             {languages(speech, company)}
             {theme(speech)}

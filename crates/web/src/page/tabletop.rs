@@ -279,6 +279,18 @@ impl Tabletop {
         self.bell.ring(Happened::Laid);
     }
 
+    /// Lays out another game in place of the one that is there.
+    pub(super) fn replace(self, board: Board) {
+        let game = board.game();
+        self.in_room(|room| {
+            room.board = board;
+            room.asked = None;
+            room.bot_worker.forget();
+        });
+        self.game.set(game);
+        self.bell.ring(Happened::Laid);
+    }
+
     /// Says that another game lies there.
     pub(super) fn laid(self) {
         self.bell.ring(Happened::Laid);
@@ -295,12 +307,13 @@ impl Tabletop {
         self.bell.ring(Happened::Laid);
     }
 
-    /// A game was kept by another window: this one follows, unless what lies here is the game of a table elsewhere.
-    pub(super) fn kept_elsewhere(self, key: &str, habits: Habits, at_server: bool) {
+    /// A game was kept by another window: this one follows, unless what lies here is another game: that of a
+    /// table elsewhere, or an exercise.
+    pub(super) fn kept_elsewhere(self, key: &str, habits: Habits, other: bool) {
         let still = habits.still.get_untracked();
         let changed = self.in_room(|room| {
             room.left.retain(|game| shelf(*game) != key);
-            if at_server {
+            if other {
                 return false;
             }
             let game = room.board.game();

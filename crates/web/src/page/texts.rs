@@ -44,17 +44,34 @@ pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
     WISHED.set(language);
     // A book that lies open is read on in the other language.
     let reads = Language::ALL.into_iter().any(book::knows);
-    if words::knows(language) && (!reads || book::knows(language)) {
+    let all = rest::loaded().is_some();
+    let there = words::knows(language) && (!all || words::knows_rest(language));
+    if there && (!reads || book::knows(language)) {
         return then();
     }
     spawn_local(async move {
         if reads {
             fetch_books(language).await;
         }
-        if fetch_sentences(language).await && wished() == language {
+        let there = fetch_sentences(language).await && (!all || fetch_rest(language).await);
+        if there && wished() == language {
             then();
         }
     });
+}
+
+/// Fetches the sentences of the rest of the page in the language that is spoken; whether they are there.
+pub(super) async fn of_rest() -> bool {
+    fetch_rest(wished()).await
+}
+
+async fn fetch_rest(language: Language) -> bool {
+    if !words::knows_rest(language)
+        && let Some(text) = net::text(&format!("/words/{language}-rest.txt")).await
+    {
+        words::learn_rest(language, text);
+    }
+    words::knows_rest(language)
 }
 
 async fn fetch_sentences(language: Language) -> bool {

@@ -1,4 +1,4 @@
-//! Where a deed is carried out: on this device's own board, or at a table of a server.
+//! Where a deed is carried out: on this device's own board, at a table of a server, or on a board to practise on.
 
 use leptos::prelude::*;
 use rules::Player;
@@ -87,6 +87,10 @@ impl Venue for OwnBoard {
             let kept = browser::remember(&shelf(game), &text);
             browser::remember(&names_shelf(game), &Sitter::to_json(&self.sitters()).to_string());
             self.shown.unsaved.set(!kept);
+            let over = self.tabletop.ask_board(|board| board.sitting().table().over().is_some());
+            if let (Some(true), Some(rest)) = (over, rest::loaded()) {
+                self.company.seats.with_untracked(|seats| (rest.count)(&text, seats));
+            }
         }
     }
 
@@ -105,7 +109,7 @@ impl Desk {
     /// Where the game on the board is played.
     pub(super) fn venue(self) -> Box<dyn Venue> {
         let Desk { tabletop, habits, company, shown, dialog, .. } = self;
-        match rest::loaded().filter(|_| self.online.plays()) {
+        match rest::loaded().filter(|_| self.online.plays() || self.practice.lies()) {
             Some(rest) => (rest.venue)(self),
             None => Box::new(OwnBoard { tabletop, habits, company, shown, dialog }),
         }

@@ -12,6 +12,31 @@ use super::score::place;
 use crate::phrases;
 use crate::seats::members;
 
+/// How a game of so many players ended: for one of them, or without `me` for whoever reads it.
+pub(super) fn outcome_in(
+    words: &Words,
+    (game, players): (Game, usize),
+    me: Option<Player>,
+    over: &Over,
+    series: bool,
+) -> String {
+    if let Some(me) = me {
+        return outcome_for(words, (game, players), me, over, series);
+    }
+    let of_side = |number: usize, score: [u32; 2]| {
+        let names: Vec<String> =
+            members(game, number, players).into_iter().map(|player| words.player(player)).collect();
+        let values = [("n", names.len().into()), ("side", words.list(names).into())];
+        let key = if series { "page-match-side-wins" } else { "page-side-wins" };
+        words.say(key, values.into_iter().chain(games_won(score)))
+    };
+    match over {
+        Over::Sides { winner: None, score } => draw(words, *score, series),
+        Over::Sides { winner: Some(side), score } => of_side(side.index(), *score),
+        Over::Ranking { ranking, .. } => of_side(ranking.first().map_or(0, |first| first.index()), [0, 0]),
+    }
+}
+
 /// How a game of so many players ended for one of them.
 pub(super) fn outcome_for(
     words: &Words,
@@ -64,23 +89,7 @@ impl Announcer {
         let words = self.speech.words();
         let (game, players) = (self.tabletop.game.get(), self.shown.panel.with(|panel| panel.players));
         let series = self.shown.panel.with(|panel| panel.seen.standing.series.is_some());
-        if let Some(me) = self.me.get() {
-            return outcome_for(&words, (game, players), me, over, series);
-        }
-        let of_side = |number: usize, score: [u32; 2]| {
-            let names: Vec<String> =
-                members(game, number, players).into_iter().map(|player| words.player(player)).collect();
-            let values = [("n", names.len().into()), ("side", words.list(names).into())];
-            let key = if series { "page-match-side-wins" } else { "page-side-wins" };
-            words.say(key, values.into_iter().chain(games_won(score)))
-        };
-        match over {
-            Over::Sides { winner: None, score } => draw(&words, *score, series),
-            Over::Sides { winner: Some(side), score } => of_side(side.index(), *score),
-            Over::Ranking { ranking, .. } => {
-                of_side(ranking.first().map_or(0, |first| first.index()), [0, 0])
-            }
-        }
+        outcome_in(&words, (game, players), self.me.get(), over, series)
     }
 
     /// The same under the board; where another game was asked for, that is said instead.

@@ -38,6 +38,21 @@ pub(super) struct Change<'a> {
     pub(super) die: Option<u8>,
 }
 
+impl Change<'_> {
+    /// The piece of another player that was sent home: whose, which, and where it stood.
+    pub(super) fn eaten(&self) -> Option<(Player, u8, i8)> {
+        let rows = self.before.iter().zip(self.after).enumerate();
+        let of_others = rows.filter(|(n, _)| *n != self.by.index());
+        let mut home = of_others.flat_map(|(n, (before, after))| {
+            let pieces = (0..4u8).zip(before.iter().zip(after));
+            pieces
+                .filter(|(_, (from, to))| **from >= 0 && **to < 0)
+                .map(move |(piece, (from, _))| (Player(n as u8), piece, *from))
+        });
+        home.next()
+    }
+}
+
 /// The way of a piece.
 struct Walk {
     player: Player,

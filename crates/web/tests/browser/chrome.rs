@@ -122,6 +122,8 @@ impl Chrome {
         let chrome = Chrome { browser, page, complaints, messages, _profile: profile, _turn: turn };
         chrome.resize(size).await?;
         chrome.visit(address).await?;
+        // The empty page has no shelves, and may still be there for a moment.
+        chrome.until("location.href != 'about:blank'").await?;
         Ok(chrome)
     }
 

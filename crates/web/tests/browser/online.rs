@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Result, anyhow, bail, ensure};
 use boards::Game;
 use serde_json::Value;
-use server::{Config, Server};
+use server::{Clock, Config, Server};
 use tempfile::TempDir;
 
 use crate::axe::usable;
@@ -42,11 +42,21 @@ impl Hall {
         let bot_pause = Duration::ZERO;
         let mut config = Config { bot_pause, site: Some(site()), ..Config::local(folder.path()) };
         change(&mut config);
-        Hall::start(folder, config).await
+        Hall::start(Clock::real(), folder, config).await
     }
 
-    async fn start(folder: TempDir, mut config: Config) -> Result<Hall> {
-        let server = Server::start(config.clone()).await?;
+    /// With settings that are changed first, and a clock of the test's own.
+    pub(crate) async fn by(clock: Clock, change: impl FnOnce(&mut Config)) -> Result<Hall> {
+        fresh()?;
+        let folder = TempDir::new()?;
+        let mut config =
+            Config { bot_pause: Duration::ZERO, site: Some(site()), ..Config::local(folder.path()) };
+        change(&mut config);
+        Hall::start(clock, folder, config).await
+    }
+
+    async fn start(clock: Clock, folder: TempDir, mut config: Config) -> Result<Hall> {
+        let server = Server::start_by(clock, config.clone()).await?;
         config.listen = server.address();
         Ok(Hall { server, config, folder })
     }
@@ -56,7 +66,7 @@ impl Hall {
         let Hall { server, mut config, folder } = self;
         server.stop().await;
         change(&mut config);
-        Hall::start(folder, config).await
+        Hall::start(Clock::real(), folder, config).await
     }
 
     pub(crate) async fn close(self) {
@@ -452,7 +462,7 @@ async fn a_server_that_comes_back_finds_the_page_waiting_in_the_browser() -> Res
     looked_at(&aino, "lost").await?;
     ensure!(aino.value::<bool>("!document.querySelector('[data-presence=here]')").await?);
     click(&aino, ".try-now").await?;
-    let hall = Hall::start(folder, config).await?;
+    let hall = Hall::start(Clock::real(), folder, config).await?;
     for page in [&aino, &bjorn] {
         page.until("!document.querySelector('.connection')").await?;
     }

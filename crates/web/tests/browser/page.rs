@@ -48,12 +48,15 @@ pub(crate) async fn resumed(game: Game, record: &str, size: Size) -> Result<Chro
     Ok(chrome)
 }
 
-/// A browser that has been at the site without seeing a page of it: its shelves can be filled. Two people sit at every board.
+/// A browser that has been at the site without seeing a page of it: its shelves can be filled. Two people sit at every board, who
+/// want no lesson and have said how well they play.
 pub(crate) async fn blank(size: Size) -> Result<Chrome> {
     let chrome = newcomer(size).await?;
     for game in Game::ALL {
         shelve(&chrome, &format!("seats-{game}"), "person person").await?;
+        shelve(&chrome, &format!("lesson-{game}"), "no").await?;
     }
+    shelve(&chrome, "level", "beginner").await?;
     Ok(chrome)
 }
 
@@ -295,7 +298,9 @@ pub(crate) async fn pictures(chrome: &Chrome, name: &str) -> Result<()> {
             continue;
         }
         chrome
-            .until("document.querySelector('canvas').width == document.querySelector('canvas').clientWidth")
+            .until(
+                "(canvas => !canvas || canvas.width == canvas.clientWidth)(document.querySelector('canvas'))",
+            )
             .await?;
         resting(chrome).await?;
         chrome.screenshot(&picture(&format!("{name}-{device}"))?).await?;

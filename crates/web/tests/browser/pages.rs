@@ -14,12 +14,24 @@ use crate::page::{PROGRAM, begun, blank, click, fits, origin, pictures, ready, r
 
 /// Every page there is, without the first slash.
 pub(crate) fn pages() -> Vec<String> {
-    let fixed = ["", "tables", "rules", "r", "nowhere"].map(str::to_owned);
+    let fixed = [
+        "",
+        "tables",
+        "rules",
+        "r",
+        "daily/archive",
+        "progress",
+        "drills/crokinole",
+        "drills/carrom",
+        "nowhere",
+    ]
+    .map(str::to_owned);
     let boards = Game::ALL.map(|game| game.name().to_owned());
     let books = RuleSet::ALL.map(|set| format!("rules/{set}"));
     let compared =
         RuleSet::ALL.into_iter().filter(|set| !set.is_own()).map(|set| format!("rules/{set}/differences"));
-    fixed.into_iter().chain(boards).chain(books).chain(compared).collect()
+    let lessons = Game::ALL.map(|game| format!("learn/{game}"));
+    fixed.into_iter().chain(boards).chain(books).chain(compared).chain(lessons).collect()
 }
 
 /// What the browser says of the page that is not there.

@@ -9,9 +9,10 @@ use rules::Language;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::online::Hall;
-use crate::page::{begun, click, fits};
+use crate::page::{begun, blank, click, fits, origin, shelve};
 use crate::pages::NOT_THERE;
 use crate::site::{picture, serve};
+use crate::story::{TOLD, with_games};
 
 /// A carrom game to be watched, long enough to have paths and verdicts.
 const STROKES: usize = 6;
@@ -88,8 +89,9 @@ async fn visit_all(chrome: &Chrome, base: &str, device: &str, pages: &[(String, 
         prepare(chrome, language).await?;
         for (name, path) in pages {
             chrome.visit(&format!("{base}{path}")).await?;
-            let there =
-                format!("location.pathname == '/{path}' && document.documentElement.lang == '{language}'");
+            let there = format!(
+                "location.pathname + location.search == '/{path}' && document.documentElement.lang == '{language}'"
+            );
             chrome.until(&there).await?;
             take(chrome, &format!("{name}-{device}-{language}")).await?;
         }
@@ -159,6 +161,7 @@ async fn tables_at_a_server() -> Result<()> {
             ("tables-there".to_owned(), "tables".to_owned()),
             ("table-waiting".to_owned(), format!("t/{waiting}")),
             ("table-playing".to_owned(), format!("t/{playing}")),
+            ("table-calm".to_owned(), format!("t/{playing}?calm")),
         ];
         visit_all(&chrome, &hall.at(""), device, &pages).await?;
         chrome.close().await?;
@@ -196,6 +199,31 @@ async fn a_record_being_watched() -> Result<()> {
             // The next one begins where there is no record.
             chrome.visit(&base).await?;
             chrome.until("location.pathname == '/' && document.querySelector('.picks')").await?;
+        }
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn the_stories_of_finished_games() -> Result<()> {
+    for (size, device) in [(DESKTOP, "laptop"), (PHONE, "phone")] {
+        let chrome = blank(size).await?;
+        with_games(&chrome).await?;
+        let base = origin(&chrome).await?;
+        for language in Language::ALL {
+            shelve(&chrome, "lang", language.code()).await?;
+            for game in [Game::Crokinole, Game::Carrom, Game::Kimble] {
+                chrome.load(&format!("{base}/r/{game}#story")).await?;
+                chrome.until(TOLD).await?;
+                take(&chrome, &format!("story-{game}-{device}-{language}")).await?;
+                click(&chrome, ".best .to-what-if").await?;
+                chrome
+                    .until("document.querySelector('.what-if') && !document.querySelector('.as-advised').disabled")
+                    .await?;
+                take(&chrome, &format!("what-if-{game}-{device}-{language}")).await?;
+            }
         }
         chrome.close().await?;
     }

@@ -9,7 +9,7 @@ use protocol::{Ask, Bye, Code, Event, Input, Json, Limit, Reply, Status, What};
 use rules::Player;
 use table::{Deed, Kept, Line, Sitter};
 
-use super::{Link, Online, guest, is_open, people};
+use super::{Link, Online, aims, guest, is_open, people};
 use crate::address::Address;
 use crate::archive;
 use crate::board::Board;
@@ -30,8 +30,8 @@ use words::Words;
 /// A table of a server whose game lies on the board: what is done at the board is sent there, and done when it comes back.
 #[derive(Clone, Copy)]
 pub(super) struct ServerTable {
-    online: Online,
-    tabletop: Tabletop,
+    pub(super) online: Online,
+    pub(super) tabletop: Tabletop,
     company: Company,
     announcer: Announcer,
 }
@@ -43,7 +43,9 @@ pub(in crate::page) fn venue(desk: Desk) -> Box<dyn Venue> {
 
 /// Follows what came from the table's server meanwhile.
 pub(in crate::page) fn follow(desk: Desk) {
-    ServerTable::of(desk).follow_next();
+    let table = ServerTable::of(desk);
+    table.follow_next();
+    table.tell_aim();
 }
 
 /// Goes away from the table.
@@ -94,6 +96,7 @@ impl ServerTable {
         if before.id.is_none() {
             return;
         }
+        aims::forget();
         self.online.remote.set(None);
         self.online.notice.set(None);
         self.online.link.set(Link::None);
@@ -113,6 +116,7 @@ impl ServerTable {
                 return self.follow_next();
             }
             Told::Lost => {
+                aims::forget();
                 online.link.set(Link::Lost);
                 return self.answered_elsewhere();
             }
@@ -155,6 +159,9 @@ impl ServerTable {
                 }
                 self.heard_answer(id);
             }
+            // An aim that came too late, or too often, is no trouble.
+            Reply::Refused { id: Some(id), .. } if aims::is_ours(id) => {}
+            Reply::Aim { by, flick } => aims::heard(by, flick.as_ref()),
             // What comes next is a goodbye for the same reason.
             Reply::Refused { limit, .. } if limit.as_deref() == Some(Limit::Protocol.name()) => {}
             Reply::Refused { id, error, .. } => {
@@ -211,11 +218,14 @@ impl ServerTable {
             News::Began(header) => {
                 online.line.update_value(|line| line.record = vec![header.text().to_owned()]);
             }
-            News::Acted(line) => online.line.update_value(|known| {
-                let line = line.text().to_owned();
-                // Before the board is laid out everything is only written down.
-                if online.plays() { known.coming.push_back(line) } else { known.record.push(line) }
-            }),
+            News::Acted(line) => {
+                aims::forget();
+                online.line.update_value(|known| {
+                    let line = line.text().to_owned();
+                    // Before the board is laid out everything is only written down.
+                    if online.plays() { known.coming.push_back(line) } else { known.record.push(line) }
+                });
+            }
             News::Rematch(table) => {
                 if live && online.know_now(Remote::watching) == Some(false) {
                     online.next_table.set_value(Some(table.clone()));

@@ -3,9 +3,12 @@
 //!
 //! `setup` is the sheet that opens a table, `terms` what was chosen there, as everybody reads it; `lobby` is the table
 //! before the game, `people` who is there during it, `endings` how it ends early, `chat` what they say, `tables` the
-//! public tables, `own` those where we sit, `guest` who we are, `rematch` another game. [`Online`] is the connection and what
+//! public tables, `own` those where we sit, `guest` who we are, `rematch` another game; `aims` is where players aim, `calm`
+//! the view for streams and screens. [`Online`] is the connection and what
 //! is known of the table; `follow` carries events to the board, and actions from the board to the server.
 
+mod aims;
+mod calm;
 mod chat;
 mod endings;
 mod follow;
@@ -35,6 +38,7 @@ use crate::page::speech::Speech;
 use crate::remote::Remote;
 use follow::ServerTable;
 
+pub(super) use aims::others_aim;
 pub(super) use chat::{bubble, button as talk_button, heard_beneath};
 pub(super) use endings::{claim, close_table};
 pub(super) use follow::{follow, leave, venue};
@@ -160,11 +164,21 @@ impl Online {
 
     /// The same; returns the number the answer will have. Shows a notice if there is no connection.
     fn put_to_table(self, ask: Ask) -> Option<u32> {
-        let number = self.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(ask)));
+        let number = self.ask_quietly(ask);
         if number.is_none() {
             self.notice("page-not-connected");
         }
         number
+    }
+
+    /// Asks the table for something that is of no importance; returns the number the answer will have.
+    fn ask_quietly(self, ask: Ask) -> Option<u32> {
+        self.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(ask)))
+    }
+
+    /// Whether an action from here is on its way.
+    fn is_sending(self) -> bool {
+        self.line.with_value(|line| line.sent.is_some())
     }
 
     /// Says something for a moment.
@@ -176,7 +190,7 @@ impl Online {
 
     /// Pings the table: a connection can die silently while a device sleeps.
     fn ping_table(self) {
-        self.line.with_value(|line| line.wire.as_ref().and_then(|wire| wire.ask(Ask::Ping)));
+        self.ask_quietly(Ask::Ping);
     }
 
     fn connect(self, id: &str) {
@@ -275,6 +289,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     let (online, speech) = (desk.online, desk.speech);
     ServerTable::of(desk).join(&id);
     keep_alive(online);
+    calm::follow(desk);
     let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
         (_, true) => Sight::Board,
@@ -287,7 +302,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         Sight::Lobby => lobby::page(online, desk.company, desk.dialog).into_any(),
         Sight::Board => {
             let people = people::card(online, desk.company, desk.shown, desk.dialog);
-            let above = view! { {connection(online)} {people} };
+            let above = view! { {connection(online)} {calm::card(desk)} {people} };
             board_page(desk, above.into_any(), chat::card(online).into_any())
         }
     }

@@ -9,7 +9,7 @@ use rules::Player;
 use table::Changed;
 use words::Words;
 
-use super::{Link, chat, endings, guest, link_to};
+use super::{Link, calm, chat, endings, guest, link_to, terms};
 use crate::address::Address;
 use crate::page::announcer::Announcer;
 use crate::page::browser;
@@ -70,15 +70,18 @@ pub(super) fn card(
 ) -> impl IntoView {
     let speech = online.speech;
     let seats = memo(move |_| online.know(|remote| remote.table.seats.len()).unwrap_or_default());
-    let clock = RwSignal::new(guest::now());
-    if let Ok(handle) = set_interval_with_handle(move || clock.set(guest::now()), Duration::from_millis(TICK))
-    {
-        on_cleanup(move || handle.clear());
-    }
+    let clock = clock();
     let watching = move || online.know(|remote| remote.watchers).unwrap_or_default();
     let said = move || speech.words().say("page-watching", [("n", watching().into())]);
     let others = move || watching().saturating_sub(1);
     let looking_on = move || speech.words().say("page-you-watch", [("n", others().into())]);
+    // By how much what this page shows is late.
+    let later = memo(move |_| {
+        let late = |remote: &Remote| Some(remote.table.settings.delay).filter(|_| remote.watching());
+        online.know(late).flatten().filter(|delay| *delay > 0)
+    });
+    let shown_later =
+        move || later.get().map(|delay| terms::later(&speech.words(), "page-shown-later", delay));
     view! {
         <section class="card people" aria-label=speech.text("page-people")>
             <ul>
@@ -88,11 +91,41 @@ pub(super) fn card(
                 <Show when=move || online.watches()><span class="you-watch">{looking_on}</span></Show>
                 <Show when=move || { !online.watches() && watching() > 0 }>{said}</Show>
             </p>
+            <Show when=move || later.get().is_some()><p class="quiet shown-later">{shown_later}</p></Show>
             {changed_throw(speech, online)}
             {take_back(online)}
             {endings::after(online, shown)}
         </section>
     }
+}
+
+/// Our own clock, which is looked at often enough for the clocks of a table.
+pub(super) fn clock() -> RwSignal<f64> {
+    let clock = RwSignal::new(guest::now());
+    if let Ok(handle) = set_interval_with_handle(move || clock.set(guest::now()), Duration::from_millis(TICK))
+    {
+        on_cleanup(move || handle.clear());
+    }
+    clock
+}
+
+/// The time that a player has left, as it is shown, and whether it is short.
+pub(super) fn time_left(
+    online: Online,
+    shown: Shown,
+    n: usize,
+    clock: RwSignal<f64>,
+) -> Option<(String, bool)> {
+    let in_turn = shown.panel.with(|panel| panel.seen.turn.player);
+    let times = online.know(|remote| remote.time_left(clock.get(), in_turn.map(Player::index)));
+    let (turn, left) = times.flatten()?;
+    let turn = turn.filter(|_| in_turn == Some(Player(n as u8)));
+    let left = left.get(n).copied();
+    // Of the game and of the turn, where that is another time.
+    let apart = |turn: f64| left.is_none_or(|left| left - turn > 1000.0 || left < turn);
+    let shown = [left.filter(|left| *left > 0.0 || turn.is_none()), turn.filter(|turn| apart(*turn))];
+    let shown: Vec<String> = shown.into_iter().flatten().map(minutes).collect();
+    (!shown.is_empty()).then(|| (shown.join(" · "), turn.is_some_and(|turn| turn < SHORT)))
 }
 
 /// Whether the player in a seat is connected at this moment.
@@ -126,18 +159,7 @@ fn row(
         false => seat.get().map(|seat| name(&speech.words(), &seat)).unwrap_or_default(),
     };
     let presence = presence(online, n);
-    let in_turn = memo(move |_| shown.panel.with(|panel| panel.seen.turn.player));
-    let left = move || {
-        let times = online.know(|remote| remote.time_left(clock.get(), in_turn.get().map(Player::index)));
-        let (turn, left) = times.flatten()?;
-        let turn = turn.filter(|_| in_turn.get() == Some(Player(n as u8)));
-        let left = left.get(n).copied();
-        // Of the game and of the turn, where that is another time.
-        let apart = |turn: f64| left.is_none_or(|left| left - turn > 1000.0 || left < turn);
-        let shown = [left.filter(|left| *left > 0.0 || turn.is_none()), turn.filter(|turn| apart(*turn))];
-        let shown: Vec<String> = shown.into_iter().flatten().map(minutes).collect();
-        (!shown.is_empty()).then(|| (shown.join(" · "), turn.is_some_and(|turn| turn < SHORT)))
-    };
+    let left = memo(move |_| time_left(online, shown, n, clock));
     // Whole seconds: what is shown changes no more often than that.
     let wait = memo(move |_| {
         let (seat, now) = (n as u8, clock.get());
@@ -161,7 +183,7 @@ fn row(
             <Show when=move || presence.get() == "away"><span class="quiet">{speech.text("page-away")}</span></Show>
             {move || substitute.get().map(|wait| replace(online, n as u8, wait))}
             {move || claim.get().map(|wait| wait_no_more(speech, dialog, n as u8, wait))}
-            {move || left().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
+            {move || left.get().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}
         </li>
     }
 }
@@ -257,6 +279,7 @@ pub(in crate::page) fn looking_on(
         <div class="actions">
             {follow}
             {chat::button(speech, online, "talk")}
+            {calm::button(online)}
             {rules(tabletop, speech, shown)}
             <a class="button leave" href=Address::Tables.to_path()>{speech.text("page-leave")}</a>
             <Show when=move || tabletop.game.get().has_shots()>{again_button(announcer)}</Show>

@@ -35,6 +35,9 @@ const CLOCKS: [Option<ClockSettings>; 4] = [
     Some(ClockSettings { shot: Some(60), game: Some(1200) }),
 ];
 
+/// Seconds by which watchers see a table later, to choose from.
+const DELAYS: [u32; 3] = [0, 30, 300];
+
 /// What is being chosen.
 #[derive(Clone, Copy)]
 struct Draft {
@@ -50,6 +53,8 @@ struct Draft {
     guided: RwSignal<bool>,
     hand: RwSignal<Option<LivingHand>>,
     talkers: RwSignal<Talkers>,
+    /// Seconds by which watchers see the game later.
+    delay: RwSignal<u32>,
     public: RwSignal<bool>,
     /// The most games of a match; 1 for a game alone.
     games: RwSignal<u8>,
@@ -68,6 +73,7 @@ impl Draft {
             guided: RwSignal::new(true),
             hand: RwSignal::new(living_hand::offered()),
             talkers: RwSignal::new(Talkers::default()),
+            delay: RwSignal::new(0),
             public: RwSignal::new(public),
             games: RwSignal::new(1),
         }
@@ -119,6 +125,7 @@ impl Draft {
             input: if plain { Input::Plain } else { Input::Guided },
             hand: self.hand.get().filter(|_| game.has_shots()),
             talkers: self.talkers.get(),
+            delay: self.delay.get(),
             ..NewTable::of(rules)
         }
     }
@@ -184,6 +191,8 @@ pub(in crate::page) fn sheet(
             </Show>
             {choices("talk", speech.text("page-chat"), draft.talkers, [Talkers::Everyone, Talkers::Players],
                 move |talkers| terms::talk(&speech.words(), talkers))}
+            {choices("delay", speech.text("page-delay"), draft.delay, DELAYS,
+                move |delay| terms::later(&speech.words(), "page-delay-choice", delay))}
             {choices("found", speech.text("page-terms-found"), draft.public, [false, true],
                 move |public| terms::found(&speech.words(), public))}
             <p class="quiet sentence" role="status">{move || draft.summary(speech)}</p>

@@ -20,6 +20,10 @@ pub(super) fn summary(speech: Speech, settings: &Settings) -> String {
         Some(clock(&words, settings)),
         input(&words, settings),
         hand(&words, "page-hand-term", settings),
+        delay(&words, settings).map(|later| {
+            let option = words.say("page-delay", []);
+            words.say("page-term", [("option", option.into()), ("value", later.into())])
+        }),
     ];
     let parts = parts.into_iter().flatten().chain(rules(&words, settings));
     parts.collect::<Vec<_>>().join(" · ")
@@ -50,6 +54,7 @@ pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: S
                 {row("hand", "page-hand", hand(&words, "page-hand-name", settings))}
                 {row("first", "page-terms-first", first(&words, settings))}
                 {row("talk", "page-chat", Some(talk(&words, settings.talkers)))}
+                {row("delay", "page-delay", delay(&words, settings))}
                 {row("found", "page-terms-found", Some(found(&words, settings.public)))}
             }
         })
@@ -187,6 +192,21 @@ pub(super) fn talk(words: &Words, talkers: Talkers) -> String {
         },
         [],
     )
+}
+
+/// When watchers see it, where that is not at once.
+fn delay(words: &Words, settings: &Settings) -> Option<String> {
+    (settings.delay > 0).then(|| later(words, "page-delay-by", settings.delay))
+}
+
+/// A message about so many seconds, or minutes.
+pub(super) fn later(words: &Words, key: &str, delay: u32) -> String {
+    let (unit, n) = match delay {
+        0 => ("none", 0),
+        _ if delay.is_multiple_of(60) => ("minutes", delay / 60),
+        _ => ("seconds", delay),
+    };
+    words.say(key, [("unit", unit.into()), ("n", n.into())])
 }
 
 /// Who finds the table.

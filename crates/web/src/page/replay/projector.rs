@@ -6,6 +6,7 @@ use std::time::Duration;
 use boards::Game;
 use leptos::prelude::*;
 use rules::Player;
+use table::Deed;
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, HtmlOListElement, KeyboardEvent};
 
 use super::super::browser;
@@ -19,6 +20,7 @@ use crate::recorded_game::RecordedGame;
 use crate::seats::{Chair, MOST, Seats};
 use crate::sitting::Sitting;
 use crate::standing::Standing;
+use crate::thought::Thought;
 use wasm_bindgen::JsCast;
 
 /// Between two actions that are shown one after the other, in milliseconds.
@@ -110,6 +112,33 @@ impl Projector {
         let Some(Some(board)) = shown else { return };
         self.room.try_update_value(|room| room.board = board);
         self.at.set(n);
+        self.settle();
+        self.paint_soon();
+    }
+
+    /// The same without the paths of the last shot: how it lies before the next one.
+    pub(super) fn lay(self, n: usize) {
+        self.pause();
+        self.paths.set(false);
+        self.seek(n);
+        self.paths.set(true);
+    }
+
+    /// Shows what a bot would do from here.
+    pub(super) fn show(self, thought: Option<Thought>) {
+        self.room.try_update_value(|room| room.board.show(thought));
+        self.paint_soon();
+    }
+
+    /// Plays something else than the record has next; the record stays as it is.
+    pub(super) fn play(self, by: Player, deed: &Deed) {
+        let calm = browser::calm();
+        self.room.try_update_value(|room| {
+            let _ = room.board.act(by, deed, calm);
+            if calm {
+                room.board.leave();
+            }
+        });
         self.settle();
         self.paint_soon();
     }

@@ -144,6 +144,6 @@ fn a_thumb_that_trembles_and_rolls_plays_what_it_meant() {
     }
     println!("{table}");
     assert!(now[0] <= 0.3 && now[1] <= 0.45 && now[3] >= 90.0, "{table}");
-    let published = include_str!("../../../docs/aiming.md");
+    let published = include_str!("../../../../docs/aiming.md");
     assert!(published.contains(&table), "docs/aiming.md should have this table:\n{table}");
 }

@@ -1,0 +1,146 @@
+//! Whom a visitor plays against: the question how well they play, asked once after the first game, and the offer of another level
+//! after two wins or two losses in a row.
+
+use boards::Game;
+use bots::Level;
+use leptos::prelude::*;
+use rules::{Over, Player, Side};
+
+use super::browser;
+use super::desk::Desk;
+use super::room::{LEVEL, remember_seats};
+use super::score::place;
+use super::signals::memo;
+use crate::board::Board;
+use crate::opponent::{ANSWERS, Streak, at_level, level_of};
+
+/// What is remembered of a visitor who did not answer.
+const LATER: &str = "later";
+
+/// The storage key for the games in a row.
+fn shelf(game: Game) -> String {
+    format!("streak-{game}")
+}
+
+/// Whether a game against bots has ended on this device.
+pub(super) fn has_ended(game: Game) -> bool {
+    browser::remembered(&shelf(game)).is_some()
+}
+
+/// The question before a game: the sheet.
+pub(super) fn sheet(desk: Desk) -> impl IntoView {
+    let close = move || desk.dialog.set(None);
+    // Whoever closes the sheet has been asked.
+    on_cleanup(|| {
+        if browser::remembered(LEVEL).is_none() {
+            browser::remember(LEVEL, LATER);
+        }
+    });
+    view! {
+        <h2 id="dialog-title">{desk.speech.text("page-level-ask")}</h2>
+        <p class="quiet">{desk.speech.text("page-level-about")}</p>
+        <div class="choices levels">
+            {answers(desk, close)}
+            <button type="button" class="later" on:click=move |_| close()>{desk.speech.text("page-level-later")}</button>
+        </div>
+    }
+}
+
+fn answers(desk: Desk, then: impl Fn() + Copy + 'static) -> impl IntoView {
+    let answer = move |level: Level| {
+        let choose = move |_| {
+            browser::remember(LEVEL, level.name());
+            play_at(desk, level);
+            then();
+        };
+        view! {
+            <button type="button" data-level=level.name() on:click=choose>
+                {move || desk.speech.words().say("page-level-answer", [("level", level.name().into())])}
+            </button>
+        }
+    };
+    ANSWERS.map(answer)
+}
+
+/// From now on all bots at this board play at a level.
+fn play_at(desk: Desk, level: Level) {
+    let seats = at_level(desk.company.seats.get_untracked(), level);
+    for player in (0..crate::seats::MOST as u8).map(Player) {
+        if seats.level(player).is_some() {
+            desk.company.seat(desk.tabletop, player, seats.at(player));
+        }
+    }
+    remember_seats(desk.game.get_untracked(), seats);
+}
+
+/// What is asked or offered when a game against bots is over.
+pub(super) fn after_game(desk: Desk) -> impl IntoView {
+    let over =
+        memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
+    let streak = RwSignal::new(None);
+    let asks = RwSignal::new(false);
+    Effect::new(move || {
+        let counted = over.get().and_then(|over| untrack(|| count(desk, &over)));
+        streak.set(counted);
+        asks.set(counted.is_some() && browser::remembered(LEVEL).is_none());
+    });
+    let question = move || {
+        asks.get().then(|| {
+            view! {
+                <section class="card level-question">
+                    <h2>{desk.speech.text("page-level-ask")}</h2>
+                    <p class="quiet">{desk.speech.text("page-level-about")}</p>
+                    <div class="row">{answers(desk, move || asks.set(false))}</div>
+                </section>
+            }
+        })
+    };
+    let offer = move || {
+        let streak_now = streak.get().filter(|_| !asks.get())?;
+        let level = streak_now.offer()?;
+        let key = if streak_now.is_won() { "page-level-harder" } else { "page-level-easier" };
+        let answered = move || {
+            browser::remember(&shelf(desk.game.get_untracked()), &streak_now.answered().to_string());
+            streak.set(None);
+        };
+        let play = move |_| {
+            answered();
+            browser::remember(LEVEL, level.name());
+            desk.tabletop.unlock(desk.habits);
+            play_at(desk, level);
+            desk.start_anew();
+        };
+        let say = move || desk.speech.words().say("page-level-do", [("level", level.name().into())]);
+        Some(view! {
+            <section class="card level-offer">
+                <p>{desk.speech.text(key)}</p>
+                <div class="row">
+                    <button type="button" class="other-level" data-level=level.name() on:click=play>{say}</button>
+                    <button type="button" class="same-level" on:click=move |_| answered()>{desk.speech.text("page-level-stay")}</button>
+                </div>
+            </section>
+        })
+    };
+    view! { {question} {offer} }
+}
+
+/// Counts a game that one person has played against bots on this device, once; `None` for any other.
+fn count(desk: Desk, over: &Over) -> Option<Streak> {
+    if desk.online.on_board.get() || desk.practice.on_board.get() {
+        return None;
+    }
+    let me = desk.company.me.get()?;
+    let (players, seed) = desk
+        .tabletop
+        .ask_board(|board: &Board| (board.players(), board.sitting().table().record().header.seed))?;
+    let level = level_of(&desk.company.seats.get(), players)?;
+    let won = match over {
+        Over::Sides { winner, .. } => winner.map(|winner| winner == Side::of(me, players)),
+        Over::Ranking { ranking, shared } => Some(place(ranking, shared, me) == 1),
+    };
+    let shelf = shelf(desk.game.get());
+    let before = browser::remembered(&shelf).and_then(|text| text.parse().ok());
+    let streak = Streak::after(before, level, won, seed);
+    browser::remember(&shelf, &streak.to_string());
+    Some(streak)
+}

@@ -1,0 +1,87 @@
+//! Moments that are felt and heard: a twenty, the last shot of a game that is won, an eaten piece.
+
+use anyhow::{Result, ensure};
+use boards::Game;
+
+use crate::chrome::{Chrome, PHONE, Place};
+use crate::page::{begun, blank, focus, on_page, origin, ready, shelve};
+use crate::site::picture;
+
+/// What the browser would let a visitor feel and hear, written down.
+const NOTED: &str = "window.felt = []; window.notes = []; \
+    Object.defineProperty(navigator, 'vibrate', {value: ms => (felt.push(ms), true)}); \
+    const start = AudioBufferSourceNode.prototype.start; \
+    AudioBufferSourceNode.prototype.start = function (when) { \
+        notes.push({length: this.buffer.duration, later: when - this.context.currentTime}); \
+        return start.call(this, when); };";
+
+/// A board on a phone, with what is felt and heard written down.
+async fn noted(game: Game, position: &str, seats: &str) -> Result<Chrome> {
+    let chrome = blank(PHONE).await?;
+    chrome.before_every_page(NOTED).await?;
+    chrome.be_touched(PHONE).await?;
+    shelve(&chrome, &format!("seats-{game}"), seats).await?;
+    shelve(&chrome, &format!("game-{game}"), &begun(game, Some(position))?.record().to_text()).await?;
+    chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
+    Ok(chrome)
+}
+
+/// A finger pulls back so far, rests, and lets go.
+async fn pull(chrome: &Chrome, from: Place, far: f64) -> Result<()> {
+    chrome.press_finger(from, (from.0, from.1 + far)).await?;
+    chrome.until("(window.since ??= performance.now()) + 400 < performance.now()").await?;
+    chrome.lift_finger().await
+}
+
+const OPEN: &str = r#"{"at":{},"left":[5,5],"turn":{"player":0}}"#;
+/// The last disc of a round that wins the game if it is a twenty.
+const LAST: &str = r#"{"at":{},"score":[95,0],"left":[1,0],"starter":1,"turn":{"player":0}}"#;
+
+#[tokio::test]
+async fn a_twenty_and_a_win_are_felt_and_heard_in_the_browser() -> Result<()> {
+    for (position, felt, notes) in [(OPEN, 30, 2), (LAST, 40, 4)] {
+        let chrome = noted(Game::Crokinole, position, "person club").await?;
+        let from = on_page(&chrome, Game::Crokinole, [0.1, 0.0]).await?;
+        pull(&chrome, from, 72.0).await?;
+        chrome.until(&format!("felt.includes({felt})")).await?;
+        chrome.screenshot(&picture(&format!("moment-{felt}"))?).await?;
+        // The notes of the moment come after the knocks, and ring longer.
+        chrome.until(&format!("notes.filter(note => note.length > 0.25).length == {notes}")).await?;
+        let last: f64 = chrome.value("Math.max(...notes.map(note => note.later + note.length))").await?;
+        ensure!(last < 1.0, "it rings for {last} s");
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_lost_twenty_has_no_moment_and_nothing_is_felt_without_motion_in_the_browser() -> Result<()> {
+    // A dark disc lies aside: a twenty that does not touch it is void.
+    let aside = r#"{"at":{"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
+    for (position, motion) in [(aside, "no-preference"), (OPEN, "reduce")] {
+        let chrome = noted(Game::Crokinole, position, "person person").await?;
+        chrome.prefer("prefers-reduced-motion", motion).await?;
+        let from = on_page(&chrome, Game::Crokinole, [-0.1, 0.0]).await?;
+        pull(&chrome, from, 72.0).await?;
+        chrome.until("document.querySelector('.verdict .said')").await?;
+        let long: Vec<u32> = chrome.value("felt.filter(ms => ms >= 20)").await?;
+        ensure!(long.is_empty(), "{motion}: {long:?}");
+        ensure!(chrome.value::<bool>("notes.every(note => note.length < 0.25)").await?, "{motion}");
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_eaten_piece_is_felt_in_the_browser() -> Result<()> {
+    // Player 0 stands three circles behind a piece of player 1, and has a three.
+    let position = r#"{"pieces":[[13,-1,-1,-1],[2,-1,-1,-1]],"die":3,"turn":{"player":0,"do":"move"}}"#;
+    let chrome = noted(Game::Kimble, position, "person person").await?;
+    focus(&chrome).await?;
+    chrome.press("1").await?;
+    chrome.until("document.querySelector('.verdict .said')").await?;
+    let felt: Vec<u32> = chrome.value("felt").await?;
+    ensure!(felt.contains(&25), "{felt:?}");
+    chrome.close().await
+}

@@ -1,0 +1,125 @@
+//! How somebody has played on this device, and the drills.
+
+use anyhow::{Result, ensure};
+use boards::Game;
+
+use crate::axe::usable;
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::page::{
+    begun, blank, click, fits, focus, on_page, origin, reads, record, says, set, shelve, text,
+};
+use crate::site::picture;
+
+const SMALL_PHONE: Size = Size { width: 360, height: 640 };
+/// The last disc of a round of crokinole that wins the game if it is a twenty.
+const LAST: &str = r#"{"at":{},"score":[95,0],"left":[1,0],"starter":1,"turn":{"player":0}}"#;
+
+/// A browser in which one more open twenty wins a game against a bot.
+async fn about_to_win(size: Size) -> Result<Chrome> {
+    let chrome = blank(size).await?;
+    shelve(&chrome, "seats-crokinole", "person club").await?;
+    shelve(&chrome, "game-crokinole", &begun(Game::Crokinole, Some(LAST))?.record().to_text()).await?;
+    chrome.load(&format!("{}/crokinole", origin(&chrome).await?)).await?;
+    crate::page::ready(&chrome).await?;
+    Ok(chrome)
+}
+
+#[tokio::test]
+async fn a_game_that_is_won_is_counted_once_in_the_browser() -> Result<()> {
+    let chrome = about_to_win(SMALL_PHONE).await?;
+    // A finger pulls straight back and rests.
+    let from = on_page(&chrome, Game::Crokinole, [0.1, 0.0]).await?;
+    let to = (from.0, from.1 + 72.0);
+    chrome.press_finger(from, to).await?;
+    chrome.until("document.querySelector('input[name=speed]').valueAsNumber > 0.85").await?;
+    chrome.until("(window.since ??= performance.now()) + 400 < performance.now()").await?;
+    chrome.lift_finger().await?;
+    chrome.until("document.querySelector('.result')").await?;
+    let text_of = record(&chrome, Game::Crokinole).await?;
+    ensure!(text_of.contains("\"sunk\"") || text_of.contains("pocketed"), "{text_of}");
+    chrome.reload().await?;
+    crate::page::ready(&chrome).await?;
+    for language in ["fr", "sv", "fi", "en"] {
+        chrome.load(&format!("{}/progress", origin(&chrome).await?)).await?;
+        chrome.until("document.querySelector('.of-rules')").await?;
+        click(&chrome, &format!(".languages [lang={language}]")).await?;
+        chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
+        fits(&chrome).await?;
+        chrome.screenshot(&picture(&format!("progress-{language}"))?).await?;
+    }
+    let row: Vec<String> = chrome
+        .value("[...document.querySelectorAll('.of-rules tbody tr > *')].map(e => e.textContent)")
+        .await?;
+    ensure!(row[..3] == ["Club bot", "1", "1"], "{row:?}");
+    says(&chrome, ".facts", "Twenties in open shots: 1 of 1").await?;
+    says(&chrome, ".facts", "Wins in a row: 1, at most 1").await?;
+    usable(&chrome).await?;
+    chrome.resize(PHONE).await?;
+    // Erasing asks once more.
+    click(&chrome, ".erase button").await?;
+    reads(&chrome, ".erase button", "Erase them now").await?;
+    click(&chrome, ".erase button").await?;
+    chrome.until("document.querySelector('.progress .none')").await?;
+    chrome.reload().await?;
+    chrome.until("document.querySelector('.progress .none')").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn twelve_open_shots_by_keys_have_a_result_and_a_history_in_the_browser() -> Result<()> {
+    let chrome = blank(DESKTOP).await?;
+    shelve(&chrome, "instant", "yes").await?;
+    shelve(&chrome, "drill-twenties", r#"{"day":"2026-11-01","counted":1}"#).await?;
+    chrome.load(&format!("{}/drills/crokinole", origin(&chrome).await?)).await?;
+    crate::page::ready(&chrome).await?;
+    reads(&chrome, ".drill-now .count", "Shot 1 of 12: 0 twenties").await?;
+    for shot in 1..=12 {
+        focus(&chrome).await?;
+        // A twenty is meant, and the hand trembles.
+        set(&chrome, "speed", 0.97).await?;
+        chrome.press("Enter").await?;
+        match shot {
+            12 => chrome.until("document.querySelector('.drill-now.over')").await?,
+            _ => says(&chrome, ".drill-now .count", &format!("Shot {} of 12", shot + 1)).await?,
+        }
+        if shot < 12 {
+            chrome.until("!document.querySelector('.shoot').disabled").await?;
+        }
+    }
+    let count = text(&chrome, ".drill-now .count").await?;
+    ensure!(count.ends_with(" of 12"), "{count}");
+    let made: u32 = count.split(' ').next().unwrap_or_default().parse()?;
+    ensure!((3..=12).contains(&made), "the best people make nine: {made}");
+    reads(&chrome, ".drill-now .best", "Your best so far.").await?;
+    chrome.screenshot(&picture("drill-over")?).await?;
+    click(&chrome, ".drill-now .again").await?;
+    reads(&chrome, ".drill-now .count", "Shot 1 of 12: 0 twenties").await?;
+    // The game of this device is untouched.
+    ensure!(record(&chrome, Game::Crokinole).await.is_err(), "no game was kept");
+    chrome.load(&format!("{}/progress", origin(&chrome).await?)).await?;
+    reads(&chrome, "[data-drill=twenties] .best", &format!("Best so far: {made}")).await?;
+    chrome.until("document.querySelector('[data-drill=twenties] polyline')").await?;
+    chrome.screenshot(&picture("progress-drills")?).await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_board_alone_waits_for_nobody_in_the_browser() -> Result<()> {
+    let chrome = blank(SMALL_PHONE).await?;
+    chrome.load(&format!("{}/drills/carrom", origin(&chrome).await?)).await?;
+    crate::page::ready(&chrome).await?;
+    click(&chrome, ".languages [lang=fr]").await?;
+    says(&chrome, ".drill-now .count", "0 raté").await?;
+    // A soft stroke touches the rack and pockets nothing.
+    let from = on_page(&chrome, Game::Carrom, [0.0, -0.15]).await?;
+    chrome.press_finger(from, (from.0, from.1 + 60.0)).await?;
+    chrome.until("(window.since ??= performance.now()) + 400 < performance.now()").await?;
+    chrome.lift_finger().await?;
+    says(&chrome, ".drill-now .count", "Coup 2").await?;
+    says(&chrome, ".drill-now .count", "1 raté").await?;
+    // The turn comes back by itself.
+    chrome.until("!document.querySelector('.shoot').disabled").await?;
+    fits(&chrome).await?;
+    chrome.screenshot(&picture("drill-alone-fr")?).await?;
+    chrome.close().await
+}
