@@ -215,7 +215,7 @@ async fn a_calm_view_has_the_board_names_score_and_clock_alone_in_the_browser() 
     come(&bjorn, "Björn").await?;
     guest_sits(&bjorn).await?;
 
-    let screen = aino.beside("about:blank", SCREEN).await?;
+    let screen = aino.beside(&hall.at(""), SCREEN).await?;
     screen.before_every_page(WAKE_LOCK).await?;
     screen.load(&format!("{link}?calm")).await?;
     screen.until(CALM).await?;
