@@ -61,6 +61,9 @@ pub struct Arguments {
     /// Requests a second from one address, after a burst of six times as many.
     #[arg(long, default_value_t = Limits::default().requests)]
     requests: u32,
+    /// Files of the site a second to one address, after a burst of twenty times as many.
+    #[arg(long, default_value_t = Limits::default().files)]
+    files: u32,
     /// Connections at a time from one address.
     #[arg(long, default_value_t = Limits::default().connections)]
     connections: u32,
@@ -126,6 +129,7 @@ impl Arguments {
         let limits = Limits {
             requests: self.requests,
             burst: self.requests.saturating_mul(6),
+            files: self.files,
             connections: self.connections,
             all_connections: self.all_connections,
             records: self.records,

@@ -88,6 +88,9 @@ pub struct Limits {
     pub requests: u32,
     /// Requests at once from one address.
     pub burst: u32,
+    /// Files of the site a second to one address, after a burst of twenty times as many. A visit loads more than a hundred
+    /// of them, and all visitors in one hall may have the same address.
+    pub files: u32,
     /// Connections at a time from one address.
     pub connections: u32,
     /// Connections at a time altogether.
@@ -131,6 +134,7 @@ impl Default for Limits {
         Limits {
             requests: 50,
             burst: 300,
+            files: 500,
             connections: 1000,
             all_connections: 15_000,
             reserve_each: 20,

@@ -196,6 +196,11 @@ impl Site {
         !is_api(path) && !last.contains('.')
     }
 
+    /// Whether there is a file at a path.
+    pub(crate) fn has(&self, path: &str) -> bool {
+        path.strip_prefix('/').is_some_and(|name| self.files.contains_key(name))
+    }
+
     /// Answers a request with a file, or with the page that all addresses share.
     pub(crate) fn answer(&self, method: &Method, path: &str, asked: &HeaderMap) -> Response {
         let missing = || (StatusCode::NOT_FOUND, "there is no such file here\n").into_response();

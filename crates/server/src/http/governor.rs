@@ -29,26 +29,34 @@ const SWEEP: u32 = 10_000;
 /// One bucket for each key of this type.
 pub(super) type KeyedBuckets<K> = RateLimiter<K, DashMapStateStore<K>, Clock, NoOpMiddleware<Nanos>>;
 
-/// Counts requests by address.
+/// A burst of files, in seconds of their rate: 60 visitors of one hall who open the site at the same moment.
+const BURST_OF_FILES: u32 = 20;
+
+/// Counts requests by address, and apart from them the files of the site, which cost next to nothing.
 pub(crate) struct Governor {
-    by_address: KeyedBuckets<IpAddr>,
+    requests: KeyedBuckets<IpAddr>,
+    files: KeyedBuckets<IpAddr>,
     clock: Clock,
     since_sweep: AtomicU32,
 }
 
 impl Governor {
     pub(crate) fn new(limits: Limits, clock: Clock) -> Governor {
-        let by_address = RateLimiter::dashmap_with_clock(quota(limits.requests, limits.burst), clock.clone());
-        Governor { by_address, clock, since_sweep: AtomicU32::new(0) }
+        let buckets = |quota| RateLimiter::dashmap_with_clock(quota, clock.clone());
+        let requests = buckets(quota(limits.requests, limits.burst));
+        let files = buckets(quota(limits.files, limits.files.saturating_mul(BURST_OF_FILES)));
+        Governor { requests, files, clock, since_sweep: AtomicU32::new(0) }
     }
 
-    /// Whether another request is allowed; if not, in how many seconds it will be.
-    fn admit(&self, address: IpAddr) -> Result<(), u64> {
+    /// Whether another request, or another one for a file, is allowed; if not, in how many seconds it will be.
+    fn admit(&self, address: IpAddr, file: bool) -> Result<(), u64> {
         if self.since_sweep.fetch_add(1, Ordering::Relaxed) >= SWEEP {
             self.since_sweep.store(0, Ordering::Relaxed);
-            self.by_address.retain_recent();
+            self.requests.retain_recent();
+            self.files.retain_recent();
         }
-        let admitted = self.by_address.check_key(&neighbourhood(address));
+        let buckets = if file { &self.files } else { &self.requests };
+        let admitted = buckets.check_key(&neighbourhood(address));
         admitted
             .map_err(|until| until.wait_time_from(::governor::clock::Clock::now(&self.clock)).as_secs() + 1)
     }
@@ -83,7 +91,7 @@ pub(crate) async fn govern(
 
 async fn admit(app: &App, peer: SocketAddr, request: Request, next: Next) -> Response {
     let address = caller(app, peer, request.headers());
-    match app.governor.admit(address) {
+    match app.governor.admit(address, app.site.has(request.uri().path())) {
         Ok(()) => next.run(request).await,
         Err(seconds) => {
             metrics::counter!("pichenette_refused_total", "why" => "rate").increment(1);
@@ -114,4 +122,22 @@ pub(crate) fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr
         headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next());
     last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer.ip())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hall_behind_one_address_loads_the_site_and_can_still_ask() {
+        let (limits, hall) = (Limits::default(), IpAddr::from([203, 0, 113, 7]));
+        let governor = Governor::new(limits, Clock::stopped(0));
+        let (phones, files) = (60, 150);
+        assert!((0..phones * files).all(|_| governor.admit(hall, true).is_ok()));
+        assert!((0..limits.burst).all(|_| governor.admit(hall, false).is_ok()));
+        assert_eq!(governor.admit(hall, false), Err(1));
+        // Files have a limit all the same.
+        let more = (0..).take_while(|_| governor.admit(hall, true).is_ok()).count();
+        assert_eq!(more, 20 * 500 - phones * files);
+    }
 }
