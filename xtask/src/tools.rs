@@ -57,6 +57,7 @@ const TOOLS: &[Tool] = &[
     Tool { name: "c++ compiler", kind: Debian { programs: &["c++", "g++", "clang++"], packages: &["g++"] }, without: Stop },
     Tool { name: "node", kind: Debian { programs: &["node"], packages: &["nodejs"] }, without: Stop },
     Tool { name: "chromium", kind: Debian { programs: CHROMIUM, packages: &["chromium"] }, without: Stop },
+    Tool { name: "chromium-headless-shell", kind: Debian { programs: &["chromium-headless-shell"], packages: &["chromium-headless-shell"] }, without: Skip("the light browser: the browser tests take longer") },
     Tool { name: "postgresql", kind: Debian { programs: POSTGRES, packages: &["postgresql"] }, without: Stop },
     Tool { name: "schemathesis", kind: Python { program: "st", version: "4.32.5" }, without: Stop },
     Tool { name: "axe-core", kind: Npm { version: "4.14.0" }, without: Skip("axe-core's looks at the pages") },

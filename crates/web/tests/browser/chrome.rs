@@ -64,6 +64,9 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 /// The names distributions give it; `CHROME` overrides them.
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
+/// Chromium without its windows: the same pages, in half the time until the first one is there.
+const SHELL: &str = "chromium-headless-shell";
+
 /// In addition to what the library switches off: nothing may reach for the network or wait for a graphics card.
 const SWITCHES: [&str; 3] = ["disable-gpu", "disable-quic", "disable-component-update"];
 
@@ -84,22 +87,29 @@ impl Chrome {
     /// Starts a browser and opens an address in it.
     pub(crate) async fn open(address: &str, size: Size) -> Result<Chrome> {
         let turn = TURN.lock().await;
-        Chrome::start(address, size, Some(turn)).await
+        Chrome::start(executable(SHELL)?, address, size, Some(turn)).await
+    }
+
+    /// Starts the browser that people have, windows and all. The shell hangs where a program's trap is caught.
+    pub(crate) async fn open_whole(address: &str, size: Size) -> Result<Chrome> {
+        let turn = TURN.lock().await;
+        Chrome::start(executable(NAMES[0])?, address, size, Some(turn)).await
     }
 
     /// Another person's browser, beside this one.
     pub(crate) async fn beside(&self, address: &str, size: Size) -> Result<Chrome> {
-        Chrome::start(address, size, None).await
+        Chrome::start(executable(SHELL)?, address, size, None).await
     }
 
     async fn start(
+        program: PathBuf,
         address: &str,
         size: Size,
         turn: Option<tokio::sync::MutexGuard<'static, ()>>,
     ) -> Result<Chrome> {
         let profile = tempfile::tempdir()?;
         let mut config = BrowserConfig::builder()
-            .chrome_executable(executable()?)
+            .chrome_executable(program)
             .user_data_dir(profile.path())
             .new_headless_mode()
             .viewport(None)
@@ -499,14 +509,16 @@ fn code(key: &str) -> Option<i64> {
     })
 }
 
-fn executable() -> Result<PathBuf> {
+/// The program of this name, or else any that is a browser.
+fn executable(name: &str) -> Result<PathBuf> {
     if let Some(chrome) = env::var_os("CHROME") {
         return Ok(chrome.into());
     }
     let path = env::var_os("PATH").unwrap_or_default();
     let dirs: Vec<PathBuf> = env::split_paths(&path).collect();
-    let candidates = NAMES.iter().flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
-    let found = candidates.into_iter().find(|file| file.is_file());
+    let names = std::iter::once(name).chain(NAMES);
+    let mut candidates = names.flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
+    let found = candidates.find(|file| file.is_file());
     found.with_context(|| format!("no browser: install one of {NAMES:?} or name one in CHROME"))
 }
 

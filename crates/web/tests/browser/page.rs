@@ -67,7 +67,19 @@ pub(crate) async fn newcomer(size: Size) -> Result<Chrome> {
 
 /// The same at a server of one's own.
 pub(crate) async fn newcomer_at(address: &str, size: Size) -> Result<Chrome> {
-    let chrome = Chrome::open(&(address.trim_end_matches('/').to_owned() + NOTHING), size).await?;
+    at_nothing(Chrome::open(&nothing_of(address), size).await?).await
+}
+
+/// The same in the browser that people have, windows and all.
+pub(crate) async fn newcomer_in_whole_browser(address: &str, size: Size) -> Result<Chrome> {
+    at_nothing(Chrome::open_whole(&nothing_of(address), size).await?).await
+}
+
+fn nothing_of(address: &str) -> String {
+    address.trim_end_matches('/').to_owned() + NOTHING
+}
+
+async fn at_nothing(chrome: Chrome) -> Result<Chrome> {
     chrome.until(&format!("location.pathname == '{NOTHING}' && document.readyState == 'complete'")).await?;
     Ok(chrome)
 }

@@ -18,8 +18,8 @@ use crate::axe::usable;
 use crate::bars::for_fingers;
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL, Size};
 use crate::page::{
-    begun, blank, click, judged, newcomer_at, origin, painted, reads, ready, record, replayed, resumed, says,
-    set, shelve,
+    begun, blank, click, judged, newcomer_in_whole_browser, origin, painted, reads, ready, record, replayed,
+    resumed, says, set, shelve,
 };
 use crate::site::{Server, picture, site};
 
@@ -159,7 +159,7 @@ async fn with_workers(script: &'static str, times: usize) -> Result<Chrome> {
         site.route("/worker.js", get(first)).route("/worker-as-it-is.js", get(second))
     };
     let server = Server::start_with(change)?;
-    let chrome = newcomer_at(&server.address, DESKTOP).await?;
+    let chrome = newcomer_in_whole_browser(&server.address, DESKTOP).await?;
     // It serves until the test's process ends.
     std::mem::forget(server);
     let header = table::Header::of(GAME, 2, 7).first(rules::Player(1));
