@@ -76,7 +76,8 @@ type Blank = (&'static str, String);
 
 impl Lists {
     fn ask(sh: &Shell) -> Result<Lists> {
-        let text = cmd!(sh, "cargo run --quiet --package protocol --example site_lists").quiet().read()?;
+        let program = project::target().join("debug/examples/site_lists");
+        let text = cmd!(sh, "{program}").quiet().read()?;
         serde_json::from_str(&text).context("crates/protocol/examples/site_lists.rs prints something else")
     }
 
@@ -135,7 +136,6 @@ fn capital(name: &str) -> String {
 
 fn icons(sh: &Shell, folder: &Path) -> Result<()> {
     let logo = project::root().join("crates/web/static/logo.svg");
-    cmd!(sh, "cargo build --quiet --package xtask --features pictures --bin pictures").run()?;
     let pictures = project::target().join("debug/pictures");
     cmd!(sh, "{pictures} icons {logo} {folder}").quiet().run()?;
     Ok(())

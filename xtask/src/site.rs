@@ -9,9 +9,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread::ScopedJoinHandle;
 use std::time::SystemTime;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use xshell::{Shell, cmd};
 
 use crate::{lean, offline, pack, project, styles, tools, wasi};
@@ -35,7 +36,7 @@ struct Program {
     name: &'static str,
 }
 
-const PROGRAMS: [Program; 2] = [
+static PROGRAMS: [Program; 2] = [
     Program { package: "web", profile: "web", features: &[], views: true, name: "pichenette" },
     Program {
         package: "thinker",
@@ -63,17 +64,26 @@ pub(crate) fn directory() -> PathBuf {
 }
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
+    prepare(sh)?;
+    assemble(sh, options)
+}
+
+/// Builds the programs that run on this machine to make the site.
+pub(crate) fn prepare(sh: &Shell) -> Result<()> {
+    tools::need(sh, &["wasm32-unknown-unknown"])?;
+    for program in ["bindgen", "contents", "pictures"] {
+        cmd!(sh, "cargo build --package xtask --features {program} --bin {program}").run()?;
+    }
+    cmd!(sh, "cargo build --package protocol --example site_lists").run()?;
+    Ok(())
+}
+
+/// Makes the site with these programs. Nothing more is built for this machine, so this can run beside a build that is.
+pub(crate) fn assemble(sh: &Shell, options: &Options) -> Result<()> {
     let source = project::root().join("crates/web");
     ensure!(source.is_dir(), "there is no crates/web to build the site from");
-    tools::need(sh, &["wasm32-unknown-unknown"])?;
-
     let start = SystemTime::now();
-    cmd!(sh, "cargo build --package xtask --features bindgen --bin bindgen").run()?;
-    let mut folders = Vec::new();
-    for program in PROGRAMS {
-        let wasm = program.compile(sh, options)?;
-        folders.push(program.bind(sh, &wasm, options)?);
-    }
+    let mut folders = programs(sh, options)?;
     folders.push(source.join("static"));
     let made = project::target().join("site-made");
     contents(sh, &made)?;
@@ -93,6 +103,24 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     stamp(start)
 }
 
+/// Builds both programs, one beside the other: each is one long link for most of its time, on one core. Returns their folders.
+fn programs(sh: &Shell, options: &Options) -> Result<Vec<PathBuf>> {
+    std::thread::scope(|scope| {
+        let build = |program: &'static Program| {
+            let sh = sh.clone();
+            scope.spawn(move || {
+                let wasm = program.compile(&sh, options)?;
+                program.bind(&sh, &wasm, options)
+            })
+        };
+        let building: Vec<_> = PROGRAMS.iter().map(build).collect();
+        let done = |building: ScopedJoinHandle<'_, Result<PathBuf>>| {
+            building.join().unwrap_or_else(|_| Err(anyhow!("a build panicked")))
+        };
+        building.into_iter().map(done).collect()
+    })
+}
+
 /// Marks the site as built from the files at the start of the build; the browser tests check here that it is fresh.
 fn stamp(start: SystemTime) -> Result<()> {
     let path = project::target().join("site-built");
@@ -102,7 +130,6 @@ fn stamp(start: SystemTime) -> Result<()> {
 
 /// Writes the files that come from our other crates, and nothing else, into a folder.
 fn contents(sh: &Shell, out: &Path) -> Result<()> {
-    cmd!(sh, "cargo build --quiet --package xtask --features contents --bin contents").run()?;
     if out.exists() {
         fs::remove_dir_all(out).with_context(|| format!("cannot clear {}", out.display()))?;
     }

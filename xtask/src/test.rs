@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use xshell::{Shell, cmd};
 
 use crate::cpu_time::CpuTime;
@@ -22,9 +22,7 @@ const STEPS: &[Step] = &[
     ("tools", |sh, _| tools::need_all(sh)),
     ("format", format),
     ("dependencies", dependencies),
-    ("clippy", clippy),
-    ("site", build_site),
-    ("building the tests", build_tests),
+    ("clippy, site, building the tests", build),
     ("tests", tests),
     ("API", |sh, options| api::check(sh, &api::Options { long: options.long })),
     ("examples in the documentation", doctests),
@@ -96,6 +94,18 @@ fn dependencies(sh: &Shell, _: &Options) -> Result<()> {
     Ok(())
 }
 
+/// The site is one long link for most of its time, on one core: the other one builds what is built for this machine.
+fn build(sh: &Shell, options: &Options) -> Result<()> {
+    site::prepare(sh)?;
+    std::thread::scope(|scope| {
+        let beside = sh.clone();
+        let site = scope.spawn(move || build_site(&beside, options));
+        let native = clippy(sh, options).and_then(|()| build_tests(sh, options));
+        let site = site.join().unwrap_or_else(|_| Err(anyhow!("building the site panicked")));
+        native.and(site)
+    })
+}
+
 /// The default members: the engines we only compare with need not be built here.
 fn clippy(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo clippy --all-targets -- -D warnings").run()?;
@@ -112,10 +122,10 @@ fn build_site(sh: &Shell, _: &Options) -> Result<()> {
         println!("skipped: there is no crates/web yet");
         return Ok(());
     }
-    site::run(sh, &site::Options { dev: false })
+    site::assemble(sh, &site::Options { dev: false })
 }
 
-/// A step apart from running the tests, so that the summary has a time for each.
+/// Apart from running the tests, so that the summary has a time for each.
 fn build_tests(sh: &Shell, _: &Options) -> Result<()> {
     cmd!(sh, "cargo nextest run --no-run").run()?;
     Ok(())

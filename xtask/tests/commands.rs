@@ -24,7 +24,7 @@ const COMMANDS: &[(&str, Proof)] = &[
     ("cargo xtask test", Itself),
     ("cargo xtask help", Itself),
     ("cargo xtask play", Step("commands of the documents", "play::check(")),
-    ("cargo xtask site", Step("site", "site::run(")),
+    ("cargo xtask site", Step("clippy, site, building the tests", "site::assemble(")),
     ("cargo xtask determinism", Step("determinism", "determinism::run(")),
     ("cargo xtask fuzz", Step("fuzzing", "fuzz::run(")),
     ("cargo xtask crash", Step("commands of the documents", "crash::run(")),
