@@ -5,7 +5,8 @@ use boards::Point;
 use crate::book::RuleId;
 use crate::facts::{Disc, Facts};
 use crate::ring::ToldRound;
-use crate::seat::Side;
+use crate::seat::{Player, Side};
+use crate::verdict::Refusal;
 
 /// What a player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,6 +68,34 @@ pub struct Told {
     pub extra: u8,
 }
 
+/// A game of which only the result is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldResult {
+    /// Couronne: the side that won.
+    Winner(Side),
+    /// Kimble: the players by place, those of equal rank together.
+    Order(Vec<Vec<Player>>),
+    /// Kimble when the time is up: by player, the pieces in the goal, and the circles and goal places that the pieces have
+    /// come, all four together, counted from 1 on the start circle.
+    Goal {
+        /// Pieces in the goal.
+        goal: Vec<u8>,
+        /// The way that the pieces have come.
+        progress: Vec<u16>,
+    },
+}
+
+/// Couronne by counters: how it stands, without the strokes that led there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToldTally {
+    /// Own discs down, by side.
+    pub down: [u8; 2],
+    /// Discs owed, by side.
+    pub owed: [u32; 2],
+    /// The side that was first to pot a disc of its own, if that is told here.
+    pub first: Option<Side>,
+}
+
 /// What a player did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
@@ -106,6 +135,10 @@ pub enum Action {
     Board(Told),
     /// Crokinole and croquignole: a round is told at its end.
     Round(ToldRound),
+    /// The result of a whole game, told at its end.
+    Result(ToldResult),
+    /// Couronne: how it stands, told by counters.
+    Tally(ToldTally),
     /// Crokinole by the NCA's book: the buzzer ends the time of play. No player does it.
     Buzzer,
     /// A conduct rule was broken.
@@ -114,4 +147,11 @@ pub enum Action {
     Timeout(Option<Throw>),
     /// Giving up.
     Resign,
+}
+
+/// Refuses what is told from a real board in a program that only plays (`--cfg played_only`), which then does not contain the code that
+/// judges it.
+#[inline(always)]
+pub(crate) fn admit_told() -> Result<(), Refusal> {
+    if cfg!(played_only) { Err(Refusal::not_now()) } else { Ok(()) }
 }

@@ -19,9 +19,10 @@ impl Disc {
         profile(game).disc_number(name).map(|n| Disc(n as u8))
     }
 
-    /// Its name in a game; empty for a number the game does not have.
+    /// Its name in a game, or that of its colour where nobody said which one it was; empty for a number the game does not have.
     pub fn name(self, game: Game) -> String {
-        profile(game).disc_name(self.index()).unwrap_or_default()
+        let name = || profile(game).disc_name(self.index()).unwrap_or_default();
+        self.any_of(game).map_or_else(name, str::to_owned)
     }
 }
 

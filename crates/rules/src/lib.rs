@@ -8,6 +8,7 @@
 
 mod action;
 pub mod book;
+mod by_colour;
 mod by_name;
 mod differences;
 mod duty;
@@ -29,7 +30,7 @@ pub mod icf;
 pub mod kimble;
 pub mod ring;
 
-pub use action::{Action, Intent, Throw, Told, Toss};
+pub use action::{Action, Intent, Throw, Told, ToldResult, ToldTally, Toss};
 pub use book::{Language, RuleId};
 pub use by_name::ByName;
 pub use differences::{Difference, Said, differences};

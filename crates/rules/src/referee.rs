@@ -91,7 +91,7 @@ pub enum First {
     Player(Player),
     /// Kimble: the player who presses the highest number.
     Press,
-    /// Whoever the winner of the toss says: that player won it.
+    /// The winner of the toss chooses; this player won it.
     Toss(Player),
 }
 
@@ -500,6 +500,11 @@ impl Referee {
                 ruling.cite(*rule);
                 ruling.say(NoteKind::Foul.note("incident").player(by));
                 ruling
+            }
+            Action::Shot(facts) if facts.by_colour() => {
+                let layout = self.layout().ok_or_else(Refusal::not_now)?;
+                let chosen = layout.choose(facts)?;
+                return self.act(by, &Action::Shot(chosen));
             }
             Action::Shot(facts) if facts.improper && !each!(self, game => game.knows_improper()) => {
                 return Err(Refusal::plain(Note::new("facts-of-another-game").fact(Fact::Improper)));

@@ -433,6 +433,19 @@ fn what_a_position_leaves_out_follows_from_the_rest() {
     assert_eq!(form(&referee).starter, Player(2), "only player 2 can have begun");
 }
 
+/// Other games take "some disc of this colour"; a ring's facts count discs by side and name the others.
+#[test]
+fn a_disc_that_the_board_does_not_have_is_refused_whatever_its_number() {
+    for number in 24..=u8::MAX {
+        let mut referee =
+            Referee::new(&options(Game::Crokinole, 100, None), 2, First::Player(Player(0))).unwrap();
+        let before = referee.clone();
+        let facts = Facts { rest: vec![(Disc(number), Rest::In(Zone::ALL[0]))], ..Facts::default() };
+        assert!(referee.act(Player(0), &Action::Shot(facts)).is_err(), "disc {number}");
+        assert_eq!(referee, before);
+    }
+}
+
 /// Random play: whoever is in turn does what the numbers say.
 struct Hand<'a> {
     numbers: &'a [u16],

@@ -8,6 +8,7 @@ use rules::{Player, SetupError};
 use crate::game::{Deed, GameInPlay, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::script::{Kept, Line, Malformed};
+use crate::sitter::Sitter;
 
 /// How an action disagrees with its line.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -38,6 +39,9 @@ pub enum Mismatch {
     /// The hand of the table makes another shot of the flick than the line says was played, or plays none.
     #[error("the hand of the table plays another shot than the record kept")]
     Hand,
+    /// The hand of the table trembles, but the line does not say what it has played.
+    #[error("the table has a living hand, but the record does not say what it played")]
+    NoTremor,
     /// The header commits to the dice, but the throw or the tremor has no proof.
     #[error("the dice are committed to, but the throw or the tremor has no proof")]
     Unproven,
@@ -198,10 +202,13 @@ impl GameInPlay {
         }
     }
 
-    /// What is wrong with a flick that a line says a living hand has played. A line without one says that the flick was
-    /// played as it stands.
+    /// What is wrong with a flick that a line says a living hand has played, or with its silence about it.
     fn other_hand(&self, by: Player, deed: &Deed, kept: &Kept, source: Source) -> Option<Mismatch> {
-        let (Deed::Flick(meant), Some(played)) = (deed, kept.played) else { return None };
+        let Deed::Flick(meant) = deed else { return None };
+        let Some(played) = kept.played else {
+            let untold = source == Source::Played && !kept.steady && self.trembles_for(by);
+            return untold.then_some(Mismatch::NoTremor);
+        };
         let Some(hand) = self.record().header.hand else { return Some(Mismatch::Hand) };
         if self.is_committed() && kept.proof.is_none() {
             return Some(Mismatch::Unproven);
@@ -213,6 +220,14 @@ impl GameInPlay {
             None => Some(Mismatch::Reveal),
             Some(tremor) => (self.trembled(hand, by, meant, tremor) != played).then_some(Mismatch::Hand),
         }
+    }
+
+    /// Whether the seed makes the table's hand tremble for that player. A chain of tremors shows a missing one by itself,
+    /// and the first records with a living hand said only by name who is a bot.
+    fn trembles_for(&self, by: Player) -> bool {
+        let Header { hand, names, .. } = &self.record().header;
+        let is_bot = matches!(names.get(usize::from(by.0)), Some(Some(Sitter::Bot(_))));
+        hand.is_some() && !self.is_committed() && !is_bot
     }
 
     fn other_state(&self, kept: &Kept) -> Option<Mismatch> {

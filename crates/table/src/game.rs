@@ -9,7 +9,8 @@ use rules::kimble::Die;
 use rules::ring::ToldRound;
 use rules::{
     Action, Change, Clause, Disc, DiscSet, Facts, First, Intent, Match, MatchForm, Note, NoteKind, Over,
-    Player, Referee, Refusal, RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, Toss, Turn, Verdict,
+    Player, Referee, Refusal, RuleId, RuleSet, SetupError, Spot, Task, Throw, Told, ToldResult, ToldTally,
+    Toss, Turn, Verdict,
 };
 
 use crate::chance::{Chance, Seeded};
@@ -65,6 +66,10 @@ pub enum Deed {
     Board(Told),
     /// Crokinole and croquignole: a round is told at its end.
     Round(ToldRound),
+    /// The result of a game, told at its end.
+    Result(ToldResult),
+    /// Couronne: how it stands, told by counters.
+    Tally(ToldTally),
     /// Crokinole by the NCA's book: the time of play is over. No player does it: player 0 stands in.
     Buzzer,
     /// A conduct rule was broken.
@@ -76,7 +81,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Whether no player does it: whoever tells it, nobody acted.
+    /// Whether it is no player's action: the buzzer.
     pub fn is_nobodys(&self) -> bool {
         *self == Deed::Buzzer
     }
@@ -140,6 +145,8 @@ pub struct Outcome {
     pub threw: Option<Throw>,
     /// The proof of the throw or the tremor, if the header commits to them.
     pub proof: Option<Proof>,
+    /// The game that it ended, as it was at its end, if a match goes on with the next one.
+    pub ended: Option<Box<Referee>>,
 }
 
 /// What the table adds to a deed: the simulated shot, the flick as it was played, the throw, and the proof of these.
@@ -605,6 +612,8 @@ impl<C: Chance> GameInPlay<C> {
             Deed::Technical => Action::Technical,
             Deed::Board(told) => Action::Board(*told),
             Deed::Round(told) => Action::Round(*told),
+            Deed::Result(told) => Action::Result(told.clone()),
+            Deed::Tally(told) => Action::Tally(*told),
             Deed::Buzzer => Action::Buzzer,
             Deed::Incident(rule) => Action::Incident(*rule),
             Deed::Timeout => Action::Timeout(None),
@@ -662,10 +671,11 @@ impl<C: Chance> GameInPlay<C> {
             _ => self.referee.act(by, action)?,
         };
         let ended_game = self.series.as_ref().map_or(1, |series| series.form().game);
+        let mut ended = None;
         if let Some(series) = &mut self.series
             && let Some(next) = series.after(&self.record.header.options, &self.referee, action, &mut verdict)
         {
-            self.referee = next;
+            ended = Some(Box::new(std::mem::replace(&mut self.referee, next)));
         }
         self.learn_names(action, &verdict);
         let Added { played, flick, threw, proof } = added;
@@ -694,7 +704,7 @@ impl<C: Chance> GameInPlay<C> {
         let (kept, hash) = (facts.clone(), self.hash_state());
         let entry = Entry { by, deed: deed.clone(), played: flick, facts: kept, threw, proof, hash };
         self.record.entries.push(entry);
-        Ok(Outcome { verdict, played, flick, facts, threw, proof })
+        Ok(Outcome { verdict, played, flick, facts, threw, proof, ended })
     }
 
     /// Notes the discs that an action names and those that came back: they are known now. A fresh rack names all discs.

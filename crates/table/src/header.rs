@@ -6,7 +6,7 @@ use boards::Game;
 use rules::book::UNVERSIONED;
 use rules::{First, MatchForm, MatchTerms, Options, Player, Position, Referee, RuleSet, SetupError, Turn};
 use serde::de::{self, DeserializeOwned, IgnoredAny, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::{RawValue, Value};
 
 use crate::dice::Link;
@@ -91,9 +91,8 @@ impl PositionText {
             [(_, form)] => read_field("position.match", form.get())?,
             _ => return Err(SetupError::new("position.match: it appears twice; expected once")),
         };
-        let rest: Vec<String> =
-            keys.iter().map(|(key, value)| format!("{}:{value}", Value::from(key.as_str()))).collect();
-        Ok((self.read(set, &format!("{{{}}}", rest.join(",")))?, form))
+        let rest = serde_json::to_string(&KeysInOrder(keys)).map_err(|e| SetupError::new(e.to_string()))?;
+        Ok((self.read(set, &rest)?, form))
     }
 
     fn read(&self, set: RuleSet, json: &str) -> Result<Position, SetupError> {
@@ -141,6 +140,12 @@ impl<'de> Deserialize<'de> for KeysInOrder {
             }
         }
         deserializer.deserialize_map(Reader)
+    }
+}
+
+impl Serialize for KeysInOrder {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 

@@ -15,6 +15,7 @@
 //! # Ok::<(), table::TableError>(())
 //! ```
 
+mod by_count;
 mod chance;
 mod committed;
 mod dice;
@@ -41,6 +42,7 @@ mod sitter;
 mod state_hash;
 mod stream;
 mod timeline;
+mod told_result;
 mod told_round;
 #[cfg(feature = "testing")]
 pub mod trial;

@@ -38,6 +38,7 @@ impl Entry {
     pub fn kept(&self) -> Kept {
         Kept {
             played: self.played,
+            steady: false,
             facts: self.facts.clone(),
             threw: self.threw,
             proof: self.proof,
@@ -80,14 +81,26 @@ pub struct Record {
 impl Record {
     /// The record as text.
     pub fn to_text(&self) -> String {
-        let game = self.header.game();
         let mut text = self.header.to_json(Some(&Made::here(self.header.rule_set())));
         text.push('\n');
         for entry in &self.entries {
-            text.push_str(&Line::write(game, entry.by, &entry.deed, &entry.kept()));
+            text.push_str(&self.line(entry));
             text.push('\n');
         }
         text
+    }
+
+    /// An action of this record as a line.
+    pub fn line(&self, entry: &Entry) -> String {
+        let kept = Kept { steady: self.is_steady(entry), ..entry.kept() };
+        Line::write(self.header.game(), entry.by, &entry.deed, &kept)
+    }
+
+    /// Whether a flick was played as it stands although the seed would make the table's hand tremble. The record says
+    /// so: otherwise a record from which the tremor was removed would look the same.
+    fn is_steady(&self, entry: &Entry) -> bool {
+        let trembles = self.header.hand.is_some() && self.header.dice.is_none();
+        trembles && matches!(entry.deed, Deed::Flick(_)) && entry.played.is_none()
     }
 }
 

@@ -9,11 +9,13 @@ use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Number;
 
+use crate::by_count::DiscsForm;
 use crate::dice::{Link, Nonce, Proof};
 use crate::game::{Deed, Refused};
 use crate::object::Object;
 use crate::reading::read;
 use crate::scene::Flick;
+use crate::told_result::{ResultForm, TallyForm};
 use crate::told_round::RoundForm;
 
 /// A line that is not an action: broken JSON, an unknown key, no action or two.
@@ -53,10 +55,14 @@ struct Form {
     foul: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     technical: Option<bool>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "told_whole", skip_serializing_if = "not_told")]
     board: Option<Object<BoardForm>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "told_whole", skip_serializing_if = "not_told")]
     round: Option<Object<RoundForm>>,
+    #[serde(default, deserialize_with = "told_whole", skip_serializing_if = "not_told")]
+    result: Option<Object<ResultForm>>,
+    #[serde(default, deserialize_with = "told_whole", skip_serializing_if = "not_told")]
+    tally: Option<Object<TallyForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     buzzer: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,6 +74,8 @@ struct Form {
     // Fields that only records have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     played: Option<Object<FlickForm>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    steady: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     facts: Option<Object<FactsForm>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -187,6 +195,20 @@ enum TossForm {
     Side,
 }
 
+/// What is told of a whole round, board or game. A program that only plays (`--cfg played_only`) does not contain the code that reads it.
+fn told_whole<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<Object<T>>, D::Error> {
+    if cfg!(played_only) {
+        return Err(de::Error::custom("only games that are played are read here"));
+    }
+    Option::deserialize(deserializer)
+}
+
+fn not_told<T>(told: &Option<Object<T>>) -> bool {
+    cfg!(played_only) || told.is_none()
+}
+
 /// A board told at its end.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -220,10 +242,10 @@ pub struct FactsForm {
     hits: Vec<[String; 2]>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     together: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pocketed: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    off: Vec<String>,
+    #[serde(skip_serializing_if = "DiscsForm::is_empty")]
+    pocketed: DiscsForm,
+    #[serde(skip_serializing_if = "DiscsForm::is_empty")]
+    off: DiscsForm,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rebounded: Vec<String>,
     #[serde(skip_serializing_if = "ByName::is_empty")]
@@ -353,8 +375,8 @@ impl FactsForm {
         FactsForm {
             hits: facts.hits.iter().map(|&(a, b)| [name(a), name(b)]).collect(),
             together: facts.together,
-            pocketed: names(&facts.pocketed),
-            off: names(&facts.off),
+            pocketed: DiscsForm(names(&facts.pocketed)),
+            off: DiscsForm(names(&facts.off)),
             rebounded: names(&facts.rebounded),
             rest: facts.rest.iter().map(|&(disc, at)| (name(disc), rest(at))).collect(),
             behind: some(behind),
@@ -379,7 +401,7 @@ impl FactsForm {
     }
 
     fn read(&self, game: Game) -> Result<Facts, Refused> {
-        let disc = |name: &str| named(game, name);
+        let disc = |name: &str| told(game, name);
         let discs = |names: &[String]| names.iter().map(|name| disc(name)).collect::<Result<Vec<_>, _>>();
         let rest = |(name, rest): (&str, &RestForm)| {
             let rest = match rest {
@@ -401,8 +423,8 @@ impl FactsForm {
         Ok(Facts {
             hits: self.hits.iter().map(|[a, b]| Ok((disc(a)?, disc(b)?))).collect::<Result<_, Refused>>()?,
             together: self.together,
-            pocketed: discs(&self.pocketed)?,
-            off: discs(&self.off)?,
+            pocketed: discs(&self.pocketed.0)?,
+            off: discs(&self.off.0)?,
             rebounded: discs(&self.rebounded)?,
             rest: self.rest.iter().map(rest).collect::<Result<_, Refused>>()?,
             behind: lines.map(behind).collect::<Result<_, Refused>>()?,
@@ -439,6 +461,11 @@ fn named(game: Game, name: &str) -> Result<Disc, Refused> {
     Disc::named(game, name).ok_or_else(|| Refused::unknown(Note::new("unknown-disc"), name))
 }
 
+/// A disc of told facts: by its name, or some disc by its colour.
+fn told(game: Game, name: &str) -> Result<Disc, Refused> {
+    Disc::told(game, name).ok_or_else(|| Refused::unknown(Note::new("unknown-disc"), name))
+}
+
 /// A line of a script: the player and the deed, or why they cannot be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
@@ -455,6 +482,9 @@ pub struct Line {
 pub struct Kept {
     /// A flick as a living hand played it.
     pub played: Option<Flick>,
+    /// Whether a flick was played as it stands although the table has a living hand: a bot's, whose own hand has
+    /// trembled already. Records of games whose tremors come from the seed say it.
+    pub steady: bool,
     /// The facts of a flick.
     pub facts: Option<Facts>,
     /// The number that the program threw.
@@ -471,7 +501,7 @@ impl Line {
         let Object(form): Object<Form> = read(line).map_err(|e| Malformed(in_game(game, &e.to_string())))?;
         if form.is_kept() && !record {
             return Err(Malformed(
-                "played, facts, threw, nonce, reveal and hash belong to a record; expected an action"
+                "played, steady, facts, threw, nonce, reveal and hash belong to a record; expected an action"
                     .to_owned(),
             ));
         }
@@ -488,6 +518,7 @@ impl Line {
             by: u8::try_from(by).map(Player).map_err(unknown),
             kept: Kept {
                 played: form.played.as_ref().map(|Object(played)| played.flick()),
+                steady: form.steady.is_some(),
                 facts: facts.map_err(broken("facts"))?,
                 threw: threw.map_err(broken("threw"))?,
                 proof: form.proof()?,
@@ -501,6 +532,7 @@ impl Line {
     pub fn write(game: Game, by: Player, deed: &Deed, kept: &Kept) -> String {
         let mut form = Form::of(game, by, deed);
         form.played = kept.played.as_ref().map(|played| Object(FlickForm::of(played)));
+        form.steady = kept.steady.then_some(true);
         form.facts = kept.facts.as_ref().map(|facts| Object(FactsForm::of(game, facts)));
         form.threw = kept.threw.map(PressForm::of);
         (form.nonce, form.reveal) = kept.proof.map(|proof| (proof.nonce, proof.reveal)).unzip();
@@ -513,6 +545,7 @@ impl Form {
     /// Whether the line has fields that only records have.
     fn is_kept(&self) -> bool {
         self.played.is_some()
+            || self.steady.is_some()
             || self.facts.is_some()
             || self.threw.is_some()
             || self.nonce.is_some()
@@ -545,6 +578,8 @@ impl Form {
             self.technical.is_some(),
             self.board.is_some(),
             self.round.is_some(),
+            self.result.is_some(),
+            self.tally.is_some(),
             self.buzzer.is_some(),
             self.incident.is_some(),
             self.timeout.is_some(),
@@ -552,7 +587,7 @@ impl Form {
         ];
         if actions.iter().filter(|&&there| there).count() != 1 {
             return Err(Malformed(
-                "expected one action: shot, flick, place, forgo, toss, foul, technical, board, fault, press, move, pass, keep, round, buzzer, incident, timeout or resign"
+                "expected one action: shot, flick, place, forgo, toss, foul, technical, board, fault, press, move, pass, keep, round, result, tally, buzzer, incident, timeout or resign"
                     .to_owned(),
             ));
         }
@@ -560,8 +595,14 @@ impl Form {
         if self.round.as_ref().is_some_and(|Object(round)| !round.says_end()) {
             return Err(Malformed("round: expected left or winner: how it ended".to_owned()));
         }
+        if self.result.as_ref().is_some_and(|Object(result)| result.told().is_none()) {
+            return Err(Malformed("result: expected winner, order or goal: how it ended".to_owned()));
+        }
         if self.lap.is_some() && self.piece.is_none() {
             return Err(Malformed("lap without a move; expected \"move\":piece beside it".to_owned()));
+        }
+        if self.steady.is_some() && (self.flick.is_none() || self.played.is_some()) {
+            return Err(Malformed("steady: expected beside a flick, without played".to_owned()));
         }
         let marks = [
             ("pass", self.pass),
@@ -571,6 +612,7 @@ impl Form {
             ("timeout", self.timeout),
             ("resign", self.resign),
             ("buzzer", self.buzzer),
+            ("steady", self.steady),
         ];
         for (name, value) in marks {
             if value == Some(false) {
@@ -636,6 +678,12 @@ impl Form {
         if let Some(Object(round)) = &self.round {
             return Ok(Deed::Round(round.told()));
         }
+        if let Some(told) = self.result.as_ref().and_then(|Object(result)| result.told()) {
+            return Ok(Deed::Result(told));
+        }
+        if let Some(Object(tally)) = &self.tally {
+            return Ok(Deed::Tally(tally.told()));
+        }
         if let Some(incident) = &self.incident {
             let rule = incident.parse();
             return rule
@@ -683,6 +731,8 @@ impl Form {
             Deed::Technical => form.technical = Some(true),
             Deed::Board(told) => form.board = Some(Object(BoardForm::of(*told))),
             Deed::Round(told) => form.round = Some(Object(RoundForm::of(told))),
+            Deed::Result(told) => form.result = Some(Object(ResultForm::of(told))),
+            Deed::Tally(told) => form.tally = Some(Object(TallyForm::of(*told))),
             Deed::Buzzer => form.buzzer = Some(true),
             Deed::Incident(rule) => form.incident = Some(rule.name().to_owned()),
             Deed::Timeout => form.timeout = Some(true),

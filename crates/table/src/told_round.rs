@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::object::Object;
 
-/// `{"sunk":[2,1],"left":{"a":{"15":1,"10":0,"5":0},"b":{…}}}` or `{"winner":0,"sunk":[2,1]}`.
+/// `{"sunk":[2,1],"left":{"a":{"15":1,"10":0,"5":0},"b":{…}}}`, `{"winner":0,"sunk":[2,1]}` or
+/// `{"winner":0,"difference":25}`.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct RoundForm {
@@ -15,6 +16,10 @@ pub(crate) struct RoundForm {
     left: Option<Object<SidesForm>>,
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "side_or_tie")]
     winner: Option<Option<Side>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<u16>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    buzzer: bool,
 }
 
 /// The discs on the board by side.
@@ -57,13 +62,20 @@ impl RoundForm {
         let sides = |[a, b]: [[u8; 3]; 2]| {
             Object(SidesForm { a: Object(RingsForm::of(a)), b: Object(RingsForm::of(b)) })
         };
-        RoundForm { sunk: told.sunk, left: told.left.map(sides), winner: told.winner }
+        let ToldRound { sunk, left, winner, difference, buzzer } = *told;
+        RoundForm { sunk, left: left.map(sides), winner, difference, buzzer }
     }
 
     pub(crate) fn told(&self) -> ToldRound {
         let sides =
             |Object(SidesForm { a: Object(a), b: Object(b) }): &Object<SidesForm>| [a.counts(), b.counts()];
-        ToldRound { sunk: self.sunk, left: self.left.as_ref().map(sides), winner: self.winner }
+        ToldRound {
+            sunk: self.sunk,
+            left: self.left.as_ref().map(sides),
+            winner: self.winner,
+            difference: self.difference,
+            buzzer: self.buzzer,
+        }
     }
 
     /// Whether it says how the round ended.

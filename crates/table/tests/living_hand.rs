@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use table::random_play;
 use table::{
     Committed, Deed, DiceChain, Entry, Flick, GameInPlay, Header, Line, Link, LivingHand, Mismatch, Nonce,
-    Proof, Purpose, Refused, Replay, Stream, Timeline, Witness,
+    OtherBook, Proof, Purpose, Refused, Replay, Stream, Timeline, Witness,
 };
 
 const DISC_GAMES: [RuleSet; 6] = [
@@ -242,7 +242,29 @@ fn a_bots_hand_trembles_once() {
     let outcome = game.play_steadily(Player(0), &Deed::Flick(flick)).unwrap();
     assert_eq!((outcome.flick, game.record().entries[0].played), (None, None));
     assert_eq!(game.record().entries[0].flick(), Some(&flick));
-    assert_eq!(found(&game.record().to_text()), None);
+    let text = game.record().to_text();
+    assert!(text.contains("\"steady\":true"), "{text}");
+    assert_eq!(found(&text), None);
+    // The first records with a living hand did not say it: there the name of a bot does.
+    let silent = text.replacen("\"steady\":true,", "", 1);
+    assert_eq!(found(&silent), Some((2, Mismatch::NoTremor)));
+    let named = silent.replacen("{", "{\"names\":[{\"bot\":\"club\"},\"Ada\"],", 1);
+    assert_eq!(found(&named), None);
+    assert_eq!(found(&named.replacen("{\"bot\":\"club\"}", "\"Eva\"", 1)), Some((2, Mismatch::NoTremor)));
+    // A game that goes on from such a record is taken up all the same.
+    assert!(Replay::recalled(&silent).unwrap().read(OtherBook::Stops, |_, _, _, _| {}).is_ok());
+}
+
+#[test]
+fn steady_belongs_to_a_flick_that_nothing_else_is_said_of() {
+    let flick = r#"{"by":0,"flick":{"at":[0,-0.3],"angle":1,"speed":1},"steady":true}"#;
+    assert!(Line::parse(Game::Crokinole, flick, true).unwrap().kept.steady);
+    let wrong = |line: &str| Line::parse(Game::Crokinole, line, true).unwrap_err().0;
+    assert_eq!(wrong(&flick.replace("true", "false")), "steady is false; expected true");
+    assert!(wrong(r#"{"by":0,"resign":true,"steady":true}"#).starts_with("steady: expected beside a flick"));
+    let played = r#"},"played":{"at":[0,-0.3],"angle":1,"speed":1},"steady""#;
+    assert!(wrong(&flick.replace(r#"},"steady""#, played)).contains("without played"));
+    assert!(Line::parse(Game::Crokinole, flick, false).unwrap_err().0.contains("belong to a record"));
 }
 
 #[test]
@@ -308,6 +330,18 @@ fn what_was_changed_is_found_out() {
                 assert_eq!(changed(third, &nudge), Some((third + 1, Mismatch::Hand)), "{part}.{key}");
             }
             if !is_served {
+                let left_out = |n| {
+                    changed(n, &|line| {
+                        line["flick"] = line["played"].clone();
+                        line.remove("played");
+                    })
+                };
+                for &n in &trembled {
+                    assert_eq!(left_out(n), Some((n + 1, Mismatch::NoTremor)));
+                }
+                let said_nothing = (1..lines.len()).find(|&n| !lines[n]["steady"].is_null()).unwrap();
+                let changed_bot = changed(said_nothing, &|line| drop(line.remove("steady")));
+                assert_eq!(changed_bot, Some((said_nothing + 1, Mismatch::NoTremor)));
                 let exact = changed(0, &|header| drop(header.remove("hand")));
                 assert_eq!(exact, Some((first + 1, Mismatch::Hand)));
                 let seed = changed(0, &|header| header["seed"] = json!(12));

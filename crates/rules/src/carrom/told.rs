@@ -2,13 +2,14 @@
 
 use super::board_end::BONUS;
 use super::{Carrom, PIECES};
-use crate::action::Told;
+use crate::action::{Told, admit_told};
 use crate::rule;
 use crate::verdict::{Note, NoteKind, Refusal, Ruling};
 
 impl Carrom {
     /// Ends the board as it was told, by whoever tells it.
     pub(super) fn told(&mut self, told: Told) -> Result<Ruling, Refusal> {
+        admit_told()?;
         if told.law.is_some() || told.extra > 0 {
             return Err(Refusal::plain(Note::new("told-no-law")));
         }

@@ -14,6 +14,7 @@ mod put_back;
 mod shoot_out;
 mod start_line;
 mod stroke;
+mod told;
 
 use std::ops::Range;
 
@@ -23,7 +24,7 @@ pub use form::{Colour, Form, Position};
 pub use options::Options;
 pub use shoot_out::ShootOut;
 
-use crate::action::Action;
+use crate::action::{Action, ToldResult};
 use crate::book::RuleId;
 use crate::duty::{Duty, DutyKind};
 use crate::facts::{Disc, DiscSet};
@@ -259,6 +260,11 @@ impl Judge for Couronne {
             let mut ruling = Ruling::default();
             ruling.say(NoteKind::Resigned.note("resigned").player(by));
             return Ok(ruling);
+        }
+        match action {
+            Action::Result(ToldResult::Winner(winner)) => return Ok(self.told_winner(*winner)),
+            Action::Tally(told) => return self.told_tally(*told),
+            _ => {}
         }
         self.expect(by)?;
         match (action, self.placer) {

@@ -89,7 +89,7 @@ impl Icf {
         };
         ruling.say(begins.number("board", self.state.board.into()));
         if drawn {
-            // Nobody is asked: a lot says who breaks (29b). Until it is drawn the turn goes round.
+            // A lot says who breaks (29b); no player is asked. Until it is drawn the turn goes round.
             ruling.change(Change::Lot);
         } else {
             ruling.cite(rule!("ICF-22"));

@@ -2,7 +2,7 @@
 
 use super::Icf;
 use super::last_pieces::{End, fixed};
-use crate::action::Told;
+use crate::action::{Told, admit_told};
 use crate::book::RuleId;
 use crate::carrom::PIECES;
 use crate::carrom::board_end::BONUS;
@@ -15,6 +15,7 @@ const MOST_EXTRA: u8 = 2;
 impl Icf {
     /// Ends the board as it was told, by whoever tells it.
     pub(super) fn told(&mut self, told: Told) -> Result<Ruling, Refusal> {
+        admit_told()?;
         if self.toss.is_some() {
             return Err(Refusal::by(rule!("ICF-13"), Note::new("icf-toss-first")));
         }

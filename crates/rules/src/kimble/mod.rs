@@ -16,6 +16,7 @@ mod options;
 mod position;
 mod press;
 mod ranking;
+mod told;
 mod track;
 mod tunnel;
 mod walk;
@@ -62,6 +63,8 @@ pub struct Kimble {
     faults: [u8; 4],
     finished: Lineup,
     resigned: Lineup,
+    /// The place of every player, from 0, where only the result was told.
+    places: Option<[u8; 4]>,
 }
 
 /// Seconds to think about a move that may be passed (KIM-S16).
@@ -117,6 +120,7 @@ impl Kimble {
             faults: [0; 4],
             finished: Lineup::default(),
             resigned: Lineup::default(),
+            places: None,
         })
     }
 
@@ -295,7 +299,9 @@ impl Judge for Kimble {
             Action::Keep(keep) => self.keep(by, keep, &mut ruling)?,
             Action::Resign => self.resign(by, &mut ruling)?,
             Action::Timeout(throw) => return self.timeout(by, throw),
+            Action::Result(ref result) => return self.told(result),
             Action::Shot(_)
+            | Action::Tally(_)
             | Action::Place { .. }
             | Action::Touch
             | Action::Toss(_)

@@ -234,19 +234,20 @@ pub(super) fn end_round(ring: &mut Ring, last: Player, ruling: &mut Ruling) {
     go_on(ring, last, ruling);
 }
 
-/// A round of which only the winner was told. A winner gets the difference, so only a tie can be told like this.
+/// A round of which only the winner and the difference were told. A winner gets the difference, so it must be known.
 pub(super) fn end_told(
     ring: &mut Ring,
     winner: Option<Side>,
+    points: u32,
     last: Player,
     ruling: &mut Ruling,
 ) -> Result<(), Refusal> {
-    if winner.is_some() {
+    if winner.is_some() && points == 0 {
         return Err(Refusal::by(rule!("CRO-22"), Note::new("round-difference-unknown")));
     }
     ruling.cite(rule!("CRO-18"));
-    ruling.cite(rule!("CRO-S6"));
-    ruling.say(NoteKind::RoundOver.note("ring-told-tied"));
+    ruling.cite(if winner.is_some() { rule!("CRO-22") } else { rule!("CRO-S6") });
+    ring.score_told(winner, points, ruling);
     go_on(ring, last, ruling);
     Ok(())
 }

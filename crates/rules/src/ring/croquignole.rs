@@ -200,14 +200,19 @@ pub(super) fn end_round(ring: &mut Ring, ruling: &mut Ruling) {
     go_on(ring, ruling);
 }
 
-/// A round of which only the winner was told. A winner gets the difference, so only a tie can be told like this.
-pub(super) fn end_told(ring: &mut Ring, winner: Option<Side>, ruling: &mut Ruling) -> Result<(), Refusal> {
-    if winner.is_some() {
+/// A round of which only the winner and the difference were told. A winner gets the difference, so it must be known.
+pub(super) fn end_told(
+    ring: &mut Ring,
+    winner: Option<Side>,
+    points: u32,
+    ruling: &mut Ruling,
+) -> Result<(), Refusal> {
+    if winner.is_some() && points == 0 {
         return Err(Refusal::by(rule!("CRQ-14"), Note::new("round-difference-unknown")));
     }
     ruling.cite(rule!("CRQ-12"));
-    ruling.cite(rule!("CRQ-S8"));
-    ruling.say(NoteKind::RoundOver.note("ring-told-tied"));
+    ruling.cite(if winner.is_some() { rule!("CRQ-14") } else { rule!("CRQ-S8") });
+    ring.score_told(winner, points, ruling);
     go_on(ring, ruling);
     Ok(())
 }

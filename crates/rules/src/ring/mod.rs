@@ -144,14 +144,28 @@ impl Book {
         self,
         ring: &mut Ring,
         winner: Option<Side>,
+        difference: Option<u16>,
         last: Player,
         ruling: &mut Ruling,
     ) -> Result<(), Refusal> {
+        let points = u32::from(difference.unwrap_or(0));
         match self {
-            Book::Crokinole => crokinole::end_told(ring, winner, last, ruling),
-            Book::Croquignole => croquignole::end_told(ring, winner, ruling),
+            Book::Crokinole => crokinole::end_told(ring, winner, points, last, ruling),
+            Book::Croquignole => croquignole::end_told(ring, winner, points, ruling),
+            Book::Nca(_) if difference.is_some() => Err(Refusal::plain(Note::new("round-no-difference"))),
             Book::Nca(_) => {
                 nca::end_told(ring, winner, ruling);
+                Ok(())
+            }
+        }
+    }
+
+    /// The buzzer sounded in a round that is told.
+    fn buzzer_told(self, ring: &mut Ring) -> Result<(), Refusal> {
+        match self {
+            Book::Crokinole | Book::Croquignole => Err(Refusal::not_now()),
+            Book::Nca(_) => {
+                ring.buzzed = true;
                 Ok(())
             }
         }

@@ -66,6 +66,17 @@ impl Ring {
         }
     }
 
+    /// Gives the points of a round whose discs were not told.
+    pub(super) fn score_told(&mut self, winner: Option<Side>, points: u32, ruling: &mut Ruling) {
+        ruling.say(match winner {
+            Some(side) => {
+                self.score[side.index()] += points;
+                NoteKind::RoundOver.note("ring-told-won").side(side).number("points", points.into())
+            }
+            None => NoteKind::RoundOver.note("ring-told-tied"),
+        });
+    }
+
     /// The side that leads and has reached the target.
     pub(super) fn at_target(&self) -> Option<Side> {
         let target = self.terms.target?;

@@ -1,6 +1,7 @@
 //! A round that is told at its end, without its shots.
 
 use super::{Ring, order, zone};
+use crate::action::admit_told;
 use crate::facts::{Disc, Zone};
 use crate::layout::{Layout, Spot};
 use crate::seat::{Player, Side};
@@ -15,20 +16,32 @@ pub struct ToldRound {
     pub left: Option<[[u8; 3]; 2]>,
     /// The side that won; `Some(None)` for a tie.
     pub winner: Option<Option<Side>>,
+    /// By how many points it won.
+    pub difference: Option<u16>,
+    /// Crokinole by the NCA's book: the buzzer sounded in this round, so the game ends with it.
+    pub buzzer: bool,
 }
 
 impl Ring {
     /// Ends the round as it is told.
     pub(super) fn tell(&mut self, told: &ToldRound) -> Result<Ruling, Refusal> {
+        admit_told()?;
         self.check_told(told)?;
+        if told.buzzer {
+            self.book.buzzer_told(self)?;
+        }
         let last = self.last_of_round();
         let mut ruling = Ruling::default();
         match (told.left, told.winner) {
             (Some(left), winner) => {
                 self.lay_told(told.sunk, left);
-                let leads = self.tally().lead().map(|(side, _)| side);
-                if winner.is_some_and(|winner| winner != leads) {
+                let lead = self.tally().lead();
+                if winner.is_some_and(|winner| winner != lead.map(|(side, _)| side)) {
                     return Err(Refusal::plain(Note::new("round-another-winner")));
+                }
+                let points = lead.map_or(0, |(_, points)| points);
+                if let Some(told) = told.difference.filter(|&told| u32::from(told) != points) {
+                    return Err(not_the_difference(told));
                 }
                 self.book.end_round(self, last, &mut ruling);
             }
@@ -36,8 +49,9 @@ impl Ring {
                 if !self.could_win(told.sunk, winner) {
                     return Err(Refusal::plain(Note::new("round-another-winner")));
                 }
+                self.check_difference(told, winner)?;
                 self.lay_told(told.sunk, [[0; 3]; 2]);
-                self.book.end_told(self, winner, last, &mut ruling)?;
+                self.book.end_told(self, winner, told.difference, last, &mut ruling)?;
             }
             (None, None) => return Err(Refusal::plain(Note::new("round-without-winner"))),
         }
@@ -68,6 +82,22 @@ impl Ring {
         on_board as u32 + u32::from(self.left[side.index()]) + u32::from(self.sunk[side.index()])
     }
 
+    /// Refuses a difference that discs cannot make: they count 5, 10, 15 and 20.
+    fn check_difference(&self, told: &ToldRound, winner: Option<Side>) -> Result<(), Refusal> {
+        let Some(difference) = told.difference else { return Ok(()) };
+        let marks = zone::marks(self.game());
+        let [fifteen, _, five] = marks.zone_points;
+        let most = winner.map_or(0, |side| {
+            let (own, theirs) = (side.index(), side.other().index());
+            let rest = self.could_lie(side).saturating_sub(told.sunk[own].into());
+            let best = u32::from(told.sunk[own]) * marks.hole_points + rest * fifteen;
+            best.saturating_sub(u32::from(told.sunk[theirs]) * marks.hole_points)
+        });
+        let points = u32::from(difference);
+        let right = points % five == 0 && points <= most && (points > 0) == winner.is_some();
+        if right { Ok(()) } else { Err(not_the_difference(difference)) }
+    }
+
     /// Whether a side can have won, or tied, with these discs in the hole: what is on the board counts 15 at most.
     fn could_win(&self, sunk: [u8; 2], winner: Option<Side>) -> bool {
         let marks = zone::marks(self.game());
@@ -83,7 +113,7 @@ impl Ring {
         }
     }
 
-    /// The board as it was told. Nobody said which discs of a side lie there: those of the lowest numbers do.
+    /// The board as it was told. It does not say which discs of a side lie there: those of the lowest numbers do.
     fn lay_told(&mut self, sunk: [u8; 2], left: [[u8; 3]; 2]) {
         self.layout = Layout::empty(self.game());
         self.zones = [None; order::ALL];
@@ -104,4 +134,8 @@ impl Ring {
         let last = Side::of(self.starter, self.players).other();
         self.shooter(last, self.terms.discs.saturating_sub(1))
     }
+}
+
+fn not_the_difference(difference: u16) -> Refusal {
+    Refusal::plain(Note::new("round-difference-wrong").number("difference", difference.into()))
 }
