@@ -1,7 +1,7 @@
 //! Writes the messages of every language in the short form that `src/messages.rs` reads, and fails where a message uses a part
 //! of Fluent that ours do not need.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::error::Error;
 use std::fs;
@@ -18,8 +18,29 @@ use marks::{BREAK, CASE, CHOICE, DEFAULT, END, MESSAGE, NUMBER, STOP, VALUE};
 
 type Failed = Box<dyn Error>;
 
-/// The files whose messages a page does without until it has loaded its second module: a file of their own a language.
-const REST: [&str; 6] = ["daily", "learn", "progress", "story", "tournament", "watch"];
+/// The files whose messages a page does without until it has loaded a later module: a file of their own a language and module.
+const LATER: [(&str, &[&str]); 2] = [
+    (
+        "rest",
+        &[
+            "aims",
+            "bots",
+            "chat",
+            "daily",
+            "figures",
+            "learn",
+            "online",
+            "options",
+            "people",
+            "progress",
+            "server",
+            "story",
+            "tournament",
+            "watch",
+        ],
+    ),
+    ("club", &["evening", "foul", "score", "scoring"]),
+];
 
 fn main() -> Result<(), Failed> {
     println!("cargo::rerun-if-changed=locales");
@@ -29,17 +50,20 @@ fn main() -> Result<(), Failed> {
     for folder in fs::read_dir(&locales)? {
         let folder = folder?.path();
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (mut messages, mut rest) = (BTreeMap::new(), BTreeMap::new());
+        let mut groups = vec![(format!("{name}.txt"), BTreeMap::new())];
+        groups.extend(LATER.map(|(group, _)| (format!("{name}-{group}.txt"), BTreeMap::new())));
         for file in fs::read_dir(&folder)? {
             let path = file?.path();
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            let of = if REST.contains(&stem.as_ref()) { &mut rest } else { &mut messages };
+            let later = LATER.iter().position(|(_, files)| files.contains(&stem.as_ref()));
+            let (_, of) = &mut groups[later.map_or(0, |at| at + 1)];
             read(&fs::read_to_string(&path)?, of).map_err(|error| format!("{}: {error}", path.display()))?;
         }
-        if let Some(twice) = rest.keys().find(|name| messages.contains_key(*name)) {
+        let mut all = BTreeSet::new();
+        if let Some(twice) = groups.iter().flat_map(|(_, of)| of.keys()).find(|name| !all.insert(*name)) {
             return Err(format!("{twice} appears twice").into());
         }
-        for (file, messages) in [(format!("{name}.txt"), messages), (format!("{name}-rest.txt"), rest)] {
+        for (file, messages) in groups {
             let lines: String = messages.iter().map(|(name, text)| format!("{name}\t{text}\n")).collect();
             fs::write(Path::new(&out).join(file), lines)?;
         }

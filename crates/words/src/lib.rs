@@ -18,7 +18,9 @@
 //!
 //! The same values exist, under their own names, for every value that is a disc or a list of discs. A disc has one name
 //! everywhere, the message `disc`: its colour and number, or a word. Its identifier in JSON, such as `w3`, appears only
-//! where a message answers what a person typed (`$disc-typed`).
+//! where a message answers what a person typed (`$disc-typed`). At a real board, where nobody sees numbers on discs, they have
+//! no names ([`Discs`]): then `disc-unnamed` says their colour and count, or whose they are; a disc of which that is said has the
+//! kind `owned`, and the `$piece` of a message is `none`.
 //! The message of a bot's intent describes the bot ([`Words::note`]); its attribute `advice` gives the reader the same
 //! intent as advice ([`Words::advice`]).
 //!
@@ -49,7 +51,22 @@ pub use messages::Value;
 #[cfg(feature = "embedded")]
 pub use texts::files;
 #[cfg(not(feature = "embedded"))]
-pub use texts::{knows, knows_rest, learn, learn_rest};
+pub use texts::{knows, knows_club, knows_rest, learn, learn_club, learn_rest};
+
+/// What discs are called in sentences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Discs {
+    /// Each by its name: "white 3".
+    #[default]
+    Named,
+    /// By colour and count, as people at a real board do: "2 white pieces".
+    Coloured,
+    /// By whose they are, where nobody has said who plays which colour: "one of the shooter's pieces". The shooter is player 0.
+    Owned {
+        /// The disc that was shot, on boards where the discs themselves are.
+        played: Option<Disc>,
+    },
+}
 
 /// The words of one game in one language.
 pub struct Words {
@@ -58,6 +75,7 @@ pub struct Words {
     game: Game,
     players: usize,
     names: Vec<String>,
+    discs: Discs,
 }
 
 impl std::fmt::Debug for Words {
@@ -73,12 +91,26 @@ impl Words {
     /// The words for a game with this many players, who are called by their numbers.
     pub fn new(language: Language, game: Game, players: usize) -> Words {
         let messages = texts::of(language);
-        Words { messages, language, game, players, names: Vec::new() }
+        Words { messages, language, game, players, names: Vec::new(), discs: Discs::Named }
     }
 
     /// The same with the players called by these names.
     pub fn called(self, names: Vec<String>) -> Words {
         Words { names, ..self }
+    }
+
+    /// The same with discs called so in sentences.
+    ///
+    /// ```
+    /// use rules::{Disc, Language, Note};
+    /// use words::{Discs, Words};
+    ///
+    /// let words = Words::new(Language::En, boards::Game::Carrom, 2).with_discs(Discs::Coloured);
+    /// let white = Disc::named(boards::Game::Carrom, "w3").unwrap();
+    /// assert_eq!(words.note(&Note::new("carrom-placed").disc(white)), "a white piece is put back in the circle");
+    /// ```
+    pub fn with_discs(self, discs: Discs) -> Words {
+        Words { discs, ..self }
     }
 
     /// The same with the players called as a record names them. A player without a name there keeps the present one.
@@ -390,6 +422,8 @@ impl Words {
                     continue;
                 }
                 Arg::Player(player) => self.player(player).into(),
+                // Pieces of kimble have numbers on a screen only.
+                Arg::Number(_) if name == "piece" && self.discs != Discs::Named => "none".into(),
                 Arg::Number(number) => number.into(),
                 Arg::Metres(metres) => self.millimetres(metres).into(),
                 Arg::Fact(fact) => fact.name().into(),
@@ -407,12 +441,58 @@ impl Words {
 
     /// Discs as a list, their kind, and the list in every other form that the language has.
     fn set_discs(&self, args: &mut Values<'static>, name: &'static str, discs: &[Disc]) {
-        let list = |form| self.list(discs.iter().map(|&disc| self.disc_in(disc, form)).collect());
+        let list = |form| {
+            let named = || discs.iter().map(|&disc| self.disc_in(disc, form)).collect();
+            self.list(self.unnamed(discs, form).unwrap_or_else(named))
+        };
         args.set(name, list(None));
-        args.set(format!("{name}-kind"), if let [disc] = discs { self.kind(*disc) } else { "plain" });
+        let kind = match (discs, self.discs) {
+            ([disc], _) if self.kind(*disc) != "plain" => self.kind(*disc),
+            (_, Discs::Owned { .. }) => "owned",
+            _ => "plain",
+        };
+        args.set(format!("{name}-kind"), kind);
         for form in self.messages.attributes("disc") {
             args.set(format!("{name}-{form}"), list(Some(form)));
         }
+    }
+
+    /// Discs without their names, those of a kind together; `None` where they are called by their names.
+    fn unnamed(&self, discs: &[Disc], form: Option<&str>) -> Option<Vec<String>> {
+        if self.discs == Discs::Named {
+            return None;
+        }
+        let mut kinds: Vec<(&'static str, usize)> = Vec::new();
+        for &disc in discs {
+            let kind = self.unnamed_kind(disc)?;
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((kind, 1)),
+            }
+        }
+        let say = |(kind, count): (&'static str, usize)| {
+            let mut args = self.given();
+            args.set("kind", kind);
+            args.set("count", count);
+            self.messages.say("disc-unnamed", form, &args)
+        };
+        kinds.into_iter().map(say).collect()
+    }
+
+    /// By what a disc without a name is called: its colour, or whose it is.
+    fn unnamed_kind(&self, disc: Disc) -> Option<&'static str> {
+        let profile = profile(self.game);
+        let kind = profile.kind_of(&disc.name(self.game))?;
+        let is_numbered = |kind: &&Kind| matches!(kind.names, Names::Numbered(..));
+        Some(match self.discs {
+            Discs::Owned { played } if played == Some(disc) => "played",
+            // The discs of player 0 are the first of a board.
+            Discs::Owned { .. } if is_numbered(&kind) => {
+                let first = profile.kinds.iter().find(is_numbered);
+                if first.is_some_and(|first| first.name == kind.name) { "own" } else { "theirs" }
+            }
+            _ => kind.name,
+        })
     }
 
     /// Clauses as one sentence: a capital first, unless an identifier like w3 begins it, and a full stop last.

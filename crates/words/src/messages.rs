@@ -80,7 +80,16 @@ pub(crate) struct Messages {
     language: Language,
     first: Lines,
     /// Those that came later.
-    rest: OnceLock<Lines>,
+    later: [OnceLock<Lines>; 2],
+}
+
+/// Messages that a page does without at first.
+#[derive(Clone, Copy)]
+pub(crate) enum Later {
+    /// Whatever a board does without.
+    Rest,
+    /// Those of club nights: scoring at a real board, tournaments.
+    Club,
 }
 
 /// Messages in the order of their names.
@@ -98,22 +107,23 @@ fn find(lines: &Lines, name: &str) -> Option<&'static str> {
 impl Messages {
     /// Reads the short form.
     pub(crate) fn new(language: Language, text: &'static str) -> Messages {
-        Messages { language, first: lines(text), rest: OnceLock::new() }
+        Messages { language, first: lines(text), later: [const { OnceLock::new() }; 2] }
     }
 
     /// Takes in more of the short form, once.
-    pub(crate) fn learn(&self, text: &'static str) {
-        self.rest.get_or_init(|| lines(text));
+    pub(crate) fn learn(&self, later: Later, text: &'static str) {
+        self.later[later as usize].get_or_init(|| lines(text));
     }
 
-    /// Whether nothing more is to come.
+    /// Whether those have come.
     #[cfg(not(feature = "embedded"))]
-    pub(crate) fn is_whole(&self) -> bool {
-        self.rest.get().is_some()
+    pub(crate) fn has(&self, later: Later) -> bool {
+        self.later[later as usize].get().is_some()
     }
 
     fn text(&self, name: &str) -> Option<&'static str> {
-        find(&self.first, name).or_else(|| find(self.rest.get()?, name))
+        let later = || self.later.iter().filter_map(OnceLock::get).find_map(|lines| find(lines, name));
+        find(&self.first, name).or_else(later)
     }
 
     /// The names of a message's attributes.
@@ -125,8 +135,8 @@ impl Messages {
             names.collect::<Vec<_>>()
         };
         let mut names = of(&self.first);
-        if let Some(rest) = self.rest.get() {
-            names.extend(of(rest));
+        for later in self.later.iter().filter_map(OnceLock::get) {
+            names.extend(of(later));
         }
         names.into_iter()
     }

@@ -218,6 +218,8 @@ fn everything_anybody_can_say_has_its_words() {
     said(&crates().join("server/src"), "\"page-", &mut names);
     said(&crates().join("server/src"), "\"link-", &mut names);
     said(&crates().join("tournament/src"), "\"tournament-", &mut names);
+    said(&crates().join("scorebook/src"), "\"score-", &mut names);
+    said(&crates().join("scorebook/src"), "\"foul-", &mut names);
     let phrases = phrases();
     assert!(phrases.len() > 5, "only {} phrases were found: has their list another form?", phrases.len());
     names.extend(phrases.iter().map(|phrase| format!("chat-{phrase}")));

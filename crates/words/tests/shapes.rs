@@ -94,7 +94,7 @@ fn discs_take_the_case_that_a_sentence_needs() {
             "the 20s of light 4 and dark 2 do not count",
             "les 20 du disque clair 4 et du disque foncé 2 ne comptent pas",
             "20-poängarna med ljus 4 och mörk 2 räknas inte",
-            "kiekoista vaalea 4 ja tumma 2 ei saa 20 pistettä",
+            "20 pistettä ei saa (vaalea 4 ja tumma 2)",
         ],
     );
 }

@@ -39,6 +39,7 @@ flick-unknown-places = nobody knows where {$discs} {$count ->
   }; say where before a shot is simulated
 
 facts-not-on-board = {$disc-typed} is not on the board
+facts-not-so-many = so many discs called {$disc-typed} are not on the board
 facts-touched-itself = {$disc-typed} cannot touch itself
 facts-twice = {$disc-typed} appears twice in `{$field}`; expected once
 facts-not-together = `together` needs two contacts of {$disc-typed} in `hits`
@@ -101,3 +102,8 @@ disc = {$kind ->
         [striker] {disc}
        *[other] {$name}
       }
+# A piece of kimble by its number; people at a real board cannot tell pieces apart: `none`.
+disc-piece = {$piece ->
+    [none] the piece
+   *[other] piece {$piece}
+  }

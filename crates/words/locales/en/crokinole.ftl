@@ -63,4 +63,5 @@ crokinole-beyond = { $count ->
     [one] {$discs} lies beyond the outer line and goes to the ditch
    *[other] {$discs} lie beyond the outer line and go to the ditch
 }
+    .short = beyond the outer line: out
 crokinole-time-is-up = time is up: {$disc} goes to the ditch unplayed

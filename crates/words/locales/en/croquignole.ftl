@@ -34,20 +34,25 @@ croquignole-carom-missed = { $count ->
     [one] {$discs}, struck in the carom, is out too
    *[other] {$discs}, struck in the carom, are out too
 }
+    .short = struck in the carom: out, too
 croquignole-sunk-for-nothing = { $count ->
     [one] {$discs} fell into the hole and scores nothing
    *[other] {$discs} fell into the hole and score nothing
 }
+    .short = into the hole: it scores nothing
 croquignole-rebounded = { $count ->
     [one] {$discs} came back off the rim and is out
    *[other] {$discs} came back off the rim and are out
 }
+    .short = back off the rim: out
 croquignole-on-line = { $count ->
     [one] {$discs} touches the outer line and is out
    *[other] {$discs} touch the outer line and are out
 }
+    .short = on the outer line: out
 croquignole-beyond = { $count ->
     [one] {$discs} lies beyond the outer line and is out
    *[other] {$discs} lie beyond the outer line and are out
 }
+    .short = beyond the outer line: out
 croquignole-time-is-up = time is up: {$disc} is out unplayed

@@ -5,14 +5,21 @@ icf-toss-side = {$player} won the toss and takes the side: the opponent breaks
 icf-toss-late = the time to choose is up for {$player}
 icf-toss-first = the winner of the toss has to choose first: break or side
 icf-break-try = the striker touches nothing: try {$try} of {$most} to break is used up
+    .short = nothing touched: try {$try} of {$most} is used up
 icf-break-lost = the last try to break touches nothing either: the opponent breaks, and the colours stay
+    .short = last try missed: the opponent breaks
 icf-break-fault = the break touches no piece and is a fault: nothing is due for it
+    .short = no piece touched: a fault, nothing is due
 
 icf-improper = the stroke was improper
 icf-improper-costs = {$count ->
     [one] one of the shooter’s pieces comes out for it
    *[other] {$count} of the shooter’s pieces come out for it
   }
+    .short = {$count ->
+        [one] one piece comes out for it
+       *[other] {$count} pieces come out for it
+      }
 icf-technical = technical foul by {$player}
 icf-foul = foul by {$player}
 icf-foul-not-technical = this player has made a stroke of the turn, so a breach is a foul now; expected foul
@@ -34,10 +41,16 @@ icf-one-owed = {$count ->
 icf-last-piece-pays = a last piece has to come out again, so it does not end the board
 
 icf-queen-pending = the queen is pocketed and must be covered with the next stroke
+    .short = the queen is down: {$whose ->
+        [me] cover it with your next stroke
+       *[other] it must be covered next
+      }
 icf-queen-still-pending = the queen stays down and must be covered with the next stroke
 icf-queen-covered = the queen is covered
 icf-queen-uncovered = the queen is not covered and goes back to the centre
+    .short = not covered: the queen goes back
 icf-queen-improper = the queen goes back to the centre, because the stroke was improper
+    .short = improper stroke: the queen goes back
 icf-queen-worthless = at 22 points or more the queen is worth nothing to {$side}
 icf-queen-for-nobody = the covered queen counts for nobody
 

@@ -60,7 +60,7 @@ page-lesson-text = {$step ->
     [carrom-queen] Once a piece of yours is down you may take the red queen.
     [carrom-cover] The very next stroke must pocket a piece of your own, or the queen goes back.
     [carrom-foul] Send the striker itself into the corner. See what it costs.
-    [couronne-pot] Green is yours. Strike it into the corner: whoever pots their own goes on. Always strike forward.
+    [couronne-pot] Green is yours. Strike it into the corner: a player who pots their own goes on. Always strike forward.
     [couronne-own] The first disc you touch must be one of yours. Go past the red one.
     [couronne-foul] Touch red first. See what it costs.
     [couronne-striker] Send the striker into the corner hole. See what it costs.

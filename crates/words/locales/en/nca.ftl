@@ -21,6 +21,7 @@ nca-came-back = { $count ->
     [one] {$discs} touched something beyond the outer line and came back: it goes to the ditch, and what it moved stays
    *[other] {$discs} touched something beyond the outer line and came back: they go to the ditch, and what they moved stays
 }
+    .short = touched something outside and came back: out
 nca-buzzer = the buzzer ends the round
 nca-buzzer-last-shot = the buzzer sounds: {$player} has one last shot
 nca-buzzed-before = the buzzer has sounded already; expected the last shot

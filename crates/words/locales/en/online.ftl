@@ -12,8 +12,6 @@ page-hint-sending = Sending your {$game ->
   }…
 page-sending = sending…
 page-hint-lost = Connection lost – trying again…
-page-not-loaded = This part of the page could not be loaded.
-page-try-now = Try now
 
 # Before the game.
 page-for-players = {$n} players
@@ -102,7 +100,6 @@ page-rematch-wait = Waiting for {$players}
 page-rematch-waits = You would like another game. Waiting for {$players}.
 page-rematch-accept = Accept the rematch
 page-next-table = To the next game
-page-watch-again = Watch it again
 
 # Talk.
 page-chat = Talk

@@ -257,3 +257,6 @@ page-how-many-do = Start with {$n} players
 page-broken-link = This link does not hold a shot we can play. Your game is as you left it.
 page-broken-record = The game kept on this device cannot be read. It stays here until you start a new one.
 page-unsaved = This browser does not let us keep the game: it will be gone when the page is closed. Save the record to keep it.
+page-not-loaded = This part of the page could not be loaded.
+page-try-now = Try now
+page-watch-again = Watch it again

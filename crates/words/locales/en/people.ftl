@@ -6,6 +6,7 @@ page-ended = {$why ->
     [abandoned] Nobody had played here for a long time, so the game was ended. Nobody has won.
     [owner] The person who opened this table has left, so it was closed.
     [deserted] The person who opened this table went away before the game began, so it was closed.
+    [no_show] A player did not come in time, so this game of the tournament is not played.
    *[other] The server has ended this game. Nobody has won.
   }
 page-ended-hint = You can play again: ask for a rematch, or open another table.

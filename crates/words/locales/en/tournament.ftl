@@ -39,3 +39,11 @@ tournament-starts = {$why ->
     [fewer] {$starter} starts, having started less often
    *[lot] {$starter} starts by lot
   }
+tournament-bye = {$how ->
+    [lot] {$who} has a bye by lot: not everyone can play in this round
+    [fewest] {$who} has a bye: not everyone can play in this round, and byes go to those with the fewest byes, then to those with the fewest points
+    [odd] {$who} has a bye: the group is odd, and everyone in it waits in turn
+    [left] {$who} has a bye: the opponent has left
+   *[free] {$who} goes on without a game: the bracket has no opponent in this round
+  }
+tournament-bye-points = points for the bye: {$points}

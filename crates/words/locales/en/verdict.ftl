@@ -5,7 +5,7 @@ page-duty = {$what ->
        *[dark] dark
       } disc
     [fifteen] Reach the 15
-    [open] Open the board: touch a piece
+    [open] Break: touch a piece
     [pocket] Pocket a {$kind ->
         [white] white
        *[black] black

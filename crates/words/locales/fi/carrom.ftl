@@ -9,9 +9,12 @@ carrom-theirs-down = {$count ->
    *[other] {$discs} menivät pussiin vastustajan hyväksi
   }
 carrom-missed = yhtään omaa nappulaa ei mennyt pussiin
+    .short = omaa nappulaa ei mennyt pussiin
 carrom-touched-nothing = lyöntikiekko ei osunut mihinkään
 carrom-opening-try = lyöntikiekko ei osunut mihinkään: avausyritys {$try}/3 on käytetty
+    .short = ei osumaa: yritys {$try}/3 on käytetty
 carrom-opening-lost = kolmaskaan avausyritys ei osunut mihinkään: vastustaja avaa, ja värit pysyvät ennallaan
+    .short = kolmas yritys ohi: vastustaja avaa
 carrom-time-out = lyöntiä ei tehty ajoissa
 carrom-back-from-off = {$count ->
     [one] {$discs} poistui laudalta ja palaa keskelle
@@ -32,29 +35,51 @@ carrom-owed = {$count ->
     [one] omia nappuloita ei ole enää nostettavaksi, joten velkaa on nyt yksi nappula
    *[other] omia nappuloita ei ole enää nostettavaksi, joten velkaa on nyt {$count} nappulaa
   }
+    .short = ei nostettavaa: {$count ->
+        [one] velkaa on yksi nappula
+       *[other] velkaa on {$count} nappulaa
+      }
 carrom-debt-paid = {$count ->
     [one] yksi oma nappula nostetaan ylös velan maksuksi
    *[other] {$count} omaa nappulaa nostetaan ylös velkojen maksuksi
   }
+    .short = {$count ->
+        [one] yksi nappula nostetaan
+       *[other] {$count} nappulaa nostetaan
+      } maksuksi
 carrom-their-debt-paid = {$count ->
     [one] yksi vastustajan nappula nostetaan ylös velan maksuksi
    *[other] {$count} vastustajan nappulaa nostetaan ylös velkojen maksuksi
   }
 carrom-debts-dropped = jäljellä olevat velat mitätöidään
 carrom-last-piece-pays = lyöjän viimeinen nappula nostetaan ylös, joten se ei voita erää
+    .short = viimeinen nappula nostetaan ylös: erä jatkuu
 
 carrom-queen-pending = kuningatar meni pussiin, ja se on vahvistettava seuraavalla lyönnillä
+    .short = kuningatar on pussissa: {$whose ->
+        [me] vahvista se seuraavalla lyönnillä
+       *[other] se on vahvistettava seuraavaksi
+      }
 carrom-queen-still-pending = kuningatar jää pussiin, ja se on vahvistettava seuraavalla lyönnillä
 carrom-queen-confirmed = kuningatar on vahvistettu
 carrom-queen-unconfirmed = kuningatarta ei vahvistettu, ja se palaa keskelle
+    .short = ei vahvistusta: kuningatar palaa
 carrom-queen-no-right = kuningatar palaa keskelle, koska yhtään omaa nappulaa ei ole vielä pussitettu
+    .short = kuningatar palaa: omaa nappulaa ei ollut vielä pussissa
 carrom-queen-owing = kuningatar palaa keskelle, koska velkaa on maksamatta
+    .short = kuningatar palaa: velkaa on maksamatta
 carrom-queen-with-theirs = kuningatar palaa keskelle, koska sen kanssa pussiin meni vain vastustajan nappuloita
+    .short = mukana vain vastustajan nappuloita: kuningatar palaa
 carrom-queen-with-striker = kuningatar palaa keskelle, koska lyöntikiekko meni pussiin sen kanssa
+    .short = lyöntikiekko meni mukana: kuningatar palaa
 carrom-queen-left = viimeinen oma nappula meni pussiin kuningattaren ollessa vielä laudalla; erän {$people ->
     [one] häviäjä
    *[other] häviäjät
   }: {$side}
+    .short = kuningatar jäi laudalle: {$whose ->
+        [me] häviät erän
+       *[other] erä on hävitty
+      }
 carrom-queen-for-nobody = vahvistetusta kuningattaresta ei saa pisteitä kukaan
 
 carrom-board-won = {$points ->

@@ -45,6 +45,7 @@ facts-not-on-board = {$disc-typed} ei ole {$game ->
     [couronne] pöydällä
    *[other] laudalla
   }
+facts-not-so-many = nimeä {$disc-typed} vastaavia ei ole näin montaa pelissä
 facts-touched-itself = {$disc-typed} ei voi osua itseensä
 facts-twice = {$disc-typed} on kahdesti kentässä `{$field}`; odotettiin kerran
 facts-not-together = `together` vaatii kaksi osumaa kentässä `hits`: {$disc-typed}
@@ -135,4 +136,21 @@ disc = {$kind ->
         [queen] {disc}
         [striker] {disc}
        *[other] {$name}
+      }
+# Kimblen nappula numerolla; oikean laudan ääressä nappuloita ei erota toisistaan: `none`.
+disc-piece = {$piece ->
+    [none] nappula
+   *[other] nappula {$piece}
+  }
+    .genitive = {$piece ->
+        [none] nappulan
+       *[other] nappulan {$piece}
+      }
+    .partitive = {$piece ->
+        [none] nappulaa
+       *[other] nappulaa {$piece}
+      }
+    .allative = {$piece ->
+        [none] nappulalle
+       *[other] nappulalle {$piece}
       }

@@ -5,18 +5,9 @@ crokinole-start-off-quadrant = kiekon on lähdettävä omasta neljänneksestäsi
 crokinole-start-taken = siinä on {$disc}; kiekon on lähdettävä vapaasta kohdasta
 crokinole-aim-outward = kiekko on näpäytettävä kohti keskustaa, ei ulospäin
 crokinole-leaning = {$disc} nojaa reiän reunaan: se ei ole uponnut, ja siitä saa 15 pistettä
-crokinole-touched = { $count ->
-    [one] osuma kiekkoon {$discs}: lyönti kelpaa
-   *[other] osuma kiekkoihin {$discs}: lyönti kelpaa
-}
-crokinole-touched-off-rim = { $count ->
-    [one] osuma kiekkoon {$discs} kelpaa laidan kauttakin
-   *[other] osuma kiekkoihin {$discs} kelpaa laidan kauttakin
-}
-crokinole-touched-by-partner = { $count ->
-    [one] osuma kiekkoon {$discs} joukkuetoverin kiekolla, joka lasketaan omaksi
-   *[other] osuma kiekkoihin {$discs} joukkuetoverin kiekolla, joka lasketaan omaksi
-}
+crokinole-touched = osuma {$discs-illative}: lyönti kelpaa
+crokinole-touched-off-rim = osuma {$discs-illative} kelpaa laidan kauttakin
+crokinole-touched-by-partner = osuma {$discs-illative} joukkuetoverin kiekolla, joka lasketaan omaksi
 crokinole-off = { $count ->
     [one] {$discs} päätyy kouruun
    *[other] {$discs} päätyvät kouruun
@@ -32,10 +23,7 @@ crokinole-void = { $count ->
         [me] kiekkosi menee kouruun
        *[other] kiekko menee kouruun
       }
-crokinole-void-sunk = { $count ->
-    [one] kiekosta {$discs} ei saa 20 pistettä
-   *[other] kiekoista {$discs} ei saa 20 pistettä
-}
+crokinole-void-sunk = 20 pistettä ei saa ({$discs})
     .short = 20 pistettä ei saa
 crokinole-open-made = vapaa lauta: {$disc} pääsee 15 pisteen alueelle
 crokinole-already-there = { $count ->
@@ -63,4 +51,5 @@ crokinole-beyond = { $count ->
     [one] {$discs} on ulkoviivan ulkopuolella ja menee kouruun
    *[other] {$discs} ovat ulkoviivan ulkopuolella ja menevät kouruun
 }
+    .short = ulkoviivan ulkopuolella: menee kouruun
 crokinole-time-is-up = aika loppui: {$disc} menee kouruun lyömättä

@@ -10,14 +10,8 @@ croquignole-case-one-missed = {$disc} ei pääse 15 pisteen alueelle: se on pois
         [me] kiekkosi on poissa pelistä
        *[other] kiekko on poissa pelistä
       }
-croquignole-touched = { $count ->
-    [one] osuma kiekkoon {$discs}: lyönti kelpaa
-   *[other] osuma kiekkoihin {$discs}: lyönti kelpaa
-}
-croquignole-touched-by-carom = {$count ->
-    [one] osuma kiekkoon {$discs} karambolilla: lyönti kelpaa
-   *[other] osuma kiekkoihin {$discs} karambolilla: lyönti kelpaa
-  }
+croquignole-touched = osuma {$discs-illative}: lyönti kelpaa
+croquignole-touched-by-carom = osuma {$discs-illative} karambolilla: lyönti kelpaa
 croquignole-off = { $count ->
     [one] {$discs} poistuu laudalta
    *[other] {$discs} poistuvat laudalta
@@ -34,20 +28,25 @@ croquignole-carom-missed = { $count ->
     [one] myös karambolissa osuman saanut {$discs} on poissa pelistä
    *[other] myös karambolissa osuman saaneet {$discs} ovat poissa pelistä
 }
+    .short = osuma karambolissa: myös poissa pelistä
 croquignole-sunk-for-nothing = { $count ->
     [one] {$discs} upposi keskireikään eikä tuo pisteitä
    *[other] {$discs} upposivat keskireikään eivätkä tuo pisteitä
 }
+    .short = keskireikään: ei pisteitä
 croquignole-rebounded = { $count ->
     [one] {$discs} kimposi laidasta takaisin ja on poissa pelistä
    *[other] {$discs} kimposivat laidasta takaisin ja ovat poissa pelistä
 }
+    .short = kimposi laidasta: poissa pelistä
 croquignole-on-line = { $count ->
     [one] {$discs} koskettaa ulkoviivaa ja on poissa pelistä
    *[other] {$discs} koskettavat ulkoviivaa ja ovat poissa pelistä
 }
+    .short = ulkoviivalla: poissa pelistä
 croquignole-beyond = { $count ->
     [one] {$discs} on ulkoviivan ulkopuolella ja poissa pelistä
    *[other] {$discs} ovat ulkoviivan ulkopuolella ja poissa pelistä
 }
+    .short = ulkoviivan ulkopuolella: poissa pelistä
 croquignole-time-is-up = aika loppui: {$disc} on poissa pelistä lyömättä

@@ -5,14 +5,21 @@ icf-toss-side = arvonnan voittaja {$player} valitsi puolen: vastustaja avaa
 icf-toss-late = valinta-aika päättyi: {$player}
 icf-toss-first = arvonnan voittajan on ensin valittava: avaus tai puoli
 icf-break-try = lyöntikiekko ei osunut mihinkään: avausyritys {$try}/{$most} on käytetty
+    .short = ei osumaa: yritys {$try}/{$most} on käytetty
 icf-break-lost = viimeinenkään avausyritys ei osunut mihinkään: vastustaja avaa, ja värit pysyvät ennallaan
+    .short = viimeinen yritys ohi: vastustaja avaa
 icf-break-fault = avaus ei osunut yhteenkään nappulaan ja oli virhe: siitä ei tule palautettavaa
+    .short = ei osumaa: virhe, ei palautettavaa
 
 icf-improper = lyönti oli epäpuhdas
 icf-improper-costs = {$count ->
     [one] siitä yksi oma nappula nostetaan ylös
    *[other] siitä {$count} omaa nappulaa nostetaan ylös
   }
+    .short = {$count ->
+        [one] siitä yksi nappula nostetaan ylös
+       *[other] siitä {$count} nappulaa nostetaan ylös
+      }
 icf-technical = tekninen virhe: {$player}
 icf-foul = virhe: {$player}
 icf-foul-not-technical = pelaaja on jo lyönyt tällä vuorolla, joten rikkomus on nyt virhe; odotettiin foul
@@ -25,10 +32,16 @@ icf-one-owed = {$count ->
 icf-last-piece-pays = viimeinen nappula nostetaan ylös, joten se ei päätä erää
 
 icf-queen-pending = kuningatar meni pussiin, ja se on peitettävä seuraavalla lyönnillä
+    .short = kuningatar on pussissa: {$whose ->
+        [me] peitä se seuraavalla lyönnillä
+       *[other] se on peitettävä seuraavaksi
+      }
 icf-queen-still-pending = kuningatar jää pussiin, ja se on peitettävä seuraavalla lyönnillä
 icf-queen-covered = kuningatar on peitetty
 icf-queen-uncovered = kuningatarta ei peitetty, ja se palaa keskelle
+    .short = ei peitetty: kuningatar palaa
 icf-queen-improper = kuningatar palaa keskelle, koska lyönti oli epäpuhdas
+    .short = epäpuhdas lyönti: kuningatar palaa
 icf-queen-worthless = 22 pisteestä alkaen kuningatar on arvoton: {$side}
 icf-queen-for-nobody = peitetystä kuningattaresta ei saa pisteitä kukaan
 

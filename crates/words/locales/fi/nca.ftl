@@ -21,6 +21,7 @@ nca-came-back = { $count ->
     [one] {$discs} kosketti jotakin ulkoviivan takana, palasi ja menee kouruun; siirtynyt jää paikalleen
    *[other] {$discs} koskettivat jotakin ulkoviivan takana, palasivat ja menevät kouruun; siirtynyt jää paikalleen
 }
+    .short = kosketti jotakin viivan takana: menee kouruun
 nca-buzzer = summeri päättää kierroksen
 nca-buzzer-last-shot = summeri soi; vielä yksi lyönti: {$player}
 nca-buzzed-before = summeri on jo soinut; nyt on viimeisen lyönnin vuoro

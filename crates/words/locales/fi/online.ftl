@@ -12,8 +12,6 @@ page-hint-sending = Lähetetään {$game ->
   }…
 page-sending = lähetetään…
 page-hint-lost = Yhteys katkesi – yritetään uudelleen…
-page-not-loaded = Tätä sivun osaa ei voitu ladata.
-page-try-now = Yritä nyt
 
 # Ennen peliä.
 page-for-players = {$n} pelaajaa
@@ -102,7 +100,6 @@ page-rematch-wait = Odotetaan…
 page-rematch-waits = Ehdotit revanssia. Odotetaan: {$players}.
 page-rematch-accept = Hyväksy revanssi
 page-next-table = Seuraavaan peliin
-page-watch-again = Katso uudelleen
 
 # Puhe.
 page-chat = Keskustelu

@@ -250,3 +250,6 @@ page-how-many-do = Aloita {$n} pelaajalla
 page-broken-link = Linkissä ei ole pelattavaa lyöntiä. Pelisi on niin kuin sen jätit.
 page-broken-record = Laitteelle tallennettua peliä ei voi lukea. Se säilyy, kunnes aloitat uuden.
 page-unsaved = Selain ei säilytä peliä: se katoaa, kun sivu suljetaan. Tallenna peli, niin se säilyy.
+page-not-loaded = Tätä sivun osaa ei voitu ladata.
+page-try-now = Yritä nyt
+page-watch-again = Katso uudelleen

@@ -6,6 +6,7 @@ page-ended = {$why ->
     [abandoned] Täällä ei ollut pelattu pitkään aikaan, joten peli lopetettiin. Kukaan ei voittanut.
     [owner] Pöydän avaaja on lähtenyt, joten pöytä suljettiin.
     [deserted] Pöydän avaaja lähti ennen pelin alkua, joten pöytä suljettiin.
+    [no_show] Joku pelaajista ei tullut ajoissa, joten tätä turnauksen peliä ei pelata.
    *[other] Palvelin on lopettanut tämän pelin. Kukaan ei voittanut.
   }
 page-ended-hint = Voit pelata uudelleen: pyydä revanssia tai avaa toinen pöytä.

@@ -39,3 +39,11 @@ tournament-starts = {$why ->
     [fewer] {$starter} aloittaa, koska on aloittanut harvemmin
    *[lot] {$starter} aloittaa arvonnan perusteella
   }
+tournament-bye = {$how ->
+    [lot] {$who} saa vapaakierroksen arvonnan perusteella: kaikki eivät voi pelata tällä kierroksella
+    [fewest] {$who} saa vapaakierroksen: kaikki eivät voi pelata tällä kierroksella, ja vapaakierros annetaan niille, joilla niitä on ollut vähiten, sitten niille, joilla on vähiten pisteitä
+    [odd] {$who} saa vapaakierroksen: lohkossa on pariton määrä pelaajia, ja jokainen odottaa vuorollaan
+    [left] {$who} saa vapaakierroksen: vastustaja on lähtenyt turnauksesta
+   *[free] {$who} pääsee jatkoon pelaamatta: vastustajaa ei ole tällä kierroksella
+  }
+tournament-bye-points = vapaakierroksen pisteet: {$points}

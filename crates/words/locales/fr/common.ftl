@@ -42,6 +42,7 @@ flick-unknown-places = {$count ->
   } ; il faut le dire avant de simuler un coup
 
 facts-not-on-board = {$disc-typed} n’est pas sur le plateau
+facts-not-so-many = il n’y a pas autant de pions nommés {$disc-typed} sur le plateau
 facts-touched-itself = aucune pièce ne peut se toucher elle-même : {$disc-typed}
 facts-twice = {$disc-typed} figure deux fois dans `{$field}` ; une seule mention est attendue
 facts-not-together = `together` demande deux contacts dans `hits` pour {$disc-typed}
@@ -116,3 +117,8 @@ disc = {$kind ->
         [striker] {disc}
        *[other] {$name}
       }
+# Un pion du Kimble par son numéro ; autour d’un vrai plateau, rien ne distingue les pions : `none`.
+disc-piece = {$piece ->
+    [none] le pion
+   *[other] le pion {$piece}
+  }

@@ -5,16 +5,22 @@ couronne-potted = {$discs} {$count ->
    *[other] sont rentrés
   }
 couronne-no-own-potted = aucun anneau du tireur n’est rentré
+    .short = aucun anneau rentré
 couronne-nothing-touched = le palet ne touche rien
-couronne-wrong-first = le palet touche d’abord {$disc}, un anneau adverse
+couronne-wrong-first = le palet touche d’abord {$disc}{$disc-kind ->
+    [owned] {""}
+   *[other] , un anneau adverse
+  }
     .short = la mauvaise couleur touchée en premier
 couronne-together = le palet touche au même instant des anneaux des deux camps
+    .short = les deux couleurs touchées en même temps
 couronne-both-fell = les deux couleurs sont tombées ensemble : {$discs} revient
 couronne-striker-potted = le palet tombe dans un trou
 couronne-striker-off = le palet quitte la table
 couronne-taken-up = un anneau rentré ressort
 couronne-one-in-all = quel que soit le nombre de fautes, un coup coûte au plus un anneau de pénalité
 couronne-owed = aucun anneau ne peut ressortir : un anneau est dû (total : {$owed})
+    .short = aucun anneau à ressortir : dette {$owed}
 couronne-debt-paid = {$count ->
     [one] une dette est payée pour {$side} : {$discs} revient
    *[other] des dettes sont payées pour {$side} : {$discs} reviennent
@@ -23,14 +29,17 @@ couronne-own-off = {$discs} {$count ->
     [one] quitte la table et revient dans le cercle central
    *[other] quittent la table et reviennent dans le cercle central
   }
+    .short = sorti de la table : retour au cercle central
 couronne-their-off = {$discs} {$count ->
     [one] quitte la table et va dans le cercle d’angle le plus proche
    *[other] quittent la table et vont dans les cercles d’angle les plus proches
   }
+    .short = sorti de la table : au cercle d’angle le plus proche
 couronne-driven-behind = {$discs} {$count ->
     [one] finit derrière la ligne de départ de son camp et retourne au centre
    *[other] finissent derrière la ligne de départ de leur camp et retournent au centre
   }
+    .short = derrière la ligne de départ : retour au centre
 couronne-too-many-behind = la limite de {$limit} {$limit ->
     [one] anneau
    *[other] anneaux
@@ -38,7 +47,9 @@ couronne-too-many-behind = la limite de {$limit} {$limit ->
     [one] retourne au centre
    *[other] retournent au centre
   }
+    .short = trop derrière la ligne, {$limit} au plus : retour au centre
 couronne-touched-disc = un anneau du plateau a été touché : le coup est perdu
+    .short = anneau touché : coup perdu
 couronne-no-stroke = le temps est écoulé : le coup est perdu
 
 couronne-closing-right = le droit de clôture revient à {$side}
@@ -51,12 +62,18 @@ couronne-strokes-played = la limite de {$strokes} {$strokes ->
    *[other] coups
   } est atteinte
 
+couronne-told = anneaux rentrés à présent : {$zero} et {$one}
+couronne-told-won = partie gagnée, selon la feuille, par {$side}
+couronne-told-too-many = {$count} anneaux ne peuvent pas être rentrés ; attendu : {$most} au plus
+couronne-told-first = le premier à rentrer un anneau est déjà fixé et ne change plus ; attendu : le même `first`, ou aucun
+couronne-told-first-unknown = un camp n’a plus d’anneau, et personne n’a dit qui a rentré le premier un de ses anneaux ; attendu : `first`
 couronne-placed = {$disc} est placé dans le cercle central
 couronne-placed-near-centre = {$disc} va au point libre le plus proche du centre
 couronne-tied = tous les anneaux des deux camps sont rentrés : place aux tirs au but
 couronne-try-potted = {$disc} est rentré
 couronne-try-missed = {$disc} n’est pas rentré
 couronne-try-striker-lost = {$disc} est rentré, mais le palet est perdu : l’essai est manqué
+    .short = rentré, mais palet perdu : essai manqué
 couronne-another-round = série à égalité : on en joue une autre
 couronne-next-try = essai suivant : {$player}
 couronne-shoot-out-won = tirs au but terminés, {$more} à {$fewer}

@@ -63,4 +63,5 @@ crokinole-beyond = { $count ->
     [one] {$discs} est au-delà de la ligne extérieure et va au fossé
    *[other] {$discs} sont au-delà de la ligne extérieure et vont au fossé
 }
+    .short = au-delà de la ligne extérieure : au fossé
 crokinole-time-is-up = le temps est écoulé : {$disc} va au fossé sans être joué

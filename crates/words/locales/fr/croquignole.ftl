@@ -34,20 +34,25 @@ croquignole-carom-missed = { $count ->
     [one] {$discs}, percuté lors du carambolage, est hors jeu aussi
    *[other] {$discs}, percutés lors du carambolage, sont hors jeu aussi
 }
+    .short = percuté au carambolage : hors jeu aussi
 croquignole-sunk-for-nothing = { $count ->
     [one] {$discs} est tombé dans le trou et ne rapporte rien
    *[other] {$discs} sont tombés dans le trou et ne rapportent rien
 }
+    .short = dans le trou : ne rapporte rien
 croquignole-rebounded = { $count ->
     [one] {$discs} revient de la bande : hors jeu
    *[other] {$discs} reviennent de la bande : hors jeu
 }
+    .short = revenu de la bande : hors jeu
 croquignole-on-line = { $count ->
     [one] {$discs} touche la ligne extérieure : hors jeu
    *[other] {$discs} touchent la ligne extérieure : hors jeu
 }
+    .short = sur la ligne extérieure : hors jeu
 croquignole-beyond = { $count ->
     [one] {$discs} est au-delà de la ligne extérieure : hors jeu
    *[other] {$discs} sont au-delà de la ligne extérieure : hors jeu
 }
+    .short = au-delà de la ligne extérieure : hors jeu
 croquignole-time-is-up = le temps est écoulé : {$disc} est hors jeu sans avoir été joué

@@ -5,14 +5,21 @@ icf-toss-side = {$player} a gagné le tirage au sort et prend le côté : l’
 icf-toss-late = le délai de choix est écoulé pour {$player}
 icf-toss-first = qui a gagné le tirage au sort doit d’abord choisir : ouvrir ou le côté
 icf-break-try = le palet ne touche rien : essai d’ouverture {$try} sur {$most} manqué
+    .short = rien touché : essai {$try} sur {$most} manqué
 icf-break-lost = le dernier essai d’ouverture ne touche rien non plus : l’adversaire ouvre, et les couleurs ne changent pas
+    .short = dernier essai manqué : l’adversaire ouvre
 icf-break-fault = l’ouverture ne touche aucun pion et est fautive : rien n’est dû
+    .short = aucun pion touché : faute, rien n’est dû
 
 icf-improper = le coup était irrégulier
 icf-improper-costs = {$count ->
     [one] un pion du tireur ressort pour cela
    *[other] {$count} pions du tireur ressortent pour cela
   }
+    .short = {$count ->
+        [one] un pion ressort pour cela
+       *[other] {$count} pions ressortent pour cela
+      }
 icf-technical = faute technique : {$player}
 icf-foul = faute : {$player}
 icf-foul-not-technical = ce joueur a déjà joué un coup de son tour, une infraction est donc une faute ; il fallait foul
@@ -25,10 +32,16 @@ icf-one-owed = {$count ->
 icf-last-piece-pays = un dernier pion doit ressortir : il ne finit pas la manche
 
 icf-queen-pending = la reine est rentrée et doit être couverte au coup suivant
+    .short = la reine est rentrée : {$whose ->
+        [me] couvrez-la au prochain coup
+       *[other] à couvrir au prochain coup
+      }
 icf-queen-still-pending = la reine reste rentrée et doit être couverte au coup suivant
 icf-queen-covered = la reine est couverte
 icf-queen-uncovered = la reine n’est pas couverte et retourne au centre
+    .short = pas couverte : la reine retourne au centre
 icf-queen-improper = la reine retourne au centre, car le coup était irrégulier
+    .short = coup irrégulier : la reine retourne au centre
 icf-queen-worthless = à partir de 22 points, la reine ne vaut plus rien pour {$side}
 icf-queen-for-nobody = la reine couverte ne compte pour personne
 

@@ -21,6 +21,7 @@ nca-came-back = { $count ->
     [one] {$discs} a touché quelque chose au-delà de la ligne extérieure avant de revenir et va au fossé ; ce qui a été déplacé reste
    *[other] {$discs} ont touché quelque chose au-delà de la ligne extérieure avant de revenir et vont au fossé ; ce qui a été déplacé reste
 }
+    .short = a touché au-delà de la ligne avant de revenir : au fossé
 nca-buzzer = la sonnerie termine la manche
 nca-buzzer-last-shot = la sonnerie retentit : un dernier coup pour {$player}
 nca-buzzed-before = la sonnerie a déjà retenti ; attendu : le dernier coup

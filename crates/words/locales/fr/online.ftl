@@ -9,8 +9,6 @@ page-hint-away = On attend {$player}.
 page-hint-sending = Envoi de votre coup…
 page-sending = envoi…
 page-hint-lost = Connexion perdue – nouvel essai…
-page-not-loaded = Cette partie de la page n’a pas pu être chargée.
-page-try-now = Réessayer
 
 # Avant la partie.
 page-for-players = {$n} joueurs
@@ -99,7 +97,6 @@ page-rematch-wait = On attend {$players}
 page-rematch-waits = Revanche proposée. On attend {$players}.
 page-rematch-accept = Accepter la revanche
 page-next-table = Partie suivante
-page-watch-again = Revoir la partie
 
 # La conversation.
 page-chat = Conversation

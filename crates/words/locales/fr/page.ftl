@@ -84,9 +84,9 @@ page-resign-do = Abandonner
 page-names-about = Noms, humains et robots.
 
 # What to do now: one line under the board.
-page-hint-either = {$player} : reculez n’importe où et relâchez, ou pichenette !
+page-hint-either = {$player} : reculez n’importe où, ou pichenette !
 page-hint-cue = {$player} : reculez la queue depuis n’importe où, puis relâchez.
-page-hint-anywhere = {$player} : reculez depuis n’importe où, puis relâchez.
+page-hint-anywhere = {$player} : reculez n’importe où, puis relâchez.
 page-hint-release = Relâchez pour jouer, ou revenez dans le cercle pour annuler.
 page-as-aimed = Ainsi visé : {$what}.
 page-hint-keys = ← → placer · {$left} {$right} viser · ↑ ↓ ou 1–0 vitesse · Maj plus fin · Entrée tirer · Échap annuler
@@ -275,3 +275,6 @@ page-how-many-do = Jouer à {$n}
 page-broken-link = Ce lien ne contient aucun coup jouable. Votre partie est telle que vous l’avez laissée.
 page-broken-record = La partie conservée sur cet appareil est illisible. Elle reste là jusqu’à ce que vous en commenciez une autre.
 page-unsaved = Ce navigateur ne permet pas de conserver la partie : elle disparaîtra avec la page. Enregistrez-la pour la garder.
+page-not-loaded = Cette partie de la page n’a pas pu être chargée.
+page-try-now = Réessayer
+page-watch-again = Revoir la partie

@@ -6,6 +6,7 @@ page-ended = {$why ->
     [abandoned] Personne n’a joué ici depuis longtemps : la partie est arrêtée. Personne n’a gagné.
     [owner] La personne qui avait ouvert cette table est partie : la table est fermée.
     [deserted] La personne qui avait ouvert cette table est partie avant le début de la partie : la table est fermée.
+    [no_show] Quelqu’un n’est pas venu à temps : cette partie du tournoi n’est pas jouée.
    *[other] Le serveur a arrêté cette partie. Personne n’a gagné.
   }
 page-ended-hint = Vous pouvez rejouer : demandez une revanche, ou ouvrez une autre table.

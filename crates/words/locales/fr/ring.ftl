@@ -19,6 +19,9 @@ ring-turn-passes = la main passe à {$player}
 ring-target = le total de {$target} points est atteint
 ring-last-round = la manche {$rounds} était la dernière convenue
 ring-told-tied = manche à égalité : personne ne marque
+ring-told-won = la manche donne {$points} points à {$side}
+round-difference-wrong = une manche ne peut pas finir ainsi avec une différence de {$difference} ; attendu : ce que ces disques permettent, 5, 10, 15, …
+round-no-difference = selon ce livret la différence ne compte pas ; attendu : `winner` sans `difference`
 round-too-many = {$count} disques sur le plateau et dans le trou, c’est trop pour {$side} ; attendu : {$most} au plus
 round-sunk-before = {$count} { $count ->
     [one] disque était
@@ -26,7 +29,7 @@ round-sunk-before = {$count} { $count ->
 } déjà dans le trou pour {$side} ; attendu : au moins autant dans `sunk`
 round-another-winner = avec ces disques, la manche se termine autrement ; attendu : un autre `winner`, ou d’autres nombres
 round-without-winner = la manche ne dit pas comment elle s’est terminée ; attendu : `left` ou `winner`
-round-difference-unknown = le gagnant reçoit la différence, qui n’est pas connue ; attendu : `left`, les disques sur le plateau
+round-difference-unknown = le gagnant reçoit la différence, qui n’est pas connue ; attendu : `left`, les disques sur le plateau, ou `difference`
 facts-sunk-and-pocketed = `sunk` remplace `pocketed` ; attendu : l’un des deux
 facts-too-many-sunk = {$count} { $count ->
     [one] disque tombé

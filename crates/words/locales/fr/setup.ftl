@@ -32,7 +32,7 @@ page-found-public = Visible de tous
 page-hand = Geste
 page-hand-name = {$hand ->
     [exact] Exact
-    [mild] Doux
+    [mild] Quasi exact
    *[lifelike] Comme en vrai
   }
 page-hand-about = {$hand ->
@@ -41,7 +41,7 @@ page-hand-about = {$hand ->
    *[lifelike] La direction et la vitesse tremblent comme chez les meilleurs joueurs.
   }
 page-hand-term = {$hand ->
-    [mild] geste : doux
+    [mild] geste : quasi exact
    *[lifelike] geste : comme en vrai
   }
 page-cone = Dispersion du geste

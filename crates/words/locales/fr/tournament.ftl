@@ -39,3 +39,11 @@ tournament-starts = {$why ->
     [fewer] {$starter} commence, pour avoir commencé moins souvent
    *[lot] {$starter} commence par tirage au sort
   }
+tournament-bye = {$how ->
+    [lot] exemption pour {$who} par tirage au sort : tous ne peuvent pas jouer à cette ronde
+    [fewest] exemption pour {$who} : tous ne peuvent pas jouer à cette ronde, et l’exemption va à qui en a eu le moins, puis à qui a le moins de points
+    [odd] exemption pour {$who} : le groupe est impair, et chacun y attend à son tour
+    [left] exemption pour {$who} : l’adversaire a quitté le tournoi
+   *[free] {$who} avance sans jouer : le tableau n’a pas d’adversaire à cette ronde
+  }
+tournament-bye-points = points de l’exemption : {$points}

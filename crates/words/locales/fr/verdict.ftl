@@ -8,7 +8,7 @@ page-duty = {$what ->
        *[dark] foncé
       }
     [fifteen] Atteignez la zone des 15
-    [open] Ouvrez la manche : touchez un pion
+    [open] Ouvrez : touchez un pion
     [pocket] Rentrez un pion {$kind ->
         [white] blanc
        *[black] noir

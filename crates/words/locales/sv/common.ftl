@@ -42,6 +42,7 @@ facts-not-on-board = {$disc-typed} är inte på {$game ->
     [couronne] bordet
    *[other] brädet
   }
+facts-not-so-many = så många med namnet {$disc-typed} finns inte på brädet
 facts-touched-itself = {$disc-typed} kan inte träffa sig själv
 facts-twice = {$disc-typed} står två gånger i `{$field}`; en gång räcker
 facts-not-together = `together` kräver två träffar av {$disc-typed} i `hits`
@@ -121,3 +122,8 @@ disc = {$kind ->
         [striker] {disc}
        *[other] {$name}
       }
+# En pjäs i Kimble med sitt nummer; vid ett riktigt bräde går pjäserna inte att skilja åt: `none`.
+disc-piece = {$piece ->
+    [none] pjäsen
+   *[other] pjäs {$piece}
+  }

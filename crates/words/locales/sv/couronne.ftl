@@ -2,28 +2,39 @@
 
 couronne-potted = {$discs} sänks
 couronne-no-own-potted = ingen egen bricka sänks
+    .short = ingen egen bricka sänks
 couronne-nothing-touched = stötbrickan träffar ingenting
-couronne-wrong-first = stötbrickan träffar först {$disc}, en motståndarbricka
+couronne-wrong-first = stötbrickan träffar först {$disc}{$disc-kind ->
+    [owned] {""}
+   *[other] , en motståndarbricka
+  }
     .short = fel färg träffades först
 couronne-together = stötbrickan träffar båda sidors brickor i samma ögonblick
+    .short = båda färgerna träffades samtidigt
 couronne-both-fell = båda färgerna sänks i samma stöt, så {$discs} läggs tillbaka
 couronne-striker-potted = stötbrickan faller i ett hål
 couronne-striker-off = stötbrickan lämnar bordet
 couronne-taken-up = en sänkt bricka tas upp
 couronne-one-in-all = hur många fel en stöt än har kostar den högst en straffbricka
 couronne-owed = ingen sänkt bricka finns att ta upp, så det blir en skuld (skuld nu: {$owed})
+    .short = ingen bricka att ta upp: skuld nu {$owed}
 couronne-debt-paid = {$count ->
     [one] {$discs} tas upp och betalar en skuld för {$side}
    *[other] {$discs} tas upp och betalar skulder för {$side}
   }
 couronne-own-off = {$discs} lämnar bordet och läggs tillbaka i mittcirkeln
+    .short = av bordet: läggs i mittcirkeln
 couronne-their-off = {$discs} lämnar bordet och läggs i närmaste hörnring
+    .short = av bordet: läggs i närmaste hörnring
 couronne-driven-behind = {$discs} hamnar bakom den egna sidans startlinje och läggs tillbaka i mitten
+    .short = bakom startlinjen: läggs i mitten
 couronne-too-many-behind = högst {$limit} {$limit ->
     [one] bricka
    *[other] brickor
   } får hamna bakom den egna startlinjen under hela matchen, så {$discs} läggs tillbaka i mitten
+    .short = för många bakom linjen, högst {$limit}: läggs i mitten
 couronne-touched-disc = en bricka på bordet rördes och stöten går förlorad
+    .short = en bricka rördes: stöten går förlorad
 couronne-no-stroke = tiden är ute och stöten går förlorad
 
 couronne-closing-right = avslutningsrätten går till {$side}
@@ -36,12 +47,18 @@ couronne-strokes-played = gränsen på {$strokes} {$strokes ->
    *[other] stötar
   } är nådd
 
+couronne-told = sänkta brickor nu: {$zero} och {$one}
+couronne-told-won = matchen är vunnen, enligt protokollet, av {$side}
+couronne-told-too-many = {$count} brickor kan inte vara sänkta; högst {$most} är möjliga
+couronne-told-first = vem som sänkte först är redan bestämt och ändras aldrig; ange samma `first` eller ingen
+couronne-told-first-unknown = en sida har inga brickor kvar, och ingen har sagt vem som först sänkte en egen bricka; ange `first`
 couronne-placed = {$disc} placeras i mittcirkeln
 couronne-placed-near-centre = {$disc} läggs på den lediga punkt som är närmast mitten
 couronne-tied = båda sidor har alla sina brickor nere och det blir straffläggning
 couronne-try-potted = {$disc} sänks
 couronne-try-missed = {$disc} sänks inte
 couronne-try-striker-lost = {$disc} sänks, men stötbrickan går förlorad, så försöket är en miss
+    .short = sänkt, men stötbrickan är förlorad: en miss
 couronne-another-round = omgången slutar lika och en ny följer
 couronne-next-try = nästa försök: {$player}
 couronne-shoot-out-won = straffläggningen är avgjord, {$more} mot {$fewer}

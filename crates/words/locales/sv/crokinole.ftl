@@ -39,4 +39,5 @@ crokinole-rebounded = {$discs} studsade tillbaka från sargen och läggs i diket
 crokinole-on-line = {$discs} ligger på ytterlinjen och läggs i diket
     .short = på ytterlinjen: läggs i diket
 crokinole-beyond = {$discs} ligger utanför ytterlinjen och läggs i diket
+    .short = utanför ytterlinjen: läggs i diket
 crokinole-time-is-up = tiden är ute: {$disc} läggs i diket utan att spelas

@@ -22,8 +22,13 @@ croquignole-missed = ingen motståndarbricka träffas: {$disc} är ute
        *[other] brickan är ute
       }
 croquignole-carom-missed = {$discs}, som träffades i karambolaget, är också ute
+    .short = träffad i karambolaget: också ute
 croquignole-sunk-for-nothing = {$discs} föll i hålet och ger inga poäng
+    .short = i hålet: inga poäng
 croquignole-rebounded = {$discs} studsade tillbaka från sargen och är ute
+    .short = studsade från sargen: ute
 croquignole-on-line = {$discs} vidrör ytterlinjen och är ute
+    .short = på ytterlinjen: ute
 croquignole-beyond = {$discs} ligger utanför ytterlinjen och är ute
+    .short = utanför ytterlinjen: ute
 croquignole-time-is-up = tiden är ute: {$disc} är ute utan att ha spelats

@@ -5,14 +5,21 @@ icf-toss-side = {$player} vann lottningen och tar sidan: motståndaren öppnar
 icf-toss-late = tiden att välja är ute för {$player}
 icf-toss-first = den som vann lottningen måste välja först: öppna eller sida
 icf-break-try = strikern vidrör inget: försök {$try} av {$most} att öppna är förbrukat
+    .short = inget träffat: försök {$try} av {$most} är förbrukat
 icf-break-lost = det sista försöket att öppna vidrör inte heller något: motståndaren öppnar, och färgerna behålls
+    .short = sista försöket missat: motståndaren öppnar
 icf-break-fault = öppningen vidrör ingen puck och är ett fel: ingen puck ska läggas tillbaka för det
+    .short = ingen puck vidrörd: ett fel, men inget läggs tillbaka
 
 icf-improper = skottet var otillåtet
 icf-improper-costs = {$count ->
     [one] en egen puck tas upp för det
    *[other] {$count} egna puckar tas upp för det
   }
+    .short = {$count ->
+        [one] en puck tas upp för det
+       *[other] {$count} puckar tas upp för det
+      }
 icf-technical = tekniskt fel av {$player}
 icf-foul = fel av {$player}
 icf-foul-not-technical = spelaren har redan skjutit i den här turen, så ett regelbrott är ett fel nu; ange foul
@@ -25,10 +32,16 @@ icf-one-owed = {$count ->
 icf-last-piece-pays = en sista puck måste upp igen, så den avslutar inte omgången
 
 icf-queen-pending = drottningen sänks och måste täckas med nästa skott
+    .short = drottningen är sänkt: {$whose ->
+        [me] täck den med nästa skott
+       *[other] den ska täckas med nästa skott
+      }
 icf-queen-still-pending = drottningen ligger kvar i fickan och måste täckas med nästa skott
 icf-queen-covered = drottningen är täckt
 icf-queen-uncovered = drottningen täcks inte och läggs tillbaka i mitten
+    .short = inte täckt: drottningen läggs tillbaka
 icf-queen-improper = drottningen läggs tillbaka i mitten, för skottet var otillåtet
+    .short = otillåtet skott: drottningen läggs tillbaka
 icf-queen-worthless = från 22 poäng är drottningen värd ingenting för {$side}
 icf-queen-for-nobody = den täckta drottningen räknas inte för någon
 

@@ -15,6 +15,7 @@ nca-invalid = skottet är ogiltigt, och {$discs} läggs i diket
       }
 nca-suspended = en bricka som kom tillbaka utifrån träffade andra, så skottet bedöms inte
 nca-came-back = {$discs} vidrörde något utanför ytterlinjen, kom tillbaka och läggs i diket; det som flyttades ligger kvar
+    .short = vidrörde något utanför: läggs i diket
 nca-buzzer = signalen avslutar omgången
 nca-buzzer-last-shot = signalen ljuder: ett sista skott för {$player}
 nca-buzzed-before = signalen har redan ljudit; nu väntas det sista skottet

@@ -13,8 +13,6 @@ page-hint-sending = Skickar {$game ->
   }…
 page-sending = skickas…
 page-hint-lost = Anslutningen bröts – försöker igen…
-page-not-loaded = Den här delen av sidan kunde inte laddas.
-page-try-now = Försök nu
 
 # Före spelet.
 page-for-players = {$n} spelare
@@ -104,7 +102,6 @@ page-rematch-wait = Väntar på {$players}
 page-rematch-waits = Du vill spela igen. Väntar på {$players}.
 page-rematch-accept = Ja till revansch
 page-next-table = Till nästa match
-page-watch-again = Se matchen igen
 
 # Samtal.
 page-chat = Chatt

@@ -282,3 +282,6 @@ page-broken-link = Länken innehåller {$game ->
   }. Din match är som du lämnade den.
 page-broken-record = Matchen som sparats på den här enheten går inte att läsa. Den finns kvar tills du börjar en ny.
 page-unsaved = Webbläsaren låter oss inte lagra matchen: den försvinner när sidan stängs. Spara den som protokoll för att behålla den.
+page-not-loaded = Den här delen av sidan kunde inte laddas.
+page-try-now = Försök nu
+page-watch-again = Se matchen igen

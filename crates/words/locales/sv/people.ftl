@@ -6,6 +6,7 @@ page-ended = {$why ->
     [abandoned] Ingen hade spelat här på länge, så matchen avslutades. Ingen har vunnit.
     [owner] Den som öppnade bordet har lämnat, så det är stängt.
     [deserted] Den som öppnade bordet gick innan matchen började, så det är stängt.
+    [no_show] En spelare kom inte i tid, så den här matchen i turneringen spelas inte.
    *[other] Servern har avslutat matchen. Ingen har vunnit.
   }
 page-ended-hint = Du kan spela igen: be om revansch eller öppna ett annat bord.

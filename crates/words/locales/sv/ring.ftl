@@ -16,6 +16,9 @@ ring-turn-passes = turen går över till {$player}
 ring-target = gränsen på {$target} poäng är nådd
 ring-last-round = omgång {$rounds} var den sista avtalade
 ring-told-tied = omgången är oavgjord: ingen får något
+ring-told-won = omgången ger {$points} poäng till {$side}
+round-difference-wrong = omgången kan inte sluta så med skillnaden {$difference}; ange vad brickorna kan ge: 5, 10, 15, …
+round-no-difference = enligt den här regelboken räknas inte skillnaden; ange `winner` utan `difference`
 round-too-many = {$count} brickor på brädet och i hålet är för många för {$side}; högst {$most} är möjliga
 round-sunk-before = {$count} { $count ->
     [one] bricka var
@@ -23,6 +26,6 @@ round-sunk-before = {$count} { $count ->
 } redan i hålet för {$side}; ange minst lika många i `sunk`
 round-another-winner = med dessa brickor slutar omgången annorlunda; ange en annan `winner` eller andra antal
 round-without-winner = det framgår inte hur omgången slutade; ange `left` eller `winner`
-round-difference-unknown = vinnaren får skillnaden, och den framgår inte; ange `left`: brickorna på brädet
+round-difference-unknown = vinnaren får skillnaden, och den framgår inte; ange `left`: brickorna på brädet, eller `difference`
 facts-sunk-and-pocketed = `sunk` står för `pocketed`; ange en av dem
 facts-too-many-sunk = {$count} sänkta i det här skottet är för många för {$side}: färre ligger på brädet, eller så hamnade de någon annanstans

@@ -39,3 +39,11 @@ tournament-starts = {$why ->
     [fewer] {$starter} börjar, efter att ha börjat färre gånger
    *[lot] {$starter} börjar efter lottning
   }
+tournament-bye = {$how ->
+    [lot] {$who} har frirond efter lottning: alla kan inte spela den här ronden
+    [fewest] {$who} har frirond: alla kan inte spela den här ronden, och frironder går till dem som haft färst, därefter till dem med minst poäng
+    [odd] {$who} har frirond: gruppen är udda, och alla i den väntar i tur och ordning
+    [left] {$who} har frirond: motståndaren har lämnat turneringen
+   *[free] {$who} går vidare utan match: i den här ronden finns ingen motståndare
+  }
+tournament-bye-points = poäng för frironden: {$points}

@@ -5,7 +5,7 @@ page-duty = {$what ->
        *[dark] mörk
       } bricka
     [fifteen] Nå 15-zonen
-    [open] Öppna omgången: träffa en puck
+    [open] Öppna: träffa en puck
     [pocket] Sänk en {$kind ->
         [white] vit
        *[black] svart

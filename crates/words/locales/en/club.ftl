@@ -1,0 +1,19 @@
+# What the server refuses at tournaments and score sheets. The sentences begin with a small letter and have no full stop.
+server-no-tournament = there is no such tournament; check the link
+server-no-score = there is no such score sheet; check the link
+server-no-entrant = nobody in this tournament has this id
+server-no-helper = this tournament has no such helper
+server-rights = this needs a right that neither your guest nor your key has; ask at the desk
+server-score-key = only people with the sheet's key can write on it; open the link that has the key
+server-event = this cannot be entered: {$name}
+server-log-stale = others have written something since; look at it first, then send yours again
+server-request-key = the key of this request was used for another request; choose a new one
+server-log-full = this list is full; it holds at most {$number} entries
+server-logs = too many tournaments or score sheets have been made from your address; try again in a while
+server-logs-full = a guest can have at most {$number} tournaments and score sheets; make another guest, or use what you have
+server-entrants-full = at most {$number} people and pairs can enter a tournament
+server-helpers-full = a tournament can have at most {$number} helpers; take a key back first
+server-join-closed = nobody can join by the link any more; ask at the desk
+server-claimed = another phone already belongs to this player; ask at the desk if that is wrong
+server-claims-already = your phone already belongs to another player of this tournament; give that up first
+server-arranged = this table belongs to a tournament: who sits here, and when the game begins, is decided there

@@ -1,0 +1,19 @@
+# Mitä palvelin ei hyväksy turnauksissa ja pöytäkirjoissa. Lauseet alkavat pienellä kirjaimella eikä niissä ole pistettä.
+server-no-tournament = tällaista turnausta ei ole; tarkista linkki
+server-no-score = tällaista pistelomaketta ei ole; tarkista linkki
+server-no-entrant = kenelläkään tässä turnauksessa ei ole tätä tunnusta
+server-no-helper = turnauksella ei ole tällaista avustajaa
+server-rights = tähän tarvitaan oikeus, jota ei ole vieraallasi eikä avaimellasi; kysy toimistosta
+server-score-key = vain ne, joilla on pistelomakkeen avain, voivat kirjoittaa siihen; avaa linkki, jossa avain on
+server-event = tätä ei voi kirjata: {$name}
+server-log-stale = muut ovat kirjanneet jotain sen jälkeen; katso ensin se ja lähetä omasi sitten uudelleen
+server-request-key = tämän pyynnön avainta on käytetty toiseen pyyntöön; valitse uusi
+server-log-full = luettelo on täynnä; siihen mahtuu enintään {$number} merkintää
+server-logs = osoitteestasi on luotu liian monta turnausta tai pistelomaketta; yritä hetken päästä uudelleen
+server-logs-full = vieraalla voi olla enintään {$number} turnausta ja pistelomaketta; luo toinen vieras tai käytä niitä, jotka sinulla on
+server-entrants-full = turnaukseen voi ilmoittautua enintään {$number} pelaajaa ja paria
+server-helpers-full = turnauksella voi olla enintään {$number} avustajaa; ota ensin jokin avain pois
+server-join-closed = linkillä ei voi enää ilmoittautua; kysy toimistosta
+server-claimed = toinen puhelin kuuluu jo tälle pelaajalle; jos se on väärin, kysy toimistosta
+server-claims-already = puhelimesi kuuluu jo toiselle tämän turnauksen pelaajalle; luovu siitä ensin
+server-arranged = tämä pöytä kuuluu turnaukseen: siellä päätetään, kuka tässä istuu ja milloin peli alkaa

@@ -1,0 +1,19 @@
+# Ce que le serveur refuse aux tournois et aux feuilles de score. Les phrases commencent par une minuscule et n’ont pas de point.
+server-no-tournament = ce tournoi n’existe pas ; vérifiez le lien
+server-no-score = cette feuille de score n’existe pas ; vérifiez le lien
+server-no-entrant = personne dans ce tournoi n’a cet identifiant
+server-no-helper = ce tournoi n’a pas cet assistant
+server-rights = il faut pour cela un droit que ni votre invité ni votre clé ne donne ; demandez à la table d’organisation
+server-score-key = seules les personnes qui ont la clé de la feuille peuvent y écrire ; ouvrez le lien qui contient la clé
+server-event = ceci ne peut pas être inscrit : {$name}
+server-log-stale = d’autres ont écrit quelque chose entre-temps ; regardez-le d’abord, puis envoyez de nouveau
+server-request-key = la clé de cette demande a déjà servi pour une autre ; choisissez-en une nouvelle
+server-log-full = cette liste est pleine ; elle contient au plus {$number} inscriptions
+server-logs = trop de tournois ou de feuilles de score ont été créés depuis votre adresse ; réessayez plus tard
+server-logs-full = un invité peut avoir au plus {$number} tournois et feuilles de score ; créez un autre invité, ou utilisez ceux que vous avez
+server-entrants-full = au plus {$number} personnes et paires peuvent s’inscrire à un tournoi
+server-helpers-full = un tournoi peut avoir au plus {$number} assistants ; retirez d’abord une clé
+server-join-closed = on ne peut plus s’inscrire par le lien ; demandez à la table d’organisation
+server-claimed = un autre téléphone appartient déjà à ce joueur ; si c’est une erreur, demandez à la table d’organisation
+server-claims-already = votre téléphone appartient déjà à un autre joueur de ce tournoi ; renoncez-y d’abord
+server-arranged = cette table appartient à un tournoi : c’est là que se décident les places et le début de la partie

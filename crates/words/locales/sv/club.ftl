@@ -1,0 +1,19 @@
+# Vad servern inte godtar vid turneringar och protokoll. Meningarna börjar med liten bokstav och har ingen punkt.
+server-no-tournament = turneringen finns inte; kontrollera länken
+server-no-score = protokollet finns inte; kontrollera länken
+server-no-entrant = ingen i turneringen har detta id
+server-no-helper = turneringen har ingen sådan medhjälpare
+server-rights = detta kräver en rätt som varken din gäst eller din nyckel har; fråga sekretariatet
+server-score-key = bara den som har protokollets nyckel kan skriva i det; öppna länken som innehåller nyckeln
+server-event = detta kan inte föras in: {$name}
+server-log-stale = andra har skrivit något sedan dess; titta på det först och skicka sedan ditt igen
+server-request-key = begärans nyckel har använts för en annan begäran; välj en ny
+server-log-full = listan är full; den rymmer högst {$number} poster
+server-logs = för många turneringar eller protokoll har skapats från din adress; försök igen om en stund
+server-logs-full = en gäst kan ha högst {$number} turneringar och protokoll; skapa en annan gäst eller använd dem du har
+server-entrants-full = högst {$number} personer och par kan anmäla sig till en turnering
+server-helpers-full = en turnering kan ha högst {$number} medhjälpare; ta först tillbaka en nyckel
+server-join-closed = det går inte längre att anmäla sig med länken; fråga sekretariatet
+server-claimed = en annan telefon hör redan till denna spelare; fråga sekretariatet om det är fel
+server-claims-already = din telefon hör redan till en annan spelare i turneringen; avstå från den först
+server-arranged = bordet hör till en turnering: där avgörs vem som sitter här och när spelet börjar
