@@ -1,0 +1,193 @@
+//! Carrom: who won the board, what was left, who has the queen; or stroke by stroke, and by the ICF what happens between strokes.
+
+use rules::carrom::{Colour, Form, Queen};
+use rules::icf::QUEEN_ENDS;
+use rules::{Player, RuleId, RuleSet, Side, Task};
+use serde_json::{Value, json};
+use table::GameInPlay;
+
+use super::{Answered, Choice, Choices, NOBODY, Question, Way, Whose, keyed, number_of, sides};
+use crate::entry::What;
+use crate::sheet::Scoresheet;
+
+/// The pieces of a colour.
+const PIECES: i64 = 9;
+/// The laws of the ICF by which a board can be lost, and the rules of our book that have them.
+const LAWS: [(i64, &str); 13] = [
+    (76, "ICF-76"),
+    (77, "ICF-77"),
+    (78, "ICF-78"),
+    (79, "ICF-79"),
+    (80, "ICF-80"),
+    (81, "ICF-80"),
+    (82, "ICF-77"),
+    (83, "ICF-83"),
+    (84, "ICF-79"),
+    (85, "ICF-83"),
+    (75, "ICF-75"),
+    (64, "ICF-64"),
+    (24, "ICF-24"),
+];
+/// The answers about the striker or the queen: it stayed, fell, or left the table.
+const FELL: i64 = 1;
+const OFF: i64 = 2;
+
+pub(super) fn ways(sheet: &Scoresheet, game: &GameInPlay, form: &Form) -> Vec<Way> {
+    let icf = game.rule_set() == RuleSet::Icf;
+    let mut all = vec![board_way(sheet, icf)];
+    if game.turn().task == Task::Place && icf {
+        all.insert(0, Way { name: "forgo", title: "score-way-forgo", questions: Vec::new() });
+    }
+    if game.turn().task == Task::Shot {
+        all.push(stroke_way(form, icf));
+    }
+    if icf {
+        all.push(breach_way(game));
+    }
+    all
+}
+
+/// A breach outside a stroke: who did it. The player in turn, unless somebody else is named.
+fn breach_way(game: &GameInPlay) -> Way {
+    let players = game.referee().players() as u8;
+    let one = |player: u8| Choice::names(player.into(), Whose::Player(Player(player)));
+    let question = Question::new("by", "score-ask-breach", Choices::One((0..players).map(one).collect()));
+    let by = game.turn().player.map_or(0, |player| player.0.into());
+    Way {
+        name: "breach",
+        title: "score-way-breach",
+        questions: vec![Question { default: Some(by), ..question }],
+    }
+}
+
+fn board_way(sheet: &Scoresheet, icf: bool) -> Way {
+    let winner = Question::new("winner", "score-ask-board", Choices::One(sides()));
+    let winner = winner.with("number", number_of(sheet.next().part));
+    let mut questions = vec![winner];
+    for side in Side::BOTH {
+        let left = Question::number(keyed("left", side.index()), "score-ask-left", PIECES);
+        let left = left.about(Whose::Side(side)).only_if("winner", [side.other().index() as i64]);
+        questions.push(Question { default: None, ..left });
+    }
+    let mut queen = sides();
+    queen.push(Choice::says(NOBODY, "score-nobody"));
+    let queen = Question::new("queen", "score-ask-queen", Choices::One(queen));
+    // By the ICF she gives nothing to who has 22 points: nobody is asked then.
+    let score = sheet.score();
+    let counts =
+        |side: &i64| !icf || score.get(*side as usize).is_none_or(|side| side.points < i64::from(QUEEN_ENDS));
+    let counts: Vec<i64> = [0, 1].into_iter().filter(counts).collect();
+    questions.push(if counts.len() < 2 { queen.only_if("winner", counts) } else { queen });
+    if icf {
+        let law = |(number, rule): (i64, &str)| Choice {
+            rule: rule.parse::<RuleId>().ok(),
+            ..Choice::says(number, "score-law")
+        };
+        let mut laws = vec![Choice::says(NOBODY, "score-no-law")];
+        laws.extend(LAWS.map(law));
+        let question = Question::new("law", "score-ask-law", Choices::One(laws));
+        questions.push(Question { default: Some(NOBODY), ..question });
+        questions.push(Question::number("extra", "score-ask-extra", 2));
+    }
+    Way { name: "board", title: "score-way-board", questions }
+}
+
+fn stroke_way(form: &Form, icf: bool) -> Way {
+    let mut questions = Vec::new();
+    if form.tries.is_some() {
+        let touched = Question::mark("touched", "score-ask-touched");
+        questions.push(Question { default: Some(1), ..touched });
+    }
+    for (key, ask) in [("fell", "score-ask-fell"), ("off", "score-ask-off")] {
+        for side in Side::BOTH {
+            let on_board = form.at.keys().filter(|name| name.starts_with(letter(form, side))).count() as i64;
+            questions
+                .push(Question::number(keyed(key, side.index()), ask, on_board).about(Whose::Side(side)));
+        }
+    }
+    if form.queen == Queen::Board {
+        questions.push(whereabouts("queen", "score-ask-queen-fell"));
+    }
+    questions.push(whereabouts("striker", "score-ask-striker"));
+    if icf {
+        questions.push(Question::mark("improper", "score-ask-improper"));
+    }
+    Way { name: "stroke", title: "score-way-stroke", questions }
+}
+
+/// Whether one disc stayed, fell or left the table.
+pub(super) fn whereabouts(key: &'static str, ask: &'static str) -> Question {
+    let answers = [(0, "score-stayed"), (FELL, "score-fell"), (OFF, "score-left-table")];
+    let choices = Choices::One(answers.map(|(value, label)| Choice::says(value, label)).into());
+    Question { default: Some(0), ..Question::new(key, ask, choices) }
+}
+
+fn colour(form: &Form, side: Side) -> &'static str {
+    match form.colour[side.index()] {
+        Colour::White => "white",
+        Colour::Black => "black",
+    }
+}
+
+fn letter(form: &Form, side: Side) -> char {
+    match form.colour[side.index()] {
+        Colour::White => 'w',
+        Colour::Black => 'b',
+    }
+}
+
+pub(super) fn board(answers: &Answered<'_>) -> Value {
+    let winner = answers.number("winner");
+    let loser = usize::from(winner == 0);
+    let mut board = json!({"winner": winner, "left": answers.number(&keyed("left", loser)), "queen": answers.side("queen")});
+    if let Some(law) = answers.get("law").filter(|&law| law != NOBODY) {
+        board["law"] = law.into();
+    }
+    if answers.number("extra") > 0 {
+        board["extra"] = answers.number("extra").into();
+    }
+    json!({"by": winner, "board": board})
+}
+
+/// A breach by that player: a foul where the referee takes one (law 37a: by the player in turn, after the first stroke of the turn),
+/// otherwise a technical foul.
+pub(super) fn breach(sheet: &Scoresheet, answers: &Answered<'_>) -> Value {
+    let by = answers.number("by");
+    let foul = json!({"by": by, "foul": true});
+    match sheet.if_told(&What::Tell(foul.clone())) {
+        Ok(_) => foul,
+        Err(_) => json!({"by": by, "technical": true}),
+    }
+}
+
+pub(super) fn stroke(by: Player, answers: &Answered<'_>, game: Option<&GameInPlay>) -> Value {
+    let form = game.map(|game| game.referee().form());
+    let form = match &form {
+        Some(rules::Form::Carrom(form)) => form,
+        Some(rules::Form::Icf(form)) => &form.common,
+        _ => return Value::Null,
+    };
+    let mut shot = json!({});
+    let first =
+        Side::BOTH.into_iter().find(|&side| form.at.keys().any(|name| name.starts_with(letter(form, side))));
+    if answers.get("touched") != Some(0)
+        && let Some(side) = first
+    {
+        shot["hits"] = json!([["striker", colour(form, side)]]);
+    }
+    for (key, place, single) in [("fell", "pocketed", FELL), ("off", "off", OFF)] {
+        let mut gone: Vec<&str> = Vec::new();
+        for side in Side::BOTH {
+            let count = answers.number(&keyed(key, side.index())).max(0) as usize;
+            gone.extend(std::iter::repeat_n(colour(form, side), count));
+        }
+        gone.extend(["queen", "striker"].into_iter().filter(|disc| answers.number(disc) == single));
+        if !gone.is_empty() {
+            shot[place] = json!(gone);
+        }
+    }
+    if answers.is("improper") {
+        shot["improper"] = true.into();
+    }
+    json!({"by": by, "shot": shot})
+}

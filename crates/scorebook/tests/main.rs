@@ -1,0 +1,6 @@
+//! Tests of score sheets.
+
+mod fouls;
+mod merging;
+mod sheets;
+mod tapping;

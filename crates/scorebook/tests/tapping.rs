@@ -1,0 +1,236 @@
+//! The short ways: every question has its words in four languages, and any answers become something the referee takes.
+
+use proptest::prelude::*;
+use rules::{Language, RuleSet};
+use scorebook::{Answers, Choices, Header, NOBODY, RowFate, Rules, Scoresheet, What, ways};
+
+fn answers(given: &[(&str, i64)]) -> Answers {
+    given.iter().map(|&(key, value)| (key.to_owned(), value)).collect()
+}
+
+fn begin(set: RuleSet, players: usize) -> Scoresheet {
+    Scoresheet::of(&Header::of(Rules::By(set), players), &[]).unwrap()
+}
+
+#[track_caller]
+fn tell(sheet: &Scoresheet, way: &str, given: &[(&str, i64)]) -> Scoresheet {
+    let what = sheet.told(way, &answers(given)).unwrap();
+    let after = sheet.with(sheet.entry("a", 0, what)).unwrap();
+    let last = after.told_rows().next_back().unwrap();
+    assert!(last.judged().is_some(), "{:?}", last);
+    after
+}
+
+fn points(sheet: &Scoresheet) -> Vec<i64> {
+    sheet.score().iter().map(|side| side.points).collect()
+}
+
+#[test]
+fn the_shortest_way_comes_first() {
+    let first = |set, players| ways(&begin(set, players))[0].name;
+    let expected = [
+        (RuleSet::Nca, "round"),
+        (RuleSet::Crokinole, "difference"),
+        (RuleSet::Croquignole, "difference"),
+        (RuleSet::Carrom, "board"),
+        (RuleSet::Icf, "board"),
+        (RuleSet::Couronne, "winner"),
+        (RuleSet::Kimble, "order"),
+    ];
+    for (set, way) in expected {
+        assert_eq!(first(set, 2), way);
+    }
+}
+
+#[test]
+fn a_round_a_board_and_a_game_by_taps() {
+    let nca = tell(&begin(RuleSet::Nca, 2), "round", &[("winner", 0), ("sunk.0", 3), ("sunk.1", 1)]);
+    assert_eq!((points(&nca), nca.score()[0].twenties), (vec![2, 0], 3));
+    let tie = tell(&nca, "round", &[("winner", NOBODY)]);
+    assert_eq!(points(&tie), [3, 1]);
+    let hundred = tell(
+        &begin(RuleSet::Crokinole, 2),
+        "difference",
+        &[("winner", 1), ("difference", 35), ("sunk.1", 2)],
+    );
+    assert_eq!(points(&hundred), [0, 35]);
+    let rings = tell(&hundred, "rings", &[("sunk.0", 1), ("ring15.0", 2), ("ring5.1", 1)]);
+    assert_eq!(points(&rings), [45, 35]);
+    let carrom = tell(&begin(RuleSet::Carrom, 2), "board", &[("winner", 0), ("left.1", 6), ("queen", 0)]);
+    assert_eq!(points(&carrom), [9, 0]);
+    let law = tell(
+        &begin(RuleSet::Icf, 2),
+        "board",
+        &[("winner", 1), ("left.0", 3), ("queen", NOBODY), ("law", 80)],
+    );
+    assert_eq!(points(&law), [0, 3]);
+    let couronne = tell(&begin(RuleSet::Couronne, 2), "winner", &[("winner", 1)]);
+    assert!(couronne.next().over.is_some());
+    let kimble = tell(&begin(RuleSet::Kimble, 3), "order", &[("rank.0", 2), ("rank.1", 1), ("rank.2", 2)]);
+    assert_eq!(kimble.report().unwrap().order, Some(vec![vec![1], vec![0, 2]]));
+    let goal = [("goal.0", 2), ("goal.1", 2), ("goal.2", 4), ("progress.0", 70), ("progress.1", 71)];
+    let time_up = tell(&begin(RuleSet::Kimble, 3), "goal", &goal);
+    assert_eq!(time_up.report().unwrap().order, Some(vec![vec![2], vec![1], vec![0]]));
+}
+
+#[test]
+fn carrom_stroke_by_stroke_says_who_places_what() {
+    let sheet = begin(RuleSet::Carrom, 2);
+    let sheet = tell(&sheet, "stroke", &[("fell.0", 2)]);
+    assert_eq!(
+        sheet.next().turn.player,
+        Some(rules::Player(0)),
+        "an own piece fell: the turn goes on (CAR-09)"
+    );
+    let sheet = tell(&sheet, "stroke", &[("striker", 1)]);
+    assert_eq!(ways(&sheet)[0].name, "place");
+    let sheet = tell(&sheet, "place", &[]);
+    assert_eq!(sheet.next().turn.player, Some(rules::Player(1)));
+    let rules::Form::Carrom(form) = sheet.game().unwrap().referee().form() else { panic!() };
+    assert_eq!(form.down, [1, 0]);
+}
+
+#[test]
+fn the_queen_is_asked_for_only_while_she_counts() {
+    let boards = [[("winner", 0), ("left.1", 9), ("queen", 0)], [("winner", 0), ("left.1", 9), ("queen", 0)]];
+    let ahead = boards.iter().fold(begin(RuleSet::Icf, 2), |sheet, board| tell(&sheet, "board", board));
+    assert_eq!(points(&ahead), [24, 0]);
+    let asked = |sheet: &Scoresheet, winner: i64| {
+        let ways = ways(sheet);
+        let board = ways.iter().find(|way| way.name == "board").unwrap();
+        let queen = board.questions.iter().find(|question| question.key == "queen").unwrap();
+        queen.is_asked(&answers(&[("winner", winner)]))
+    };
+    assert!(!asked(&ahead, 0), "from 22 points on she gives nothing");
+    assert!(asked(&ahead, 1));
+    assert_eq!(points(&tell(&ahead, "board", &[("winner", 0), ("left.1", 2)])), [26, 0]);
+    // The family book counts her at any score.
+    let family = boards.iter().fold(begin(RuleSet::Carrom, 2), |sheet, board| tell(&sheet, "board", board));
+    assert!(asked(&family, 0));
+}
+
+#[test]
+fn a_breach_between_strokes_is_a_foul_or_a_technical_one() {
+    let cites = |sheet: &Scoresheet, rule: &str| {
+        let last = sheet.told_rows().next_back().unwrap();
+        last.judged().unwrap().verdict.as_ref().unwrap().rules.iter().any(|cited| cited.name() == rule)
+    };
+    let turn = |sheet: &Scoresheet| sheet.next().turn.player;
+    let begun = begin(RuleSet::Icf, 2);
+    assert_eq!(ways(&begun).last().map(|way| way.name), Some("breach"), "the rarest way stands last");
+    // Before the first stroke of the turn, and by the player not in turn, it is a technical foul: the turn stays.
+    let before = tell(&begun, "breach", &[]);
+    assert!(cites(&before, "ICF-36") && turn(&before) == Some(rules::Player(0)));
+    let other = tell(&begun, "breach", &[("by", 1)]);
+    assert!(cites(&other, "ICF-36") && turn(&other) == Some(rules::Player(0)));
+    // After the first stroke it is a foul, and a piece goes back.
+    let after = tell(&tell(&begun, "stroke", &[("fell.0", 1)]), "breach", &[]);
+    assert!(cites(&after, "ICF-37"));
+    assert_eq!(ways(&after)[..2].iter().map(|way| way.name).collect::<Vec<_>>(), ["place", "forgo"]);
+    assert_eq!(turn(&after), Some(rules::Player(1)), "the opponent places the piece, then has the turn");
+    let placed = tell(&after, "place", &[]);
+    assert_eq!(turn(&placed), Some(rules::Player(1)));
+    assert!(!ways(&begin(RuleSet::Carrom, 2)).iter().any(|way| way.name == "breach"), "only by the laws");
+}
+
+#[test]
+fn couronne_stroke_by_stroke_goes_on_to_the_shoot_out() {
+    let header =
+        Header { options: serde_json::json!({"discs": 4}), ..Header::of(Rules::By(RuleSet::Couronne), 2) };
+    let sheet = Scoresheet::of(&header, &[]).unwrap();
+    let sheet = tell(&sheet, "stroke", &[("fell.0", 4)]);
+    let sheet = tell(&sheet, "stroke", &[("fell.1", 4)]);
+    assert_eq!(ways(&sheet)[0].name, "place", "a disc for the first try");
+    let sheet = tell(&sheet, "place", &[]);
+    let sheet = tell(&sheet, "stroke", &[("fell.0", 1)]);
+    let sheet = tell(&sheet, "place", &[]);
+    let sheet = tell(&sheet, "stroke", &[("touched", 3)]);
+    assert!(matches!(sheet.next().over, Some(rules::Over::Sides { winner: Some(rules::Side::Zero), .. })));
+}
+
+#[test]
+fn a_question_that_must_be_answered_is_asked_for() {
+    let sheet = begin(RuleSet::Carrom, 2);
+    let missing = |given: &[(&str, i64)]| sheet.told("board", &answers(given)).unwrap_err().0;
+    assert_eq!(missing(&[]), "winner");
+    assert_eq!(missing(&[("winner", 0)]), "left.1", "the loser's pieces, not the winner's");
+    assert_eq!(missing(&[("winner", 0), ("left.1", 10)]), "left.1");
+    assert_eq!(missing(&[("winner", 0), ("left.1", 3)]), "queen");
+    assert_eq!(sheet.told("round", &answers(&[])).unwrap_err().0, "round");
+}
+
+#[test]
+fn every_question_and_answer_has_its_words() {
+    let mut asked = 0;
+    for set in RuleSet::ALL {
+        let sheet = begin(set, 2);
+        for language in Language::ALL {
+            let words = sheet.words(language);
+            for way in ways(&sheet) {
+                let title = words.say(way.title, []);
+                assert!(!title.starts_with("score-"), "{title}");
+                for question in &way.questions {
+                    let mut texts = vec![question.text(&words, &sheet)];
+                    if let Choices::One(choices) = &question.choices {
+                        texts.extend(choices.iter().map(|choice| choice.text(&words)));
+                    }
+                    for text in texts {
+                        assert!(
+                            !text.contains("score-") && !text.contains('{') && !text.is_empty(),
+                            "{language}: {text}"
+                        );
+                        asked += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(asked > 500);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is tapped becomes an entry that can be read; what the referee refuses stays and changes nothing.
+    #[test]
+    fn whatever_is_tapped_is_an_action(
+        set in prop::sample::select(RuleSet::ALL.to_vec()),
+        taps in prop::collection::vec((any::<prop::sample::Index>(), prop::collection::vec(0..40i64, 24)), 1..8),
+    ) {
+        let mut sheet = begin(set, 2);
+        for (which, values) in taps {
+            let ways = ways(&sheet);
+            if ways.is_empty() {
+                prop_assert!(sheet.next().over.is_some());
+                break;
+            }
+            let way = which.get(&ways);
+            let mut given = Answers::new();
+            for (question, value) in way.questions.iter().zip(values) {
+                let value = match &question.choices {
+                    Choices::One(choices) => choices[value as usize % choices.len()].value,
+                    Choices::Number { least, most, step } => least + value * step % (most - least + 1),
+                };
+                given.insert(question.key.clone(), value);
+            }
+            let Ok(what) = sheet.told(way.name, &given) else { continue };
+            let would = sheet.if_told(&what);
+            let before = sheet.record();
+            sheet = sheet.with(sheet.entry("a", 0, what)).unwrap();
+            let last = sheet.told_rows().next_back().unwrap();
+            match &last.fate {
+                RowFate::Counts(judged) => prop_assert_eq!(would.as_ref(), Ok(&**judged)),
+                RowFate::Refused(scorebook::NotCounted::Malformed(why)) => prop_assert!(false, "{:?}: {why}", last.says),
+                RowFate::Refused(_) => prop_assert_eq!(sheet.record(), before),
+                other => prop_assert!(false, "{other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_counter_is_told_by_taps_too() {
+    let sheet = Scoresheet::of(&Header::of(Rules::Counter, 2), &[]).unwrap();
+    let what = sheet.told("count", &answers(&[("player", 1)])).unwrap();
+    assert_eq!(what, What::Count { player: 1, by: 1 });
+}
