@@ -46,6 +46,19 @@ pub(crate) fn taken(terms: &Terms, state: &State, index: usize) -> Taken {
     }
 }
 
+/// Those who were taken, one list for each group of the stage before; late ones who were in none are the last list.
+pub(crate) fn by_group(state: &State, index: usize, members: &[Who]) -> Vec<Vec<Who>> {
+    let before =
+        index.checked_sub(1).and_then(|before| state.stages.iter().find(|stage| stage.index == before));
+    let groups = before.map_or(&[][..], |stage| &stage.groups);
+    let of = |group: &Vec<Who>| members.iter().copied().filter(|who| group.contains(who)).collect();
+    let mut lists: Vec<Vec<Who>> = groups.iter().map(of).collect();
+    lists.push(
+        members.iter().copied().filter(|who| groups.iter().all(|group| !group.contains(who))).collect(),
+    );
+    lists
+}
+
 /// So many of each group, in the order of the whole standing. A stage without groups is one.
 fn of_each(stage: &Stage, each: usize, standing: &[Who]) -> Vec<Who> {
     let groups = match stage.groups.is_empty() {
@@ -67,7 +80,10 @@ fn from_heats(stage: &Stage, heats: &Heats, advance: usize, standing: &[Who]) ->
     for game in stage.games() {
         let places = game.places().unwrap_or_else(|| vec![0; game.seats.len()]);
         let mut finished: Vec<(usize, usize, Who)> = Vec::new();
-        for (&who, place) in game.seats.iter().zip(places) {
+        for (seat, (&who, place)) in game.seats.iter().zip(places).enumerate() {
+            if game.is_absent(seat) {
+                continue;
+            }
             // One who has left makes room for the next.
             finished.extend(rank(&who).map(|rank| (place, rank, who)));
         }

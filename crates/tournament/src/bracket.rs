@@ -3,6 +3,10 @@
 //! A bracket is a list of nodes, each a game between two who come from somewhere: a seed, or the winner or loser of an earlier
 //! node. A node is settled by a game, or without one where somebody is missing.
 
+mod view;
+
+pub use view::{BracketGame, BracketPart, BracketSeat};
+
 use crate::game::{Game, Pass};
 use crate::roster::{Roster, Who};
 use crate::stage::Stage;
@@ -11,6 +15,7 @@ use crate::why::{From, Stake};
 /// Where one of a node comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
+    /// A place in the list of seeds.
     Seed(usize),
     Winner(usize),
     Loser(usize),
@@ -34,15 +39,29 @@ enum Role {
 struct Node {
     from: [Source; 2],
     role: Role,
+    tree: usize,
 }
+
+/// A knock-out of its own among several: of every pool one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tree {
+    /// Where its seeds begin in the list.
+    first: usize,
+    /// Rounds of those who have not lost.
+    upper: usize,
+}
+
+/// More than there are ranks in a tree: the second tree comes after the first.
+const RANKS: usize = 1000;
 
 /// The plan of a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bracket {
-    seeds: Vec<Who>,
+    /// The seeds of every tree, up to a power of two.
+    seeds: Vec<Option<Who>>,
     nodes: Vec<Node>,
-    /// Rounds of those who have not lost, and of those who have lost once.
-    upper: usize,
+    trees: Vec<Tree>,
+    /// Rounds of those who have lost once.
     lower: usize,
     is_double: bool,
 }
@@ -81,16 +100,47 @@ pub(crate) fn seed_order(size: usize) -> Vec<usize> {
 }
 
 impl Bracket {
-    /// Who loses is out.
-    pub(crate) fn knockout(seeds: Vec<Who>, third: bool) -> Bracket {
-        let (mut nodes, levels) = upper(seeds.len());
-        if let Some(node) = nodes.last_mut() {
-            node.role = Role::Final;
+    /// Who loses is out. Of several lists of seeds each has a knock-out of its own.
+    pub(crate) fn knockout(lists: Vec<Vec<Who>>, third: bool) -> Bracket {
+        let mut whole =
+            Bracket { seeds: Vec::new(), nodes: Vec::new(), trees: Vec::new(), lower: 0, is_double: false };
+        for seeds in lists.into_iter().filter(|seeds| !seeds.is_empty()) {
+            let (mut nodes, levels) = upper(seeds.len());
+            if let Some(node) = nodes.last_mut() {
+                node.role = Role::Final;
+            }
+            if let Some(&[one, other]) = levels.iter().rev().nth(1).map(Vec::as_slice).filter(|_| third) {
+                let from = [Source::Loser(one), Source::Loser(other)];
+                nodes.push(Node { from, role: Role::Third, tree: 0 });
+            }
+            whole.plant(seeds, nodes, levels.len());
         }
-        if let Some(&[one, other]) = levels.iter().rev().nth(1).map(Vec::as_slice).filter(|_| third) {
-            nodes.push(Node { from: [Source::Loser(one), Source::Loser(other)], role: Role::Third });
-        }
-        Bracket { seeds, nodes, upper: levels.len(), lower: 0, is_double: false }
+        whole
+    }
+
+    /// Adds a tree: its nodes and seeds are counted on from those that are there.
+    fn plant(&mut self, seeds: Vec<Who>, nodes: Vec<Node>, upper: usize) {
+        let (first, node, tree) = (self.seeds.len(), self.nodes.len(), self.trees.len());
+        let moved = |source: Source| match source {
+            Source::Seed(seed) => Source::Seed(first + seed),
+            Source::Winner(n) => Source::Winner(node + n),
+            Source::Loser(n) => Source::Loser(node + n),
+        };
+        self.nodes.extend(nodes.into_iter().map(|node| Node { from: node.from.map(moved), tree, ..node }));
+        self.trees.push(Tree { first, upper });
+        let size = seeds.len().next_power_of_two().max(2);
+        self.seeds.extend((0..size).map(|seed| seeds.get(seed).copied()));
+    }
+
+    /// The number of a seed in its tree, counted from 1.
+    fn seed_number(&self, seed: usize) -> usize {
+        let before = self.trees.iter().map(|tree| tree.first).filter(|first| *first <= seed);
+        seed - before.max().unwrap_or(0) + 1
+    }
+
+    /// The tree of a seed.
+    fn tree_of(&self, seed: usize) -> usize {
+        self.trees.iter().filter(|tree| tree.first <= seed).count().saturating_sub(1)
     }
 
     /// Who loses twice is out.
@@ -100,7 +150,7 @@ impl Bracket {
         let mut add = |nodes: &mut Vec<Node>, pairs: Vec<[Source; 2]>| -> Vec<usize> {
             lower += 1;
             let first = nodes.len();
-            nodes.extend(pairs.iter().map(|&from| Node { from, role: Role::Lower(lower) }));
+            nodes.extend(pairs.iter().map(|&from| Node { from, role: Role::Lower(lower), tree: 0 }));
             (first..nodes.len()).collect()
         };
         let mut left: Vec<Source> = levels[0].iter().map(|&node| Source::Loser(node)).collect();
@@ -117,10 +167,14 @@ impl Bracket {
             left = add(&mut nodes, pairs).into_iter().map(Source::Winner).collect();
         }
         let top = Source::Winner(levels[levels.len() - 1][0]);
-        nodes.push(Node { from: [top, left[0]], role: Role::Last });
+        nodes.push(Node { from: [top, left[0]], role: Role::Last, tree: 0 });
         let last = nodes.len() - 1;
-        nodes.push(Node { from: [Source::Loser(last), Source::Winner(last)], role: Role::Again });
-        Bracket { seeds, nodes, upper: levels.len(), lower, is_double: true }
+        let from = [Source::Loser(last), Source::Winner(last)];
+        nodes.push(Node { from, role: Role::Again, tree: 0 });
+        let mut whole =
+            Bracket { seeds: Vec::new(), nodes: Vec::new(), trees: Vec::new(), lower, is_double: true };
+        whole.plant(seeds, nodes, levels.len());
+        whole
     }
 
     fn settled<'a>(&self, stage: &'a Stage) -> Vec<Option<Settled<'a>>> {
@@ -143,16 +197,37 @@ impl Bracket {
     fn slot(&self, source: Source, settled: &[Option<Settled<'_>>]) -> Slot {
         let found = |who: Option<Who>| who.map_or(Slot::Nobody, Slot::One);
         match source {
-            Source::Seed(seed) => found(self.seeds.get(seed).copied()),
+            Source::Seed(seed) => found(self.seeds.get(seed).copied().flatten()),
             Source::Winner(node) | Source::Loser(node) => match (settled[node], source) {
                 (None, _) => Slot::Pending,
                 (Some(Settled::Game(game)), _) if game.is_open() => Slot::Pending,
-                (Some(Settled::Game(game)), Source::Winner(_)) => found(game.winner()),
-                (Some(Settled::Game(game)), _) => found(game.loser()),
+                (Some(Settled::Game(game)), _) => {
+                    let [winner, loser] = self.ways(node, game, settled);
+                    found(if source == Source::Winner(node) { winner } else { loser })
+                }
                 (Some(Settled::Pass(through)), Source::Winner(_)) => found(through),
                 (Some(Settled::Pass(_)), _) => Slot::Nobody,
             },
         }
+    }
+
+    /// Who of a played game goes the way of its winner and who that of its loser. A drawn round never changes: if a
+    /// correction turned the result around after one of them had been drawn again, that one stays there and the other one
+    /// takes the other way. So nobody is drawn twice.
+    fn ways(&self, node: usize, game: &Game, settled: &[Option<Settled<'_>>]) -> [Option<Who>; 2] {
+        let ways = [game.winner(), game.loser()];
+        let drawn = |source: Source, who: Option<Who>| {
+            who.is_some_and(|who| {
+                let mut nodes =
+                    self.nodes.iter().zip(settled).filter(|(node, _)| node.from.contains(&source));
+                nodes.any(|(_, settled)| settled.is_some_and(|settled| settled.has(who)))
+            })
+        };
+        let [winner, loser] = ways;
+        let turned = drawn(Source::Winner(node), loser) || drawn(Source::Loser(node), winner);
+        // Both ways lead to the last game's repetition, where both are drawn.
+        let is_last = self.nodes[node].role == Role::Last;
+        if turned && !is_last { [loser, winner] } else { ways }
     }
 
     /// Whether the last game is played again: it was the first loss of the side that was unbeaten. `None` while it is open.
@@ -163,6 +238,12 @@ impl Bracket {
             Settled::Game(game) => Some(game.loser().is_some_and(|loser| loser == game.seats[0])),
             Settled::Pass(_) => Some(false),
         }
+    }
+
+    /// Whether the repetition of the last game has been drawn.
+    pub(crate) fn is_again_drawn(&self, stage: &Stage) -> bool {
+        let settled = self.settled(stage);
+        self.nodes.iter().zip(settled).any(|(node, settled)| node.role == Role::Again && settled.is_some())
     }
 
     /// The nodes that are neither settled nor superfluous.
@@ -227,17 +308,17 @@ impl Bracket {
 
     fn from(&self, source: Source, settled: &[Option<Settled<'_>>]) -> From {
         match source {
-            Source::Seed(seed) => From::Seed(seed + 1),
-            Source::Winner(node) => match settled[node] {
-                Some(Settled::Game(game)) => From::Winner(game.id),
-                Some(Settled::Pass(Some(who))) if matches!(self.nodes[node].role, Role::Upper(_)) => {
-                    let seed = self.seeds.iter().position(|&seed| seed == who);
-                    seed.map_or(From::Bye, |seed| From::Seed(seed + 1))
+            Source::Seed(seed) => From::Seed(self.seed_number(seed)),
+            Source::Winner(node) | Source::Loser(node) => match settled[node] {
+                // After a correction somebody may go the way of the winner who lost, or the other way round.
+                Some(Settled::Game(game)) if self.slot(source, settled).who() == game.winner() => {
+                    From::Winner(game.id)
                 }
-                Some(Settled::Pass(_)) | None => From::Bye,
-            },
-            Source::Loser(node) => match settled[node] {
                 Some(Settled::Game(game)) => From::Loser(game.id),
+                Some(Settled::Pass(Some(who))) if matches!(self.nodes[node].role, Role::Upper(_)) => {
+                    let seed = self.seeds.iter().position(|&seed| seed == Some(who));
+                    seed.map_or(From::Bye, |seed| From::Seed(self.seed_number(seed)))
+                }
                 Some(Settled::Pass(_)) | None => From::Bye,
             },
         }
@@ -257,7 +338,9 @@ impl Bracket {
 
     /// Where everyone stands: the smaller, the better; equal numbers share a place.
     pub(crate) fn ranks(&self, stage: &Stage) -> Vec<(Who, usize)> {
-        let mut ranks: Vec<(Who, usize)> = self.seeds.iter().map(|&who| (who, 0)).collect();
+        let seeds = self.seeds.iter().enumerate();
+        let mut ranks: Vec<(Who, usize)> =
+            seeds.filter_map(|(seed, who)| Some(((*who)?, RANKS * self.tree_of(seed)))).collect();
         let mut set = |who: Who, rank: usize| {
             if let Some(known) = ranks.iter_mut().find(|(known, _)| *known == who) {
                 known.1 = rank;
@@ -294,12 +377,24 @@ impl Bracket {
     /// Where one stands who is out at a node.
     fn rank_of_missing(&self, node: usize) -> usize {
         let in_lower = |round: usize| 2 + self.lower.saturating_sub(round);
-        match self.nodes[node].role {
+        let tree = self.nodes[node].tree;
+        let rank = match self.nodes[node].role {
             Role::Upper(round) if self.is_double => in_lower(if round == 1 { 1 } else { 2 * (round - 1) }),
-            Role::Upper(round) => 2 * (self.upper - round),
+            Role::Upper(round) => 2 * (self.trees[tree].upper - round),
             Role::Lower(round) => in_lower(round),
             Role::Final | Role::Last | Role::Again => 1,
             Role::Third => 3,
+        };
+        RANKS * tree + rank
+    }
+}
+
+impl Settled<'_> {
+    /// Whether somebody came to the node.
+    fn has(self, who: Who) -> bool {
+        match self {
+            Settled::Game(game) => game.seats.contains(&who),
+            Settled::Pass(through) => through == Some(who),
         }
     }
 }
@@ -322,7 +417,7 @@ fn upper(entrants: usize) -> (Vec<Node>, Vec<Vec<usize>>) {
     while sides.len() > 1 {
         let first = nodes.len();
         let role = Role::Upper(levels.len() + 1);
-        nodes.extend(sides.chunks(2).map(|pair| Node { from: [pair[0], pair[1]], role }));
+        nodes.extend(sides.chunks(2).map(|pair| Node { from: [pair[0], pair[1]], role, tree: 0 }));
         levels.push((first..nodes.len()).collect());
         sides = (first..nodes.len()).map(Source::Winner).collect();
     }

@@ -10,11 +10,12 @@ use std::collections::BTreeMap;
 
 use crate::advance::{self, Taken};
 use crate::bracket::Bracket;
+use crate::fixture::NextRound;
 use crate::game::{Pass, Round};
 use crate::history::History;
 use crate::lot::{Lots, Purpose};
 use crate::refusal::Refusal;
-use crate::roster::Who;
+use crate::roster::{Roster, Who};
 use crate::stage::Stage;
 use crate::standing;
 use crate::state::State;
@@ -25,6 +26,16 @@ use crate::why::Why;
 pub(crate) fn tables_of_four(entrants: usize) -> (usize, usize) {
     let (tables, byes) = heats::tables(entrants, 4);
     (tables.len(), byes)
+}
+
+/// The tables of a round of heats, and how many have a bye.
+pub(crate) fn heats_of(entrants: usize, size: usize) -> (Vec<usize>, usize) {
+    heats::tables(entrants, size)
+}
+
+/// How many games a round of groups or pools has.
+pub(crate) fn games_of_groups(stage: &Stage, number: usize, games: usize, roster: &Roster) -> usize {
+    groups::round(stage, number, games, false, roster).bouts.len()
 }
 
 /// A game before it has a board.
@@ -54,15 +65,46 @@ pub(crate) struct Drawn {
     pub(crate) round: Round,
 }
 
-/// Draws the next round; `line` is the line of the `pair`.
-pub(crate) fn draw(terms: &Terms, state: &State, line: usize) -> Result<Drawn, Refusal> {
-    let current = state.stages.last();
-    if let Some(stage) = current.filter(|stage| !terms.stages[stage.index].is_round_robin()) {
+/// The open game that stands in the way of the next round.
+fn check_open(terms: &Terms, state: &State) -> Result<(), Refusal> {
+    if let Some(stage) = state.stages.last().filter(|stage| !terms.stages[stage.index].is_round_robin()) {
         let open = stage.last_round().and_then(|round| round.games.iter().find(|game| game.is_open()));
         if let Some(game) = open {
             return Err(Refusal::Open(game.id.to_string()));
         }
     }
+    Ok(())
+}
+
+/// The round that would be drawn, without drawing it.
+pub(crate) fn ready(terms: &Terms, state: &State) -> Result<NextRound, Refusal> {
+    check_open(terms, state)?;
+    let current = state.stages.last();
+    let (stage, round, entrants) = match current.filter(|stage| !stage.is_drawn(&terms.stages[stage.index])) {
+        Some(stage) => {
+            let joins = joining(state, stage);
+            let members = stage.members.iter().chain(&joins);
+            let there = members.filter(|&&who| state.roster.is_there(who)).count();
+            (stage.index, stage.next_round(), there)
+        }
+        None => {
+            let index = current.map_or(0, |stage| stage.index + 1);
+            if index >= terms.stages.len() {
+                return Err(Refusal::Over);
+            }
+            (index, 1, advance::taken(terms, state, index).members.len())
+        }
+    };
+    match entrants {
+        0 | 1 => Err(Refusal::TooFew(entrants)),
+        _ => Ok(NextRound { stage: stage + 1, round, entrants }),
+    }
+}
+
+/// Draws the next round; `line` is the line of the `pair`.
+pub(crate) fn draw(terms: &Terms, state: &State, line: usize) -> Result<Drawn, Refusal> {
+    check_open(terms, state)?;
+    let current = state.stages.last();
     match current.filter(|stage| !stage.is_drawn(&terms.stages[stage.index])) {
         Some(stage) => {
             let joins = joining(state, stage);
@@ -104,7 +146,13 @@ fn begin(terms: &Terms, state: &State, index: usize) -> Result<Stage, Refusal> {
         | Kind::Final { .. } => Vec::new(),
     };
     let bracket = match kind {
-        Kind::Knockout { third, .. } => Some(Bracket::knockout(members.clone(), *third)),
+        Kind::Knockout { third, .. } => {
+            let lists = match terms.stages[index].by_group {
+                true => advance::by_group(state, index, &members),
+                false => vec![members.clone()],
+            };
+            Some(Bracket::knockout(lists, *third))
+        }
         Kind::Double { .. } => Some(Bracket::double(members.clone())),
         Kind::Groups { .. }
         | Kind::Swiss { .. }

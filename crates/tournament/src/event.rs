@@ -1,9 +1,12 @@
 //! The events of a tournament as JSON: one object a line.
 
 use serde::de::{self, Deserializer};
+use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 use table::{Object, Unreadable, read};
 
+use crate::clock::{Clock, ClockState};
+use crate::hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf};
 use crate::number::Number;
 use crate::terms::{Terms, TermsForm};
 
@@ -35,7 +38,24 @@ pub enum Event {
     ShootOut(ShootOut),
     /// The organiser says who goes on.
     Advance(Advance),
+    /// Somebody has come, or has paid.
+    Here(Here),
+    /// Somebody has another name or club.
+    Rename(Rename),
+    /// The clock of the round is started, paused, stopped.
+    Clock(Clock),
+    /// A player agrees with a result.
+    Confirm(Confirm),
+    /// A player does not agree with a result.
+    Dispute(Dispute),
+    /// A game is played at a table by link.
+    Table(OnlineTable),
+    /// The score of a game is kept on a sheet.
+    Sheet(SheetOf),
 }
+
+/// The keys of all events.
+const NAMES: &str = "tournament, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet";
 
 impl Event {
     /// The key of the event in JSON.
@@ -51,12 +71,57 @@ impl Event {
             Event::Undo { .. } => "undo",
             Event::ShootOut(_) => "shoot_out",
             Event::Advance(_) => "advance",
+            Event::Here(_) => "here",
+            Event::Rename(_) => "rename",
+            Event::Clock(_) => "clock",
+            Event::Confirm(_) => "confirm",
+            Event::Dispute(_) => "dispute",
+            Event::Table(_) => "table",
+            Event::Sheet(_) => "sheet",
         }
     }
 
     /// Reads a line.
     pub fn read(line: &str) -> Result<Event, Malformed> {
         read::<Object<Form>>(line)?.0.event()
+    }
+}
+
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
+        Object::<Form>::deserialize(deserializer)?.0.event().map_err(de::Error::custom)
+    }
+}
+
+/// As it is read.
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let name = self.name();
+        match self {
+            Event::Tournament(terms) => map.serialize_entry(name, terms)?,
+            Event::Enter(enter) => map.serialize_entry(name, enter)?,
+            Event::Apart(ids) => map.serialize_entry(name, ids)?,
+            Event::Leave(leave) => map.serialize_entry(name, leave)?,
+            Event::Pair => map.serialize_entry(name, &true)?,
+            Event::Result(report) | Event::Amend(report) => map.serialize_entry(name, report)?,
+            Event::Undo { line, force } => {
+                map.serialize_entry(name, line)?;
+                if *force {
+                    map.serialize_entry("force", force)?;
+                }
+            }
+            Event::ShootOut(order) => map.serialize_entry(name, order)?,
+            Event::Advance(ids) => map.serialize_entry(name, ids)?,
+            Event::Here(here) => map.serialize_entry(name, here)?,
+            Event::Rename(rename) => map.serialize_entry(name, rename)?,
+            Event::Clock(clock) => map.serialize_entry(name, clock)?,
+            Event::Confirm(confirm) => map.serialize_entry(name, confirm)?,
+            Event::Dispute(dispute) => map.serialize_entry(name, dispute)?,
+            Event::Table(table) => map.serialize_entry(name, table)?,
+            Event::Sheet(sheet) => map.serialize_entry(name, sheet)?,
+        }
+        map.end()
     }
 }
 
@@ -120,6 +185,9 @@ pub struct Report {
     /// Who wins because the others did not come; `null`: nobody came.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "even_null")]
     pub walkover: Option<Option<String>>,
+    /// Beside `order`: who did not come, or was disqualified, at a table where the others played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<String>,
     /// Amend also a winner who has been drawn again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub force: bool,
@@ -185,7 +253,9 @@ pub struct Advance {
 }
 
 /// `null` is a value of its own.
-fn even_null<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+pub(crate) fn even_null<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
 }
 
@@ -203,6 +273,13 @@ struct Form {
     undo: Option<UndoForm>,
     shoot_out: Option<Object<ShootOut>>,
     advance: Option<Object<Advance>>,
+    here: Option<Object<Here>>,
+    rename: Option<Object<Rename>>,
+    clock: Option<Object<Clock>>,
+    confirm: Option<Object<Confirm>>,
+    dispute: Option<Object<Dispute>>,
+    table: Option<Object<OnlineTable>>,
+    sheet: Option<Object<SheetOf>>,
     force: Option<bool>,
 }
 
@@ -256,6 +333,13 @@ impl Form {
         found.extend(self.undo.map(|undo| Event::Undo { line: undo.line, force: undo.force || forced }));
         found.extend(self.shoot_out.map(|Object(order)| Event::ShootOut(order)));
         found.extend(self.advance.map(|Object(ids)| Event::Advance(ids)));
+        found.extend(self.here.map(|Object(here)| Event::Here(here)));
+        found.extend(self.rename.map(|Object(rename)| Event::Rename(rename)));
+        found.extend(self.clock.map(|Object(clock)| Event::Clock(clock)));
+        found.extend(self.confirm.map(|Object(confirm)| Event::Confirm(confirm)));
+        found.extend(self.dispute.map(|Object(dispute)| Event::Dispute(dispute)));
+        found.extend(self.table.map(|Object(table)| Event::Table(table)));
+        found.extend(self.sheet.map(|Object(sheet)| Event::Sheet(sheet)));
         let shape = |text: &str| Err(Malformed::Shape(text.to_owned()));
         if self.pair == Some(false) {
             return shape("pair: expected true, not false");
@@ -263,9 +347,7 @@ impl Form {
         let event = match (found.pop(), found.pop()) {
             (Some(event), None) => event,
             (None, _) => {
-                return shape(
-                    "no event; expected one of tournament, enter, apart, leave, pair, result, amend, undo, shoot_out, advance",
-                );
+                return shape(&format!("no event; expected one of {NAMES}"));
             }
             (Some(one), Some(other)) => {
                 return shape(&format!(
@@ -276,6 +358,10 @@ impl Form {
             }
         };
         match &event {
+            Event::Here(Here { here: None, paid: None, .. }) => shape("here: expected here or paid, or both"),
+            Event::Clock(clock) if ClockState::complaint(clock).is_some() => {
+                Err(Malformed::Shape(ClockState::complaint(clock).unwrap_or_default()))
+            }
             Event::Result(report) if report.force || forced => {
                 shape("force: not known beside result; expected it beside amend or undo")
             }

@@ -1,12 +1,16 @@
-//! Why a game was drawn as it was, in words.
+//! Why a game was drawn as it was, and why somebody does not play, in words.
 
 use serde::Serialize;
 use words::{Value, Words};
 
+use crate::draw::berger;
 use crate::fold::Tournament;
-use crate::game::Game;
+use crate::game::{Game, Pass, Round};
+use crate::number::Number;
+use crate::roster::Who;
 use crate::stage::Stage;
-use crate::why::{From, Stake, StartWhy, Why};
+use crate::terms::{Kind, StageTerms};
+use crate::why::{ByeWhy, From, Stake, StartWhy, Why};
 
 /// The reason for a game, as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,7 +21,70 @@ pub struct Explanation {
     pub text: String,
 }
 
+/// The reason for a bye.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByeExplanation {
+    /// The stage, counted from 1.
+    pub stage: usize,
+    /// The round of the stage, counted from 1.
+    pub round: usize,
+    /// Who does not play.
+    pub id: String,
+    /// A sentence.
+    pub text: String,
+}
+
 impl Tournament {
+    /// Why those who do not play in a drawn round do not, in the language of the words.
+    ///
+    /// ```
+    /// use rules::Language;
+    /// use tournament::Tournament;
+    /// use words::Words;
+    ///
+    /// let log = r#"{"tournament":{"game":"crokinole","stages":[{"kind":"groups","count":1}]}}
+    /// {"enter":{"id":"p1","name":"Aino"}}
+    /// {"enter":{"id":"p2","name":"Aino"}}
+    /// {"enter":{"id":"p3","name":"Aino"}}
+    /// {"pair":true}"#;
+    /// let tournament = Tournament::read(log.lines()).tournament.unwrap();
+    /// let byes = tournament.explain_byes(&Words::new(Language::En, boards::Game::Crokinole, 2));
+    /// assert!(byes[0].text.ends_with("has a bye: the group is odd, and everyone in it waits in turn."));
+    /// ```
+    pub fn explain_byes(&self, words: &Words) -> Vec<ByeExplanation> {
+        let mut explained = Vec::new();
+        for stage in &self.state.stages {
+            for round in &stage.rounds {
+                explained.extend(round.byes.iter().map(|&who| ByeExplanation {
+                    stage: stage.index + 1,
+                    round: round.number,
+                    id: self.state.roster.id(who).to_owned(),
+                    text: self.bye_sentence(stage, round, who, words),
+                }));
+            }
+        }
+        explained
+    }
+
+    fn bye_sentence(&self, stage: &Stage, round: &Round, who: Who, words: &Words) -> String {
+        let terms = &self.terms.stages[stage.index];
+        let how = match why_bye(stage, terms, round, who) {
+            ByeWhy::Lot => "lot",
+            ByeWhy::Fewest => "fewest",
+            ByeWhy::OddGroup => "odd",
+            ByeWhy::OpponentLeft => "left",
+            ByeWhy::FreePlace => "free",
+        };
+        let name = self.state.roster.label(who);
+        let mut clauses = vec![words.say("tournament-bye", [("how", how.into()), ("who", name.into())])];
+        // In a bracket nobody has points.
+        if terms.bye != Number::ZERO && !terms.is_knockout() {
+            let points = terms.bye.to_string();
+            clauses.push(words.say("tournament-bye-points", [("points", points.into())]));
+        }
+        words.sentence(clauses)
+    }
+
     /// Why every drawn game was drawn, in the language of the words.
     pub fn explain(&self, words: &Words) -> Vec<Explanation> {
         let games = self.state.stages.iter().flat_map(Stage::games);
@@ -28,15 +95,42 @@ impl Tournament {
 
     /// The sentence of a game.
     pub(crate) fn sentence(&self, game: &Game, words: &Words) -> String {
-        let name = |seat: usize| game.seats.get(seat).map_or("", |&who| self.state.roster.name(who));
-        let mut clauses = clauses(&game.why, [name(0), name(1)], words);
+        let name =
+            |seat: usize| game.seats.get(seat).map_or(String::new(), |&who| self.state.roster.label(who));
+        let mut clauses = clauses(&game.why, [&name(0), &name(1)], words);
         let why = match game.why_starts {
             StartWhy::Fewer => "fewer",
             StartWhy::Lot => "lot",
         };
-        let starter = self.state.roster.name(game.starts);
-        clauses.push(words.say("tournament-starts", [("starter", starter.into()), ("why", why.into())]));
+        let starter = self.state.roster.label(game.starts);
+        clauses.push(
+            words.say("tournament-starts", [("starter", starter.as_str().into()), ("why", why.into())]),
+        );
         words.sentence(clauses)
+    }
+}
+
+/// Why one does not play in a round.
+fn why_bye(stage: &Stage, terms: &StageTerms, round: &Round, who: Who) -> ByeWhy {
+    match terms.kind {
+        Kind::Groups { .. } | Kind::Pools { .. } => {
+            let waits = |members: &Vec<Who>| {
+                let number = (round.number - 1).checked_rem(berger::rounds(members.len()))?;
+                berger::pairs(members.len(), number).1.map(|alone| members[alone])
+            };
+            match stage.groups.iter().filter_map(waits).any(|alone| alone == who) {
+                true => ByeWhy::OddGroup,
+                false => ByeWhy::OpponentLeft,
+            }
+        }
+        Kind::Knockout { .. } | Kind::Double { .. } => {
+            let left = |pass: &Pass| pass.through == Some(who) && !pass.gone.is_empty();
+            if round.passes.iter().any(left) { ByeWhy::OpponentLeft } else { ByeWhy::FreePlace }
+        }
+        Kind::Swiss { .. } | Kind::Heats(_) | Kind::Final { .. } => match round.number {
+            1 => ByeWhy::Lot,
+            _ => ByeWhy::Fewest,
+        },
     }
 }
 

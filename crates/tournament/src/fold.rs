@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::draw::Drawn;
 use crate::event::{Event, Malformed, Report};
+use crate::fixture::Logged;
 use crate::refusal::Refusal;
 use crate::state::{State, find};
 use crate::terms::Terms;
@@ -106,6 +107,15 @@ impl Tournament {
         self.state.roster.entrants().iter().filter(|entrant| !entrant.id.is_empty())
     }
 
+    /// The events so far, without the header.
+    pub fn log(&self) -> impl Iterator<Item = Logged<'_>> {
+        self.entries.iter().map(|entry| Logged {
+            line: entry.line,
+            event: &entry.event,
+            undone: entry.undone,
+        })
+    }
+
     /// Takes the event of a line. A refusal changes nothing.
     pub fn apply(&mut self, line: usize, event: Event) -> Result<(), Refusal> {
         let entrants = self.state.roster.entrants().len();
@@ -122,7 +132,7 @@ impl Tournament {
     }
 
     /// The line after the last.
-    pub(crate) fn next_line(&self) -> usize {
+    pub fn next_line(&self) -> usize {
         self.entries.last().map_or(self.header, |entry| entry.line) + 1
     }
 
@@ -206,6 +216,13 @@ impl Tournament {
             Event::ShootOut(shoot_out) => drawn.stage + 1 > shoot_out.stage,
             Event::Advance(advance) => drawn.stage + 1 >= advance.stage,
             Event::Undo { .. } => true,
+            Event::Here(_)
+            | Event::Rename(_)
+            | Event::Clock(_)
+            | Event::Confirm(_)
+            | Event::Dispute(_)
+            | Event::Table(_)
+            | Event::Sheet(_) => false,
         }
     }
 }

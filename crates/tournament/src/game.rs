@@ -38,6 +38,14 @@ pub(crate) struct Game {
     /// The place in a bracket.
     pub(crate) node: Option<usize>,
     pub(crate) outcome: Option<Outcome>,
+    /// Who has agreed with the outcome.
+    pub(crate) confirmed: Vec<Who>,
+    /// Who has not, and what they would have reported.
+    pub(crate) disputed: Vec<(Who, Option<Report>)>,
+    /// The table where it is played online.
+    pub(crate) table: Option<String>,
+    /// The sheet on which its score is kept.
+    pub(crate) sheet: Option<String>,
 }
 
 /// A round that was drawn. It never changes, except that its games get results.
@@ -69,10 +77,11 @@ pub(crate) enum Outcome {
         score: Vec<Number>,
         twenties: Vec<u32>,
     },
-    /// The place of every seat from 0; those who are tied share the better one.
+    /// The place of every seat from 0; those who are tied share the better one. Those who did not come are last.
     Order {
         places: Vec<usize>,
         twenties: Vec<u32>,
+        absent: Vec<bool>,
     },
     /// Which seat won because the others did not come.
     Walkover(Option<usize>),
@@ -96,6 +105,9 @@ impl Outcome {
         if report.twenties.is_some() {
             length("twenties", twenties.len())?;
         }
+        if !report.absent.is_empty() && report.order.as_ref().is_none_or(|order| came(order) < 2) {
+            return Err(Refusal::AbsentAlone(name()));
+        }
         let outcome = match (&report.score, &report.order, &report.walkover) {
             (Some(score), None, None) => {
                 length("score", score.len())?;
@@ -104,7 +116,10 @@ impl Outcome {
                 }
                 Outcome::Score { score: score.clone(), twenties }
             }
-            (None, Some(order), None) => Outcome::Order { places: places(game, order, roster)?, twenties },
+            (None, Some(order), None) => {
+                let (places, absent) = places(game, order, &report.absent, roster)?;
+                Outcome::Order { places, twenties, absent }
+            }
             (None, None, Some(winner)) => {
                 if report.twenties.is_some() {
                     return Err(Refusal::TwentiesAlone(name()));
@@ -163,7 +178,18 @@ fn seat_of(game: &Game, id: &str, roster: &Roster) -> Result<usize, Refusal> {
     seat.ok_or_else(|| Refusal::NotSeated { game: game.id.to_string(), id: id.to_owned() })
 }
 
-fn places(game: &Game, order: &[Finisher], roster: &Roster) -> Result<Vec<usize>, Refusal> {
+/// How many an order names.
+fn came(order: &[Finisher]) -> usize {
+    order.iter().map(|finisher| finisher.ids().len()).sum()
+}
+
+/// The place of every seat, and who did not come.
+fn places(
+    game: &Game,
+    order: &[Finisher],
+    absent: &[String],
+    roster: &Roster,
+) -> Result<(Vec<usize>, Vec<bool>), Refusal> {
     let mut places: Vec<Option<usize>> = vec![None; game.seats.len()];
     let mut next = 0;
     for finisher in order {
@@ -176,11 +202,20 @@ fn places(game: &Game, order: &[Finisher], roster: &Roster) -> Result<Vec<usize>
         }
         next += finisher.ids().len();
     }
+    let mut is_absent = vec![false; game.seats.len()];
+    for id in absent {
+        let seat = seat_of(game, id, roster)?;
+        if places[seat].is_some() {
+            return Err(Refusal::Twice(id.clone()));
+        }
+        (places[seat], is_absent[seat]) = (Some(next), true);
+    }
     let missing = |seat: usize| Refusal::Missing {
         game: game.id.to_string(),
         id: roster.id(game.seats[seat]).to_owned(),
     };
-    places.iter().enumerate().map(|(seat, place)| place.ok_or_else(|| missing(seat))).collect()
+    let places = places.iter().enumerate().map(|(seat, place)| place.ok_or_else(|| missing(seat)));
+    Ok((places.collect::<Result<_, _>>()?, is_absent))
 }
 
 impl Game {
@@ -240,7 +275,20 @@ impl Game {
             }
             (_, Some(win)) if self.seats.len() == 2 => by_result(win),
             (Outcome::Score { score, .. }, _) if self.seats.len() == 2 => score.clone(),
-            _ => stage.place_points(self.seats.len()).map_or(nothing, |points| shared(&places, &points)),
+            _ => {
+                // A table of four to which three came is one of three.
+                let came = (0..self.seats.len()).filter(|&seat| !self.is_absent(seat)).count();
+                let points = stage.place_points(came);
+                points.map_or(nothing, |points| shared(&places, &points))
+            }
+        }
+    }
+
+    /// Whether one did not come to a game that the others played.
+    pub(crate) fn is_absent(&self, seat: usize) -> bool {
+        match &self.outcome {
+            Some(Outcome::Order { absent, .. }) => absent.get(seat) == Some(&true),
+            Some(Outcome::Score { .. } | Outcome::Walkover(_)) | None => false,
         }
     }
 
@@ -264,6 +312,9 @@ impl Game {
 /// Points by place; those who are tied share the mean of their places' points.
 fn shared(places: &[usize], points: &[Number]) -> Vec<Number> {
     let mean = |place: usize| {
+        if place >= points.len() {
+            return Number::ZERO;
+        }
         let tied = places.iter().filter(|&&other| other == place).count();
         points[place..].iter().take(tied).copied().sum::<Number>().per(tied)
     };

@@ -54,6 +54,11 @@ impl Number {
         self.over * (scale / self.under)
     }
 
+    /// The number in units of 1 ÷ `scale`, if it is a whole number of them.
+    pub(crate) fn scaled_exactly(self, scale: i128) -> Option<i128> {
+        (scale % self.under == 0).then(|| self.scaled(scale))
+    }
+
     /// The nearest floating-point number, to be shown.
     pub fn as_f64(self) -> f64 {
         self.over as f64 / self.under as f64

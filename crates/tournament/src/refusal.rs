@@ -56,6 +56,8 @@ pub enum Refusal {
     Missing { game: String, id: String },
     #[error("game {0}: twenties without a score or an order")]
     TwentiesAlone(String),
+    #[error("game {0}: absent without an order of at least two who came; expected it at a table of several")]
+    AbsentAlone(String),
     #[error("game {0}: the stage has no key win, so a game between two needs a score")]
     NeedsScore(String),
     #[error("game {0}: a knock-out needs a winner")]
@@ -96,4 +98,26 @@ pub enum Refusal {
     DrawnTwice { stage: usize, round: usize },
     #[error("somebody would be missing in round {0}, which has been drawn")]
     Drawn(String),
+    #[error("{} is on the waiting list", quoted(.0))]
+    Waiting(String),
+    #[error("game {0} has no result to confirm")]
+    NothingToConfirm(String),
+    #[error("game {game}: {} has confirmed its result already", quoted(id))]
+    Confirmed { game: String, id: String },
+    #[error("game {0} has this result; expected another one, or none")]
+    SameResult(String),
+    #[error("game {0}: the id of the table is empty")]
+    EmptyTable(String),
+    #[error("game {0}: the id of the score sheet is empty")]
+    EmptySheet(String),
+    #[error("no clock has been started")]
+    NoClock,
+    #[error("the clock is paused already")]
+    ClockPaused,
+    #[error("the clock is running")]
+    ClockRuns,
+    #[error("expected seconds from 1 to 86400, how long the round lasts")]
+    ClockSeconds,
+    #[error("expected seconds, how much longer the round lasts, or below 0 how much shorter")]
+    ClockMore,
 }

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::event::{Enter, Leave};
+use crate::hall::{Here, Rename};
 use crate::refusal::Refusal;
 
 /// An entrant by number, in the order of entry.
 pub(crate) type Who = usize;
 
 /// One who takes part.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entrant {
     /// The name in events.
     pub id: String,
@@ -25,8 +26,24 @@ pub struct Entrant {
     pub there: bool,
     /// Does not come back.
     pub disqualified: bool,
+    /// Is in the hall.
+    pub here: bool,
+    /// Has paid.
+    pub paid: bool,
+    /// Is on the waiting list: all places are taken.
+    pub waiting: bool,
     /// The pair this person plays in.
     pair: Option<Who>,
+    /// Counts entries: who comes back queues again.
+    queued: usize,
+}
+
+/// How many may take part.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) places: Option<usize>,
+    /// A round has been drawn: nobody moves up by themselves any more.
+    pub(crate) has_begun: bool,
 }
 
 /// All who have ever entered.
@@ -35,6 +52,8 @@ pub(crate) struct Roster {
     entrants: Vec<Entrant>,
     /// Who is kept apart, and since which line.
     apart: BTreeMap<(Who, Who), usize>,
+    /// How many entries there have been.
+    queue: usize,
 }
 
 impl Roster {
@@ -44,16 +63,7 @@ impl Roster {
 
     /// Keeps the number of one whose entry was taken back, so that everyone else keeps theirs.
     pub(crate) fn reserve(&mut self) {
-        self.entrants.push(Entrant {
-            id: String::new(),
-            name: String::new(),
-            club: None,
-            of: None,
-            strength: None,
-            there: false,
-            disqualified: false,
-            pair: None,
-        });
+        self.entrants.push(Entrant::default());
     }
 
     /// Whether the number belongs to somebody.
@@ -65,8 +75,18 @@ impl Roster {
         &self.entrants[who].id
     }
 
-    pub(crate) fn name(&self, who: Who) -> &str {
-        &self.entrants[who].name
+    /// The name, and where others have the same one the club that parts them, or else a number in the order of entry.
+    pub(crate) fn label(&self, who: Who) -> String {
+        let own = &self.entrants[who];
+        let same = |other: &&Entrant| !other.id.is_empty() && other.name.trim() == own.name.trim();
+        let namesakes: Vec<&Entrant> = self.entrants.iter().filter(same).collect();
+        let of_club = namesakes.iter().filter(|other| other.club == own.club).count();
+        let number = namesakes.iter().position(|other| other.id == own.id).unwrap_or(0) + 1;
+        match &own.club {
+            _ if namesakes.len() < 2 => own.name.clone(),
+            Some(club) if of_club == 1 && !club.is_empty() => format!("{} ({club})", own.name),
+            _ => format!("{} ({number})", own.name),
+        }
     }
 
     pub(crate) fn find(&self, id: &str) -> Result<Who, Refusal> {
@@ -89,7 +109,92 @@ impl Roster {
 
     /// Whether one can be drawn: there, and not as a part of a pair.
     pub(crate) fn is_there(&self, who: Who) -> bool {
-        self.entrants.get(who).is_some_and(|entrant| entrant.there && entrant.pair.is_none())
+        self.entrants
+            .get(who)
+            .is_some_and(|entrant| entrant.there && entrant.pair.is_none() && !entrant.waiting)
+    }
+
+    /// Why one who is not there cannot be drawn.
+    pub(crate) fn why_missing(&self, who: Who) -> Refusal {
+        let id = self.id(who).to_owned();
+        match self.entrants[who].pair {
+            Some(pair) => Refusal::PlaysAs(id, self.id(pair).to_owned()),
+            None if self.entrants[who].waiting && self.entrants[who].there => Refusal::Waiting(id),
+            None => Refusal::HasLeft(id),
+        }
+    }
+
+    /// The pair of a person who plays in one, or else the person.
+    pub(crate) fn plays_as(&self, who: Who) -> Who {
+        self.entrants[who].pair.unwrap_or(who)
+    }
+
+    /// All on the waiting list, the next one first.
+    pub(crate) fn waiting(&self) -> Vec<Who> {
+        let mut waiting = self.queue();
+        waiting.retain(|&who| self.entrants[who].waiting);
+        waiting
+    }
+
+    /// All who have a place or wait for one, in the order in which places are given: a pair stands where the first of its people stood.
+    fn queue(&self) -> Vec<Who> {
+        let stands = |who: Who| self.people(who).map(|who| self.entrants[who].queued).min();
+        let all = 0..self.entrants.len();
+        let mut queue: Vec<Who> =
+            all.filter(|&who| self.entrants[who].there && self.entrants[who].pair.is_none()).collect();
+        queue.sort_by_key(|&who| stands(who));
+        queue
+    }
+
+    /// Before the first round places go to the first in the queue.
+    pub(crate) fn move_up(&mut self, room: Room) {
+        if room.has_begun {
+            return;
+        }
+        for (n, who) in self.queue().into_iter().enumerate() {
+            self.entrants[who].waiting = room.places.is_some_and(|places| n >= places);
+        }
+    }
+
+    /// Gives a place to one who has just entered, if one is free.
+    pub(crate) fn give_place(&mut self, id: &str, room: Room) {
+        self.move_up(room);
+        if let (true, Ok(who)) = (room.has_begun, self.find(id)) {
+            let taken = self.there().into_iter().filter(|&other| other != who).count();
+            self.entrants[who].waiting = room.places.is_some_and(|places| taken >= places);
+        }
+    }
+
+    /// After the first round, one who waits gets a place if one is free. False if this one does not wait.
+    pub(crate) fn let_in(&mut self, id: &str, room: Room) -> Result<bool, Refusal> {
+        let Some(who) = self.find(id).ok().filter(|&who| self.entrants[who].there) else { return Ok(false) };
+        let entrant = &self.entrants[who];
+        if !entrant.waiting || entrant.pair.is_some() {
+            return Ok(false);
+        }
+        if !room.has_begun || room.places.is_some_and(|places| self.there().len() >= places) {
+            return Err(Refusal::Waiting(id.to_owned()));
+        }
+        self.entrants[who].waiting = false;
+        Ok(true)
+    }
+
+    /// Notes that somebody has come or has paid.
+    pub(crate) fn mark(&mut self, mark: &Here) -> Result<(), Refusal> {
+        let who = self.find(&mark.id)?;
+        let entrant = &mut self.entrants[who];
+        entrant.here = mark.here.unwrap_or(entrant.here);
+        entrant.paid = mark.paid.unwrap_or(entrant.paid);
+        Ok(())
+    }
+
+    /// Gives somebody another name or club.
+    pub(crate) fn rename(&mut self, rename: &Rename) -> Result<(), Refusal> {
+        let who = self.find(&rename.id)?;
+        let entrant = &mut self.entrants[who];
+        entrant.name = rename.name.clone().unwrap_or_else(|| entrant.name.clone());
+        entrant.club = rename.club.clone().unwrap_or_else(|| entrant.club.clone());
+        Ok(())
     }
 
     /// All who can be drawn, in the order of entry.
@@ -125,10 +230,12 @@ impl Roster {
             return Err(Refusal::PlaysAs(self.id(member).to_owned(), pair.to_owned()));
         }
         let who = known.unwrap_or(self.entrants.len());
+        self.queue += 1;
+        let queued = self.queue;
         match known {
             Some(who) => {
                 let entrant = &mut self.entrants[who];
-                entrant.there = true;
+                (entrant.there, entrant.queued) = (true, queued);
                 entrant.of = of;
                 entrant.name = enter.name.clone().unwrap_or_else(|| entrant.name.clone());
                 entrant.club = enter.club.clone().or(entrant.club.take());
@@ -141,8 +248,8 @@ impl Roster {
                 of,
                 strength: enter.strength,
                 there: true,
-                disqualified: false,
-                pair: None,
+                queued,
+                ..Entrant::default()
             }),
         }
         for member in of.into_iter().flatten() {
@@ -180,7 +287,7 @@ impl Roster {
         let members = self.entrants[who].of.filter(|_| self.entrants[who].there);
         for gone in members.into_iter().flatten().chain([who]) {
             let entrant = &mut self.entrants[gone];
-            (entrant.there, entrant.pair) = (false, None);
+            (entrant.there, entrant.pair, entrant.waiting) = (false, None, false);
             entrant.disqualified |= leave.disqualified;
         }
         Ok(())

@@ -154,7 +154,7 @@ fn games_played(game: &Game) -> u64 {
 }
 
 /// How long a game usually takes, in minutes.
-fn usual_minutes(game: Board) -> u32 {
+pub(crate) fn usual_minutes(game: Board) -> u32 {
     match game {
         Board::Crokinole => 12,
         Board::Croquignole => 12,

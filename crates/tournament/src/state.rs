@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::clock::ClockState;
 use crate::draw::{self, Drawn};
-use crate::event::{Advance, Event, Report, ShootOut};
+use crate::event::{Advance, Enter, Event, Report, ShootOut};
 use crate::game::{Game, Outcome};
 use crate::refusal::Refusal;
-use crate::roster::{Roster, Who};
+use crate::roster::{Room, Roster, Who};
 use crate::stage::Stage;
 use crate::terms::Terms;
 
@@ -18,6 +19,8 @@ pub(crate) struct State {
     pub(crate) stages: Vec<Stage>,
     /// Who plays in a stage, counted from 0, as the organiser said.
     pub(crate) by_hand: BTreeMap<usize, Vec<Who>>,
+    /// The clock of the round.
+    pub(crate) clock: Option<ClockState>,
 }
 
 /// The place of a game: stage, round and game by their places in the lists.
@@ -45,9 +48,12 @@ impl State {
     ) -> Result<Option<Drawn>, Refusal> {
         match event {
             Event::Tournament(_) => return Err(Refusal::SecondHeader),
-            Event::Enter(enter) => self.roster.enter(enter)?,
+            Event::Enter(enter) => self.enter(terms, enter)?,
             Event::Apart(ids) => self.roster.keep_apart(ids, line)?,
-            Event::Leave(leave) => self.roster.leave(leave)?,
+            Event::Leave(leave) => {
+                self.roster.leave(leave)?;
+                self.roster.move_up(self.room(terms));
+            }
             Event::Pair => {
                 let drawn = match again {
                     Some(Some(drawn)) => drawn.clone(),
@@ -69,8 +75,30 @@ impl State {
             Event::Undo { .. } => {}
             Event::ShootOut(shoot_out) => self.shoot_out(terms, shoot_out)?,
             Event::Advance(advance) => self.advance(terms, advance)?,
+            Event::Here(_)
+            | Event::Rename(_)
+            | Event::Clock(_)
+            | Event::Confirm(_)
+            | Event::Dispute(_)
+            | Event::Table(_)
+            | Event::Sheet(_) => self.hall(terms, event, again.is_some())?,
         }
         Ok(None)
+    }
+
+    /// Somebody new, or back again; or, once it has begun, one who waits gets a place that is free.
+    fn enter(&mut self, terms: &Terms, enter: &Enter) -> Result<(), Refusal> {
+        let room = self.room(terms);
+        if !self.roster.let_in(&enter.id, room)? {
+            self.roster.enter(enter)?;
+            self.roster.give_place(&enter.id, room);
+        }
+        Ok(())
+    }
+
+    /// How many may take part.
+    fn room(&self, terms: &Terms) -> Room {
+        Room { places: terms.places, has_begun: !self.stages.is_empty() }
     }
 
     /// Adds a round that was drawn.
@@ -99,12 +127,16 @@ impl State {
         Ok(())
     }
 
-    fn game_mut(&mut self, (stage, round, game): (usize, usize, usize)) -> &mut Game {
+    pub(crate) fn game_mut(&mut self, (stage, round, game): (usize, usize, usize)) -> &mut Game {
         &mut self.stages[stage].rounds[round].games[game]
     }
 
     /// The game of a report, and how it ended.
-    fn outcome(&self, terms: &Terms, report: &Report) -> Result<((usize, usize, usize), Outcome), Refusal> {
+    pub(crate) fn outcome(
+        &self,
+        terms: &Terms,
+        report: &Report,
+    ) -> Result<((usize, usize, usize), Outcome), Refusal> {
         let place = find(&self.stages, &report.game)?;
         let stage = &self.stages[place.0];
         let game = &stage.rounds[place.1].games[place.2];
@@ -119,7 +151,8 @@ impl State {
         if game.is_open() {
             return Err(Refusal::NothingToAmend(report.game.clone()));
         }
-        let amended = Game { outcome: Some(outcome), ..game.clone() };
+        let amended =
+            Game { outcome: Some(outcome), confirmed: Vec::new(), disputed: Vec::new(), ..game.clone() };
         let is_knockout = terms.stages[stage.index].is_knockout();
         if is_knockout && !again && !report.force && amended.winner() != game.winner() {
             let line = stage.rounds[place.1].line;
@@ -175,7 +208,7 @@ impl State {
         }
         let named = self.roster.find_all(&advance.ids)?;
         if let Some(&who) = named.iter().find(|&&who| !self.roster.is_there(who)) {
-            return Err(Refusal::HasLeft(self.roster.id(who).to_owned()));
+            return Err(self.roster.why_missing(who));
         }
         if named.len() < 2 {
             return Err(Refusal::TooFew(named.len()));

@@ -100,7 +100,8 @@ fn kimble_evening() -> Value {
     ])
 }
 
-/// Two of each heat and the best thirds, so that 16, 8 and then 4 are left. A heat ends at the second finisher or after 40 minutes.
+/// Two of each heat and the best thirds, so that 16, 8 and then 4 are left. A heat ends at the second finisher or after 40 minutes; the
+/// final is played to its end.
 fn kimble_knockout(entrants: usize) -> Value {
     let mut stages = Vec::new();
     let mut left = entrants;
@@ -110,7 +111,7 @@ fn kimble_knockout(entrants: usize) -> Value {
         let thirds = (sure.next_power_of_two().max(4) - sure).min(heats);
         stages.push(json!({
             "kind": "heats", "size": 4, "advance": 2, "best_thirds": thirds, "minutes": 40,
-            "points": [7, 5, 3, 1], "points_of_three": [7, 4, 1],
+            "points": [7, 5, 3, 1], "points_of_three": [7, 4, 1], "options": {"finishers": 2},
         }));
         left = sure + thirds;
     }
@@ -118,12 +119,13 @@ fn kimble_knockout(entrants: usize) -> Value {
     Value::Array(stages)
 }
 
-/// About ten games in groups of at most eleven, pools of eight by place, the two best of each pool in a knock-out.
+/// About ten games of four rounds in groups of at most eleven, pools of eight by place, a play-off of the four best in every pool.
 fn nca_day(entrants: usize) -> Value {
-    let mut stages = vec![json!({"kind": "groups", "size": 11, "games": 1, "minutes": 12})];
+    let four = json!({"rounds": 4});
+    let mut stages = vec![json!({"kind": "groups", "size": 11, "games": 1, "minutes": 12, "options": four})];
     if entrants > 11 {
-        stages.push(json!({"kind": "pools", "size": 8, "minutes": 12}));
-        stages.push(json!({"kind": "knockout", "each": 2, "third": true, "minutes": 15}));
+        stages.push(json!({"kind": "pools", "size": 8, "minutes": 12, "options": four}));
+        stages.push(json!({"kind": "knockout", "each": 4, "by_group": true, "third": true, "minutes": 15}));
     } else {
         stages.push(json!({"kind": "knockout", "take": 4.min(entrants), "third": true, "minutes": 15}));
     }

@@ -1,11 +1,15 @@
 //! The header: what is played, in which stages, and how those who are level are parted.
 
 mod form;
+mod written;
 
 use boards::Game;
-use rules::RuleSet;
+use rules::{Options, RuleSet};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use table::{Object, read_options};
 
+use crate::event::Malformed;
 use crate::number::Number;
 
 pub(crate) use form::TermsForm;
@@ -23,10 +27,56 @@ pub struct Terms {
     pub seed: u64,
     /// How many boards there are; `None`: as many as a round has games.
     pub boards: Option<usize>,
+    /// How many may take part; whoever enters later is on a waiting list. `None`: everyone.
+    pub places: Option<usize>,
+    /// Games are played at tables by link.
+    pub online: bool,
+    /// After how many minutes one who has not come to an online table loses.
+    pub no_show: u32,
+    /// Options of the games, as a header of a game has them; a stage may say otherwise.
+    pub options: Map<String, Value>,
     /// The stages, in the order in which they are played.
     pub stages: Vec<StageTerms>,
     /// What parts those who are level, in this order.
     pub tie_breaks: Vec<TieBreak>,
+}
+
+impl Terms {
+    /// The minutes after which one who has not come to an online table loses, where the header does not say it.
+    pub const NO_SHOW: u32 = 5;
+
+    /// Reads the value of `tournament` in a header.
+    pub fn read(json: &str) -> Result<Terms, Malformed> {
+        table::read::<Object<TermsForm>>(json)?.0.terms().map_err(Malformed::Shape)
+    }
+
+    /// What the games are played by: the header's rule set, or else the game's own book.
+    pub fn rule_set(&self) -> RuleSet {
+        self.rule_set.unwrap_or_else(|| self.game.into())
+    }
+
+    /// The options of the games of a stage, counted from 1: its own before those of the header, and by the book where neither says it.
+    pub fn options(&self, stage: usize) -> Options {
+        let said = Value::Object(self.said_options(stage)).to_string();
+        read_options(self.rule_set(), &said).unwrap_or_else(|_| self.rule_set().defaults())
+    }
+
+    /// The options that are said for the games of a stage, counted from 1: its own before those of the header.
+    pub fn said_options(&self, stage: usize) -> Map<String, Value> {
+        merged(&self.options, self.stage(stage).map(|stage| &stage.options))
+    }
+
+    /// A stage, counted from 1.
+    pub fn stage(&self, stage: usize) -> Option<&StageTerms> {
+        stage.checked_sub(1).and_then(|index| self.stages.get(index))
+    }
+}
+
+/// The options of a stage: its own before those of the header.
+fn merged(options: &Map<String, Value>, own: Option<&Map<String, Value>>) -> Map<String, Value> {
+    let mut all = options.clone();
+    all.extend(own.cloned().unwrap_or_default());
+    all
 }
 
 /// What parts those who are level.
@@ -47,6 +97,23 @@ pub enum TieBreak {
     Lot,
 }
 
+impl TieBreak {
+    /// All of them.
+    pub const ALL: [TieBreak; 11] = [
+        TieBreak::HeadToHead,
+        TieBreak::MiniLeague,
+        TieBreak::PointsPerGame,
+        TieBreak::Twenties,
+        TieBreak::Difference,
+        TieBreak::Total,
+        TieBreak::Wins,
+        TieBreak::Buchholz,
+        TieBreak::SonnebornBerger,
+        TieBreak::ShootOut,
+        TieBreak::Lot,
+    ];
+}
+
 /// A stage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StageTerms {
@@ -62,6 +129,10 @@ pub struct StageTerms {
     pub bye: Number,
     /// How long a game takes; `None`: what is usual for the game.
     pub minutes: Option<u32>,
+    /// A knock-out: every group or pool of the stage before has its own.
+    pub by_group: bool,
+    /// Options of its games, before those of the header.
+    pub options: Map<String, Value>,
 }
 
 /// How a stage is drawn.
@@ -196,7 +267,7 @@ impl StageTerms {
     }
 
     /// How many games decide.
-    pub(crate) fn best_of(&self) -> usize {
+    pub fn best_of(&self) -> usize {
         match self.kind {
             Kind::Knockout { best_of, .. } | Kind::Double { best_of } => best_of,
             Kind::Groups { .. }

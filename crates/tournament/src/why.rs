@@ -91,3 +91,18 @@ pub enum StartWhy {
     /// All had equal claims: the lot decided.
     Lot,
 }
+
+/// Why one does not play in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByeWhy {
+    /// Not everyone can play, and in the first round the lot decides.
+    Lot,
+    /// Not everyone can play: byes go to those with the fewest byes, then to those with the fewest points.
+    Fewest,
+    /// The group is odd: everyone in it waits once.
+    OddGroup,
+    /// The opponent has left.
+    OpponentLeft,
+    /// The bracket has no opponent there.
+    FreePlace,
+}

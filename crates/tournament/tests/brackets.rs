@@ -199,3 +199,24 @@ fn a_leaver_of_a_double_knock_out_does_not_stop_it() {
         assert_eq!(desk.places(1).len(), 6);
     }
 }
+
+/// p1 has beaten p4 and plays on among the unbeaten when the desk finds that p4 had won.
+#[test]
+fn a_forced_correction_draws_nobody_twice() {
+    let mut desk = Desk::open(json!([{"kind": "double"}]), json!([]), 16);
+    for _ in 0..4 {
+        let round = desk.pair();
+        desk.play(&round);
+    }
+    let rounds = desk.rounds();
+    assert!(meetings(&rounds[2]).contains(&[1, 4]) && meetings(&rounds[3]).contains(&[1, 2]));
+    let game = rounds[2].games.iter().find(|game| game.seats.contains(&"p1".to_owned())).unwrap();
+    let score = if game.seats[0] == "p1" { [3, 5] } else { [5, 3] };
+    desk.hand_in(json!({"amend": {"game": game.id, "score": score}, "force": true}));
+    let round = desk.pair();
+    let drawn = meetings(&round).concat();
+    assert!(drawn.contains(&4), "p1 stays among the unbeaten, p4 takes the other way: {round:?}");
+    assert!(!drawn.contains(&1), "p1 waits for the last game: {round:?}");
+    let why = &round.games.iter().find(|game| game.seats.contains(&"p4".to_owned())).unwrap().why;
+    assert!(why.contains(&format!("winner of {}", game.id)), "{why}");
+}

@@ -44,6 +44,13 @@ fn a_header_says_what_is_wrong_with_it() {
         (json!({"kind": "heats", "rounds": 2, "best_thirds": 2}), "best_thirds: not known without advance"),
         (json!({"kind": "final", "win": [1, 2]}), "win"),
         (json!({"kind": "final", "colour": "red"}), "colour: not known here"),
+        (
+            json!({"kind": "swiss", "rounds": 1, "by_group": true}),
+            "by_group: not known in a stage of kind swiss",
+        ),
+        (json!({"kind": "knockout", "by_group": true}), "by_group: expected it only after groups or pools"),
+        (json!({"kind": "knockout", "by_group": true, "take": 4}), "by_group: not known beside take"),
+        (json!({"kind": "final", "options": {"lap": "never"}}), "options.lap"),
     ];
     for (stage, expected) in stages {
         let said = complaint(&[&header(stage.clone())]);
@@ -60,6 +67,12 @@ fn a_header_says_what_is_wrong_with_it() {
         (json!({"game": "kimble", "stages": [{"kind": "final"}], "tie_breaks": ["lot", "lot"]}), "twice"),
         (json!({"game": "kimble", "stages": [{"kind": "final"}], "tie_breaks": ["luck"]}), "luck"),
         (json!({"game": "kimble", "stages": [{"kind": "final"}], "motto": ""}), "motto: not known here"),
+        (
+            json!({"game": "kimble", "stages": [{"kind": "final"}], "options": {"target": 5}}),
+            "options.target",
+        ),
+        (json!({"game": "kimble", "stages": [{"kind": "final"}], "places": 1}), "places is 1"),
+        (json!({"game": "kimble", "stages": [{"kind": "final"}], "no_show": 0}), "no_show is 0"),
     ] {
         let said = complaint(&[&json!({"tournament": terms}).to_string()]);
         assert!(said.starts_with("line 1: ") && said.contains(expected), "{said}");

@@ -3,6 +3,7 @@
 use boards::Game;
 use rules::Language;
 use serde_json::{Value, json};
+use tournament::ByeExplanation;
 use words::Words;
 
 use crate::desk::Desk;
@@ -45,6 +46,58 @@ fn every_game_of_every_kind_of_stage_is_explained_in_four_languages() {
             }
         }
     }
+}
+
+fn byes(desk: &Desk, language: Language) -> Vec<ByeExplanation> {
+    desk.tournament.explain_byes(&Words::new(language, Game::Crokinole, 2))
+}
+
+#[test]
+fn every_bye_of_every_kind_of_stage_is_explained_in_four_languages() {
+    let cases = [
+        (json!([{"kind": "swiss", "rounds": 3, "bye": 2}]), 7, "p1 has a bye"),
+        (json!([{"kind": "groups", "count": 1}]), 7, "the group is odd, and everyone in it waits in turn."),
+        (json!([{"kind": "knockout"}]), 7, "p1 goes on without a game: the bracket has no opponent"),
+        (json!([{"kind": "double"}]), 7, "goes on without a game"),
+        (json!([{"kind": "heats", "size": 4, "rounds": 2}]), 5, "not everyone can play in this round"),
+    ];
+    for (stages, entrants, expected) in cases {
+        let desk = played(stages, entrants);
+        let rounds = desk.rounds();
+        for language in Language::ALL {
+            let explained = byes(&desk, language);
+            assert_eq!(explained.len(), rounds.iter().map(|round| round.bye.len()).sum::<usize>());
+            for bye in &explained {
+                let plain = !bye.text.contains(['{', '$', '}']) && !bye.text.contains("tournament-");
+                assert!(plain && bye.text.ends_with('.') && bye.text.contains(&bye.id), "{bye:?}");
+            }
+        }
+        let english = byes(&desk, Language::En);
+        let fits = |bye: &ByeExplanation| bye.text.contains(&expected.replace("p1", &bye.id));
+        assert!(!english.is_empty() && english.iter().all(fits), "{english:?}");
+    }
+}
+
+#[test]
+fn a_bye_names_its_points_the_rule_that_gave_it_or_the_opponent_who_left() {
+    let desk = played(json!([{"kind": "swiss", "rounds": 2, "bye": 2}]), 3);
+    let explained = byes(&desk, Language::En);
+    let first = &explained[0].text;
+    assert!(
+        first.ends_with("by lot: not everyone can play in this round; points for the bye: 2."),
+        "{first}"
+    );
+    let second = &explained[1].text;
+    assert!(second.contains("byes go to those with the fewest byes"), "{second}");
+    assert_eq!((explained[1].stage, explained[1].round), (1, 2));
+
+    let mut desk = Desk::open(json!([{"kind": "groups", "count": 1}]), json!(["lot"]), 4);
+    let round = desk.pair();
+    desk.play(&round);
+    desk.leave("p4");
+    desk.pair();
+    let left: Vec<String> = byes(&desk, Language::En).into_iter().map(|bye| bye.text).collect();
+    assert!(left.len() == 1 && left[0].ends_with("has a bye: the opponent has left."), "{left:?}");
 }
 
 #[test]

@@ -235,3 +235,42 @@ fn up_to_ten_are_seated_with_as_few_threes_and_repeated_meetings_as_can_be() {
         }
     }
 }
+
+#[test]
+fn one_who_did_not_come_to_a_table_gets_nothing_and_the_others_play_as_three() {
+    let stages =
+        json!([{"kind": "heats", "rounds": 1, "points": [7, 5, 3, 1], "points_of_three": [7, 4, 1]}]);
+    let mut desk = Desk::open(stages, json!([]), 4);
+    desk.pair();
+    let report = |key: &str, absent: serde_json::Value| json!({key: {"game": "1.1.1", "order": ["p2", "p1", "p4"], "absent": absent}});
+    desk.hand_in(report("result", json!(["p3"])));
+    assert_eq!(desk.table(1), "p2 1, p1 2, p4 3, p3 4");
+    let points = ["p2", "p1", "p4", "p3"].map(|id| desk.place(1, id).points.to_string());
+    assert_eq!(points, ["7", "4", "1", "0"]);
+    assert_eq!(desk.tournament.game("1.1.1").unwrap().absent, ["p3"]);
+    assert!(desk.refused(report("amend", json!(["p3", "p4"]))).contains("twice"));
+    assert!(desk.refused(report("amend", json!([]))).contains("misses"));
+    let alone = json!({"amend": {"game": "1.1.1", "order": ["p2"], "absent": ["p1", "p3", "p4"]}});
+    assert!(desk.refused(alone).contains("absent without"));
+    let scored = json!({"amend": {"game": "1.1.1", "score": [1, 2, 3, 4], "absent": ["p1"]}});
+    assert!(desk.refused(scored).contains("absent without"));
+}
+
+#[test]
+fn one_who_did_not_come_to_a_heat_does_not_advance() {
+    let mut desk = Desk::open(
+        json!([{"kind": "heats", "advance": 2, "best_thirds": 2}, {"kind": "final"}]),
+        json!([]),
+        8,
+    );
+    let round = desk.pair();
+    let [one, other] = &round.games[..] else { panic!("{round:?}") };
+    desk.hand_in(json!({"result": {"game": one.id, "order": one.seats[..2], "absent": one.seats[2..]}}));
+    desk.hand_in(json!({"result": {"game": other.id, "order": other.seats}}));
+    let last = desk.pair();
+    let mut expected: Vec<String> = one.seats[..2].iter().chain(&other.seats[..3]).cloned().collect();
+    let mut drawn = last.games[0].seats.clone();
+    expected.sort();
+    drawn.sort();
+    assert_eq!(drawn, expected);
+}

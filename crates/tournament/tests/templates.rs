@@ -79,6 +79,40 @@ fn an_nca_day_of_31_has_groups_of_11_10_and_10() {
 }
 
 #[test]
+fn every_pool_of_an_nca_day_has_its_own_play_off() {
+    let mut desk = Desk::with_header(Template::NcaDay.header(31), 31);
+    play_out(&mut desk);
+    let pools = desk.tournament.groups(2);
+    assert_eq!(pools.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8, 8, 7]);
+    for game in desk.tournament.games().iter().filter(|game| game.id.stage == 3) {
+        assert!(pools.iter().any(|pool| game.seats.iter().all(|id| pool.contains(id))), "{game:?}");
+    }
+    // Whoever wins the play-off of the first pool is first of all, and the second pool's winner comes after all four of the first.
+    let places = desk.places(3);
+    for (n, place) in places.iter().enumerate() {
+        assert!(pools[n / 4].contains(&place.id) && place.place == n + 1, "{places:?}");
+    }
+    let bracket = desk.tournament.bracket(3).unwrap();
+    let first: Vec<usize> = bracket
+        .iter()
+        .filter(|game| game.tree == 1)
+        .filter_map(|game| game.game)
+        .map(|id| id.round)
+        .collect();
+    assert_eq!(first, [1, 1, 2, 2]);
+}
+
+#[test]
+fn games_of_a_template_have_the_options_of_its_rules() {
+    let terms =
+        |template: Template| tournament::Terms::read(&template.header(31)["tournament"].to_string()).unwrap();
+    let json = |options: rules::Options| serde_json::to_value(options).unwrap();
+    assert_eq!(json(terms(Template::KimbleKnockout).options(1))["finishers"], 2);
+    assert_eq!(json(terms(Template::KimbleKnockout).options(4))["finishers"], 1);
+    assert_eq!(json(terms(Template::NcaDay).options(1))["rounds"], 4);
+}
+
+#[test]
 fn a_carrom_day_of_12_is_played_by_pairs_too() {
     let mut desk = Desk::with_header(Template::CarromDay.header(12), 24);
     for n in 1..=12 {

@@ -46,6 +46,10 @@ pub(crate) fn games(sheet: Sheet, place: &Place<'_>) -> Vec<Game> {
                 why_starts,
                 node: bout.node,
                 outcome: None,
+                confirmed: Vec::new(),
+                disputed: Vec::new(),
+                table: None,
+                sheet: None,
             }
         })
         .collect()

@@ -3,9 +3,10 @@
 use boards::Game;
 use rules::RuleSet;
 use serde::Deserialize;
-use table::Object;
+use serde_json::{Map, Value};
+use table::{Object, read_options};
 
-use super::{Groups, Heats, Kind, StageTerms, Terms, TieBreak};
+use super::{Groups, Heats, Kind, StageTerms, Terms, TieBreak, merged};
 use crate::number::Number;
 
 /// The header as JSON.
@@ -21,6 +22,14 @@ pub(crate) struct TermsForm {
     seed: u64,
     #[serde(default)]
     boards: Option<usize>,
+    #[serde(default)]
+    places: Option<usize>,
+    #[serde(default)]
+    online: bool,
+    #[serde(default)]
+    no_show: Option<u32>,
+    #[serde(default)]
+    options: Map<String, Value>,
     stages: Vec<Object<StageForm>>,
     #[serde(default)]
     tie_breaks: Vec<TieBreak>,
@@ -57,6 +66,9 @@ struct StageForm {
     points_of_three: Option<Vec<Number>>,
     advance: Option<usize>,
     best_thirds: Option<usize>,
+    by_group: Option<bool>,
+    #[serde(default)]
+    options: Map<String, Value>,
 }
 
 /// The most of anything that is counted: groups, rounds, entrants to take.
@@ -85,6 +97,12 @@ impl TermsForm {
         if let Some(boards) = self.boards {
             between("tournament.boards", boards, 1, MANY)?;
         }
+        if let Some(places) = self.places {
+            between("tournament.places", places, 2, MANY)?;
+        }
+        if let Some(minutes) = self.no_show {
+            between("tournament.no_show", minutes as usize, 1, 1440)?;
+        }
         if self.stages.is_empty() {
             return Err("tournament.stages: expected at least one".to_owned());
         }
@@ -96,13 +114,36 @@ impl TermsForm {
         let stages = self.stages.into_iter().enumerate();
         let stages =
             stages.map(|(n, Object(form))| form.stage().map_err(|e| format!("tournament.stages[{n}].{e}")));
+        let stages = stages.collect::<Result<Vec<StageTerms>, String>>()?;
+        let set = rule_set.unwrap_or_else(|| game.into());
+        let complaint = |own: Option<&Map<String, Value>>| {
+            let said = Value::Object(merged(&self.options, own)).to_string();
+            read_options(set, &said).err().map(|error| error.to_string())
+        };
+        if let Some(error) = complaint(None) {
+            return Err(format!("tournament.{error}"));
+        }
+        for (n, stage) in stages.iter().enumerate() {
+            if let Some(error) = complaint(Some(&stage.options)) {
+                return Err(format!("tournament.stages[{n}].{error}"));
+            }
+            if stage.by_group && (n == 0 || !stages[n - 1].is_round_robin()) {
+                return Err(format!(
+                    "tournament.stages[{n}].by_group: expected it only after groups or pools"
+                ));
+            }
+        }
         Ok(Terms {
             name: self.name,
             game,
             rule_set,
             seed: self.seed,
             boards: self.boards,
-            stages: stages.collect::<Result<_, String>>()?,
+            places: self.places,
+            online: self.online,
+            no_show: self.no_show.unwrap_or(Terms::NO_SHOW),
+            options: self.options,
+            stages,
             tie_breaks: self.tie_breaks,
         })
     }
@@ -140,7 +181,15 @@ impl StageForm {
             win: self.win,
             bye: self.bye.unwrap_or(Number::ZERO),
             minutes: self.minutes,
+            by_group: self.by_group.take().unwrap_or(false),
+            options: std::mem::take(&mut self.options),
         };
+        if stage.by_group && !matches!(stage.kind, Kind::Knockout { .. }) {
+            return Err(format!("by_group: not known in a stage of kind {}", stage.kind_name()));
+        }
+        if stage.by_group && stage.take.is_some() {
+            return Err("by_group: not known beside take; expected each".to_owned());
+        }
         // What the kind did not ask for it does not know.
         match self.left_over() {
             Some(key) => Err(format!("{key}: not known in a stage of kind {}", stage.kind_name())),
