@@ -1,6 +1,8 @@
 //! Checks of a backup's rows. Rows build on each other, and a backup may have been edited by hand: an impossible number
 //! in it would be read again each time its table is.
 
+mod clubs;
+
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
@@ -10,6 +12,7 @@ use protocol::{
 use rules::{First, Options, Player, Referee};
 
 use crate::{Kind, Row, TableRow, Tally};
+use clubs::Clubs;
 
 /// The last millisecond of the year 9999.
 const LATEST: u64 = 253_402_300_799_999;
@@ -23,6 +26,7 @@ pub(crate) struct Check {
     pub(crate) tally: Tally,
     guests: HashSet<String>,
     tables: HashMap<String, Known>,
+    clubs: Clubs,
     /// The place of the last row.
     last: Option<(Kind, Vec<u8>, Vec<u8>, u64)>,
 }
@@ -69,6 +73,12 @@ impl Check {
                     return Err(found(format!("one of the {events} events of the table"), "talk.seq", seq));
                 }
             }
+            Row::Log(_)
+            | Row::Entry { .. }
+            | Row::Name { .. }
+            | Row::Pass { .. }
+            | Row::Link { .. }
+            | Row::Done { .. } => self.clubs.row(row)?,
         }
         self.in_order(row)?;
         self.tally.count(row);

@@ -19,12 +19,14 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 pub use reader::{Reader, check};
-pub use row::{Kind, Row, TableRow, TokenHash};
+pub use row::{Kind, LogKind, LogRow, Row, TableRow, TokenHash};
 pub use writer::Writer;
 
 const FORMAT: &str = "pichenette backup";
 /// The version that is written.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+/// The version without tournaments and score sheets; otherwise the same.
+pub const WITHOUT_CLUBS: u32 = 2;
 /// The earlier version, whose backups have names and talk in their events.
 pub const EARLIER_VERSION: u32 = 1;
 
@@ -68,8 +70,13 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [guests, _, _, tables, _, events, ..] = self.0;
-        write!(out, "{guests} guests, {tables} tables, {events} events")
+        let [guests, tables, events] = [Kind::Guest, Kind::Table, Kind::Event].map(|kind| self.of(kind));
+        let [logs, entries] = [Kind::Log, Kind::Entry].map(|kind| self.of(kind));
+        write!(out, "{guests} guests, {tables} tables, {events} events")?;
+        match logs {
+            0 => Ok(()),
+            _ => write!(out, ", {logs} tournaments and score sheets with {entries} entries"),
+        }
     }
 }
 

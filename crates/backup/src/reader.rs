@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read as _};
 
 use crate::check::Check;
-use crate::{BackupError, EARLIER_VERSION, FORMAT, Header, Last, Row, Tally, VERSION};
+use crate::{BackupError, EARLIER_VERSION, FORMAT, Header, Last, Row, Tally, VERSION, WITHOUT_CLUBS};
 
 /// The longest line that is read, far longer than any row: a file that is no backup must not fill the memory.
 const LONGEST_LINE: u64 = 16 << 20;
@@ -26,7 +26,10 @@ impl<R: BufRead> Reader<R> {
         let mut reader = Reader { from, version: 0, hash, number: 0, check: Check::default() };
         let line = reader.next()?;
         match serde_json::from_slice::<Header>(&line) {
-            Ok(header) if header.format == FORMAT && [EARLIER_VERSION, VERSION].contains(&header.version) => {
+            Ok(header)
+                if header.format == FORMAT
+                    && [EARLIER_VERSION, WITHOUT_CLUBS, VERSION].contains(&header.version) =>
+            {
                 reader.passed(&line);
                 reader.version = header.version;
                 Ok(reader)

@@ -1,6 +1,7 @@
 //! The rows of a database: what is kept of guests, tables and what happened at them.
 
 use protocol::Status;
+use protocol::club::Joining;
 use serde::{Deserialize, Serialize};
 
 /// A secret as it is kept: its BLAKE3 hash.
@@ -32,6 +33,64 @@ pub struct TableRow {
     /// The version of this program that began its game; `None` before the game, or if it is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<String>,
+}
+
+/// The kind of a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogKind {
+    /// A tournament.
+    Tournament,
+    /// A score sheet.
+    Score,
+}
+
+impl LogKind {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LogKind::Tournament => "tournament",
+            LogKind::Score => "score",
+        }
+    }
+
+    /// The kind of a name.
+    pub fn named(name: &str) -> Option<LogKind> {
+        [LogKind::Tournament, LogKind::Score].into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// The row of a tournament or a score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogRow {
+    /// Its name in addresses.
+    pub id: String,
+    /// What it is.
+    pub kind: LogKind,
+    /// When it was created, in milliseconds since 1970.
+    pub created: u64,
+    /// When something was last written about it, in milliseconds since 1970.
+    pub changed: u64,
+    /// The guest who created it; `None` once they are erased.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<String>,
+    /// Whether it is listed for everybody.
+    pub public: bool,
+    /// Whether players may join by the link.
+    pub joining: Joining,
+    /// Whether the server acts there by itself: an online tournament that is not over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tended: bool,
+    /// The tournament to which a score sheet belongs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<String>,
+    /// The game of that tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// How often names were erased from it.
+    #[serde(default)]
+    pub erasures: u64,
 }
 
 /// A row of any kind; as JSON it is a line of a backup.
@@ -112,6 +171,82 @@ pub enum Row {
         /// The words.
         text: String,
     },
+    /// A tournament or a score sheet.
+    Log(LogRow),
+    /// An entry of a log.
+    Entry {
+        /// Of which log.
+        log: String,
+        /// Its number.
+        seq: u64,
+        /// When, in milliseconds since 1970.
+        at: u64,
+        /// Who wrote it: a [`protocol::club::By`].
+        by: String,
+        /// An event of a tournament, or an entry of a score sheet, without names.
+        #[serde(with = "json")]
+        body: String,
+    },
+    /// A name that an entry gives to somebody.
+    Name {
+        /// Of which log.
+        log: String,
+        /// The number of the entry.
+        seq: u64,
+        /// To whom.
+        entrant: String,
+        /// The name.
+        name: String,
+        /// The first person of a pair.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        one: Option<String>,
+        /// The second.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        two: Option<String>,
+        /// The guest who gave it, if it is their own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        guest: Option<String>,
+    },
+    /// A key of a log: that of its desk, of a helper, or of whoever may write on a score sheet.
+    Pass {
+        /// Of which log.
+        log: String,
+        /// Whose, within the log.
+        id: String,
+        /// The key's hash.
+        #[serde(with = "hex")]
+        hash: TokenHash,
+        /// The helper's name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// What the helper may do, names with spaces between them.
+        may: String,
+    },
+    /// A guest plays as an entrant.
+    Link {
+        /// Of which tournament.
+        log: String,
+        /// The entrant.
+        entrant: String,
+        /// The guest.
+        guest: String,
+        /// Since when, in milliseconds since 1970.
+        since: u64,
+    },
+    /// A request that was done.
+    Done {
+        /// Of which log.
+        log: String,
+        /// The key that the client gave it.
+        request: String,
+        /// A hash of what was asked for.
+        #[serde(with = "hex")]
+        digest: TokenHash,
+        /// The first entry that it wrote.
+        first: u64,
+        /// The last.
+        last: u64,
+    },
 }
 
 /// The kinds of rows, in the order in which they build on each other.
@@ -133,12 +268,38 @@ pub enum Kind {
     Person,
     /// [`Row::Talk`]
     Talk,
+    /// [`Row::Log`]
+    Log,
+    /// [`Row::Entry`]
+    Entry,
+    /// [`Row::Name`]
+    Name,
+    /// [`Row::Pass`]
+    Pass,
+    /// [`Row::Link`]
+    Link,
+    /// [`Row::Done`]
+    Done,
 }
 
 impl Kind {
     /// All of them, in order.
-    pub const ALL: [Kind; 8] =
-        [Kind::Guest, Kind::Token, Kind::Mute, Kind::Table, Kind::Key, Kind::Event, Kind::Person, Kind::Talk];
+    pub const ALL: [Kind; 14] = [
+        Kind::Guest,
+        Kind::Token,
+        Kind::Mute,
+        Kind::Table,
+        Kind::Key,
+        Kind::Event,
+        Kind::Person,
+        Kind::Talk,
+        Kind::Log,
+        Kind::Entry,
+        Kind::Name,
+        Kind::Pass,
+        Kind::Link,
+        Kind::Done,
+    ];
 }
 
 impl Row {
@@ -153,6 +314,12 @@ impl Row {
             Row::Event { table, seq, .. } => (Kind::Event, table.as_bytes(), b"", *seq),
             Row::Person { table, guest } => (Kind::Person, table.as_bytes(), guest.as_bytes(), 0),
             Row::Talk { table, seq, .. } => (Kind::Talk, table.as_bytes(), b"", *seq),
+            Row::Log(log) => (Kind::Log, log.id.as_bytes(), b"", 0),
+            Row::Entry { log, seq, .. } => (Kind::Entry, log.as_bytes(), b"", *seq),
+            Row::Name { log, seq, entrant, .. } => (Kind::Name, log.as_bytes(), entrant.as_bytes(), *seq),
+            Row::Pass { log, id, .. } => (Kind::Pass, log.as_bytes(), id.as_bytes(), 0),
+            Row::Link { log, entrant, .. } => (Kind::Link, log.as_bytes(), entrant.as_bytes(), 0),
+            Row::Done { log, request, .. } => (Kind::Done, log.as_bytes(), request.as_bytes(), 0),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The server over HTTP.
 
 use http_body_util::{BodyExt, Full};
-use hyper::body::Bytes;
-use hyper::{Method, Request, StatusCode};
+use hyper::body::{Bytes, Incoming};
+use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
@@ -93,6 +93,30 @@ impl Api {
         read(&self.send(Method::POST, path, token, Some(body)).await?)
     }
 
+    /// Asks for something with these headers and reads the answer.
+    pub(crate) async fn ask<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        headers: &[(&str, &str)],
+        body: Option<&impl Serialize>,
+    ) -> Result<T, ClientError> {
+        let body = body.map(serde_json::to_string).transpose().map_err(ClientError::connection)?;
+        read(&self.send_with(method, path, token, headers, body).await?)
+    }
+
+    /// The body of an answer that does not end.
+    pub(crate) async fn stream(&self, path: &str, headers: &[(&str, &str)]) -> Result<Incoming, ClientError> {
+        let response = self.request(Method::GET, path, None, headers, None).await?;
+        let status = response.status();
+        if status.is_success() {
+            return Ok(response.into_body());
+        }
+        let body = response.into_body().collect().await.map_err(ClientError::connection)?.to_bytes();
+        Err(refused(status, String::from_utf8_lossy(&body).into_owned()))
+    }
+
     async fn send(
         &self,
         method: Method,
@@ -100,7 +124,36 @@ impl Api {
         token: Option<&str>,
         body: Option<String>,
     ) -> Result<String, ClientError> {
+        self.send_with(method, path, token, &[], body).await
+    }
+
+    pub(crate) async fn send_with(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        headers: &[(&str, &str)],
+        body: Option<String>,
+    ) -> Result<String, ClientError> {
+        let response = self.request(method, path, token, headers, body).await?;
+        let status = response.status();
+        let body = response.into_body().collect().await.map_err(ClientError::connection)?.to_bytes();
+        let text = String::from_utf8_lossy(&body).into_owned();
+        if status.is_success() { Ok(text) } else { Err(refused(status, text)) }
+    }
+
+    async fn request(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        headers: &[(&str, &str)],
+        body: Option<String>,
+    ) -> Result<Response<Incoming>, ClientError> {
         let mut request = Request::builder().method(method).uri(format!("http://{}{path}", self.host.name));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
@@ -109,11 +162,7 @@ impl Api {
         }
         let body = Full::new(Bytes::from(body.unwrap_or_default()));
         let request = request.body(body).map_err(ClientError::connection)?;
-        let response = self.client.request(request).await.map_err(ClientError::connection)?;
-        let status = response.status();
-        let body = response.into_body().collect().await.map_err(ClientError::connection)?.to_bytes();
-        let text = String::from_utf8_lossy(&body).into_owned();
-        if status.is_success() { Ok(text) } else { Err(refused(status, text)) }
+        self.client.request(request).await.map_err(ClientError::connection)
     }
 }
 

@@ -2,11 +2,14 @@
 //! `cargo xtask site` reads them and writes them into the scripts.
 
 use boards::{Game, profile};
-use protocol::Place;
+use protocol::{ClubPlace, Place};
 
 fn main() {
     let boards = Game::ALL.map(|game| (game.name(), profile(game).table.shape()));
     let pages = Place::fixed().into_iter().map(|place| place.to_path());
     let pages: Vec<String> = pages.chain([Place::INDEX.to_owned()]).collect();
-    println!("{}", serde_json::json!({ "boards": boards, "pages": pages, "below": Place::BELOW }));
+    let below: Vec<&str> = Place::BELOW.into_iter().chain(ClubPlace::BELOW).collect();
+    let lists =
+        serde_json::json!({ "boards": boards, "pages": pages, "below": below, "club": ClubPlace::FIRST });
+    println!("{lists}");
 }

@@ -12,6 +12,8 @@
 
 mod api;
 mod ask;
+pub mod club;
+mod club_place;
 mod ending;
 mod event;
 mod json;
@@ -30,6 +32,7 @@ mod version;
 
 pub use api::{Me, NewGuest, OpenedTable, OwnTable, OwnTables, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
+pub use club_place::{ClubPlace, TournamentPage};
 pub use ending::with_an_end;
 pub use event::{Clocks, Event, Verdict, What, outcome};
 pub use json::Json;
@@ -37,7 +40,7 @@ pub use limits::{
     ACTIONS_BEFORE_REST, ACTIONS_MOST, AIMS_A_SECOND, CHAT_LONGEST, DELAY, FRAME_LARGEST, GAME_CLOCK, GAMES,
     MOST_MUTED, NAME_LONGEST, NONCE_LONGEST, SHOT_CLOCK, TIMEOUTS_BEFORE_RESIGNING, TOKEN_DAYS,
 };
-pub use names::{clean_chat, clean_name};
+pub use names::{clean_chat, clean_name, clean_text};
 pub use person::{Mention, Person};
 pub use phrases::PHRASES;
 pub use place::Place;

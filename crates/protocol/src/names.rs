@@ -9,17 +9,18 @@ use crate::limits::{CHAT_LONGEST, NAME_LONGEST};
 /// assert_eq!(protocol::clean_name("\n"), None);
 /// ```
 pub fn clean_name(name: &str) -> Option<String> {
-    clean(name, NAME_LONGEST)
+    clean_text(name, NAME_LONGEST)
 }
 
 /// A chat message as it will be shown; `None` if nothing visible is left, or if it is too long.
 pub fn clean_chat(text: &str) -> Option<String> {
-    clean(text, CHAT_LONGEST)
+    clean_text(text, CHAT_LONGEST)
 }
 
-/// Turns white space into one space and drops characters that are invisible or change the direction of text. Nothing is
-/// escaped here: a page shows text as text.
-fn clean(text: &str, longest: usize) -> Option<String> {
+/// A line of text as it will be shown; `None` if nothing visible is left, or if it is longer than so many characters. White
+/// space becomes one space, and characters that are invisible or change the direction of text go. Nothing is escaped here:
+/// a page shows text as text.
+pub fn clean_text(text: &str, longest: usize) -> Option<String> {
     let visible: String =
         text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| shows(c)).collect();
     let words: Vec<&str> = visible.split(' ').filter(|word| !word.is_empty()).collect();

@@ -3,6 +3,8 @@
 use boards::Game;
 use rules::{RuleId, RuleSet};
 
+use crate::ClubPlace;
+
 /// The longest table name that a path may have.
 const LONGEST_NAME: usize = 64;
 
@@ -39,13 +41,16 @@ pub enum Place {
     Daily(Option<u32>),
     /// `/daily/archive`: the shots of all days so far.
     DailyArchive,
+    /// A page for people at real boards.
+    Club(ClubPlace),
 }
 
 impl Place {
     /// The other path of the front page, for plain file servers.
     pub const INDEX: &str = "/index.html";
 
-    /// The beginnings of the paths that name a table, a record, a book, a rule, a lesson, a drill or a day.
+    /// The beginnings of the paths that name a table, a record, a book, a rule, a lesson, a drill or a day; those of
+    /// [`ClubPlace`] are apart.
     pub const BELOW: [&str; 6] = ["/t/", "/r/", "/rules/", "/learn/", "/drills/", "/daily/"];
 
     /// The places with one fixed path; the paths of all others begin with one of [`BELOW`](Place::BELOW).
@@ -55,6 +60,7 @@ impl Place {
             vec![Place::Home],
             boards.into(),
             vec![Place::Tables, Place::Replay(None), Place::Books, Place::Progress, Place::Daily(None)],
+            ClubPlace::fixed().into_iter().map(Place::Club).collect(),
         ]
         .concat()
     }
@@ -96,6 +102,7 @@ impl Place {
             ["daily"] => Place::Daily(None),
             ["daily", "archive"] => Place::DailyArchive,
             ["daily", day] => Place::Daily(Some(day.parse().ok()?)),
+            [first, ..] if ClubPlace::FIRST.contains(&first) => Place::Club(ClubPlace::of(&parts)?),
             [name] => Place::Board(name.parse().ok()?),
             _ => return None,
         })
@@ -127,12 +134,13 @@ impl Place {
             Place::Daily(None) => "/daily".to_owned(),
             Place::Daily(Some(day)) => format!("/daily/{day}"),
             Place::DailyArchive => "/daily/archive".to_owned(),
+            Place::Club(place) => place.to_path(),
         }
     }
 }
 
 /// Whether the text could be the name of a table.
-fn is_name(id: &str) -> bool {
+pub(crate) fn is_name(id: &str) -> bool {
     id.len() <= LONGEST_NAME
         && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }

@@ -114,6 +114,20 @@ by_name! {
         Table = "table",
         /// The game has not begun, so there is no record.
         Record = "record",
+        /// There is no such tournament, or nothing of that name in it.
+        Tournament = "tournament",
+        /// There is no such score sheet.
+        Score = "score",
+        /// The key or the guest of this request may not do this.
+        Rights = "rights",
+        /// The tournament or the score sheet does not allow this as it stands now. The sentence says which event, and why.
+        Refused = "refused",
+        /// Others have written since the entry that the request names in `after`.
+        Stale = "stale",
+        /// The request's key was used for another request before.
+        Key = "key",
+        /// There are too many of these already.
+        Size = "size",
         /// Too many requests in a short time, or the server is full.
         Rate = "rate",
         /// The server cannot do it now; nothing has changed.

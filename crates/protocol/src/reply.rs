@@ -87,6 +87,17 @@ pub enum Reply {
     },
 }
 
+impl Reply {
+    /// The number of the request that it answers, if it is an answer.
+    pub fn answers(&self) -> Option<u32> {
+        match self {
+            Reply::Done { id, .. } | Reply::Shot { id, .. } | Reply::Pong { id } => Some(*id),
+            Reply::Refused { id, .. } => *id,
+            _ => None,
+        }
+    }
+}
+
 /// A seat whose person is not connected. Times are the server's, in milliseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -7,6 +7,7 @@ use serde::de::IntoDeserializer as _;
 use serde::{Deserialize, Serialize};
 use table::LivingHand;
 
+use crate::club::GameOf;
 use crate::json::Json;
 use crate::person::Person;
 
@@ -130,6 +131,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "at_once")]
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 600))]
     pub delay: u32,
+    /// The game of an online tournament that is played here. Its people sit already, it begins when all of them are here,
+    /// and the tournament takes its result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<GameOf>,
 }
 
 impl Settings {
@@ -268,6 +273,7 @@ impl NewTable {
             hand: self.hand,
             talkers: self.talkers,
             delay: self.delay,
+            tournament: None,
         }
     }
 }
@@ -323,19 +329,22 @@ pub enum Ending {
     Closed,
     /// `deserted`: the person who opened it went away before the game began.
     Deserted,
+    /// `no_show`: a player of an online tournament did not come.
+    NoShow,
     /// A reason that only a later version knows.
     Other(String),
 }
 
 impl Ending {
     /// The reasons this version knows.
-    const KNOWN: [(&str, Ending); 6] = [
+    const KNOWN: [(&str, Ending); 7] = [
         ("book", Ending::Book),
         ("engine", Ending::Engine),
         ("abandoned", Ending::Abandoned),
         ("owner", Ending::Owner),
         ("closed", Ending::Closed),
         ("deserted", Ending::Deserted),
+        ("no_show", Ending::NoShow),
     ];
 
     /// Its name.
@@ -347,6 +356,7 @@ impl Ending {
             Ending::Owner => "owner",
             Ending::Closed => "closed",
             Ending::Deserted => "deserted",
+            Ending::NoShow => "no_show",
             Ending::Other(name) => name,
         }
     }

@@ -1,7 +1,9 @@
-//! Housekeeping: backup, restore, export of public records, and removal of data that is no longer needed.
+//! Housekeeping: backup, restore, export of public records, of a tournament or a score sheet, and removal of data that is no
+//! longer needed.
 //!
 //! The crate `backup` defines what stands in a backup, and what may.
 
+mod clubs;
 mod earlier;
 
 use std::fs;
@@ -14,6 +16,7 @@ use protocol::{Status, TOKEN_DAYS};
 use crate::record::record;
 use crate::store::{Filling, Listing, Purged, Store, StoreError};
 use crate::time::Clock;
+pub use clubs::{export_score, export_tournament};
 use earlier::Earlier;
 
 /// The milliseconds of a day.
@@ -39,6 +42,14 @@ pub enum AdminError {
         to: u64,
         /// Why.
         error: StoreError,
+    },
+    /// There is none of that id.
+    #[error("there is no {what} {id:?}; expected the id that its address ends with")]
+    Unknown {
+        /// What was asked for.
+        what: &'static str,
+        /// By which id.
+        id: String,
     },
     /// A record could not be written.
     #[error("cannot write {0}: {1}")]
@@ -96,7 +107,7 @@ async fn add(filling: &mut dyn Filling, rows: &[Row], from: u64, to: u64) -> Res
 /// Writes the record of every public game that was played to its end into a folder, as `ID.jsonl`, and says how many.
 /// Records have neither names nor chat in them.
 pub async fn export(store: &dyn Store, folder: &Path) -> Result<u64, AdminError> {
-    fs::create_dir_all(folder).map_err(|error| AdminError::Record(folder.to_path_buf(), error))?;
+    make(folder)?;
     let mut listing = Listing { status: Some(Status::Over), limit: PAGE, ..Listing::default() };
     let mut count = 0;
     loop {
@@ -110,7 +121,7 @@ pub async fn export(store: &dyn Store, folder: &Path) -> Result<u64, AdminError>
     }
 }
 
-/// Writes a record to a temporary file first: a reader of the folder never sees half of one.
+/// Writes the record of a table.
 fn write_record(folder: &Path, table: &TableRow, record: &str) -> Result<(), AdminError> {
     // A backup could bring any name; this one becomes a path.
     if table.id.is_empty()
@@ -119,10 +130,22 @@ fn write_record(folder: &Path, table: &TableRow, record: &str) -> Result<(), Adm
         let expected = format!("expected letters and digits as a table's name, found {:?}", table.id);
         return Err(StoreError::Damaged(expected).into());
     }
-    let path = folder.join(format!("{}.jsonl", table.id));
+    write_file(folder, &table.id, "jsonl", record).map(drop)
+}
+
+/// Makes a folder, if it is not there.
+fn make(folder: &Path) -> Result<(), AdminError> {
+    fs::create_dir_all(folder).map_err(|error| AdminError::Record(folder.to_path_buf(), error))
+}
+
+/// Writes a file into a folder, to a temporary file first: a reader of the folder never sees half of one. Answers its path.
+fn write_file(folder: &Path, name: &str, ending: &str, text: &str) -> Result<PathBuf, AdminError> {
+    let path = folder.join(format!("{name}.{ending}"));
     let part = path.with_extension("part");
-    let written = fs::write(&part, record).and_then(|()| fs::rename(&part, &path));
-    written.map_err(|error| AdminError::Record(path, error))
+    match fs::write(&part, text).and_then(|()| fs::rename(&part, &path)) {
+        Ok(()) => Ok(path),
+        Err(error) => Err(AdminError::Record(path, error)),
+    }
 }
 
 /// Removes tables where no game is being played and nothing has happened for so many days, guests who have neither a

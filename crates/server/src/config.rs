@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::serve::StartError;
 use crate::store::{self, SharedStore, SoleUse, StoreError};
 use crate::time::Clock;
 
@@ -18,6 +19,11 @@ pub struct Config {
     pub public_metrics: bool,
     /// Where everything is kept.
     pub database: Database,
+    /// The NATS server over which several nodes share the database, which is then a PostgreSQL; `None`: this one has it
+    /// alone.
+    pub bus: Option<String>,
+    /// What this node does among several.
+    pub role: Role,
     /// The site's files, instead of those inside the program.
     pub site: Option<PathBuf>,
     /// Pages of other addresses that may connect, such as `https://play.example.org`; those of our own always may.
@@ -44,6 +50,25 @@ pub struct Config {
 /// Days without an event after which a game is ended, by default.
 pub const ABANDONED_DAYS: u64 = 30;
 
+/// What a node does among several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Everything.
+    All,
+    /// It thinks for the bots of the others.
+    Think,
+}
+
+impl Role {
+    /// Its name: `all` or `think`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::All => "all",
+            Role::Think => "think",
+        }
+    }
+}
+
 /// Where everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
@@ -64,11 +89,11 @@ impl Database {
         }
     }
 
-    /// Locks it for one server; an error if another one has it.
-    pub async fn take(&self, clock: &Clock) -> Result<SoleUse, StoreError> {
+    /// Locks it for one server, or for several nodes if `shared`; an error if another server has it.
+    pub async fn take(&self, clock: &Clock, shared: bool) -> Result<SoleUse, StoreError> {
         match self {
             Database::Folder(folder) => SoleUse::of_folder(folder),
-            Database::Postgres(address) => SoleUse::of_postgres(address, clock).await,
+            Database::Postgres(address) => SoleUse::of_postgres(address, clock, shared).await,
         }
     }
 
@@ -111,6 +136,8 @@ pub struct Limits {
     pub guests: u32,
     /// Tables that are opened an hour from one address.
     pub tables: u32,
+    /// Tournaments and score sheets that are created an hour from one address.
+    pub logs: u32,
     /// Pictures of tables that are drawn in a minute for one address; those that are kept are sent without counting.
     pub pictures: u32,
     /// The lowest protocol number that a hello may have; a page with a lower one is asked to load the present version.
@@ -145,6 +172,7 @@ impl Default for Limits {
             talk: 30,
             guests: 120,
             tables: 240,
+            logs: 240,
             pictures: 60,
             oldest_protocol: protocol::OLDEST_PROTOCOL,
             hello: Duration::from_secs(10),
@@ -158,13 +186,23 @@ impl Default for Limits {
 }
 
 impl Config {
+    /// The database and the bus that several nodes share, if they do.
+    pub(crate) fn shared(&self) -> Result<Option<(String, String)>, StartError> {
+        match (&self.bus, &self.database) {
+            (None, _) => Ok(None),
+            (Some(_), Database::Folder(_)) => Err(StartError::BusNeedsPostgres),
+            (Some(_), _) if self.listen.ip().is_unspecified() => Err(StartError::Nameless(self.listen)),
+            (Some(bus), Database::Postgres(address)) => Ok(Some((address.clone(), bus.clone()))),
+        }
+    }
+
     /// Settings that an operator probably did not mean.
     pub(crate) fn doubts(&self) -> Vec<&'static str> {
         let mut doubts = Vec::new();
         if self.behind_proxy && !self.listen.ip().is_loopback() {
             doubts.push(
                 "--behind-proxy believes whatever x-forwarded-for says, and this address can be reached from other \
-                 machines: anybody there can pretend to come from anywhere. Listen on 127.0.0.1, or let only the proxy \
+                 machines: a client there can pretend to come from any address. Listen on 127.0.0.1, or let only the proxy \
                  reach this port",
             );
         }
@@ -184,6 +222,8 @@ impl Config {
             metrics: None,
             public_metrics: false,
             database: Database::Folder(folder.into()),
+            bus: None,
+            role: Role::All,
             site: None,
             origins: Vec::new(),
             behind_proxy: false,

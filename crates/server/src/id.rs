@@ -2,9 +2,18 @@
 
 use data_encoding::{BASE32_NOPAD, BASE64, BASE64URL_NOPAD};
 
+/// The bytes of a name.
+const NAME: usize = 10;
+
 /// A name of 16 letters and digits for a table or a guest: 80 random bits, easy to read out.
 pub fn name() -> String {
-    BASE32_NOPAD.encode(&random::<10>()).to_lowercase()
+    BASE32_NOPAD.encode(&random::<NAME>()).to_lowercase()
+}
+
+/// A name of the same form that follows from a text, for one purpose: as hard to guess as the text.
+pub fn name_of(purpose: &str, text: &str) -> String {
+    let hash = derived(purpose, text.as_bytes());
+    BASE32_NOPAD.encode(&hash[..NAME]).to_lowercase()
 }
 
 /// A secret for a cookie or a seat link: 256 random bits.
@@ -52,6 +61,8 @@ mod tests {
     fn names_are_readable_and_tokens_fit_into_a_cookie() {
         assert!(is_name(&name()));
         assert_ne!(name(), name());
+        assert!(is_name(&name_of("a test", "x")) && name_of("a test", "x") == name_of("a test", "x"));
+        assert_ne!(name_of("a test", "x"), name_of("a test", "y"));
         assert_eq!(token().len(), 43);
         assert!(!is_name("../../etc/passwd") && !is_name(""));
     }

@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
+use tracing::Instrument as _;
 
-use crate::store::{Append, Batch, NewGuest, SharedStore, StoreError, Used};
+use crate::store::{Append, Batch, Fence, NewGuest, SharedStore, StoreError, Used};
 use crate::time::Clock;
 
 /// The most appends that are written in one transaction, and as many again may wait.
@@ -49,8 +50,8 @@ pub enum JournalError {
     /// Too many appends wait already. Nothing of this one was written.
     #[error("too much waits for the journal")]
     Full,
-    /// The store could not write it. After a [`StoreError::Conflict`] nothing of it was written; after anything else it
-    /// is not known, and the table must be read again before it goes on.
+    /// The store could not write it. After a [`StoreError::Conflict`] or [`StoreError::Stale`] nothing of it was written;
+    /// after anything else it is not known, and the table must be read again before it goes on.
     #[error("not in the journal: {0}")]
     Store(Arc<StoreError>),
 }
@@ -105,17 +106,33 @@ pub struct Journal {
     desk: mpsc::Sender<Errand>,
     health: watch::Receiver<Health>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
+    /// How long recent commits took.
+    commits: Arc<Commits>,
+    /// The node that writes, where several share the database: new tables begin at this one.
+    node: Option<Arc<str>>,
 }
 
 impl Journal {
     /// Starts the task that writes. Without [`close`](Journal::close) it ends when the last clone is dropped, after it
     /// has written what was waiting.
     pub fn start(store: SharedStore, clock: Clock) -> Journal {
+        Journal::start_at(None, store, clock)
+    }
+
+    /// The same at a node among several.
+    pub fn start_at(node: Option<Arc<str>>, store: SharedStore, clock: Clock) -> Journal {
         let (queue, waiting) = mpsc::channel(LARGEST_BATCH);
         let (desk, errands) = mpsc::channel(DESK_WAITING);
         let (tell, health) = watch::channel(Health::Well);
-        let task = tokio::spawn(Scribe { store, clock, waiting, errands, health: tell }.run());
-        Journal { queue, desk, health, task: Arc::new(Mutex::new(Some(task))) }
+        let commits = Arc::<Commits>::default();
+        let scribe = Scribe { store, clock, waiting, errands, health: tell, commits: Arc::clone(&commits) };
+        let task = tokio::spawn(scribe.run());
+        Journal { commits, queue, desk, health, task: Arc::new(Mutex::new(Some(task))), node }
+    }
+
+    /// How long the slowest of the last commits took.
+    pub(crate) fn slowest(&self) -> Duration {
+        self.commits.slowest()
     }
 
     /// The journal's health, now and later.
@@ -140,7 +157,10 @@ impl Journal {
     }
 
     /// Writes what happens at several tables at once: all of it or, should the server be killed, nothing.
-    pub async fn append_together(&self, appends: Vec<Append>) -> Result<(), JournalError> {
+    pub async fn append_together(&self, mut appends: Vec<Append>) -> Result<(), JournalError> {
+        for new in appends.iter_mut().filter(|append| append.new.is_some()) {
+            new.fence = self.node.clone().map(|node| Fence { node, number: 1 });
+        }
         let (answer, answered) = oneshot::channel();
         let message = Message::Write(Box::new(Waiting { appends, answer }));
         self.queue.send(message).await.map_err(|_| JournalError::Closed)?;
@@ -219,6 +239,24 @@ impl Collected {
         }
     }
 
+    /// Takes out what belongs to tables that other nodes have, and tells its callers.
+    fn refuse_stale(self, stale: &[String]) -> Collected {
+        let error = Arc::new(StoreError::Stale(stale.to_vec()));
+        let Collected { appends, answers, guests, welcomes, used } = self;
+        let mut kept = Collected { guests, welcomes, used, ..Collected::default() };
+        let mut appends = appends.into_iter();
+        for (count, answer) in answers {
+            let together: Vec<Append> = appends.by_ref().take(count).collect();
+            if together.iter().any(|append| stale.contains(&append.table)) {
+                drop(answer.send(Err(JournalError::Store(Arc::clone(&error)))));
+            } else {
+                kept.answers.push((count, answer));
+                kept.appends.extend(together);
+            }
+        }
+        kept
+    }
+
     /// Sends the result to every waiting caller.
     fn answer(self, result: &Result<(), Arc<StoreError>>) {
         let answers = self.answers.into_iter().map(|(_, answer)| answer).chain(self.welcomes);
@@ -236,6 +274,27 @@ struct Scribe {
     waiting: mpsc::Receiver<Message>,
     errands: mpsc::Receiver<Errand>,
     health: watch::Sender<Health>,
+    commits: Arc<Commits>,
+}
+
+/// How long the last commits took.
+#[derive(Default)]
+struct Commits(std::sync::Mutex<std::collections::VecDeque<Duration>>);
+
+/// So many of them are kept.
+const COMMITS: usize = 10;
+
+impl Commits {
+    fn note(&self, took: Duration) {
+        let mut last = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        last.truncate(COMMITS - 1);
+        last.push_front(took);
+    }
+
+    fn slowest(&self) -> Duration {
+        let last = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        last.iter().max().copied().unwrap_or_default()
+    }
 }
 
 impl Scribe {
@@ -316,12 +375,25 @@ impl Scribe {
         }
     }
 
-    async fn write(&self, collected: Collected) {
+    async fn write(&self, mut collected: Collected) {
         // New guests and used tokens may be written alone.
         if !collected.appends.is_empty() {
             metrics::histogram!("pichenette_journal_batch_appends").record(collected.appends.len() as f64);
         }
-        match self.commit_patiently(&collected.batch()).await {
+        // Tables that were lost to another node do not fail the others. Each turn takes some of them out.
+        let written = loop {
+            match self.commit_patiently(&collected.batch()).await {
+                Err(StoreError::Stale(stale)) => {
+                    tracing::warn!(?stale, "other nodes have these tables");
+                    collected = collected.refuse_stale(&stale);
+                    if collected.is_empty() {
+                        return;
+                    }
+                }
+                written => break written,
+            }
+        };
+        match written {
             Ok(()) => collected.answer(&Ok(())),
             Err(error) if error.is_outage() => {
                 let waiting = collected.answers.len() + collected.welcomes.len();
@@ -430,7 +502,9 @@ impl Scribe {
 
     async fn commit(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
         let start = Instant::now();
-        let result = self.store.commit_batch(batch).await;
+        let span = tracing::info_span!("commit", appends = batch.appends.len());
+        let result = self.store.commit_batch(batch).instrument(span).await;
+        self.commits.note(start.elapsed());
         metrics::histogram!("pichenette_journal_commit_seconds").record(start.elapsed().as_secs_f64());
         // A database that refuses something still answers, so there is no outage.
         if !result.as_ref().is_err_and(StoreError::is_outage) {

@@ -17,12 +17,14 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
-use crate::config::{Config, Limits};
+use crate::config::{Config, Limits, Role};
 use crate::http::{self, App, connections::Admission, write_timeout::WriteTimeout};
+use crate::id;
 use crate::journal::Journal;
 use crate::live::{House, HouseError};
+use crate::nodes::{Node, NodeError};
 use crate::site;
-use crate::store::{SoleUse, StoreError};
+use crate::store::{SharedStore, SoleUse, StoreError};
 use crate::time::{Clock, until_true};
 
 /// How long open connections have to finish when the server stops.
@@ -46,6 +48,17 @@ pub enum StartError {
     /// The tables.
     #[error(transparent)]
     House(#[from] HouseError),
+    /// The other nodes.
+    #[error(transparent)]
+    Node(#[from] NodeError),
+    /// A bus without a database that several nodes can share.
+    #[error("--bus is for several nodes on one PostgreSQL: expected --database postgres://…")]
+    BusNeedsPostgres,
+    /// A node that others could not tell from themselves.
+    #[error(
+        "{0} cannot be a node's name: expected --listen with the address under which other nodes know this one"
+    )]
+    Nameless(SocketAddr),
     /// The threads on which shots are simulated.
     #[error(
         "cannot start a thread to simulate shots on: {0}; allow this program one for each core (`ulimit -u`)"
@@ -70,6 +83,8 @@ pub struct Server {
     stop: watch::Sender<bool>,
     task: tokio::task::JoinHandle<()>,
     sole: SoleUse,
+    /// Renews leases and listens to other nodes.
+    node: Option<tokio::task::JoinHandle<()>>,
 }
 
 impl Server {
@@ -80,33 +95,61 @@ impl Server {
 
     /// The same with a clock that may differ from the machine's.
     pub async fn start_by(clock: Clock, config: Config) -> Result<Server, StartError> {
+        let shared = config.shared()?;
         // The lock is taken before anything in the database is changed.
-        let sole = config.database.take(&clock).await?;
-        let store = config.database.open().await?;
-        let listener = bind(config.listen).map_err(|error| StartError::Listen(config.listen, error))?;
-        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        let (sole, store) = open_database(&config, &clock).await?;
+        let think = config.role == Role::Think;
+        // A node that only thinks has no visitors.
+        let listener = if think { None } else { Some(bind(config.listen)) };
+        let listener = listener.transpose().map_err(|error| StartError::Listen(config.listen, error))?;
+        let address = listener.as_ref().map_or(Ok(config.listen), TcpListener::local_addr);
+        let address = address.map_err(|error| StartError::Listen(config.listen, error))?;
         let metrics_listener = match config.metrics {
             Some(address) => Some(listen_for_operator(address).await?),
             None => None,
         };
         config.doubts().iter().for_each(|doubt| tracing::warn!("{doubt}"));
-        let journal = Journal::start(Arc::clone(&store), clock.clone());
+        let node = match shared {
+            Some((database, bus)) => {
+                let name = if think { format!("think-{}", id::name()) } else { address.to_string() };
+                Some(Node::start(&name, &database, &bus).await?)
+            }
+            None => None,
+        };
+        let name = node.as_ref().map(|node| Arc::from(node.me.node.as_str()));
+        let journal = Journal::start_at(name, Arc::clone(&store), clock.clone());
         let metrics = recorder();
-        let house = House::new(store, journal, config, clock).map_err(StartError::Threads)?;
+        let house = House::new(store, journal, config, clock, node.clone()).map_err(StartError::Threads)?;
         let woken = house.wake().await?;
-        tokio::spawn(Arc::clone(&house).watch_over());
-        tokio::spawn(Arc::clone(&house).tidy_up());
+        let node = node.map(|node| {
+            let (serving, among) = (Arc::clone(&house), Arc::clone(&node));
+            if think {
+                tokio::spawn(serving.think_for_others(among));
+            } else {
+                tokio::spawn(serving.serve_nodes(among));
+            }
+            tokio::spawn(node.run())
+        });
+        if !think {
+            tokio::spawn(Arc::clone(&house).watch_over());
+            tokio::spawn(Arc::clone(&house).tidy_up());
+        }
         tokio::spawn(keep_up(metrics.clone(), Arc::clone(&house)));
         tracing::info!(%address, tables = woken, "listening");
         let app = App::new(Arc::clone(&house), metrics)?;
+        if let Some(node) = house.node.clone() {
+            tokio::spawn(app.clone().keep_in_touch(node));
+        }
         let (metrics_listener, metrics) = metrics_listener.unzip();
         if let Some(listener) = metrics_listener {
             tokio::spawn(tell_operator(listener, app.clone(), house.closing()));
         }
-        let router = http::router(app.clone());
-        let (stop, stopping) = watch::channel(false);
-        let task = tokio::spawn(listen(listener, app, router, stopping));
-        Ok(Server { address, metrics, house, stop, task, sole })
+        let (stop, mut stopping) = watch::channel(false);
+        let task = match listener {
+            Some(listener) => tokio::spawn(listen(listener, app.clone(), http::router(app), stopping)),
+            None => tokio::spawn(async move { until_true(&mut stopping).await }),
+        };
+        Ok(Server { address, metrics, house, stop, task, sole, node })
     }
 
     /// Where it listens.
@@ -132,12 +175,36 @@ impl Server {
 
     /// Stops: accepts no connection, sends everyone a farewell, finishes and writes what is under way.
     pub async fn stop(self) {
+        self.house.leave();
+        self.house.dismiss_sockets().await;
         self.house.close();
         self.stop.send_replace(true);
+        self.house.handed_over().await;
         let _ = self.task.await;
         self.house.journal.close().await;
+        if let Some(node) = self.node {
+            node.abort();
+        }
         self.house.store.close().await;
         tracing::info!("stopped");
+    }
+}
+
+/// Locks and opens the database. A node waits for one that is away; a server alone says so at once.
+async fn open_database(config: &Config, clock: &Clock) -> Result<(SoleUse, SharedStore), StoreError> {
+    let shared = config.bus.is_some();
+    loop {
+        let opened = async {
+            let sole = config.database.take(clock, shared).await?;
+            Ok((sole, config.database.open().await?))
+        };
+        match opened.await {
+            Err(error) if shared && StoreError::is_outage(&error) => {
+                tracing::warn!(%error, "the database is away; it is tried again");
+                clock.sleep(Duration::from_secs(1)).await;
+            }
+            opened => return opened,
+        }
     }
 }
 
@@ -172,7 +239,7 @@ async fn tell_operator(listener: TcpListener, app: App, mut closing: watch::Rece
 }
 
 /// The one place where numbers are collected; every server of a process shares it.
-fn recorder() -> PrometheusHandle {
+pub(crate) fn recorder() -> PrometheusHandle {
     static RECORDER: std::sync::OnceLock<PrometheusHandle> = std::sync::OnceLock::new();
     let install = || {
         let recorder = PrometheusBuilder::new().build_recorder();

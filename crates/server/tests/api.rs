@@ -17,6 +17,9 @@ use crate::hall::{self, Hall, NAMES, act, against_bots, choice, everything, shor
 
 const GUEST: &str = r#"{"name":"Aino"}"#;
 const CARROM: &str = r#"{"game":"carrom"}"#;
+const TOURNAMENT: &str =
+    r#"{"header":{"name":"Otso","game":"carrom","stages":[{"kind":"swiss","rounds":3}]}}"#;
+const SHEET: &str = r#"{"header":{"rule_set":"counter","players":2}}"#;
 
 // Guests.
 
@@ -436,21 +439,40 @@ async fn every_path_of_the_document_answers_as_it_says() {
     let document: Value =
         serde_json::from_str(&hall.api.get("/api/openapi.json", None).await.unwrap()).unwrap();
     assert_eq!(document, serde_json::to_value(server::openapi()).unwrap());
+    let opened = async |path: &str, body: &str| -> String {
+        let answer = http(hall.host(), &format!("POST {path}"), &[("authorization", &bearer)], body).await;
+        assert_eq!(answer.status, 201, "{path}: {answer:?}");
+        answer.json::<Value>()["id"].as_str().unwrap().to_owned()
+    };
+    let tournament = opened("/api/tournaments", TOURNAMENT).await;
+    let sheet = opened("/api/scores", SHEET).await;
     let mut calls = 0;
     for (path, item) in document["paths"].as_object().unwrap() {
+        // A stream that does not end has tests of its own.
+        if path.ends_with("/live") {
+            continue;
+        }
+        let id = match path {
+            path if path.starts_with("/api/tournaments") => &tournament,
+            path if path.starts_with("/api/scores") => &sheet,
+            _ => &id,
+        };
+        let path = path.replace("{id}", id).replace("{game}", "kimble").replace("{entrant}", "p1");
+        let path = path.replace("{helper}", "k3f9");
         for (method, operation) in item.as_object().unwrap() {
             let body = match (method.as_str(), path.as_str()) {
                 ("post", "/api/tables") => CARROM,
+                ("post", "/api/tournaments") => TOURNAMENT,
+                ("post", "/api/scores") => SHEET,
                 ("post" | "patch", _) => GUEST,
                 _ => "",
             };
-            let what = format!(
-                "{} {}",
-                method.to_uppercase(),
-                path.replace("{id}", &id).replace("{game}", "kimble")
-            );
+            let what = format!("{} {path}", method.to_uppercase());
             let answer = http(hall.host(), &what, &[("authorization", &bearer)], body).await;
-            assert!(answer.status != 404 && answer.status < 500, "{what}: {answer:?}");
+            // There is no helper, no link and no game of that name, which is another matter.
+            let named = ["/helpers/", "/links/", "/games/"].iter().any(|below| path.contains(below));
+            let known = answer.status != 404 || named && answer.problem().code != "path";
+            assert!(known && answer.status < 500, "{what}: {answer:?}");
             let documented = &operation["responses"][answer.status.to_string()];
             assert!(documented.is_object(), "{what}: {} is not in the document", answer.status);
             let kind = answer.header("content-type").unwrap_or_default().split(';').next().unwrap();

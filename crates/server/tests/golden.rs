@@ -411,3 +411,29 @@ async fn names_and_talk_leave_the_events_of_before() {
     assert_eq!((count("guest"), count("talk"), count("event"), count("person")), (3, 7, 167, 22));
     assert!(sqlite.contains(r#""guest":"yqngen7lbzxzdawl","text":"\"carrom\" \\ for two ❤""#), "{sqlite}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_of_before_takes_tournaments_and_a_backup_of_before_is_read() {
+    let hall = Hall::over(unversioned().copied(), |_| {}).await;
+    let desk = hall.guest("Desk").await;
+    let header = protocol::Json::new(r#"{"name":"x","game":"kimble","stages":[{"kind":"final"}]}"#);
+    let new = protocol::club::NewTournament { header, public: true };
+    let (tournament, _) = desk.new_tournament(&new).await.unwrap();
+    tournament.enter("1", &[r#"{"enter":{"id":"p1","name":"Aino"}}"#.to_owned()]).await.unwrap();
+    assert_eq!(tournament.read(0).await.unwrap().next, 3);
+    // A backup of the version without tournaments differs in its first line only.
+    let mut backup = Vec::new();
+    let place = hall::folder();
+    let store = store::open(place.path(), None).await.unwrap();
+    server::admin::backup(&*store, &mut backup).await.unwrap();
+    let now = String::from_utf8(backup).unwrap();
+    let (_, rest) = now.split_once('\n').unwrap();
+    let head = "{\"format\":\"pichenette backup\",\"version\":2}\n";
+    let hash = blake3::hash(head.as_bytes()).to_hex();
+    let before = format!("{head}{{\"end\":{{\"rows\":0,\"blake3\":\"{hash}\"}}}}\n");
+    assert!(rest.starts_with("{\"end\""), "{rest}");
+    assert_eq!(
+        restore(&*store, &Clock::real(), before.as_bytes()).await.unwrap().to_string(),
+        "0 guests, 0 tables, 0 events"
+    );
+}

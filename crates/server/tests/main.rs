@@ -3,6 +3,7 @@
 mod aims;
 mod api;
 mod clocks;
+mod club;
 mod delay;
 mod endings;
 mod flood;
@@ -13,6 +14,8 @@ mod links;
 mod living_hand;
 mod matches;
 mod meddler;
+mod nats;
+mod nodes;
 mod nonces;
 mod own_tables;
 mod people;

@@ -42,7 +42,7 @@ async fn a_second_server_in_one_folder_does_not_start() {
     );
     hall.guest("Aino").await;
     // Neither does a restore; a backup reads beside it.
-    assert!(config.database.take(&Clock::real()).await.is_err());
+    assert!(config.database.take(&Clock::real(), false).await.is_err());
     let beside = config.database.open_existing().await.unwrap();
     server::admin::backup(&*beside, Vec::new()).await.unwrap();
     beside.close().await;

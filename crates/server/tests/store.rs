@@ -1,6 +1,7 @@
 //! Both databases keep the same data in the same way: every test here runs on SQLite and on a real PostgreSQL.
 
 mod admin;
+mod clubs;
 mod erasing;
 mod journal;
 mod rows;
@@ -81,7 +82,7 @@ fn guest(id: &str) -> Guest {
 }
 
 /// A public table of carrom that was opened at this time.
-fn table(id: &str, opened: u64) -> TableRow {
+pub(crate) fn table(id: &str, opened: u64) -> TableRow {
     TableRow {
         id: id.to_string(),
         opened,
@@ -117,7 +118,7 @@ fn happened(table: &str, seqs: std::ops::Range<u64>) -> Append {
 }
 
 /// A new table with its first events.
-fn opened(row: TableRow, seqs: std::ops::Range<u64>) -> Append {
+pub(crate) fn opened(row: TableRow, seqs: std::ops::Range<u64>) -> Append {
     Append { new: Some(row.clone()), ..happened(&row.id, seqs) }
 }
 

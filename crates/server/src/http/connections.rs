@@ -12,6 +12,9 @@ use tokio::sync::watch;
 use super::tally::{Counted, Tally};
 use crate::config::Limits;
 
+/// Other nodes are told of an address with so many connections.
+const CROWD: u32 = 5;
+
 /// Counts the open connections.
 pub(crate) struct Connections {
     regular: Arc<Tally>,
@@ -46,6 +49,16 @@ impl Connections {
         };
         self.count(|open| open + 1);
         Some(Admission { connections: Arc::clone(self), _counted: counted, reserved })
+    }
+
+    /// How many are open, and the addresses that have many.
+    pub(crate) fn crowds(&self) -> (u32, Vec<(IpAddr, u32)>) {
+        self.regular.crowds(CROWD)
+    }
+
+    /// Notes how many an address has at another node.
+    pub(crate) fn note_elsewhere(&self, node: &str, crowds: &[(IpAddr, u32)]) {
+        self.regular.note_elsewhere(node, crowds);
     }
 
     fn count(&self, change: impl FnOnce(u32) -> u32) {

@@ -15,10 +15,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rules::Note;
+use tracing::Instrument as _;
 
 use super::App;
 use super::connections::{self, Admission};
 use super::problem::Problem;
+use super::spent::{Limited, Spent};
 use super::tally::neighbourhood;
 use crate::config::Limits;
 use crate::time::Clock;
@@ -38,14 +40,15 @@ pub(crate) struct Governor {
     files: KeyedBuckets<IpAddr>,
     clock: Clock,
     since_sweep: AtomicU32,
+    spent: Arc<Spent>,
 }
 
 impl Governor {
-    pub(crate) fn new(limits: Limits, clock: Clock) -> Governor {
+    pub(crate) fn new(limits: Limits, clock: Clock, spent: Arc<Spent>) -> Governor {
         let buckets = |quota| RateLimiter::dashmap_with_clock(quota, clock.clone());
         let requests = buckets(quota(limits.requests, limits.burst));
         let files = buckets(quota(limits.files, limits.files.saturating_mul(BURST_OF_FILES)));
-        Governor { requests, files, clock, since_sweep: AtomicU32::new(0) }
+        Governor { requests, files, clock, since_sweep: AtomicU32::new(0), spent }
     }
 
     /// Whether another request, or another one for a file, is allowed; if not, in how many seconds it will be.
@@ -56,9 +59,24 @@ impl Governor {
             self.files.retain_recent();
         }
         let buckets = if file { &self.files } else { &self.requests };
-        let admitted = buckets.check_key(&neighbourhood(address));
+        let address = neighbourhood(address);
+        let admitted = buckets.check_key(&address);
+        if admitted.is_ok() && !file {
+            self.spent.note(Limited::Requests, &address);
+        }
         admitted
             .map_err(|until| until.wait_time_from(::governor::clock::Clock::now(&self.clock)).as_secs() + 1)
+    }
+}
+
+impl Governor {
+    /// Takes what an address has asked for at another node.
+    pub(crate) fn spend(&self, address: IpAddr, times: u32) {
+        for _ in 0..times {
+            if self.requests.check_key(&address).is_err() {
+                return;
+            }
+        }
     }
 }
 
@@ -92,7 +110,11 @@ pub(crate) async fn govern(
 async fn admit(app: &App, peer: SocketAddr, request: Request, next: Next) -> Response {
     let address = caller(app, peer, request.headers());
     match app.governor.admit(address, app.site.has(request.uri().path())) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => {
+            let span =
+                tracing::info_span!("request", method = %request.method(), path = request.uri().path());
+            next.run(request).instrument(span).await
+        }
         Err(seconds) => {
             metrics::counter!("pichenette_refused_total", "why" => "rate").increment(1);
             let problem = Problem::too_many(Note::new("server-rate")).within(request.headers());
@@ -131,7 +153,7 @@ mod tests {
     #[test]
     fn a_hall_behind_one_address_loads_the_site_and_can_still_ask() {
         let (limits, hall) = (Limits::default(), IpAddr::from([203, 0, 113, 7]));
-        let governor = Governor::new(limits, Clock::stopped(0));
+        let governor = Governor::new(limits, Clock::stopped(0), Spent::new(false));
         let (phones, files) = (60, 150);
         assert!((0..phones * files).all(|_| governor.admit(hall, true).is_ok()));
         assert!((0..limits.burst).all(|_| governor.admit(hall, false).is_ok()));

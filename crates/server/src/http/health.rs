@@ -26,7 +26,7 @@ pub(crate) async fn healthz() -> &'static str {
     (status = 503, description = "It is not ready", body = String, content_type = "text/plain"),
 ))]
 pub(crate) async fn readyz(State(app): State<App>) -> impl IntoResponse {
-    if *app.house.closing().borrow() {
+    if app.house.is_leaving() {
         return (StatusCode::SERVICE_UNAVAILABLE, "about to stop\n");
     }
     if *app.house.journal.health().borrow() != Health::Well {

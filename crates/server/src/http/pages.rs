@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
 use boards::Game;
 use drawing::CARD;
-use protocol::{Ending, Place, SeatView, Status};
+use protocol::{ClubPlace, Ending, Place, SeatView, Status};
 use rules::book::Rule;
 use rules::{Language, RuleSet};
 use words::Words;
@@ -84,7 +84,8 @@ fn first_sight(place: &Place) -> Option<&'static str> {
         | Place::Progress
         | Place::Drill(_)
         | Place::Daily(_)
-        | Place::DailyArchive => None,
+        | Place::DailyArchive
+        | Place::Club(_) => None,
     }
 }
 
@@ -145,6 +146,11 @@ fn of_place(place: &Place, language: Language) -> Heading {
             Place::Drill(_) => (say("page-drills"), say("page-drills-about")),
             Place::Daily(_) => (say("page-daily"), say("page-daily-about")),
             Place::DailyArchive => (say("page-daily-archive"), say("page-daily-about")),
+            Place::Club(ClubPlace::Foul(_)) => (say("page-foul"), say("page-foul-about")),
+            Place::Club(ClubPlace::Tournaments | ClubPlace::Tournament(..)) => {
+                (say("page-tournaments"), say("page-tournaments-about"))
+            }
+            Place::Club(_) => (say("page-real-board"), say("page-real-board-about")),
             Place::Rule(id) | Place::Trial(id) => {
                 let rule = id.rule();
                 (format!("{id} · {}", rule.title(language)), rule.text(language).to_owned())
@@ -165,6 +171,7 @@ fn game_of(place: &Place) -> Game {
     match place {
         Place::Board(game) | Place::Lesson(game) | Place::Drill(game) => *game,
         Place::Book(set) | Place::Differences(set) => set.game(),
+        Place::Club(ClubPlace::Score(set) | ClubPlace::Foul(Some(set))) => set.game(),
         Place::Rule(id) | Place::Trial(id) => id.rule().game(),
         Place::Replay(Some(name)) => name.parse().unwrap_or(Game::FIRST),
         Place::Home
@@ -174,7 +181,8 @@ fn game_of(place: &Place) -> Game {
         | Place::Books
         | Place::Progress
         | Place::Daily(_)
-        | Place::DailyArchive => Game::FIRST,
+        | Place::DailyArchive
+        | Place::Club(_) => Game::FIRST,
     }
 }
 

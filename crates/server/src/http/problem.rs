@@ -5,9 +5,11 @@ use axum::extract::rejection::QueryRejection;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use protocol::club::{ENTRANTS_MOST, ENTRIES_MOST, HELPERS_MOST, LOGS_MOST};
 use protocol::{Code, Limit};
 use rules::{Arg, Language, Note};
 
+use crate::club::ClubError;
 use crate::journal::JournalError;
 use crate::live::HouseError;
 use crate::room::Refusal;
@@ -139,6 +141,43 @@ impl From<HouseError> for Problem {
                 tracing::error!(%error, "a request failed");
                 Problem::busy()
             }
+        }
+    }
+}
+
+impl From<ClubError> for Problem {
+    fn from(error: ClubError) -> Problem {
+        let missing = |code, note| Problem::new(StatusCode::NOT_FOUND, code, note);
+        let conflict = |code, note| Problem::new(StatusCode::CONFLICT, code, note);
+        let full =
+            |note: Note, most: usize| conflict(Code::Size, note.with("number", Arg::Number(most as i64)));
+        match error {
+            ClubError::NoTournament => missing(Code::Tournament, Note::new("server-no-tournament")),
+            ClubError::NoScore => missing(Code::Score, Note::new("server-no-score")),
+            ClubError::NoEntrant => missing(Code::Tournament, Note::new("server-no-entrant")),
+            ClubError::NoHelper => missing(Code::Tournament, Note::new("server-no-helper")),
+            ClubError::NoGuest => Problem::unauthorised(),
+            ClubError::Rights => Problem::forbidden(Code::Rights, Note::new("server-rights")),
+            ClubError::SheetKey => Problem::forbidden(Code::Rights, Note::new("server-score-key")),
+            ClubError::Shape(what) => Problem::shape(what),
+            ClubError::Name(longest) => Problem::invalid_number(Note::new("server-name"), longest),
+            ClubError::Refused(why) => {
+                let refusal = Refusal::named(Limit::Action, Note::new("server-event"), why);
+                let status = StatusCode::CONFLICT;
+                Problem { status, code: Code::Refused, refusal: Box::new(refusal), language: Language::En }
+            }
+            ClubError::Stale => conflict(Code::Stale, Note::new("server-log-stale")),
+            ClubError::RequestKey => conflict(Code::Key, Note::new("server-request-key")),
+            ClubError::LogFull => full(Note::new("server-log-full"), ENTRIES_MOST as usize),
+            ClubError::LogsFull => full(Note::new("server-logs-full"), LOGS_MOST as usize),
+            ClubError::EntrantsFull => full(Note::new("server-entrants-full"), ENTRANTS_MOST),
+            ClubError::HelpersFull => full(Note::new("server-helpers-full"), HELPERS_MOST),
+            ClubError::JoinClosed => conflict(Code::Refused, Note::new("server-join-closed")),
+            ClubError::Claimed => conflict(Code::Refused, Note::new("server-claimed")),
+            ClubError::ClaimsAlready => conflict(Code::Refused, Note::new("server-claims-already")),
+            ClubError::Store(error) => Problem::from(error),
+            ClubError::House(error) => Problem::from(error),
+            ClubError::Damaged(what) => Problem::from(HouseError::Damaged(what)),
         }
     }
 }

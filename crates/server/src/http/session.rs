@@ -40,7 +40,7 @@ pub(crate) struct Session {
 pub(crate) struct Visitor(pub(crate) Option<Session>);
 
 /// The id of a visitor who only reads, if they have a token. A page of another site may ask, too: it cannot read the
-/// answer, and for it the visitor is nobody.
+/// answer, and for it the visitor is not signed in.
 pub(crate) struct Watcher(pub(crate) Option<String>);
 
 impl FromRequestParts<App> for Watcher {
@@ -191,7 +191,7 @@ mod tests {
         assert!(!secure(&alone, &[("host", "play.example"), ("origin", "http://play.example")]));
         assert!(
             !secure(&alone, &[("host", "play.example"), ("x-forwarded-proto", "https")]),
-            "anybody can say so"
+            "any client can say so"
         );
         assert!(secure(&alone, &[("host", "play.example"), ("origin", "https://play.example")]));
         let proxy = Config { behind_proxy: true, ..Config::local("x") };

@@ -5,8 +5,10 @@
 
 mod aiming;
 
+use std::collections::BTreeSet;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use ::governor::RateLimiter;
 use axum::Extension;
@@ -17,7 +19,7 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Ask, Bye, FRAME_LARGEST, Hello, Limit, Person, Reply, Request as Asked};
 use rules::{Language, Note};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::timeout;
 
 use super::App;
@@ -31,7 +33,9 @@ use super::tally::neighbourhood;
 use crate::config::Limits;
 use crate::id;
 use crate::live::table::text;
-use crate::live::{Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, MuteWish};
+use crate::live::{
+    Caller, Chat, Command, Crowded, Farewell, HouseError, Joined, MuteWish, Outgoing, Parcel, Parting,
+};
 use crate::room::Refusal;
 use crate::sentences;
 use crate::store::StoreError;
@@ -39,6 +43,10 @@ use crate::time::{Bucket, Clock, Moment, until_true};
 
 /// Messages that may wait for a connection; one that falls further behind is let go. Something said is up to three of them.
 const WAITING: usize = 128;
+
+/// How long a connection waits for a table whose node is gone, and for how long before it asks again.
+const MOVING: Duration = Duration::from_secs(25);
+const AGAIN: Duration = Duration::from_millis(150);
 
 /// A client that goes on after so many rate refusals in a row is disconnected.
 const MOST_REFUSALS: u32 = 50;
@@ -138,6 +146,12 @@ struct Connection {
     person: Option<String>,
     /// Counts the connection as inside after hyper has finished with it.
     admission: Arc<Admission>,
+    /// The number of the first event that the client has not been sent.
+    next: u64,
+    /// Requests that the table has not answered yet.
+    asked: BTreeSet<u32>,
+    /// The same for pings, which anyone can answer.
+    pinged: BTreeSet<u32>,
 }
 
 /// Why a conversation ends.
@@ -146,7 +160,21 @@ enum End {
     Gone,
     /// We end it, and send why.
     Bye(Bye),
+    /// It goes on, with the table at another node.
+    Moved,
 }
+
+impl std::convert::From<Parting> for End {
+    fn from(parting: Parting) -> End {
+        match parting {
+            Parting::Bye(bye) => End::Bye(bye),
+            Parting::Moved => End::Moved,
+        }
+    }
+}
+
+/// A connection that has joined: its number, what it is sent first, what comes after that, and why the table lets it go.
+type Attended = (u64, Joined, mpsc::Receiver<Parcel>, Arc<Farewell>);
 
 impl Connection {
     fn new(app: App, table: String, socket: WebSocket, admission: Arc<Admission>, from: From) -> Connection {
@@ -171,6 +199,9 @@ impl Connection {
             speaker: None,
             person: None,
             admission,
+            next: 0,
+            asked: BTreeSet::new(),
+            pinged: BTreeSet::new(),
         }
     }
 
@@ -254,29 +285,36 @@ impl Connection {
         }
     }
 
-    async fn converse(&mut self, caller: Caller, hello: Hello) -> End {
-        let (to, mut from_table) = mpsc::channel(WAITING);
-        let (reply, joined) = oneshot::channel();
-        let command = Command::Join { caller, hello, to, reply };
-        match self.app.house.say(&self.table, command).await {
-            Ok(()) => {}
-            Err(HouseError::Closing) => return End::Bye(Bye::Restart),
-            Err(error) => {
-                tracing::error!(table = self.table, %error, "a table cannot be reached");
-                return End::Bye(Bye::Error);
+    /// Talks with the table, wherever it is: a table that goes on at another node is joined there, and the client is sent
+    /// what it has missed meanwhile. A client that waits for an answer then is let go: whether its request was carried out
+    /// is not known.
+    async fn converse(&mut self, caller: Caller, mut hello: Hello) -> End {
+        let mut welcomed = false;
+        loop {
+            match self.attend(caller.clone(), hello.clone(), welcomed).await {
+                End::Moved if self.asked.is_empty() => {
+                    for id in std::mem::take(&mut self.pinged) {
+                        if let Err(end) = self.send(text(&Reply::Pong { id })).await {
+                            return end;
+                        }
+                    }
+                    hello.from = Some(self.next);
+                    welcomed = true;
+                }
+                End::Moved => return End::Bye(Bye::Restart),
+                end => return end,
             }
         }
-        let joined = match joined.await {
-            Ok(Ok(joined)) => joined,
-            Ok(Err(refusal)) => {
-                let _ = self.refuse(None, &refusal).await;
-                return End::Bye(if refusal.limit == Some(Limit::Full) { Bye::Limit } else { Bye::Error });
-            }
-            Err(_) => return End::Bye(Bye::Error),
+    }
+
+    /// Talks with the table until one end closes, or the table is elsewhere.
+    async fn attend(&mut self, caller: Caller, hello: Hello, welcomed: bool) -> End {
+        let (connection, joined, mut from_table, ended) = match self.join(&caller, &hello).await {
+            Ok(joined) => joined,
+            Err(end) => return end,
         };
-        let (connection, ended) = (joined.connection, Arc::clone(&joined.ended));
         let caught_up = match self.look_up_name().await {
-            Ok(()) => self.catch_up(joined).await,
+            Ok(()) => self.catch_up(joined, welcomed).await,
             Err(end) => Err(end),
         };
         let end = match caught_up {
@@ -286,6 +324,53 @@ impl Connection {
         // A table that has left memory meanwhile need not be read again for this.
         self.app.house.tell(&self.table, Command::Leave { connection }).await;
         end
+    }
+
+    /// Joins the table. Among several nodes the one that has it may be gone: then this waits until another one has.
+    async fn join(&mut self, caller: &Caller, hello: &Hello) -> Result<Attended, End> {
+        let house = Arc::clone(&self.app.house);
+        let patience = if house.node.is_some() { MOVING } else { Duration::ZERO };
+        let end = self.clock.moment() + patience;
+        let mut closing = house.closing();
+        loop {
+            let connection = house.next_connection();
+            let (to, from_table) = mpsc::channel(WAITING);
+            let (reply, joined) = oneshot::channel();
+            let ended: Arc<Farewell> = Arc::default();
+            let command = Command::Join {
+                connection,
+                caller: caller.clone(),
+                hello: hello.clone(),
+                to: Outgoing::Socket(to),
+                ended: Arc::clone(&ended),
+                reply,
+            };
+            match house.say(&self.table, command).await {
+                Ok(()) => match joined.await {
+                    Ok(Ok(joined)) => return Ok((connection, joined, from_table, ended)),
+                    Ok(Err(refusal)) => {
+                        let _ = self.refuse(None, &refusal).await;
+                        let full = refusal.limit == Some(Limit::Full);
+                        return Err(End::Bye(if full { Bye::Limit } else { Bye::Error }));
+                    }
+                    Err(_) => {}
+                },
+                Err(HouseError::Closing) => return Err(End::Bye(Bye::Restart)),
+                Err(error) => {
+                    tracing::error!(table = self.table, %error, "a table cannot be reached");
+                    if !error.is_outage() {
+                        return Err(End::Bye(Bye::Error));
+                    }
+                }
+            }
+            if self.clock.moment() >= end {
+                return Err(End::Bye(if patience.is_zero() { Bye::Error } else { Bye::Restart }));
+            }
+            tokio::select! {
+                () = until_true(&mut closing) => return Err(End::Bye(Bye::Restart)),
+                () = tokio::time::sleep(AGAIN) => {}
+            }
+        }
     }
 
     /// The visitor's name may have changed after it was read and before the table could be sent it, or the visitor may
@@ -306,9 +391,12 @@ impl Connection {
     }
 
     /// Sends the welcome and the missed events: from the journal page by page, then those that the table had in memory.
-    async fn catch_up(&mut self, joined: Joined) -> Result<(), End> {
-        let Joined { welcome, mut earlier, recent, mut listener, .. } = joined;
-        self.send(welcome).await?;
+    async fn catch_up(&mut self, joined: Joined, welcomed: bool) -> Result<(), End> {
+        let Joined { welcome, mut earlier, recent, next, mut listener } = joined;
+        // A client that has been welcomed does not notice that its table is elsewhere.
+        if !welcomed {
+            self.send(welcome).await?;
+        }
         while !earlier.is_empty() {
             let page = self.app.house.page(&self.table, earlier, &mut listener).await;
             let (page, rest) = page.map_err(|error| {
@@ -318,17 +406,19 @@ impl Connection {
             self.send_all(page).await?;
             earlier = rest;
         }
-        self.send_all(recent).await
+        self.send_all(recent.into_iter().map(|parcel| parcel.text).collect()).await?;
+        self.next = next;
+        Ok(())
     }
 
     /// Carries messages both ways until one end closes.
     async fn carry(
         &mut self,
         connection: u64,
-        from_table: &mut mpsc::Receiver<Utf8Bytes>,
+        from_table: &mut mpsc::Receiver<Parcel>,
         ended: &Farewell,
     ) -> End {
-        let clock = self.clock.clone();
+        let (clock, mut dismissed) = (self.clock.clone(), self.app.house.dismissed());
         let mut pulse = clock.moment();
         // Nothing was read from the client until now, and sending it the past may have taken long.
         self.heard = clock.moment();
@@ -337,10 +427,11 @@ impl Connection {
             let step = tokio::select! {
                 biased;
                 message = from_table.recv() => match message {
-                    Some(message) => self.send_by(silent, Message::Text(message)).await,
+                    Some(parcel) => self.pass_on(silent, parcel).await,
                     // The table has let us go and said why, or we were too slow.
-                    None => return End::Bye(ended.get().copied().unwrap_or(Bye::Slow)),
+                    None => return ended.get().copied().unwrap_or(Parting::Bye(Bye::Slow)).into(),
                 },
+                () = sent_away(&mut dismissed, connection) => return End::Bye(Bye::Restart),
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(connection, message).await,
                     // Too long, or no message at all; a client that is gone does not read why.
@@ -361,6 +452,17 @@ impl Connection {
                 return end;
             }
         }
+    }
+
+    /// Sends the client what the table has sent, and notes how far it is.
+    async fn pass_on(&mut self, silent: Moment, parcel: Parcel) -> Result<(), End> {
+        if let Some(id) = parcel.answers {
+            self.asked.remove(&id);
+            self.pinged.remove(&id);
+        }
+        self.send_by(silent, Message::Text(parcel.text)).await?;
+        self.next = parcel.seq.map_or(self.next, |seq| seq + 1);
+        Ok(())
     }
 
     async fn heard(&mut self, connection: u64, message: Message) -> Result<(), End> {
@@ -385,6 +487,7 @@ impl Connection {
         self.refusals = 0;
         match table::read::<Asked>(&text) {
             Ok(Asked { id, ask: Ask::Say { text, phrase } }) => {
+                self.asked.insert(id);
                 self.say(Chat { connection, id, text, phrase }).await
             }
             Ok(Asked { id, ask: Ask::Mute { who, on } }) => self.mute(connection, id, who, on).await,
@@ -394,6 +497,8 @@ impl Connection {
                 self.refuse(Some(id), &Refusal::limit(Limit::Rate, Note::new("server-rate"))).await
             }
             Ok(request) => {
+                let waiting = if request.ask == Ask::Ping { &mut self.pinged } else { &mut self.asked };
+                waiting.insert(request.id);
                 let command = Command::Ask { connection, request };
                 self.app.house.say(&self.table, command).await.map_err(|_| End::Bye(Bye::Restart))
             }
@@ -427,6 +532,7 @@ impl Connection {
         if !self.app.allowances.may_change(self.from.address) {
             return self.refuse(Some(id), &Refusal::limit(Limit::Rate, Note::new("server-rate"))).await;
         }
+        self.asked.insert(id);
         let wish = MuteWish { table: self.table.clone(), connection, id, by, whom, on };
         match self.app.house.mutes.try_send(wish) {
             Ok(()) => Ok(()),
@@ -435,6 +541,9 @@ impl Connection {
     }
 
     async fn refuse(&mut self, id: Option<u32>, refusal: &Refusal) -> Result<(), End> {
+        if let Some(id) = id {
+            self.asked.remove(&id);
+        }
         metrics::counter!("pichenette_refused_total", "why" => refusal.limit.map_or("rule", Limit::name))
             .increment(1);
         let error = sentences::plainly(self.language, |words| refusal.text(words));
@@ -471,6 +580,11 @@ impl Connection {
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
     }
+}
+
+/// Waits until a connection is to go elsewhere.
+async fn sent_away(dismissed: &mut watch::Receiver<u64>, connection: u64) {
+    let _ = dismissed.wait_for(|below| connection < *below).await;
 }
 
 /// Whether this changes who sits or talks at a table: such changes are written, and no game limits their number.

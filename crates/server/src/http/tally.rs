@@ -4,11 +4,16 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// The most addresses that other nodes are told of.
+const MOST_CROWDS: usize = 1000;
+
 /// A count by address.
 pub(crate) struct Tally {
     each: u32,
     all: u32,
     counts: Mutex<Counts>,
+    /// How many there are at other nodes, by node.
+    elsewhere: Mutex<HashMap<String, HashMap<IpAddr, u32>>>,
 }
 
 #[derive(Default)]
@@ -26,7 +31,30 @@ pub(crate) struct Counted {
 impl Tally {
     /// An empty count: at most `each` from an address, and `all` in total.
     pub(crate) fn new(each: u32, all: u32) -> Arc<Tally> {
-        Arc::new(Tally { each, all, counts: Mutex::default() })
+        Arc::new(Tally { each, all, counts: Mutex::default(), elsewhere: Mutex::default() })
+    }
+
+    /// How many an address has at other nodes.
+    fn elsewhere(&self, from: IpAddr) -> u32 {
+        let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        elsewhere.values().filter_map(|counts| counts.get(&from)).sum()
+    }
+
+    /// Notes how many there are at another node; an empty list if it is gone.
+    pub(crate) fn note_elsewhere(&self, node: &str, crowds: &[(IpAddr, u32)]) {
+        let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        if crowds.is_empty() {
+            elsewhere.remove(node);
+        } else {
+            elsewhere.insert(node.to_owned(), crowds.iter().copied().collect());
+        }
+    }
+
+    /// How many there are altogether, and the addresses that have the most of them, if they have at least so many.
+    pub(crate) fn crowds(&self, least: u32) -> (u32, Vec<(IpAddr, u32)>) {
+        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let crowds = counts.from.iter().filter(|(_, count)| **count >= least);
+        (counts.all, crowds.map(|(&from, &count)| (from, count)).take(MOST_CROWDS).collect())
     }
 
     /// Counts one more, unless the limit is reached.
@@ -34,7 +62,7 @@ impl Tally {
         let from = neighbourhood(from);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let here = counts.from.get(&from).copied().unwrap_or(0);
-        if here >= self.each || counts.all >= self.all {
+        if here + self.elsewhere(from) >= self.each || counts.all >= self.all {
             return None;
         }
         counts.from.insert(from, here + 1);

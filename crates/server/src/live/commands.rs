@@ -3,18 +3,28 @@
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use bots::Choice;
-use protocol::{Bye, Ending, Hello, Json, Person, Request, TableView};
-use rules::Language;
+use protocol::{Ending, Hello, Json, Person, Request, TableView};
+use rules::{Language, Player};
+use table::Deed;
 use tokio::sync::{mpsc, oneshot};
 
+use super::outgoing::{Farewell, Outgoing, Parcel};
 use super::pages::Listener;
 use super::preview::Preview;
 use crate::room::Refusal;
 use crate::store::Muted;
+
+/// How many commands may wait for a table.
+const WAITING: usize = 256;
+
+/// How much may wait to be said at a table.
+const TALK_WAITING: usize = 32;
+
+/// How many aims may wait at a table.
+const AIMS_WAITING: usize = 32;
 
 /// The channels to a table's task.
 #[derive(Clone)]
@@ -25,6 +35,8 @@ pub(super) struct TableChannels {
     pub(super) talk: mpsc::Sender<Chat>,
     /// For aims alone: however much is aimed, a shot still gets through.
     pub(super) aims: mpsc::Sender<AimWish>,
+    /// Whether the table is at another node, and the task only passes on what is for it.
+    pub(super) elsewhere: bool,
 }
 
 /// The other ends of these channels.
@@ -34,12 +46,12 @@ pub(super) struct Inbox {
     pub(super) aims: mpsc::Receiver<AimWish>,
 }
 
-/// Channels to a new task that hold so much of each kind, and their other ends.
-pub(super) fn channels(commands: usize, talk: usize, aims: usize) -> (TableChannels, Inbox) {
-    let (to_commands, commands) = mpsc::channel(commands);
-    let (to_talk, talk) = mpsc::channel(talk);
-    let (to_aims, aims) = mpsc::channel(aims);
-    let channels = TableChannels { commands: to_commands, talk: to_talk, aims: to_aims };
+/// Channels to a new task, and their other ends.
+pub(super) fn channels(elsewhere: bool) -> (TableChannels, Inbox) {
+    let (to_commands, commands) = mpsc::channel(WAITING);
+    let (to_talk, talk) = mpsc::channel(TALK_WAITING);
+    let (to_aims, aims) = mpsc::channel(AIMS_WAITING);
+    let channels = TableChannels { commands: to_commands, talk: to_talk, aims: to_aims, elsewhere };
     (channels, Inbox { commands, talk, aims })
 }
 
@@ -74,12 +86,6 @@ pub struct Chat {
 /// Too much of the same kind waits at a table already.
 pub(crate) struct Crowded;
 
-/// Why a table has let a connection go; empty if the connection could not keep up.
-pub(crate) type Farewell = OnceLock<Bye>;
-
-/// A message on its way out.
-pub(crate) type Outgoing = mpsc::Sender<Utf8Bytes>;
-
 /// A visitor who comes to a table.
 #[derive(Clone, Debug)]
 pub struct Caller {
@@ -101,12 +107,16 @@ pub struct Caller {
 pub enum Command {
     /// A visitor comes.
     Join {
+        /// The number of their connection, which is unique.
+        connection: u64,
         /// The visitor.
         caller: Caller,
         /// Their hello: what they know already.
         hello: Hello,
         /// Where events are sent.
-        to: mpsc::Sender<Utf8Bytes>,
+        to: Outgoing,
+        /// Set when the table lets the connection go.
+        ended: Arc<Farewell>,
         /// The welcome, or why they may not come.
         reply: oneshot::Sender<Result<Joined, Refusal>>,
     },
@@ -161,9 +171,23 @@ pub enum Command {
     Thought {
         /// The number of actions before the position.
         after: u64,
-        /// Its choice; `None` if it failed.
-        choice: Option<Choice>,
+        /// What it does, and for whom; `None` if it failed.
+        choice: Option<(Player, Deed)>,
     },
+    /// A free seat of a tournament's table is kept for a person.
+    Keep {
+        /// The seat.
+        seat: u8,
+        /// The person.
+        person: Person,
+    },
+    /// The time is up for those who have not come to a tournament's table.
+    NoShow {
+        /// The seats whose people are here; `None` if the game has begun.
+        reply: oneshot::Sender<Option<Vec<u8>>>,
+    },
+    /// A tournament's table is not needed: somebody did not come.
+    CallOff,
     /// A shot's film was made.
     Filmed {
         /// The action's number.
@@ -187,16 +211,14 @@ pub struct Shown {
 
 /// What a new connection is sent first.
 pub struct Joined {
-    /// The connection's number, which is unique.
-    pub connection: u64,
     /// The welcome.
     pub welcome: Utf8Bytes,
     /// The numbers of the events it asked for that are to be read from the journal.
     pub earlier: Range<u64>,
     /// The events after these, as the connection is sent them.
-    pub recent: Vec<Utf8Bytes>,
+    pub recent: Vec<Parcel>,
+    /// The number of the first event after all of these.
+    pub next: u64,
     /// The people it has muted, and those whose names it has been sent.
     pub(crate) listener: Listener,
-    /// Why the table has let it go, once it has.
-    pub(crate) ended: Arc<Farewell>,
 }

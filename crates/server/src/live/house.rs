@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use protocol::{Event, Mention, Person, SeatWish, Settings, Status, TableView, What};
-use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
+use tokio::sync::{Mutex as AsyncMutex, Notify, broadcast, mpsc, watch};
 
-use super::commands::{AimWish, Chat, Command, Crowded, Shown, TableChannels, channels};
+use super::commands::{AimWish, Chat, Command, Crowded, Inbox, Shown, TableChannels, channels};
 use super::cores::Cores;
+use super::far_table::FarTable;
 use super::mutes::{self, MuteWish};
 use super::pages::PAGE;
 use super::people::Whereabouts;
@@ -21,18 +22,13 @@ use super::table::TableTask;
 use crate::config::Config;
 use crate::id;
 use crate::journal::{Journal, JournalError};
+use crate::nodes::{Held, Lease, News, Node, Sender};
 use crate::room::Room;
 use crate::store::{Append, EventRow, Key, SharedStore, Standing, StoreError, TableRow, TokenHash};
 use crate::time::{Clock, until_true};
 
-/// How many commands may wait for a table.
-const WAITING: usize = 256;
-
-/// How much may wait to be said at a table.
-const TALK_WAITING: usize = 32;
-
-/// How many aims may wait at a table.
-const AIMS_WAITING: usize = 32;
+/// News of other nodes that may wait for those who hear them.
+const NEWS_WAITING: usize = 1024;
 
 /// How long tables rest after the database has failed.
 const AFTER_DISTURBANCE: Duration = Duration::from_secs(2);
@@ -47,6 +43,8 @@ pub struct House {
     pub config: Config,
     /// The server's clock.
     pub clock: Clock,
+    /// This node, where several share the database.
+    pub(crate) node: Option<Arc<Node>>,
     /// Bots think on their own threads, as many at a time as there are cores.
     pub(crate) thinkers: Arc<Cores>,
     /// Shots are simulated on threads of their own.
@@ -62,9 +60,18 @@ pub struct House {
     /// Held while a name changes, so that everyone is sent the last name last.
     calling: AsyncMutex<()>,
     disturbance: Notify,
+    /// Rung when a game of a tournament begins or ends.
+    pub(crate) table_changed: Notify,
+    /// Rung when a person has been erased.
+    erased: Notify,
     tables: Mutex<HashMap<String, TableChannels>>,
     joined: AtomicU64,
     closing: watch::Sender<bool>,
+    leaving: AtomicBool,
+    /// What other nodes tell.
+    pub(super) news: broadcast::Sender<(Sender, Arc<News>)>,
+    /// Sockets with lower numbers are to go elsewhere.
+    pub(super) dismissed: watch::Sender<u64>,
 }
 
 /// Why a table cannot be reached.
@@ -85,6 +92,9 @@ pub enum HouseError {
     /// The server is about to stop.
     #[error("the server is about to stop")]
     Closing,
+    /// Another node has the table.
+    #[error("another node has the table")]
+    Elsewhere,
 }
 
 impl HouseError {
@@ -104,7 +114,13 @@ pub struct Opened {
 
 impl House {
     /// A house over a store. Within a runtime: it has a task of its own. Fails if the system refuses it a thread.
-    pub fn new(store: SharedStore, journal: Journal, config: Config, clock: Clock) -> io::Result<Arc<House>> {
+    pub(crate) fn new(
+        store: SharedStore,
+        journal: Journal,
+        config: Config,
+        clock: Clock,
+        node: Option<Arc<Node>>,
+    ) -> io::Result<Arc<House>> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (mutes, wishes) = mpsc::channel(mutes::WAITING);
         let house = Arc::new(House {
@@ -112,6 +128,7 @@ impl House {
             journal,
             config,
             clock,
+            node,
             thinkers: Cores::new(cores),
             simulators: Simulators::start(cores)?,
             projectors: Cores::new(1),
@@ -120,12 +137,27 @@ impl House {
             previews: Previews::new(),
             calling: AsyncMutex::default(),
             disturbance: Notify::new(),
+            table_changed: Notify::new(),
+            erased: Notify::new(),
             tables: Mutex::default(),
             joined: AtomicU64::new(0),
             closing: watch::Sender::new(false),
+            leaving: AtomicBool::new(false),
+            news: broadcast::Sender::new(NEWS_WAITING),
+            dismissed: watch::Sender::new(0),
         });
         tokio::spawn(Arc::clone(&house).write_mutes(wishes));
         Ok(house)
+    }
+
+    /// Announces that the server takes no new visitors: it is about to stop.
+    pub(crate) fn leave(&self) {
+        self.leaving.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether it takes no new visitors.
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.leaving.load(Ordering::SeqCst)
     }
 
     /// Becomes true when the server is about to stop.
@@ -135,6 +167,7 @@ impl House {
 
     /// Announces that the server is about to stop.
     pub fn close(&self) {
+        self.leave();
         self.closing.send_replace(true);
     }
 
@@ -196,7 +229,7 @@ impl House {
         }
     }
 
-    fn count_opened(table: &TableView) {
+    pub(crate) fn count_opened(table: &TableView) {
         metrics::counter!("pichenette_tables_opened_total", "game" => table.settings.game.name())
             .increment(1);
     }
@@ -208,7 +241,18 @@ impl House {
         start: bool,
         at: u64,
     ) -> Result<(TableView, Append), HouseError> {
-        let (id, secret) = (id::name(), id::secret());
+        House::plan_as(id::name(), whats, keys, start, at)
+    }
+
+    /// The same with a name that was chosen before.
+    pub(crate) fn plan_as(
+        id: String,
+        whats: Vec<What>,
+        keys: Vec<(u8, TokenHash)>,
+        start: bool,
+        at: u64,
+    ) -> Result<(TableView, Append), HouseError> {
+        let secret = id::secret();
         let damaged = |what: &dyn std::fmt::Display| HouseError::Damaged(what.to_string());
         let mut events = (0u64..).zip(whats).map(|(seq, what)| Event { seq, at, what });
         let first = events.next().ok_or(HouseError::NoTable)?;
@@ -275,6 +319,37 @@ impl House {
         }
     }
 
+    /// The same without waiting, for a connection of another node: a table that has no room for it lets the connection
+    /// go, which is told so.
+    pub(super) fn tell_now(&self, id: &str, command: Command) {
+        let Some(table) = self.channels(id) else { return };
+        let connection =
+            if let Command::Ask { connection, .. } = &command { Some(*connection) } else { None };
+        if table.commands.try_send(command).is_err()
+            && let Some(connection) = connection
+        {
+            let (commands, leave) = (table.commands, Command::Leave { connection });
+            tokio::spawn(async move { commands.send(leave).await });
+        }
+    }
+
+    /// Hands over a message of another node's client. Too many of them are dropped with their connection.
+    pub(super) fn talk_now(&self, id: &str, chat: Chat) {
+        let Some(table) = self.channels(id) else { return };
+        let connection = chat.connection;
+        if table.talk.try_send(chat).is_err() {
+            let commands = table.commands;
+            tokio::spawn(async move { commands.send(Command::Leave { connection }).await });
+        }
+    }
+
+    /// Hands over an aim of another node's client. Too many of them are not worth anything.
+    pub(super) fn aim_now(&self, id: &str, wish: AimWish) {
+        if let Some(table) = self.channels(id) {
+            let _ = table.aims.try_send(wish);
+        }
+    }
+
     /// Hands over a message that a person wants to say at a table. Talk has a queue of its own and never waits: if the
     /// queue is full, the message is refused.
     pub(crate) async fn talk(
@@ -311,7 +386,7 @@ impl House {
     pub(crate) async fn rename(self: &Arc<Self>, id: &str, name: &str) -> Result<(), HouseError> {
         let _one_after_the_other = self.calling.lock().await;
         self.store.rename(id, name).await?;
-        self.tell_of(&Person::named(id, name)).await;
+        self.call(&Person::named(id, name)).await;
         Ok(())
     }
 
@@ -321,20 +396,39 @@ impl House {
         let tables = {
             let _one_after_the_other = self.calling.lock().await;
             let tables = self.store.erase(id).await?;
-            self.tell_of(&Person::unnamed(id)).await;
+            self.call(&Person::unnamed(id)).await;
+            self.erased.notify_one();
             tables
         };
         for table in tables {
             // Tables that are not in memory notice it when they are read.
             if let Err(error) = self.settle(&table, None).await {
-                tracing::error!(table, %error, "somebody who is gone could not leave a table");
+                tracing::error!(table, %error, "a person who is gone could not leave a table");
             }
         }
         Ok(())
     }
 
-    /// Sends a person's new name to the tables that know them.
-    async fn tell_of(&self, person: &Person) {
+    /// Waits until a person has been erased.
+    pub(crate) async fn erased(&self) {
+        self.erased.notified().await;
+    }
+
+    /// Sends a person's new name to the tables that know them, at all nodes.
+    async fn call(&self, person: &Person) {
+        self.tell_of(person).await;
+        self.tell_nodes(|| News::Called(person.clone()));
+    }
+
+    /// Tells the other nodes, if there are any.
+    pub(crate) fn tell_nodes(&self, news: impl FnOnce() -> News) {
+        if let Some(node) = &self.node {
+            node.bus.tell_all(news());
+        }
+    }
+
+    /// Sends a person's new name to the tables of this node that know them.
+    pub(super) async fn tell_of(&self, person: &Person) {
         for table in self.whereabouts.changed(&person.id) {
             self.tell(&table, Command::Called { person: person.clone() }).await;
         }
@@ -349,9 +443,9 @@ impl House {
         parsed(&row.ok_or(HouseError::NoTable)?)
     }
 
-    /// The view of a table in memory.
+    /// The view of a table in memory, here or at another node.
     async fn shown(&self, id: &str) -> Option<Shown> {
-        let table = self.tables().get(id).cloned()?;
+        let Some(table) = self.channels(id) else { return self.shown_elsewhere(id).await };
         let (reply, shown) = tokio::sync::oneshot::channel();
         table.commands.send(Command::View { reply }).await.ok()?;
         shown.await.ok()
@@ -412,13 +506,16 @@ impl House {
     }
 
     /// The way to a table. Boxed, because a table's task can open the next table and so needs this very function.
-    fn table<'a>(self: &'a Arc<Self>, id: &'a str) -> BoxFuture<'a, Result<TableChannels, HouseError>> {
+    pub(super) fn table<'a>(
+        self: &'a Arc<Self>,
+        id: &'a str,
+    ) -> BoxFuture<'a, Result<TableChannels, HouseError>> {
         Box::pin(self.find(id))
     }
 
     async fn find(self: &Arc<Self>, id: &str) -> Result<TableChannels, HouseError> {
-        if let Some(table) = self.tables().get(id) {
-            return Ok(table.clone());
+        if let Some(table) = self.channels(id) {
+            return Ok(table);
         }
         if *self.closing.borrow() {
             return Err(HouseError::Closing);
@@ -427,17 +524,48 @@ impl House {
             return Err(HouseError::NoTable);
         }
         let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
-        let (channels, inbox) = channels(WAITING, TALK_WAITING, AIMS_WAITING);
+        match &self.node {
+            None => Ok(self.open_here(row, None)),
+            Some(node) => self.claim(node, id).await,
+        }
+    }
+
+    /// The way to a table where several nodes share the database: its own task if this node has it or can take it.
+    async fn claim(self: &Arc<Self>, node: &Arc<Node>, id: &str) -> Result<TableChannels, HouseError> {
+        let _alone = node.keeper.alone(id).await;
+        if let Some(table) = self.channels(id) {
+            return Ok(table);
+        }
+        match node.keeper.claim(id).await? {
+            Held::Here(lease) => {
+                // The row may have changed until the table was ours.
+                let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
+                Ok(self.open_here(row, Some(lease)))
+            }
+            Held::At(owner) => {
+                let (channels, inbox) = channels(true);
+                self.tables().insert(id.to_owned(), channels.clone());
+                let (house, node) = (Arc::clone(self), Arc::clone(node));
+                let far = FarTable::run(house, node, id.to_owned(), owner, channels.clone(), inbox);
+                tokio::spawn(far);
+                Ok(channels)
+            }
+        }
+    }
+
+    /// The task of a table at this node.
+    fn open_here(self: &Arc<Self>, row: TableRow, lease: Option<Arc<Lease>>) -> TableChannels {
+        let (channels, inbox) = channels(false);
         // A second caller finds the first one's task: a table has one task.
         let mut tables = self.tables();
-        if let Some(table) = tables.get(id) {
-            return Ok(table.clone());
+        if let Some(table) = tables.get(&row.id) {
+            return table.clone();
         }
-        tables.insert(id.to_owned(), channels.clone());
+        tables.insert(row.id.clone(), channels.clone());
         metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
         drop(tables);
-        tokio::spawn(TableTask::run(Arc::clone(self), row, channels.clone(), inbox));
-        Ok(channels)
+        tokio::spawn(TableTask::run(Arc::clone(self), row, lease, channels.clone(), inbox));
+        channels
     }
 
     /// A table's task has ended.
@@ -447,6 +575,25 @@ impl House {
             tables.remove(id);
         }
         metrics::gauge!("pichenette_tables_live").set(tables.len() as f64);
+    }
+
+    /// Hands what has arrived for a task that has ended to the next one.
+    pub(super) async fn pass_back(self: &Arc<Self>, id: &str, mut inbox: Inbox) {
+        inbox.commands.close();
+        inbox.talk.close();
+        while let Ok(command) = inbox.commands.try_recv() {
+            let _ = self.say(id, command).await;
+        }
+        while let Ok(chat) = inbox.talk.try_recv() {
+            let _ = self.talk(id, chat).await;
+        }
+    }
+
+    /// Gives a lease back, where there are leases.
+    pub(super) async fn give_back(&self, lease: Option<Arc<Lease>>) {
+        if let (Some(node), Some(lease)) = (&self.node, lease) {
+            node.keeper.release(&lease).await;
+        }
     }
 
     /// Reads a table's room from its journal.
@@ -466,6 +613,10 @@ impl House {
     /// Wakes the tables that act without being asked: a clock runs, or a bot plays on while nobody watches. The others
     /// are read when a visitor comes.
     pub async fn wake(self: &Arc<Self>) -> Result<usize, HouseError> {
+        // Among several nodes, each takes up those that no other one has, from time to time.
+        if self.node.is_some() {
+            return Ok(0);
+        }
         let waking = self.store.waking().await?;
         for id in &waking {
             if let Err(error) = self.table(id).await {
@@ -511,7 +662,7 @@ fn sits(view: &TableView, person: Option<&str>) -> bool {
 }
 
 /// A table as its row shows it.
-pub(super) fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
+pub(crate) fn parsed(row: &TableRow) -> Result<TableView, HouseError> {
     serde_json::from_str(&row.view).map_err(|error| damaged(row, &error))
 }
 

@@ -4,11 +4,16 @@
 //! Its task is the only one that touches it: everything for it goes through a channel, one command after the other, and
 //! nothing leaves before it is on disk.
 
+mod among;
 mod commands;
 mod cores;
+mod far_table;
+mod far_thoughts;
+mod far_visitors;
 mod films;
 mod house;
 mod mutes;
+mod outgoing;
 mod pages;
 mod people;
 pub(crate) mod preview;
@@ -16,8 +21,11 @@ mod simulators;
 pub(crate) mod table;
 mod tidy;
 
+pub(crate) use commands::Crowded;
 pub use commands::{AimWish, Caller, Chat, Command, Joined};
-pub(crate) use commands::{Crowded, Farewell};
+pub(crate) use house::parsed;
 pub use house::{House, HouseError, Opened};
 pub(crate) use mutes::MuteWish;
+pub use outgoing::{Farewell, Outgoing, Parcel, Parting};
 pub use preview::{Position, Preview};
+pub(crate) use tidy::CARE;

@@ -7,6 +7,8 @@ use tokio::sync::mpsc;
 
 use super::commands::Command;
 use super::house::House;
+use crate::nodes::News;
+use crate::store::Muted;
 use crate::time::until_true;
 
 /// How many mutes may wait to be written.
@@ -45,11 +47,28 @@ impl House {
         let MuteWish { table, connection, id, by, whom, on } = wish;
         let outcome = self.store.mute(&by, &whom, on, MOST_MUTED).await;
         let outcome = outcome.inspect_err(|error| tracing::error!(%error, "muting was not kept")).ok();
-        let told = |asked| Command::Muted { asked, by: by.clone(), whom: whom.clone(), on, outcome };
-        // A mute holds at every table where they are.
-        for other in self.whereabouts.tables_of(&by).into_iter().filter(|other| *other != table) {
-            self.tell(&other, told(None)).await;
+        self.tell(
+            &table,
+            Command::Muted { asked: Some((connection, id)), by: by.clone(), whom: whom.clone(), on, outcome },
+        )
+        .await;
+        let Some(outcome) = outcome else { return };
+        self.spread_mute(Some(&table), &by, &whom, on, outcome).await;
+        self.tell_nodes(|| News::Muted { by, whom, on, outcome });
+    }
+
+    /// A mute holds at every table of this node where they are, beside the one where it was asked for.
+    pub(super) async fn spread_mute(
+        &self,
+        asked: Option<&str>,
+        by: &str,
+        whom: &str,
+        on: bool,
+        outcome: Muted,
+    ) {
+        for table in self.whereabouts.tables_of(by).into_iter().filter(|table| asked != Some(table)) {
+            let (by, whom) = (by.to_owned(), whom.to_owned());
+            self.tell(&table, Command::Muted { asked: None, by, whom, on, outcome: Some(outcome) }).await;
         }
-        self.tell(&table, told(Some((connection, id)))).await;
     }
 }

@@ -182,12 +182,22 @@ impl House {
         if parsed(&row)?.settings.delay > 0 {
             let (reply, preview) = oneshot::channel();
             self.say(id, Command::Preview { reply }).await?;
-            return preview.await.map_err(|_| HouseError::Damaged(format!("table {id} has stopped")));
+            return match preview.await {
+                Ok(preview) => Ok(preview),
+                Err(_) => self.delayed_preview(row).await,
+            };
         }
         let last = self.store.last_verdict(id).await?;
         let preview = Preview::without_board(&row, last.as_ref())?;
         let position = if preview.begun { self.position(row, preview.actions).await } else { None };
         Ok(Preview { position, ..preview })
+    }
+
+    /// How a table with a delay looks that is at another node: that one says which events people without a seat see.
+    async fn delayed_preview(self: &Arc<Self>, row: TableRow) -> Result<Preview, HouseError> {
+        let until = self.hidden_from(&row, None).await?;
+        let room = self.read_aside(row, until).await?;
+        Ok(Preview::of(&room, 0))
     }
 
     /// What lies on the board of a table that is not in memory. A table that cannot be read is logged when people come
@@ -203,7 +213,7 @@ impl House {
             return position;
         }
         let id = row.id.clone();
-        let room = match self.read_aside(row).await {
+        let room = match self.read_aside(row, None).await {
             Ok(room) => room,
             Err(error) => {
                 tracing::debug!(table = id, %error, "a table could not be looked at");
@@ -215,13 +225,14 @@ impl House {
         position
     }
 
-    /// Reads a table's room away from the threads that others wait for.
-    async fn read_aside(&self, row: TableRow) -> Result<Room, HouseError> {
+    /// Reads a table's room away from the threads that others wait for, up to an event if `until` names one.
+    pub(super) async fn read_aside(&self, row: TableRow, until: Option<u64>) -> Result<Room, HouseError> {
         let mut room: Option<Room> = None;
         let row = Arc::new(row);
         loop {
             let from = room.as_ref().map_or(0, Room::next);
-            let page = self.store.events(&row.id, from, PAGE).await?;
+            let mut page = self.store.events(&row.id, from, PAGE).await?;
+            page.retain(|event| until.is_none_or(|until| event.seq < until));
             let whole = page.len() < PAGE as usize;
             let (its_row, now) = (Arc::clone(&row), self.clock.now());
             let recalled = tokio::task::spawn_blocking(move || {

@@ -1,6 +1,7 @@
 //! A table's task: the only one that touches it.
 
 mod aiming;
+mod arranged;
 mod delay;
 mod order;
 mod talking;
@@ -18,17 +19,21 @@ use rules::Note;
 use serde::Serialize;
 use table::GameInPlay;
 use tokio::sync::mpsc;
+use tracing::Instrument as _;
 
-use super::commands::{Caller, Command, Farewell, Inbox, Joined, Outgoing, Shown, TableChannels};
+use super::commands::{Caller, Command, Inbox, Joined, Shown, TableChannels};
+use super::far_visitors::parting;
 use super::films::Films;
 use super::house::{House, HouseError, key_of, row};
+use super::outgoing::{Farewell, Outgoing, Parcel, Parting};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
 use super::preview::Preview;
 use crate::id;
 use crate::journal::JournalError;
+use crate::nodes::Lease;
 use crate::room::{AbsenceLimits, Absent, Act, Answer, Refusal, Room, Who};
-use crate::store::{Append, TableRow, TokenHash};
+use crate::store::{Append, StoreError, TableRow, TokenHash};
 use crate::time::{Bucket, Moment, until_true};
 use aiming::Aiming;
 use delay::Delay;
@@ -63,6 +68,8 @@ struct Recent {
 /// A table and those at it.
 pub(super) struct TableTask {
     house: Arc<House>,
+    /// The right to write about the table, where several nodes share the database.
+    lease: Option<Arc<Lease>>,
     me: mpsc::Sender<Command>,
     room: Room,
     /// What people without a seat see later, if the table has a delay.
@@ -100,21 +107,39 @@ enum Ended {
     Rested,
     /// The journal failed.
     Lost,
+    /// Another node has the table.
+    Moved,
 }
 
-/// The journal failed: memory may be ahead of the disk.
-struct Lost;
+/// Why memory may be ahead of the disk, or behind it.
+enum Lost {
+    /// The journal failed.
+    Failed,
+    /// Another node has the table, or may have.
+    Moved,
+}
 
 impl From<JournalError> for Lost {
     fn from(error: JournalError) -> Lost {
+        if let JournalError::Store(error) = &error
+            && let StoreError::Stale(_) = **error
+        {
+            return Lost::Moved;
+        }
         tracing::error!(%error, "the journal failed");
-        Lost
+        Lost::Failed
     }
 }
 
 impl TableTask {
-    pub(super) async fn run(house: Arc<House>, row: TableRow, me: TableChannels, mut inbox: Inbox) {
-        match TableTask::read(&house, &row, &me).await {
+    pub(super) async fn run(
+        house: Arc<House>,
+        row: TableRow,
+        lease: Option<Arc<Lease>>,
+        me: TableChannels,
+        mut inbox: Inbox,
+    ) {
+        match TableTask::read(&house, &row, lease.clone(), &me).await {
             Ok(mut task) => {
                 let ended = task.serve(&mut inbox).await;
                 // Before the table leaves memory: its next task notes them anew.
@@ -123,20 +148,14 @@ impl TableTask {
                 if ended == Ended::Lost {
                     house.disturbed();
                 }
-                // Commands that arrived at this very moment go to the next task.
-                inbox.commands.close();
-                inbox.talk.close();
-                while let Ok(command) = inbox.commands.try_recv() {
-                    let _ = house.say(&row.id, command).await;
-                }
-                while let Ok(chat) = inbox.talk.try_recv() {
-                    let _ = house.talk(&row.id, chat).await;
-                }
+                house.give_back(lease).await;
+                house.pass_back(&row.id, inbox).await;
             }
             // Waiting callers notice that the channel has closed.
             Err(error) => {
                 tracing::error!(table = %row.id, %error, "a table could not be read");
                 house.forget(&row.id, &me);
+                house.give_back(lease).await;
                 if error.is_outage() {
                     house.disturbed();
                 }
@@ -144,7 +163,12 @@ impl TableTask {
         }
     }
 
-    async fn read(house: &Arc<House>, row: &TableRow, me: &TableChannels) -> Result<TableTask, HouseError> {
+    async fn read(
+        house: &Arc<House>,
+        row: &TableRow,
+        lease: Option<Arc<Lease>>,
+        me: &TableChannels,
+    ) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
         let (delay, tail) = match room.settings().delay_millis() {
             0 => (None, VecDeque::new()),
@@ -163,6 +187,7 @@ impl TableTask {
         let now = house.clock.moment();
         Ok(TableTask {
             house: Arc::clone(house),
+            lease,
             me: me.commands.clone(),
             room,
             delay,
@@ -188,9 +213,9 @@ impl TableTask {
     async fn serve(&mut self, inbox: &mut Inbox) -> Ended {
         let Inbox { commands, talk, aims } = inbox;
         let (mut closing, mut health) = (self.house.closing(), self.house.journal.health());
-        let clock = self.house.clock.clone();
-        if self.put_in_order().await.is_err() {
-            return Ended::Lost;
+        let (clock, lease) = (self.house.clock.clone(), self.lease.clone());
+        if let Err(lost) = self.put_in_order().await {
+            return self.lose(lost);
         }
         loop {
             self.think();
@@ -198,9 +223,10 @@ impl TableTask {
             let outcome = tokio::select! {
                 biased;
                 () = until_true(&mut closing) => {
-                    self.farewell(Bye::Restart);
+                    self.farewell(parting(self.lease.is_some()));
                     return Ended::Rested;
                 }
+                () = taken(lease.as_deref()) => Err(Lost::Moved),
                 said = talking::written(&mut self.saying) => self.said(said),
                 command = commands.recv() => match command {
                     Some(command) => self.take(command).await,
@@ -214,14 +240,33 @@ impl TableTask {
                 // A bot may have waited for the journal. Should that be closed, so is the house.
                 Ok(()) = health.changed() => Ok(()),
             };
-            if outcome.is_err() {
-                self.farewell(Bye::Error);
-                return Ended::Lost;
+            if let Err(lost) = outcome {
+                return self.lose(lost);
             }
             if self.may_rest() && commands.is_empty() && talk.is_empty() {
                 return Ended::Rested;
             }
         }
+    }
+
+    /// Lets everyone go: what is in memory is not what is on disk.
+    fn lose(&mut self, lost: Lost) -> Ended {
+        match lost {
+            Lost::Failed => {
+                self.farewell(Parting::Bye(Bye::Error));
+                Ended::Lost
+            }
+            Lost::Moved => {
+                self.farewell(Parting::Moved);
+                Ended::Moved
+            }
+        }
+    }
+
+    /// Something to be written about this table.
+    fn append(&self) -> Append {
+        let fence = self.lease.as_ref().map(|lease| lease.fence());
+        Append { table: self.room.id().to_owned(), fence, ..Append::default() }
     }
 
     /// When the table must act next without being asked.
@@ -274,25 +319,33 @@ impl TableTask {
             Some(Ok(what)) => self.commit(vec![what], Vec::new()).await,
             Some(Err(refusal)) => {
                 tracing::error!(table = self.room.id(), ?refusal, "a clock's action was refused");
-                Err(Lost)
+                Err(Lost::Failed)
             }
             None => Ok(()),
         }
     }
 
     async fn take(&mut self, command: Command) -> Result<(), Lost> {
+        // Nobody is shown a table as it was before another node took it.
+        if let Some(lease) = &self.lease
+            && !lease.assured().await
+        {
+            return Err(Lost::Moved);
+        }
         // However much is asked for, it does not hold up a clock, least of all the asker's own.
         self.tick().await?;
         match command {
-            Command::Join { caller, hello, to, reply } => {
-                let joined = self.join(caller, hello, to);
-                let connection = joined.as_ref().ok().map(|joined| joined.connection);
-                if let (Err(_), Some(connection)) = (reply.send(joined), connection) {
+            Command::Join { connection, caller, hello, to, ended, reply } => {
+                let joined = self.join(connection, caller, hello, to, ended);
+                if reply.send(joined).is_err() {
                     self.leave(connection);
                 }
-                Ok(())
+                self.begin_if_all_here().await
             }
-            Command::Ask { connection, request } => self.asked(connection, request).await,
+            Command::Ask { connection, request } => {
+                let span = tracing::info_span!("ask", table = self.room.id());
+                self.asked(connection, request).instrument(span).await
+            }
             Command::Leave { connection } => {
                 self.leave(connection);
                 Ok(())
@@ -314,6 +367,9 @@ impl TableTask {
                 let _ = reply.send(Preview::of(self.public_room(), self.connections.len() as u32));
                 Ok(())
             }
+            Command::Keep { seat, person } => self.keep_seat(seat, person).await,
+            Command::NoShow { reply } => self.no_show(reply).await,
+            Command::CallOff => self.call_off().await,
             Command::Thought { after, choice } => self.thought(after, choice).await,
             Command::Filmed { n, film } => {
                 self.filmed(n, film);
@@ -322,14 +378,21 @@ impl TableTask {
         }
     }
 
-    fn join(&mut self, caller: Caller, hello: Hello, to: Outgoing) -> Result<Joined, Refusal> {
+    fn join(
+        &mut self,
+        connection: u64,
+        caller: Caller,
+        hello: Hello,
+        to: Outgoing,
+        ended: Arc<Farewell>,
+    ) -> Result<Joined, Refusal> {
         let matches =
             |hash: TokenHash| self.keys.iter().filter(move |(_, key)| **key == hash).map(|(&seat, _)| seat);
         let keyed: BTreeSet<u8> =
             hello.keys.iter().take(8).flat_map(|key| matches(id::hashed(key))).collect();
         let who = Who { person: caller.person.as_ref().map(|person| person.id.clone()), keyed };
         if caller.reserved && !self.room.is_playing(&who) {
-            return Err(Refusal::limit(Limit::Full, Note::new("server-full")));
+            return Err(Refusal::full());
         }
         if let Some(person) = &caller.person {
             self.meet_visitor(person, caller.changes);
@@ -342,21 +405,19 @@ impl TableTask {
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
-        let ended = Arc::default();
-        let mut there = Connection { who, caller, to, told, next: until, ended: Arc::clone(&ended) };
+        let mut there = Connection { who, caller, to, told, next: until, ended };
         let mut recent = Vec::new();
         for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
         }
         if self.is_late(&there.who) {
-            recent.extend(self.earlier_here());
+            recent.extend(self.earlier_here().map(Parcel::from));
         }
-        let connection = self.house.next_connection();
         let awaited = self.is_awaited(&there.who);
         self.connections.insert(connection, there);
         self.changed_here(awaited);
         let welcome = text(&Reply::Welcome(Box::new(welcome)));
-        Ok(Joined { connection, welcome, earlier: from..in_memory, recent, listener, ended })
+        Ok(Joined { welcome, earlier: from..in_memory, recent, next: until, listener })
     }
 
     /// The number of the next event to be shown: what is being said is not on disk yet.
@@ -529,7 +590,7 @@ impl TableTask {
         }
         let (at, before) = (self.house.clock.now(), self.room.status());
         let mut events: Vec<(Event, Utf8Bytes)> = Vec::with_capacity(whats.len());
-        let mut append = Append { table: self.room.id().to_owned(), ..Append::default() };
+        let mut append = self.append();
         let mut listed = false;
         for what in whats {
             listed |= is_listed(&what);
@@ -565,6 +626,9 @@ impl TableTask {
         for (event, sent) in events {
             self.show(&event, sent);
         }
+        if self.room.is_arranged() && self.room.status() != before {
+            self.house.tell_table_changed();
+        }
         Ok(())
     }
 
@@ -575,6 +639,14 @@ impl TableTask {
             self.house.whereabouts.come(mention.id(), self.room.id());
         }
         self.people.mention(mention.id()).then(|| mention.id().to_owned())
+    }
+}
+
+/// Waits until another node has the table; for ever where there is one node.
+async fn taken(lease: Option<&Lease>) {
+    match lease {
+        Some(lease) => lease.lost().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -30,15 +30,21 @@ const PAGE: u32 = 100;
 /// For how many milliseconds an empty table is kept for another person who has a seat there.
 const KEPT_FOR_OTHERS: u64 = 3_600_000;
 
+/// The duty of looking after the tables and tournaments of all nodes: one of them has it.
+pub(crate) const CARE: &str = "@care";
+
 impl House {
     /// Ends what must be ended, for as long as the server runs.
     pub async fn tidy_up(self: Arc<Self>) {
         let mut closing = self.closing();
         let tidying = async {
+            self.until_caring().await;
             report(self.end_outdated().await, "games of another version were ended");
             self.clock.sleep(AFTER_START).await;
             loop {
+                self.until_caring().await;
                 report(self.end_abandoned().await, "abandoned games were ended");
+                self.forget_purged().await;
                 self.clock.sleep(EVERY).await;
             }
         };
@@ -55,6 +61,7 @@ impl House {
     async fn end_deserted(self: &Arc<Self>) {
         let mut before = BTreeSet::new();
         loop {
+            self.until_caring().await;
             match self.deserted().await {
                 Ok(now) => {
                     report(self.desert(now.intersection(&before)).await, "deserted tables were closed");
@@ -81,9 +88,12 @@ impl House {
                 Some(last) if rows.len() == PAGE as usize => {
                     listing.before = Some((last.opened, last.id.clone()));
                 }
-                _ => return Ok(deserted),
+                _ => break,
             }
         }
+        // A table in the memory of another node ends itself.
+        let live = self.at_nodes(&deserted).await?;
+        Ok(&deserted - &live)
     }
 
     /// Whether a table without people has waited for long enough.

@@ -72,6 +72,7 @@ impl Room {
         if self.state.status == Status::Closed && !self.is_for_after(ask) {
             return Err(Refusal::limit(Limit::Status, Note::new("server-closed")));
         }
+        self.expect_not_arranged(who, ask)?;
         let events = match ask {
             Ask::Sit { seat, also } => return Ok(Answer::Seated(*seat, self.sit(who, *seat, *also)?)),
             Ask::Stand { seat } => self.stand(who, *seat)?,
@@ -160,7 +161,7 @@ impl Room {
             Line::parse(self.kind(), line.text(), false).map_err(|malformed| Refusal::shape(malformed.0))?;
         let by = by.map_err(refused)?;
         if deed.as_ref().is_ok_and(Deed::is_nobodys) {
-            // Whoever plays at the table may tell it.
+            // Any player of the table may tell it.
             if self.seats_of(who).is_empty() {
                 return Err(not_your_seat());
             }
@@ -197,6 +198,8 @@ impl Room {
             | Deed::Technical
             | Deed::Board(_)
             | Deed::Round(_)
+            | Deed::Result(_)
+            | Deed::Tally(_)
             | Deed::Buzzer
             | Deed::Press(Some(_))
                 if !observed =>
@@ -370,7 +373,7 @@ impl Room {
         let game = self.game.as_mut().ok_or("an action before the game")?;
         let Line { by, deed, kept } =
             Line::parse(kind, line.text(), true).map_err(|malformed| malformed.0)?;
-        let (Ok(by), Ok(deed)) = (by, deed) else { return Err("an action that nobody knows".to_owned()) };
+        let (Ok(by), Ok(deed)) = (by, deed) else { return Err("an unknown action".to_owned()) };
         game.recall(by, &deed, &kept).map_err(|refused| format!("it is refused: {refused:?}"))?;
         let Kept { hash, .. } = kept;
         let here = game.hash();

@@ -2,11 +2,19 @@
 
 use protocol::{Input, Json, Limit};
 use rules::{Note, Player};
+use serde::Serialize;
 use table::{Deed, FlickForm, Line};
 
 use super::acting::not_playing;
 use super::seats::not_your_seat;
 use super::{Refusal, Room, Who};
+
+/// The line of a flick, as the player would send it.
+#[derive(Serialize)]
+struct Flicks<'a> {
+    by: u8,
+    flick: &'a Json,
+}
 
 impl Room {
     /// The aim of the player in turn as everyone is sent it; `None` if they no longer aim. It is refused for the same
@@ -32,8 +40,9 @@ impl Room {
             return Err(Refusal::limit(Limit::Stale, Note::new("server-stale")));
         }
         let Some(flick) = flick else { return Ok(None) };
-        let (turn, line) = (game.turn(), format!(r#"{{"by":{by},"flick":{}}}"#, flick.text()));
-        let line = Line::parse(self.kind(), &line, false).map_err(|malformed| Refusal::shape(malformed.0))?;
+        let (turn, line) = (game.turn(), Json::of(&Flicks { by, flick }));
+        let line = Line::parse(self.kind(), line.text(), false);
+        let line = line.map_err(|malformed| Refusal::shape(malformed.0))?;
         let refused = |refused| Refusal::game(refused, turn);
         match line.deed.map_err(refused)? {
             Deed::Flick(flick) => {

@@ -8,6 +8,7 @@
 mod absence;
 mod acting;
 mod aiming;
+mod arranged;
 mod clock;
 mod closing;
 mod refusal;

@@ -21,7 +21,8 @@ macro_rules! implement_bulk {
         #[async_trait::async_trait]
         impl Snapshot for Looking {
             async fn page(&mut self, kind: Kind, after: Option<&Row>, limit: u32) -> Result<Vec<Row>, StoreError> {
-                let After { name, other, hash, number } = After::of(after);
+                let after = After::of(after);
+                let After { name, other, hash, number } = after;
                 let limit = i64::from(limit);
                 match kind {
                     Kind::Guest => {
@@ -84,6 +85,9 @@ macro_rules! implement_bulk {
                         );
                         let page = page.bind(name).bind(number).bind(limit).fetch_all(&mut *self.0).await?;
                         page.into_iter().map(values::talk_row).collect()
+                    }
+                    Kind::Log | Kind::Entry | Kind::Name | Kind::Pass | Kind::Link | Kind::Done => {
+                        club_page(&mut self.0, kind, after, limit).await
                     }
                 }
             }

@@ -14,6 +14,12 @@ pub enum StoreError {
     /// was written.
     #[error("it does not fit what is kept: {0}")]
     Conflict(String),
+    /// The leases of these tables belong to other nodes by now. Nothing was written.
+    #[error("another node has taken {}", .0.join(", "))]
+    Stale(Vec<String>),
+    /// The lease of a table has run out, and no other node has taken it yet: it can still be renewed. Nothing was written.
+    #[error("the lease of {0} has run out")]
+    Lapsed(String),
     /// Its tables could not be brought up to date.
     #[error("the database could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -66,6 +72,11 @@ fn is_conflict(error: &dyn DatabaseError) -> bool {
 }
 
 impl StoreError {
+    /// Whether the database refused what was to be written, and works otherwise.
+    pub(super) fn is_refusal(&self) -> bool {
+        matches!(self, StoreError::Conflict(_) | StoreError::Stale(_) | StoreError::Lapsed(_))
+    }
+
     /// Whether the database cannot be reached or written to at all just now: it is no use to write something else instead,
     /// but the same may work later.
     pub fn is_outage(&self) -> bool {
@@ -73,6 +84,7 @@ impl StoreError {
         match self {
             StoreError::Database(Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed) => true,
             StoreError::Database(Database(error)) => is_passing(&**error),
+            StoreError::Lapsed(_) => true,
             _ => false,
         }
     }

@@ -13,10 +13,14 @@ macro_rules! steps {
     };
 }
 
-const SQLITE: &[Step] =
-    steps!["sqlite": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards"];
-const POSTGRES: &[Step] =
-    steps!["postgres": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards"];
+#[rustfmt::skip]
+const SQLITE: &[Step] = steps![
+    "sqlite": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards", "0006_clubs",
+];
+#[rustfmt::skip]
+const POSTGRES: &[Step] = steps![
+    "postgres": "0001_start", "0002_trial", "0003_waking", "0004_people", "0005_guards", "0006_clubs", "0007_leases",
+];
 
 pub(super) fn sqlite() -> Migrator {
     migrator(SQLITE)

@@ -4,11 +4,16 @@
 //! address. [`open`] opens either. A table's truth is its events, which name people by their ids; people's names and
 //! messages stand in rows of their own, which can be erased. The row of a table only holds what a list and the start of
 //! a server need, and the secret of its dice, which no client may see. `queries` has the SQL, once for both; [`Row`],
-//! [`Snapshot`] and [`Filling`] are for moving everything at once; [`SoleUse`] keeps a second server away.
+//! [`Snapshot`] and [`Filling`] are for moving everything at once; [`SoleUse`] keeps a second server away, or lets in only
+//! other nodes, which share the tables by [`Leases`].
 
 mod bulk;
 mod bulk_queries;
+mod club;
+mod club_queries;
+mod club_values;
 mod error;
+mod leases;
 mod migrations;
 mod postgres;
 mod purge;
@@ -25,14 +30,16 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-pub use backup::{Kind, Row, TableRow, TokenHash};
+pub use backup::{Kind, LogKind, LogRow, Row, TableRow, TokenHash};
 pub use bulk::{Filling, Snapshot};
+pub use club::{ClubStore, DoneRow, EntryRow, Head, LinkRow, LogAppend, NameRow, Pass};
 pub use error::StoreError;
+pub use leases::{Claim, LeaseRow, Leases};
 pub use postgres::PostgresStore;
 pub use purge::{Outdated, Purged};
 pub use rows::{
-    Append, Batch, Bearer, EventRow, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing, TalkRow,
-    Used,
+    Append, Batch, Bearer, EventRow, Fence, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing,
+    TalkRow, Used,
 };
 pub use sole::SoleUse;
 pub use sqlite::SqliteStore;
@@ -59,7 +66,7 @@ pub async fn open(folder: &Path, database: Option<&str>) -> Result<SharedStore, 
 
 /// A database for everything that is kept. When a method returns `Ok`, what it wrote is on disk.
 #[async_trait]
-pub trait Store: Send + Sync + 'static {
+pub trait Store: ClubStore {
     /// The guest with this token, if it was used since then.
     async fn guest(&self, token: &TokenHash, since: u64) -> Result<Option<Bearer>, StoreError>;
 
@@ -69,8 +76,8 @@ pub trait Store: Send + Sync + 'static {
     /// The names of these people; those who are gone are left out.
     async fn names(&self, ids: &[String]) -> Result<BTreeMap<String, String>, StoreError>;
 
-    /// Erases a guest: name, tokens, mutes, messages, the keys of their seats. Their id stays in events. Returns the
-    /// tables that mention them and whose game is not over.
+    /// Erases a guest: name, tokens, mutes, messages, the keys of their seats, their names in tournaments. Their id
+    /// stays in events. Returns the tables that mention them and whose game is not over.
     async fn erase(&self, id: &str) -> Result<Vec<String>, StoreError>;
 
     /// The people whom a guest has muted.
@@ -144,8 +151,9 @@ pub trait Store: Send + Sync + 'static {
     /// What [`purge`](Store::purge) would remove.
     async fn would_purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError>;
 
-    /// Removes tables where no game is being played and nothing has happened since the first of these times, tokens that
-    /// were not used since the second, and guests who have neither a token nor a table. In small transactions, so that a
+    /// Removes tables where no game is being played, tournaments and score sheets, where nothing has happened since the
+    /// first of these times, tokens that were not used since the second, and guests who then have none of all this. In
+    /// small transactions, so that a
     /// server can go on beside it.
     async fn purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError>;
 

@@ -5,16 +5,21 @@ use std::ops::Range;
 use std::str::FromStr;
 use std::time::Duration;
 
+use protocol::club::Joining;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, Postgres};
 
 use super::bulk_queries::implement_bulk;
+use super::club_queries::{head_columns, implement_clubs};
+use super::club_values::{self as clubs, ClubInserts};
+use super::leases::hold;
 use super::purge::{idle_guest, implement_purge, old_table};
 use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
-    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, OwnListing, Purged, Row, Snapshot,
-    StoreError, TableRow, TalkRow, TokenHash, migrations,
+    Batch, Bearer, DoneRow, EntryRow, EventRow, Filling, Head, Key, Kind, LinkRow, Listing, LogAppend, Muted,
+    NameRow, Outdated, OwnListing, Pass, Purged, Row, Snapshot, StoreError, TableRow, TalkRow, TokenHash,
+    migrations,
 };
 
 /// How many connections may read at the same time by default.
@@ -60,7 +65,7 @@ pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     }
 }
 
-fn pool(connections: u32) -> PgPoolOptions {
+pub(super) fn pool(connections: u32) -> PgPoolOptions {
     let options = PgPoolOptions::new().max_connections(connections).acquire_timeout(LONGEST_WAIT);
     options.after_connect(|connection, _| {
         Box::pin(async move {

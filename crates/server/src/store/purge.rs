@@ -24,15 +24,23 @@ pub struct Purged {
     pub guests: u64,
     /// Tokens that were not used for a long time.
     pub tokens: u64,
+    /// Tournaments and score sheets.
+    pub logs: u64,
+    /// Their entries.
+    pub entries: u64,
 }
 
 impl fmt::Display for Purged {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Purged { tables, events, talk, guests, tokens } = self;
+        let Purged { tables, events, talk, guests, tokens, logs, entries } = self;
         write!(
             out,
             "{tables} tables with {events} events and {talk} things said, {guests} guests, {tokens} tokens"
-        )
+        )?;
+        match logs {
+            0 => Ok(()),
+            _ => write!(out, ", {logs} tournaments and score sheets with {entries} entries"),
+        }
     }
 }
 
@@ -45,7 +53,8 @@ macro_rules! old_table {
     };
 }
 
-/// Guests (by the name `g`) who are removed: no token of theirs was used since $2, and no table that stays mentions them.
+/// Guests (by the name `g`) who are removed: no token of theirs was used since $2, and no table and no tournament that stays
+/// mentions them.
 macro_rules! idle_guest {
     () => {
         concat!(
@@ -53,7 +62,10 @@ macro_rules! idle_guest {
              AND NOT EXISTS (SELECT 1 FROM people p JOIN tables t ON t.id = p.table_id
                  WHERE p.guest = g.id AND NOT (",
             old_table!(),
-            "))"
+            "))
+             AND NOT EXISTS (SELECT 1 FROM club_links k JOIN club_logs l ON l.id = k.log_id
+                 WHERE k.guest = g.id AND l.changed >= $1)
+             AND NOT EXISTS (SELECT 1 FROM club_logs l WHERE l.owner = g.id AND l.changed >= $1)"
         )
     };
 }
@@ -84,7 +96,10 @@ macro_rules! implement_purge {
             );
             let guests = concat!("SELECT count(*) FROM guests g WHERE ", idle_guest!());
             let expired = sqlx::query_scalar::<$database, i64>("SELECT count(*) FROM tokens WHERE used < $1");
+            let (logs, entries) = would_purge_logs(connection, tables).await?;
             Ok(Purged {
+                logs,
+                entries,
                 tables: of_tables(count(removed).fetch_one(&mut *connection).await?)?,
                 events: of_tables(count(events).fetch_one(&mut *connection).await?)?,
                 talk: of_tables(count(talk).fetch_one(&mut *connection).await?)?,
@@ -129,6 +144,7 @@ macro_rules! implement_purge {
             let mut purged = Purged::default();
             for guest in some {
                 remove(connection, "DELETE FROM mutes WHERE guest = $1 OR muted = $1", &guest).await?;
+                erase_from_clubs(connection, &guest).await?;
                 purged.guests += remove(connection, "DELETE FROM guests WHERE id = $1", &guest).await?;
             }
             Ok(purged)
@@ -154,6 +170,8 @@ impl std::ops::AddAssign for Purged {
         self.talk += more.talk;
         self.guests += more.guests;
         self.tokens += more.tokens;
+        self.logs += more.logs;
+        self.entries += more.entries;
     }
 }
 

@@ -28,7 +28,7 @@ macro_rules! transaction {
             Ok(value)
         }
         .await;
-        if done.as_ref().is_err_and(|error| !matches!(error, StoreError::Conflict(_))) {
+        if done.as_ref().is_err_and(|error| !error.is_refusal()) {
             // It may be broken already; a new one takes its place in either case.
             let _ = connection.close().await;
         }
@@ -89,10 +89,11 @@ macro_rules! implement_store {
                         "DELETE FROM tokens WHERE guest = $1",
                         "DELETE FROM mutes WHERE guest = $1 OR muted = $1",
                         "DELETE FROM people WHERE guest = $1",
-                        "DELETE FROM guests WHERE id = $1",
                     ] {
                         remove(connection, everything, id).await?;
                     }
+                    erase_from_clubs(connection, id).await?;
+                    remove(connection, "DELETE FROM guests WHERE id = $1", id).await?;
                     tables
                 })
             }
@@ -210,6 +211,7 @@ macro_rules! implement_store {
             async fn commit_batch(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
                 let writes = Writes::of(batch)?;
                 transaction!(self, $begin, |connection| {
+                    hold(connection, batch.appends).await?;
                     insert_all(connection, &writes.inserts).await?;
                     change_all(connection, &writes).await?;
                     forget_gone(connection, &writes.guests()).await?
@@ -240,7 +242,8 @@ macro_rules! implement_store {
             async fn fill(&self) -> Result<Box<dyn Filling>, StoreError> {
                 let mut transaction = self.writing.begin_with($begin).await?;
                 let any = sqlx::query_scalar::<_, bool>(
-                    "SELECT EXISTS (SELECT 1 FROM guests) OR EXISTS (SELECT 1 FROM tables)",
+                    "SELECT EXISTS (SELECT 1 FROM guests) OR EXISTS (SELECT 1 FROM tables)
+                         OR EXISTS (SELECT 1 FROM club_logs)",
                 );
                 if any.fetch_one(&mut *transaction).await? {
                     return Err(StoreError::NotEmpty);
@@ -261,6 +264,15 @@ macro_rules! implement_store {
                         Ok(some) if some.is_nothing() => break,
                         Ok(some) => purged += some,
                         // Something happened at one of these tables just now: the next pass leaves it out.
+                        Err(StoreError::Conflict(_)) if collisions < MOST_COLLISIONS => collisions += 1,
+                        Err(error) => return Err(error),
+                    }
+                }
+                loop {
+                    match transaction!(self, $begin, |connection| purge_logs(connection, tables).await?) {
+                        Ok((0, 0)) => break,
+                        Ok((logs, entries)) => purged += Purged { logs, entries, ..Purged::default() },
+                        // Something was written there just now.
                         Err(StoreError::Conflict(_)) if collisions < MOST_COLLISIONS => collisions += 1,
                         Err(error) => return Err(error),
                     }
@@ -343,7 +355,7 @@ macro_rules! implement_store {
                 "INSERT INTO people (table_id, guest) ", (table, guest), " ON CONFLICT DO NOTHING");
             insert!($database, connection, &rows.talk,
                 "INSERT INTO talk (table_id, seq, guest, text) ", (table, seq, guest, text), "");
-            Ok(())
+            insert_clubs(connection, &rows.clubs).await
         }
 
         async fn change_all(connection: &mut Connection, writes: &Writes<'_>) -> Result<(), StoreError> {
@@ -392,6 +404,7 @@ macro_rules! implement_store {
             Ok(())
         }
 
+        implement_clubs!($store, $database, begin: $begin);
         implement_purge!($database);
         implement_bulk!($database);
     };

@@ -1,7 +1,10 @@
 //! The rows that are written and read.
 
+use std::sync::Arc;
+
 use backup::{TableRow, TokenHash};
 use protocol::Status;
+use serde::{Deserialize, Serialize};
 
 /// A guest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +45,7 @@ pub struct Used {
 }
 
 /// The result of muting a person, or of ending that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Muted {
     /// It is written.
     Done,
@@ -96,11 +99,22 @@ pub struct Key {
     pub guest: Option<String>,
 }
 
+/// The right of a node to write about a table: its lease with that number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fence {
+    /// The node.
+    pub node: Arc<str>,
+    /// The number of its lease, which grows with every lease of the table.
+    pub number: u64,
+}
+
 /// What is to be written about one table, all of it or nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Append {
     /// The table's name.
     pub table: String,
+    /// The lease under which it is written, where several nodes share the database. A new table begins with this one.
+    pub fence: Option<Fence>,
     /// Its row, if the table is new.
     pub new: Option<TableRow>,
     /// What happened, in order.

@@ -1,4 +1,4 @@
-//! One server at a time: a server has its database to itself for as long as it runs.
+//! One server at a time: a server has its database to itself for as long as it runs, or shares it with other nodes only.
 //!
 //! Beside SQLite a file is locked, in PostgreSQL an advisory lock is held by a connection of its own. That connection
 //! is watched: should it be lost, because PostgreSQL was restarted for instance, the lock is taken again; should
@@ -20,6 +20,9 @@ use crate::time::Clock;
 const FILE: &str = "pichenette.lock";
 /// The number of the advisory lock: the same for every server of ours, in every database another lock.
 const LOCK: i64 = i64::from_be_bytes(*b"pichenet");
+/// Takes it for one server alone, or for all nodes together.
+const ALONE: &str = "SELECT pg_try_advisory_lock($1)";
+const SHARED: &str = "SELECT pg_try_advisory_lock_shared($1)";
 /// How long PostgreSQL may take to notice that the last server's connection has ended.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 /// How long to wait before asking again.
@@ -72,24 +75,33 @@ impl SoleUse {
     }
 
     /// Locks the PostgreSQL database at an address.
-    pub(crate) async fn of_postgres(address: &str, clock: &Clock) -> Result<SoleUse, StoreError> {
+    pub(crate) async fn of_postgres(
+        address: &str,
+        clock: &Clock,
+        shared: bool,
+    ) -> Result<SoleUse, StoreError> {
         let options = postgres::options(address)?;
-        let Some(connection) = locked(&options, clock).await? else {
+        let lock = if shared { SHARED } else { ALONE };
+        let Some(connection) = locked(&options, lock, clock).await? else {
             return Err(StoreError::Taken(options.get_database().unwrap_or("this name").to_owned()));
         };
         let (tell, lost) = watch::channel(false);
-        let watching = tokio::spawn(hold(connection, options, clock.clone(), tell));
+        let watching = tokio::spawn(hold(connection, options, lock, clock.clone(), tell));
         Ok(SoleUse(Held::Connection { watching, lost }))
     }
 }
 
 /// A connection that holds the lock; none if another server does.
-async fn locked(options: &PgConnectOptions, clock: &Clock) -> Result<Option<PgConnection>, StoreError> {
+async fn locked(
+    options: &PgConnectOptions,
+    lock: &'static str,
+    clock: &Clock,
+) -> Result<Option<PgConnection>, StoreError> {
     let mut connection = options.connect().await?;
     let end = clock.moment() + LONGEST_WAIT;
     loop {
-        let lock = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK);
-        if lock.fetch_one(&mut connection).await? {
+        let locked = sqlx::query_scalar(lock).bind(LOCK);
+        if locked.fetch_one(&mut connection).await? {
             return Ok(Some(connection));
         }
         if clock.moment() >= end {
@@ -103,6 +115,7 @@ async fn locked(options: &PgConnectOptions, clock: &Clock) -> Result<Option<PgCo
 async fn hold(
     mut connection: PgConnection,
     options: PgConnectOptions,
+    lock: &'static str,
     clock: Clock,
     lost: watch::Sender<bool>,
 ) {
@@ -112,7 +125,7 @@ async fn hold(
         }
         tracing::warn!("the connection that holds the database for this server is lost");
         connection = loop {
-            match locked(&options, &clock).await {
+            match locked(&options, lock, &clock).await {
                 Ok(Some(connection)) => break connection,
                 Ok(None) => {
                     tracing::error!("another server has taken the database");

@@ -5,16 +5,20 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
+use protocol::club::Joining;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection as _, Sqlite, SqlitePool};
+use sqlx::{Connection as _, Sqlite, SqliteConnection, SqlitePool};
 
 use super::bulk_queries::implement_bulk;
+use super::club_queries::{head_columns, implement_clubs};
+use super::club_values::{self as clubs, ClubInserts};
 use super::purge::{idle_guest, implement_purge, old_table};
 use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
-    Batch, Bearer, EventRow, Filling, Key, Kind, Listing, Muted, Outdated, OwnListing, Purged, Row, Snapshot,
-    StoreError, TableRow, TalkRow, TokenHash, migrations,
+    Append, Batch, Bearer, DoneRow, EntryRow, EventRow, Filling, Head, Key, Kind, LinkRow, Listing,
+    LogAppend, Muted, NameRow, Outdated, OwnListing, Pass, Purged, Row, Snapshot, StoreError, TableRow,
+    TalkRow, TokenHash, migrations,
 };
 
 /// The database's name in its folder.
@@ -93,6 +97,11 @@ pub(super) fn create(folder: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.recursive(true).create(folder)
+}
+
+/// A database in a folder has one server, which needs no leases.
+async fn hold(_: &mut SqliteConnection, _: &[Append]) -> Result<(), StoreError> {
+    Ok(())
 }
 
 implement_store!(SqliteStore, Sqlite, begin: "BEGIN IMMEDIATE", look: "BEGIN");

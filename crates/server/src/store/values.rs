@@ -5,6 +5,7 @@ use std::iter;
 
 use protocol::Status;
 
+use super::club_values::ClubInserts;
 use super::{
     Append, Batch, Bearer, EventRow, Guest, Key, NewGuest, Row, StoreError, TableRow, TalkRow, TokenHash,
     Used,
@@ -100,6 +101,7 @@ pub(super) fn event_row((table, seq, at, body): (String, i64, i64, String)) -> R
 }
 
 /// Where a page begins: after these, in the columns a kind of row is sorted by.
+#[derive(Clone, Copy)]
 pub(super) struct After<'a> {
     pub(super) name: &'a str,
     pub(super) other: &'a str,
@@ -122,11 +124,21 @@ impl<'a> After<'a> {
                 After { name: table, number: bound(*seq), ..start }
             }
             Some(Row::Person { table, guest }) => After { name: table, other: guest, ..start },
+            Some(Row::Log(log)) => After { name: &log.id, ..start },
+            Some(Row::Entry { log, seq, .. }) => After { name: log, number: bound(*seq), ..start },
+            Some(Row::Name { log, seq, entrant, .. }) => {
+                After { name: log, other: entrant, number: bound(*seq), ..start }
+            }
+            Some(
+                Row::Pass { log, id: other, .. }
+                | Row::Link { log, entrant: other, .. }
+                | Row::Done { log, request: other, .. },
+            ) => After { name: log, other, ..start },
         }
     }
 }
 
-fn damaged(expected: &str, found: &dyn std::fmt::Debug) -> StoreError {
+pub(super) fn damaged(expected: &str, found: &dyn std::fmt::Debug) -> StoreError {
     StoreError::Damaged(format!("expected {expected}, found {found:?}"))
 }
 
@@ -141,6 +153,7 @@ pub(super) struct Inserts<'a> {
     pub(super) events: Vec<(&'a str, i64, i64, &'a str)>,
     pub(super) people: Vec<(&'a str, &'a str)>,
     pub(super) talk: Vec<(&'a str, i64, &'a str, &'a str)>,
+    pub(super) clubs: ClubInserts<'a>,
 }
 
 impl<'a> Inserts<'a> {
@@ -162,6 +175,7 @@ impl<'a> Inserts<'a> {
                 Row::Event { table, seq, at, body } => inserts.event(table, *seq, *at, body)?,
                 Row::Person { table, guest } => inserts.people.push((table, guest)),
                 Row::Talk { table, seq, guest, text } => inserts.talk(table, *seq, guest, text)?,
+                row => inserts.clubs.add(row)?,
             }
         }
         Ok(inserts)

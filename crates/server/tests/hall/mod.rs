@@ -36,6 +36,11 @@ pub(crate) fn folder() -> TempDir {
 /// Settings for tests: no limits, and no waiting, neither of bots for a person to watch nor of seats for people who
 /// have left. Clients of a test show that they are there only while they read, so they may be silent for long.
 fn config(folder: &TempDir) -> Config {
+    Config { database: server::Database::Folder(folder.path().into()), ..unlimited() }
+}
+
+/// The same without a place to keep anything.
+pub(crate) fn unlimited() -> Config {
     let limits = Limits {
         requests: 10_000,
         burst: 10_000,
@@ -44,6 +49,7 @@ fn config(folder: &TempDir) -> Config {
         talk: 100_000,
         guests: 100_000,
         tables: 100_000,
+        logs: 100_000,
         silent: Duration::from_secs(600),
         ..Limits::default()
     };
@@ -53,7 +59,7 @@ fn config(folder: &TempDir) -> Config {
         grace: Duration::ZERO,
         claim_after: Duration::ZERO,
         public_metrics: true,
-        ..Config::local(folder.path())
+        ..Config::local("")
     }
 }
 

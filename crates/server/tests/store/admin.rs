@@ -57,7 +57,7 @@ async fn a_backup_moves_between_databases() {
     let first = backed_up(&store).await;
     let text = String::from_utf8(first.clone()).unwrap();
     assert!(
-        text.starts_with("{\"format\":\"pichenette backup\",\"version\":2}\n{\"guest\":{\"id\":\"Eve\""),
+        text.starts_with("{\"format\":\"pichenette backup\",\"version\":3}\n{\"guest\":{\"id\":\"Eve\""),
         "{text}"
     );
     let mut copy = first.clone();
@@ -126,8 +126,8 @@ async fn a_damaged_backup_leaves_the_database_empty(place: Place) {
     let cases = [
         (String::new(), 1, "a whole line"),
         ("\u{0}\u{1}\u{2}".to_string(), 1, "a whole line"),
-        (replaced(1, "{\"format\":\"something\",\"version\":2}"), 1, "{\"format\":\"pichenette backup\",\"version\":2}"),
-        (replaced(1, "{\"format\":\"pichenette backup\",\"version\":3}"), 1, "\"version\":2}"),
+        (replaced(1, "{\"format\":\"something\",\"version\":3}"), 1, "{\"format\":\"pichenette backup\",\"version\":3}"),
+        (replaced(1, "{\"format\":\"pichenette backup\",\"version\":4}"), 1, "\"version\":3}"),
         (lines[..1].join("\n") + "\n", 2, "ends too early"),
         (lines[..900].join("\n") + "\n", 901, "ends too early"),
         (good[..good.len() / 2].to_string(), good[..good.len() / 2].lines().count(), "ends too early"),

@@ -65,8 +65,8 @@ impl TableTask {
         self.aiming.next = self.house.clock.moment() + EVERY;
         for (id, there) in &self.connections {
             let sees_it = *id != from && !self.is_late(&there.who);
-            if sees_it && there.to.capacity() * 2 > there.to.max_capacity() {
-                let _ = there.to.try_send(aim.clone());
+            if sees_it && there.to.has_room() {
+                there.to.send(aim.clone());
             }
         }
         self.hold_aim(aim);

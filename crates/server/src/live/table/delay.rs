@@ -48,7 +48,7 @@ enum Held {
     Event(Event),
     /// Who is here.
     Here(Utf8Bytes),
-    /// Where somebody aims.
+    /// Where a player aims.
     Aim(Utf8Bytes),
 }
 
@@ -230,7 +230,7 @@ impl TableTask {
         let before = self.connections.len();
         let room = &self.room;
         self.connections.retain(|_, there| {
-            room.seats_of(&there.who).is_empty() != late || there.to.try_send(message.clone()).is_ok()
+            room.seats_of(&there.who).is_empty() != late || there.to.send(message.clone())
         });
         self.let_go(before - self.connections.len());
     }
@@ -277,8 +277,7 @@ impl TableTask {
         }
         let wakes = self.row_wakes(false);
         let standing = self.standing(wakes);
-        let append =
-            Append { table: self.room.id().to_owned(), changed: Some(standing), ..Append::default() };
+        let append = Append { changed: Some(standing), ..self.append() };
         self.house.journal.append_together(vec![append]).await?;
         self.wakes = wakes;
         if let Some(delay) = &mut self.delay {

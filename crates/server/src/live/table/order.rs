@@ -8,6 +8,7 @@ use protocol::{Bye, Ending, Person, Reply, Status, What};
 use tokio::sync::oneshot;
 
 use super::super::house::{House, HouseError};
+use super::super::outgoing::Parting;
 use super::super::people::People;
 use super::{Lost, TableTask, text};
 use crate::room::Room;
@@ -43,9 +44,8 @@ impl TableTask {
         self.people.call(&person.id, person.name.clone(), self.house.whereabouts.changes());
         let message = text(&Reply::People(vec![person.clone()]));
         let before = self.connections.len();
-        self.connections.retain(|_, there| {
-            !there.told.contains(&*person.id) || there.to.try_send(message.clone()).is_ok()
-        });
+        self.connections
+            .retain(|_, there| !there.told.contains(&*person.id) || there.to.send(message.clone()));
         self.let_go(before - self.connections.len());
         if person.name.is_none() {
             self.gone(&person.id);
@@ -71,7 +71,7 @@ impl TableTask {
         self.connections.retain(|_, there| {
             let theirs = there.who.person.as_deref() == Some(person) || !there.who.keyed.is_disjoint(&seats);
             if theirs {
-                there.farewell(Bye::Erased);
+                there.farewell(Parting::Bye(Bye::Erased));
             }
             !theirs
         });

@@ -15,7 +15,7 @@ use super::super::pages::sent;
 use super::{Lost, Recent, TableTask, text};
 use crate::journal::{JournalError, Written};
 use crate::room::{Refusal, Said};
-use crate::store::{Append, Muted, TalkRow};
+use crate::store::{Muted, TalkRow};
 use crate::time::{Bucket, Clock};
 
 /// How many messages are written at a time.
@@ -104,7 +104,7 @@ impl TableTask {
         if self.house.journal.is_failing() {
             return self.refuse_all(askers(said));
         }
-        let mut append = Append { table: self.room.id().to_owned(), ..Append::default() };
+        let mut append = self.append();
         let (at, mut events) = (self.house.clock.now(), Vec::with_capacity(said.len()));
         let mut recent = Vec::with_capacity(said.len());
         for (seq, (_, said)) in (self.room.next()..).zip(&said) {

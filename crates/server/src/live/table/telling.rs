@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Bye, Event, Limit, Reply, Status, What};
+use protocol::{Event, Limit, Reply, Status, What};
 
+use super::super::outgoing::{Parcel, Parting};
 use super::super::people::People;
 use super::{Connection, Recent, TableTask, text};
 use crate::room::{Refusal, Who};
@@ -21,26 +22,21 @@ const RACE_WATCH: Duration = Duration::from_millis(900);
 
 /// Sends an event to a connection: first the name of the person in it, if the connection does not have it, then the
 /// event's words, unless the speaker is muted.
-pub(super) fn tell(
-    event: &Recent,
-    people: &People,
-    there: &mut Connection,
-    send: &mut impl FnMut(Utf8Bytes),
-) {
+pub(super) fn tell(event: &Recent, people: &People, there: &mut Connection, send: &mut impl FnMut(Parcel)) {
     if let Some(who) = &event.mention {
         if let Some(person) = people.news(who, &mut there.told) {
-            send(text(&Reply::People(vec![person])));
+            send(text(&Reply::People(vec![person])).into());
         }
         if let Some(words) = event.words.as_ref().filter(|_| !there.caller.muted.contains(who)) {
-            send(words.clone());
+            send(words.clone().into());
         }
     }
-    send(event.text.clone());
+    send(Parcel::event(event.seq, event.text.clone()));
 }
 
 impl Connection {
     /// Sets why the table lets this connection go. Its task reads this once there is nothing more to pass on.
-    pub(super) fn farewell(&self, why: Bye) {
+    pub(super) fn farewell(&self, why: Parting) {
         let _ = self.ended.set(why);
     }
 }
@@ -97,7 +93,7 @@ impl TableTask {
             let mut keeps_up = true;
             for seq in there.next.max(first)..until {
                 let Some(event) = tail.get((seq - first) as usize) else { break };
-                tell(event, people, there, &mut |message| keeps_up &= to.try_send(message).is_ok());
+                tell(event, people, there, &mut |message| keeps_up &= to.send(message));
             }
             there.next = there.next.max(until);
             keeps_up
@@ -108,7 +104,7 @@ impl TableTask {
     /// Sends something that is no event to everyone.
     pub(super) fn send_all(&mut self, sent: &Utf8Bytes) {
         let before = self.connections.len();
-        self.connections.retain(|_, there| there.to.try_send(sent.clone()).is_ok());
+        self.connections.retain(|_, there| there.to.send(sent.clone()));
         self.let_go(before - self.connections.len());
     }
 
@@ -123,7 +119,7 @@ impl TableTask {
     /// Answers; a client that asks for more than it reads is let go, so that no client waits for a lost answer.
     pub(super) fn answer(&mut self, connection: u64, reply: &Reply) {
         let Some(there) = self.connections.get(&connection) else { return };
-        if there.to.try_send(text(reply)).is_err() {
+        if !there.to.send(Parcel::answer(reply.answers(), text(reply))) {
             self.connections.remove(&connection);
             self.let_go(1);
         }
@@ -143,7 +139,7 @@ impl TableTask {
     }
 
     /// Lets everyone go; their connections say why, once they have passed on what is still on its way.
-    pub(super) fn farewell(&mut self, why: Bye) {
+    pub(super) fn farewell(&mut self, why: Parting) {
         std::mem::take(&mut self.connections).values().for_each(|there| there.farewell(why));
     }
 }

@@ -81,12 +81,17 @@ impl TableTask {
         let after = game.record().entries.len() as u64;
         let (game, seed, rest) = (game.clone(), self.room.bot_seed(), self.rest);
         let (me, thinkers) = (self.me.clone(), Arc::clone(&self.house.thinkers));
-        let clock = self.house.clock.clone();
+        let (house, table, clock) =
+            (Arc::clone(&self.house), self.room.id().to_owned(), self.house.clock.clone());
         let asked = Arc::new(());
         let wanted = Arc::downgrade(&asked);
         self.thinking = Some(Thinking { after, _asked: asked });
         tokio::spawn(async move {
             clock.sleep_until(rest).await;
+            if let Some(choice) = house.think_elsewhere(&table, after, level, seed).await {
+                let _ = me.send(Command::Thought { after, choice }).await;
+                return;
+            }
             let (people, waited) = (whom.people, Instant::now());
             let _core = thinkers.core(whom).await;
             if wanted.strong_count() == 0 {
@@ -102,6 +107,7 @@ impl TableTask {
                 tracing::error!(%error, "a bot failed");
                 None
             });
+            let choice = choice.map(|choice| (choice.by, choice.deed));
             let _ = me.send(Command::Thought { after, choice }).await;
         });
     }
@@ -127,11 +133,11 @@ impl TableTask {
         }
     }
 
-    pub(super) async fn thought(&mut self, after: u64, choice: Option<bots::Choice>) -> Result<(), Lost> {
+    pub(super) async fn thought(&mut self, after: u64, choice: Option<(Player, Deed)>) -> Result<(), Lost> {
         self.thinking.take_if(|thinking| thinking.after == after);
         let actions = self.room.game().map_or(0, |game| game.record().entries.len() as u64);
         let Some((player, _)) = self.room.bot_to_move().filter(|_| actions == after) else { return Ok(()) };
-        let chosen = choice.map_or((player, Deed::Timeout), |choice| (choice.by, choice.deed));
+        let chosen = choice.unwrap_or((player, Deed::Timeout));
         let mut played = self.play_for_bot(chosen).await;
         if played.is_err() {
             // A bot that fails loses its time and not the game.
@@ -141,7 +147,7 @@ impl TableTask {
             Ok(what) => self.commit(vec![what], Vec::new()).await,
             Err(refusal) => {
                 tracing::error!(table = self.room.id(), ?refusal, "a bot was refused");
-                Err(Lost)
+                Err(Lost::Failed)
             }
         }
     }

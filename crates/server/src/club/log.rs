@@ -1,0 +1,138 @@
+//! A log in memory: a copy of what is kept, for readers, and what follows from it, for those who write.
+//!
+//! Nothing here is the truth: the database is. A copy is brought up to date before it is used, by the number of its last
+//! entry and by how often names were erased.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::Json;
+use protocol::club::{By, Joining, LogEntry};
+use tokio::sync::{Mutex as AsyncMutex, watch};
+
+use crate::store::Head;
+
+/// An entry as it is sent, with the names that are known.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Kept {
+    pub(crate) seq: u64,
+    pub(crate) at: u64,
+    pub(crate) by: String,
+    /// The event or the entry of a sheet, as JSON.
+    pub(crate) event: String,
+}
+
+impl Kept {
+    /// The entry as an answer has it.
+    pub(crate) fn sent(&self) -> LogEntry {
+        let by = By::named(&self.by).unwrap_or(By::Server);
+        LogEntry { seq: self.seq, at: self.at, by, event: Json::new(self.event.as_str()) }
+    }
+
+    /// The entry as text, the same as [`sent`](Kept::sent) without reading its JSON again.
+    pub(crate) fn text(&self) -> String {
+        let Kept { seq, at, by, event } = self;
+        // Who wrote it is a word of ours and an id of letters and digits.
+        format!(r#"{{"seq":{seq},"at":{at},"by":"{by}","event":{event}}}"#)
+    }
+}
+
+/// What people who follow a log must know at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct News {
+    /// The number that the next entry will have.
+    pub(crate) next: u64,
+    /// How often names were erased.
+    pub(crate) erasures: u64,
+    pub(crate) public: bool,
+    pub(crate) joining: Joining,
+}
+
+impl News {
+    pub(super) fn of(head: &Head) -> News {
+        let row = &head.row;
+        News { next: head.next, erasures: row.erasures, public: row.public, joining: row.joining }
+    }
+}
+
+/// A copy of a log's entries.
+#[derive(Default)]
+pub(super) struct Copied {
+    pub(super) entries: Vec<Arc<Kept>>,
+    pub(super) erasures: u64,
+}
+
+impl Copied {
+    /// Takes what was read anew after names were erased. Entries that were written since then stay.
+    pub(super) fn replace(&mut self, read: Vec<Arc<Kept>>, erasures: u64) {
+        if erasures > self.erasures || self.entries.is_empty() {
+            let later = self.entries.split_off(read.len().min(self.entries.len()));
+            *self = Copied { entries: read, erasures };
+            self.entries.extend(later);
+        }
+    }
+
+    /// Takes entries that follow; others may have done so meanwhile.
+    pub(super) fn extend(&mut self, read: Vec<Arc<Kept>>) {
+        for kept in read {
+            if kept.seq == self.entries.len() as u64 + 1 {
+                self.entries.push(kept);
+            }
+        }
+    }
+}
+
+/// A log in memory. `F` is what follows from its entries.
+pub(crate) struct Log<F> {
+    pub(super) id: String,
+    /// Held by the one who writes; others wait, so that writers of this process never collide.
+    pub(super) folded: AsyncMutex<Option<F>>,
+    copied: Mutex<Copied>,
+    news: watch::Sender<News>,
+}
+
+impl<F> Log<F> {
+    pub(super) fn new(head: &Head) -> Log<F> {
+        Log {
+            id: head.row.id.clone(),
+            folded: AsyncMutex::new(None),
+            copied: Mutex::default(),
+            // Nothing is copied yet.
+            news: watch::Sender::new(News { next: 1, ..News::of(head) }),
+        }
+    }
+
+    pub(super) fn copied(&self) -> MutexGuard<'_, Copied> {
+        self.copied.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Entries after a number, at most so many.
+    pub(crate) fn after(&self, seq: u64, most: usize) -> Vec<Arc<Kept>> {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX);
+        self.copied().entries.iter().skip(from).take(most).cloned().collect()
+    }
+
+    /// Tells of what is copied now.
+    pub(super) fn tell(&self, news: News) {
+        let next = self.copied().entries.len() as u64 + 1;
+        self.news.send_if_modified(|known| {
+            // Somebody who read earlier may come later.
+            let newest = News { next, erasures: news.erasures.max(known.erasures), ..news };
+            let changed = *known != newest;
+            *known = newest;
+            changed
+        });
+    }
+
+    /// Follows the log.
+    pub(crate) fn follow(&self) -> watch::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    pub(super) fn is_followed(&self) -> bool {
+        self.news.receiver_count() > 0
+    }
+
+    pub(super) fn news(&self) -> News {
+        *self.news.borrow()
+    }
+}

@@ -1,0 +1,151 @@
+//! The house among several nodes: looking at tables of others, and leaving.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{broadcast, watch};
+
+use super::commands::{Command, Shown};
+use super::house::{House, HouseError};
+use super::tidy::CARE;
+use crate::nodes::{Answer, Held, News, PULSE, Question, Sender};
+
+/// How long a look at another node's table may take.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Sockets are sent elsewhere in so many steps, with a pause after each.
+const STEPS: u64 = 30;
+const STEP: Duration = Duration::from_millis(100);
+
+/// How long the tables may take to end when the server stops.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
+impl House {
+    /// Sends a command to a table of this node. A table of another one is not passed on again. If `read`, a table that is
+    /// not in memory is read.
+    pub(super) async fn say_here(
+        self: &Arc<Self>,
+        id: &str,
+        command: Command,
+        read: bool,
+    ) -> Result<(), HouseError> {
+        let mut command = command;
+        loop {
+            let table = match self.channels(id) {
+                Some(table) => table,
+                None if read => self.table(id).await?,
+                None => return Err(HouseError::Elsewhere),
+            };
+            if table.elsewhere {
+                return Err(HouseError::Elsewhere);
+            }
+            match table.commands.send(command).await {
+                Ok(()) => return Ok(()),
+                Err(tokio::sync::mpsc::error::SendError(back)) => {
+                    self.forget(id, &table);
+                    command = back;
+                }
+            }
+        }
+    }
+
+    /// The view of a table that is in the memory of another node.
+    pub(super) async fn shown_elsewhere(&self, id: &str) -> Option<Shown> {
+        let node = self.node.as_ref()?;
+        let holders = node.keeper.leases.holders(&[id.to_owned()]).await.ok()?;
+        let owner = holders.get(id).filter(|owner| **owner != node.me.node)?;
+        match node.bus.ask(owner, Question::View { table: id.to_owned() }, LOOK).await {
+            Ok(Answer::View(shown)) => Some(Shown::from(*shown)),
+            _ => None,
+        }
+    }
+
+    /// Reads a table into memory whose lease this node has taken.
+    pub(super) async fn wake_table(self: &Arc<Self>, id: &str) {
+        if let Err(error) = self.table(id).await {
+            tracing::error!(table = %id, %error, "a table could not be taken up");
+        }
+    }
+
+    /// Whether this node has a duty that one node has for all; always where there is one node.
+    pub(crate) async fn has_duty(&self, name: &str) -> bool {
+        let Some(node) = &self.node else { return true };
+        let _alone = node.keeper.alone(name).await;
+        matches!(node.keeper.claim(name).await, Ok(Held::Here(_)))
+    }
+
+    /// Waits until this node has the duty to look after everything.
+    pub(super) async fn until_caring(&self) {
+        while !self.has_duty(CARE).await {
+            tokio::time::sleep(PULSE).await;
+        }
+    }
+
+    /// Those of these tables that a node has, this one or another.
+    pub(super) async fn at_nodes(&self, tables: &BTreeSet<String>) -> Result<BTreeSet<String>, HouseError> {
+        let Some(node) = &self.node else { return Ok(BTreeSet::new()) };
+        let tables: Vec<String> = tables.iter().cloned().collect();
+        Ok(node.keeper.leases.holders(&tables).await?.into_keys().collect())
+    }
+
+    /// Forgets the leases of tables that were purged.
+    pub(super) async fn forget_purged(&self) {
+        let Some(node) = &self.node else { return };
+        if let Err(error) = node.keeper.leases.forget_purged().await {
+            tracing::warn!(%error, "leases of tables that are gone could not be removed");
+        }
+    }
+
+    /// A game of a tournament began or ended: whichever node looks after it wants to know.
+    pub(super) fn tell_table_changed(&self) {
+        self.table_changed.notify_one();
+        self.tell_nodes(|| News::TableChanged);
+    }
+
+    /// News that concern neither a person nor a table of this house.
+    pub(super) fn news(&self, from: &Sender, news: News) {
+        // Without anybody who listens it is of no interest.
+        let _ = self.news.send((from.clone(), Arc::new(news)));
+    }
+
+    /// What other nodes tell from now on.
+    pub(crate) fn hear(&self) -> broadcast::Receiver<(Sender, Arc<News>)> {
+        self.news.subscribe()
+    }
+
+    /// Sockets with numbers below this are to go elsewhere.
+    pub(crate) fn dismissed(&self) -> watch::Receiver<u64> {
+        self.dismissed.subscribe()
+    }
+
+    /// Sends sockets elsewhere, one after the other, before the tables of this node end.
+    pub(crate) async fn dismiss_sockets(&self) {
+        if self.node.is_none() {
+            return;
+        }
+        let last = self.next_connection() + 1;
+        for step in 1..=STEPS {
+            self.dismissed.send_replace(last.saturating_mul(step) / STEPS);
+            tokio::time::sleep(STEP).await;
+        }
+        self.dismissed.send_replace(u64::MAX);
+    }
+
+    /// Waits until the tables of this node have ended and given their leases back.
+    pub(crate) async fn handed_over(&self) {
+        let Some(node) = &self.node else { return };
+        let ended = async {
+            while self.live() > 0 || node.keeper.count() > 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        if tokio::time::timeout(LAST_WORDS, ended).await.is_err() {
+            tracing::warn!(
+                tables = node.keeper.count(),
+                "some tables were not handed over: their leases run out"
+            );
+        }
+        node.bus.tell_all(News::Stopped);
+    }
+}
