@@ -5,6 +5,7 @@ use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
+use rules::Language;
 use server::store::SharedStore;
 use server::{Clock, admin};
 
@@ -29,11 +30,20 @@ pub enum Task {
         /// The backup.
         file: PathBuf,
     },
-    /// Write the record of every public game that is over into a folder.
+    /// Write the record of every public game that is over into a folder; or only one tournament or score sheet.
     Export {
         /// Where everything is kept.
         #[command(flatten)]
         store: Store,
+        /// Only this tournament: its events, as `pichenette tournament` reads them, with names.
+        #[arg(long, value_name = "ID", conflicts_with = "score")]
+        tournament: Option<String>,
+        /// Only this score sheet: its record, and a table of comma-separated values.
+        #[arg(long, value_name = "ID")]
+        score: Option<String>,
+        /// The language of the sentences in the table: en, fr, sv or fi.
+        #[arg(long, default_value = "en", requires = "score")]
+        lang: Language,
         /// The folder; made if it is not there.
         folder: PathBuf,
     },
@@ -61,16 +71,24 @@ pub fn run(task: &Task) -> anyhow::Result<String> {
                 let input = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
                 let database = store.database()?;
                 // A running server would not notice data that another program writes.
-                let _sole = database.take(&Clock::real()).await?;
+                let _sole = database.take(&Clock::real(), false).await?;
                 let store = database.open().await?;
                 let restored = admin::restore(store.as_ref(), &Clock::real(), BufReader::new(input)).await;
                 let tally = restored.with_context(|| format!("{} was not restored", file.display()))?;
                 Ok(format!("restored {tally}"))
             }
-            Task::Export { store, folder } => {
+            Task::Export { store, tournament, score, lang, folder } => {
                 let store = store.database()?.open_existing().await?;
-                let games = admin::export(store.as_ref(), folder).await?;
-                Ok(format!("{games} games in {}", folder.display()))
+                let files = match (tournament, score) {
+                    (Some(id), _) => admin::export_tournament(&store, id, folder).await?,
+                    (None, Some(id)) => admin::export_score(&store, id, *lang, folder).await?,
+                    (None, None) => {
+                        let games = admin::export(store.as_ref(), folder).await?;
+                        return Ok(format!("{games} games in {}", folder.display()));
+                    }
+                };
+                let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+                Ok(files.join("\n"))
             }
             Task::Purge { store, older_than, dry_run } => {
                 let store = store.database()?.open_existing().await?;

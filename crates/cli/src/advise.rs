@@ -56,7 +56,7 @@ pub fn line(header: &str, level: Level, seed: Option<u64>, language: Language) -
     let game = GameInPlay::begin(header)?;
     anyhow::ensure!(
         game.over().is_none(),
-        "the game is over in this position; expected one in which somebody has something to do"
+        "the game is over in this position; expected one in which a player has something to do"
     );
     let advice = bots::advise(game.referee(), level, seed);
     let Advice { by, best, others } = advice.with_context(|| {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 use anyhow::{Context as _, ensure};
 use server::Database;
@@ -25,6 +25,27 @@ impl ServerProcess {
         listen: SocketAddr,
         database: &Database,
     ) -> anyhow::Result<ServerProcess> {
+        ServerProcess::start_with(program, listen, database, &[])
+    }
+
+    /// The same with more options of `serve`.
+    pub(crate) fn start_with(
+        program: &Path,
+        listen: SocketAddr,
+        database: &Database,
+        options: &[&str],
+    ) -> anyhow::Result<ServerProcess> {
+        ServerProcess::start_logged(program, listen, database, options, Stdio::inherit())
+    }
+
+    /// The same with another place for its log.
+    pub(crate) fn start_logged(
+        program: &Path,
+        listen: SocketAddr,
+        database: &Database,
+        options: &[&str],
+        log: Stdio,
+    ) -> anyhow::Result<ServerProcess> {
         let mut serve = Command::new(program);
         serve.arg("serve").arg("--listen").arg(listen.to_string());
         match database {
@@ -40,16 +61,18 @@ impl ServerProcess {
             "--talk",
             "--guests",
             "--tables",
+            "--logs",
         ] {
             serve.args([limit, NO_LIMIT]);
         }
-        serve.args(["--bot-pause", "0", "--public-metrics"]);
+        serve.args(["--bot-pause", "0", "--public-metrics"]).args(options);
         if std::env::var_os("PICHENETTE_LOG").is_none() {
             serve.env("PICHENETTE_LOG", "error");
         }
         let mut process = serve
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .with_context(|| format!("cannot start {}", program.display()))?;
         let out = process.stdout.take().context("a pipe from the server")?;
@@ -69,6 +92,11 @@ impl ServerProcess {
     /// Its process id.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
+    }
+
+    /// How it ended, if it has.
+    pub(crate) fn ended(&mut self) -> std::io::Result<Option<ExitStatus>> {
+        self.process.try_wait()
     }
 
     /// Kills it on the spot, by its process id: SIGKILL on Unix. It must not have ended by itself.

@@ -55,7 +55,7 @@ struct Verdict {
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<u32>,
     ok: bool,
-    /// Who acted; nobody sounds a buzzer.
+    /// Who acted; no player sounds a buzzer.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<Player>,
     rules: Vec<&'static str>,

@@ -23,6 +23,8 @@ pub mod replay;
 pub mod rules;
 #[cfg(feature = "serve")]
 pub mod serve;
+#[cfg(all(feature = "serve", unix))]
+pub mod services;
 pub mod simulate;
 pub mod statistics;
 pub mod tournament;

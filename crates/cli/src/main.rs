@@ -138,9 +138,20 @@ enum Bench {
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
     },
+    /// Rounds of 200 entrants drawn a second on one core.
+    Tournament {
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+        /// Seconds a case.
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+    },
     /// Tables with players and watchers on this machine: how fast, how many, at what cost.
     #[cfg(feature = "serve")]
     Server(cli::bench::server::Arguments),
+    /// What many players need, by figures that `bench server --nodes` measured with few.
+    Scale(cli::bench::scale::Arguments),
     /// Compare how fast a server starts with many unfinished games and with none
     #[cfg(feature = "serve")]
     Restart(cli::bench::restart::Arguments),
@@ -222,8 +233,11 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
             let name = file.display().to_string();
             let text = std::fs::read_to_string(&file).with_context(|| format!("cannot read {name}"))?;
             match cli::replay::run(&text, std::io::stdout().lock(), lang, verify).context(name)? {
-                Replayed::Agrees { actions, simulated } if verify => {
+                Replayed::Agrees { actions, simulated, steady } if verify => {
                     println!("{actions} actions verified");
+                    if steady > 0 {
+                        println!("flicks played without the living hand of the table: {steady}");
+                    }
                     if !simulated {
                         eprintln!(
                             "pichenette: made by another engine or judged by another book: its shots were judged by the facts it kept"
@@ -286,10 +300,19 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Admin { task } => writeln!(std::io::stdout(), "{}", cli::admin::run(&task)?)?,
         #[cfg(feature = "serve")]
         Command::Bench { what: Bench::Server(asked) } => cli::bench::server::run(&asked)?,
+        Command::Bench { what: Bench::Scale(asked) } => cli::bench::scale::run(&asked)?,
         #[cfg(feature = "serve")]
         Command::Bench { what: Bench::Restart(asked) } => cli::bench::restart::run(&asked)?,
+        #[cfg(all(feature = "serve", unix))]
+        Command::Bench { what: Bench::Crash(asked) } if asked.several.nodes.is_some() => {
+            return crash_nodes(&asked);
+        }
         #[cfg(feature = "serve")]
         Command::Bench { what: Bench::Crash(asked) } => {
+            anyhow::ensure!(
+                asked.several.nodes.is_none(),
+                "--nodes needs Unix: signals stop and kill the nodes"
+            );
             match cli::crash::run(&asked, &std::env::current_exe()?) {
                 Ok(report) if asked.json => {
                     writeln!(std::io::stdout(), "{}", serde_json::to_string(&report)?)?
@@ -330,8 +353,32 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                 }
             }
         }
+        Command::Bench { what: Bench::Tournament { json, seconds } } => {
+            let report = cli::bench::tournament(bench_time(seconds)?)?;
+            let mut out = std::io::stdout().lock();
+            if json {
+                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                for case in &report.cases {
+                    let ms = 1000.0 / case.per_second;
+                    writeln!(out, "{:<20} {:>10.1} a second {ms:>8.1} ms", case.name, case.per_second)?;
+                }
+            }
+        }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints what several nodes went through; exit code 1 if a law was broken.
+#[cfg(all(feature = "serve", unix))]
+fn crash_nodes(asked: &cli::crash::Arguments) -> anyhow::Result<ExitCode> {
+    let terms = asked.of_nodes().context("expected --nodes")?;
+    let report = cli::crash::nodes::run(&terms, &std::env::current_exe()?)?;
+    match asked.json {
+        true => writeln!(std::io::stdout(), "{}", serde_json::to_string(&report)?)?,
+        false => writeln!(std::io::stdout(), "{report}")?,
+    }
+    Ok(if report.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
 fn bench_time(seconds: f64) -> anyhow::Result<Duration> {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Context as _;
 use rules::{Language, Turn};
-use table::{Mismatch, Replay, Step};
+use table::{Deed, Mismatch, Outcome, Replay, Step};
 use words::Words;
 
 use crate::judge::answer;
@@ -18,6 +18,8 @@ pub enum Replayed {
         actions: usize,
         /// Whether its shots were simulated again: a record of another engine is judged by the facts it kept.
         simulated: bool,
+        /// How many flicks were played as they stand although the table has a living hand.
+        steady: usize,
     },
     /// An action does not agree: which one, and why.
     Differs(String),
@@ -31,10 +33,13 @@ pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool)
     let mut replay = Replay::open(text).map_err(|e| anyhow::anyhow!("{e}"))?;
     let words = Words::new(language, replay.game().game(), replay.game().referee().players())
         .seated(&replay.game().record().header.names);
-    let mut actions = 0;
+    let (mut actions, mut steady) = (0, 0);
+    let trembles = replay.game().record().header.hand.is_some();
     while let Some(step) = replay.step() {
-        let Step { line, by, outcome, mismatch, .. } = step.map_err(|e| anyhow::anyhow!("{e}"))?;
+        let Step { line, by, deed, outcome, mismatch } = step.map_err(|e| anyhow::anyhow!("{e}"))?;
         actions += 1;
+        let is_steady = |outcome: &Outcome| matches!(deed, Deed::Flick(_)) && outcome.flick.is_none();
+        steady += usize::from(trembles && outcome.as_ref().is_ok_and(is_steady));
         if verify {
             if let Some(mismatch) = mismatch {
                 let why = complaint(&words, &mismatch, replay.game().turn());
@@ -55,7 +60,7 @@ pub fn run(text: &str, mut output: impl Write, language: Language, verify: bool)
             }
         }
     }
-    Ok(Replayed::Agrees { actions, simulated: replay.same_engine() })
+    Ok(Replayed::Agrees { actions, simulated: replay.same_engine(), steady })
 }
 
 /// The message about a record that another version of the book judged.
@@ -81,6 +86,10 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
         Mismatch::Throw => "the die shows another number than the record kept".to_owned(),
         Mismatch::Hand => {
             "the hand of the table plays this flick in another way than \"played\" says".to_owned()
+        }
+        Mismatch::NoTremor => {
+            "the table has a living hand, and the record does not say what it played; expected \"played\", or \"steady\":true for a bot"
+                .to_owned()
         }
         Mismatch::Unproven => {
             "the dice are committed to, and what was thrown or played has no proof; expected \"nonce\" and \"reveal\""

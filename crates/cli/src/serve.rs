@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use server::{ABANDONED_DAYS, Config, Database, Limits, LogFormat, Server};
+use server::{ABANDONED_DAYS, Config, Database, Limits, LogFormat, Role, Server};
 
 /// Where everything is kept.
 #[derive(Clone, Debug, clap::Args)]
@@ -46,6 +46,13 @@ pub struct Arguments {
     public_metrics: bool,
     #[command(flatten)]
     store: Store,
+    /// A NATS server, nats://host:port, over which several nodes share the PostgreSQL database: each is started with the
+    /// same two addresses and another --listen, which is the node's name. Otherwise the variable PICHENETTE_BUS is used.
+    #[arg(long)]
+    bus: Option<String>,
+    /// What this node does among several: all, or think, which only thinks for the bots of the others.
+    #[arg(long, default_value = "all", value_parser = role)]
+    role: Role,
     /// The site's files, instead of those built into the program.
     #[arg(long)]
     site: Option<PathBuf>,
@@ -85,6 +92,9 @@ pub struct Arguments {
     /// Tables that may be opened an hour from one address.
     #[arg(long, default_value_t = Limits::default().tables)]
     tables: u32,
+    /// Tournaments and score sheets an hour from one address.
+    #[arg(long, default_value_t = Limits::default().logs)]
+    logs: u32,
     /// Days after which a game in which nothing happens is ended, with no winner; 0 never ends one.
     #[arg(long, default_value_t = ABANDONED_DAYS)]
     abandoned_after: u64,
@@ -124,7 +134,20 @@ fn log_format(name: &str) -> Result<LogFormat, String> {
     }
 }
 
+fn role(name: &str) -> Result<Role, String> {
+    let known = [Role::All, Role::Think];
+    known.into_iter().find(|role| role.name() == name).ok_or_else(|| "expected all or think".to_owned())
+}
+
 impl Arguments {
+    /// The address of the bus, if there is one.
+    fn bus(&self) -> anyhow::Result<Option<String>> {
+        let bus = self.bus.clone().or_else(|| std::env::var("PICHENETTE_BUS").ok());
+        let bus = bus.filter(|bus| !bus.is_empty());
+        anyhow::ensure!(self.role == Role::All || bus.is_some(), "--role think needs --bus nats://…");
+        Ok(bus)
+    }
+
     fn config(&self) -> anyhow::Result<Config> {
         let limits = Limits {
             requests: self.requests,
@@ -138,6 +161,7 @@ impl Arguments {
             talk: self.talk,
             guests: self.guests,
             tables: self.tables,
+            logs: self.logs,
             ..Limits::default()
         };
         let local = Config::local("");
@@ -146,6 +170,8 @@ impl Arguments {
             metrics: self.metrics,
             public_metrics: self.public_metrics,
             database: self.store.database()?,
+            bus: self.bus()?,
+            role: self.role,
             site: self.site.clone(),
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,
@@ -162,11 +188,15 @@ impl Arguments {
 /// Serves until it is stopped by Ctrl-C or SIGTERM.
 pub fn run(asked: &Arguments) -> anyhow::Result<()> {
     let config = asked.config()?;
-    server::log(asked.log);
+    let node = config.bus.as_ref().map(|_| asked.listen.to_string());
+    let traces = server::log(asked.log, node.as_deref())?;
     crate::child::allow_many_files();
-    runtime()?.block_on(async {
+    let served = runtime()?.block_on(async {
         let server = Server::start(config).await?;
-        println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address());
+        match asked.role {
+            Role::All => println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address()),
+            Role::Think => println!("Pichenette thinks for the bots of other nodes (Ctrl-C ends it)"),
+        }
         if let Some(address) = server.metrics() {
             println!("Its numbers are at http://{address}/metrics");
         }
@@ -177,7 +207,9 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
         server.stop().await;
         anyhow::ensure!(!deposed, "another server has taken the database; this one has stopped");
         Ok(())
-    })
+    });
+    traces.finish();
+    served
 }
 
 /// The threads everything runs on.

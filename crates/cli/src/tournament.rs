@@ -26,6 +26,12 @@ pub struct Arguments {
     /// Print what does not hold, and exit with 1 if there is something.
     #[arg(long)]
     pub check: bool,
+    /// Print who has how many twenties in all stages together.
+    #[arg(long)]
+    pub twenties: bool,
+    /// Print how many minutes the rest takes at least and at most.
+    #[arg(long)]
+    pub estimate: bool,
     /// Play it on from here so many times: how often the strongest wins, and how many minutes it takes.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub simulate: Option<u32>,
@@ -34,7 +40,7 @@ pub struct Arguments {
     pub lang: Language,
 }
 
-/// Reads events and answers what is asked, in the order pairings, standings, reasons, checks, forecast; false when a check fails.
+/// Reads events and answers what is asked, in the order pairings, standings, reasons, twenties, estimate, checks, forecast; false when a check fails.
 ///
 /// Stops at the first line that cannot be, after the answers for the lines before it.
 pub fn run(input: impl BufRead, mut output: impl Write, asked: &Arguments) -> anyhow::Result<bool> {
@@ -65,7 +71,8 @@ fn answer(
     whole: bool,
 ) -> anyhow::Result<bool> {
     let words = Words::new(asked.lang, tournament.terms().game, 2);
-    let nothing_asked = !asked.pairings && !asked.explain && !asked.check && asked.simulate.is_none();
+    let one_line = asked.twenties || asked.estimate || asked.check || asked.simulate.is_some();
+    let nothing_asked = !asked.pairings && !asked.explain && !one_line;
     if asked.pairings {
         write_lines(output, &tournament.pairings(&words))?;
     }
@@ -74,6 +81,12 @@ fn answer(
     }
     if asked.explain {
         write_lines(output, &tournament.explain(&words))?;
+    }
+    if asked.twenties {
+        write_lines(output, &tournament.most_twenties())?;
+    }
+    if asked.estimate {
+        write_lines(output, &[tournament.estimate()])?;
     }
     let mut holds = true;
     if asked.check {

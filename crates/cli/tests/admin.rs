@@ -44,7 +44,7 @@ fn a_purge_says_what_it_removes_and_a_dry_run_what_it_would() {
     let (said, code) = admin(&["backup", "--data", data, copy.to_str().unwrap()]);
     assert_eq!((said.starts_with("kept 3 guests, 3 tables, 19 events"), code), (true, Some(0)), "{said}");
     assert!(
-        fs::read_to_string(&copy).unwrap().starts_with("{\"format\":\"pichenette backup\",\"version\":2}\n")
+        fs::read_to_string(&copy).unwrap().starts_with("{\"format\":\"pichenette backup\",\"version\":3}\n")
     );
 }
 

@@ -43,8 +43,65 @@ fn a_bot_is_waited_for_while_somebody_else_plays_masters() {
 }
 
 #[test]
+fn pages_follow_a_running_tournament() {
+    let report = measured(&["--tables", "0", "--followers", "20", "--seconds", "1"]);
+    let number = |pointer: &str| report.pointer(pointer).and_then(Value::as_f64).unwrap();
+    assert!(number("/follower/p50") > 0.0 && number("/follower/p50") <= number("/follower/max"), "{report}");
+    assert_eq!((&report["dropped"], &report["connections"]), (&Value::from(0), &Value::from(20)), "{report}");
+}
+
+/// Whatever a window says of a role must be there.
+#[cfg(target_os = "linux")]
+fn check_window(window: &Value, bus: bool) {
+    let number = |pointer: &str| window.pointer(pointer).and_then(Value::as_f64).unwrap();
+    assert!(
+        number("/actions") > 0.0 && number("/cpu/node") > 0.0 && number("/cpu/postgres") > 0.0,
+        "{window}"
+    );
+    assert!(number("/journal/commits") > 0.0 && number("/postgres/log_bytes") > 0.0, "{window}");
+    assert!(number("/near/player/p50") > 0.0, "{window}");
+    assert_eq!((window["nats"].is_object(), &window["trouble"]), (bus, &Value::Null), "{window}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn one_node_alone_is_measured_on_postgresql() {
+    let report = measured(&["--nodes", "1", "--no-bus", "--tables", "8", "--rate", "5", "--seconds", "1"]);
+    let windows = report["runs"][0]["windows"].as_array().unwrap();
+    assert_eq!(windows.len(), 3);
+    windows.iter().for_each(|window| check_window(window, false));
+    assert!(windows.iter().all(|window| window["far"].is_null() && window["far_actions"] == 0), "{report}");
+    assert_eq!(report["machine"]["sync_ms"].as_array().unwrap().len(), 11);
+    assert!(report["leases"]["ms"].as_f64().unwrap() > 0.0, "{report}");
+}
+
+/// Needs `pichenette serve --bus`.
+#[test]
+#[cfg(target_os = "linux")]
+fn two_nodes_are_measured_near_and_one_hop_away() {
+    let report = measured(&["--nodes", "1,2", "--tables", "8", "--rate", "5", "--seconds", "1"]);
+    for run in report["runs"].as_array().unwrap() {
+        assert_eq!(run["bus"], true);
+        run["windows"].as_array().unwrap().iter().for_each(|window| check_window(window, true));
+    }
+    let far = report.pointer("/runs/1/windows/2/far/player/p50").and_then(Value::as_f64);
+    assert!(far.is_some_and(|far| far > 0.0), "{report}");
+    assert!(
+        report.pointer("/runs/1/windows/2/nats/messages").and_then(Value::as_f64).unwrap() > 0.0,
+        "{report}"
+    );
+}
+
+#[test]
 fn nonsense_is_refused_in_one_line() {
     let output = pichenette(&["bench", "server", "--rate", "0"], "");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "pichenette: rate is 0; expected 0.01 to 1000\n");
+    #[cfg(unix)]
+    {
+        let output = pichenette(&["bench", "server", "--nodes", "2", "--no-bus"], "");
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("2 nodes without a bus; expected one"), "{said}");
+    }
 }

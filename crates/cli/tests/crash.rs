@@ -7,11 +7,12 @@ mod postgres;
 
 use std::path::Path;
 
-use cli::crash::{Arguments, Report};
+use cli::crash::{Arguments, Report, Several};
 
 /// A short version of `cargo xtask crash`.
 fn killed(database: Option<String>) -> Report {
-    let asked = Arguments { games: 24, kills: 4, database, seed: None, json: false };
+    let asked =
+        Arguments { games: 24, kills: 4, database, seed: None, json: false, several: Several::default() };
     let report = cli::crash::run(&asked, Path::new(env!("CARGO_BIN_EXE_pichenette"))).unwrap();
     println!("{report}");
     assert_eq!((report.kills, report.lost), (4, 0));

@@ -71,6 +71,18 @@ fn what_was_changed_is_named() {
     };
     found("played", "the hand of the table", &|record| record[2]["played"]["angle"] = json!(-1.57));
     found("meant", "the hand of the table", &|record| record[2]["flick"]["speed"] = json!(0.98));
+    let untold = |record: &mut Vec<Value>| {
+        record[2]["flick"] = record[2]["played"].clone();
+        record[2].as_object_mut().unwrap().remove("played");
+    };
+    found("untold", "does not say what it played", &untold);
+    // Said in the record, it is no fault, but it is told.
+    let mut steady = record.clone();
+    untold(&mut steady);
+    steady[2]["steady"] = json!(true);
+    let (code, said) = verify("steady", &steady);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("flicks played without the living hand of the table: 1"), "{said}");
     let proof = |record: &mut Vec<Value>| {
         record[2]["nonce"] = json!("00");
         record[2]["reveal"] = json!("00".repeat(32));

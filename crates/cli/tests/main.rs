@@ -1,11 +1,14 @@
 //! The program as its users meet it: what it is given, and what it answers.
 
 mod admin;
+mod bench_scale;
 mod bench_server;
 mod binary;
 mod case;
+mod club_crash;
 mod conformance;
 mod crash;
+mod deploy;
 mod documents;
 mod draw;
 mod fair_dice;
@@ -19,3 +22,4 @@ mod records;
 mod simulate;
 mod told_shots;
 mod tournament;
+mod traces;

@@ -223,3 +223,154 @@ fn a_player_who_is_not_in_the_game_is_told_who_is() {
     let named = judged(header, &["{\"by\":0,\"shot\":{\"pocketed\":[\"g\\u00071\"]}}"]);
     assert_eq!(last(&named), r"This game has no disc called “g\u{7}1”.");
 }
+
+/// Nobody can tell one white piece from another: discs by colour and count, in every rule set with such discs.
+#[test]
+fn discs_are_told_by_colour_and_count() {
+    let set = |set: &str| match set {
+        "icf" => r#"{"game":"carrom","rule_set":"icf","players":2,"first":0}"#.to_owned(),
+        game => format!(r#"{{"game":"{game}","players":2,"first":0}}"#),
+    };
+    for (name, own, theirs, letter) in
+        [("carrom", "white", "black", "w"), ("icf", "white", "black", "w"), ("couronne", "green", "red", "g")]
+    {
+        let header = set(name);
+        let forms = [
+            format!(r#"["{own}","{own}"]"#),
+            format!(r#"{{"{own}":2}}"#),
+            format!(r#"["{letter}1","{letter}2"]"#),
+        ];
+        let state = |fell: &String| {
+            let shot = format!(r#"{{"by":0,"shot":{{"hits":[["striker","{own}"]],"pocketed":{fell}}}}}"#);
+            let answers = judged(&header, &[&shot]);
+            assert_eq!(answers[1]["ok"], true, "{name} {fell}: {}", answers[1]);
+            (answers[1]["rules"].clone(), answers[1]["state"].clone(), answers[1]["text"].clone())
+        };
+        let told: Vec<_> = forms.iter().map(state).collect();
+        assert!(told.windows(2).all(|pair| pair[0] == pair[1]), "{name}: the lowest numbers: {told:?}");
+        assert_eq!(told[0].1["down"], json!([2, 0]), "{name}");
+
+        // With the striker, and off the table.
+        let both = format!(
+            r#"{{"by":0,"shot":{{"hits":[["striker","{own}"]],"pocketed":["{own}","striker"],"off":{{"{theirs}":1}}}}}}"#
+        );
+        assert_eq!(judged(&header, &[&both])[1]["ok"], true, "{name}");
+
+        // A disc that is named is not chosen again.
+        let mixed = format!(r#"{{"by":0,"shot":{{"pocketed":["{letter}1","{own}"],"off":["{own}"]}}}}"#);
+        let answers = judged(&header, &[&mixed]);
+        assert_eq!(answers[1]["ok"], true, "{name}: {}", answers[1]);
+        assert!(answers[1]["state"]["at"].get(format!("{letter}2")).is_none(), "{name}: {}", answers[1]);
+
+        // More than there are.
+        let many = format!(r#"{{"by":0,"shot":{{"pocketed":{{"{own}":17}}}}}}"#);
+        let answers = judged(&header, &[&many]);
+        assert_eq!(last(&answers), format!("So many discs called {own} are not on the board."));
+        // A colour of another game, or of a board with rings, is no disc.
+        let strange = r#"{"by":0,"shot":{"pocketed":["light"]}}"#;
+        let answer = last(&judged(&header, &[strange])).to_owned();
+        assert!(answer.starts_with("This game has no ") && answer.ends_with(" called “light”."), "{answer}");
+    }
+    let header = r#"{"game":"crokinole","players":2,"first":0}"#;
+    let shot = r#"{"by":0,"shot":{"pocketed":["light"]}}"#;
+    assert_eq!(last(&judged(header, &[shot])), "This game has no disc called “light”.");
+}
+
+#[test]
+fn a_colour_stands_wherever_facts_name_a_disc() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"position":{"down":[3,2],"closing":1}}"#;
+    let shot = r#"{"by":0,"shot":{"hits":[["striker","red"],["red","green"]],"behind":{"red":[1,1]}}}"#;
+    let answers = judged(header, &[shot]);
+    assert_eq!(answers[1]["rules"], json!(["COU-P5", "COU-P6"]), "{}", answers[1]);
+    let off = r#"{"by":0,"shot":{"hits":[["striker","green"]],"off":["red"],"left_at":{"red":[0.44,0]}}}"#;
+    assert_eq!(judged(header, &[off])[1]["rules"], json!(["COU-P4", "COU-S19"]));
+    let rest =
+        r#"{"by":0,"shot":{"hits":[["striker","green"]],"pocketed":["green"],"rest":{"green":[0.1,0.1]}}}"#;
+    let answers = judged(header, &[rest]);
+    assert_eq!(answers[1]["ok"], true, "what fell does not lie there: {}", answers[1]);
+    let together = r#"{"by":0,"shot":{"hits":[["striker","green"],["striker","red"]],"together":true}}"#;
+    assert_eq!(judged(header, &[together])[1]["rules"], json!(["COU-P5", "COU-S5"]));
+}
+
+/// A record keeps what was told, and gives the same states again.
+#[test]
+fn a_record_by_colour_is_verified() {
+    let header = r#"{"game":"carrom","players":2,"first":0}"#;
+    let (mut judge, _) = Judge::open(header, Language::En).unwrap();
+    for action in [
+        r#"{"by":0,"shot":{"pocketed":{"white":2}}}"#,
+        r#"{"by":0,"shot":{"hits":[["striker","white"]],"pocketed":["striker"]}}"#,
+        r#"{"by":1,"place":{}}"#,
+        r#"{"by":1,"shot":{"pocketed":["black","w3"]}}"#,
+    ] {
+        let answer: Value = serde_json::from_str(&judge.line(action).unwrap()).unwrap();
+        assert_eq!(answer["ok"], true, "{answer}");
+    }
+    let record = judge.record().to_text();
+    assert!(record.contains(r#""pocketed":["white","white"]"#), "{record}");
+    let mut replay = table::Replay::open(&record).unwrap();
+    let mut steps = 0;
+    while let Some(step) = replay.step() {
+        assert_eq!(step.unwrap().mismatch, None);
+        steps += 1;
+    }
+    assert_eq!(steps, 4);
+}
+
+#[test]
+fn a_round_is_told_by_its_difference() {
+    for (game, rule) in [("crokinole", "CRO-22"), ("croquignole", "CRQ-14")] {
+        let header = format!(r#"{{"game":"{game}","players":2,"first":0}}"#);
+        let told = |round: &str| judged(&header, &[&format!(r#"{{"round":{round}}}"#)]).pop().unwrap();
+        let won = told(r#"{"winner":1,"difference":35,"sunk":[1,2]}"#);
+        assert_eq!(won["state"]["score"], json!([0, 35]), "{won}");
+        assert!(won["rules"].as_array().unwrap().contains(&json!(rule)));
+        assert_eq!(told(r#"{"winner":0}"#)["rule"], rule, "the difference is needed");
+        for wrong in [
+            r#"{"winner":0,"difference":7}"#,
+            r#"{"winner":0,"difference":0}"#,
+            r#"{"winner":0,"difference":245}"#,
+            r#"{"winner":null,"difference":5}"#,
+            r#"{"winner":0,"difference":200,"sunk":[0,0]}"#,
+            r#"{"winner":0,"difference":5,"left":{"a":{"15":1}}}"#,
+        ] {
+            assert_eq!(told(wrong)["ok"], false, "{wrong}");
+        }
+        assert_eq!(told(r#"{"winner":0,"difference":15,"left":{"a":{"15":1}}}"#)["ok"], true);
+    }
+    let nca = r#"{"game":"crokinole","rule_set":"nca","players":2,"first":0}"#;
+    assert_eq!(judged(nca, &[r#"{"round":{"winner":0,"difference":20}}"#])[1]["ok"], false);
+    let buzzer = judged(nca, &[r#"{"round":{"winner":0,"buzzer":true}}"#]);
+    assert_eq!(buzzer[1]["over"], json!({"winner": 0, "score": [2, 0]}), "{}", buzzer[1]);
+    assert!(buzzer[1]["rules"].as_array().unwrap().contains(&json!("NCA-25")));
+    let family = r#"{"game":"crokinole","players":2,"first":0}"#;
+    assert_eq!(judged(family, &[r#"{"round":{"winner":null,"buzzer":true}}"#])[1]["ok"], false);
+}
+
+#[test]
+fn results_and_counters_are_told() {
+    let couronne = r#"{"game":"couronne","players":2,"first":0}"#;
+    let tallies = [
+        r#"{"by":0,"tally":{"down":[2,0],"first":0}}"#,
+        r#"{"by":1,"tally":{"down":[2,1],"owed":[0,1],"first":1}}"#,
+        r#"{"by":1,"tally":{"down":[14,15]}}"#,
+    ];
+    let answers = judged(couronne, &tallies);
+    assert_eq!(answers[1]["state"]["closing"], 1);
+    assert_eq!((answers[2]["ok"].clone(), answers[2]["rule"].clone()), (json!(false), json!("COU-S18")));
+    assert_eq!(answers[3]["over"], json!({"winner": 1, "score": [14, 15]}), "{}", answers[3]);
+    let kimble = r#"{"game":"kimble","players":4,"first":0}"#;
+    let order = judged(kimble, &[r#"{"by":2,"result":{"order":[2,[0,1],3]}}"#]);
+    assert_eq!(order[1]["over"], json!({"ranking": [2, 0, 1, 3], "shared": [[0, 1]]}));
+    assert_eq!(order[1]["rules"], json!(["KIM-S14"]));
+    let (mut judge, _) = Judge::open(kimble, Language::En).unwrap();
+    for (wrong, why) in [
+        (r#"{"by":0,"result":{}}"#, "expected winner, order or goal"),
+        (r#"{"by":0,"result":{"order":["x"]}}"#, "the number of a player"),
+        (r#"{"by":0,"result":{"winner":0,"order":[0]}}"#, "expected winner, order or goal"),
+        (r#"{"by":0,"tally":{}}"#, "down"),
+    ] {
+        let error = judge.line(wrong).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}

@@ -125,3 +125,60 @@ fn a_simulation_says_how_often_the_best_wins_and_how_long_it_takes() {
     assert_eq!(line["minutes"], 160);
     assert_eq!(pichenette(&["tournament", "--simulate", "0"], &log).status.code(), Some(2));
 }
+
+#[test]
+fn twenties_and_the_time_it_takes_are_told() {
+    let header = r#"{"tournament":{"game":"crokinole","boards":1,"stages":[{"kind":"swiss","rounds":2,"minutes":10}]}}"#;
+    let mut log = format!("{header}\n");
+    for n in 1..=4 {
+        log += &format!("{{\"enter\":{{\"id\":\"p{n}\"}}}}\n");
+    }
+    log += "{\"pair\":true}\n{\"result\":{\"game\":\"1.1.1\",\"score\":[5,3],\"twenties\":[3,7]}}\n";
+    let output = pichenette(&["tournament", "--twenties", "--estimate"], &log);
+    let [most, other, estimate] = &lines(&output)[..] else { panic!("{output:?}") };
+    assert_eq!((&most["place"], &most["twenties"], &other["twenties"]), (&1.into(), &7.into(), &3.into()));
+    // One game of this round, two of the next, one after the other at one board.
+    assert_eq!(
+        (&estimate["least"], &estimate["most"], &estimate["games"]),
+        (&30.into(), &30.into(), &3.into())
+    );
+}
+
+#[test]
+fn the_events_of_a_hall_are_taken_and_refused_by_name_and_line() {
+    let header = r#"{"tournament":{"game":"crokinole","places":2,"online":true,"no_show":7,"options":{"target":50},"stages":[{"kind":"swiss","rounds":1}]}}"#;
+    let log = format!(
+        r#"{header}
+{{"enter":{{"id":"p1"}}}}
+{{"enter":{{"id":"p2"}}}}
+{{"enter":{{"id":"p3"}}}}
+{{"here":{{"id":"p1","here":true,"paid":true}}}}
+{{"rename":{{"id":"p1","name":"Aino K.","club":"Otso"}}}}
+{{"pair":true}}
+{{"table":{{"game":"1.1.1","id":"k3f9"}}}}
+{{"clock":{{"do":"start","at":1763424000000,"seconds":600,"warning":60,"overtime":"finish_round"}}}}
+{{"result":{{"game":"1.1.1","score":[5,3]}}}}
+{{"confirm":{{"game":"1.1.1","by":"p1"}}}}
+"#
+    );
+    let output = pichenette(&["tournament", "--standings"], &log);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(lines(&output)[0]["places"].as_array().map(Vec::len), Some(2));
+    for (line, expected) in [
+        (
+            r#"{"confirm":{"game":"1.1.1","by":"p3"}}"#,
+            "line 12: confirm: game 1.1.1: \"p3\" does not play in it",
+        ),
+        (r#"{"here":{"id":"p9","here":true}}"#, "line 12: here: nobody has the id \"p9\""),
+        (r#"{"here":{"id":"p1","late":true}}"#, "line 12: here.late: not known here"),
+        (r#"{"clock":{"do":"dance","at":1}}"#, "line 12: clock.do"),
+        (r#"{"clock":{"do":"resume","at":1}}"#, "line 12: clock: the clock is running"),
+        (r#"{"table":{"game":"9.1.1","id":"k"}}"#, "line 12: table: there is no game \"9.1.1\""),
+        (r#"{"enter":{"id":"p3"}}"#, "line 12: enter: \"p3\" is on the waiting list"),
+    ] {
+        let output = pichenette(&["tournament", "--standings"], &format!("{log}{line}\n"));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && said.contains(expected), "{line}: {said}");
+        assert_eq!(lines(&output).len(), 1, "the answers for the lines before it");
+    }
+}

@@ -1,9 +1,15 @@
-//! `pichenette bench`: how many shots, and how many verdicts, a second on one core; and what load a server can carry.
+//! `pichenette bench`: how many shots, how many verdicts, and how many draws a second on one core; and what load a server can carry.
 
+pub mod figures;
 #[cfg(feature = "serve")]
 pub mod restart;
+pub mod scale;
 #[cfg(feature = "serve")]
 pub mod server;
+
+mod tournament;
+
+pub use tournament::{Draws, DrawsReport, tournament};
 
 use std::time::{Duration, Instant};
 

@@ -7,6 +7,8 @@
 //! system had not written: that is why the database waits for the disk.
 
 mod ledger;
+#[cfg(unix)]
+pub mod nodes;
 mod notes;
 mod trial;
 pub mod witness;
@@ -23,14 +25,15 @@ use trial::Trial;
 /// What `pichenette bench crash` is asked for.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Arguments {
-    /// How many games are being played, at least, whenever the server is killed.
+    /// How many games are being played, at least, whenever the server is killed; 12 with several nodes.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    #[arg(default_value_if("nodes", clap::builder::ArgPredicate::IsPresent, "12"))]
     pub games: u32,
     /// How often the server is killed.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, conflicts_with = "nodes")]
     pub kills: u32,
     /// An empty PostgreSQL database instead of SQLite in a temporary folder.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "nodes")]
     pub database: Option<String>,
     /// Seed for the moments of the kills and the players' choices; the time of day if left out.
     #[arg(long)]
@@ -38,6 +41,41 @@ pub struct Arguments {
     /// Print JSON.
     #[arg(long)]
     pub json: bool,
+    /// Several nodes instead of one server.
+    #[command(flatten)]
+    pub several: Several,
+}
+
+/// What is asked for where several nodes share one database.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Several {
+    /// So many nodes, with a PostgreSQL and a NATS of their own: nodes, services and the ways between them fail at random.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=16))]
+    pub nodes: Option<u32>,
+    /// How many faults happen.
+    #[arg(long, default_value_t = 50, requires = "nodes")]
+    pub faults: u32,
+    /// Let several nodes write the same event: no primary key and no triggers. For a program built with the feature
+    /// `unfenced`, which must be caught.
+    #[arg(long, requires = "nodes", hide = true)]
+    pub unfenced_database: bool,
+}
+
+impl Arguments {
+    /// The seed, by the time of day where none is given.
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_nanos() as u64 & 0xffff_ffff)
+        })
+    }
+
+    /// What is asked for, if it is several nodes.
+    #[cfg(unix)]
+    pub fn of_nodes(&self) -> Option<nodes::Terms> {
+        let Several { nodes, faults, unfenced_database } = self.several;
+        let (games, seed) = (self.games, self.seed());
+        nodes.map(|nodes| nodes::Terms { nodes, games, faults, seed, unfenced_database })
+    }
 }
 
 /// The result. If anything was lost, there is an error in its place.
@@ -88,9 +126,7 @@ impl fmt::Display for Report {
 /// Runs it. `program` is the server and the witness: `pichenette` itself. Reports its progress on standard error.
 pub fn run(asked: &Arguments, program: &Path) -> anyhow::Result<Report> {
     crate::child::allow_many_files();
-    let seed = asked.seed.unwrap_or_else(|| {
-        SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_nanos() as u64 & 0xffff_ffff)
-    });
+    let seed = asked.seed();
     crate::serve::runtime()?.block_on(async {
         let mut trial = Trial::begin(asked, program, seed)?;
         while trial.kills() < asked.kills {

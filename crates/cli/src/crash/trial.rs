@@ -232,7 +232,7 @@ async fn journal(api: Api, table: String) -> anyhow::Result<(String, Vec<Json>)>
 
 /// An address that stays free while no server listens there: a port that the system does not give to outgoing
 /// connections, among them those that try to reach it meanwhile.
-fn free_address(seed: u64) -> anyhow::Result<SocketAddr> {
+pub(super) fn free_address(seed: u64) -> anyhow::Result<SocketAddr> {
     let ports = (0..100).map(|n| 10_000 + (mix(seed, n) % 20_000) as u16);
     let mut addresses = ports.map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
     addresses

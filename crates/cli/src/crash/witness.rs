@@ -260,7 +260,7 @@ fn may_pass(error: &ClientError) -> bool {
 
 /// The table that a player opens next: all rule sets, all numbers of players, with and without bots of the server's and
 /// clocks. Games are short, so that many begin and end.
-fn table_for(place: u64, n: u64) -> NewTable {
+pub(super) fn table_for(place: u64, n: u64) -> NewTable {
     let set = RuleSet::ALL[((place + n) % RuleSet::ALL.len() as u64) as usize];
     let options = match set {
         RuleSet::Carrom | RuleSet::Icf => r#"{"target":1,"max_strokes":60}"#,

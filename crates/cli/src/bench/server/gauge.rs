@@ -32,12 +32,32 @@ impl Process {
 
     /// Seconds of a core it has used so far, its own and the kernel's for it.
     pub(super) fn cpu(&self) -> Option<f64> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.0)).ok()?;
-        // The name comes second, in brackets, and may hold anything; user and system time are 12 and 13 after it.
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks: Option<u64> = [11, 12].iter().map(|&n| fields.get(n)?.parse::<u64>().ok()).sum();
-        Some(ticks? as f64 / TICKS)
+        let [_, own, _] = stat(&self.0)?;
+        Some(own as f64 / TICKS)
     }
+
+    /// The same together with all its children, also those that have ended.
+    pub(super) fn family_cpu(&self) -> Option<f64> {
+        let parent: u64 = self.0.parse().ok()?;
+        let [_, own, ended] = stat(&self.0)?;
+        let names =
+            fs::read_dir("/proc").ok()?.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+        let all =
+            names.filter(|name| name.bytes().all(|byte| byte.is_ascii_digit())).filter_map(|id| stat(&id));
+        let children: u64 = all.filter(|[of, ..]| *of == parent).map(|[_, own, ended]| own + ended).sum();
+        Some((own + ended + children) as f64 / TICKS)
+    }
+}
+
+/// The parent of a process, its time and that of its children that have ended, in ticks.
+fn stat(id: &str) -> Option<[u64; 3]> {
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    // The name comes second, in brackets, and may hold anything; the parent is the second after it, user and system time
+    // are 12 and 13, those of its children 14 and 15.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let sum =
+        |places: &[usize]| places.iter().map(|&n| fields.get(n)?.parse::<u64>().ok()).sum::<Option<u64>>();
+    Some([sum(&[1])?, sum(&[11, 12])?, sum(&[13, 14])?])
 }
 
 /// How many programs wanted to run, on average over the last minute.
@@ -126,5 +146,17 @@ mod tests {
         assert!(Process::me().memory().unwrap() > 100_000);
         assert!(Process::me().cpu().is_some() && load_average().is_some());
         assert!(Process::of(u32::MAX).memory().is_none());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_family_takes_at_least_the_time_of_its_head() {
+        let me = Process::of(std::process::id());
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        assert_eq!(stat(&child.id().to_string()).unwrap()[0], u64::from(std::process::id()));
+        let own = me.cpu().unwrap();
+        assert!(me.family_cpu().unwrap() >= own);
+        child.kill().unwrap();
+        child.wait().unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! Players, watchers, and idle connections.
+//! Players, watchers, and idle connections, at one server or spread over several nodes.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -99,11 +99,26 @@ struct Counts {
     behind: AtomicU64,
     dropped: AtomicU64,
     ended: AtomicU64,
+    /// Bytes that watchers received.
+    bytes: AtomicU64,
     /// The first thing that went wrong.
     trouble: OnceLock<String>,
-    /// Microseconds.
-    player: Mutex<Vec<u32>>,
-    watcher: Mutex<Vec<u32>>,
+    player: Mutex<Vec<Sample>>,
+    watcher: Mutex<Vec<Sample>>,
+}
+
+/// How long one event took to one connection.
+#[derive(Clone, Copy)]
+struct Sample {
+    micros: u32,
+    connection: u32,
+}
+
+/// A connection of the load: to which table, and through which of the nodes.
+#[derive(Clone, Debug)]
+pub(super) struct Connection {
+    pub(super) table: String,
+    pub(super) node: usize,
 }
 
 impl Counts {
@@ -113,12 +128,12 @@ impl Counts {
         }
     }
 
-    /// Counts an event that was received this long after its action was sent.
-    fn received(&self, delays: &Mutex<Vec<u32>>, after: Option<Duration>) {
+    /// Counts an event that a connection received this long after its action was sent.
+    fn received(&self, list: &Mutex<Vec<Sample>>, connection: u32, after: Option<Duration>) {
         self.add(&self.events);
         if let Some(after) = after.filter(|_| self.counting.load(Relaxed)) {
-            let after = u32::try_from(after.as_micros()).unwrap_or(u32::MAX);
-            delays.lock().unwrap_or_else(PoisonError::into_inner).push(after);
+            let micros = u32::try_from(after.as_micros()).unwrap_or(u32::MAX);
+            list.lock().unwrap_or_else(PoisonError::into_inner).push(Sample { micros, connection });
         }
     }
 }
@@ -158,49 +173,81 @@ pub(super) struct Seen {
     pub(super) watcher: Delays,
 }
 
+/// The delays of some connections.
+pub(super) struct Waits {
+    /// Events of their own actions that players received, and the delays.
+    pub(super) players: (u64, Delays),
+    pub(super) watchers: (u64, Delays),
+}
+
+/// What is played, and how many watch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) game: Game,
+    pub(super) tables: u32,
+    pub(super) watchers: u32,
+    /// Actions a second at each table.
+    pub(super) rate: f64,
+}
+
 /// Tables where games are being played.
 pub(super) struct Load {
     counts: Arc<Counts>,
-    _playing: JoinSet<()>,
+    connections: Vec<Connection>,
+    playing: JoinSet<()>,
 }
 
 impl Load {
-    /// Opens the tables, seats players and watchers, and begins to play.
-    pub(super) async fn begin(
-        guest: &Guest,
-        game: Game,
-        tables: u32,
-        watchers: u32,
-        rate: f64,
-    ) -> anyhow::Result<Load> {
-        let seats = all((0..tables).map(|_| begun(guest.clone(), long(game)))).await.context("the tables")?;
-        let (counts, mut playing) = (Arc::new(Counts::default()), JoinSet::new());
-        let period = Duration::from_secs_f64(1.0 / rate);
-        let mut watching = Vec::new();
-        for (number, seat) in (0u64..).zip(seats) {
-            let sent = Arc::new(Sent::new());
-            for _ in 0..watchers {
-                watching.push((seat.welcome().table.id.clone(), Arc::clone(&sent)));
-            }
-            let player = Player {
-                seat,
-                counts: Arc::clone(&counts),
-                sent,
-                stream: Stream::new(number, Purpose::Trial, 0),
-            };
-            // Spread over the period, as people are.
-            let phase = period.mul_f64(mix(0, number) as f64 / u64::MAX as f64);
-            playing.spawn(player.play(period, phase));
-        }
-        let host = guest.api.host();
-        let wires = watching.into_iter().map(|(table, sent)| {
-            let host = host.to_owned();
-            async move { Ok((welcomed(&host, &table).await?, sent)) }
+    /// Opens the tables, seats players and watchers, and begins to play. `guests` is the same guest at each of the nodes: the
+    /// tables are opened at all of them in turn, and connections go anywhere, as a balancer without a memory sends them.
+    pub(super) async fn begin(guests: &[Guest], plan: Plan) -> anyhow::Result<Load> {
+        let nodes = guests.len();
+        let seats = (0..plan.tables).map(|number| {
+            let node = place(number, 0, nodes);
+            let (home, here) = (guests[number as usize % nodes].clone(), guests[node].clone());
+            async move { Ok((number, node, begun(home, here, long(plan.game)).await?)) }
         });
-        for (wire, sent) in all(wires).await.context("the watchers")? {
-            playing.spawn(watch(wire, Arc::clone(&counts), sent));
+        let seats = all(seats).await.context("the tables")?;
+        let mut load =
+            Load { counts: Arc::new(Counts::default()), connections: Vec::new(), playing: JoinSet::new() };
+        let mut watching = Vec::new();
+        for (number, node, seat) in seats {
+            let sent = Arc::new(Sent::new());
+            for watcher in 0..plan.watchers {
+                let node = place(number, watcher + 1, nodes);
+                let connection = load.connection(&seat.welcome().table.id, node);
+                watching.push((guests[node].api.host().to_owned(), connection, Arc::clone(&sent)));
+            }
+            load.play(number, node, seat, sent, plan.rate);
         }
-        Ok(Load { counts, _playing: playing })
+        let tables: Vec<String> =
+            load.connections.iter().map(|connection| connection.table.clone()).collect();
+        let wires = watching.into_iter().map(|(host, connection, sent)| {
+            let table = tables[connection as usize].clone();
+            async move { Ok((welcomed(&host, &table).await?, connection, sent)) }
+        });
+        for (wire, connection, sent) in all(wires).await.context("the watchers")? {
+            load.playing.spawn(watch(wire, connection, Arc::clone(&load.counts), sent));
+        }
+        Ok(load)
+    }
+
+    /// Notes a connection; returns its number.
+    fn connection(&mut self, table: &str, node: usize) -> u32 {
+        self.connections.push(Connection { table: table.to_owned(), node });
+        self.connections.len() as u32 - 1
+    }
+
+    /// Lets somebody play at a table.
+    fn play(&mut self, number: u32, node: usize, seat: Seat, sent: Arc<Sent>, rate: f64) {
+        let connection = self.connection(&seat.welcome().table.id, node);
+        let (counts, number) = (Arc::clone(&self.counts), u64::from(number));
+        let stream = Stream::new(number, Purpose::Trial, 0);
+        let period = Duration::from_secs_f64(1.0 / rate);
+        // Spread over the period, as people are.
+        let phase = period.mul_f64(mix(0, number) as f64 / u64::MAX as f64);
+        let player = Player { seat, connection, counts, sent, stream };
+        self.playing.spawn(player.play(period, phase));
     }
 
     /// Starts or stops the counting.
@@ -210,7 +257,7 @@ impl Load {
 
     /// What was counted.
     pub(super) fn seen(&self) -> Seen {
-        let counts = &*self.counts;
+        let (counts, waits) = (&*self.counts, self.waits(|_| true));
         Seen {
             actions: counts.actions.load(Relaxed),
             events: counts.events.load(Relaxed),
@@ -218,14 +265,32 @@ impl Load {
             dropped: counts.dropped.load(Relaxed),
             ended: counts.ended.load(Relaxed),
             trouble: counts.trouble.get().cloned(),
-            player: delays(copied(&counts.player)),
-            watcher: delays(copied(&counts.watcher)),
+            player: waits.players.1,
+            watcher: waits.watchers.1,
         }
+    }
+
+    /// The delays of the connections for which this holds.
+    pub(super) fn waits(&self, of: impl Fn(&Connection) -> bool) -> Waits {
+        let some = |list: &Mutex<Vec<Sample>>| {
+            let list = list.lock().unwrap_or_else(PoisonError::into_inner);
+            let ours = |sample: &&Sample| self.connections.get(sample.connection as usize).is_some_and(&of);
+            let micros: Vec<u32> = list.iter().filter(ours).map(|sample| sample.micros).collect();
+            (micros.len() as u64, delays(micros))
+        };
+        Waits { players: some(&self.counts.player), watchers: some(&self.counts.watcher) }
+    }
+
+    /// Bytes of a message to a watcher, on average, counting by events.
+    pub(super) fn bytes_per_event(&self) -> Option<f64> {
+        let events = self.waits(|_| true).watchers.0;
+        (events > 0).then(|| self.counts.bytes.load(Relaxed) as f64 / events as f64)
     }
 }
 
-fn copied(list: &Mutex<Vec<u32>>) -> Vec<u32> {
-    list.lock().unwrap_or_else(PoisonError::into_inner).clone()
+/// The node through which somebody at a table comes: the player is 0, watchers count from 1.
+fn place(table: u32, who: u32, nodes: usize) -> usize {
+    (mix(u64::from(table), u64::from(who)) % nodes as u64) as usize
 }
 
 /// Of these delays in microseconds.
@@ -248,11 +313,18 @@ fn long(game: Game) -> NewTable {
     NewTable { players: players as u8, options: Json::new(options), seats, ..NewTable::of(game) }
 }
 
-/// A table whose game has begun, and the one who plays there.
-async fn begun(guest: Guest, table: NewTable) -> Result<Seat, ClientError> {
-    let opened = guest.open(&table).await?;
-    let mut seat = guest.join(&opened.table.id, Hello { from: Some(0), ..Hello::default() }).await?;
+/// A table whose game has begun at the node `home`, and the one who plays there, connected through the node `here`.
+async fn begun(home: Guest, here: Guest, table: NewTable) -> Result<Seat, ClientError> {
+    let opened = home.open(&table).await?;
+    let everything = Hello { from: Some(0), ..Hello::default() };
+    let mut seat = home.join(&opened.table.id, everything.clone()).await?;
     seat.ask(Ask::Start).await?;
+    if home.api.host() != here.api.host() {
+        // The first connection stays until the second is there, so that the table stays where it is.
+        let first = seat;
+        seat = here.join(&opened.table.id, everything).await?;
+        drop(first);
+    }
     while seat.game().is_none() {
         seat.event().await?;
     }
@@ -262,6 +334,7 @@ async fn begun(guest: Guest, table: NewTable) -> Result<Seat, ClientError> {
 /// Plays for all players of a table.
 struct Player {
     seat: Seat,
+    connection: u32,
     counts: Arc<Counts>,
     sent: Arc<Sent>,
     stream: Stream,
@@ -318,7 +391,7 @@ impl Player {
         match told {
             Told::Event(event) => {
                 if let What::Acted { n, .. } = event.what {
-                    self.counts.received(&self.counts.player, self.sent.ago(n));
+                    self.counts.received(&self.counts.player, self.connection, self.sent.ago(n));
                 }
                 false
             }
@@ -336,12 +409,15 @@ impl Player {
 }
 
 /// Receives, and looks at the action's number only.
-async fn watch(mut wire: Wire, counts: Arc<Counts>, sent: Arc<Sent>) {
+async fn watch(mut wire: Wire, connection: u32, counts: Arc<Counts>, sent: Arc<Sent>) {
     let error = loop {
         match wire.receive().await {
             Ok(text) => {
+                if counts.counting.load(Relaxed) {
+                    counts.bytes.fetch_add(text.len() as u64, Relaxed);
+                }
                 if let Some(n) = action(&text) {
-                    counts.received(&counts.watcher, sent.ago(n));
+                    counts.received(&counts.watcher, connection, sent.ago(n));
                 }
             }
             Err(error) => break error,
@@ -382,6 +458,14 @@ mod tests {
         let list: Vec<u32> = (1..=200).rev().map(|ms| ms * 1000).collect();
         assert_eq!(delays(list), Delays { p50: 100.0, p99: 198.0, max: 200.0 });
         assert_eq!(delays(Vec::new()), Delays::default());
+    }
+
+    #[test]
+    fn connections_go_to_every_node_alike() {
+        assert_eq!(place(7, 1, 1), 0);
+        let mut each = [0; 3];
+        (0..3000).for_each(|table| each[place(table, 0, 3)] += 1);
+        assert!(each.iter().all(|count| (900..1100).contains(count)), "{each:?}");
     }
 
     #[test]

@@ -4,8 +4,11 @@
 //! measures the server's cost from outside, and reads its own metrics.
 
 mod crowd;
+mod evening;
 mod gauge;
 mod load;
+#[cfg(unix)]
+mod nodes;
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -19,8 +22,11 @@ use server::Database;
 
 use crate::child::{ServerProcess, allow_many_files};
 use crowd::Masters;
+use evening::Evening;
 use gauge::{Process, Said};
-use load::{Idle, Load, Seen};
+use load::{Idle, Load, Plan, Seen};
+
+pub use super::figures::Delays;
 
 /// What is played before anything is counted.
 const WARM_UP: Duration = Duration::from_secs(2);
@@ -50,26 +56,26 @@ pub struct Arguments {
     /// takes to answer at another visitor's table is measured then.
     #[arg(long, default_value_t = 0)]
     masters: u32,
+    /// Pages that follow a running tournament of 40, where five results a second are corrected.
+    #[arg(long, default_value_t = 0)]
+    followers: u32,
     /// A server that runs already, host:port, instead of one of our own; its limits must allow it.
     #[arg(long, conflicts_with = "database")]
     connect: Option<String>,
     /// An empty PostgreSQL database for our own server, instead of SQLite in a temporary folder.
     #[arg(long)]
     database: Option<String>,
+    /// Numbers of nodes, such as 1,2,3: each is measured in turn, on a PostgreSQL and a NATS of our own.
+    #[cfg(unix)]
+    #[arg(long, value_delimiter = ',', conflicts_with_all = ["connect", "database", "idle", "masters", "followers"])]
+    nodes: Vec<u32>,
+    /// One node without a bus, to compare: --nodes 1 --no-bus.
+    #[cfg(unix)]
+    #[arg(long, requires = "nodes")]
+    no_bus: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
-}
-
-/// Milliseconds from an action sent to its event received.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Delays {
-    /// Half of them took no longer.
-    pub p50: f64,
-    /// 99 of 100 took no longer.
-    pub p99: f64,
-    /// None took longer.
-    pub max: f64,
 }
 
 /// What was measured.
@@ -93,6 +99,8 @@ pub struct Report {
     pub watcher: Delays,
     /// From an action to a club bot's answer, if there were masters elsewhere.
     pub bot: Option<Delays>,
+    /// From a result sent to a page that follows the tournament, if any did.
+    pub follower: Option<Delays>,
     /// Actions not sent in time because the one before had not been acknowledged.
     pub behind: u64,
     /// Connections that the server ended.
@@ -124,6 +132,11 @@ pub fn run(asked: &Arguments) -> anyhow::Result<()> {
         asked.seconds
     );
     allow_many_files();
+    #[cfg(unix)]
+    if !asked.nodes.is_empty() {
+        let figures = crate::serve::runtime()?.block_on(nodes::measure(asked))?;
+        return super::print(&figures, asked.json);
+    }
     let report = crate::serve::runtime()?.block_on(measure(asked))?;
     super::print(&report, asked.json)
 }
@@ -147,22 +160,37 @@ async fn measure(asked: &Arguments) -> anyhow::Result<Report> {
         0 => None,
         masters => Some(Masters::begin(guest.api.host(), masters).await?),
     };
-    let load = Load::begin(&guest, asked.game, asked.tables, asked.watchers, asked.rate).await?;
+    let evening = match asked.followers {
+        0 => None,
+        followers => Some(Evening::begin(&guest, followers).await?),
+    };
+    let plan = Plan { game: asked.game, tables: asked.tables, watchers: asked.watchers, rate: asked.rate };
+    let load = Load::begin(std::slice::from_ref(&guest), plan).await?;
     if asked.tables > 0 {
         tokio::time::sleep(WARM_UP).await;
     }
     let window = Window::open(&guest.api, server.as_ref(), &load).await?;
-    let mut bot = None;
-    if asked.masters > 0 {
-        bot = Some(crowd::answers(&guest, asked.seconds).await.context("somebody who plays a bot")?);
-    } else {
+    let answers = async {
+        if asked.masters > 0 {
+            let bot = crowd::answers(&guest, asked.seconds).await.context("a guest who plays a bot")?;
+            return Ok::<_, anyhow::Error>(Some(bot));
+        }
         tokio::time::sleep(Duration::from_secs_f64(asked.seconds)).await;
-    }
+        Ok(None)
+    };
+    let following = async {
+        match evening {
+            Some(evening) => evening.run(asked.seconds).await.map(Some),
+            None => Ok(None),
+        }
+    };
+    let (bot, followed) = tokio::try_join!(answers, following)?;
+    let (follower, let_go) = followed.unzip();
     let mut measured = window.close(&guest.api, server.as_ref(), &load).await?;
-    measured.seen.dropped += idle.dropped();
+    measured.seen.dropped += idle.dropped() + let_go.unwrap_or(0);
     let server_memory =
         at_first.zip(with_idle).zip(memory()).map(|((first, idle), last)| [first, idle, last]);
-    Ok(Report { bot, ..Report::of(asked, measured, server_memory) })
+    Ok(Report { bot, follower, ..Report::of(asked, measured, server_memory) })
 }
 
 fn own_server(asked: &Arguments, folder: &tempfile::TempDir) -> anyhow::Result<ServerProcess> {
@@ -221,7 +249,7 @@ impl Report {
         let Measured { seconds, journal, cores: [server_cores, client_cores], seen } = measured;
         let each = |[before, after, _]: [u64; 3]| (after as f64 - before as f64) / f64::from(asked.idle);
         Report {
-            connections: asked.tables * (1 + asked.watchers) + asked.idle,
+            connections: asked.tables * (1 + asked.watchers) + asked.idle + asked.followers,
             tables: asked.tables,
             idle: asked.idle,
             seconds,
@@ -230,6 +258,7 @@ impl Report {
             player: seen.player,
             watcher: seen.watcher,
             bot: None,
+            follower: None,
             behind: seen.behind,
             dropped: seen.dropped,
             ended: seen.ended,
@@ -268,6 +297,12 @@ impl fmt::Display for Report {
             writeln!(
                 out,
                 "bot           p50 {p50:.0} ms, p99 {p99:.0} ms, longest {max:.0} ms from action to answer"
+            )?;
+        }
+        if let Some(Delays { p50, p99, max }) = self.follower {
+            writeln!(
+                out,
+                "follower      p50 {p50:.1} ms, p99 {p99:.1} ms, longest {max:.1} ms from result to page"
             )?;
         }
         if let Some(Said { batch, commit_ms, commits, action_p50_ms, action_p99_ms }) = self.journal {
