@@ -16,12 +16,13 @@
 //! | `/rules/icf/differences` | what differs between a book and the game's own |
 //! | `/learn/carrom`, `/learn/CAR-18` | the lesson of a game, and a rule to be tried out |
 //! | `/progress`, `/drills/crokinole` | how the visitor has played on this device; a drill |
+//! | `/score`, `/score/nca`, `/score/counter`, `/s/ID`, `/foul`, `/foul/nca` | at a real board: score sheets, and is that a foul? |
 //! | `/daily`, `/daily/321`, `/daily/archive` | the shot of the day, of another day, and all of them |
 //!
 //! Before there were paths all boards had one page: `/#carrom` and `/#carrom?shot=…` are still read.
 
 use boards::Game;
-use protocol::Place;
+use protocol::{ClubPlace, Place};
 use rules::{RuleId, RuleSet};
 use table::TableError;
 
@@ -73,6 +74,8 @@ pub enum Address {
     Daily(Option<u32>),
     /// The shots of all days so far.
     DailyArchive,
+    /// A page for people at real boards.
+    Club(ClubPlace),
     /// A board or a rule set that cannot be read: the board, if that is known, and the error.
     Broken(Option<Game>, ShotTextError),
     /// There is nothing there.
@@ -110,6 +113,8 @@ pub enum Page {
     Daily(Option<u32>),
     /// The shots of all days so far.
     DailyArchive,
+    /// A page for people at real boards: part of the club's module.
+    Club(ClubPlace),
     /// Nothing is there.
     Nowhere,
 }
@@ -118,7 +123,7 @@ impl Page {
     /// Whether it is part of the rest of the page, a module of its own that boards do without.
     pub fn is_of_rest(&self) -> bool {
         match self {
-            Page::Home | Page::Board | Page::Nowhere => false,
+            Page::Home | Page::Board | Page::Club(_) | Page::Nowhere => false,
             Page::Table(_) | Page::Tables | Page::Replay(_) => true,
             Page::Books | Page::Book(_) | Page::Differences(_) => true,
             Page::Lesson(_) | Page::Trial(_) => true,
@@ -173,6 +178,7 @@ impl Address {
             Place::Drill(game) => Address::Drill(game),
             Place::Daily(day) => Address::Daily(day),
             Place::DailyArchive => Address::DailyArchive,
+            Place::Club(place) => Address::Club(place),
         }
     }
 
@@ -236,6 +242,7 @@ impl Address {
             Address::Drill(game) => (Place::Drill(*game), None),
             Address::Daily(day) => (Place::Daily(*day), None),
             Address::DailyArchive => (Place::DailyArchive, None),
+            Address::Club(place) => (Place::Club(place.clone()), None),
         };
         match fragment {
             Some(fragment) => format!("{}#{fragment}", place.to_path()),
@@ -273,6 +280,7 @@ impl Address {
             Address::Drill(game) => Page::Drill(*game),
             Address::Daily(day) => Page::Daily(*day),
             Address::DailyArchive => Page::DailyArchive,
+            Address::Club(place) => Page::Club(place.clone()),
             Address::Nowhere => Page::Nowhere,
         }
     }
@@ -371,6 +379,8 @@ mod tests {
             Address::Daily(None),
             Address::Daily(Some(321)),
             Address::DailyArchive,
+            Address::Club(ClubPlace::Score(RuleSet::Nca)),
+            Address::Club(ClubPlace::Sheet("k3-Fx_9".to_owned())),
             Address::Book(RuleSet::Couronne, Some(rules::rule!("COU-P5"))),
         ];
         let sets = RuleSet::ALL.into_iter().flat_map(|set| [Address::BoardBy(set), Address::Book(set, None)]);

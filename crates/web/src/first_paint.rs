@@ -109,6 +109,7 @@ fn home(language: Language) -> String {
         way("play-friend", "page-play-friend"),
         way("play-device", "page-play-device"),
         way("play-find", "page-play-find"),
+        way("play-real", "page-real-board"),
     ];
     let book = [("game", Value::from(Game::FIRST.name())), ("rules", Game::FIRST.name().into())];
     format!(

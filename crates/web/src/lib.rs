@@ -40,6 +40,7 @@
 //! | [`moment`] | a twenty, the queen, a six …: the light, the notes and the touch of each |
 //! | [`report`] | what happened |
 //! | [`statistics`], [`drill`], [`daily`] | how somebody plays on this device, what they practise, and their shots of the day |
+//! | [`evening`] | a tournament: what its pages decide |
 //! | [`phrases`] | sentences with numbers and names in them |
 //! | [`board_in_words`], [`aim_in_words`] | the board and the aim in words |
 //! | [`lang`] | the page's languages and their numbers; the sentences are in `words` |
@@ -56,6 +57,7 @@ pub mod calls;
 pub mod daily;
 pub mod disc_to_place;
 pub mod drill;
+pub mod evening;
 pub mod few;
 pub mod film;
 #[cfg(not(target_arch = "wasm32"))]

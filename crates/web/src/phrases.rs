@@ -230,7 +230,7 @@ mod tests {
     use crate::thought::{Question, Thought};
     use bots::Level;
     use rules::RuleSet;
-    use table::{GameInPlay, Header, Purpose, Stream, random_play};
+    use table::{GameInPlay, Header, Line, Purpose, Stream, random_play};
 
     fn named(language: Language, game: Game) -> Words {
         words(language, game, 2, &Names::default(), &Seats::default())
@@ -315,7 +315,7 @@ mod tests {
             "votre pion 1 est mangé\u{202f}: retour au nid"
         );
         // A clause without a short form is said as it is.
-        let missed = rules::NoteKind::Missed.note("carrom-missed");
+        let missed = rules::NoteKind::Missed.note("carrom-touched-nothing");
         let words = named(Language::En, Game::Carrom);
         assert_eq!(short_clause(&words, &missed, "me", "", "Ada"), words.note(&missed));
     }
@@ -377,6 +377,49 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// What the books' proofs bring about: on the card a person is "you" or a name, and every clause is short.
+    #[test]
+    fn what_a_card_says_is_short_in_every_language() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/conformance");
+        let mut told = 0;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+            for section in text.split("\n== ").skip(1) {
+                let mut lines = section.lines().filter_map(|line| line.strip_prefix("> "));
+                let header = lines.next().and_then(|header| Header::parse(header, false).ok());
+                let Some(Ok(mut table)) = header.map(|(header, _)| GameInPlay::begin(header)) else {
+                    continue;
+                };
+                for line in lines {
+                    let Ok(Line { by: Ok(by), deed: Ok(deed), .. }) = Line::parse(table.game(), line, false)
+                    else {
+                        continue;
+                    };
+                    let Ok(outcome) = table.play(by, &deed) else { continue };
+                    use rules::NoteKind::{Cost, Foul, Gain, Missed};
+                    for clause in &outcome.verdict.notes {
+                        // A list of many discs is as long as it is.
+                        let many = |(_, value)| matches!(value, rules::Arg::Discs(discs) if discs.iter().count() > 2);
+                        if !matches!(clause.kind, Foul | Cost | Missed | Gain) || clause.args().any(many) {
+                            continue;
+                        }
+                        for language in Language::ALL {
+                            let players = table.referee().players();
+                            let words =
+                                words(language, table.game(), players, &Names::default(), &Seats::default());
+                            let short = short_clause(&words, clause, "me", "dark", "Ada");
+                            assert!(short.chars().count() <= 120, "{language} {}: {short}", clause.key);
+                            let shooter = ["the shooter", "du tireur", "skytten", "lyöjän"];
+                            assert!(!shooter.iter().any(|word| short.contains(word)), "{language}: {short}");
+                            told += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(told > 1000, "{told}");
     }
 
     /// Whether a sentence has a word like `w3`, which means nothing to people who do not read JSON.

@@ -259,7 +259,7 @@ impl Race {
         if clauses.is_empty() || verdict.over.is_some() {
             return None;
         }
-        // Whoever is eaten is named by the clause; for everybody else it is good news.
+        // The clause names the player who is eaten; for all others it is good news.
         let lost = |clause: &Clause| {
             clause.player_named().is_some_and(|player| player != by && self.seats.is_here(player))
         };

@@ -5,7 +5,7 @@
 
 use boards::Game;
 use rules::{Player, Verdict};
-use table::{Deed, Entry, Flick, GameInPlay, Line, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
+use table::{Deed, Entry, Flick, GameInPlay, OtherBook, Record, Replay, ReplayError, Sitter, Timeline};
 
 use crate::sitting::{Judged, Sitting, written};
 use crate::story::{Story, Teller};
@@ -161,7 +161,7 @@ impl RecordedGame {
     /// The action number `n`, counted from 0, as a line of the record.
     pub fn line(&self, n: usize) -> Option<String> {
         let entry = self.record().entries.get(n)?;
-        Some(Line::write(self.game(), entry.by, &entry.deed, &entry.kept()))
+        Some(self.record().line(entry))
     }
 
     /// What the referee said, action by action.

@@ -124,7 +124,7 @@ impl Standing {
     }
 
     /// How a game stands by its state; `limit` is how many discs may lie behind the line in couronne.
-    fn at(form: &Form, limit: Option<u8>) -> Standing {
+    pub fn at(form: &Form, limit: Option<u8>) -> Standing {
         let (parts, game) = match form {
             Form::Carrom(form) => carrom(form, &CONFIRMED),
             Form::Icf(form) => carrom(&form.common, &COVERED),

@@ -122,20 +122,24 @@ window.thinkHere = async (question, record) => {
   return thinker.think(question, record);
 };
 
-// The module that a board does without until the first shot: `cargo xtask site` fills in its name. Where it will be needed at
-// once it is fetched beside the program: on all pages but boards and the front page, for the shot of a link, and where a game is
-// kept.
-const REST = "";
+// The modules that a board does without until the first shot: `cargo xtask site` fills in their names. Where they will be needed
+// at once they are fetched beside the program: on all pages but boards and the front page, for the shot of a link, and where a game
+// is kept. The pages for people at real boards have modules of their own.
+const REST = [];
+const CLUB = [];
+const AT_CLUB = [];
 let kept = false;
 try {
   kept = Object.keys(localStorage).some((key) => key.startsWith("game-"));
 } catch {}
-if (REST && (kept || location.hash.includes("shot=") || !(board || location.pathname == "/"))) {
-  for (const href of [REST, `/words/${language}-rest.txt`]) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
-    document.head.append(link);
-  }
+const atClub = AT_CLUB.includes(location.pathname.split("/")[1]);
+const soon = [];
+if (kept || location.hash.includes("shot=") || !(board || atClub || location.pathname == "/")) soon.push(...REST, `/words/${language}-rest.txt`);
+if (atClub) soon.push(...CLUB, `/words/${language}-club.txt`, `/words/${language}-rest.txt`);
+for (const href of new Set(REST.length ? soon : [])) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+  document.head.append(link);
 }
 
 async function text(path) {

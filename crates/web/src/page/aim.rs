@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
+use super::announcer::Announcer;
 use super::browser;
-use super::desk::Desk;
 use super::input::Knob;
 use super::signals::memo;
 use super::speech::Speech;
@@ -13,11 +13,11 @@ use crate::lang::{number, title};
 use crate::phrases;
 use crate::stage::DiscPhase;
 
-pub(super) fn card(desk: Desk) -> impl IntoView {
-    let speech = desk.speech;
+pub(super) fn card(announcer: Announcer) -> impl IntoView {
+    let Announcer { tabletop, speech, .. } = announcer;
     let lang = speech.lang;
-    let panel = desk.shown.panel;
-    let spins = memo(move |_| desk.game.get().has_spin());
+    let panel = announcer.shown.panel;
+    let spins = memo(move |_| tabletop.game.get().has_spin());
     let phase = memo(move |_| panel.with(|panel| panel.phase.discs()));
     let idle = memo(move |_| matches!(phase.get(), Some(DiscPhase::Rolling | DiscPhase::Thinking)));
     // While a shot is shown the card waits for the next one.
@@ -45,9 +45,9 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     let touches = memo(move |_| {
         let words = speech.words();
         panel.with(|panel| (panel.place, panel.degrees, panel.speed, panel.side, panel.phase.discs()));
-        desk.tabletop.foretold(&words, lang.get()).unwrap_or_default()
+        tabletop.foretold(&words, lang.get()).unwrap_or_default()
     });
-    let slider = move |knob: Knob| slider(desk, knob, idle, touches);
+    let slider = move |knob: Knob| slider(announcer, knob, idle, touches);
     view! {
         <section class="card aim" aria-label=speech.text("page-aim") hidden=move || !shown.get()>
             <p class="speed">
@@ -108,8 +108,8 @@ fn shown(speech: Speech, knob: Knob, value: f64) -> String {
 
 /// A slider. A finger moves it by as much as it moves itself, and more finely than its width would allow: it need not find the
 /// handle, and covers nothing.
-fn slider(desk: Desk, knob: Knob, disabled: Memo<bool>, touches: Memo<String>) -> AnyView {
-    let (speech, panel) = (desk.speech, desk.shown.panel);
+fn slider(announcer: Announcer, knob: Knob, disabled: Memo<bool>, touches: Memo<String>) -> AnyView {
+    let (speech, panel) = (announcer.speech, announcer.shown.panel);
     let value = memo(move |_| panel.with(|panel| knob.read(panel)));
     let scale = move || Scale::of(knob, panel.with(|panel| panel.top_speed));
     let Scale { name, label, low, step, .. } = Scale::of(knob, 1.0);
@@ -118,7 +118,7 @@ fn slider(desk: Desk, knob: Knob, disabled: Memo<bool>, touches: Memo<String>) -
     let to = move || format!("{:.1}%", scale().part(value.get().max(low.max(0.0))));
     let text = move || shown(speech, knob, value.get());
     let set = move |value: f64| {
-        desk.act(|stage| knob.set(stage, value));
+        announcer.tabletop.act(|stage| knob.set(stage, value));
     };
     // Where the finger was last, and what is set there: the slider itself may round it.
     let held = StoredValue::new((0.0, 0.0));
@@ -143,7 +143,7 @@ fn slider(desk: Desk, knob: Knob, disabled: Memo<bool>, touches: Memo<String>) -
     view! {
         <div class="slider">
             <span>{speech.text(label)}</span>
-            {stepper(desk, knob, label, -1.0, disabled)}
+            {stepper(announcer, knob, label, -1.0, disabled)}
             <label class="track" on:pointerdown=down on:pointermove=moved>
                 <input
                     type="range"
@@ -165,7 +165,7 @@ fn slider(desk: Desk, knob: Knob, disabled: Memo<bool>, touches: Memo<String>) -
                     }
                 />
             </label>
-            {stepper(desk, knob, label, 1.0, disabled)}
+            {stepper(announcer, knob, label, 1.0, disabled)}
             // No live region of its own: the slider reads it, and keys have one announcement.
             <span class="value" aria-hidden="true">{text}</span>
         </div>
@@ -178,7 +178,13 @@ fn track(event: &PointerEvent) -> Option<Element> {
 }
 
 /// The button that turns a knob by a fine step; only direction and speed need one.
-fn stepper(desk: Desk, knob: Knob, label: &'static str, way: f64, disabled: Memo<bool>) -> Option<AnyView> {
+fn stepper(
+    announcer: Announcer,
+    knob: Knob,
+    label: &'static str,
+    way: f64,
+    disabled: Memo<bool>,
+) -> Option<AnyView> {
     let fine = match knob {
         Knob::Direction => 0.2,
         Knob::Speed => 1.0,
@@ -187,12 +193,12 @@ fn stepper(desk: Desk, knob: Knob, label: &'static str, way: f64, disabled: Memo
     let sign = if way < 0.0 { "−" } else { "+" };
     let name = move || {
         let (places, unit) = if fine < 1.0 { (1, "°") } else { (0, "\u{202f}%") };
-        let much = number(desk.speech.lang.get(), fine, places);
-        format!("{} {sign}{much}{unit}", desk.speech.say(label))
+        let much = number(announcer.speech.lang.get(), fine, places);
+        format!("{} {sign}{much}{unit}", announcer.speech.say(label))
     };
     let turn = move |_| {
-        desk.act(|stage| knob.step(stage, way));
-        desk.announcer().tell_aim(knob, false);
+        announcer.tabletop.act(|stage| knob.step(stage, way));
+        announcer.tell_aim(knob, false);
     };
     let button = view! {
         <button type="button" class="step" aria-label=name disabled=move || disabled.get() on:click=turn>{sign}</button>

@@ -134,7 +134,7 @@ impl Announcer {
         self.tabletop.game.get_untracked().has_dome()
     }
 
-    /// Whoever waits for a visitor to read goes on at once; whether somebody waited.
+    /// Bots that wait for a visitor to read go on at once. Returns whether any waited.
     pub(super) fn hurry(self) -> bool {
         let held = self.shown.held.get_untracked();
         if held {

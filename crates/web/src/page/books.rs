@@ -6,6 +6,7 @@ use boards::Game;
 use drawing::files::{figure_path, midgame_path};
 use drawing::{Figure, figures};
 use leptos::prelude::*;
+use protocol::ClubPlace;
 use rules::{Difference, RuleId, RuleSet, Said};
 
 use super::seats::rule_set_name;
@@ -88,6 +89,7 @@ pub(super) fn page(speech: Speech, address: RwSignal<Address>, set: RuleSet) -> 
             <p class="lead">{about}</p>
             {move || set.book().source(speech.lang.get()).map(|source| view! { <p class="quiet source">{source}</p> })}
             {learn::ways(speech, &[game])}
+            <p><a class="in-book to-foul" href=ClubPlace::Foul(Some(set)).to_path()>{speech.text("page-foul")}</a></p>
             {compared(set).map(|other| view! {
                 <p><a class="in-book" href=Address::Differences(other).to_path()>{move || shell::differences_name(speech, other)}</a></p>
             }).collect_view()}

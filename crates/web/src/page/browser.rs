@@ -232,8 +232,17 @@ pub(super) fn data(text: &str) -> String {
 
 /// Today, where the visitor is: `2026-11-16`.
 pub(super) fn today() -> String {
-    let now = js_sys::Date::new_0();
-    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+    day(&js_sys::Date::new_0())
+}
+
+/// The day of a moment, where the visitor is.
+pub(super) fn day(of: &js_sys::Date) -> String {
+    format!("{}-{:02}-{:02}", of.get_full_year(), of.get_month() + 1, of.get_date())
+}
+
+/// Milliseconds since 1970 as `2026-02-11T19:30:00.000Z`.
+pub(super) fn instant(at: u64) -> String {
+    js_sys::Date::new(&(at as f64).into()).to_iso_string().into()
 }
 
 /// Lets the visitor keep a text as a file.

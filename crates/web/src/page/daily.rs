@@ -13,6 +13,7 @@ use table::Deed;
 
 use super::desk::Desk;
 use super::practice::{self, Exercise};
+use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
 use super::{board_page, browser, net, shell};
@@ -182,7 +183,7 @@ impl Run {
         let header = self.puzzle.with_value(Puzzle::header);
         // Every puzzle of the file is set up by a test: it cannot fail.
         if let Ok(exercise) = Exercise::of_one_action(header) {
-            let _ = practice::lay_out(self.desk, exercise);
+            let _ = practice::lay_out(self.desk.deeds(), exercise);
         }
     }
 
@@ -206,7 +207,7 @@ impl Run {
             let put_back = move || {
                 if self.tried.try_get_untracked().is_some() && self.desk.practice.lies() {
                     self.counted.set_value(0);
-                    practice::put_back(self.desk, true);
+                    practice::put_back(self.desk.deeds(), true);
                 }
             };
             if !(counts && self.tried.with_untracked(Tried::is_over)) {
@@ -262,7 +263,7 @@ impl Run {
         self.shown.set(true);
         self.by_page.set_value(true);
         let deed: Deed = self.puzzle.with_value(Puzzle::solution);
-        self.desk.deed(Player(0), &deed);
+        self.desk.deeds().carry_out(Player(0), &deed);
     }
 
     /// The position again, for tries that are not counted.
@@ -422,10 +423,10 @@ fn percent(speech: Speech, tried: Try) -> String {
 }
 
 /// The ring around the disc that has to go, over the board.
-pub(super) fn ringed(desk: Desk) -> impl IntoView {
+pub(super) fn ringed(shown: Shown) -> impl IntoView {
     let target = TARGET.with(Clone::clone);
-    let still = memo(move |_| desk.shown.panel.with(|panel| !panel.phase.is_rolling()));
-    let untouched = memo(move |_| desk.shown.log.with(|(_, log)| log.is_empty()));
+    let still = memo(move |_| shown.panel.with(|panel| !panel.phase.is_rolling()));
+    let untouched = memo(move |_| shown.log.with(|(_, log)| log.is_empty()));
     move || {
         let target = target.get().filter(|_| still.get() && untouched.get())?;
         let half = drawing::view(profile(target.game)).half;

@@ -1,8 +1,8 @@
 //! Where everything meets: the parts of the page around a board, and what each does when something happens at another.
 //!
 //! A part is a few signals with a name: `Tabletop` has the boards, `Announcer` shows and says what was played, `Bots` plays
-//! for the bots, `Company` is who plays here, `Online` a table at a server. A part rings the [`Bell`] when others have to
-//! follow, and [`Desk::follow`] says who does what then. What people do is carried out in `play`.
+//! for the bots, `Deeds` carries out what people do, `Company` is who plays here, `Online` a table at a server. A part rings
+//! the [`Bell`] when others have to follow, and [`Desk::follow`] says who does what then.
 
 use std::rc::Rc;
 
@@ -17,6 +17,7 @@ use super::company::{Company, remembered_names};
 use super::controls::Controls;
 use super::online::Online;
 use super::panel_view::PanelView;
+use super::play::Deeds;
 use super::practice::Practice;
 use super::room::{Room, open, remember_rules};
 use super::settings::Habits;
@@ -28,7 +29,6 @@ use crate::address::Address;
 use crate::board::Board;
 use crate::phrases;
 use crate::seats::{MOST, Seats};
-use crate::stage::Stage;
 
 /// What lies over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,9 +120,10 @@ impl Desk {
         Bots { tabletop: self.tabletop, announcer: self.announcer() }
     }
 
-    /// Does something with the discs, then shows it. Hands do that all the time: it is short for the tabletop's.
-    pub(super) fn act<R>(self, f: impl FnOnce(&mut Stage) -> R) -> Option<R> {
-        self.tabletop.act(f)
+    /// Carries out what people do.
+    pub(super) fn deeds(self) -> Deeds {
+        let Desk { company, online, practice, dialog, .. } = self;
+        Deeds { announcer: self.announcer(), company, online, practice, dialog }
     }
 
     /// Follows what happened at one of the parts.
@@ -131,7 +132,7 @@ impl Desk {
             Happened::Done(before) => {
                 // What has been played is written down before it is shown: nothing is lost, whatever comes of showing it.
                 if self.tabletop.check(before) {
-                    self.venue().keep();
+                    self.deeds().venue().keep();
                 }
                 self.look();
             }
@@ -151,7 +152,7 @@ impl Desk {
     /// Says everything in the words of the language, the game and the players.
     fn choose_words(self) {
         let seats = self.company.seats.get_untracked();
-        let names = self.venue().names();
+        let names = self.deeds().venue().names();
         let players = self.tabletop.ask_board(Board::players).unwrap_or(MOST);
         let (lang, game) = (self.speech.lang.get_untracked(), self.game.get_untracked());
         self.speech.use_words(phrases::words(lang, game, players, &names, &seats));
@@ -186,7 +187,7 @@ impl Desk {
     fn attend(self) {
         self.bots().attend();
         if let Some(rest) = rest::loaded() {
-            (rest.follow)(self);
+            (rest.follow)(self.deeds());
         }
     }
 
@@ -210,7 +211,7 @@ impl Desk {
         self.shown.trouble.set(None);
         self.dialog.set(None);
         if let Some(rest) = rest::loaded() {
-            (rest.leave)(self, &address);
+            (rest.leave)(self.deeds(), &address);
         }
         let (tabletop, habits) = (self.tabletop, self.habits);
         match address {
@@ -244,7 +245,7 @@ impl Desk {
         let waits =
             self.tabletop.ask_board(|board| board.sitting().running() || board.sitting().rule_set() == set);
         if waits == Some(false) {
-            self.start_anew();
+            self.deeds().start_anew();
         }
     }
 

@@ -6,8 +6,12 @@ use rules::Player;
 use rules::book::RuleId;
 use table::Deed;
 
+use super::announcer::Announcer;
 use super::desk::{Desk, Dialog};
+use super::online::Online;
+use super::play::Deeds;
 use super::referee::chip;
+use super::shown::Shown;
 use super::speech::Speech;
 use super::{books, home, new_game, online, opponent, rest, seats, settings, texts};
 use crate::address::Address;
@@ -77,14 +81,17 @@ pub(super) fn content(desk: Desk, dialog: Dialog) -> AnyView {
         Dialog::Seats => seats::sheet(desk).into_any(),
         Dialog::NewGame => new_game::sheet(desk).into_any(),
         Dialog::Sit(seats) => home::ask(desk, seats).into_any(),
-        Dialog::Level => opponent::sheet(desk).into_any(),
+        Dialog::Level => opponent::sheet(desk.tabletop, desk.speech, desk.company, desk.dialog).into_any(),
         Dialog::Setup { public } => {
             online::setup(desk.tabletop, desk.habits, desk.speech, desk.dialog, public).into_any()
         }
-        Dialog::Resign => resign(desk).into_any(),
+        Dialog::Resign => {
+            let player = who_resigns(desk.online, desk.shown);
+            resign(desk.deeds(), desk.speech, desk.dialog, player).into_any()
+        }
         Dialog::CloseTable => online::close_table(desk.online, desk.dialog).into_any(),
         Dialog::Claim(seat) => online::claim(desk.online, desk.dialog, seat).into_any(),
-        Dialog::Report => report(desk).into_any(),
+        Dialog::Report => report(desk.deeds(), desk.announcer(), desk.dialog).into_any(),
         Dialog::Rule(rule) => rule_text(desk.speech, desk.dialog, rule).into_any(),
     }
 }
@@ -109,7 +116,7 @@ fn rule_text(speech: Speech, dialog: RwSignal<Option<Dialog>>, id: RuleId) -> im
 
 fn menu(desk: Desk) -> impl IntoView {
     if desk.online.plays() {
-        return online::menu(desk).into_any();
+        return online::menu(desk.deeds(), desk.announcer(), desk.online, desk.dialog).into_any();
     }
     let phase = desk.shown.panel.with_untracked(|panel| panel.phase);
     let playing = !(phase.is_idle() || phase.is_rolling() || phase.is_thinking());
@@ -123,7 +130,7 @@ fn menu(desk: Desk) -> impl IntoView {
                 {desk.speech.text("page-who-plays")}
                 <span class="quiet">{desk.speech.text("page-names-about")}</span>
             </button>
-            <button type="button" class="save" on:click=move |_| desk.save()>
+            <button type="button" class="save" on:click=move |_| desk.deeds().save()>
                 {desk.speech.text("page-record")}
                 <span class="quiet">{desk.speech.text("page-record-about")}</span>
             </button>
@@ -148,50 +155,54 @@ fn menu(desk: Desk) -> impl IntoView {
 }
 
 /// The player in turn may give up; at a table elsewhere, the player who sits here.
-fn resign(desk: Desk) -> impl IntoView {
-    let in_turn = desk.shown.panel.with_untracked(|panel| panel.seen.turn.player);
-    let player = desk.online.my_seat().or(in_turn).unwrap_or_default();
+fn who_resigns(online: Online, shown: Shown) -> Player {
+    let in_turn = shown.panel.with_untracked(|panel| panel.seen.turn.player);
+    online.my_seat().or(in_turn).unwrap_or_default()
+}
+
+/// The question before a player gives up.
+fn resign(deeds: Deeds, speech: Speech, dialog: RwSignal<Option<Dialog>>, player: Player) -> impl IntoView {
     let ask = move || {
-        let words = desk.speech.words();
+        let words = speech.words();
         words.say("page-resign-ask", [("player", words.player(player).into())])
     };
     view! {
-        <h2 id="dialog-title">{desk.speech.text("page-resign")}</h2>
+        <h2 id="dialog-title">{speech.text("page-resign")}</h2>
         <p>{ask}</p>
         <div class="choices">
-            <button type="button" class="main give-up" on:click=move |_| desk.deed(player, &Deed::Resign)>
-                {desk.speech.text("page-resign-do")}
+            <button type="button" class="main give-up" on:click=move |_| deeds.carry_out(player, &Deed::Resign)>
+                {speech.text("page-resign-do")}
             </button>
-            <button type="button" class="go-on" on:click=move |_| desk.dialog.set(None)>{desk.speech.text("page-go-on")}</button>
+            <button type="button" class="go-on" on:click=move |_| dialog.set(None)>{speech.text("page-go-on")}</button>
         </div>
     }
 }
 
 /// What only people see: conduct, and a disc that was touched.
-fn report(desk: Desk) -> impl IntoView {
-    let (incidents, touch) = desk
-        .tabletop
+fn report(deeds: Deeds, announcer: Announcer, dialog: RwSignal<Option<Dialog>>) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, .. } = announcer;
+    let (incidents, touch) = tabletop
         .ask(|stage| {
             let sitting = stage.sitting();
             let touch = sitting.game().traits().touching && stage.to_place.is_none();
             (sitting.incidents(), touch)
         })
         .unwrap_or_default();
-    let by = desk.shown.panel.with_untracked(|panel| panel.seen.turn.player).unwrap_or_default();
-    let players = desk.shown.panel.with_untracked(|panel| panel.players);
+    let by = shown.panel.with_untracked(|panel| panel.seen.turn.player).unwrap_or_default();
+    let players = shown.panel.with_untracked(|panel| panel.players);
     let entry = move |rule: RuleId| {
-        let name = move |n: usize| desk.speech.words().player(Player(n as u8));
+        let name = move |n: usize| speech.words().player(Player(n as u8));
         view! {
             <li>
-                <p>{chip(desk.speech, desk.dialog, rule)} " " {move || texts::title(desk.speech.lang.get(), rule.rule())}</p>
-                <p class="quiet">{move || texts::text(desk.speech.lang.get(), rule.rule())}</p>
-                <p class="who" role="group" aria-label=desk.speech.text("page-report-who")>
-                    <span class="quiet">{desk.speech.text("page-report-who")}</span>
+                <p>{chip(speech, dialog, rule)} " " {move || texts::title(speech.lang.get(), rule.rule())}</p>
+                <p class="quiet">{move || texts::text(speech.lang.get(), rule.rule())}</p>
+                <p class="who" role="group" aria-label=speech.text("page-report-who")>
+                    <span class="quiet">{speech.text("page-report-who")}</span>
                     {(0..players).map(|n| view! {
                         <button
                             type="button"
                             data-rule=rule.name()
-                            on:click=move |_| desk.deed(Player(n as u8), &Deed::Incident(rule))
+                            on:click=move |_| deeds.carry_out(Player(n as u8), &Deed::Incident(rule))
                         >{move || name(n)}</button>
                     }).collect_view()}
                 </p>
@@ -199,15 +210,15 @@ fn report(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <h2 id="dialog-title">{desk.speech.text("page-report")}</h2>
+        <h2 id="dialog-title">{speech.text("page-report")}</h2>
         <ul class="incidents">
             {touch.then(|| view! {
                 <li>
-                    <p>{chip(desk.speech, desk.dialog, rules::rule!("COU-P7"))} " " {desk.speech.text("page-touch")}</p>
-                    <p class="quiet">{move || texts::text(desk.speech.lang.get(), rules::rule!("COU-P7").rule())}</p>
+                    <p>{chip(speech, dialog, rules::rule!("COU-P7"))} " " {speech.text("page-touch")}</p>
+                    <p class="quiet">{move || texts::text(speech.lang.get(), rules::rule!("COU-P7").rule())}</p>
                     <p class="who">
-                        <button type="button" class="touch" on:click=move |_| desk.deed(by, &Deed::Touch)>
-                            {move || desk.speech.words().player(by)}
+                        <button type="button" class="touch" on:click=move |_| deeds.carry_out(by, &Deed::Touch)>
+                            {move || speech.words().player(by)}
                         </button>
                     </p>
                 </li>

@@ -62,7 +62,7 @@ impl Run {
         self.counted.set_value(0);
         let header = self.drill.header(seed());
         // A drill is set up like any game: that cannot fail.
-        let _ = practice::lay_out(self.desk, Exercise { header, seats: Seats::of_table(&[0]) });
+        let _ = practice::lay_out(self.desk.deeds(), Exercise { header, seats: Seats::of_table(&[0]) });
     }
 
     fn begin(self) {
@@ -115,7 +115,7 @@ impl Run {
         let over = self.progress.try_get_untracked().is_none_or(|progress| progress.over);
         let waits = self.desk.tabletop.ask_board(|board| self.drill.absent(board.sitting()));
         if !over && self.desk.practice.lies() && waits.flatten().is_some() {
-            self.desk.deed(by, deed);
+            self.desk.deeds().carry_out(by, deed);
         }
     }
 

@@ -6,9 +6,10 @@
 
 use leptos::prelude::*;
 
+use super::announcer::Announcer;
 use super::browser;
-use super::desk::Desk;
 use super::keeping::file_name;
+use super::play::Deeds;
 use super::signals::memo;
 
 /// Where the message of a panic is left for `start.js`.
@@ -21,30 +22,30 @@ pub(super) fn note(panic: &str) {
 }
 
 /// The message, closed until it is needed.
-pub(super) fn dialog(desk: Desk) -> impl IntoView {
+pub(super) fn dialog(deeds: Deeds, announcer: Announcer) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, .. } = announcer;
     // Where the browser keeps nothing, the game would be gone with the page: it lies here as a file.
     let file = memo(move |_| {
         // Another action is another file.
-        desk.shown.log.track();
-        let text = desk.shown.unsaved.get().then(|| desk.record_to_save()).flatten()?;
-        Some((file_name(desk.game.get()), browser::data(&text)))
+        shown.log.track();
+        let text = shown.unsaved.get().then(|| deeds.record_to_save()).flatten()?;
+        Some((file_name(tabletop.game.get()), browser::data(&text)))
     });
-    let about = move || {
-        desk.speech.say(if desk.shown.unsaved.get() { "page-halted-unsaved" } else { "page-halted-about" })
-    };
+    let about =
+        move || speech.say(if shown.unsaved.get() { "page-halted-unsaved" } else { "page-halted-about" });
     view! {
         <dialog class="halted" role="alertdialog" aria-labelledby="halted-title" aria-describedby="halted-about">
             <div class="sheet">
-                <h2 id="halted-title">{desk.speech.text("page-halted")}</h2>
+                <h2 id="halted-title">{speech.text("page-halted")}</h2>
                 <p id="halted-about">{about}</p>
                 <p class="detail"></p>
                 <div class="choices">
                     {move || file.get().map(|(name, data)| view! {
-                        <a class="button save" download=name href=data>{desk.speech.text("page-record")}</a>
+                        <a class="button save" download=name href=data>{speech.text("page-record")}</a>
                     })}
-                    <button type="button" class="main go-on">{desk.speech.text("page-halted-do")}</button>
+                    <button type="button" class="main go-on">{speech.text("page-halted-do")}</button>
                     // With a target it is the browser that follows it, not the program.
-                    <a class="button" href="/" target="_self">{desk.speech.text("page-to-boards")}</a>
+                    <a class="button" href="/" target="_self">{speech.text("page-to-boards")}</a>
                 </div>
             </div>
         </dialog>

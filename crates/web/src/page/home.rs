@@ -6,9 +6,12 @@ use boards::Game;
 use drawing::files::midgame_path;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::ClubPlace;
 use rules::Player;
 
+use super::company::Company;
 use super::desk::{Desk, Dialog};
+use super::play::Deeds;
 use super::room::{asks_level, chosen_level, shelf};
 use super::settings::Habits;
 use super::tabletop::Tabletop;
@@ -140,11 +143,12 @@ fn ways(desk: Desk, chosen: RwSignal<Game>, waiting: RwSignal<Vec<Game>>) -> imp
         false => button("main play-bot", "page-play-bot", "page-play-bot-about", bots).into_any(),
     };
     view! {
-        <section class="ways" class:five=waits aria-label=move || desk.speech.words().say("page-ways", [("game", name().into())])>
+        <section class="ways" class:six=waits aria-label=move || desk.speech.words().say("page-ways", [("game", name().into())])>
             {first}
             {button("play-friend", "page-play-friend", "page-play-friend-about", |desk, _| desk.dialog.set(Some(Dialog::Setup { public: false })))}
             {button("play-device", "page-play-device", "page-play-device-about", |desk, game| sit_down(desk, game, Way::Device))}
             {button("play-find", "page-play-find", "page-play-find-about", |_, _| browser::go(&Address::Tables.to_path()))}
+            {button("play-real", "page-real-board", "page-real-board-about", |_, _| browser::go(&Address::Club(ClubPlace::Scores).to_path()))}
         </section>
         <p class="also">
             <a class="to-rules" href=move || Address::Book(chosen.get().into(), None).to_path()>
@@ -180,7 +184,7 @@ fn take_place(desk: Desk, game: Game, way: Way) {
     let same = way.is_of(&seats, players);
     let before = if seats.any_bot(MOST) { seats } else { chosen_level() };
     if !running {
-        take_seats(desk, way.seats(before));
+        take_seats(desk.deeds(), desk.tabletop, desk.company, way.seats(before));
         if way == Way::Bots && asks_level() {
             desk.dialog.set(Some(Dialog::Level));
         }
@@ -190,24 +194,24 @@ fn take_place(desk: Desk, game: Game, way: Way) {
 }
 
 /// Everybody sits down; a game that is over makes room for the next.
-fn take_seats(desk: Desk, seats: Seats) {
+fn take_seats(deeds: Deeds, tabletop: Tabletop, company: Company, seats: Seats) {
     for player in (0..MOST as u8).map(Player) {
-        if desk.company.seats.get_untracked().at(player) != seats.at(player) {
-            desk.company.seat(desk.tabletop, player, seats.at(player));
+        if company.seats.get_untracked().at(player) != seats.at(player) {
+            company.seat(tabletop, player, seats.at(player));
         }
     }
     let fresh =
         |board: &Board| board.broken().is_none() && board.log().is_empty() && board.seen().over.is_none();
-    if desk.tabletop.ask_board(fresh) != Some(true) {
-        desk.start_anew();
+    if tabletop.ask_board(fresh) != Some(true) {
+        deeds.start_anew();
     }
 }
 
 /// A question before a game is thrown away.
 pub(super) fn ask(desk: Desk, seats: Seats) -> impl IntoView {
     let start = move |_| {
-        take_seats(desk, seats);
-        desk.start_anew();
+        take_seats(desk.deeds(), desk.tabletop, desk.company, seats);
+        desk.deeds().start_anew();
     };
     view! {
         <h2 id="dialog-title">{desk.speech.text("page-new-game")}</h2>

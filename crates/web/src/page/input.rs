@@ -5,9 +5,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent};
 
+use super::announcer::Announcer;
 use super::bot_turns::Said;
+use super::controls::Controls;
 use super::desk::Desk;
 use super::panel_view::PanelView;
+use super::tabletop::Tabletop;
 use super::{browser, paint, race};
 use crate::aim_in_words::Control;
 use crate::board::Phase;
@@ -33,7 +36,8 @@ const SIDE: f64 = 0.1;
 /// Where a pointer around the board is as the board is seen, and metres a pixel of the page.
 fn on_canvas(game: RwSignal<Game>, event: &PointerEvent) -> Option<(HtmlCanvasElement, Point, f64)> {
     let around: Element = event.current_target()?.dyn_into().ok()?;
-    let canvas: HtmlCanvasElement = around.query_selector("canvas").ok()??.dyn_into().ok()?;
+    let page = around.closest("main").ok()??;
+    let canvas: HtmlCanvasElement = page.query_selector("canvas").ok()??.dyn_into().ok()?;
     let metres = 2.0 * paint::half(game.get_untracked()) / canvas.get_bounding_client_rect().width().max(1.0);
     let point = seen(&canvas, metres, event);
     Some((canvas, point, metres))
@@ -99,7 +103,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     desk.tabletop.unlock(desk.habits);
     let Some((canvas, point, metres)) = on_canvas(desk.game, event) else { return };
     if desk.game.get_untracked().has_dome() {
-        if race::touch(desk, point, FINGER * metres) {
+        if race::touch(desk.deeds(), desk.tabletop, point, FINGER * metres) {
             let _ = canvas.set_pointer_capture(event.pointer_id());
             cursor(&canvas, "grabbing");
         }
@@ -112,7 +116,7 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
         desk.shown.said.set(None);
     }
     let pulls = desk.habits.pulls.get_untracked();
-    let held = desk.act(|stage| {
+    let held = desk.tabletop.act(|stage| {
         let (on_board, in_hand) = (stage.on_board(point), stage.in_hand(point));
         let (putting, shooter) = (stage.phase() == DiscPhase::Putting, stage.shooter());
         match (&mut stage.to_place, shooter) {
@@ -138,18 +142,25 @@ pub(super) fn down(desk: Desk, event: &PointerEvent) {
     }
 }
 
+/// A pull that begins on a card beside the board; the canvas has the pointer from then on.
+pub(super) fn down_beside(desk: Desk, event: &PointerEvent) {
+    if desk.shown.panel.with_untracked(|panel| panel.phase.is_shooting()) {
+        down(desk, event);
+    }
+}
+
 /// Follows, or shows what could be held.
-pub(super) fn moved(desk: Desk, event: &PointerEvent) {
-    let Some((canvas, point, metres)) = on_canvas(desk.game, event) else { return };
-    if race::carry(desk.tabletop, point) {
+pub(super) fn moved(tabletop: Tabletop, event: &PointerEvent) {
+    let Some((canvas, point, metres)) = on_canvas(tabletop.game, event) else { return };
+    if race::carry(tabletop, point) {
         return;
     }
-    if desk.tabletop.holding() {
+    if tabletop.holding() {
         let way = between(&canvas, metres, event);
-        desk.act(|stage| way.iter().for_each(|(point, now)| drag(stage, *point, *now)));
+        tabletop.act(|stage| way.iter().for_each(|(point, now)| drag(stage, *point, *now)));
         return;
     }
-    cursor(&canvas, desk.tabletop.cursor(point, REACH * metres));
+    cursor(&canvas, tabletop.cursor(point, REACH * metres));
 }
 
 /// Lets go: a shot, if it was pulled far enough.
@@ -157,14 +168,14 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
     if let Some((canvas, point, metres)) = on_canvas(desk.game, event) {
         cursor(&canvas, "default");
         if race::carry(desk.tabletop, point) {
-            return race::let_go(desk, FINGER * metres);
+            return race::let_go(desk.deeds(), desk.tabletop, FINGER * metres);
         }
         if desk.tabletop.holding() {
-            desk.act(|stage| drag(stage, point, time(event)));
+            desk.tabletop.act(|stage| drag(stage, point, time(event)));
         }
     }
     let now = time(event);
-    let release = desk.act(|stage| {
+    let release = desk.tabletop.act(|stage| {
         if let Some(to_place) = &mut stage.to_place {
             to_place.release();
         }
@@ -172,7 +183,7 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
         Some(stage.hand.release(now))
     });
     match release.flatten() {
-        Some(Release::Shot(aim)) => desk.shoot(Some(aim)),
+        Some(Release::Shot(aim)) => desk.deeds().shoot(Some(aim)),
         Some(Release::Slow) => {
             desk.shown.said.set(Some(Said::Slow));
             let by = untrack(|| desk.controls.points_by());
@@ -183,10 +194,10 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
 }
 
 /// The system took the pointer away.
-pub(super) fn cancelled(desk: Desk) {
-    race::put_back(desk.tabletop);
-    if desk.tabletop.holding() {
-        desk.act(cancel);
+pub(super) fn cancelled(tabletop: Tabletop) {
+    race::put_back(tabletop);
+    if tabletop.holding() {
+        tabletop.act(cancel);
     }
 }
 
@@ -235,7 +246,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return event.prevent_default();
     }
     if desk.game.get_untracked().has_dome() {
-        if race::key(desk, event) {
+        if race::key(desk.deeds(), desk.tabletop, desk.shown, event) {
             event.prevent_default();
         }
         return;
@@ -252,10 +263,10 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     let known = match desk.shown.panel.with_untracked(|panel| panel.phase) {
-        Phase::Discs(DiscPhase::Putting) if enter => return desk.put_down(),
-        Phase::Discs(DiscPhase::Putting) => put(desk, event),
-        phase if phase.is_shooting() && enter => return desk.shoot(None),
-        phase if phase.is_shooting() => aim(desk, event),
+        Phase::Discs(DiscPhase::Putting) if enter => return desk.deeds().put_down(),
+        Phase::Discs(DiscPhase::Putting) => put(desk.announcer(), event),
+        phase if phase.is_shooting() && enter => return desk.deeds().shoot(None),
+        phase if phase.is_shooting() => aim(desk.announcer(), desk.controls, event),
         _ => false,
     };
     if known {
@@ -324,17 +335,18 @@ impl Knob {
 }
 
 /// Sets place, direction, speed or side, and announces it. Returns whether the key means one of them.
-fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
+fn aim(announcer: Announcer, controls: Controls, event: &KeyboardEvent) -> bool {
+    let tabletop = announcer.tabletop;
     let (key, fine) = (event.key(), event.shift_key());
-    let spins = desk.game.get_untracked().has_spin();
-    let top = desk.shown.panel.with_untracked(|panel| panel.top_speed);
+    let spins = tabletop.game.get_untracked().has_spin();
+    let top = announcer.shown.panel.with_untracked(|panel| panel.top_speed);
     let faster = if fine { PUSH.1 } else { PUSH.0 } * top;
     let left = if fine { TURN.1 } else { TURN.0 }.to_radians();
     if let Some(tenths) = digit(&event.code(), &key) {
         // Tenths of the top speed; 0 means all of it.
         let tenths = if tenths == 0 { 10.0 } else { f64::from(tenths) };
-        desk.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0));
-        desk.announcer().tell_aim(Knob::Speed, event.repeat());
+        tabletop.act(|stage| stage.hand.pace(stage.hand.top_speed() * tenths / 10.0));
+        announcer.tell_aim(Knob::Speed, event.repeat());
         return true;
     }
     let by_place = match AimKey::of(&event.code(), &key) {
@@ -345,10 +357,10 @@ fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
         _ => None,
     };
     if by_place.is_some() && !fine {
-        desk.controls.printed.maybe_update(|printed| printed.learn(&event.code(), &key));
+        controls.printed.maybe_update(|printed| printed.learn(&event.code(), &key));
     }
     let (knob, by) = match (key.as_str(), fine) {
-        ("Escape", _) => return desk.act(cancel).is_some(),
+        ("Escape", _) => return tabletop.act(cancel).is_some(),
         ("ArrowLeft", false) => (Knob::Place, -SLIDE.0),
         ("ArrowRight", false) => (Knob::Place, SLIDE.0),
         ("ArrowLeft", true) => (Knob::Direction, left),
@@ -357,32 +369,33 @@ fn aim(desk: Desk, event: &KeyboardEvent) -> bool {
         ("ArrowDown", _) => (Knob::Speed, -faster),
         (name, back) => match by_place {
             Some(set) => set,
-            None if name.eq_ignore_ascii_case("n") => return desk.announcer().tell_next(back),
+            None if name.eq_ignore_ascii_case("n") => return announcer.tell_next(back),
             None => return false,
         },
     };
-    desk.act(|stage| knob.turn(stage, by));
-    desk.announcer().tell_aim(knob, event.repeat());
+    tabletop.act(|stage| knob.turn(stage, by));
+    announcer.tell_aim(knob, event.repeat());
     true
 }
 
 /// Moves the disc that has to be put back, as it is seen.
-fn put(desk: Desk, event: &KeyboardEvent) -> bool {
+fn put(announcer: Announcer, event: &KeyboardEvent) -> bool {
+    let tabletop = announcer.tabletop;
     let step = if event.shift_key() { SLIDE.1 } else { SLIDE.0 };
     let way = match event.key().as_str() {
-        "Escape" => return desk.act(cancel).is_some(),
+        "Escape" => return tabletop.act(cancel).is_some(),
         "ArrowLeft" => [-step, 0.0],
         "ArrowRight" => [step, 0.0],
         "ArrowUp" => [0.0, step],
         "ArrowDown" => [0.0, -step],
         _ => return false,
     };
-    desk.act(|stage| {
+    tabletop.act(|stage| {
         let way = stage.on_board(way);
         if let Some(to_place) = &mut stage.to_place {
             to_place.nudge(way);
         }
     });
-    desk.announcer().tell_ghost(event.repeat());
+    announcer.tell_ghost(event.repeat());
     true
 }

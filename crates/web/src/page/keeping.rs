@@ -4,7 +4,7 @@ use boards::Game;
 use leptos::prelude::*;
 use table::Sitter;
 
-use super::desk::Desk;
+use super::play::Deeds;
 use super::{browser, rest};
 use crate::archive;
 
@@ -25,24 +25,24 @@ pub(super) fn file_name(game: Game) -> String {
 }
 
 /// The record of the game on the board with the players' names.
-pub(super) fn record_with_names(desk: Desk) -> Option<String> {
-    Some(archive::with_names(&desk.tabletop.record()?, &desk.venue().sitters()))
+pub(super) fn record_with_names(deeds: Deeds) -> Option<String> {
+    Some(archive::with_names(&deeds.announcer.tabletop.record()?, &deeds.venue().sitters()))
 }
 
-impl Desk {
+impl Deeds {
     /// The record of the game on the board as it is saved; without names as long as the rest of the page, which can add them, is
     /// missing.
     pub(super) fn record_to_save(self) -> Option<String> {
         match rest::loaded() {
             Some(rest) => (rest.named_record)(self),
-            None => self.tabletop.record(),
+            None => self.announcer.tabletop.record(),
         }
     }
 
     /// Lets the players save the game as a file.
     pub(super) fn save(self) {
         if let Some(text) = self.record_to_save() {
-            browser::download(&file_name(self.game.get_untracked()), &text);
+            browser::download(&file_name(self.announcer.tabletop.game.get_untracked()), &text);
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `shell` is the site: its header, and which page an address shows. `home` is the front page, `books` the rules, `replay` a
 //! record, `online` a table at a server and `net` the way there, `offline` what keeps it all on the device; `rest` lists
-//! what of this is a module of its own, which a board does without. Everything else is the board.
+//! what of this is a module of its own, which a board does without, `club` the same for the pages at real boards; `awaited` is what is shown until one has come. Everything else is the board.
 //!
 //! `desk` is where the parts meet, each a few signals with a name: `tabletop` has the boards, `announcer` shows and says
 //! what was played, `bot_turns` plays for the bots, `company` is who plays here, `shown` what the cards show, `speech` the
@@ -19,12 +19,14 @@
 mod aim;
 mod announcer;
 mod audio;
+mod awaited;
 mod bell;
 mod books;
 mod bot_turns;
 mod bot_worker;
 mod browser;
 mod calls;
+mod club;
 mod company;
 mod contact;
 mod controls;
@@ -32,6 +34,8 @@ mod daily;
 mod desk;
 mod dialogs;
 mod drills;
+mod evening;
+mod foul;
 mod halted;
 mod home;
 mod input;
@@ -57,6 +61,7 @@ mod replay;
 mod rest;
 mod room;
 mod score;
+mod scoring;
 mod seats;
 mod settings;
 mod share;
@@ -145,9 +150,9 @@ fn board(desk: Desk) -> impl IntoView {
         <section
             class="board"
             on:pointerdown=move |event| input::down(desk, &event)
-            on:pointermove=move |event| input::moved(desk, &event)
+            on:pointermove=move |event| input::moved(desk.tabletop, &event)
             on:pointerup=move |event| input::up(desk, &event)
-            on:pointercancel=move |_| input::cancelled(desk)
+            on:pointercancel=move |_| input::cancelled(desk.tabletop)
         >
             <div class="frame">
                 <canvas

@@ -71,7 +71,7 @@ pub(super) async fn table(id: &str) -> Result<TableView, NetError> {
 
 /// Anything as text. What the server says where there is nothing is not read: that takes more code than a board should load.
 pub(super) async fn text(path: &str) -> Option<String> {
-    match fetch("GET", path, None, None).await {
+    match fetch("GET", path, &[], None).await {
         Some((true, text)) => Some(text),
         _ => None,
     }
@@ -93,7 +93,18 @@ async fn send<T: DeserializeOwned>(
 
 /// The answer's text, or why there is none.
 async fn ask(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -> Result<String, NetError> {
-    let (well, text) = fetch(method, path, csrf, body).await.ok_or(NetError::Unreachable)?;
+    let csrf = csrf.map(|csrf| ("x-csrf-token", csrf));
+    call(method, path, csrf.as_slice(), body).await
+}
+
+/// The same with any headers.
+pub(super) async fn call(
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: Option<&str>,
+) -> Result<String, NetError> {
+    let (well, text) = fetch(method, path, headers, body).await.ok_or(NetError::Unreachable)?;
     if well {
         return Ok(text);
     }
@@ -102,12 +113,17 @@ async fn ask(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -
 }
 
 /// The one way to ask the server for something over HTTP: whether it answers well, and the answer's text. A body is JSON.
-async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>) -> Option<(bool, String)> {
+async fn fetch(
+    method: &str,
+    path: &str,
+    given: &[(&str, &str)],
+    body: Option<&str>,
+) -> Option<(bool, String)> {
     let headers = web_sys::Headers::new().ok()?;
     let init = RequestInit::new();
     init.set_method(method);
-    if let Some(csrf) = csrf {
-        let _ = headers.set("x-csrf-token", csrf);
+    for (name, value) in given {
+        let _ = headers.set(name, value);
     }
     if let Some(body) = body {
         let _ = headers.set("content-type", "application/json");
@@ -121,7 +137,8 @@ async fn fetch(method: &str, path: &str, csrf: Option<&str>, body: Option<&str>)
     Some((response.ok(), text.as_string().unwrap_or_default()))
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {
+/// Reads an answer.
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, NetError> {
     serde_json::from_str(text).map_err(|_| NetError::Unreachable)
 }
 

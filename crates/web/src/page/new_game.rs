@@ -64,7 +64,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         }
         remember_options(&options_form::fit(&draft.options.get_untracked(), players));
         desk.company.wished.set(players);
-        desk.start_anew();
+        desk.deeds().start_anew();
     };
     let (begin, back) =
         if running { ("page-new-game-do", "page-go-on") } else { ("page-new-game-start", "page-close") };

@@ -7,10 +7,13 @@ use leptos::prelude::*;
 use rules::{Over, Player, Side};
 
 use super::browser;
-use super::desk::Desk;
+use super::company::Company;
+use super::desk::{Desk, Dialog};
 use super::room::{LEVEL, remember_seats};
 use super::score::place;
 use super::signals::memo;
+use super::speech::Speech;
+use super::tabletop::Tabletop;
 use crate::board::Board;
 use crate::opponent::{ANSWERS, Streak, at_level, level_of};
 
@@ -28,34 +31,44 @@ pub(super) fn has_ended(game: Game) -> bool {
 }
 
 /// The question before a game: the sheet.
-pub(super) fn sheet(desk: Desk) -> impl IntoView {
-    let close = move || desk.dialog.set(None);
-    // Whoever closes the sheet has been asked.
+pub(super) fn sheet(
+    tabletop: Tabletop,
+    speech: Speech,
+    company: Company,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
+    let close = move || dialog.set(None);
+    // A visitor who closes the sheet has been asked.
     on_cleanup(|| {
         if browser::remembered(LEVEL).is_none() {
             browser::remember(LEVEL, LATER);
         }
     });
     view! {
-        <h2 id="dialog-title">{desk.speech.text("page-level-ask")}</h2>
-        <p class="quiet">{desk.speech.text("page-level-about")}</p>
+        <h2 id="dialog-title">{speech.text("page-level-ask")}</h2>
+        <p class="quiet">{speech.text("page-level-about")}</p>
         <div class="choices levels">
-            {answers(desk, close)}
-            <button type="button" class="later" on:click=move |_| close()>{desk.speech.text("page-level-later")}</button>
+            {answers(tabletop, speech, company, close)}
+            <button type="button" class="later" on:click=move |_| close()>{speech.text("page-level-later")}</button>
         </div>
     }
 }
 
-fn answers(desk: Desk, then: impl Fn() + Copy + 'static) -> impl IntoView {
+fn answers(
+    tabletop: Tabletop,
+    speech: Speech,
+    company: Company,
+    then: impl Fn() + Copy + 'static,
+) -> impl IntoView {
     let answer = move |level: Level| {
         let choose = move |_| {
             browser::remember(LEVEL, level.name());
-            play_at(desk, level);
+            play_at(tabletop, company, level);
             then();
         };
         view! {
             <button type="button" data-level=level.name() on:click=choose>
-                {move || desk.speech.words().say("page-level-answer", [("level", level.name().into())])}
+                {move || speech.words().say("page-level-answer", [("level", level.name().into())])}
             </button>
         }
     };
@@ -63,24 +76,29 @@ fn answers(desk: Desk, then: impl Fn() + Copy + 'static) -> impl IntoView {
 }
 
 /// From now on all bots at this board play at a level.
-fn play_at(desk: Desk, level: Level) {
-    let seats = at_level(desk.company.seats.get_untracked(), level);
+fn play_at(tabletop: Tabletop, company: Company, level: Level) {
+    let seats = at_level(company.seats.get_untracked(), level);
     for player in (0..crate::seats::MOST as u8).map(Player) {
         if seats.level(player).is_some() {
-            desk.company.seat(desk.tabletop, player, seats.at(player));
+            company.seat(tabletop, player, seats.at(player));
         }
     }
-    remember_seats(desk.game.get_untracked(), seats);
+    remember_seats(tabletop.game.get_untracked(), seats);
 }
 
 /// What is asked or offered when a game against bots is over.
 pub(super) fn after_game(desk: Desk) -> impl IntoView {
     let over =
         memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.clone().filter(|_| !panel.exhibit)));
+    // Games at a table elsewhere and exercises do not count.
+    let count_here = move |over: &Over| {
+        let elsewhere = desk.online.on_board.get() || desk.practice.on_board.get();
+        if elsewhere { None } else { count(desk.tabletop, desk.company, over) }
+    };
     let streak = RwSignal::new(None);
     let asks = RwSignal::new(false);
     Effect::new(move || {
-        let counted = over.get().and_then(|over| untrack(|| count(desk, &over)));
+        let counted = over.get().and_then(|over| untrack(|| count_here(&over)));
         streak.set(counted);
         asks.set(counted.is_some() && browser::remembered(LEVEL).is_none());
     });
@@ -90,7 +108,7 @@ pub(super) fn after_game(desk: Desk) -> impl IntoView {
                 <section class="card level-question">
                     <h2>{desk.speech.text("page-level-ask")}</h2>
                     <p class="quiet">{desk.speech.text("page-level-about")}</p>
-                    <div class="row">{answers(desk, move || asks.set(false))}</div>
+                    <div class="row">{answers(desk.tabletop, desk.speech, desk.company, move || asks.set(false))}</div>
                 </section>
             }
         })
@@ -107,8 +125,8 @@ pub(super) fn after_game(desk: Desk) -> impl IntoView {
             answered();
             browser::remember(LEVEL, level.name());
             desk.tabletop.unlock(desk.habits);
-            play_at(desk, level);
-            desk.start_anew();
+            play_at(desk.tabletop, desk.company, level);
+            desk.deeds().start_anew();
         };
         let say = move || desk.speech.words().say("page-level-do", [("level", level.name().into())]);
         Some(view! {
@@ -124,21 +142,17 @@ pub(super) fn after_game(desk: Desk) -> impl IntoView {
     view! { {question} {offer} }
 }
 
-/// Counts a game that one person has played against bots on this device, once; `None` for any other.
-fn count(desk: Desk, over: &Over) -> Option<Streak> {
-    if desk.online.on_board.get() || desk.practice.on_board.get() {
-        return None;
-    }
-    let me = desk.company.me.get()?;
-    let (players, seed) = desk
-        .tabletop
+/// Counts a game that one person has played against bots, once; `None` for any other.
+fn count(tabletop: Tabletop, company: Company, over: &Over) -> Option<Streak> {
+    let me = company.me.get()?;
+    let (players, seed) = tabletop
         .ask_board(|board: &Board| (board.players(), board.sitting().table().record().header.seed))?;
-    let level = level_of(&desk.company.seats.get(), players)?;
+    let level = level_of(&company.seats.get(), players)?;
     let won = match over {
         Over::Sides { winner, .. } => winner.map(|winner| winner == Side::of(me, players)),
         Over::Ranking { ranking, shared } => Some(place(ranking, shared, me) == 1),
     };
-    let shelf = shelf(desk.game.get());
+    let shelf = shelf(tabletop.game.get());
     let before = browser::remembered(&shelf).and_then(|text| text.parse().ok());
     let streak = Streak::after(before, level, won, seed);
     browser::remember(&shelf, &streak.to_string());

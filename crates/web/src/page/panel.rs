@@ -10,6 +10,7 @@ use super::company::Company;
 use super::desk::{Desk, Dialog};
 use super::online::{Link, Online};
 use super::panel_view::PanelView;
+use super::play::Deeds;
 use super::referee::{chip, with_discs};
 use super::shown::Shown;
 use super::signals::memo;
@@ -28,6 +29,12 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     let objection = memo(move |_| desk.shown.panel.with(|panel| panel.objection.clone()));
     let fault = memo(move |_| desk.shown.panel.with(|panel| panel.fault));
     let player = memo(move |_| desk.shown.panel.with(|panel| panel.seen.turn.player));
+    // While a finger pulls, what the lens shows in words; before there is an aim, how to let go.
+    let caption = memo(move |_| {
+        desk.shown.panel.with(|panel| (panel.place, panel.degrees, panel.speed, panel.side));
+        let pulls = phase.get().discs() == Some(DiscPhase::Pulling);
+        pulls.then(|| desk.tabletop.lens_in_words(&desk.speech.words(), desk.speech.lang.get())).flatten()
+    });
     let advice = move || {
         let words = desk.speech.words();
         if desk.online.on_board.get() {
@@ -72,7 +79,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
         let phase = phase.get();
         let key = match phase {
             _ if phase.is_thinking() && desk.shown.panel.with(|panel| panel.away) => {
-                // Nobody answers in an exercise of one action.
+                // An exercise of one action has no answer.
                 if desk.practice.on_board.get() {
                     return String::new();
                 }
@@ -88,7 +95,10 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
                     }
                 }
                 DiscPhase::Flicking => "page-hint-swipe",
-                DiscPhase::Pulling => "page-hint-release",
+                DiscPhase::Pulling => match caption.get() {
+                    Some(seen) => return seen,
+                    None => "page-hint-release",
+                },
                 DiscPhase::Aiming if desk.controls.touch.get() => "page-hint-sliders",
                 DiscPhase::Aiming if desk.game.get().has_cue() => "page-hint-keys-cue",
                 DiscPhase::Aiming => "page-hint-keys",
@@ -143,7 +153,7 @@ pub(super) fn hint(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="under">
-            {contact::face(desk)}
+            {contact::face(desk.tabletop, desk.speech, desk.shown)}
             <div class="now">
             <p class="duty">{due}</p>
             <p
@@ -232,7 +242,7 @@ pub(super) fn panel(desk: Desk, above: AnyView, below: AnyView) -> impl IntoView
             {above}
             {score::card(desk)}
             {referee::card(desk.announcer(), desk.controls, desk.dialog)}
-            {aim::card(desk)}
+            {aim::card(desk.announcer())}
             {below}
             {in_words(desk.announcer(), desk.company)}
             {move || if watches.get() { rest::view(desk.speech, move |rest| (rest.looking_on)(desk.online, desk.announcer(), desk.dialog)) } else if race.get() { race::actions(desk).into_any() } else { actions(desk, fine).into_any() }}
@@ -298,15 +308,16 @@ fn dismiss(tabletop: Tabletop, shown: Shown) {
 }
 
 /// What went wrong, and what can be done.
-pub(super) fn notices(desk: Desk) -> impl IntoView {
-    let broken = memo(move |_| desk.shown.panel.with(|panel| panel.broken.clone()));
+pub(super) fn notices(deeds: Deeds, announcer: Announcer) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, .. } = announcer;
+    let broken = memo(move |_| shown.panel.with(|panel| panel.broken.clone()));
     let link = move || {
-        desk.shown.trouble.get().map(|error| {
+        shown.trouble.get().map(|error| {
             view! {
                 <section class="card trouble" role="alert">
-                    <p>{desk.speech.text("page-broken-link")}</p>
+                    <p>{speech.text("page-broken-link")}</p>
                     <p class="detail">{error.to_string()}</p>
-                    <button type="button" on:click=move |_| dismiss(desk.tabletop, desk.shown)>{desk.speech.text("page-close")}</button>
+                    <button type="button" on:click=move |_| dismiss(tabletop, shown)>{speech.text("page-close")}</button>
                 </section>
             }
         })
@@ -315,33 +326,33 @@ pub(super) fn notices(desk: Desk) -> impl IntoView {
         broken.get().map(|why| {
             view! {
                 <section class="card trouble broken" role="alert">
-                    <p>{desk.speech.text("page-broken-record")}</p>
+                    <p>{speech.text("page-broken-record")}</p>
                     <p class="detail">{why}</p>
                     <div class="row">
-                        <button type="button" class="main anew" on:click=move |_| desk.start_anew()>{desk.speech.text("page-new-game")}</button>
-                        <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
+                        <button type="button" class="main anew" on:click=move |_| deeds.start_anew()>{speech.text("page-new-game")}</button>
+                        <button type="button" class="save" on:click=move |_| deeds.save()>{speech.text("page-record")}</button>
                     </div>
                 </section>
             }
         })
     };
     let stumbled = move || {
-        desk.shown.stumbled.get().map(|why| {
+        shown.stumbled.get().map(|why| {
             view! {
                 <section class="card trouble stumbled" role="alert">
-                    <p>{desk.speech.text("page-stumbled")}</p>
+                    <p>{speech.text("page-stumbled")}</p>
                     <p class="detail">{why}</p>
                     <div class="row">
-                        <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
-                        <button type="button" on:click=move |_| desk.shown.stumbled.set(None)>{desk.speech.text("page-close")}</button>
+                        <button type="button" class="save" on:click=move |_| deeds.save()>{speech.text("page-record")}</button>
+                        <button type="button" on:click=move |_| shown.stumbled.set(None)>{speech.text("page-close")}</button>
                     </div>
                 </section>
             }
         })
     };
     let unsaved = move || {
-        desk.shown.unsaved.get().then(|| {
-            view! { <section class="card trouble" role="alert"><p>{desk.speech.text("page-unsaved")}</p></section> }
+        shown.unsaved.get().then(|| {
+            view! { <section class="card trouble" role="alert"><p>{speech.text("page-unsaved")}</p></section> }
         })
     };
     view! { {link} {record} {stumbled} {unsaved} }
@@ -359,7 +370,7 @@ pub(super) fn result(desk: Desk) -> impl IntoView {
         (!watches.get()).then(|| {
             let anew = move |_| {
                 desk.tabletop.unlock(desk.habits);
-                desk.start_anew();
+                desk.deeds().start_anew();
             };
             view! {
                 <button type="button" class="main rematch" disabled=move || desk.online.rematch().idle() on:click=anew>
@@ -382,7 +393,7 @@ pub(super) fn result(desk: Desk) -> impl IntoView {
                     {told.then(|| view! {
                         <div class="more">
                             <a class="to-replay" href=replay>{desk.speech.text("page-watch-again")}</a>
-                            <button type="button" class="save" on:click=move |_| desk.save()>{desk.speech.text("page-record")}</button>
+                            <button type="button" class="save" on:click=move |_| desk.deeds().save()>{desk.speech.text("page-record")}</button>
                         </div>
                     })}
                 </section>
@@ -420,31 +431,31 @@ fn actions(desk: Desk, fine: RwSignal<bool>) -> impl IntoView {
     let act = move |_| {
         desk.tabletop.unlock(desk.habits);
         match phase.get_untracked() {
-            Some(DiscPhase::Putting) => desk.put_down(),
-            Some(DiscPhase::Tossing) => desk.deed_in_turn(&Deed::Toss(Toss::Break)),
+            Some(DiscPhase::Putting) => desk.deeds().put_down(),
+            Some(DiscPhase::Tossing) => desk.deeds().carry_out_in_turn(&Deed::Toss(Toss::Break)),
             Some(DiscPhase::Exhibit | DiscPhase::Rolling) => dismiss(desk.tabletop, desk.shown),
             Some(DiscPhase::Over | DiscPhase::Broken) => {}
             // The numbers are one way to aim, and the only one for which a phone has a button.
             Some(DiscPhase::Ready | DiscPhase::Sliding) => {
                 fine.set(true);
-                desk.shoot(None);
+                desk.deeds().shoot(None);
             }
-            _ => desk.shoot(None),
+            _ => desk.deeds().shoot(None),
         }
     };
     let second = move || {
         if phase.get() == Some(DiscPhase::Tossing) {
-            let side = move |_| desk.deed_in_turn(&Deed::Toss(Toss::Side));
+            let side = move |_| desk.deeds().carry_out_in_turn(&Deed::Toss(Toss::Side));
             return view! {
                 <button type="button" class="toss-side" on:click=side>{desk.speech.text("page-toss-side")}</button>
             }
             .into_any();
         }
         if phase.get() == Some(DiscPhase::Putting) {
-            let put = move |_| desk.put(None);
+            let put = move |_| desk.deeds().put(None);
             let forgo = move || {
                 desk.shown.panel.with(|panel| panel.can_forgo).then(|| {
-                    let forgo = move |_| desk.deed_in_turn(&Deed::Forgo);
+                    let forgo = move |_| desk.deeds().carry_out_in_turn(&Deed::Forgo);
                     view! {
                         <button type="button" class="forgo" on:click=forgo>{desk.speech.text("page-forgo")}</button>
                     }

@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use rules::{Player, SetupError};
 use table::{Deed, Header, Sitter};
 
+use super::announcer::Announcer;
 use super::company::Company;
-use super::desk::Desk;
+use super::play::Deeds;
 use super::settings::Habits;
 use super::tabletop::Tabletop;
 use super::venue::{Carried, Venue};
@@ -24,7 +25,7 @@ use crate::sitting::Sitting;
 pub(super) struct Exercise {
     /// The game and its position.
     pub(super) header: Header,
-    /// Who sits where. Nobody answers for a seat that is `Away`: the visitor shoots once, and the exercise is put back.
+    /// Who sits where. A seat that is `Away` gives no answer: the visitor shoots once, and the exercise is put back.
     pub(super) seats: Seats,
 }
 
@@ -64,36 +65,38 @@ impl Practice {
 }
 
 /// Lays an exercise out. The game that lay on the board is put aside, as it was.
-pub(super) fn lay_out(desk: Desk, exercise: Exercise) -> Result<(), SetupError> {
-    let board = exercise.board(desk.habits.still.get_untracked())?;
-    let Practice { on_board, exercise: kept } = desk.practice;
+pub(super) fn lay_out(deeds: Deeds, exercise: Exercise) -> Result<(), SetupError> {
+    let PracticeBoard { practice, tabletop, habits, .. } = PracticeBoard::of(deeds);
+    let board = exercise.board(habits.still.get_untracked())?;
+    let Practice { on_board, exercise: kept } = practice;
     kept.set_value(Some(exercise));
-    if desk.practice.lies() {
-        desk.tabletop.replace(board);
+    if practice.lies() {
+        tabletop.replace(board);
     } else {
         on_board.set(true);
-        desk.tabletop.put_on(board);
+        tabletop.put_on(board);
     }
     Ok(())
 }
 
 /// Puts the exercise back as it was at the beginning. The way of the last shot stays visible if `with_way`.
-pub(super) fn put_back(desk: Desk, with_way: bool) {
-    PracticeBoard::of(desk).put_back(with_way);
+pub(super) fn put_back(deeds: Deeds, with_way: bool) {
+    PracticeBoard::of(deeds).put_back(with_way);
 }
 
 /// This device's own board lies here again.
-pub(super) fn leave(desk: Desk) {
-    if desk.practice.lies() {
-        desk.practice.on_board.set(false);
-        desk.practice.exercise.set_value(None);
-        desk.tabletop.own_board(desk.habits);
+pub(super) fn leave(deeds: Deeds) {
+    let PracticeBoard { practice, tabletop, habits, .. } = PracticeBoard::of(deeds);
+    if practice.lies() {
+        practice.on_board.set(false);
+        practice.exercise.set_value(None);
+        tabletop.own_board(habits);
     }
 }
 
 /// Where deeds go that are done at the exercise.
-pub(super) fn venue(desk: Desk) -> Box<dyn Venue> {
-    Box::new(PracticeBoard::of(desk))
+pub(super) fn venue(deeds: Deeds) -> Box<dyn Venue> {
+    Box::new(PracticeBoard::of(deeds))
 }
 
 /// The board of the exercise: deeds are carried out at once, and nothing is kept.
@@ -105,8 +108,9 @@ struct PracticeBoard {
 }
 
 impl PracticeBoard {
-    fn of(desk: Desk) -> PracticeBoard {
-        let Desk { practice, tabletop, habits, company, .. } = desk;
+    fn of(deeds: Deeds) -> PracticeBoard {
+        let Deeds { announcer, practice, company, .. } = deeds;
+        let Announcer { tabletop, habits, .. } = announcer;
         PracticeBoard { practice, tabletop, habits, company }
     }
 

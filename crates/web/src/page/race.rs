@@ -13,6 +13,8 @@ use web_sys::KeyboardEvent;
 use super::desk::Desk;
 use super::paint::{CASING, Painter, RED, TEAL};
 use super::panel;
+use super::play::Deeds;
+use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
 use super::sprites::{Picture, Sprites};
@@ -58,7 +60,7 @@ fn label(tabletop: Tabletop, speech: Speech, choice: Choice, eats: bool, die: u8
 }
 
 /// The choices worth a button: leaving the nest is the same with any piece.
-fn shown(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
+fn worth_a_button(choices: &[(Choice, bool)]) -> Vec<(Choice, bool)> {
     let leaves = |choice: &Choice| matches!(choice, Choice::Move { to: START, .. });
     let first = choices.iter().position(|(choice, _)| leaves(choice));
     let worth = choices.iter().enumerate().filter(|(n, (choice, _))| !leaves(choice) || Some(*n) == first);
@@ -72,7 +74,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     let button = move |(choice, eats): (Choice, bool), only: bool, die: u8| {
         let act = move |_| {
             desk.tabletop.unlock(desk.habits);
-            desk.deed_in_turn(&deed(choice));
+            desk.deeds().carry_out_in_turn(&deed(choice));
             desk.tabletop.focus();
         };
         let class = match choice {
@@ -85,14 +87,14 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
     };
     let moves = move || {
         let (all, die) = choices.get();
-        let all = shown(&all);
+        let all = worth_a_button(&all);
         let only = all.len() == 1;
         all.into_iter().map(|choice| button(choice, only, die.unwrap_or_default())).collect_view()
     };
     let keep = move |keep: bool| {
         move |_| {
             desk.tabletop.unlock(desk.habits);
-            desk.deed_in_turn(&Deed::Keep(keep));
+            desk.deeds().carry_out_in_turn(&Deed::Keep(keep));
             desk.tabletop.focus();
         }
     };
@@ -112,7 +114,7 @@ pub(super) fn actions(desk: Desk) -> impl IntoView {
         now => {
             let press = move |_| {
                 desk.tabletop.unlock(desk.habits);
-                desk.deed_in_turn(&Deed::Press(None));
+                desk.deeds().carry_out_in_turn(&Deed::Press(None));
                 // The button has gone with what it did: the keys go to the board.
                 desk.tabletop.focus();
             };
@@ -139,19 +141,19 @@ fn on_board(tabletop: Tabletop, seen: Point) -> Point {
 }
 
 /// A touch on the board; whether a piece was picked up.
-pub(super) fn touch(desk: Desk, seen: Point, reach: f64) -> bool {
-    let point = on_board(desk.tabletop, seen);
-    let pressed = desk.tabletop.ask_board(|board| board.race().and_then(|race| race.pressed(point, reach)));
+pub(super) fn touch(deeds: Deeds, tabletop: Tabletop, seen: Point, reach: f64) -> bool {
+    let point = on_board(tabletop, seen);
+    let pressed = tabletop.ask_board(|board| board.race().and_then(|race| race.pressed(point, reach)));
     if let Some(Some(player)) = pressed {
-        desk.deed(player, &Deed::Press(None));
+        deeds.carry_out(player, &Deed::Press(None));
         return false;
     }
-    if with_race(desk.tabletop, |race| race.pick_up(point, reach)) == Some(true) {
+    if with_race(tabletop, |race| race.pick_up(point, reach)) == Some(true) {
         return true;
     }
-    let touched = desk.tabletop.ask_board(|board| board.race().and_then(|race| race.touched(point, reach)));
+    let touched = tabletop.ask_board(|board| board.race().and_then(|race| race.touched(point, reach)));
     if let Some(Some(deed)) = touched {
-        desk.deed_in_turn(&deed);
+        deeds.carry_out_in_turn(&deed);
     }
     false
 }
@@ -168,9 +170,9 @@ pub(super) fn carry(tabletop: Tabletop, seen: Point) -> bool {
 }
 
 /// It is let go.
-pub(super) fn let_go(desk: Desk, reach: f64) {
-    if let Some(Some(deed)) = with_race(desk.tabletop, |race| race.let_go(reach)) {
-        desk.deed_in_turn(&deed);
+pub(super) fn let_go(deeds: Deeds, tabletop: Tabletop, reach: f64) {
+    if let Some(Some(deed)) = with_race(tabletop, |race| race.let_go(reach)) {
+        deeds.carry_out_in_turn(&deed);
     }
 }
 
@@ -200,18 +202,17 @@ pub(super) fn shape(race: &Race, seen: Point, reach: f64) -> &'static str {
 }
 
 /// A key on the board; whether it means something.
-pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
+pub(super) fn key(deeds: Deeds, tabletop: Tabletop, shown: Shown, event: &KeyboardEvent) -> bool {
     let key = event.key();
-    let (phase, choices) =
-        desk.shown.panel.with_untracked(|panel| (panel.phase.race(), panel.choices.clone()));
+    let (phase, choices) = shown.panel.with_untracked(|panel| (panel.phase.race(), panel.choices.clone()));
     let Some(phase) = phase else { return false };
     let done = match (phase, key.as_str(), digit(&event.code(), &key)) {
         (RacePhase::Pressing, " " | "Enter", _) => Some(Deed::Press(None)),
         (RacePhase::Moving, _, Some(number @ 1..=4)) => {
-            desk.tabletop.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
+            tabletop.ask_board(|board| board.race().map(|race| race.chosen(number - 1))).flatten()
         }
         (RacePhase::Moving, _, Some(0)) | (RacePhase::Moving, "p" | "P", _) => Some(Deed::Pass),
-        (RacePhase::Moving, "Enter", _) => match shown(&choices)[..] {
+        (RacePhase::Moving, "Enter", _) => match worth_a_button(&choices)[..] {
             [(choice, _)] => Some(deed(choice)),
             _ => None,
         },
@@ -225,7 +226,7 @@ pub(super) fn key(desk: Desk, event: &KeyboardEvent) -> bool {
     };
     let known = done.is_some();
     if let Some(deed) = done.filter(|_| !event.repeat()) {
-        desk.deed_in_turn(&deed);
+        deeds.carry_out_in_turn(&deed);
     }
     known || matches!(key.as_str(), " ")
 }

@@ -14,9 +14,12 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use rules::{Options, RuleSet};
 
 use super::announcer::Announcer;
+use super::awaited::{self, Coming};
 use super::company::Company;
 use super::desk::{Desk, Dialog};
 use super::online::Online;
+use super::play::Deeds;
+use super::practice::Practice;
 use super::shown::Shown;
 use super::speech::Speech;
 use super::venue::Venue;
@@ -44,7 +47,7 @@ pub(super) struct Rest {
     /// the end of a round, what others at a table said.
     pub(super) over_board: fn(Desk) -> AnyView,
     /// The offer of a lesson, at a board of this device.
-    pub(super) invitation: fn(Desk) -> AnyView,
+    pub(super) invitation: fn(Announcer, Online, Practice) -> AnyView,
     /// What went wrong, and how the game ended.
     pub(super) notices: fn(Desk) -> AnyView,
     /// The verdicts of the game.
@@ -62,7 +65,7 @@ pub(super) struct Rest {
     /// Whether the game of a stored record is not over.
     pub(super) runs: fn(Game, &str) -> bool,
     /// The record of the game on the board with the players' names.
-    pub(super) named_record: fn(Desk) -> Option<String>,
+    pub(super) named_record: fn(Deeds) -> Option<String>,
     /// The shot of a link to a board.
     pub(super) shot: fn(Game, &str) -> Result<ShotText, ShotTextError>,
     /// Options that were stored.
@@ -72,11 +75,11 @@ pub(super) struct Rest {
     /// Counts a game of this device that has come to its end.
     pub(super) count: fn(&str, &Seats),
     /// Where deeds go that are done at a table of a server or at an exercise.
-    pub(super) venue: fn(Desk) -> Box<dyn Venue>,
+    pub(super) venue: fn(Deeds) -> Box<dyn Venue>,
     /// Follows what came from the table's server meanwhile.
-    pub(super) follow: fn(Desk),
+    pub(super) follow: fn(Deeds),
     /// Goes away from the table or the exercise, for another address.
-    pub(super) leave: fn(Desk, &Address),
+    pub(super) leave: fn(Deeds, &Address),
 }
 
 static REST: Rest = Rest {
@@ -84,14 +87,16 @@ static REST: Rest = Rest {
     page,
     own_games: |speech| online::own_games(speech, online::Extent::Short).into_any(),
     over_board: |desk| {
-        let Desk { tabletop, speech, shown, dialog, online, .. } = desk;
+        let Desk { tabletop, speech, shown, dialog, online, practice, .. } = desk;
+        let announcer = desk.announcer();
         let magnifier = calls::magnifier(tabletop, speech, shown, dialog);
-        let news = tidings::card(desk.announcer(), dialog);
-        view! { {learn::sketch(desk)} {magnifier} {news} {tidings::seeing(desk.announcer())} {tidings::explained(desk)} {daily::ringed(desk)} {interval::card(tabletop, speech, shown)} {online::others_aim(desk)} {online::bubble(speech, online, shown)} }.into_any()
+        let news = tidings::card(announcer, dialog);
+        view! { {learn::sketch(practice)} {magnifier} {news} {tidings::seeing(announcer)} {tidings::explained(speech, shown)} {daily::ringed(shown)} {interval::card(announcer, dialog)} {online::others_aim(announcer, online)} {online::bubble(speech, online, shown)} }.into_any()
     },
-    invitation: |desk| learn::invitation(desk).into_any(),
+    invitation: |announcer, online, practice| learn::invitation(announcer, online, practice).into_any(),
     notices: |desk| {
-        view! { {panel::notices(desk)} {panel::result(desk)} {opponent::after_game(desk)} }.into_any()
+        let notices = panel::notices(desk.deeds(), desk.announcer());
+        view! { {notices} {panel::result(desk)} {opponent::after_game(desk)} }.into_any()
     },
     verdicts: |speech, shown, dialog| referee::verdicts(speech, shown, dialog).into_any(),
     numbers: |speech, shown| referee::numbers(speech, shown).into_any(),
@@ -108,12 +113,12 @@ static REST: Rest = Rest {
     options: options_form::parse,
     thought: Thought::parse,
     count: progress::count,
-    venue: |desk| if desk.practice.lies() { practice::venue(desk) } else { online::venue(desk) },
+    venue: |deeds| if deeds.practice.lies() { practice::venue(deeds) } else { online::venue(deeds) },
     follow: online::follow,
-    leave: |desk, next| {
-        practice::leave(desk);
+    leave: |deeds, next| {
+        practice::leave(deeds);
         if !matches!(next, Address::Table(_)) {
-            online::leave(desk);
+            online::leave(deeds);
         }
     },
 };
@@ -132,7 +137,7 @@ fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
         Page::Drill(game) => drills::page(desk, game),
         Page::Daily(day) => daily::page(desk, day),
         Page::DailyArchive => daily::archive(desk.speech),
-        Page::Home | Page::Board | Page::Nowhere => ().into_any(),
+        Page::Home | Page::Board | Page::Club(_) | Page::Nowhere => ().into_any(),
     }
 }
 
@@ -140,17 +145,6 @@ fn page(desk: Desk, address: RwSignal<Address>, page: Page) -> AnyView {
 #[wasm_split(rest, wasm_split_path = leptos::wasm_split, fallible)]
 fn list() -> Result<&'static Rest, SplitLoaderError> {
     Ok(&REST)
-}
-
-/// How far the rest has come.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Coming {
-    /// It was not asked for, or is on its way.
-    Awaited,
-    /// It is here.
-    Here,
-    /// It could not be loaded.
-    Failed,
 }
 
 thread_local! {
@@ -171,7 +165,7 @@ pub(super) async fn load() {
     let coming = COMING.with(Clone::clone);
     coming.set(Coming::Awaited);
     let list = list().await;
-    let texts = texts::of_rest().await;
+    let texts = texts::later(texts::Later::Rest).await;
     match list {
         // Another call has brought it meanwhile: what is shown of it stays.
         _ if loaded().is_some() => {}
@@ -201,20 +195,5 @@ pub(super) fn view(speech: Speech, make: impl Fn(&'static Rest) -> AnyView + Sen
     }
     spawn_local(load());
     let coming = COMING.with(Clone::clone);
-    let view = move || match (loaded(), coming.get()) {
-        (Some(rest), _) => make(rest),
-        (None, Coming::Failed) => failed(speech),
-        (None, _) => view! { <div class="coming"></div> }.into_any(),
-    };
-    view.into_any()
-}
-
-fn failed(speech: Speech) -> AnyView {
-    view! {
-        <p class="not-coming" role="alert">
-            {speech.text("page-not-loaded")} " "
-            <button type="button" class="button" on:click=move |_| spawn_local(load())>{speech.text("page-try-now")}</button>
-        </p>
-    }
-    .into_any()
+    awaited::view(speech, coming, Box::new(move || loaded().map(&make)), || spawn_local(load()))
 }

@@ -7,8 +7,10 @@ use table::Deed;
 
 use super::announcer::Announcer;
 use super::desk::{Desk, Dialog};
+use super::input;
 use super::online::Online;
 use super::panel_view::PanelView;
+use super::play::Deeds;
 use super::signals::memo;
 use crate::phrases;
 use crate::seats::members;
@@ -20,11 +22,12 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
         move || phrases::phrases(&desk.speech.words(), &standing.with(|standing| standing.game.clone()));
     let players = memo(move |_| desk.shown.panel.with(|panel| panel.players));
     let rows = memo(move |_| standing.with(|standing| standing.sides.len()));
+    let shoots = memo(move |_| desk.shown.panel.with(|panel| panel.phase.is_shooting()));
     let bots = memo(move |_| desk.company.seats.with(|seats| seats.any_bot(players.get())));
     view! {
-        <section class="card score" hidden=move || desk.shown.panel.with(|panel| panel.exhibit || panel.broken.is_some())>
+        <section class="card score" class:pulled=move || shoots.get() on:pointerdown=move |event| input::down_beside(desk, &event) hidden=move || desk.shown.panel.with(|panel| panel.exhibit || panel.broken.is_some())>
             <ul>
-                <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk, n)}</For>
+                <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{row(desk.deeds(), desk.announcer(), desk.online, n)}</For>
             </ul>
             <div class="foot">
                 <p class="quiet game">{game}</p>
@@ -36,21 +39,21 @@ pub(super) fn card(desk: Desk) -> impl IntoView {
     }
 }
 
-fn row(desk: Desk, n: usize) -> impl IntoView {
+fn row(deeds: Deeds, announcer: Announcer, online: Online, n: usize) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, .. } = announcer;
+    let (game, panel) = (tabletop.game, shown.panel);
     let nobody = Stand { kind: "", score: 0, round: None, parts: Vec::new() };
     let stand = memo(move |_| {
         let sides = |panel: &PanelView| panel.seen.standing.sides.get(n).cloned();
-        desk.shown.panel.with(sides).unwrap_or_else(|| nobody.clone())
+        panel.with(sides).unwrap_or_else(|| nobody.clone())
     });
-    let kind = memo(move |_| (desk.game.get(), stand.with(|stand| stand.kind)));
-    let who = memo(move |_| members(desk.game.get(), n, desk.shown.panel.with(|panel| panel.players)));
+    let kind = memo(move |_| (game.get(), stand.with(|stand| stand.kind)));
+    let who = memo(move |_| members(game.get(), n, panel.with(|panel| panel.players)));
     let current = memo(move |_| {
-        desk.shown
-            .panel
-            .with(|panel| who.with(|who| who.iter().any(|player| word(panel, n, *player).is_some())))
+        panel.with(|panel| who.with(|who| who.iter().any(|player| word(panel, n, *player).is_some())))
     });
-    let over = memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.is_some()));
-    let parts = move || phrases::phrases(&desk.speech.words(), &stand.with(|stand| stand.parts.clone()));
+    let over = memo(move |_| panel.with(|panel| panel.seen.over.is_some()));
+    let parts = move || phrases::phrases(&speech.words(), &stand.with(|stand| stand.parts.clone()));
     view! {
         <li aria-current=move || current.get().then_some("true")>
             {move || {
@@ -58,25 +61,26 @@ fn row(desk: Desk, n: usize) -> impl IntoView {
                 view! { <img src=icon(game, kind) alt="" width="40" height="40"/> }
             }}
             <div>
-                {move || who.get().into_iter().map(|player| name(desk.announcer(), desk.online, n, player)).collect_view()}
+                {move || who.get().into_iter().map(|player| name(announcer, online, n, player)).collect_view()}
                 <span class="quiet">{parts}</span>
             </div>
             <strong>{move || stand.with(|stand| stand.large(over.get()))}</strong>
-            {dome(desk, Player(n as u8))}
+            {dome(deeds, announcer, Player(n as u8))}
         </li>
     }
 }
 
 /// Kimble: everybody can press at any time (KIM-V2).
-fn dome(desk: Desk, player: Player) -> impl IntoView {
-    let presser = memo(move |_| desk.shown.panel.with(|panel| panel.pressers.contains(&player)));
+fn dome(deeds: Deeds, announcer: Announcer, player: Player) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, habits, .. } = announcer;
+    let presser = memo(move |_| shown.panel.with(|panel| panel.pressers.contains(&player)));
     let label = move || {
-        let words = desk.speech.words();
+        let words = speech.words();
         words.say("page-press-as", [("player", words.player(player).into())])
     };
     let press = move |_| {
-        desk.tabletop.unlock(desk.habits);
-        desk.deed(player, &Deed::Press(None));
+        tabletop.unlock(habits);
+        deeds.carry_out(player, &Deed::Press(None));
     };
     move || {
         presser.get().then(|| {

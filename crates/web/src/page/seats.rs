@@ -175,7 +175,7 @@ fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
     let choose = move |n: usize| {
         desk.company.wished.set(n);
         if n != players.get_untracked() && !desk.tabletop.running() {
-            desk.start_anew();
+            desk.deeds().start_anew();
             desk.dialog.set(Some(Dialog::Seats));
         }
     };
@@ -184,7 +184,7 @@ fn how_many(desk: Desk, players: Memo<usize>) -> impl IntoView {
         (n != players.get()).then(|| {
             view! {
                 <p class="quiet">{move || desk.speech.words().say("page-how-many-ask", [("n", n.into())])}</p>
-                <button type="button" class="main anew" on:click=move |_| desk.start_anew()>
+                <button type="button" class="main anew" on:click=move |_| desk.deeds().start_anew()>
                     {move || desk.speech.words().say("page-how-many-do", [("n", n.into())])}
                 </button>
             }

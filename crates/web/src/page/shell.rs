@@ -2,6 +2,7 @@
 
 use boards::Game;
 use leptos::prelude::*;
+use protocol::ClubPlace;
 use rules::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlAnchorElement, MouseEvent};
@@ -10,9 +11,12 @@ use super::company::Company;
 use super::controls::Controls;
 use super::desk::Desk;
 use super::online::Online;
+use super::practice::Practice;
+use super::settings::Habits;
 use super::signals::memo;
 use super::speech::Speech;
-use super::{board_page, browser, dialogs, halted, home, offline, online, rest, texts, voice};
+use super::tabletop::Tabletop;
+use super::{board_page, browser, club, dialogs, halted, home, offline, online, rest, texts, voice};
 use crate::address::{Address, Page};
 use crate::lang::{self, title};
 use crate::remote::Remote;
@@ -62,7 +66,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     let page = memo(move |_| address.with(Address::page));
     follow_address(desk, address);
     follow_links();
-    follow_other_windows(desk);
+    follow_other_windows(desk.tabletop, desk.habits, desk.online, desk.practice);
     follow_device(desk.controls);
     Effect::new(move || {
         let name = window_name(desk.speech, desk.online, desk.game, &address.get());
@@ -71,19 +75,21 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
     arrive(desk, address);
     view! {
         <button type="button" class="skip" on:click=move |_| browser::focus("main h1")>{desk.speech.text("page-skip")}</button>
-        {header(desk, page)}
+        {header(desk.speech, desk.company, desk.practice, page)}
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
             Page::Board => {
-                board_page(desk, rest::once_loaded(move |rest| (rest.invitation)(desk)), ().into_any())
+                let invitation = move |rest: &rest::Rest| (rest.invitation)(desk.announcer(), desk.online, desk.practice);
+                board_page(desk, rest::once_loaded(invitation), ().into_any())
             }
             Page::Nowhere => nowhere(desk.speech).into_any(),
+            Page::Club(place) => club::view(desk.speech, move |club| (club.page)(desk, place.clone())),
             page => rest::view(desk.speech, move |rest| (rest.page)(desk, address, page.clone())),
         }}
         {dialogs::dialog(desk)}
         {offline::update(desk.speech)}
         {online::notice(desk.speech, desk.online)}
-        {halted::dialog(desk)}
+        {halted::dialog(desk.deeds(), desk.announcer())}
         {voice::region(desk.speech)}
     }
 }
@@ -145,8 +151,7 @@ fn follow_links() {
 }
 
 /// A game that is played on in another window is the same game here, whichever page is open.
-fn follow_other_windows(desk: Desk) {
-    let Desk { tabletop, habits, online, practice, .. } = desk;
+fn follow_other_windows(tabletop: Tabletop, habits: Habits, online: Online, practice: Practice) {
     let kept = window_event_listener(leptos::ev::storage, move |event| {
         if let Some(key) = event.key() {
             tabletop.kept_elsewhere(&key, habits, online.plays() || practice.lies());
@@ -197,6 +202,9 @@ fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
         Address::Drill(_) => speech.say("page-drills"),
         Address::Daily(_) => speech.say("page-daily"),
         Address::DailyArchive => speech.say("page-daily-archive"),
+        Address::Club(ClubPlace::Foul(_)) => speech.say("page-foul"),
+        Address::Club(ClubPlace::Tournaments | ClubPlace::Tournament(..)) => speech.say("page-tournaments"),
+        Address::Club(_) => speech.say("page-real-board"),
         Address::Nowhere => speech.say("page-nowhere"),
         Address::Board(_) | Address::BoardBy(_) | Address::Shot(..) | Address::Broken(..) => {
             title(game.get().name())
@@ -217,8 +225,7 @@ pub(super) fn differences_name(speech: Speech, set: rules::RuleSet) -> String {
     speech.words().say("page-differences", values)
 }
 
-fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
-    let Desk { speech, company, practice, .. } = desk;
+fn header(speech: Speech, company: Company, practice: Practice, page: Memo<Page>) -> impl IntoView {
     let tab = move |path: &'static str, key: &'static str, own: fn(&Page) -> bool| {
         view! {
             <a href=path data-name=move || speech.say(key) aria-current=move || page.with(own).then_some("page")>
@@ -230,7 +237,7 @@ fn header(desk: Desk, page: Memo<Page>) -> impl IntoView {
         <header class:at-board=move || practice.on_board.get() || page.with(|page| matches!(page, Page::Board | Page::Table(_) | Page::Drill(_)))>
             <a class="logo" href="/"><img src="/logo.svg" alt="" width="34" height="24"/>"Pichenette"</a>
             <nav aria-label=speech.text("page-site")>
-                {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_)))}
+                {tab("/", "page-play", |page| matches!(page, Page::Home | Page::Board | Page::Table(_) | Page::Club(_)))}
                 {tab("/tables", "page-watch", |page| matches!(page, Page::Tables | Page::Replay(_)))}
                 {tab("/rules", "page-learn", |page| matches!(page, Page::Books | Page::Book(_) | Page::Differences(_) | Page::Lesson(_) | Page::Trial(_)))}
             </nav>

@@ -19,6 +19,7 @@ use crate::aim_in_words;
 use crate::board::Board;
 use crate::hand::Grip;
 use crate::phrases;
+use crate::preview::Preview;
 use crate::stage::Stage;
 
 /// The boards that lie here. Whatever is done with the board in play is followed by the whole desk.
@@ -179,9 +180,23 @@ impl Tabletop {
 
     /// What the shot that is set would touch first and what follows; nothing where no aiming line is shown either.
     pub(super) fn foretold(self, words: &Words, lang: Language) -> Option<String> {
+        self.told(words, lang, Stage::foresee_set)
+    }
+
+    /// What the lens shows of a pull, in words; nothing while there is no aim.
+    pub(super) fn lens_in_words(self, words: &Words, lang: Language) -> Option<String> {
+        self.told(words, lang, Stage::foresee)
+    }
+
+    fn told(
+        self,
+        words: &Words,
+        lang: Language,
+        foresee: fn(&mut Stage) -> Option<&Preview>,
+    ) -> Option<String> {
         self.in_room(|room| {
             let (game, seat) = (room.board.game(), room.board.seen_from());
-            let seen = room.board.discs_mut()?.foresee_set()?;
+            let seen = foresee(room.board.discs_mut()?)?;
             let told = aim_in_words::foretold(words, lang, game, seat, seen);
             Some(match &seen.fault {
                 Some((_, clause)) => format!("{told} {}", phrases::as_aimed(words, clause)),

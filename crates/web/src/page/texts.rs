@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use rules::Language;
 use rules::book::{self, Rule};
 
-use super::{net, pictures, rest};
+use super::{club, net, pictures, rest};
 use crate::address::Address;
 use crate::lang;
 
@@ -44,8 +44,7 @@ pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
     WISHED.set(language);
     // A book that lies open is read on in the other language.
     let reads = Language::ALL.into_iter().any(book::knows);
-    let all = rest::loaded().is_some();
-    let there = words::knows(language) && (!all || words::knows_rest(language));
+    let there = words::knows(language) && wanted().all(|part| part.is_known(language));
     if there && (!reads || book::knows(language)) {
         return then();
     }
@@ -53,25 +52,60 @@ pub(super) fn speak(language: Language, then: impl FnOnce() + 'static) {
         if reads {
             fetch_books(language).await;
         }
-        let there = fetch_sentences(language).await && (!all || fetch_rest(language).await);
+        let mut there = fetch_sentences(language).await;
+        for part in wanted() {
+            there = there && part.fetch(language).await;
+        }
         if there && wished() == language {
             then();
         }
     });
 }
 
-/// Fetches the sentences of the rest of the page in the language that is spoken; whether they are there.
-pub(super) async fn of_rest() -> bool {
-    fetch_rest(wished()).await
+/// Sentences that come with a module.
+#[derive(Clone, Copy)]
+pub(super) enum Later {
+    /// With the rest of the page; the pages for people at real boards say some of them, too.
+    Rest,
+    /// With the pages for people at real boards.
+    Club,
 }
 
-async fn fetch_rest(language: Language) -> bool {
-    if !words::knows_rest(language)
-        && let Some(text) = net::text(&format!("/words/{language}-rest.txt")).await
-    {
-        words::learn_rest(language, text);
+impl Later {
+    fn is_known(self, language: Language) -> bool {
+        match self {
+            Later::Rest => words::knows_rest(language),
+            Later::Club => words::knows_club(language),
+        }
     }
-    words::knows_rest(language)
+
+    async fn fetch(self, language: Language) -> bool {
+        if self.is_known(language) {
+            return true;
+        }
+        let (name, learn): (_, fn(Language, String)) = match self {
+            Later::Rest => ("rest", words::learn_rest),
+            Later::Club => ("club", words::learn_club),
+        };
+        if let Some(text) = net::text(&format!("/words/{language}-{name}.txt")).await {
+            learn(language, text);
+        }
+        self.is_known(language)
+    }
+}
+
+/// The parts of the sentences whose modules are here.
+fn wanted() -> impl Iterator<Item = Later> {
+    let is_here = |part: &Later| match part {
+        Later::Rest => rest::loaded().is_some() || club::loaded().is_some(),
+        Later::Club => club::loaded().is_some(),
+    };
+    [Later::Rest, Later::Club].into_iter().filter(is_here)
+}
+
+/// Fetches the sentences of a module in the language that is spoken; whether they are there.
+pub(super) async fn later(part: Later) -> bool {
+    part.fetch(wished()).await
 }
 
 async fn fetch_sentences(language: Language) -> bool {
@@ -99,8 +133,9 @@ pub(super) fn before(address: &Address, then: impl FnOnce() + 'static) {
     let language = wished();
     let reads = matches!(address, Address::Book(..) | Address::Differences(_)) && !book::knows(language);
     let more = address.needs_rest() && rest::loaded().is_none();
+    let at_club = matches!(address, Address::Club(_)) && club::loaded().is_none();
     let board = address.board().filter(|game| !pictures::knows(*game));
-    if !reads && !more && board.is_none() {
+    if !reads && !more && !at_club && board.is_none() {
         return then();
     }
     spawn_local(async move {
@@ -109,6 +144,9 @@ pub(super) fn before(address: &Address, then: impl FnOnce() + 'static) {
         }
         if more {
             rest::load().await;
+        }
+        if at_club {
+            club::load().await;
         }
         if let Some(game) = board {
             pictures::fetch(game).await;

@@ -6,15 +6,17 @@ use rules::{Clause, Side};
 
 use super::announcer::Announcer;
 use super::browser;
-use super::desk::{Desk, Dialog};
+use super::desk::Dialog;
+use super::shown::Shown;
 use super::signals::memo;
+use super::speech::Speech;
 use crate::board::Phase;
 use crate::phrases;
 use crate::race::RacePhase;
 use crate::stage::{Hung, Stage, Tidings};
 
 /// What is said in words, by the visitor's own side or about others.
-fn said(announcer: Announcer, tidings: &Tidings) -> String {
+pub(super) fn said(announcer: Announcer, tidings: &Tidings) -> String {
     let (words, me) = (announcer.speech.words(), announcer.me.get());
     let players = announcer.shown.panel.with(|panel| panel.players);
     let mine = |clause: &Clause| match (me, clause.player_named(), clause.side_named()) {
@@ -35,7 +37,7 @@ pub(super) fn card(announcer: Announcer, dialog: RwSignal<Option<Dialog>>) -> im
     let Announcer { tabletop, speech, shown, habits, .. } = announcer;
     let hung = memo(move |_| shown.panel.with(|panel| panel.hung.clone()));
     let repeats = memo(move |_| shown.panel.with(|panel| panel.can_repeat));
-    // Nobody plays on while the rule is read.
+    // The game waits while the rule is read.
     let reading = RwSignal::new(false);
     Effect::new(move || {
         if dialog.get().is_none() && reading.get_untracked() {
@@ -120,12 +122,12 @@ pub(super) fn seeing(announcer: Announcer) -> impl IntoView {
 }
 
 /// Kimble, where a lap or a pass can first be chosen: what they are, and why one would.
-pub(super) fn explained(desk: Desk) -> impl IntoView {
-    let lap = Topic::of(desk, "lap-explained", |choice| matches!(choice, Choice::Lap { .. }));
-    let pass = Topic::of(desk, "pass-explained", |choice| matches!(choice, Choice::Pass));
+pub(super) fn explained(speech: Speech, shown: Shown) -> impl IntoView {
+    let lap = Topic::of(shown, "lap-explained", |choice| matches!(choice, Choice::Lap { .. }));
+    let pass = Topic::of(shown, "pass-explained", |choice| matches!(choice, Choice::Pass));
     let some = memo(move |_| lap.told.get() || pass.told.get());
     let about = move |topic: Topic, key: &'static str| {
-        move || topic.told.get().then(|| view! { <p>{desk.speech.text(key)}</p> })
+        move || topic.told.get().then(|| view! { <p>{speech.text(key)}</p> })
     };
     let known = move |_| [lap, pass].into_iter().for_each(Topic::is_known);
     move || {
@@ -134,7 +136,7 @@ pub(super) fn explained(desk: Desk) -> impl IntoView {
                 <div class="explained" role="note">
                     {about(lap, "page-lap-about")}
                     {about(pass, "page-pass-about")}
-                    <button type="button" class="known" on:click=known>{desk.speech.text("page-known")}</button>
+                    <button type="button" class="known" on:click=known>{speech.text("page-known")}</button>
                 </div>
             }
         })
@@ -149,10 +151,10 @@ struct Topic {
 }
 
 impl Topic {
-    fn of(desk: Desk, shelf: &'static str, is_it: fn(&Choice) -> bool) -> Topic {
+    fn of(shown: Shown, shelf: &'static str, is_it: fn(&Choice) -> bool) -> Topic {
         let known = RwSignal::new(browser::remembered(shelf).is_some());
         let told = memo(move |_| {
-            let offered = desk.shown.panel.with(|panel| {
+            let offered = shown.panel.with(|panel| {
                 let moving = panel.phase == Phase::Track(RacePhase::Moving);
                 moving && panel.choices.iter().any(|(choice, _)| is_it(choice))
             });

@@ -4,9 +4,11 @@ use leptos::prelude::*;
 use rules::Player;
 use table::{Deed, Sitter};
 
+use super::announcer::Announcer;
 use super::company::Company;
-use super::desk::{Desk, Dialog};
+use super::desk::Dialog;
 use super::keeping::names_shelf;
+use super::play::Deeds;
 use super::room::{remember_size, remembered_seats, seed, setting, shelf};
 use super::settings::Habits;
 use super::shown::Shown;
@@ -105,10 +107,11 @@ impl Venue for OwnBoard {
     }
 }
 
-impl Desk {
+impl Deeds {
     /// Where the game on the board is played.
     pub(super) fn venue(self) -> Box<dyn Venue> {
-        let Desk { tabletop, habits, company, shown, dialog, .. } = self;
+        let Deeds { announcer, company, dialog, .. } = self;
+        let Announcer { tabletop, habits, shown, .. } = announcer;
         match rest::loaded().filter(|_| self.online.plays() || self.practice.lies()) {
             Some(rest) => (rest.venue)(self),
             None => Box::new(OwnBoard { tabletop, habits, company, shown, dialog }),

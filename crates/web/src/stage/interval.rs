@@ -2,7 +2,7 @@
 
 use rules::{Change, Clause, NoteKind, Player};
 
-use super::{Run, Showing, Stage};
+use super::{Run, Showing, Stage, Tidings};
 use crate::standing::{Phrase, Series, Standing};
 
 /// Seconds the end of a round is held; a player can go on earlier.
@@ -13,6 +13,8 @@ const HELD: f64 = 3.5;
 pub struct Interval {
     /// What has ended: a round, a board, a game of a match.
     pub what: Option<Phrase>,
+    /// What the shot that ended it did wrong.
+    pub fault: Option<Tidings>,
     /// What it gave, in the referee's words.
     pub gave: Vec<Clause>,
     /// The discs of each side, and its score from now on; after a game, the games it has won.
@@ -42,6 +44,13 @@ impl Stage {
         now - *held.get_or_insert(now) < HELD
     }
 
+    /// Holds the interval until it is ended by hand.
+    pub fn stay(&mut self) {
+        if let Some(Showing { held: Some(since), .. }) = &mut self.showing {
+            *since = f64::INFINITY;
+        }
+    }
+
     /// Ends the interval early.
     pub fn go_on(&mut self) {
         if let Some(Showing { held: Some(since), .. }) = &mut self.showing {
@@ -54,16 +63,17 @@ impl Stage {
         self.showing.as_ref()?.held?;
         let judged = self.sitting.log().last()?;
         let gave = judged.verdict.notes.iter().filter(|clause| of_the_round(clause)).copied().collect();
+        let fault = self.fault_told(judged);
         let standing = Standing::of(&self.sitting);
         let mut sides: Vec<_> = standing.sides.iter().map(|side| (side.kind, side.score)).collect();
         if !judged.verdict.has(NoteKind::NextGame) {
             let what = self.seen.standing.game.first().cloned();
-            return Some(Interval { what, gave, sides, begins: None });
+            return Some(Interval { what, fault, gave, sides, begins: None });
         }
         for ((_, score), won) in sides.iter_mut().zip(standing.series.map_or([0, 0], |series| series.won)) {
             *score = won;
         }
         let what = self.seen.standing.series.map(Series::phrase);
-        Some(Interval { what, gave, sides, begins: judged.verdict.turn.player })
+        Some(Interval { what, fault, gave, sides, begins: judged.verdict.turn.player })
     }
 }

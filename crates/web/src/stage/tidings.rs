@@ -3,7 +3,7 @@
 use boards::{Game, Point};
 use rules::{Arg, Change, Clause, Duty, NoteKind, Player, RuleId, Side, Verdict, ring};
 
-use super::Stage;
+use super::{Judged, Stage};
 use crate::calls::Mark;
 use crate::film::Film;
 use crate::hand::Grip;
@@ -112,6 +112,17 @@ impl Stage {
         };
         let kind = self.asked.and_then(|duty| crate::phrases::kind_of(game, &duty));
         Some(Tidings { good, clauses, rule, by: judged.by, kind, at })
+    }
+
+    /// What a shot did wrong that has ended a round, for the card about that round: the discs are about to be taken off, so
+    /// it has no place.
+    pub(super) fn fault_told(&self, judged: &Judged) -> Option<Tidings> {
+        let game = self.game();
+        let side = Side::of(judged.by, self.sitting.players());
+        let (good, clauses) = told(game, &judged.verdict, self.asked, side)?;
+        let kind = self.asked.and_then(|duty| crate::phrases::kind_of(game, &duty));
+        let rule = judged.verdict.rules.first().copied();
+        (!good).then_some(Tidings { good, clauses, rule, by: judged.by, kind, at: Point::default() })
     }
 
     /// Whether a player here has just done something wrong.

@@ -8,7 +8,7 @@ use std::fs;
 use anyhow::{Result, ensure};
 use boards::Game;
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{begun, blank, click, origin, resumed};
 use crate::pages::{NOT_THERE, pages, shown};
 use crate::site::tool;
@@ -28,23 +28,28 @@ fn axe() -> Option<String> {
 
 /// What it finds in what is seen now, in every form it can take.
 async fn violations(chrome: &Chrome, axe: &str, place: &str) -> Result<Vec<String>> {
+    let mut all = violations_at(chrome, axe, place, DESKTOP).await?;
+    all.extend(violations_at(chrome, axe, place, PHONE).await?);
+    Ok(all)
+}
+
+/// What it finds in a window of this size, light and dark.
+async fn violations_at(chrome: &Chrome, axe: &str, place: &str, size: Size) -> Result<Vec<String>> {
     // Not as an element of the page: its content security policy holds here, too.
     if chrome.value::<bool>("!window.axe").await? {
         chrome.value::<bool>(&format!("{axe}\n;true")).await?;
     }
     let mut all = Vec::new();
-    for size in [DESKTOP, PHONE] {
-        chrome.resize(size).await?;
-        chrome.until(&format!("innerWidth == {}", size.width)).await?;
-        for scheme in ["light", "dark"] {
-            chrome.prefer("prefers-color-scheme", scheme).await?;
-            // What changes its colour does so at once, but not before the next frame.
-            chrome.until(&format!("matchMedia('(prefers-color-scheme: {scheme})').matches && document.getAnimations().length == 0")).await?;
-            chrome.value::<bool>(RUN).await?;
-            chrome.until("window.found").await?;
-            let found: Vec<String> = chrome.value("window.found").await?;
-            all.extend(found.into_iter().map(|found| format!("{place} {scheme} {}: {found}", size.width)));
-        }
+    chrome.resize(size).await?;
+    chrome.until(&format!("innerWidth == {}", size.width)).await?;
+    for scheme in ["light", "dark"] {
+        chrome.prefer("prefers-color-scheme", scheme).await?;
+        // What changes its colour does so at once, but not before the next frame.
+        chrome.until(&format!("matchMedia('(prefers-color-scheme: {scheme})').matches && document.getAnimations().length == 0")).await?;
+        chrome.value::<bool>(RUN).await?;
+        chrome.until("window.found").await?;
+        let found: Vec<String> = chrome.value("window.found").await?;
+        all.extend(found.into_iter().map(|found| format!("{place} {scheme} {}: {found}", size.width)));
     }
     Ok(all)
 }
@@ -63,15 +68,24 @@ pub(crate) async fn usable(chrome: &Chrome) -> Result<()> {
 }
 
 #[tokio::test]
-async fn no_page_has_a_violation_in_the_browser() -> Result<()> {
+async fn no_page_has_a_violation_on_a_laptop_in_the_browser() -> Result<()> {
+    every_page(DESKTOP).await
+}
+
+#[tokio::test]
+async fn no_page_has_a_violation_on_a_phone_in_the_browser() -> Result<()> {
+    every_page(PHONE).await
+}
+
+async fn every_page(size: Size) -> Result<()> {
     let Some(axe) = axe() else { return Ok(()) };
-    let chrome = blank(DESKTOP).await?;
+    let chrome = blank(size).await?;
     let base = origin(&chrome).await?;
     let mut all = Vec::new();
     for page in pages() {
         chrome.load(&format!("{base}/{page}")).await?;
         shown(&chrome).await?;
-        all.extend(violations(&chrome, &axe, &format!("/{page}")).await?);
+        all.extend(violations_at(&chrome, &axe, &format!("/{page}"), size).await?);
     }
     none(&all)?;
     chrome.forgive(NOT_THERE);

@@ -20,19 +20,10 @@ const fn size(width: u32, height: u32) -> Size {
 }
 
 /// Phones, held upright and sideways, tablets and laptops.
-const SCREENS: [Size; 9] = [
-    size(320, 568),
-    size(360, 640),
-    size(390, 844),
-    size(568, 320),
-    size(640, 360),
-    size(844, 390),
-    size(768, 1024),
-    size(1024, 768),
-    size(1440, 900),
-];
+const SCREENS: [Size; 6] =
+    [size(320, 568), size(360, 640), size(568, 320), size(844, 390), size(768, 1024), size(1440, 900)];
 /// The screens that are used with a finger.
-const PHONES: [Size; 4] = [size(320, 568), size(390, 844), size(640, 360), size(844, 390)];
+const PHONES: [Size; 3] = [size(320, 568), size(390, 844), size(640, 360)];
 
 /// What is wrong with the bars: controls that hang out of their bar or out of the window, that lie over each other, or whose text is cut
 /// off. Text that ends in an ellipsis is cut on purpose.

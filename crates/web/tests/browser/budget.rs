@@ -2,22 +2,44 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use boards::Game;
 
-use crate::chrome::PHONE;
+use crate::chrome::{Chrome, PHONE};
 use crate::page::{blank, click, origin, ready};
 use crate::site::site;
 
-/// The most that may come until the first shot on a board, compressed, everything included.
+/// The most that may come until the first shot on a board, compressed, everything included (`docs/page.md`).
 const FIRST_SHOT: u64 = 450_000;
 /// The most that the worker's program may be, compressed: bots are loaded when one is asked.
 const BOTS: u64 = 250_000;
+
+/// What a board does without until the first shot, by the beginnings of the paths.
+const LATER: [&str; 5] = ["/books/", "/rest-", "/club-", "/chunk", "/club.css"];
 
 /// The page's own requests and how many bytes each answer took. What the service worker keeps for later, after that, is not
 /// among them, nor what the bots' worker loads.
 const LOADED: &str = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
      .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize])";
+
+/// A visitor who begins, and what has been loaded until then. Where the lot lets a bot begin, the first shot is not the
+/// visitor's, and another one comes.
+async fn first_visit(game: Game) -> Result<(Chrome, Vec<(String, u64)>)> {
+    for _ in 0..20 {
+        let chrome = blank(PHONE).await?;
+        chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+        ready(&chrome).await?;
+        let waits = "document.querySelector('.hint.thinking') != null";
+        let played = format!("(localStorage.getItem('game-{game}') ?? '').trim().includes('\\n')");
+        let seen = format!("[{waits} || {played}, {LOADED}]");
+        let (bot_begins, loaded): (bool, _) = chrome.value(&seen).await?;
+        if !bot_begins {
+            return Ok((chrome, loaded));
+        }
+        chrome.close().await?;
+    }
+    bail!("bots begin at {game} every time")
+}
 
 #[tokio::test]
 async fn a_first_shot_costs_what_it_may_in_the_browser() -> Result<()> {
@@ -26,10 +48,7 @@ async fn a_first_shot_costs_what_it_may_in_the_browser() -> Result<()> {
         return Ok(());
     }
     for game in [Game::Carrom, Game::Kimble] {
-        let chrome = blank(PHONE).await?;
-        chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
-        ready(&chrome).await?;
-        let loaded: Vec<(String, u64)> = chrome.value(LOADED).await?;
+        let (chrome, loaded) = first_visit(game).await?;
         click(&chrome, ".shoot").await?;
         let total: u64 = loaded.iter().map(|(_, bytes)| bytes).sum();
         for (path, bytes) in &loaded {
@@ -46,8 +65,8 @@ async fn a_first_shot_costs_what_it_may_in_the_browser() -> Result<()> {
             "bots are loaded when one is asked"
         );
         ensure!(
-            !loaded.iter().any(|(path, _)| path.starts_with("/books/") || path.starts_with("/rest-")),
-            "books and the rest of the page are loaded when they are needed: {loaded:?}"
+            !loaded.iter().any(|(path, _)| LATER.iter().any(|later| path.starts_with(later))),
+            "books and the other modules of the page are loaded when they are needed: {loaded:?}"
         );
         chrome.close().await?;
     }

@@ -385,6 +385,13 @@ impl Chrome {
         Ok(())
     }
 
+    /// Cuts the page off from the network, or lets it back.
+    pub(crate) async fn cut_off(&self, off: bool) -> Result<()> {
+        let everywhere = NetworkConditions::new("", 0.0, -1.0, -1.0);
+        self.page.execute(EmulateNetworkConditionsByRuleParams::new(off, vec![everywhere])).await?;
+        Ok(())
+    }
+
     /// A script that runs before anything else in every page from now on.
     pub(crate) async fn before_every_page(&self, script: &str) -> Result<()> {
         self.page.evaluate_on_new_document(script).await?;

@@ -68,11 +68,16 @@ async fn tries(chrome: &Chrome, what: &str) -> Result<usize> {
     chrome.value(&format!("document.querySelectorAll('.tries .{what}').length")).await
 }
 
-/// Solves the puzzle of a day that is easy.
-async fn solve(chrome: &Chrome, puzzle: &Puzzle) -> Result<()> {
+/// Solves the puzzle of a day that is easy, with a finger or with the keyboard.
+async fn solve(chrome: &Chrome, puzzle: &Puzzle, by_keys: bool) -> Result<()> {
     let Body::Laid(laid) = &puzzle.body else { anyhow::bail!("a shot") };
     aim(chrome, puzzle.game, laid.solution).await?;
-    tap(chrome, ".shoot").await?;
+    if by_keys {
+        focus(chrome).await?;
+        chrome.press("Enter").await?;
+    } else {
+        tap(chrome, ".shoot").await?;
+    }
     chrome.until("document.querySelector('.tries .done')").await
 }
 
@@ -88,7 +93,7 @@ async fn it_is_solved_by_touch_and_shared_without_spoiling_it_in_the_browser() -
     assert_eq!(tries(&chrome, "open").await?, 3);
     painted(&chrome).await?;
     chrome.screenshot(&picture("daily-before")?).await?;
-    solve(&chrome, puzzles.of(day).context("a puzzle")?).await?;
+    solve(&chrome, puzzles.of(day).context("a puzzle")?, false).await?;
     reads(&chrome, ".outcome .came", "In one.").await?;
     reads(&chrome, ".streak strong", "1").await?;
     assert_eq!(tries(&chrome, "spare").await?, 2);
@@ -195,7 +200,7 @@ async fn days_in_a_row_are_kept_and_a_missed_one_starts_again_in_the_browser() -
     shelve(&chrome, "daily", &before).await?;
     visit(&chrome, first).await?;
     reads(&chrome, ".streak strong", "2").await?;
-    solve(&chrome, puzzles.of(first).context("a puzzle")?).await?;
+    solve(&chrome, puzzles.of(first).context("a puzzle")?, true).await?;
     reads(&chrome, ".streak strong", "3").await?;
     // The next day the row stands, and the day after that it has ended.
     visit(&chrome, after(first, 1)?).await?;

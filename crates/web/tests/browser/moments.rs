@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, PHONE, Place};
-use crate::page::{begun, blank, focus, on_page, origin, ready, shelve};
+use crate::page::{begun, blank, focus, on_page, origin, ready, set, shelve};
 use crate::site::picture;
 
 /// What the browser would let a visitor feel and hear, written down.
@@ -28,7 +28,7 @@ async fn noted(game: Game, position: &str, seats: &str) -> Result<Chrome> {
 }
 
 /// A finger pulls back so far, rests, and lets go.
-async fn pull(chrome: &Chrome, from: Place, far: f64) -> Result<()> {
+pub(crate) async fn pull(chrome: &Chrome, from: Place, far: f64) -> Result<()> {
     chrome.press_finger(from, (from.0, from.1 + far)).await?;
     chrome.until("(window.since ??= performance.now()) + 400 < performance.now()").await?;
     chrome.lift_finger().await
@@ -71,6 +71,38 @@ async fn a_lost_twenty_has_no_moment_and_nothing_is_felt_without_motion_in_the_b
         chrome.close().await?;
     }
     Ok(())
+}
+
+/// White 1 lies before a pocket, and nothing but the striker's way to it is free.
+const BEFORE_POCKET: &str = r#"{"at":{"queen":[0.3077,0.2785],"w2":[-0.1,0.1],"b1":[-0.2,0.1]}}"#;
+const LAST_PIECE: &str = r#"{"at":{"w1":[0.3077,0.2785],"b1":[-0.2,0.1]},"queen":0}"#;
+
+#[tokio::test]
+async fn the_queen_the_last_piece_and_a_six_are_felt_by_keys_in_the_browser() -> Result<()> {
+    // The strokes of the lesson: 30 degrees to the right, at 1.15 m/s.
+    for (position, felt, notes) in [(BEFORE_POCKET, 35, 3), (LAST_PIECE, 30, 2)] {
+        let chrome = noted(Game::Carrom, position, "person person").await?;
+        focus(&chrome).await?;
+        set(&chrome, "direction", 30.0).await?;
+        set(&chrome, "speed", 1.15).await?;
+        chrome.press("Enter").await?;
+        chrome.until(&format!("felt.includes({felt})")).await?;
+        chrome.until(&format!("notes.filter(note => note.length > 0.25).length == {notes}")).await?;
+        chrome.screenshot(&picture(&format!("moment-carrom-{felt}"))?).await?;
+        chrome.close().await?;
+    }
+    // With this seed the first throw is a six, as in the lesson.
+    let chrome = blank(PHONE).await?;
+    chrome.before_every_page(NOTED).await?;
+    chrome.be_touched(PHONE).await?;
+    let six = table::GameInPlay::begin(table::Header::of(Game::Kimble, 2, 1).first(rules::Player(0)))?;
+    shelve(&chrome, "game-kimble", &six.record().to_text()).await?;
+    chrome.load(&format!("{}/kimble", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
+    focus(&chrome).await?;
+    chrome.press(" ").await?;
+    chrome.until("felt.includes(20)").await?;
+    chrome.close().await
 }
 
 #[tokio::test]

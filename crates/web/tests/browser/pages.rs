@@ -23,6 +23,9 @@ pub(crate) fn pages() -> Vec<String> {
         "progress",
         "drills/crokinole",
         "drills/carrom",
+        "score",
+        "score/counter",
+        "foul",
         "nowhere",
     ]
     .map(str::to_owned);
@@ -31,7 +34,8 @@ pub(crate) fn pages() -> Vec<String> {
     let compared =
         RuleSet::ALL.into_iter().filter(|set| !set.is_own()).map(|set| format!("rules/{set}/differences"));
     let lessons = Game::ALL.map(|game| format!("learn/{game}"));
-    fixed.into_iter().chain(boards).chain(books).chain(compared).chain(lessons).collect()
+    let sheets = RuleSet::ALL.into_iter().flat_map(|set| [format!("score/{set}"), format!("foul/{set}")]);
+    fixed.into_iter().chain(boards).chain(books).chain(compared).chain(lessons).chain(sheets).collect()
 }
 
 /// What the browser says of the page that is not there.

@@ -5,6 +5,7 @@ use boards::Game;
 
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::moments::pull;
 use crate::page::{
     begun, blank, click, fits, focus, on_page, origin, reads, record, says, set, shelve, text,
 };
@@ -27,13 +28,7 @@ async fn about_to_win(size: Size) -> Result<Chrome> {
 #[tokio::test]
 async fn a_game_that_is_won_is_counted_once_in_the_browser() -> Result<()> {
     let chrome = about_to_win(SMALL_PHONE).await?;
-    // A finger pulls straight back and rests.
-    let from = on_page(&chrome, Game::Crokinole, [0.1, 0.0]).await?;
-    let to = (from.0, from.1 + 72.0);
-    chrome.press_finger(from, to).await?;
-    chrome.until("document.querySelector('input[name=speed]').valueAsNumber > 0.85").await?;
-    chrome.until("(window.since ??= performance.now()) + 400 < performance.now()").await?;
-    chrome.lift_finger().await?;
+    pull(&chrome, on_page(&chrome, Game::Crokinole, [0.1, 0.0]).await?, 72.0).await?;
     chrome.until("document.querySelector('.result')").await?;
     let text_of = record(&chrome, Game::Crokinole).await?;
     ensure!(text_of.contains("\"sunk\"") || text_of.contains("pocketed"), "{text_of}");
@@ -66,7 +61,7 @@ async fn a_game_that_is_won_is_counted_once_in_the_browser() -> Result<()> {
 }
 
 #[tokio::test]
-async fn twelve_open_shots_by_keys_have_a_result_and_a_history_in_the_browser() -> Result<()> {
+async fn twelve_open_shots_have_a_result_and_a_history_in_the_browser() -> Result<()> {
     let chrome = blank(DESKTOP).await?;
     shelve(&chrome, "instant", "yes").await?;
     shelve(&chrome, "drill-twenties", r#"{"day":"2026-11-01","counted":1}"#).await?;
@@ -74,10 +69,14 @@ async fn twelve_open_shots_by_keys_have_a_result_and_a_history_in_the_browser() 
     crate::page::ready(&chrome).await?;
     reads(&chrome, ".drill-now .count", "Shot 1 of 12: 0 twenties").await?;
     for shot in 1..=12 {
-        focus(&chrome).await?;
-        // A twenty is meant, and the hand trembles.
-        set(&chrome, "speed", 0.97).await?;
-        chrome.press("Enter").await?;
+        // A twenty is meant, and the hand trembles: the first by touch, the others by keys.
+        if shot == 1 {
+            pull(&chrome, on_page(&chrome, Game::Crokinole, [0.1, 0.0]).await?, 72.0).await?;
+        } else {
+            focus(&chrome).await?;
+            set(&chrome, "speed", 0.97).await?;
+            chrome.press("Enter").await?;
+        }
         match shot {
             12 => chrome.until("document.querySelector('.drill-now.over')").await?,
             _ => says(&chrome, ".drill-now .count", &format!("Shot {} of 12", shot + 1)).await?,
@@ -92,6 +91,8 @@ async fn twelve_open_shots_by_keys_have_a_result_and_a_history_in_the_browser() 
     ensure!((3..=12).contains(&made), "the best people make nine: {made}");
     reads(&chrome, ".drill-now .best", "Your best so far.").await?;
     chrome.screenshot(&picture("drill-over")?).await?;
+    usable(&chrome).await?;
+    chrome.resize(DESKTOP).await?;
     click(&chrome, ".drill-now .again").await?;
     reads(&chrome, ".drill-now .count", "Shot 1 of 12: 0 twenties").await?;
     // The game of this device is untouched.
@@ -100,6 +101,7 @@ async fn twelve_open_shots_by_keys_have_a_result_and_a_history_in_the_browser() 
     reads(&chrome, "[data-drill=twenties] .best", &format!("Best so far: {made}")).await?;
     chrome.until("document.querySelector('[data-drill=twenties] polyline')").await?;
     chrome.screenshot(&picture("progress-drills")?).await?;
+    usable(&chrome).await?;
     chrome.close().await
 }
 
@@ -111,15 +113,18 @@ async fn a_board_alone_waits_for_nobody_in_the_browser() -> Result<()> {
     click(&chrome, ".languages [lang=fr]").await?;
     says(&chrome, ".drill-now .count", "0 raté").await?;
     // A soft stroke touches the rack and pockets nothing.
-    let from = on_page(&chrome, Game::Carrom, [0.0, -0.15]).await?;
-    chrome.press_finger(from, (from.0, from.1 + 60.0)).await?;
-    chrome.until("(window.since ??= performance.now()) + 400 < performance.now()").await?;
-    chrome.lift_finger().await?;
+    pull(&chrome, on_page(&chrome, Game::Carrom, [0.0, -0.15]).await?, 60.0).await?;
     says(&chrome, ".drill-now .count", "Coup 2").await?;
     says(&chrome, ".drill-now .count", "1 raté").await?;
-    // The turn comes back by itself.
+    // The turn comes back by itself, and keys play on.
+    chrome.until("!document.querySelector('.shoot').disabled").await?;
+    focus(&chrome).await?;
+    chrome.press("1").await?;
+    chrome.press("Enter").await?;
+    says(&chrome, ".drill-now .count", "Coup 3").await?;
     chrome.until("!document.querySelector('.shoot').disabled").await?;
     fits(&chrome).await?;
     chrome.screenshot(&picture("drill-alone-fr")?).await?;
+    usable(&chrome).await?;
     chrome.close().await
 }

@@ -6,10 +6,13 @@ use std::time::Duration;
 use anyhow::Result;
 use boards::Game;
 use rules::Language;
+use tournament::Template;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::online::Hall;
-use crate::page::{begun, blank, click, fits, origin, shelve};
+use crate::evening::{SMALL_PHONE, WALL, join, phone, set_up};
+use crate::evening_others::Event;
+use crate::online::{Hall, come};
+use crate::page::{begun, blank, click, fits, on_page, origin, ready, shelve, text};
 use crate::pages::NOT_THERE;
 use crate::site::{picture, serve};
 use crate::story::{TOLD, with_games};
@@ -61,10 +64,30 @@ fn places() -> Vec<(String, String)> {
 
 /// The pages: their names and where they are.
 fn pages() -> Vec<(String, String)> {
-    let fixed = [("tables", "tables"), ("rules", "rules"), ("replays", "r"), ("nowhere", "nowhere")];
+    let fixed = [
+        ("tables", "tables"),
+        ("rules", "rules"),
+        ("replays", "r"),
+        ("nowhere", "nowhere"),
+        ("daily", "daily"),
+        ("daily-archive", "daily/archive"),
+        ("progress", "progress"),
+        ("drill-twenties", "drills/crokinole"),
+        ("drill-alone", "drills/carrom"),
+        ("trial", "learn/CRO-11"),
+        ("differences-icf", "rules/icf/differences"),
+        ("differences-nca", "rules/nca/differences"),
+        ("scores", "score"),
+        ("score-nca", "score/nca"),
+        ("score-carrom", "score/carrom"),
+        ("score-kimble", "score/kimble"),
+        ("counter", "score/counter"),
+        ("foul", "foul/crokinole"),
+    ];
     let fixed = fixed.map(|(name, path)| (name.to_owned(), path.to_owned()));
     let books = Game::ALL.map(|game| (format!("book-{game}"), format!("rules/{game}")));
-    places().into_iter().chain(fixed).chain(books).collect()
+    let lessons = Game::ALL.map(|game| (format!("lesson-{game}"), format!("learn/{game}")));
+    places().into_iter().chain(fixed).chain(books).chain(lessons).collect()
 }
 
 /// Until what is to be seen can be seen: pictures are loaded, and a board lies there.
@@ -123,6 +146,47 @@ async fn the_boards_on_a_phone_on_its_side_and_in_the_dark() -> Result<()> {
         chrome.value::<bool>(&format!("(localStorage.setItem('theme', '{theme}'), true)")).await?;
         visit_all(&chrome, &base, device, &places()).await?;
         chrome.close().await?;
+    }
+    Ok(())
+}
+
+/// A dark disc aside, and the last disc of a round in hand.
+const LAST: &str =
+    r#"{"at":{"a1":[0.05,0.05],"b1":[0.2,0.1]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+/// The same earlier in the round.
+const ASIDE: &str = r#"{"at":{"a1":[0.05,0.05],"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn an_aim_and_what_became_of_it() -> Result<()> {
+    let game = Game::Crokinole;
+    for language in Language::ALL {
+        for (position, ended) in [(ASIDE, "verdict"), (LAST, "round-fault")] {
+            let chrome = blank(PHONE).await?;
+            shelve(&chrome, "lang", language.code()).await?;
+            shelve(&chrome, &format!("game-{game}"), &begun(game, Some(position))?.record().to_text())
+                .await?;
+            chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+            ready(&chrome).await?;
+            let from = on_page(&chrome, game, [-0.1, 0.0]).await?;
+            if ended == "verdict" {
+                let to = (from.0 - 0.45 * 77.0, from.1 + 0.9 * 77.0);
+                chrome.press_finger(from, to).await?;
+                chrome.until("document.querySelector('.shoot:not(.unaimed)')").await?;
+                take(&chrome, &format!("aim-touch-phone-{language}")).await?;
+                chrome.move_finger((from.0, from.1 + 77.0)).await?;
+                chrome.until("document.querySelector('.hint.stop')").await?;
+                take(&chrome, &format!("aim-foul-phone-{language}")).await?;
+            } else {
+                chrome.press_finger(from, (from.0, from.1 + 77.0)).await?;
+                chrome.until("document.querySelector('.hint.stop')").await?;
+            }
+            chrome.lift_finger().await?;
+            let card = if ended == "verdict" { ".tidings.bad" } else { ".interval .fault" };
+            chrome.until(&format!("document.querySelector('{card}')")).await?;
+            take(&chrome, &format!("{ended}-phone-{language}")).await?;
+            chrome.close().await?;
+        }
     }
     Ok(())
 }
@@ -227,5 +291,109 @@ async fn the_stories_of_finished_games() -> Result<()> {
         }
         chrome.close().await?;
     }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn a_crokinole_day_up_to_its_play_off() -> Result<()> {
+    let mut event = Event::open(Template::NcaDay, 13, |_| {}).await?;
+    event.others_join(13).await?;
+    let desk = Chrome::open(&event.path(&format!("/desk#key={}", event.key)), DESKTOP).await?;
+    event.draw().await?;
+    desk.until("document.querySelector('.ev-byes')").await?;
+    take(&desk, "evening-byes-laptop-en").await?;
+    event.play_the_rest().await?;
+    let mut last = false;
+    while !last && event.draw().await? {
+        let now = event.now().await?;
+        last = now.rounds().last().is_some_and(|round| round.stage == 3);
+        if !last {
+            event.play_the_rest().await?;
+        }
+    }
+    for tab in ["standings", "playoff"] {
+        click(&desk, &format!("[data-tab={tab}]")).await?;
+        take(&desk, &format!("evening-{tab}-laptop-en")).await?;
+    }
+    let phone = phone(&desk, &event.path(""), "fr").await?;
+    phone.resize(SMALL_PHONE).await?;
+    for tab in ["playoff", "boards"] {
+        click(&phone, &format!("[data-tab={tab}]")).await?;
+        take(&phone, &format!("evening-{tab}-phone-fr")).await?;
+    }
+    phone.close().await?;
+    desk.close().await?;
+    event.close(Vec::new()).await
+}
+
+#[tokio::test]
+#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
+async fn an_evening_of_twenty_three() -> Result<()> {
+    let hall = Hall::open().await?;
+    let desk = Chrome::open(&hall.at("tournaments"), DESKTOP).await?;
+    come(&desk, "Kaisa").await?;
+    take(&desk, "tournaments-laptop-en").await?;
+    let names = "Markku\nOuti\nLeena\nTapio\nJari\nSeppo\nRiitta\nHeikki\nAntti\nVille\nKaija\nInka\nEero\nSari\nMirja\nLiisa\nTimo\nRaimo\nNoora\nPekka\nOlli, Otso\nOlli, Karhu";
+    let path = set_up(&desk, "Otsola kimble evening", names, 6).await?;
+    let liisa = phone(&desk, &hall.at(&path), "fr").await?;
+    take(&liisa, "evening-join-phone-fr").await?;
+    join(&liisa, "Anneli").await?;
+    take(&liisa, "evening-before-phone-fr").await?;
+    take(&desk, "evening-players-laptop-en").await?;
+    click(&desk, ".draw").await?;
+    desk.until("document.querySelectorAll('.ev-board').length == 6").await?;
+    click(&desk, ".clock-start").await?;
+    // The phone's own game goes on; one of the boards may be a table of three.
+    liisa.until("document.querySelector('.ev-next .where strong')").await?;
+    let own = text(&liisa, ".ev-next .where strong").await?;
+    let others: Vec<&str> = ["2", "3", "4"].into_iter().filter(|board| *board != own).take(2).collect();
+    for board in &others {
+        desk.until("!document.querySelector('dialog[open]')").await?;
+        desk.press(board).await?;
+        for seat in [2, 1] {
+            click(&desk, &format!("dialog[open] .ev-tellers li:nth-child({seat}) .ev-finisher")).await?;
+        }
+        let third = "dialog[open] .ev-tellers li:nth-child(3) .ev-finisher[aria-pressed=false]";
+        if desk.value::<bool>(&format!("Boolean(document.querySelector({third:?}))")).await? {
+            click(&desk, third).await?;
+        }
+        if Some(board) == others.last() {
+            desk.screenshot(&picture("pages/evening-result-laptop-en")?).await?;
+        }
+        click(&desk, "dialog[open] .send").await?;
+    }
+    desk.until("document.querySelectorAll('.ev-board[data-state=in]').length == 2").await?;
+    let screen = desk.beside(&hall.at(&format!("{path}/screen")), WALL).await?;
+    screen.until("document.querySelector('.ev-wall-board')").await?;
+    screen.screenshot(&picture("pages/evening-screen")?).await?;
+    for theme in ["light", "dark"] {
+        desk.prefer("prefers-color-scheme", theme).await?;
+        desk.screenshot(&picture(&format!("pages/evening-desk-{theme}"))?).await?;
+    }
+    for tab in ["standings", "more"] {
+        click(&desk, &format!("[data-tab={tab}]")).await?;
+        desk.screenshot(&picture(&format!("pages/evening-{tab}-dark"))?).await?;
+    }
+    liisa.resize(SMALL_PHONE).await?;
+    liisa.until("document.querySelector('.ev-next')").await?;
+    take(&liisa, "evening-phone-fr").await?;
+    liisa.prefer("prefers-color-scheme", "dark").await?;
+    take(&liisa, "evening-phone-dark-fr").await?;
+    click(&liisa, "[data-tab=standings]").await?;
+    take(&liisa, "evening-standings-phone-fr").await?;
+    click(&liisa, "[data-tab=now]").await?;
+    click(&liisa, ".keep-score").await?;
+    liisa.until("document.querySelector('main.scorer .bar')").await?;
+    take(&liisa, "evening-sheet-phone-dark-fr").await?;
+    let print = desk.beside(&hall.at(&format!("{path}/print")), DESKTOP).await?;
+    print.until("document.querySelector('.ev-paper')").await?;
+    print.screenshot(&picture("pages/evening-print")?).await?;
+    click(&print, "[data-tab=cards]").await?;
+    print.screenshot(&picture("pages/evening-cards")?).await?;
+    for page in [print, screen, liisa, desk] {
+        page.close().await?;
+    }
+    hall.close().await;
     Ok(())
 }

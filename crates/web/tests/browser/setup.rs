@@ -113,7 +113,7 @@ async fn a_friends_table_is_set_up_on_one_sheet_and_the_guest_reads_it_first_in_
         "15",
         "1 et 3 contre 2 et 4",
         "30\u{a0}s par coup",
-        "Doux",
+        "Quasi exact",
         "Joueurs seulement",
         "Par lien seulement",
     ] {

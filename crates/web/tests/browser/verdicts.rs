@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use boards::Game;
 
+use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{
     begun, blank, click, fits, focus, on_page, origin, painted, reads, ready, record, resumed, says, seated,
@@ -78,6 +79,26 @@ async fn the_duty_is_said_before_the_shot_in_the_browser() -> Result<()> {
 }
 
 #[tokio::test]
+async fn every_game_of_discs_says_its_own_duty_in_the_browser() -> Result<()> {
+    let pending = r#"{"at":{"w1":[-0.3077,0.2785],"w2":[0.1,0.1],"b1":[0.2,0.1]},"queen":"pending"}"#;
+    let rings = r#"{"at":{"g1":[0.3,0.3],"r1":[-0.3,0.3]},"turn":{"player":0}}"#;
+    let aside = r#"{"at":{"b1":[0.15,0.1]},"turn":{"player":0}}"#;
+    for (game, position, duty) in [
+        (Game::Carrom, pending, "Cover the queen: pocket a white piece"),
+        (Game::Couronne, rings, "Touch a green disc first"),
+        (Game::Croquignole, aside, "Touch a dark disc"),
+    ] {
+        let chrome = phone(game, Some(position), SHORT, "en").await?;
+        reads(&chrome, ".duty", duty).await?;
+        // Without eyes, too.
+        says(&chrome, "[role=status]", duty).await?;
+        chrome.screenshot(&picture(&format!("duty-{game}"))?).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn ones_own_fault_is_told_where_it_happened_and_held_in_the_browser() -> Result<()> {
     for (size, lang, theme, told) in [
         (PHONE, "en", "light", "No dark disc touched: yours is out."),
@@ -110,6 +131,55 @@ async fn ones_own_fault_is_told_where_it_happened_and_held_in_the_browser() -> R
         chrome.close().await?;
     }
     Ok(())
+}
+
+#[tokio::test]
+async fn the_card_about_a_shot_can_be_used_by_everybody_in_the_browser() -> Result<()> {
+    let chrome = resumed(GAME, &begun(GAME, Some(ASIDE))?.record().to_text(), DESKTOP).await?;
+    focus(&chrome).await?;
+    chrome.press("2").await?;
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('.tidings.bad .why')").await?;
+    // By keyboard: the rule is one key behind "why?".
+    chrome.value::<bool>("(document.querySelector('.told .why').focus(), true)").await?;
+    chrome.press("Enter").await?;
+    says(&chrome, "dialog[open]", "CRO-1").await?;
+    // While it is read the card stays, however long the look at it takes.
+    usable(&chrome).await?;
+    ensure!(chrome.value::<bool>("Boolean(document.querySelector('.tidings.bad .why'))").await?);
+    chrome.close().await
+}
+
+/// The last shot of a round: the card about the round says it first.
+#[tokio::test]
+async fn a_fault_in_a_rounds_last_shot_is_told_with_the_round_in_the_browser() -> Result<()> {
+    let last = r#"{"at":{"a1":[0.05,0.05],"b1":[0.2,0.1]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+    for (size, lang, fault) in [
+        (PHONE, "en", "No dark disc touched: yours is out."),
+        (SHORT, "fr", "Aucun disque foncé touché\u{202f}: le vôtre va au fossé."),
+    ] {
+        let chrome = phone(Game::Crokinole, Some(last), size, lang).await?;
+        flick(&chrome).await?;
+        reads(&chrome, ".interval .fault", fault).await?;
+        chrome.screenshot(&picture(&format!("round-fault-{lang}-{}", size.width))?).await?;
+        // The rule is behind "why?", and nothing goes on while it is read.
+        tap(&chrome, ".interval .why").await?;
+        chrome.until("document.querySelector('dialog[open]')?.textContent.includes('CRO-1')").await?;
+        chrome.until("(window.opened ??= performance.now()) + 4000 < performance.now()").await?;
+        ensure!(chrome.value::<bool>("Boolean(document.querySelector('.interval'))").await?);
+        chrome.press("Escape").await?;
+        chrome.until("!document.querySelector('dialog').open").await?;
+        tap(&chrome, ".interval .go").await?;
+        chrome.until("!document.querySelector('.interval')").await?;
+        chrome.close().await?;
+    }
+    // A shot that does nothing wrong has only the round.
+    let good = r#"{"at":{"b1":[0,-0.15]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+    let chrome = phone(Game::Crokinole, Some(good), PHONE, "en").await?;
+    flick(&chrome).await?;
+    chrome.until("document.querySelector('.interval .go')").await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('.interval .fault')").await?);
+    chrome.close().await
 }
 
 #[tokio::test]
@@ -224,6 +294,20 @@ async fn kimble_explains_laps_and_passes_once_in_the_browser() -> Result<()> {
 
 #[tokio::test]
 async fn kimble_announces_what_happens_in_the_browser() -> Result<()> {
+    // With this seed the first throw is a six: by touch, and with a key.
+    let header = table::Header::of(Game::Kimble, 2, 1).first(rules::Player(0));
+    let six = table::GameInPlay::begin(header)?.record().to_text();
+    for (size, by_keys) in [(PHONE, false), (DESKTOP, true)] {
+        let chrome = resumed(Game::Kimble, &six, size).await?;
+        if by_keys {
+            focus(&chrome).await?;
+            chrome.press(" ").await?;
+        } else {
+            tap(&chrome, ".actions .shoot").await?;
+        }
+        says(&chrome, ".tidings .told p", "throws a 6").await?;
+        chrome.close().await?;
+    }
     for (position, choice, told) in [
         (
             r#"{"pieces":[[-1,-1,3,-1],[-1,-1,-1,20]],"die":3,"turn":{"player":0,"do":"move"}}"#,

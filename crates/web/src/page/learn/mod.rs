@@ -105,7 +105,7 @@ pub(super) struct Coach {
     fan: RwSignal<Option<(Fan, Point)>>,
     /// The way of the last miss.
     way: RwSignal<Vec<Point>>,
-    /// Counts what was laid out and put back: whoever waits for something older waits no more.
+    /// Counts what was laid out and put back: a task that waits for something older stops waiting.
     round: StoredValue<u32>,
 }
 
@@ -145,7 +145,7 @@ impl Coach {
     /// Lays an exercise out; whether that could be done.
     fn lay_out(self, exercised: Exercised) -> bool {
         let laid = Exercise::of_one_action(exercised.header.clone())
-            .and_then(|exercise| practice::lay_out(self.desk, exercise));
+            .and_then(|exercise| practice::lay_out(self.desk.deeds(), exercise));
         self.exercised.set_value(Some(exercised));
         self.begin();
         self.misses.set(0);
@@ -164,7 +164,7 @@ impl Coach {
     /// Everything lies as at the beginning. What was said about the last try stays.
     fn put_back(self) {
         self.round.update_value(|round| *round += 1);
-        practice::put_back(self.desk, false);
+        practice::put_back(self.desk.deeds(), false);
         self.desk.tabletop.focus();
     }
 
@@ -285,7 +285,7 @@ impl Coach {
             self.desk.tabletop.with_board(|board| board.show(Some(thought)));
             self.later(if calm { RESTED } else { AIMED }, move || {
                 self.desk.tabletop.with_board(|board| board.show(None));
-                self.desk.deed(by, &deed);
+                self.desk.deeds().carry_out(by, &deed);
             });
         });
     }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::super::desk::Desk;
 use super::super::paint;
+use super::super::practice::Practice;
 use super::{Coach, WIDER, coach};
 use crate::angle::sin_cos;
 use crate::lesson::Fan;
@@ -15,8 +16,8 @@ const REACH: f64 = 0.62;
 const CORNERS: u32 = 8;
 
 /// What is drawn over the board while a lesson lies there.
-pub(in crate::page) fn sketch(desk: Desk) -> impl IntoView {
-    move || desk.practice.on_board.get().then(|| coach().map(drawn))
+pub(in crate::page) fn sketch(practice: Practice) -> impl IntoView {
+    move || practice.on_board.get().then(|| coach().map(drawn))
 }
 
 fn drawn(coach: Coach) -> impl IntoView {

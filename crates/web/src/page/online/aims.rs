@@ -18,8 +18,8 @@ use table::{Flick, FlickForm};
 use super::Online;
 use super::follow::ServerTable;
 use crate::angle::sin_cos;
+use crate::page::announcer::Announcer;
 use crate::page::browser;
-use crate::page::desk::Desk;
 use crate::page::score::icon;
 use crate::page::signals::memo;
 use crate::remote::Remote;
@@ -70,7 +70,7 @@ pub(super) fn is_ours(number: u32) -> bool {
     SENDING.with_borrow(|sending| sending.numbers.contains(&number))
 }
 
-/// Somebody else aims, or no longer does.
+/// Another player aims, or no longer does.
 pub(super) fn heard(by: u8, flick: Option<&Json>) {
     #[derive(Deserialize)]
     struct Form {
@@ -82,7 +82,7 @@ pub(super) fn heard(by: u8, flick: Option<&Json>) {
     show(form.map(|Form { at, angle, speed }| Aimed { by: Player(by), at, angle, speed }));
 }
 
-/// Nobody aims any more: something else has happened.
+/// No player aims any more: something else has happened.
 pub(super) fn forget() {
     if OTHERS.with(|others| others.with_untracked(Option::is_some)) {
         show(None);
@@ -210,13 +210,14 @@ impl Sight {
 }
 
 /// The aim of the player in turn, if that is somebody else, over the board.
-pub(in crate::page) fn others_aim(desk: Desk) -> impl IntoView {
-    let Desk { tabletop, speech, shown, habits, game, .. } = desk;
+pub(in crate::page) fn others_aim(announcer: Announcer, online: Online) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, habits, .. } = announcer;
+    let game = tabletop.game;
     let others = OTHERS.with(Clone::clone);
     let aimed = memo(move |_| {
         let aimed = others.get()?;
         let (rolling, turn) = shown.panel.with(|panel| (panel.phase.is_rolling(), panel.seen.turn.player));
-        (desk.online.on_board.get() && !rolling && turn == Some(aimed.by)).then_some(aimed)
+        (online.on_board.get() && !rolling && turn == Some(aimed.by)).then_some(aimed)
     });
     let sight = memo(move |_| {
         habits.still.track();

@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use boards::Game;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,10 +15,11 @@ use wasm_bindgen_futures::JsFuture;
 use super::{Online, people};
 use crate::address::Address;
 use crate::page::browser;
-use crate::page::desk::Desk;
 use crate::page::panel_view::PanelView;
 use crate::page::score::icon;
+use crate::page::shown::Shown;
 use crate::page::signals::memo;
+use crate::page::tabletop::Tabletop;
 use crate::seats::members;
 
 /// The word of the address, and the class of the document's body.
@@ -53,15 +55,14 @@ pub(super) fn button(online: Online) -> impl IntoView {
 }
 
 /// Lets a table's page be calm while its address says so.
-pub(super) fn follow(desk: Desk) {
-    let online = desk.online;
+pub(super) fn follow(online: Online, tabletop: Tabletop) {
     let asked = window().location().search().unwrap_or_default();
     on().set(asked.trim_start_matches('?').split('&').any(|part| part.split('=').next() == Some(CALM)));
     let calm = on();
     let wears = memo(move |_| calm.get() && online.on_board.get());
     Effect::new(move || {
         wear(wears.get());
-        desk.tabletop.paint_soon();
+        tabletop.paint_soon();
         if wears.get() { stay_awake() } else { may_sleep() }
     });
     let end = move || {
@@ -136,48 +137,47 @@ fn may_sleep() {
 }
 
 /// Names, score and clock, as they stand beside the board in the calm view.
-pub(super) fn card(desk: Desk) -> impl IntoView {
+pub(super) fn card(online: Online, shown: Shown, game: RwSignal<Game>) -> impl IntoView {
     let calm = on();
     let told = TELLS.with(Clone::clone);
     view! {
-        <Show when=move || calm.get()>{sides(desk)}</Show>
-        <Show when=move || told.get()><p class="calm-back">{desk.speech.text("page-calm-back")}</p></Show>
+        <Show when=move || calm.get()>{sides(online, shown, game)}</Show>
+        <Show when=move || told.get()><p class="calm-back">{online.speech.text("page-calm-back")}</p></Show>
     }
 }
 
-fn sides(desk: Desk) -> impl IntoView {
-    let rows = memo(move |_| desk.shown.panel.with(|panel| panel.seen.standing.sides.len()));
+fn sides(online: Online, shown: Shown, game: RwSignal<Game>) -> impl IntoView {
+    let rows = memo(move |_| shown.panel.with(|panel| panel.seen.standing.sides.len()));
     let clock = people::clock();
     view! {
-        <section class="calm-card" aria-label=desk.speech.text("page-people")>
+        <section class="calm-card" aria-label=online.speech.text("page-people")>
             <ul>
-                <For each=move || 0..rows.get() key=move |n| (desk.game.get_untracked(), *n) let(n)>{side(desk, n, clock)}</For>
+                <For each=move || 0..rows.get() key=move |n| (game.get_untracked(), *n) let(n)>{side(online, shown, game, n, clock)}</For>
             </ul>
         </section>
     }
 }
 
-fn side(desk: Desk, n: usize, clock: RwSignal<f64>) -> impl IntoView {
+fn side(online: Online, shown: Shown, game: RwSignal<Game>, n: usize, clock: RwSignal<f64>) -> impl IntoView {
     let side = move |panel: &PanelView| panel.seen.standing.sides.get(n).cloned();
-    let stand = memo(move |_| desk.shown.panel.with(side));
-    let over = memo(move |_| desk.shown.panel.with(|panel| panel.seen.over.is_some()));
+    let stand = memo(move |_| shown.panel.with(side));
+    let over = memo(move |_| shown.panel.with(|panel| panel.seen.over.is_some()));
     let score = move || stand.with(|stand| stand.as_ref().map(|stand| stand.large(over.get())));
-    let picture = move || stand.with(|stand| stand.as_ref().map(|stand| icon(desk.game.get(), stand.kind)));
-    let who = memo(move |_| members(desk.game.get(), n, desk.shown.panel.with(|panel| panel.players)));
+    let picture = move || stand.with(|stand| stand.as_ref().map(|stand| icon(game.get(), stand.kind)));
+    let who = memo(move |_| members(game.get(), n, shown.panel.with(|panel| panel.players)));
     let current = memo(move |_| {
-        let turn =
-            desk.shown.panel.with(|panel| panel.seen.turn.player.filter(|_| panel.seen.over.is_none()));
+        let turn = shown.panel.with(|panel| panel.seen.turn.player.filter(|_| panel.seen.over.is_none()));
         turn.is_some_and(|turn| who.with(|who| who.contains(&turn)))
     });
     let player = move |player: rules::Player| {
         let seat = player.index();
         let name = move || {
-            let words = desk.speech.words();
-            desk.online
+            let words = online.speech.words();
+            online
                 .know(|remote| remote.table.seats.get(seat).map(|seat| people::name(&words, seat)))
                 .flatten()
         };
-        let left = memo(move |_| people::time_left(desk.online, desk.shown, seat, clock));
+        let left = memo(move |_| people::time_left(online, shown, seat, clock));
         view! {
             <span class="who">{name}</span>
             {move || left.get().map(|(left, short)| view! { <span class="clock" class:short=short>{left}</span> })}

@@ -78,7 +78,11 @@ pub(super) fn way_on(online: Online) -> impl IntoView {
     // If a game had begun and no player has given up, the same people may play again.
     let again = move || {
         let played = |remote: &Remote| {
-            remote.table.ended.as_ref().is_some_and(|why| !matches!(why, Ending::Owner | Ending::Deserted))
+            remote
+                .table
+                .ended
+                .as_ref()
+                .is_some_and(|why| !matches!(why, Ending::Owner | Ending::Deserted | Ending::NoShow))
         };
         online.know(|remote| played(remote) && !remote.watching()) == Some(true)
     };

@@ -16,8 +16,8 @@ use crate::board::Board;
 use crate::page::announcer::Announcer;
 use crate::page::browser;
 use crate::page::company::Company;
-use crate::page::desk::Desk;
 use crate::page::net::{self, NetError, Told};
+use crate::page::play::Deeds;
 use crate::page::tabletop::Tabletop;
 use crate::page::venue::{Carried, Venue};
 use crate::phrases::Names;
@@ -37,26 +37,26 @@ pub(super) struct ServerTable {
 }
 
 /// Where deeds go that are done at the table.
-pub(in crate::page) fn venue(desk: Desk) -> Box<dyn Venue> {
-    Box::new(ServerTable::of(desk))
+pub(in crate::page) fn venue(deeds: Deeds) -> Box<dyn Venue> {
+    Box::new(ServerTable::of(deeds))
 }
 
 /// Follows what came from the table's server meanwhile.
-pub(in crate::page) fn follow(desk: Desk) {
-    let table = ServerTable::of(desk);
+pub(in crate::page) fn follow(deeds: Deeds) {
+    let table = ServerTable::of(deeds);
     table.follow_next();
     table.tell_aim();
 }
 
 /// Goes away from the table.
-pub(in crate::page) fn leave(desk: Desk) {
-    ServerTable::of(desk).leave();
+pub(in crate::page) fn leave(deeds: Deeds) {
+    ServerTable::of(deeds).leave();
 }
 
 impl ServerTable {
-    pub(super) fn of(desk: Desk) -> ServerTable {
-        let Desk { online, tabletop, company, .. } = desk;
-        ServerTable { online, tabletop, company, announcer: desk.announcer() }
+    pub(super) fn of(deeds: Deeds) -> ServerTable {
+        let Deeds { announcer, online, company, .. } = deeds;
+        ServerTable { online, tabletop: announcer.tabletop, company, announcer }
     }
 
     /// Comes to a table, or stays at it.

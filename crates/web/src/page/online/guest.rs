@@ -38,7 +38,7 @@ fn sign() -> String {
 }
 
 /// Our account at the server, with the name we have here; creates a guest if there is none.
-pub(super) async fn me(speech: Speech) -> Result<Me, NetError> {
+pub(in crate::page) async fn me(speech: Speech) -> Result<Me, NetError> {
     let name = name(speech);
     // A visitor who has never been a guest need not ask.
     let known = if browser::remembered(GUEST).is_some() { net::me().await? } else { None };

@@ -287,9 +287,9 @@ enum Sight {
 /// The page of a table.
 pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     let (online, speech) = (desk.online, desk.speech);
-    ServerTable::of(desk).join(&id);
+    ServerTable::of(desk.deeds()).join(&id);
     keep_alive(online);
-    calm::follow(desk);
+    calm::follow(online, desk.tabletop);
     let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
         (_, true) => Sight::Board,
@@ -302,7 +302,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         Sight::Lobby => lobby::page(online, desk.company, desk.dialog).into_any(),
         Sight::Board => {
             let people = people::card(online, desk.company, desk.shown, desk.dialog);
-            let above = view! { {connection(online)} {calm::card(desk)} {people} };
+            let above = view! { {connection(online)} {calm::card(online, desk.shown, desk.game)} {people} };
             board_page(desk, above.into_any(), chat::card(online).into_any())
         }
     }

@@ -14,9 +14,10 @@ use crate::address::Address;
 use crate::page::announcer::Announcer;
 use crate::page::browser;
 use crate::page::company::Company;
-use crate::page::desk::{Desk, Dialog};
+use crate::page::desk::Dialog;
 use crate::page::online::Online;
 use crate::page::panel::{again_button, menu_button};
+use crate::page::play::Deeds;
 use crate::page::settings;
 use crate::page::shown::Shown;
 use crate::page::signals::memo;
@@ -295,19 +296,24 @@ fn rules(tabletop: Tabletop, speech: Speech, shown: Shown) -> impl IntoView {
 }
 
 /// The menu at a table elsewhere.
-pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
-    let online = desk.online;
+pub(in crate::page) fn menu(
+    deeds: Deeds,
+    announcer: Announcer,
+    online: Online,
+    dialog: RwSignal<Option<Dialog>>,
+) -> impl IntoView {
+    let Announcer { tabletop, speech, shown, habits, .. } = announcer;
     let known = online.know_now(|remote| {
         let playing = remote.table.status == Status::Playing;
         (remote.table.id.clone(), playing, remote.mine().first().copied(), lent(remote), remote.owner())
     });
     let (id, playing, mine, lent, owner) = known.unwrap_or_default();
     let mine = mine.filter(|_| playing);
-    let go = move |dialog| move |_| desk.dialog.set(Some(dialog));
+    let go = move |next| move |_| dialog.set(Some(next));
     let ask = move |ask: Ask| {
         move |_| {
             online.ask_table(ask.clone());
-            desk.dialog.set(None);
+            dialog.set(None);
         }
     };
     let hand = mine.map(|seat| {
@@ -316,27 +322,27 @@ pub(in crate::page) fn menu(desk: Desk) -> impl IntoView {
             None => ("page-hand-over", Some(SUBSTITUTE)),
         };
         let seat = lent.unwrap_or(seat);
-        view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || desk.speech.say(key)}</button> }
+        view! { <button type="button" class="hand-over" on:click=ask(Ask::Hand { seat, bot })>{move || speech.say(key)}</button> }
     });
-    let give_up = mine.filter(|&seat| may_resign(desk.shown, seat)).map(|_| {
-        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{desk.speech.text("page-resign")}</button> }
+    let give_up = mine.filter(|&seat| may_resign(shown, seat)).map(|_| {
+        view! { <button type="button" class="to-resign" on:click=go(Dialog::Resign)>{speech.text("page-resign")}</button> }
     });
     let close = (owner && playing).then(|| {
-        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{desk.speech.text("page-close-table")}</button> }
+        view! { <button type="button" class="close-table" on:click=go(Dialog::CloseTable)>{speech.text("page-close-table")}</button> }
     });
     // What cannot be taken back stands apart.
     let final_ones = (give_up.is_some() || close.is_some())
         .then(|| view! { <div class="choices dangerous">{give_up} {close}</div> });
     view! {
-        <h2 id="dialog-title">{desk.speech.text("page-menu-title")}</h2>
-        {settings::pills(desk.speech, desk.habits, desk.game.get_untracked())}
+        <h2 id="dialog-title">{speech.text("page-menu-title")}</h2>
+        {settings::pills(speech, habits, tabletop.game.get_untracked())}
         <div class="choices">
-            {copy_link(desk.speech, Address::Table(id).to_path())}
-            <button type="button" class="save" on:click=move |_| desk.save()>
-                {desk.speech.text("page-record")}
-                <span class="quiet">{desk.speech.text("page-record-about")}</span>
+            {copy_link(speech, Address::Table(id).to_path())}
+            <button type="button" class="save" on:click=move |_| deeds.save()>
+                {speech.text("page-record")}
+                <span class="quiet">{speech.text("page-record-about")}</span>
             </button>
-            {rules(desk.tabletop, desk.speech, desk.shown)}
+            {rules(tabletop, speech, shown)}
             {hand}
         </div>
         {final_ones}

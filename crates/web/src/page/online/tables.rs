@@ -5,7 +5,7 @@ use std::time::Duration;
 use drawing::files::midgame_path;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Status, TableView};
+use protocol::{ClubPlace, Status, TableView};
 
 use super::{guest, own, people, terms};
 use crate::address::Address;
@@ -86,7 +86,10 @@ pub(in crate::page) fn page(
                 {list(Status::Open, "page-tables-open", "page-tables-open-none")}
                 {list(Status::Playing, "page-tables-playing", "page-tables-playing-none")}
             </Show>
-            <p class="also"><a href=Address::Replay(None, None).to_path()>{speech.text("page-watch-record")}</a></p>
+            <p class="also">
+                <a href=Address::Club(ClubPlace::Tournaments).to_path()>{speech.text("page-tournaments")}</a> " · "
+                <a href=Address::Replay(None, None).to_path()>{speech.text("page-watch-record")}</a>
+            </p>
             {forget_me(speech, online)}
         </main>
     }

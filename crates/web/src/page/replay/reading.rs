@@ -13,6 +13,7 @@ use super::super::browser;
 use super::super::desk::Desk;
 use super::super::keeping::kept_names;
 use super::super::room::remembered_seats;
+use super::super::speech::Speech;
 use super::{Screen, Sitters, Source};
 use crate::address::Address;
 use crate::phrases::{self, Names};
@@ -57,7 +58,7 @@ impl Reading {
             let kept = source.own.map(|game| kept_names(game, recorded.players()));
             sitters.set(kept.unwrap_or_else(|| recorded.names().to_vec()));
         }
-        let words = words_of(desk, &recorded, sitters);
+        let words = words_of(desk.speech, &recorded, sitters);
         let (recorded, source) = (StoredValue::new_local(recorded), StoredValue::new_local(source));
         let resumed = StoredValue::new(None);
         Reading { desk, state, recorded, source, name, id, sitters, resumed, words }
@@ -158,11 +159,10 @@ pub(super) fn choose_level(level: Level) {
     browser::remember(LEVEL, level.name());
 }
 
-fn words_of(desk: Desk, recorded: &RecordedGame, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
+fn words_of(speech: Speech, recorded: &RecordedGame, sitters: Sitters) -> RwSignal<Rc<Words>, LocalStorage> {
     let (game, players) = (recorded.game(), recorded.players());
     let make = move || {
-        let plain =
-            phrases::words(desk.speech.lang.get(), game, players, &Names::default(), &Seats::default());
+        let plain = phrases::words(speech.lang.get(), game, players, &Names::default(), &Seats::default());
         sitters.with(|sitters| plain.seated(sitters))
     };
     let words = RwSignal::new_local(Rc::new(untrack(make)));

@@ -88,7 +88,7 @@ fn head(reading: Reading, story: &Arc<Story>) -> impl IntoView + use<> {
         let anew = move |_| {
             let desk = reading.desk;
             desk.tabletop.turn_to(game, desk.habits);
-            desk.start_anew();
+            desk.deeds().start_anew();
             browser::go(&Address::Board(game).to_path());
         };
         view! { <button type="button" class="button main rematch" on:click=anew>{speech.text("page-rematch")}</button> }

@@ -24,7 +24,7 @@ pub(super) struct Best {
 }
 
 /// Tries a shot until that has been done often enough, and tells how it stands after every slice; `told` answers whether
-/// anybody still wants to know.
+/// the result is still wanted.
 pub(super) fn run(mut odds: Odds, told: impl Fn(Chance, bool) -> bool + 'static) {
     let until = browser::now() + SLICE;
     let mut more = true;
@@ -53,7 +53,7 @@ struct Search {
     found: RwSignal<Option<Best>>,
 }
 
-/// Finds the best of several shots: each is tried, one after the other. Nobody waits for it any more once `found` is gone.
+/// Finds the best of several shots: each is tried, one after the other. The search ends once `found` is gone.
 pub(super) fn find_best(
     recorded: Rc<RecordedGame>,
     level: Level,

@@ -23,7 +23,7 @@ pub(super) fn page(reading: Reading, action: usize) -> AnyView {
         return shell::empty(desk.speech, "page-what-if", "page-what-if-nothing").into_any();
     };
     let seats = exercise.seats;
-    if practice::lay_out(desk, exercise).is_err() {
+    if practice::lay_out(desk.deeds(), exercise).is_err() {
         return shell::empty(desk.speech, "page-what-if", "page-what-if-nothing").into_any();
     }
     if let Some(record) = reading.resumed.try_update_value(Option::take).flatten() {
@@ -79,7 +79,7 @@ fn card(reading: Reading, action: usize) -> impl IntoView {
     };
     let again = move |_| {
         kept.set(0);
-        practice::put_back(desk, true);
+        practice::put_back(desk.deeds(), true);
         desk.tabletop.focus();
     };
     let done = move || played() > 0 && kept.get() == played();

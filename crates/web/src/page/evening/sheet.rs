@@ -1,0 +1,48 @@
+//! A sheet that lies over a page of the evening for a moment: a result, a question.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::page::speech::Speech;
+
+/// A sheet that is open while the signal has a value. Its content is made once when it opens: events that arrive meanwhile do not
+/// take away what somebody is typing.
+pub(super) fn sheet<T: Clone + PartialEq + Send + Sync + 'static>(
+    speech: Speech,
+    open: RwSignal<Option<T>>,
+    content: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> impl IntoView {
+    let node = NodeRef::<html::Dialog>::new();
+    let inside = NodeRef::<html::Div>::new();
+    Effect::new(move || {
+        let Some(dialog) = node.get() else { return };
+        match (open.with(Option::is_some), dialog.open()) {
+            (true, false) => {
+                let _ = dialog.show_modal();
+                if let Some(inside) = inside.get() {
+                    let _ = inside.focus();
+                }
+            }
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    let close = move || {
+        if open.with_untracked(Option::is_some) {
+            open.set(None);
+        }
+    };
+    let outside = move |event: leptos::ev::MouseEvent| {
+        if event.target() == event.current_target() {
+            close();
+        }
+    };
+    view! {
+        <dialog class="ev-sheet" node_ref=node aria-labelledby="ev-sheet-title" on:close=move |_| close() on:click=outside>
+            <div class="sheet" node_ref=inside tabindex="-1">
+                {move || open.get().map(&content)}
+                <button type="button" class="close" on:click=move |_| close()>{speech.text("page-close")}</button>
+            </div>
+        </dialog>
+    }
+}
