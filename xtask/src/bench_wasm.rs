@@ -1,4 +1,5 @@
-//! `cargo xtask bench-wasm`: the engine's speed in WebAssembly beside its native speed, on the same machine in the same run.
+//! `cargo xtask bench-wasm`: the speed of the engine and of tournament draws in WebAssembly beside the native speed, on the same
+//! machine in the same run.
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -32,27 +33,28 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
 
     let program = project::target().join("release/pichenette");
     let seconds = options.seconds.to_string();
-    let bench = ["bench", "physics", "--json", "--seconds", &seconds];
-    let native = report(&cmd!(sh, "{program} {bench...}").read()?)?;
-    let wasm = report(&wasi::command(sh, &programs.join("pichenette.wasm"), &bench)?.read()?)?;
-    print!("{}", table(&native, &wasm)?);
+    for (what, title) in [("physics", "shots a second"), ("tournament", "draws a second")] {
+        let bench = ["bench", what, "--json", "--seconds", &seconds];
+        let native = report(&cmd!(sh, "{program} {bench...}").read()?)?;
+        let wasm = report(&wasi::command(sh, &programs.join("pichenette.wasm"), &bench)?.read()?)?;
+        print!("{}", table(title, &native, &wasm)?);
+    }
     Ok(())
 }
 
 fn report(json: &str) -> Result<Report> {
     serde_json::from_str(json)
-        .context("`bench physics --json` did not write {\"cases\":[{\"name\",\"per_second\"},…]}")
+        .context("`bench … --json` did not write {\"cases\":[{\"name\",\"per_second\"},…]}")
 }
 
-fn table(native: &Report, wasm: &Report) -> Result<String> {
+fn table(title: &str, native: &Report, wasm: &Report) -> Result<String> {
     ensure!(native.cases.len() == wasm.cases.len(), "the two benchmarks ran different cases");
-    let mut text =
-        format!("{:<20} {:>14} {:>14} {:>12}\n", "shots a second", "native", "wasm", "wasm/native");
+    let mut text = format!("{title:<20} {:>14} {:>14} {:>12}\n", "native", "wasm", "wasm/native");
     for (native, wasm) in native.cases.iter().zip(&wasm.cases) {
         ensure!(native.name == wasm.name, "native ran {} where wasm ran {}", native.name, wasm.name);
         let ratio = wasm.per_second / native.per_second;
         text += &format!(
-            "{:<20} {:>14.0} {:>14.0} {ratio:>12.2}\n",
+            "{:<20} {:>14.1} {:>14.1} {ratio:>12.2}\n",
             native.name, native.per_second, wasm.per_second
         );
     }
@@ -69,7 +71,7 @@ mod tests {
             report(r#"{"cases":[{"name":"carrom_break","per_second":10000.0,"events":110.0}]}"#).unwrap();
         let wasm =
             report(r#"{"cases":[{"name":"carrom_break","per_second":6000.0,"events":110.0}]}"#).unwrap();
-        let text = table(&native, &wasm).unwrap();
+        let text = table("shots a second", &native, &wasm).unwrap();
         assert!(text.lines().nth(1).unwrap().ends_with("0.60"), "{text}");
     }
 
@@ -77,6 +79,6 @@ mod tests {
     fn different_cases_cannot_be_compared() {
         let native = report(r#"{"cases":[{"name":"a","per_second":1}]}"#).unwrap();
         let wasm = report(r#"{"cases":[{"name":"b","per_second":1}]}"#).unwrap();
-        assert!(table(&native, &wasm).is_err());
+        assert!(table("shots a second", &native, &wasm).is_err());
     }
 }

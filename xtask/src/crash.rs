@@ -1,8 +1,14 @@
 //! `cargo xtask crash`: checks that nothing the server has sent is lost when it is killed.
 //!
-//! `pichenette bench crash` plays and kills; here it is built, and given a PostgreSQL of its own if asked for.
+//! `pichenette bench crash` plays and kills; here it is built, and given a PostgreSQL of its own if asked for. With
+//! `--nodes` several servers share a PostgreSQL and a NATS, which it starts, cuts off and restarts itself.
+
+#[cfg(unix)]
+use std::path::PathBuf;
 
 use anyhow::Result;
+#[cfg(unix)]
+use anyhow::bail;
 use xshell::{Shell, cmd};
 
 use crate::{project, tools};
@@ -14,13 +20,25 @@ mod postgres;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// How many games are being played, at least, whenever the server is killed
-    #[arg(long, default_value_t = 200)]
-    games: u32,
+    /// How many games are being played, at least, whenever the server is killed [default: 200; 12 with --nodes]
+    #[arg(long)]
+    games: Option<u32>,
     /// How often the server is killed
     #[arg(long, default_value_t = 20)]
     kills: u32,
-    /// Seed for the moments of the kills
+    /// Several nodes: they are killed and stopped, PostgreSQL and NATS restarted and cut off
+    #[cfg(unix)]
+    #[arg(long, conflicts_with_all = ["kills", "postgres"])]
+    nodes: Option<u32>,
+    /// How many faults happen to several nodes
+    #[cfg(unix)]
+    #[arg(long, default_value_t = 50, requires = "nodes")]
+    faults: u32,
+    /// With nodes that check no lease, on a database that lets all of them write: succeeds if that is caught
+    #[cfg(unix)]
+    #[arg(long, requires = "nodes")]
+    unfenced: bool,
+    /// Seed for the moments of the kills and faults
     #[arg(long)]
     seed: Option<u64>,
     /// On PostgreSQL instead of SQLite
@@ -36,21 +54,46 @@ impl Options {
     /// A look whether it works.
     pub(crate) fn short() -> Options {
         Options {
-            games: 20,
+            games: Some(20),
             kills: 1,
+            #[cfg(unix)]
+            nodes: None,
+            #[cfg(unix)]
+            faults: 0,
+            #[cfg(unix)]
+            unfenced: false,
             seed: None,
             #[cfg(unix)]
             postgres: false,
             dev: true,
         }
     }
+
+    /// The same with several nodes.
+    #[cfg(unix)]
+    pub(crate) fn short_nodes() -> Options {
+        Options { games: Some(6), nodes: Some(3), faults: 4, ..Options::short() }
+    }
 }
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
-    let program = project::build_program(sh, options.dev)?;
-    let (games, kills) = (options.games.to_string(), options.kills.to_string());
+    let games = options.games.map(|games| format!("--games={games}"));
     let seed = options.seed.map(|seed| format!("--seed={seed}"));
-    let crash = cmd!(sh, "{program} bench crash --games {games} --kills {kills} {seed...}");
+    #[cfg(unix)]
+    if let Some(nodes) = options.nodes {
+        tools::need(sh, &["postgresql", "nats-server"])?;
+        let program = if options.unfenced {
+            unfenced(sh, options.dev)?
+        } else {
+            project::build_program(sh, options.dev)?
+        };
+        let (nodes, faults) = (nodes.to_string(), options.faults.to_string());
+        let crash = cmd!(sh, "{program} bench crash --nodes {nodes} --faults {faults} {games...} {seed...}");
+        return if options.unfenced { caught(crash) } else { Ok(crash.run()?) };
+    }
+    let program = project::build_program(sh, options.dev)?;
+    let kills = options.kills.to_string();
+    let crash = cmd!(sh, "{program} bench crash --kills {kills} {games...} {seed...}");
     #[cfg(unix)]
     if options.postgres {
         tools::need(sh, &["postgresql"])?;
@@ -60,4 +103,31 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         return Ok(crash.args(["--database", &database]).run()?);
     }
     Ok(crash.run()?)
+}
+
+/// Builds a program whose nodes check no lease, and puts it aside: no other command shall find it in its place.
+#[cfg(unix)]
+fn unfenced(sh: &Shell, dev: bool) -> Result<PathBuf> {
+    let program = project::build_program_with(sh, dev, &["--features", "unfenced"])?;
+    let aside = project::target().join("unfenced");
+    sh.create_dir(&aside)?;
+    let aside = aside.join("pichenette");
+    sh.remove_path(&aside)?;
+    sh.copy_file(&program, &aside)?;
+    project::build_program(sh, dev)?;
+    Ok(aside)
+}
+
+/// Succeeds if the checker finds a broken law: exit code 1.
+#[cfg(unix)]
+fn caught(crash: xshell::Cmd<'_>) -> Result<()> {
+    let mut crash = std::process::Command::from(crash.arg("--unfenced-database"));
+    match crash.status()?.code() {
+        Some(1) => {
+            println!("nodes that check no lease were caught, as they must be");
+            Ok(())
+        }
+        Some(0) => bail!("nodes that check no lease were not caught; expected a broken law (exit code 1)"),
+        _ => bail!("the run failed; expected a broken law (exit code 1)"),
+    }
 }

@@ -17,6 +17,7 @@ mod ladder;
 mod lean;
 mod offline;
 mod pack;
+mod peers;
 mod play;
 mod project;
 mod screenshots;
@@ -65,6 +66,8 @@ enum Task {
     Golden(golden::Options),
     /// Let every level play the one below, and all bots play everything
     Ladder(ladder::Options),
+    /// Compare our matchings and Swiss rounds with those of others
+    Peers(peers::Options),
     /// Compute how sliding and spinning are coupled, and write the engine's table of it
     CouplingTable,
 }
@@ -96,6 +99,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Compare(options) => compare::run(&sh, &options),
         Task::Golden(options) => golden::run(&sh, &options),
         Task::Ladder(options) => ladder::run(&sh, &options),
+        Task::Peers(options) => peers::run(&sh, &options),
         Task::CouplingTable => coupling_table::run(),
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -
     icons(sh, &out.join("icons"))?;
     let lists = Lists::ask(sh)?;
     let first = fs::read_to_string(out.join(FIRST)).with_context(|| format!("{FIRST} was not written"))?;
-    for (name, blanks) in lists.blanks(&rest_of(files)?, &first) {
+    let parts = [part_of(files, "rest")?, part_of(files, "club")?];
+    for (name, blanks) in lists.blanks(&parts, &first) {
         write(&out.join(name), &filled(name, &source(name)?, &blanks)?)?;
     }
     let mut files = files.clone();
@@ -43,11 +44,14 @@ pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -
     write(&out.join(WORKER), &filled(WORKER, &source(WORKER)?, &blanks)?)
 }
 
-/// The path of the module that a board does without.
-fn rest_of(files: &BTreeMap<PathBuf, PathBuf>) -> Result<String> {
-    let mut names = files.keys().map(|name| name.display().to_string());
-    let rest = names.find(|name| name.starts_with("rest-") && name.ends_with(".wasm"));
-    Ok(format!("/{}", rest.context("the page was not split: there is no file rest-….wasm")?))
+/// The paths of the modules of a part that a board does without: its own, and those it shares with another part.
+fn part_of(files: &BTreeMap<PathBuf, PathBuf>, part: &str) -> Result<Vec<String>> {
+    let names = files.keys().map(|name| name.display().to_string()).filter(|name| name.ends_with(".wasm"));
+    let (own, shared): (Vec<_>, Vec<_>) = names
+        .filter(|name| [part, "chunk"].iter().any(|start| name.starts_with(start)))
+        .partition(|name| name.starts_with(&format!("{part}-")));
+    ensure!(own.len() == 1, "the page was not split: expected one file {part}-….wasm, found {own:?}");
+    Ok(own.into_iter().chain(shared).map(|name| format!("/{name}")).collect())
 }
 
 /// A file as it stands in crates/web/static.
@@ -69,6 +73,8 @@ struct Lists {
     pages: Vec<String>,
     /// The first parts of paths that carry a name.
     below: Vec<String>,
+    /// The first parts of the paths of the pages for people at real boards.
+    club: Vec<String>,
 }
 
 /// A placeholder, as it stands in the source, and its replacement.
@@ -82,7 +88,7 @@ impl Lists {
     }
 
     /// The replacements by file.
-    fn blanks(&self, rest: &str, first: &str) -> [(&'static str, Vec<Blank>); 3] {
+    fn blanks(&self, [rest, club]: &[Vec<String>; 2], first: &str) -> [(&'static str, Vec<Blank>); 3] {
         let shapes =
             self.boards.iter().map(|(name, shape)| format!("{name}: \"{shape}\"")).collect::<Vec<_>>();
         let shortcut = |(name, _): &(String, String)| {
@@ -95,7 +101,9 @@ impl Lists {
                 "start.js",
                 vec![
                     ("const BOARDS = {};", format!("const BOARDS = {{ {} }};", shapes.join(", "))),
-                    ("const REST = \"\";", format!("const REST = {rest:?};")),
+                    ("const REST = [];", format!("const REST = {rest:?};")),
+                    ("const CLUB = [];", format!("const CLUB = {club:?};")),
+                    ("const AT_CLUB = [];", format!("const AT_CLUB = {:?};", self.club)),
                 ],
             ),
             (
@@ -181,6 +189,7 @@ mod tests {
             boards: boards.map(|(name, shape)| (name.to_owned(), shape.to_owned())).into(),
             pages: vec!["/".to_owned(), "/carrom".to_owned()],
             below: vec!["/t/".to_owned()],
+            club: vec!["score".to_owned()],
         }
     }
 
@@ -204,11 +213,12 @@ mod tests {
     #[test]
     fn scripts_manifest_and_page_learn_which_games_there_are() {
         let texts = lists()
-            .blanks("/rest-0123.wasm", "<main>first</main>")
+            .blanks(&["rest", "club"].map(|part| vec![format!("/{part}-0123.wasm")]), "<main>first</main>")
             .map(|(name, blanks)| filled(name, &source(name).unwrap(), &blanks).unwrap());
         let [start, manifest, page] = &texts;
         has(start, &["const BOARDS = { carrom: \"square\", crokinole: \"round\", kimble: \"track\" };"]);
-        has(start, &["const REST = \"/rest-0123.wasm\";"]);
+        has(start, &["const REST = [\"/rest-0123.wasm\"];", "const CLUB = [\"/club-0123.wasm\"];"]);
+        has(start, &["const AT_CLUB = [\"score\"];"]);
         has(page, &["content=\"Carrom, crokinole and kimble: tabletop games", ">\n<main>first</main></div>"]);
         let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
         assert_eq!(manifest["description"], "Carrom, crokinole and kimble, played exactly by the book.");

@@ -24,8 +24,13 @@ pub(crate) fn target() -> PathBuf {
 
 /// Builds the program `pichenette`, quickly or as for a release, and returns its path.
 pub(crate) fn build_program(sh: &Shell, dev: bool) -> Result<PathBuf> {
+    build_program_with(sh, dev, &[])
+}
+
+/// The same with more options of cargo.
+pub(crate) fn build_program_with(sh: &Shell, dev: bool, options: &[&str]) -> Result<PathBuf> {
     let (release, folder): (&[&str], &str) = if dev { (&[], "debug") } else { (&["--release"], "release") };
-    cmd!(sh, "cargo build --package cli {release...}").run()?;
+    cmd!(sh, "cargo build --package cli {release...} {options...}").run()?;
     Ok(target().join(folder).join(format!("pichenette{}", env::consts::EXE_SUFFIX)))
 }
 

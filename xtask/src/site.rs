@@ -55,8 +55,8 @@ const ERASED: &str = "--cfg=erase_components";
 /// their own.
 const SPLIT: &str = "-Clink-args=--emit-relocs";
 
-/// The worker shows no errors to anyone.
-const BRIEF: &str = "--cfg=brief_errors";
+/// The worker shows no errors to anyone, and plays only games that are played, not told from a real board.
+const BRIEF: &str = "--cfg=brief_errors --cfg=played_only";
 
 /// Where the finished site lies.
 pub(crate) fn directory() -> PathBuf {

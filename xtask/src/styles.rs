@@ -13,6 +13,8 @@ use crate::project;
 
 /// The name of the joined sheet, as the page asks for it.
 const JOINED: &str = "style.css";
+/// The name of the sheet that comes with the pages for people at real boards.
+const OF_CLUB: &str = "club.css";
 
 /// The sheets in `crates/web/styles`, in their order.
 const SHEETS: [&str; 32] = [
@@ -50,15 +52,21 @@ const SHEETS: [&str; 32] = [
     "touch",
 ];
 
-/// Writes the style sheet of the site into a folder.
+/// The sheets of the pages for people at real boards: they come after the others.
+const CLUB: [&str; 3] = ["score", "foul", "evening"];
+
+/// Writes the style sheets of the site into a folder.
 pub(crate) fn join(out: &Path) -> Result<()> {
-    let path = out.join(JOINED);
-    fs::write(&path, joined()?).with_context(|| format!("cannot write {}", path.display()))
+    for (name, sheets) in [(JOINED, &SHEETS[..]), (OF_CLUB, &CLUB[..])] {
+        let path = out.join(name);
+        fs::write(&path, joined(sheets)?).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
 }
 
-fn joined() -> Result<String> {
+fn joined(sheets: &[&str]) -> Result<String> {
     let mut all = String::new();
-    for sheet in SHEETS {
+    for sheet in sheets {
         let path = folder().join(format!("{sheet}.css"));
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         all.push_str(&text);
@@ -81,7 +89,7 @@ mod tests {
             .map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
             .collect();
         there.sort();
-        let mut listed = SHEETS.map(str::to_owned);
+        let mut listed: Vec<&str> = SHEETS.into_iter().chain(CLUB).collect();
         listed.sort();
         assert_eq!(there, listed);
     }
@@ -89,7 +97,7 @@ mod tests {
     /// A brace that is missing at the end of one sheet would change the next.
     #[test]
     fn a_sheet_is_whole_by_itself() {
-        for sheet in SHEETS {
+        for sheet in SHEETS.into_iter().chain(CLUB) {
             let text = fs::read_to_string(folder().join(format!("{sheet}.css"))).unwrap();
             assert!(text.starts_with("/* ") && text.ends_with("}\n"), "{sheet} begins with what it styles");
             let mut depth = 0;
@@ -106,6 +114,6 @@ mod tests {
         let page = fs::read_to_string(project::root().join("crates/web/static/index.html")).unwrap();
         let asked: Vec<&str> = page.lines().filter(|line| line.contains("rel=\"stylesheet\"")).collect();
         assert_eq!(asked, [format!("<link rel=\"stylesheet\" href=\"/{JOINED}\">")]);
-        assert!(joined().unwrap().len() > 50_000);
+        assert!(joined(&SHEETS).unwrap().len() > 50_000);
     }
 }

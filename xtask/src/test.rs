@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use xshell::{Shell, cmd};
 
 use crate::cpu_time::CpuTime;
-use crate::{api, bench_wasm, crash, determinism, fuzz, golden, ladder, play, project, site, tools};
+use crate::{api, bench_wasm, crash, determinism, fuzz, golden, ladder, peers, play, project, site, tools};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -27,6 +27,7 @@ const STEPS: &[Step] = &[
     ("API", |sh, options| api::check(sh, &api::Options { long: options.long })),
     ("examples in the documentation", doctests),
     ("determinism", |sh, _| determinism::run(sh, &determinism::Options::default())),
+    ("beside others", |sh, _| peers::check(sh, &peers::Options { tournaments: 120 })),
     ("documentation", documentation),
     ("packages", packages),
     ("fuzzing", short_fuzz),
@@ -166,6 +167,8 @@ fn short_fuzz(sh: &Shell, options: &Options) -> Result<()> {
 fn commands(sh: &Shell, _: &Options) -> Result<()> {
     play::check(sh)?;
     crash::run(sh, &crash::Options::short())?;
+    #[cfg(unix)]
+    crash::run(sh, &crash::Options::short_nodes())?;
     golden::run(sh, &golden::Options { check: true })?;
     ladder::run(sh, &ladder::Options::short())?;
     bench_wasm::run(sh, &bench_wasm::Options { seconds: 0.05 })?;
@@ -177,7 +180,7 @@ fn commands(sh: &Shell, _: &Options) -> Result<()> {
     // Each case once, without measuring.
     cmd!(sh, "cargo test --quiet --package pichenette-physics --bench shots").run()?;
     cmd!(sh, "cargo test --quiet --package pichenette-table --bench scrub").run()?;
-    cmd!(sh, "cargo build --package compare").run()?;
+    cmd!(sh, "cargo check --package compare").run()?;
     Ok(())
 }
 

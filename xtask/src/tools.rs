@@ -25,6 +25,8 @@ enum Kind {
     Debian { programs: &'static [&'static str], packages: &'static [&'static str] },
     /// A Python program at an exact version, from PyPI into a folder of our own; the package's name is the tool's.
     Python { program: &'static str, version: &'static str },
+    /// A Python library at an exact version, from PyPI into a folder of its own; the package's name is the tool's.
+    Library { version: &'static str },
     /// A package of npm at an exact version, into a folder of our own: for tests, never for a release.
     Npm { version: &'static str },
 }
@@ -34,13 +36,15 @@ enum Without {
     Skip(&'static str),
 }
 
-use Kind::{Component, Crate, Debian, Npm, Python, Target};
+use Kind::{Component, Crate, Debian, Library, Npm, Python, Target};
 use Without::{Skip, Stop};
 
 /// Chromium under the names distributions give it; the browser test looks for the same.
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 const QEMU: &[&str] = &["qemu-aarch64-static", "qemu-aarch64"];
 const POSTGRES: &[&str] = &["initdb"];
+/// Where Debian keeps programs for administrators; not everybody has it on the path.
+const ADMINISTRATORS: &str = "/usr/sbin";
 /// Where Debian keeps the programs that only a database's administrator needs: a folder a version, not on the path.
 const POSTGRES_VERSIONS: &str = "/usr/lib/postgresql";
 
@@ -59,7 +63,14 @@ const TOOLS: &[Tool] = &[
     Tool { name: "chromium", kind: Debian { programs: CHROMIUM, packages: &["chromium"] }, without: Stop },
     Tool { name: "chromium-headless-shell", kind: Debian { programs: &["chromium-headless-shell"], packages: &["chromium-headless-shell"] }, without: Skip("the light browser: the browser tests take longer") },
     Tool { name: "postgresql", kind: Debian { programs: POSTGRES, packages: &["postgresql"] }, without: Stop },
+    Tool { name: "nats-server", kind: Debian { programs: &["nats-server"], packages: &["nats-server"] }, without: Stop },
+    Tool { name: "nginx", kind: Debian { programs: &["nginx"], packages: &["nginx-light", "nginx"] }, without: Stop },
+    Tool { name: "openssl", kind: Debian { programs: &["openssl"], packages: &["openssl"] }, without: Stop },
+    Tool { name: "curl", kind: Debian { programs: &["curl"], packages: &["curl"] }, without: Stop },
+    Tool { name: "systemd-analyze", kind: Debian { programs: &["systemd-analyze"], packages: &["systemd"] }, without: Skip("systemd's looks at our units") },
     Tool { name: "schemathesis", kind: Python { program: "st", version: "4.32.5" }, without: Stop },
+    Tool { name: "networkx", kind: Library { version: "3.6.1" }, without: Skip("the matchings beside networkx's") },
+    Tool { name: "swisspair", kind: Library { version: "0.2.1" }, without: Skip("the Swiss rounds beside swisspair's") },
     Tool { name: "axe-core", kind: Npm { version: "4.14.0" }, without: Skip("axe-core's looks at the pages") },
     Tool { name: "qemu", kind: Debian { programs: QEMU, packages: &["qemu-user-static", "qemu-user"] }, without: Skip("the golden shots on aarch64") },
 ];
@@ -104,12 +115,26 @@ pub(crate) fn python(name: &str) -> Result<PathBuf> {
     }
 }
 
+/// The Python that has a library, if it could be installed.
+pub(crate) fn python_with(sh: &Shell, name: &str) -> Result<Option<PathBuf>> {
+    let tool = named(name)?;
+    Ok(tool.is_there(sh).then(|| programs_of(&library_folder(name)).join("python")))
+}
+
+fn library_folder(name: &str) -> PathBuf {
+    project::target().join("tools").join(name)
+}
+
+fn programs_of(folder: &Path) -> PathBuf {
+    folder.join(if cfg!(windows) { "Scripts" } else { "bin" })
+}
+
 fn python_folder() -> PathBuf {
     project::target().join("tools/python")
 }
 
 fn python_programs() -> PathBuf {
-    python_folder().join(if cfg!(windows) { "Scripts" } else { "bin" })
+    programs_of(&python_folder())
 }
 
 fn has_postgres(versions: &Path) -> bool {
@@ -147,7 +172,14 @@ impl Tool {
             Debian { programs, .. } => {
                 (programs == CHROMIUM && env::var_os("CHROME").is_some())
                     || (programs == POSTGRES && has_postgres(Path::new(POSTGRES_VERSIONS)))
+                    || programs.iter().any(|program| Path::new(ADMINISTRATORS).join(program).is_file())
                     || find_program(programs).is_some()
+            }
+            Library { version } => {
+                let python = programs_of(&library_folder(self.name)).join("python");
+                let ask = format!("import importlib.metadata as m; print(m.version('{}'))", self.name);
+                let said = cmd!(sh, "{python} -c {ask}").quiet().ignore_stderr().read();
+                said.is_ok_and(|said| said.trim() == version)
             }
             Python { program, version } => {
                 let program = python_programs().join(program);
@@ -182,7 +214,12 @@ impl Tool {
             Target => cmd!(sh, "rustup target add {name}").run()?,
             Crate { .. } => cmd!(sh, "cargo install {name} --locked").run()?,
             Debian { packages, .. } => apt.install(sh, packages)?,
-            Python { version, .. } => install_python(sh, apt, &format!("{name}=={version}"))?,
+            Python { version, .. } => {
+                install_python(sh, apt, &python_folder(), &format!("{name}=={version}"))?;
+            }
+            Library { version } => {
+                install_python(sh, apt, &library_folder(name), &format!("{name}=={version}"))?;
+            }
             Npm { version } => {
                 if find_program(&["npm"]).is_none() {
                     apt.install(sh, &["npm"])?;
@@ -197,12 +234,12 @@ impl Tool {
 }
 
 /// Into a folder of our own: a system's Python belongs to the system.
-fn install_python(sh: &Shell, apt: &mut Apt, package: &str) -> Result<()> {
+fn install_python(sh: &Shell, apt: &mut Apt, folder: &Path, package: &str) -> Result<()> {
     // Debian splits off the part of Python that makes such folders.
     if cmd!(sh, "python3 -c").arg("import ensurepip, venv").quiet().ignore_stderr().run().is_err() {
         apt.install(sh, &["python3-venv"])?;
     }
-    let (folder, pip) = (python_folder(), python_programs().join("pip"));
+    let pip = programs_of(folder).join("pip");
     cmd!(sh, "python3 -m venv --clear {folder}").run()?;
     cmd!(sh, "{pip} install --quiet --disable-pip-version-check {package}").run()?;
     Ok(())

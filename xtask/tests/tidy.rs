@@ -18,13 +18,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("puzzles", &["boards", "physics", "rules", "table", "bots"]),
     ("thinker", &["boards", "physics", "rules", "table", "bots"]),
     ("tournament", &["boards", "rules", "table", "words"]),
+    ("scorebook", &["boards", "rules", "table", "words"]),
     ("protocol", &["boards", "rules", "table", "bots"]),
     ("backup",  &["rules", "table", "protocol"]),
     ("history", &["boards", "rules", "table", "bots", "protocol"]),
     ("client",  &["boards", "rules", "table", "bots", "protocol", "history"]),
-    ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "history", "backup"]),
-    ("web",     &["boards", "physics", "rules", "table", "bots", "thinker", "drawing", "words", "protocol", "history", "puzzles"]),
-    ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "protocol", "history", "client", "server", "puzzles", "tournament"]),
+    ("server",  &["boards", "physics", "rules", "table", "bots", "drawing", "words", "tournament", "scorebook", "protocol", "history", "backup"]),
+    ("web",     &["boards", "physics", "rules", "table", "bots", "thinker", "drawing", "words", "scorebook", "tournament", "protocol", "history", "puzzles"]),
+    ("cli",     &["boards", "physics", "rules", "table", "bots", "drawing", "words", "scorebook", "protocol", "history", "client", "server", "puzzles", "tournament"]),
     ("compare", &["boards", "physics", "table"]),
     ("xtask",   &["boards", "drawing", "physics", "rules", "web", "words"]),
 ];
@@ -105,7 +106,7 @@ fn dependencies(manifest: &toml::Table) -> BTreeSet<String> {
 
 /// Paths in backticks that look like ours: `crates/physics/src/contact.rs`, `xtask/`, `.ci/run`.
 fn paths_named_in(text: &str) -> Vec<&str> {
-    let ours = ["crates/", "xtask/", "fuzz/", "docs/", ".ci/", ".config/", ".cargo/"];
+    let ours = ["crates/", "xtask/", "fuzz/", "docs/", "deploy/", ".ci/", ".config/", ".cargo/"];
     let quoted = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
     let plain = |path: &&str| !path.contains(['*', '{', '<', '…', ' ']);
     quoted.filter(|path| ours.iter().any(|start| path.starts_with(start))).filter(plain).collect()

@@ -34,9 +34,10 @@ fn run() -> Result<()> {
     let [folder] = &arguments[..] else { bail!("call it as: contents FOLDER") };
     let folder = Path::new(folder);
     for language in Language::ALL {
-        let [first, rest] = words::files(language);
+        let [first, rest, club] = words::files(language);
         write(&folder.join(format!("words/{language}.txt")), first)?;
         write(&folder.join(format!("words/{language}-rest.txt")), rest)?;
+        write(&folder.join(format!("words/{language}-club.txt")), club)?;
         write(&folder.join(format!("books/{language}.txt")), rules::book::file(language))?;
     }
     write(&folder.join("weights/kimble.bin"), WEIGHTS)?;

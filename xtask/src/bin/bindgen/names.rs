@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
 use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
 use wasmparser::{Parser, Payload};
@@ -11,18 +11,22 @@ use wasmparser::{Parser, Payload};
 /// The script of the program NAME with the script of its parts in it. They import each other: a visitor would wait for the second one
 /// only when the first has come.
 pub(crate) fn joined(script: &str, parts: &str, name: &str) -> Result<String> {
-    let import = script.lines().find(|line| line.contains(&format!("from \"./{name}_parts.js\"")));
-    let import = import.context("the script does not import its parts")?;
-    let called = import.split_whitespace().nth(3).context("the import of the parts has no name")?;
+    // One import for every part that can be loaded.
+    let (imports, script): (Vec<&str>, Vec<&str>) =
+        script.lines().partition(|line| line.contains(&format!("from \"./{name}_parts.js\"")));
+    ensure!(!imports.is_empty(), "the script does not import its parts");
+    let called = imports.iter().map(|import| import.split_whitespace().nth(3)).collect::<Option<Vec<_>>>();
+    let called = called.context("an import of the parts has no name")?;
     let back = parts.lines().find(|line| line.contains(&format!("from \"./{name}.js\"")));
     let parts = parts.replacen(back.context("the parts do not import the script")?, "", 1);
     let exported: Vec<&str> = parts
         .lines()
         .filter_map(|line| line.strip_prefix("export const ")?.split_whitespace().next())
         .collect();
-    let list = format!("const {called} = {{ {} }};", exported.join(", "));
+    let exported = exported.join(", ");
+    let lists: String = called.iter().map(|called| format!("const {called} = {{ {exported} }};\n")).collect();
     let parts = parts.replace("export const ", "const ");
-    Ok(format!("{}\n{parts}\n{list}\n", script.replacen(import, "", 1)))
+    Ok(format!("{}\n{parts}\n{lists}", script.join("\n")))
 }
 
 /// The module and its script with short names for imports and for exported closures. The names that wasm-bindgen makes end in a
@@ -100,14 +104,14 @@ mod tests {
 
     #[test]
     fn the_parts_are_loaded_by_the_same_script() {
-        let script = "import * as import1 from \"./page_parts.js\"\nlet x = import1;\n";
+        let script = "import * as import1 from \"./page_parts.js\"\nimport * as import2 from \"./page_parts.js\"\nlet x = [import1, import2];\n";
         let parts =
             "import { initSync } from \"./page.js\";\nfunction f() {}\nexport const load_rest = f(1);\n";
         let joined = joined(script, parts, "page").unwrap();
         assert!(!joined.contains("import {") && !joined.contains("import *") && !joined.contains("export"));
         assert!(
             joined.contains("const load_rest = f(1);")
-                && joined.ends_with("const import1 = { load_rest };\n")
+                && joined.ends_with("const import1 = { load_rest };\nconst import2 = { load_rest };\n")
         );
         assert!(super::joined("let x;", parts, "page").is_err());
     }
