@@ -7,9 +7,9 @@ use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
 use protocol::{
-    ClockSettings, Clocks, DELAY, GAME_CLOCK, SHOT_CLOCK, Settings, Starter, TableView, Verdict, What,
+    ClockSettings, Clocks, DELAY, GAME_CLOCK, GAMES, SHOT_CLOCK, Settings, Starter, TableView, Verdict, What,
 };
-use rules::{First, Options, Player, Referee};
+use rules::{First, Player, Referee, RuleSet};
 
 use crate::{Kind, Row, TableRow, Tally};
 use clubs::Clubs;
@@ -149,11 +149,18 @@ fn players_of(row: &TableRow) -> Result<u8, String> {
 }
 
 fn settings(field: &str, settings: &Settings) -> Result<(), String> {
-    let Settings { game, players, first, clock, .. } = settings;
-    let begun = Referee::new(&Options::defaults(*game), usize::from(*players), First::Player(Player(0)));
-    if begun.is_err() {
-        let expected = format!("as many players as {game} is played with");
+    let Settings { game, rule_set, players, games, first, clock, .. } = settings;
+    let expected = |error: &dyn std::fmt::Display| format!("possible settings in {field}, found {error}");
+    let set = RuleSet::named(*game, rule_set.map(RuleSet::name)).map_err(|error| expected(&error))?;
+    let options = table::read_options(set, settings.options.text()).map_err(|error| expected(&error))?;
+    let many = usize::from(*players);
+    if !set.sizes().contains(&many) {
+        let expected = format!("as many players as {set} is played with");
         return Err(found(expected, &format!("{field}.players"), players));
+    }
+    Referee::new(&options, many, First::Player(Player(0))).map_err(|error| expected(&error))?;
+    if let Some(games) = games.filter(|games| *games < 2 || !GAMES.contains(games)) {
+        return Err(found(format!("2 to {}", GAMES.end()), &format!("{field}.games"), &games));
     }
     if let Some(Starter::Player(first)) = first {
         player(&format!("{field}.first"), *first, *players)?;
@@ -219,6 +226,12 @@ fn clocks(field: &str, clocks: Option<&Clocks>, players: u8) -> Result<(), Strin
 fn time(field: &str, at: u64) -> Result<(), String> {
     let expected = || "milliseconds since 1970, before the year 10000".to_owned();
     (at <= LATEST).then_some(()).ok_or_else(|| found(expected(), field, &at))
+}
+
+/// A number that only ever goes up by one.
+fn count(field: &str, count: u64) -> Result<(), String> {
+    const MOST: u64 = 1 << 40;
+    (count <= MOST).then_some(()).ok_or_else(|| found(format!("at most {MOST}"), field, &count))
 }
 
 fn player(field: &str, player: u8, players: u8) -> Result<(), String> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use protocol::club::{By, May};
 
-use super::{found, time};
+use super::{count, found, time};
 use crate::Row;
 
 /// The logs that have been read, each with the number of its entries.
@@ -20,6 +20,7 @@ impl Clubs {
             Row::Log(log) => {
                 time("log.created", log.created)?;
                 time("log.changed", log.changed)?;
+                count("log.erasures", log.erasures)?;
                 if log.parent.is_some() != log.game.is_some() {
                     return Err("log.parent and log.game, or neither of them".to_owned());
                 }

@@ -5,6 +5,7 @@ use server::store::{
     DoneRow, EntryRow, LinkRow, LogAppend, LogKind, LogRow, NameRow, Pass, SharedStore, StoreError,
 };
 
+use crate::store::admin::{backed_up, impossible_numbers_are_named};
 use crate::store::{Place, guest, on_both_databases};
 
 on_both_databases!(
@@ -13,6 +14,7 @@ on_both_databases!(
     names_go_with_their_guest_and_entries_stay,
     a_guest_who_is_gone_is_not_linked,
     old_logs_are_purged_with_everything_beside_them,
+    impossible_numbers_in_a_backup_are_named,
 );
 
 fn row(id: &str, kind: LogKind, owner: Option<&str>, changed: u64) -> LogRow {
@@ -181,4 +183,20 @@ async fn old_logs_are_purged_with_everything_beside_them(place: Place) {
     );
     assert_eq!(store.log("new").await.unwrap().unwrap().next, 4);
     assert_eq!(store.links("new").await.unwrap(), [link("p1", "bob")]);
+}
+
+async fn impossible_numbers_in_a_backup_are_named(place: Place) {
+    let store = place.open().await;
+    store.add_guest(&guest("ada"), &[1; 32], 1000).await.unwrap();
+    create(&store, row("a", LogKind::Tournament, Some("ada"), 1), 3).await;
+    let done = DoneRow { request: "k".to_string(), digest: [1; 32], first: 4, last: 4 };
+    let names = vec![name(2, "p1", None)];
+    let links = vec![link("p1", "ada")];
+    let more = LogAppend { names, links, done: Some(done), ..appended("a", 4..=4) };
+    store.append_logs(&[more]).await.unwrap();
+    let copy = String::from_utf8(backed_up(&store).await).unwrap();
+    for kind in ["log", "entry", "name", "pass", "link", "done"] {
+        assert!(copy.contains(&format!("\n{{\"{kind}\":")), "no {kind} in {copy}");
+    }
+    assert!(impossible_numbers_are_named(&copy) >= 9);
 }
