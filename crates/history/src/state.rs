@@ -280,7 +280,7 @@ pub(crate) mod tests {
 
     fn verdict(over: Option<Json>, clocks: Option<Clocks>) -> Verdict {
         let turn = Turn { player: over.is_none().then_some(1), task: "shot".to_owned() };
-        Verdict { rules: Vec::new(), turn, over, moved: None, clocks }
+        Verdict { rules: Vec::new(), kinds: Vec::new(), turn, over, moved: None, clocks }
     }
 
     #[test]

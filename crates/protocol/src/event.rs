@@ -128,7 +128,7 @@ pub enum What {
     /// The server, or an owner who does not play, has ended the table. The game has no winner.
     Ended {
         /// The reason.
-        #[cfg_attr(feature = "openapi", schema(value_type = String, example = "abandoned"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::schemas::EndingName))]
         why: Ending,
     },
 }
@@ -160,6 +160,10 @@ impl What {
 pub struct Verdict {
     /// The rules that decided it, in order.
     pub rules: Vec<String>,
+    /// What it says, clause by clause, each kind once. Events of an earlier version have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schemas::KindName>))]
+    pub kinds: Vec<String>,
     /// Whose turn it is.
     pub turn: Turn,
     /// How the game ended, if it has, as `pichenette judge` writes it.

@@ -95,7 +95,7 @@ pub struct Settings {
     pub game: Game,
     /// The rule set, as in a record's header; left out if it is the game's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "carrom"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::RuleSetName>))]
     pub rule_set: Option<RuleSet>,
     /// How many play.
     pub players: u8,
@@ -179,7 +179,7 @@ pub struct NewTable {
     pub game: Game,
     /// A rule set of that game; its own if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "carrom"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::RuleSetName>))]
     pub rule_set: Option<RuleSet>,
     /// How many play: 2, with crokinole and kimble 2 to 4, with the others 2 or 4.
     #[serde(default = "two")]
@@ -336,8 +336,8 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The reasons this version knows.
-    const KNOWN: [(&str, Ending); 7] = [
+    /// The reasons this version knows, by their names.
+    pub const KNOWN: [(&str, Ending); 7] = [
         ("book", Ending::Book),
         ("engine", Ending::Engine),
         ("abandoned", Ending::Abandoned),
@@ -442,7 +442,7 @@ pub struct TableView {
     pub opened: u64,
     /// Why the server has ended it, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "abandoned"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::EndingName>))]
     pub ended: Option<Ending>,
     /// The name of the table where the same people play their next game.
     #[serde(default, skip_serializing_if = "Option::is_none")]

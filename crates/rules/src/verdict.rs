@@ -181,6 +181,52 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
+    /// All of them.
+    pub const ALL: [NoteKind; 18] = [
+        NoteKind::Happened,
+        NoteKind::Gain,
+        NoteKind::Missed,
+        NoteKind::Foul,
+        NoteKind::Cost,
+        NoteKind::Placed,
+        NoteKind::TimeUp,
+        NoteKind::Resigned,
+        NoteKind::RoundOver,
+        NoteKind::BoardOver,
+        NoteKind::GameOver,
+        NoteKind::NextGame,
+        NoteKind::EndsChanged,
+        NoteKind::MatchOver,
+        NoteKind::Begins,
+        NoteKind::Turn(Fate::GoesOn),
+        NoteKind::Turn(Fate::Passes),
+        NoteKind::Turn(Fate::Lost),
+    ];
+
+    /// Its name for other programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            NoteKind::Happened => "happened",
+            NoteKind::Gain => "gain",
+            NoteKind::Missed => "missed",
+            NoteKind::Foul => "foul",
+            NoteKind::Cost => "cost",
+            NoteKind::Placed => "placed",
+            NoteKind::TimeUp => "time_up",
+            NoteKind::Resigned => "resigned",
+            NoteKind::RoundOver => "round_over",
+            NoteKind::BoardOver => "board_over",
+            NoteKind::GameOver => "game_over",
+            NoteKind::NextGame => "next_game",
+            NoteKind::EndsChanged => "ends_changed",
+            NoteKind::MatchOver => "match_over",
+            NoteKind::Begins => "begins",
+            NoteKind::Turn(Fate::GoesOn) => "turn_goes_on",
+            NoteKind::Turn(Fate::Passes) => "turn_passes",
+            NoteKind::Turn(Fate::Lost) => "turn_lost",
+        }
+    }
+
     /// A clause of this kind: the name of its message, without values yet.
     ///
     /// ```

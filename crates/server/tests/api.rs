@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use boards::Game;
 use bots::Level;
 use protocol::{
-    Ask, Bye, Code, Input, Limit, Me, NewTable, OpenedTable, PHRASES, Person, SeatWish, Status, TableList,
-    What,
+    Ask, Bye, Code, Ending, Input, Limit, Me, NewTable, OpenedTable, PHRASES, Person, SeatWish, Status,
+    TableList, What,
 };
-use rules::Task;
+use rules::{NoteKind, RuleSet, Task};
 use serde_json::{Value, json};
 use server::Limits;
 
@@ -674,6 +674,9 @@ fn names_are_enumerations_of_the_document() {
         ("Game", names(&Game::ALL.map(Game::name))),
         ("Level", names(&Level::ALL.map(Level::name))),
         ("Task", names(&Task::ALL.map(Task::name))),
+        ("RuleSet", names(&RuleSet::ALL.map(RuleSet::name))),
+        ("Ending", names(&Ending::KNOWN.map(|(name, _)| name))),
+        ("Kind", names(&NoteKind::ALL.map(NoteKind::name))),
         ("Phrase", names(&PHRASES)),
     ] {
         assert_eq!(schemas[schema]["enum"].as_array(), Some(&all), "{schema}: {}", schemas[schema]);
@@ -691,6 +694,11 @@ fn names_are_enumerations_of_the_document() {
         ("Ask", "bot", "Level"),
         ("What", "bot", "Level"),
         ("Turn", "do", "Task"),
+        ("Verdict", "kinds", "Kind"),
+        ("Settings", "rule_set", "RuleSet"),
+        ("NewTable", "rule_set", "RuleSet"),
+        ("TableView", "ended", "Ending"),
+        ("What", "why", "Ending"),
         ("Ask", "phrase", "Phrase"),
         ("What", "phrase", "Phrase"),
     ] {

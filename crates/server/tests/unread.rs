@@ -34,8 +34,14 @@ async fn table(hall: &Hall, whats: impl Iterator<Item = What>) -> String {
 /// A record of ten megabytes.
 fn long_record() -> impl Iterator<Item = What> {
     let turn = Turn { player: Some(0), task: "shot".to_owned() };
-    let verdict =
-        move || Verdict { rules: Vec::new(), turn: turn.clone(), over: None, moved: None, clocks: None };
+    let verdict = move || Verdict {
+        rules: Vec::new(),
+        kinds: Vec::new(),
+        turn: turn.clone(),
+        over: None,
+        moved: None,
+        clocks: None,
+    };
     let line = Json::new(format!("\"{}\"", "x".repeat(LINE - 2)));
     let started = What::Started { header: line.clone(), verdict: verdict() };
     let acted = (1..=ACTIONS).map(move |n| What::Acted { n, line: line.clone(), verdict: verdict() });

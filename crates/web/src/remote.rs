@@ -395,7 +395,7 @@ mod tests {
 
     fn verdict(clocks: Option<Clocks>) -> Verdict {
         let turn = Turn { player: Some(1), task: "shot".to_owned() };
-        Verdict { rules: Vec::new(), turn, over: None, moved: Some(0.5), clocks }
+        Verdict { rules: Vec::new(), kinds: Vec::new(), turn, over: None, moved: Some(0.5), clocks }
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl Room {
         self.state.status = Status::Playing;
         self.run_clock(now, 0);
         let clocks = self.clock.shown(now);
-        let verdict = Verdict { rules: Vec::new(), turn, over: None, moved: None, clocks };
+        let verdict = Verdict { rules: Vec::new(), kinds: Vec::new(), turn, over: None, moved: None, clocks };
         Ok(What::Started { header: Json::new(header), verdict })
     }
 
@@ -293,8 +293,15 @@ impl Room {
     }
 
     fn verdict(&self, outcome: &Outcome, moved: Option<f64>, now: u64) -> Verdict {
+        let mut kinds: Vec<String> = Vec::new();
+        for name in outcome.verdict.notes.iter().map(|note| note.kind.name()) {
+            if kinds.iter().all(|kind| kind != name) {
+                kinds.push(name.to_owned());
+            }
+        }
         Verdict {
             rules: outcome.verdict.rules.iter().map(|rule| rule.name().to_owned()).collect(),
+            kinds,
             turn: outcome.verdict.turn.into(),
             over: outcome.verdict.over.as_ref().map(Json::of),
             moved,

@@ -452,6 +452,16 @@ fn without_a_clock_nobody_is_hurried() {
 }
 
 #[test]
+fn a_verdict_names_the_kinds_of_its_clauses() {
+    let mut stage = Stage::begin(with_clock(Game::Carrom, 2, Some(30), None));
+    stage.run_out();
+    assert!(stage.last_verdict().kinds.contains(&"time_up".to_owned()), "{:?}", stage.last_verdict());
+    let line = Json::new(r#"{"by":1,"resign":true}"#);
+    stage.ask(&guest(1), &Ask::Act { line, after: None, nonce: None }).unwrap();
+    assert_eq!(stage.last_verdict().kinds, ["resigned"]);
+}
+
+#[test]
 fn the_clock_waits_while_the_discs_move() {
     let mut stage = Stage::begin(with_clock(Game::Crokinole, 2, Some(10), Some(60)));
     stage.now += 4_000;
