@@ -13,7 +13,7 @@ fn check(bytes: &[u8]) {
 
 fuzz_target!(|rows: &[u8]| {
     check(rows);
-    let mut whole = b"{\"format\":\"pichenette backup\",\"version\":2}\n".to_vec();
+    let mut whole = b"{\"format\":\"pichenette backup\",\"version\":3}\n".to_vec();
     whole.extend(rows);
     if !whole.ends_with(b"\n") {
         whole.push(b'\n');
