@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use xshell::{Shell, cmd};
 
 use crate::cpu_time::CpuTime;
@@ -40,28 +40,38 @@ struct Done {
     name: &'static str,
     took: Duration,
     computed: Option<CpuTime>,
+    passed: bool,
 }
+
+/// Where one of these steps fails, nothing that follows could pass; one run names every other step that fails.
+const NEEDED: [&str; 2] = ["tools", "clippy, site, building the tests"];
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let mut done: Vec<Done> = Vec::new();
-    let mut outcome = Ok(());
     for (name, step) in STEPS {
         println!("\n==== {name} ====");
         let (start, before) = (Instant::now(), CpuTime::so_far());
-        outcome = step(sh, options).with_context(|| format!("the step \"{name}\" failed"));
+        let outcome = step(sh, options);
         let took = start.elapsed();
         let computed = before.zip(CpuTime::so_far()).map(|(before, after)| after - before);
-        done.push(Done { name, took, computed });
-        if outcome.is_err() {
+        let passed = outcome.is_ok();
+        done.push(Done { name, took, computed, passed });
+        if let Err(error) = outcome {
+            println!("error: {error:#}");
+        }
+        println!("==== {name}: {:.1} s{} ====", took.as_secs_f64(), if passed { "" } else { ", FAILED" });
+        if !passed && NEEDED.contains(name) {
             break;
         }
-        println!("==== {name}: {:.1} s ====", took.as_secs_f64());
     }
-    print!("{}", summary(&done, outcome.is_ok()));
-    outcome
+    print!("{}", summary(&done));
+    let failed: Vec<_> =
+        done.iter().filter(|step| !step.passed).map(|step| format!("\"{}\"", step.name)).collect();
+    anyhow::ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+    Ok(())
 }
 
-fn summary(done: &[Done], passed: bool) -> String {
+fn summary(done: &[Done]) -> String {
     let mut text = "\n".to_string();
     let line = |name: &str, took: Duration, computed: Option<CpuTime>| {
         let computed = computed.map_or(String::new(), |CpuTime { user, system }| {
@@ -69,14 +79,14 @@ fn summary(done: &[Done], passed: bool) -> String {
         });
         format!("{name:<32} {:>8.1} s{computed}", took.as_secs_f64())
     };
-    for (index, Done { name, took, computed }) in done.iter().enumerate() {
-        let failed = !passed && index + 1 == done.len();
+    for Done { name, took, computed, passed } in done {
         text += &line(name, *took, *computed);
-        text += if failed { "  FAILED\n" } else { "\n" };
+        text += if *passed { "\n" } else { "  FAILED\n" };
     }
+    let passed = done.iter().all(|step| step.passed);
     let total = done.iter().map(|done| done.took).sum();
     let computed = done.iter().map(|done| done.computed).sum();
-    text + &line(if passed { "all passed" } else { "stopped" }, total, computed) + "\n"
+    text + &line(if passed { "all passed" } else { "not all passed" }, total, computed) + "\n"
 }
 
 fn exists(path: &str) -> bool {
@@ -132,8 +142,11 @@ fn build_tests(sh: &Shell, _: &Options) -> Result<()> {
     Ok(())
 }
 
+/// Tests of the page and of several nodes wait most of the time: three of them keep two cores busy.
 fn tests(sh: &Shell, _: &Options) -> Result<()> {
-    cmd!(sh, "cargo nextest run").run()?;
+    let cores = std::thread::available_parallelism()?.get();
+    let threads = (cores * 3 / 2).to_string();
+    cmd!(sh, "cargo nextest run --test-threads {threads}").run()?;
     Ok(())
 }
 
@@ -191,20 +204,21 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[test]
-    fn the_summary_names_the_step_that_failed() {
-        let done = |name| Done { name, took: SECOND, computed: None };
-        let text = summary(&[done("format"), done("clippy")], false);
+    fn the_summary_names_every_step_that_failed() {
+        let done = |name, passed| Done { name, took: SECOND, computed: None, passed };
+        let text =
+            summary(&[done("format", true), done("clippy", false), done("tests", true), done("API", false)]);
         let failed: Vec<_> = text.lines().filter(|line| line.ends_with("FAILED")).collect();
-        assert_eq!(failed.len(), 1);
-        assert!(failed[0].starts_with("clippy"));
-        assert!(text.ends_with("stopped                               2.0 s\n"), "{text}");
+        assert_eq!(failed.len(), 2, "{text}");
+        assert!(failed[0].starts_with("clippy") && failed[1].starts_with("API"), "{text}");
+        assert!(text.ends_with("not all passed                        4.0 s\n"), "{text}");
     }
 
     #[test]
     fn the_summary_adds_up_where_the_machine_computed() {
         let computed = Some(CpuTime { user: 90 * SECOND, system: SECOND / 2 });
-        let done = |name| Done { name, took: 60 * SECOND, computed };
-        let text = summary(&[done("clippy"), done("tests")], true);
+        let done = |name| Done { name, took: 60 * SECOND, computed, passed: true };
+        let text = summary(&[done("clippy"), done("tests")]);
         let line = |name: &str| text.lines().find(|line| line.starts_with(name)).unwrap().to_owned();
         assert!(line("tests").ends_with("    60.0 s     90.0 s user     0.5 s system"), "{text}");
         assert!(line("all passed").ends_with("   120.0 s    180.0 s user     1.0 s system"), "{text}");
