@@ -54,13 +54,17 @@ fn pages_follow_a_running_tournament() {
 #[cfg(target_os = "linux")]
 fn check_window(window: &Value, bus: bool) {
     let number = |pointer: &str| window.pointer(pointer).and_then(Value::as_f64).unwrap();
-    assert!(
-        number("/actions") > 0.0 && number("/cpu/node") > 0.0 && number("/cpu/postgres") > 0.0,
-        "{window}"
-    );
+    assert!(number("/actions") > 0.0 && number("/cpu/node") > 0.0, "{window}");
     assert!(number("/journal/commits") > 0.0 && number("/postgres/log_bytes") > 0.0, "{window}");
     assert!(number("/near/player/p50") > 0.0, "{window}");
     assert_eq!((window["nats"].is_object(), &window["trouble"]), (bus, &Value::Null), "{window}");
+}
+
+/// The system counts time in hundredths of a second, and PostgreSQL may need less than one in a window.
+#[cfg(target_os = "linux")]
+fn check_database_time(windows: &[Value]) {
+    let spent: f64 = windows.iter().filter_map(|window| window.pointer("/cpu/postgres")?.as_f64()).sum();
+    assert!(spent > 0.0, "{windows:?}");
 }
 
 #[test]
@@ -70,6 +74,7 @@ fn one_node_alone_is_measured_on_postgresql() {
     let windows = report["runs"][0]["windows"].as_array().unwrap();
     assert_eq!(windows.len(), 3);
     windows.iter().for_each(|window| check_window(window, false));
+    check_database_time(windows);
     assert!(windows.iter().all(|window| window["far"].is_null() && window["far_actions"] == 0), "{report}");
     assert_eq!(report["machine"]["sync_ms"].as_array().unwrap().len(), 11);
     assert!(report["leases"]["ms"].as_f64().unwrap() > 0.0, "{report}");
@@ -82,7 +87,9 @@ fn two_nodes_are_measured_near_and_one_hop_away() {
     let report = measured(&["--nodes", "1,2", "--tables", "8", "--rate", "5", "--seconds", "1"]);
     for run in report["runs"].as_array().unwrap() {
         assert_eq!(run["bus"], true);
-        run["windows"].as_array().unwrap().iter().for_each(|window| check_window(window, true));
+        let windows = run["windows"].as_array().unwrap();
+        windows.iter().for_each(|window| check_window(window, true));
+        check_database_time(windows);
     }
     let far = report.pointer("/runs/1/windows/2/far/player/p50").and_then(Value::as_f64);
     assert!(far.is_some_and(|far| far > 0.0), "{report}");
