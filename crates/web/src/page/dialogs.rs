@@ -33,6 +33,12 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         }
     });
     let close = move || desk.dialog.set(None);
+    // The browser tells of it a frame later: the next dialog may be open by then.
+    let closed = move |_| {
+        if node.get_untracked().is_some_and(|dialog| !dialog.open()) {
+            close();
+        }
+    };
     // Beside the sheet is outside.
     let outside = move |event: leptos::ev::MouseEvent| {
         if event.target() == event.current_target() {
@@ -65,7 +71,7 @@ pub(super) fn dialog(desk: Desk) -> impl IntoView {
         desk.dialog.get().map(|dialog| rest::view(desk.speech, move |rest| (rest.dialog)(desk, dialog)))
     };
     view! {
-        <dialog node_ref=node aria-labelledby="dialog-title" on:close=move |_| close() on:click=outside on:keydown=escape>
+        <dialog node_ref=node aria-labelledby="dialog-title" on:close=closed on:click=outside on:keydown=escape>
             <div class="sheet" node_ref=sheet tabindex="-1">
                 {content}
                 <button type="button" class="close" hidden=asks on:click=move |_| close()>{desk.speech.text("page-close")}</button>

@@ -166,7 +166,7 @@ async fn a_disputed_result_is_red_at_the_desk_until_it_is_decided_in_the_browser
     tap(aino, [4, 3, 2]).await?;
     board_is(&desk, "in").await?;
     orjan.page.cut_off(false).await?;
-    says(&orjan.page, ".ev-notice", "sekretariatet").await?;
+    says(&orjan.page, ".ev-notice", "Sekretariatet").await?;
     board_is(&desk, "decide").await?;
     says(&desk, ".ev-disputes", "Örjan").await?;
     click(&desk, ".ev-disputes .stands").await?;

@@ -32,13 +32,19 @@ pub(super) fn sheet<T: Clone + PartialEq + Send + Sync + 'static>(
             open.set(None);
         }
     };
+    // The browser tells of it a frame later: the next sheet may be open by then.
+    let closed = move |_| {
+        if node.get_untracked().is_some_and(|dialog| !dialog.open()) {
+            close();
+        }
+    };
     let outside = move |event: leptos::ev::MouseEvent| {
         if event.target() == event.current_target() {
             close();
         }
     };
     view! {
-        <dialog class="ev-sheet" node_ref=node aria-labelledby="ev-sheet-title" on:close=move |_| close() on:click=outside>
+        <dialog class="ev-sheet" node_ref=node aria-labelledby="ev-sheet-title" on:close=closed on:click=outside>
             <div class="sheet" node_ref=inside tabindex="-1">
                 {move || open.get().map(&content)}
                 <button type="button" class="close" on:click=move |_| close()>{speech.text("page-close")}</button>
