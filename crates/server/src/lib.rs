@@ -30,5 +30,6 @@ mod time;
 pub use config::{ABANDONED_DAYS, Config, Database, Limits, Role};
 pub use http::openapi;
 pub use logging::{LogFormat, TraceError, Traces, log};
+pub use nodes::RENEW_EVERY;
 pub use serve::{Server, StartError};
 pub use time::Clock;

@@ -35,7 +35,8 @@ pub struct Machine {
     pub cores: u32,
     /// How many programs wanted to run, on average over the minute before the end; unknown where the system does not say.
     pub load_average: Option<f64>,
-    /// Milliseconds until a page of 8 kB is on disk: the shortest, the nine deciles, the longest.
+    /// Milliseconds until a page of 8 kB is on disk: 101 numbers from the shortest to the longest, in equal
+    /// steps.
     pub sync_ms: Vec<f64>,
 }
 

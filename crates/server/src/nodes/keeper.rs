@@ -10,7 +10,7 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncGuard, watch};
 use crate::store::{Claim, Fence, Leases, StoreError};
 
 /// How often leases are renewed.
-const RENEW_EVERY: Duration = Duration::from_millis(700);
+pub const RENEW_EVERY: Duration = Duration::from_millis(700);
 
 /// How long a renewal may take before it is tried again.
 const LONGEST_RENEWAL: Duration = Duration::from_secs(2);

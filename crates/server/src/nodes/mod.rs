@@ -22,6 +22,7 @@ use std::time::Duration;
 pub(crate) use bus::Bus;
 pub(crate) use bus::BusError;
 pub(crate) use edge::Edge;
+pub use keeper::RENEW_EVERY;
 pub(crate) use keeper::{Held, Keeper, Lease};
 pub(crate) use letters::{
     Answer, Forward, Forwarded, Join, Joined, News, Question, Sender, Standing, Thought, ThoughtWish, View,

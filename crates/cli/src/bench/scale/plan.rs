@@ -3,6 +3,9 @@
 use super::costs::Costs;
 use super::simulation::{Crowd, Layout};
 
+/// Seconds after which a server renews the leases of its tables.
+pub(super) const RENEW_EVERY: f64 = 0.7;
+
 /// What is assumed about people and machines.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Assumptions {
@@ -34,7 +37,7 @@ pub struct Assumptions {
     #[arg(long, default_value_t = 15_000)]
     pub connections: u32,
     /// Seconds after which a node renews the leases of its tables; 0 if leases cost nothing.
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = RENEW_EVERY)]
     pub renew_every: f64,
     /// Hours a day for which so many play; storage and traffic are counted by it.
     #[arg(long, default_value_t = 24.0)]
@@ -232,6 +235,12 @@ pub(super) mod tests {
         assert_eq!(Demand::of(&costs, assumed(), most + 2).databases().0, 2);
         let without_leases = one_database(&costs, Assumptions { renew_every: 0.0, ..assumed() });
         assert!(without_leases > most, "{without_leases} {most}");
+    }
+
+    #[test]
+    #[cfg(feature = "serve")]
+    fn leases_are_renewed_as_often_as_a_server_does() {
+        assert_eq!(RENEW_EVERY, server::RENEW_EVERY.as_secs_f64());
     }
 
     #[test]

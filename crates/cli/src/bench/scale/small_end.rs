@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::costs::Costs;
+use super::plan::RENEW_EVERY;
 use super::simulation::{Crowd, Layout, simulate};
 use crate::bench::figures::{Delays, Figures, Run, Window};
 
@@ -45,7 +46,7 @@ fn one(figures: &Figures, costs: &Costs, run: &Run, window: &Window, seed: u64) 
     let crowd =
         Crowd { tables: figures.tables, players: 1, watchers: f64::from(watchers), every_ms: 1000.0 / rate };
     let cores = figures.machine.cores;
-    let renew_ms = if run.bus { 1000.0 } else { 0.0 };
+    let renew_ms = if run.bus { RENEW_EVERY * 1000.0 } else { 0.0 };
     let layout =
         Layout { nodes: run.nodes, databases: 1, cores: [cores; 3], together: Some(cores), renew_ms };
     let outcome = simulate(costs, crowd, layout, ACTIONS, seed);

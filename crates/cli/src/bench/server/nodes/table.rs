@@ -30,7 +30,8 @@ impl fmt::Display for Figures {
             "\n{rows} leases are renewed in {ms:.0} ms, with {:.0} bytes of PostgreSQL's log each",
             log_bytes / f64::from(rows.max(1))
         )?;
-        if let (Some(middle), Some(longest)) = (self.machine.sync_ms.get(5), self.machine.sync_ms.last()) {
+        let syncs = &self.machine.sync_ms;
+        if let (Some(middle), Some(longest)) = (syncs.get(syncs.len() / 2), syncs.last()) {
             writeln!(out, "a page is on disk after {middle:.2} ms, after {longest:.1} ms at most")?;
         }
         if let Some(load) = self.machine.load_average {
