@@ -325,11 +325,14 @@ pub(crate) async fn saved(chrome: &Chrome, folder: &Path, game: Game) -> Result<
     let today = "(d => [d.getFullYear(), d.getMonth() + 1, d.getDate()].map(n => String(n).padStart(2, '0')).join('-'))(new Date())";
     let file = folder.join(format!("{game}-{}.jsonl", chrome.value::<String>(today).await?));
     let start = Instant::now();
-    while !file.is_file() {
-        ensure!(start.elapsed().as_secs() < 30, "there is no {}", file.display());
+    loop {
+        // The browser makes the file before it writes into it.
+        match fs::read_to_string(&file) {
+            Ok(text) if !text.is_empty() => return Ok(text),
+            _ => ensure!(start.elapsed().as_secs() < 30, "there is nothing in {}", file.display()),
+        }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    Ok(fs::read_to_string(&file)?)
 }
 
 /// Until the page has been painted as it is now.

@@ -29,8 +29,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Json;
 use protocol::club::{Joining, LogEntry, May, NewEvents, You};
+use protocol::{Code, Json, Problem};
 use serde_json::Value;
 use std::sync::Arc;
 use tournament::{Dispute, Event, Report, Tournament};
@@ -465,6 +465,7 @@ impl Evening {
                         Answer::Taken
                     }
                     Err(NetError::Unreachable) => Answer::Silence,
+                    Err(NetError::Refused(problem)) if self.is_for_later(&problem) => Answer::Silence,
                     Err(NetError::Refused(problem)) => {
                         self.ask_once().await;
                         if self.outbox.is_disposed() {
@@ -498,6 +499,16 @@ impl Evening {
             }
             let _ = self.sending.try_set_value(false);
         });
+    }
+
+    /// Whether the same request can succeed in a moment. The word of a guest may have been asked for while the network came
+    /// back: then it is asked for again.
+    fn is_for_later(self, problem: &Problem) -> bool {
+        let code = Code::named(&problem.code);
+        if code == Some(Code::Csrf) {
+            let _ = self.pass.try_update_value(|pass| pass.csrf = None);
+        }
+        matches!(code, Some(Code::Csrf | Code::Rate | Code::Busy))
     }
 
     /// A page that was opened without a network does not know its guest yet.
