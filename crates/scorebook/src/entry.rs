@@ -91,7 +91,7 @@ pub struct NotAnEntry(pub String);
 /// ```
 /// use scorebook::Entry;
 ///
-/// let line = r#"{"device":"k3","counter":2,"parent":["a7-1"],"at":0,"what":{"tell":{"by":0,"round":{"winner":0,"sunk":[2,1]}}}}"#;
+/// let line = r#"{"device":"k3","counter":2,"parent":["a7-1"],"at":0,"what":{"tell":{"by":0,"round":{"sunk":[2,1],"winner":0}}}}"#;
 /// let entry = Entry::parse(line)?;
 /// assert_eq!((entry.id().to_string(), entry.to_json()), ("k3-2".to_owned(), line.to_owned()));
 /// # Ok::<(), scorebook::NotAnEntry>(())
