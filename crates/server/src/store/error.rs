@@ -80,13 +80,22 @@ impl StoreError {
     /// Whether the database cannot be reached or written to at all just now: it is no use to write something else instead,
     /// but the same may work later.
     pub fn is_outage(&self) -> bool {
-        use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
+        use sqlx::migrate::MigrateError::{Execute, ExecuteMigration};
         match self {
-            StoreError::Database(Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed) => true,
-            StoreError::Database(Database(error)) => is_passing(&**error),
+            StoreError::Database(error) => is_away(error),
+            StoreError::Migration(Execute(error) | ExecuteMigration(error, _)) => is_away(error),
             StoreError::Lapsed(_) => true,
             _ => false,
         }
+    }
+}
+
+fn is_away(error: &sqlx::Error) -> bool {
+    use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
+    match error {
+        Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed => true,
+        Database(error) => is_passing(&**error),
+        _ => false,
     }
 }
 
