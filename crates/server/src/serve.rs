@@ -213,7 +213,7 @@ async fn open_database(config: &Config, clock: &Clock) -> Result<(SoleUse, Share
     loop {
         let opened = async {
             let sole = config.database.take(clock, shared).await?;
-            Ok((sole, config.database.open().await?))
+            Ok((sole, config.database.open_for(shared).await?))
         };
         match opened.await {
             Err(error) if shared && StoreError::is_outage(&error) => {

@@ -20,6 +20,9 @@ pub enum StoreError {
     /// The lease of a table has run out, and no other node has taken it yet: it can still be renewed. Nothing was written.
     #[error("the lease of {0} has run out")]
     Lapsed(String),
+    /// The database has not answered in time. What was to be written may be there all the same.
+    #[error("the database has not answered in time")]
+    Late,
     /// Its tables could not be brought up to date.
     #[error("the database could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -53,8 +56,9 @@ const SQLITE_TRIGGER: &str = "1811";
 /// exact codes have these in their last byte.
 const SQLITE_PASSING: [u32; 8] = [5, 6, 7, 8, 10, 13, 14, 15];
 /// PostgreSQL's classes of the same: operator intervention (it is being stopped), a server that cannot be written to
-/// now, out of resources such as the disk, failures of its system, and the connection lost.
-const POSTGRES_PASSING: [&str; 5] = ["57P", "25006", "53", "58", "08"];
+/// now, out of resources such as the disk, failures of its system, and the connection lost; a transaction that stood still
+/// for too long, and a row that another one had locked for too long.
+const POSTGRES_PASSING: [&str; 7] = ["57P", "25006", "53", "58", "08", "25P03", "55P03"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
@@ -84,7 +88,7 @@ impl StoreError {
         match self {
             StoreError::Database(error) => is_away(error),
             StoreError::Migration(Execute(error) | ExecuteMigration(error, _)) => is_away(error),
-            StoreError::Lapsed(_) => true,
+            StoreError::Lapsed(_) | StoreError::Late => true,
             _ => false,
         }
     }

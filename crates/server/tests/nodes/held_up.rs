@@ -1,10 +1,17 @@
 //! Nodes that stop in the middle of something, databases that do not answer, and rows that somebody has locked: whoever is
 //! held up by them holds up nobody else.
 
+use client::ClientError;
+use sqlx::Connection as _;
+
 use super::way::Way;
 use super::*;
 
 impl Site {
+    async fn count(&self, sql: &'static str) -> i64 {
+        sqlx::query_scalar(sql).fetch_one(&mut self.sql().await).await.unwrap()
+    }
+
     /// A table of somebody at a node, with a clock if it is to act by itself.
     async fn open_table(&self, member: &Member, clock: bool) -> (Guest, Seat, String) {
         let owner = member.api.guest("Aino").await.unwrap();
@@ -26,6 +33,90 @@ impl Site {
         let api = Api::new(server.address());
         Member { server, api }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transaction_that_hears_nothing_of_its_node_ends() {
+    let site = Site::open();
+    let store = server::store::open_shared(&site.database).await.unwrap();
+    let standing = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
+    let transaction = store.fill().await.unwrap();
+    assert_eq!(site.count(standing).await, 1);
+    until(async || site.count(standing).await == 0).await;
+    assert!(transaction.finish().await.unwrap_err().is_outage(), "it may work later");
+    store.try_writing().await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_waits_for_locked_tables_keeps_its_own() {
+    let site = Site::open();
+    let (one, two) = (site.node().await, site.node().await);
+    let mut locked = Vec::new();
+    for _ in 0..4 {
+        let (owner, _, id) = site.open_table(&one, false).await;
+        locked.push((owner, id));
+    }
+    one.server.stop().await;
+    let (_, _, own) = site.open_table(&two, false).await;
+    // Another node stands still in the middle of writing about them.
+    let ids: Vec<String> = locked.iter().map(|(_, id)| id.clone()).collect();
+    let mut stopped = site.sql().await;
+    let mut transaction = stopped.begin().await.unwrap();
+    let lock = "SELECT table_id FROM leases WHERE table_id = ANY($1) FOR KEY SHARE";
+    sqlx::query(lock).bind(&ids).execute(&mut *transaction).await.unwrap();
+    let coming = locked.into_iter().map(|(owner, id)| {
+        let owner = at(&two, &owner);
+        tokio::spawn(async move { soon(owner.join(&id, everything())).await.map(drop) })
+    });
+    let coming: Vec<_> = coming.collect();
+    // Its own lease is renewed time and again.
+    let (first, fence) = (site.until_of(&own).await, site.lease(&own).await.1);
+    until(async || site.until_of(&own).await > first + 6000).await;
+    assert_eq!(site.lease(&own).await.1, fence);
+    transaction.rollback().await.unwrap();
+    for visitor in coming {
+        visitor.await.unwrap().unwrap();
+    }
+    let name = two.server.address().to_string();
+    for id in &ids {
+        assert_eq!(site.lease(id).await.0, name);
+    }
+    two.server.stop().await;
+}
+
+impl Site {
+    /// Until when a lease is valid, by the database's clock.
+    async fn until_of(&self, table: &str) -> i64 {
+        let until = sqlx::query_scalar("SELECT until FROM leases WHERE table_id = $1").bind(table);
+        until.fetch_one(&mut self.sql().await).await.unwrap()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let (one, two) = (site.node_over(&way).await, site.node().await);
+    let (id, mut seats) = play_at(&one, &two, RuleSet::Crokinole).await;
+    play(&mut seats, 2).await;
+    let before = site.bodies(&id).await;
+    way.stop();
+    let by = seats[0].1.game().unwrap().turn().player.unwrap().index();
+    let (player, deed) = choice(&seats[by].1);
+    let played = soon(seats[by].1.act(player, &deed, None)).await;
+    assert!(matches!(played, Err(ClientError::Bye(_))), "nobody knows what became of it: {played:?}");
+    // Whatever happened is on disk, once; play goes on from there at the node that can write.
+    for (guest, seat) in &mut seats {
+        *seat = soon(at(&two, guest).join(&id, everything())).await.unwrap();
+        caught_up(seat).await;
+    }
+    assert_eq!(site.lease(&id).await.0, two.server.address().to_string());
+    assert!(site.bodies(&id).await.starts_with(&before));
+    play(&mut seats, 2).await;
+    soon(one.server.stop()).await;
+    two.server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
