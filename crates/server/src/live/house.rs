@@ -553,6 +553,7 @@ impl House {
                 tokio::spawn(far);
                 Ok(channels)
             }
+            Held::Nowhere => Err(HouseError::Damaged(format!("table {id} could not be read a while ago"))),
         }
     }
 
@@ -590,6 +591,16 @@ impl House {
         while let Ok(chat) = inbox.talk.try_recv() {
             let _ = self.talk(id, chat).await;
         }
+    }
+
+    /// Begins to give a lease back, before its table leaves memory: the table's next task must have one of its own. A
+    /// table that cannot be read here is left alone for a while.
+    pub(super) fn put_down(&self, table: &str, lease: Option<&Lease>, unreadable: bool) {
+        let (Some(node), Some(lease)) = (&self.node, lease) else { return };
+        if unreadable {
+            node.keeper.leave_alone(table);
+        }
+        lease.put_down();
     }
 
     /// Gives a lease back, where there are leases.

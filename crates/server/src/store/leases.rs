@@ -34,7 +34,7 @@ const SETTINGS: &str = "SET lock_timeout = 1000; SET idle_in_transaction_session
 const LONGEST_WAIT: Option<Duration> = Some(Duration::from_secs(3));
 
 /// How many tables without a node are taken over at a time.
-const TAKEN_AT_A_TIME: i64 = 200;
+pub const TAKEN_AT_A_TIME: usize = 200;
 
 /// Does `$work` over a connection of the pool, or fails in time.
 macro_rules! over {
@@ -142,19 +142,21 @@ impl Leases {
         }
     }
 
-    /// Takes some of the tables that act without being asked and are at no node.
-    pub async fn take_orphans(&self) -> Result<Vec<(String, u64)>, StoreError> {
+    /// Takes some of the tables that act without being asked and are at no node, except for these: at most
+    /// [`TAKEN_AT_A_TIME`] that never were at a node, and as many that were.
+    pub async fn take_orphans(&self, except: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
         let unknown = concat!(
             "INSERT INTO leases (table_id, node, fence, until)
              SELECT t.id, $1, 1, ",
             now!(),
             " + $2 FROM tables t
-             WHERE t.wakes AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id) LIMIT $3
+             WHERE t.wakes AND t.id <> ALL($4) AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)
+             LIMIT $3
              ON CONFLICT DO NOTHING RETURNING table_id, fence"
         );
         let lapsed = concat!(
             "WITH free AS (SELECT l.table_id FROM leases l JOIN tables t ON t.id = l.table_id
-                 WHERE t.wakes AND l.until <= ",
+                 WHERE t.wakes AND t.id <> ALL($4) AND l.until <= ",
             now!(),
             " LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
              UPDATE leases l SET node = $1, fence = l.fence + 1, until = ",
@@ -166,7 +168,8 @@ impl Leases {
             let mut taken = Vec::new();
             for some in [unknown, lapsed] {
                 let some = sqlx::query_as::<_, (String, i64)>(some).bind(&*self.node).bind(self.term);
-                for (table, fence) in some.bind(TAKEN_AT_A_TIME).fetch_all(&mut *connection).await? {
+                let some = some.bind(TAKEN_AT_A_TIME as i64).bind(except);
+                for (table, fence) in some.fetch_all(&mut *connection).await? {
                     taken.push((table, values::unsigned(fence)?));
                 }
             }
@@ -174,14 +177,16 @@ impl Leases {
         })
     }
 
-    /// Renews leases, also those that have run out and that no other node has taken; returns those that it could.
+    /// Renews leases, also those that have run out and that no other node has taken; returns those that it could. One that
+    /// was given back stays so.
     pub async fn renew(&self, held: &[(String, u64)]) -> Result<Vec<String>, StoreError> {
         let renew = concat!(
             "UPDATE leases l SET until = ",
             now!(),
             " + $4
              FROM unnest($2::text[], $3::bigint[]) AS held (table_id, fence)
-             WHERE l.table_id = held.table_id AND l.fence = held.fence AND l.node = $1 RETURNING l.table_id"
+             WHERE l.table_id = held.table_id AND l.fence = held.fence AND l.node = $1 AND l.until > 0
+             RETURNING l.table_id"
         );
         let (tables, fences): (Vec<&str>, Vec<i64>) =
             held.iter().map(|(table, fence)| (table.as_str(), values::bound(*fence))).unzip();

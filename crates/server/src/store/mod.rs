@@ -35,7 +35,7 @@ pub use backup::{Kind, LogKind, LogRow, Row, TableRow, TokenHash};
 pub use bulk::{Filling, Snapshot};
 pub use club::{ClubStore, DoneRow, EntryRow, Head, LinkRow, LogAppend, NameRow, Pass};
 pub use error::StoreError;
-pub use leases::{Claim, LeaseRow, Leases};
+pub use leases::{Claim, LeaseRow, Leases, TAKEN_AT_A_TIME};
 pub use postgres::{LONGEST_TRANSACTION, PostgresStore};
 pub use purge::{Outdated, Purged};
 pub use rows::{

@@ -120,6 +120,30 @@ async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_socket_stays_open_when_its_table_comes_to_its_own_node() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let (one, two) = (site.node_over(&way).await, site.node().await);
+    let (owner, _, id) = site.open_table(&one, true).await;
+    let mut watcher = two.api.watch(&id, everything()).await.unwrap();
+    caught_up(&mut watcher).await;
+    // The node that has the table goes on answering, and does not learn that it has lost it.
+    way.stop();
+    let name = two.server.address().to_string();
+    until(async || site.lease(&id).await.0 == name).await;
+    let mut seat = soon(at(&two, &owner).join(&id, everything())).await.unwrap();
+    caught_up(&mut seat).await;
+    let (player, deed) = choice(&seat);
+    soon(seat.act(player, &deed, None)).await.unwrap();
+    let next = seat.next();
+    while watcher.next() < next {
+        soon(watcher.event()).await.expect("it goes on without being welcomed again");
+    }
+    soon(one.server.stop()).await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_loses_the_database_or_nats_while_it_starts_tries_again() {
     let mut site = Site::open();
     site.nats.stop();
@@ -134,5 +158,63 @@ async fn a_node_that_loses_the_database_or_nats_while_it_starts_tries_again() {
     let (player, deed) = choice(&seat);
     soon(seat.act(player, &deed, None)).await.unwrap();
     site.nats.start_again();
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_has_stopped_holds_nothing() {
+    let site = Site::open();
+    let node = site.node().await;
+    for _ in 0..3 {
+        site.open_table(&node, true).await;
+    }
+    until(async || site.count("SELECT count(*) FROM leases WHERE table_id = '@care'").await == 1).await;
+    node.server.stop().await;
+    assert_eq!(site.count("SELECT count(*) FROM leases WHERE until > 0").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_that_was_given_back_is_not_renewed() {
+    let site = Site::open();
+    let node = site.node().await;
+    let term = Duration::from_secs(60);
+    let leases = server::store::Leases::open(&site.database, "me", term).await.unwrap();
+    let taken = leases.claim("aaaa").await.unwrap();
+    assert_eq!(taken, server::store::Claim::Ours(1));
+    let held = [("aaaa".to_owned(), 1)];
+    assert_eq!(leases.renew(&held).await.unwrap(), ["aaaa"]);
+    leases.release(&held).await.unwrap();
+    assert!(leases.renew(&held).await.unwrap().is_empty());
+    assert_eq!(site.until_of("aaaa").await, 0);
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_cannot_be_read_is_left_alone_for_a_while() {
+    let site = Site::open();
+    let node = site.node().await;
+    let store = server::store::open_shared(&site.database).await.unwrap();
+    let names = ["a".repeat(16), "b".repeat(16)];
+    for (n, name) in names.iter().enumerate() {
+        let row = server::store::TableRow { wakes: true, ..crate::store::table(name, n as u64) };
+        let opened = Append {
+            events: vec![server::store::EventRow { seq: 0, at: 1, body: r#"{"unheard_of":{}}"#.to_owned() }],
+            ..crate::store::opened(row, 0..0)
+        };
+        store.commit(&[opened]).await.unwrap();
+        // It is taken, cannot be read, and is given back.
+        let given_back = "SELECT count(*) FROM leases WHERE table_id = $1 AND until = 0";
+        until(async || {
+            let count = sqlx::query_scalar::<_, i64>(given_back).bind(name);
+            count.fetch_one(&mut site.sql().await).await.unwrap() == 1
+        })
+        .await;
+    }
+    assert_eq!(site.lease(&names[0]).await.1, 1, "it was not taken again when the other one was");
+    // A visitor is told, and does not take it either.
+    let visit = soon(node.api.watch(&names[0], everything())).await.map(drop);
+    assert!(matches!(&visit, Err(ClientError::Bye(why)) if why == "error"), "{visit:?}");
+    assert_eq!(site.lease(&names[0]).await.1, 1);
+    store.close().await;
     node.server.stop().await;
 }
