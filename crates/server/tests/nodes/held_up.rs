@@ -190,6 +190,24 @@ async fn a_lease_that_was_given_back_is_not_renewed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_mute_of_which_nobody_knows_whether_it_holds_is_no_refusal() {
+    let site = Site::open();
+    let (one, two) = (site.node().await, site.node().await);
+    let (_, mut seats) = play_at(&one, &two, RuleSet::Kimble).await;
+    let mut sql = site.sql().await;
+    sqlx::query("ALTER TABLE mutes RENAME TO away").execute(&mut sql).await.unwrap();
+    // One has its socket where the table is, the other one elsewhere.
+    let people = seats.each_ref().map(|(guest, _)| guest.person.id.clone());
+    for (n, (_, seat)) in seats.iter_mut().enumerate() {
+        let muted = soon(seat.ask(Ask::Mute { who: people[1 - n].clone(), on: true })).await;
+        assert!(matches!(&muted, Err(ClientError::Bye(why)) if why == "error"), "{muted:?}");
+    }
+    sqlx::query("ALTER TABLE away RENAME TO mutes").execute(&mut sql).await.unwrap();
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_cannot_be_read_is_left_alone_for_a_while() {
     let site = Site::open();
     let node = site.node().await;
