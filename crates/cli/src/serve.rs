@@ -7,6 +7,10 @@ use std::time::Duration;
 use anyhow::Context as _;
 use server::{ABANDONED_DAYS, Config, Database, Limits, LogFormat, Role, Server};
 
+/// How long threads have that still look up an address or think for a bot when the server has stopped: nobody waits for
+/// what they find.
+const LAST_THREADS: Duration = Duration::from_secs(2);
+
 /// Where everything is kept.
 #[derive(Clone, Debug, clap::Args)]
 #[group(multiple = false)]
@@ -187,29 +191,42 @@ impl Arguments {
 
 /// Serves until it is stopped by Ctrl-C or SIGTERM.
 pub fn run(asked: &Arguments) -> anyhow::Result<()> {
+    let runtime = runtime()?;
+    // Before anything that may take long: a start waits for a database that is away, and may be told to stop meanwhile.
+    let told = runtime.block_on(async { told_to_stop() })?;
     let config = asked.config()?;
     let node = config.bus.as_ref().map(|_| asked.listen.to_string());
     let traces = server::log(asked.log, node.as_deref())?;
     crate::child::allow_many_files();
-    let served = runtime()?.block_on(async {
-        let server = Server::start(config).await?;
-        match asked.role {
-            Role::All => println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address()),
-            Role::Think => println!("Pichenette thinks for the bots of other nodes (Ctrl-C ends it)"),
-        }
-        if let Some(address) = server.metrics() {
-            println!("Its numbers are at http://{address}/metrics");
-        }
-        let deposed = tokio::select! {
-            told = told_to_stop() => told.map(|()| false)?,
-            () = server.deposed() => true,
-        };
-        server.stop().await;
-        anyhow::ensure!(!deposed, "another server has taken the database; this one has stopped");
-        Ok(())
-    });
+    let served = runtime.block_on(serve(asked, config, told));
+    runtime.shutdown_timeout(LAST_THREADS);
     traces.finish();
     served
+}
+
+/// Starts a server and serves until `told` to stop.
+async fn serve(asked: &Arguments, config: Config, told: impl Future<Output = ()>) -> anyhow::Result<()> {
+    tokio::pin!(told);
+    let server = tokio::select! {
+        biased;
+        // Nobody has been served yet, so nothing is left to finish.
+        () = &mut told => return Ok(()),
+        server = Server::start(config) => server?,
+    };
+    match asked.role {
+        Role::All => println!("Pichenette is at http://{}/ (Ctrl-C ends it)", server.address()),
+        Role::Think => println!("Pichenette thinks for the bots of other nodes (Ctrl-C ends it)"),
+    }
+    if let Some(address) = server.metrics() {
+        println!("Its numbers are at http://{address}/metrics");
+    }
+    let deposed = tokio::select! {
+        () = told => false,
+        () = server.deposed() => true,
+    };
+    server.stop().await;
+    anyhow::ensure!(!deposed, "another server has taken the database; this one has stopped");
+    Ok(())
 }
 
 /// The threads everything runs on.
@@ -217,20 +234,28 @@ pub(crate) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads to run on")
 }
 
+/// What ends when this process is told to stop, from this call on: before it, a signal kills the process. Within a runtime.
 #[cfg(unix)]
-async fn told_to_stop() -> anyhow::Result<()> {
+fn told_to_stop() -> anyhow::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        ended = tokio::signal::ctrl_c() => ended?,
-        _ = terminate.recv() => {}
-    }
-    Ok(())
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
 }
 
 #[cfg(not(unix))]
-async fn told_to_stop() -> anyhow::Result<()> {
-    Ok(tokio::signal::ctrl_c().await?)
+fn told_to_stop() -> anyhow::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nothing will tell us.
+            std::future::pending().await
+        }
+    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 #[path = "../../server/tests/postgres/mod.rs"]
 #[allow(dead_code)] // The server's own tests need more of it.
-mod postgres;
+pub(crate) mod postgres;
 
 use std::path::Path;
 

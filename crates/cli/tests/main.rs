@@ -20,6 +20,7 @@ mod matches;
 mod puzzles;
 mod records;
 mod simulate;
+mod stopping;
 mod told_shots;
 mod tournament;
 mod traces;

@@ -97,6 +97,14 @@ impl Database {
         }
     }
 
+    /// Opens it for a node that shares it with others if `shared`, and brings it up to date.
+    pub(crate) async fn open_for(&self, shared: bool) -> Result<SharedStore, StoreError> {
+        match self {
+            Database::Postgres(address) if shared => store::open_shared(address).await,
+            database => database.open().await,
+        }
+    }
+
     /// Opens it, and brings it up to date.
     pub async fn open(&self) -> Result<SharedStore, StoreError> {
         match self {

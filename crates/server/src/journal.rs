@@ -14,7 +14,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tracing::Instrument as _;
 
-use crate::store::{Append, Batch, Fence, NewGuest, SharedStore, StoreError, Used};
+use crate::store::{Append, Batch, Fence, LONGEST_TRANSACTION, NewGuest, SharedStore, StoreError, Used};
 use crate::time::Clock;
 
 /// The most appends that are written in one transaction, and as many again may wait.
@@ -446,7 +446,7 @@ impl Scribe {
         match self.commit(&Batch { appends: together, ..Batch::default() }).await {
             Err(StoreError::Conflict(why)) => {
                 for append in together {
-                    if !self.is_kept(append).await? {
+                    if !read_in_time(self.is_kept(append)).await? {
                         return Err(StoreError::Conflict(why));
                     }
                 }
@@ -472,7 +472,7 @@ impl Scribe {
     /// Writes a guest, unless they are there already.
     async fn write_guest(&self, guest: &NewGuest) -> Result<(), StoreError> {
         match self.commit(&Batch { guests: std::slice::from_ref(guest), ..Batch::default() }).await {
-            Err(StoreError::Conflict(why)) => match self.store.guest(&guest.token, 0).await? {
+            Err(StoreError::Conflict(why)) => match read_in_time(self.store.guest(&guest.token, 0)).await? {
                 Some(kept) if kept.guest == guest.guest => Ok(()),
                 _ => Err(StoreError::Conflict(why)),
             },
@@ -487,7 +487,12 @@ impl Scribe {
         loop {
             match self.commit(batch).await {
                 Err(error) if error.is_outage() => {
-                    if *self.health.borrow() == Health::Failing || self.clock.moment() >= end {
+                    // A database that does not answer takes this long to show it.
+                    let next = match error {
+                        StoreError::Late => LONGEST_TRANSACTION,
+                        _ => Duration::ZERO,
+                    };
+                    if *self.health.borrow() == Health::Failing || self.clock.moment() + next >= end {
                         self.is(Health::Failing);
                         return Err(error);
                     }
@@ -512,4 +517,9 @@ impl Scribe {
         }
         result
     }
+}
+
+/// What was read, unless the database does not answer: everyone waits for this.
+async fn read_in_time<T>(read: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    tokio::time::timeout(LONGEST_WAIT, read).await.unwrap_or(Err(StoreError::Late))
 }

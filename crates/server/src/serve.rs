@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
-use crate::config::{Config, Limits, Role};
+use crate::config::{Config, Database, Limits, Role};
 use crate::http::{self, App, connections::Admission, write_timeout::WriteTimeout};
 use crate::id;
 use crate::journal::Journal;
@@ -35,6 +35,12 @@ const SEND_BUFFER: u32 = 128 * 1024;
 
 /// Connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
+
+/// How long a server that stops waits for a database elsewhere. What is not written by then was not acknowledged.
+const LONGEST_STOP: Duration = Duration::from_secs(15);
+
+/// How long a node waits before it tries again whether the database is there.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// How often the numbers are tidied up.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -112,7 +118,7 @@ impl Server {
         let node = match shared {
             Some((database, bus)) => {
                 let name = if think { format!("think-{}", id::name()) } else { address.to_string() };
-                Some(Node::start(&name, &database, &bus).await?)
+                Some(start_node(&name, &database, &bus).await?)
             }
             None => None,
         };
@@ -174,7 +180,22 @@ impl Server {
     }
 
     /// Stops: accepts no connection, sends everyone a farewell, finishes and writes what is under way.
-    pub async fn stop(self) {
+    pub async fn stop(mut self) {
+        let node = self.node.take();
+        let elsewhere = matches!(self.house.config.database, Database::Postgres(_));
+        let finish = self.finish();
+        if !elsewhere {
+            finish.await;
+        } else if timeout(LONGEST_STOP, finish).await.is_err() {
+            tracing::warn!("the database does not answer: not everything could be finished");
+        }
+        if let Some(node) = node {
+            node.abort();
+        }
+        tracing::info!("stopped");
+    }
+
+    async fn finish(self) {
         self.house.leave();
         self.house.dismiss_sockets().await;
         self.house.close();
@@ -182,11 +203,7 @@ impl Server {
         self.house.handed_over().await;
         let _ = self.task.await;
         self.house.journal.close().await;
-        if let Some(node) = self.node {
-            node.abort();
-        }
         self.house.store.close().await;
-        tracing::info!("stopped");
     }
 }
 
@@ -196,14 +213,27 @@ async fn open_database(config: &Config, clock: &Clock) -> Result<(SoleUse, Share
     loop {
         let opened = async {
             let sole = config.database.take(clock, shared).await?;
-            Ok((sole, config.database.open().await?))
+            Ok((sole, config.database.open_for(shared).await?))
         };
         match opened.await {
             Err(error) if shared && StoreError::is_outage(&error) => {
                 tracing::warn!(%error, "the database is away; it is tried again");
-                clock.sleep(Duration::from_secs(1)).await;
+                tokio::time::sleep(AGAIN).await;
             }
             opened => return opened,
+        }
+    }
+}
+
+/// Starts a node of this name. It waits for a database that is away.
+async fn start_node(name: &str, database: &str, bus: &str) -> Result<Arc<Node>, NodeError> {
+    loop {
+        match Node::start(name, database, bus).await {
+            Err(error) if error.is_outage() => {
+                tracing::warn!(%error, "the database is away; it is tried again");
+                tokio::time::sleep(AGAIN).await;
+            }
+            started => return started,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The server's clock, and waiting.
 //!
-//! Every decision of the server that depends on time asks one [`Clock`], which it gets when it starts: the machine's
-//! own, or one that a test moves. With the latter a test never has to wait, neither for what comes late nor for what
-//! must not come. Limits that protect the machine from other machines count the machine's own time instead: hyper's and
-//! tower's timeouts, those of the databases, and how long a client may leave something unread.
+//! Every decision about games and visitors that depends on time asks one [`Clock`], which the server gets when it starts:
+//! the machine's own, or one that a test moves. With the latter a test never has to wait, neither for what comes late nor
+//! for what must not come. Limits that protect the machine from other machines count the machine's own time instead:
+//! hyper's and tower's timeouts, those of the databases, how long a client may leave something unread, and how long a node
+//! waits for another one. Leases go by the database's clock.
 
 use std::fmt;
 use std::ops::Add;

@@ -1,5 +1,8 @@
 //! Several nodes on one PostgreSQL and one NATS: tables by lease, sockets anywhere.
 
+mod held_up;
+mod way;
+
 use std::time::Duration;
 
 use client::{Api, Guest, Seat, Wire};

@@ -9,7 +9,7 @@ use tokio::sync::{broadcast, watch};
 use super::commands::{Command, Shown};
 use super::house::{House, HouseError};
 use super::tidy::CARE;
-use crate::nodes::{Answer, Held, News, PULSE, Question, Sender};
+use crate::nodes::{Answer, Held, News, Node, PULSE, Question, Sender};
 
 /// How long a look at another node's table may take.
 const LOOK: Duration = Duration::from_secs(1);
@@ -20,6 +20,11 @@ const STEP: Duration = Duration::from_millis(100);
 
 /// How long the tables may take to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// Whether a lease with this name is a duty, and not a table.
+pub(super) fn is_duty(name: &str) -> bool {
+    name.starts_with('@')
+}
 
 impl House {
     /// Sends a command to a table of this node. A table of another one is not passed on again. If `read`, a table that is
@@ -61,17 +66,46 @@ impl House {
         }
     }
 
-    /// Reads a table into memory whose lease this node has taken.
-    pub(super) async fn wake_table(self: &Arc<Self>, id: &str) {
-        if let Err(error) = self.table(id).await {
+    /// Reads a table into memory whose lease this node has taken; returns whether it could.
+    pub(super) async fn wake_table(self: &Arc<Self>, node: &Arc<Node>, id: &str) -> bool {
+        // Sockets of this node may still be at the node that had it: they join again, here.
+        if let Some(table) = self.channels(id).filter(|table| table.elsewhere) {
+            self.forget(id, &table);
+            node.edge.call_back(id);
+        }
+        let woken = self.table(id).await;
+        if let Err(error) = &woken {
             tracing::error!(table = %id, %error, "a table could not be taken up");
+            self.give_back_unused(node, id).await;
+        }
+        woken.is_ok()
+    }
+
+    /// Gives back the lease of a table, or a duty, unless the table is in memory here.
+    pub(super) async fn give_back_unused(&self, node: &Node, name: &str) {
+        if self.is_here(name) {
+            return;
+        }
+        // It may be on its way into memory.
+        let _alone = node.keeper.alone(name).await;
+        if let Some(lease) = node.keeper.lease(name).filter(|_| !self.is_here(name)) {
+            tracing::debug!(table = name, "a lease is given back");
+            node.keeper.release(&lease).await;
         }
     }
 
-    /// Whether this node has a duty that one node has for all; always where there is one node.
+    /// Whether a table's own task is at this node.
+    fn is_here(&self, id: &str) -> bool {
+        self.channels(id).is_some_and(|table| !table.elsewhere)
+    }
+
+    /// Whether this node has a duty that one node has for all; always where there is one node. A node that leaves has none.
     pub(crate) async fn has_duty(&self, name: &str) -> bool {
         let Some(node) = &self.node else { return true };
         let _alone = node.keeper.alone(name).await;
+        if self.is_leaving() {
+            return false;
+        }
         matches!(node.keeper.claim(name).await, Ok(Held::Here(_)))
     }
 
@@ -137,6 +171,9 @@ impl House {
         let Some(node) = &self.node else { return };
         let ended = async {
             while self.live() > 0 || node.keeper.count() > 0 {
+                for name in node.keeper.names() {
+                    self.give_back_unused(node, &name).await;
+                }
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };

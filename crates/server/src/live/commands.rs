@@ -152,7 +152,7 @@ pub enum Command {
         whom: String,
         /// True to mute, false to listen again.
         on: bool,
-        /// The result; `None` if the database failed.
+        /// The result; `None` if it is not known, because the database failed.
         outcome: Option<Muted>,
     },
     /// The table ends itself if it must, or for this reason if nothing has happened since then.

@@ -7,6 +7,7 @@ use rules::{Language, Note};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
+use super::among::is_duty;
 use super::commands::{AimWish, Caller, Chat, Command};
 use super::house::{House, HouseError};
 use super::outgoing::{Farewell, Outgoing, Parting};
@@ -14,6 +15,7 @@ use crate::nodes::{
     Answer, FarSocket, Forward, Forwarded, Join, Joined, News, Node, PULSE, Question, Sender, View, Wrapped,
 };
 use crate::room::Refusal;
+use crate::store::TAKEN_AT_A_TIME;
 use crate::time::until_true;
 
 /// How long a table may take to answer.
@@ -208,22 +210,35 @@ impl House {
         }
     }
 
-    /// Takes up tables that act without being asked and whose node is gone.
-    async fn take_orphans(self: &Arc<Self>, node: &Node) {
-        loop {
-            match node.keeper.take_orphans().await {
+    /// Takes up tables that act without being asked and whose node is gone, until this node leaves: others take them then.
+    async fn take_orphans(self: &Arc<Self>, node: &Arc<Node>) {
+        while !self.is_leaving() {
+            let more = match node.keeper.take_orphans().await {
                 Ok(tables) => {
                     if !tables.is_empty() {
                         tracing::info!(tables = tables.len(), "tables without a node are taken up");
                     }
-                    for table in tables {
-                        self.wake_table(&table).await;
+                    let mut woken = 0;
+                    for table in &tables {
+                        woken += usize::from(self.wake_table(node, table).await);
                     }
+                    woken >= TAKEN_AT_A_TIME
                 }
-                Err(error) => tracing::debug!(%error, "tables without a node could not be looked for"),
+                Err(error) => {
+                    tracing::debug!(%error, "tables without a node could not be looked for");
+                    false
+                }
+            };
+            // A node that is gone may have had thousands of tables.
+            if !more {
+                tokio::time::sleep(PULSE).await;
             }
-            tokio::time::sleep(PULSE).await;
+            // A lease may be held for nothing, because the way to the database broke at the wrong moment.
+            for name in node.keeper.names().iter().filter(|name| !is_duty(name)) {
+                self.give_back_unused(node, name).await;
+            }
         }
+        std::future::pending().await
     }
 }
 

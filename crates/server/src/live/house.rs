@@ -24,7 +24,9 @@ use crate::id;
 use crate::journal::{Journal, JournalError};
 use crate::nodes::{Held, Lease, News, Node, Sender};
 use crate::room::Room;
-use crate::store::{Append, EventRow, Key, SharedStore, Standing, StoreError, TableRow, TokenHash};
+use crate::store::{
+    Append, EventRow, Key, LONGEST_TRANSACTION, SharedStore, Standing, StoreError, TableRow, TokenHash,
+};
 use crate::time::{Clock, until_true};
 
 /// News of other nodes that may wait for those who hear them.
@@ -538,8 +540,9 @@ impl House {
         }
         match node.keeper.claim(id).await? {
             Held::Here(lease) => {
-                // The row may have changed until the table was ours.
-                let row = self.store.table(id).await?.ok_or(HouseError::NoTable)?;
+                // The row may have changed until the table was ours. Other tables wait until this one is there.
+                let row = tokio::time::timeout(LONGEST_TRANSACTION, self.store.table(id)).await;
+                let row = row.unwrap_or(Err(StoreError::Late))?.ok_or(HouseError::NoTable)?;
                 Ok(self.open_here(row, Some(lease)))
             }
             Held::At(owner) => {
@@ -550,6 +553,7 @@ impl House {
                 tokio::spawn(far);
                 Ok(channels)
             }
+            Held::Nowhere => Err(HouseError::Damaged(format!("table {id} could not be read a while ago"))),
         }
     }
 
@@ -587,6 +591,16 @@ impl House {
         while let Ok(chat) = inbox.talk.try_recv() {
             let _ = self.talk(id, chat).await;
         }
+    }
+
+    /// Begins to give a lease back, before its table leaves memory: the table's next task must have one of its own. A
+    /// table that cannot be read here is left alone for a while.
+    pub(super) fn put_down(&self, table: &str, lease: Option<&Lease>, unreadable: bool) {
+        let (Some(node), Some(lease)) = (&self.node, lease) else { return };
+        if unreadable {
+            node.keeper.leave_alone(table);
+        }
+        lease.put_down();
     }
 
     /// Gives a lease back, where there are leases.

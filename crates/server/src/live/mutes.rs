@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 use super::commands::Command;
 use super::house::House;
 use crate::nodes::News;
-use crate::store::Muted;
+use crate::store::{Muted, StoreError};
 use crate::time::until_true;
 
 /// How many mutes may wait to be written.
@@ -45,8 +45,15 @@ impl House {
 
     async fn write_mute(self: &Arc<Self>, wish: MuteWish) {
         let MuteWish { table, connection, id, by, whom, on } = wish;
-        let outcome = self.store.mute(&by, &whom, on, MOST_MUTED).await;
-        let outcome = outcome.inspect_err(|error| tracing::error!(%error, "muting was not kept")).ok();
+        let outcome = match self.store.mute(&by, &whom, on, MOST_MUTED).await {
+            Ok(outcome) => Some(outcome),
+            // One of them was erased at this moment.
+            Err(StoreError::Conflict(_)) => Some(Muted::Unknown),
+            Err(error) => {
+                tracing::error!(%error, "whether somebody was muted is not known");
+                None
+            }
+        };
         self.tell(
             &table,
             Command::Muted { asked: Some((connection, id)), by: by.clone(), whom: whom.clone(), on, outcome },

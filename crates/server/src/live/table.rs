@@ -144,6 +144,7 @@ impl TableTask {
                 let ended = task.serve(&mut inbox).await;
                 // Before the table leaves memory: its next task notes them anew.
                 house.whereabouts.leave(task.people.ids(), &row.id);
+                house.put_down(&row.id, lease.as_deref(), false);
                 house.forget(&row.id, &me);
                 if ended == Ended::Lost {
                     house.disturbed();
@@ -154,6 +155,7 @@ impl TableTask {
             // Waiting callers notice that the channel has closed.
             Err(error) => {
                 tracing::error!(table = %row.id, %error, "a table could not be read");
+                house.put_down(&row.id, lease.as_deref(), !error.is_outage());
                 house.forget(&row.id, &me);
                 house.give_back(lease).await;
                 if error.is_outage() {
@@ -642,7 +644,7 @@ impl TableTask {
     }
 }
 
-/// Waits until another node has the table; for ever where there is one node.
+/// Waits until another node has the table, or may have it; for ever where there is one node.
 async fn taken(lease: Option<&Lease>) {
     match lease {
         Some(lease) => lease.lost().await,

@@ -130,6 +130,20 @@ impl Edge {
         self.inner().sockets.remove(&connection);
     }
 
+    /// Lets the sockets at a table join again: it is at this node now.
+    pub(crate) fn call_back(&self, table: &str) {
+        let mut inner = self.inner();
+        let there = inner.sockets.iter().filter(|(_, socket)| socket.table == table);
+        let there: Vec<u64> = there.map(|(connection, _)| *connection).collect();
+        for connection in there {
+            let Some(socket) = inner.sockets.remove(&connection) else { continue };
+            let _ = socket.ended.set(Parting::Moved);
+            if let Some(owner) = socket.owner {
+                self.forward_to(&mut inner, &owner, table, Forwarded::Leave { connection });
+            }
+        }
+    }
+
     /// How many sockets are at a table.
     pub(crate) fn count(&self, table: &str) -> usize {
         self.inner().sockets.values().filter(|socket| socket.table == table).count()

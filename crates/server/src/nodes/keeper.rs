@@ -15,8 +15,12 @@ pub const RENEW_EVERY: Duration = Duration::from_millis(700);
 /// How long a renewal may take before it is tried again.
 const LONGEST_RENEWAL: Duration = Duration::from_secs(2);
 
-/// How long a table waits for its lease to be renewed after it has run out.
-const LONGEST_DOUBT: Duration = Duration::from_secs(12);
+/// How long a table waits for its lease to be renewed after it has run out. Then another node is more likely to have it,
+/// or to get it.
+const LONGEST_DOUBT: Duration = Duration::from_secs(6);
+
+/// For how long a table that could not be read is left alone.
+const LEFT_ALONE: Duration = Duration::from_secs(60);
 
 /// So many tables can be claimed at the same time.
 const SHARDS: usize = 64;
@@ -33,7 +37,7 @@ pub(crate) struct Lease {
 struct State {
     /// Until when no other node can have taken it.
     until: Instant,
-    /// Whether another node has it.
+    /// Whether another node has it, or this one is giving it back.
     lost: bool,
 }
 
@@ -51,16 +55,37 @@ impl Lease {
     /// Waits until no other node can have the table at this moment; false if one has, or if that cannot be found out.
     pub(crate) async fn assured(&self) -> bool {
         let mut states = self.state.subscribe();
-        let settled = states.wait_for(|state| state.lost || state.until > Instant::now());
-        match tokio::time::timeout(LONGEST_DOUBT, settled).await {
-            Ok(Ok(state)) => !state.lost,
-            _ => false,
+        tokio::select! {
+            biased;
+            settled = states.wait_for(|state| state.lost || state.until > Instant::now()) => {
+                settled.is_ok_and(|state| !state.lost)
+            }
+            () = self.lost() => false,
         }
     }
 
-    /// Waits until another node has the table.
+    /// Waits until another node has the table, or until the lease has run out so long ago that one may.
     pub(crate) async fn lost(&self) {
-        let _ = self.state.subscribe().wait_for(|state| state.lost).await;
+        let mut states = self.state.subscribe();
+        loop {
+            let State { until, lost } = *states.borrow_and_update();
+            if lost {
+                return;
+            }
+            tokio::select! {
+                changed = states.changed() => if changed.is_err() { return },
+                () = tokio::time::sleep_until((until + LONGEST_DOUBT).into()) => return,
+            }
+        }
+    }
+
+    /// Begins to give it back: from now on a claim of the table takes it anew.
+    pub(crate) fn put_down(&self) {
+        self.state.send_modify(|state| state.lost = true);
+    }
+
+    fn is_lost(&self) -> bool {
+        self.state.borrow().lost
     }
 }
 
@@ -70,6 +95,8 @@ pub(crate) enum Held {
     Here(Arc<Lease>),
     /// The node of this name.
     At(String),
+    /// No node, and this one cannot read it.
+    Nowhere,
 }
 
 /// The leases of this node.
@@ -79,6 +106,8 @@ pub(crate) struct Keeper {
     held: Mutex<HashMap<String, Arc<Lease>>>,
     claiming: Vec<AsyncMutex<()>>,
     renewed: Mutex<Instant>,
+    /// Tables that could not be read here, and when.
+    unreadable: Mutex<HashMap<String, Instant>>,
 }
 
 impl Keeper {
@@ -89,6 +118,7 @@ impl Keeper {
             held: Mutex::default(),
             claiming: (0..SHARDS).map(|_| AsyncMutex::default()).collect(),
             renewed: Mutex::new(Instant::now()),
+            unreadable: Mutex::default(),
         }
     }
 
@@ -96,9 +126,30 @@ impl Keeper {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many tables this node has.
+    /// How many leases this node has, with those that it is giving back.
     pub(crate) fn count(&self) -> usize {
         self.held().len()
+    }
+
+    /// The names of all tables and duties that this node has.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.held().iter().filter(|(_, lease)| !lease.is_lost()).map(|(name, _)| name.clone()).collect()
+    }
+
+    /// The lease of a table that this node has.
+    pub(crate) fn lease(&self, table: &str) -> Option<Arc<Lease>> {
+        self.held().get(table).filter(|lease| !lease.is_lost()).cloned()
+    }
+
+    fn unreadable(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
+        let mut unreadable = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        unreadable.retain(|_, since| since.elapsed() < LEFT_ALONE);
+        unreadable
+    }
+
+    /// Leaves a table alone for a while: this node cannot read it. One of a newer version may.
+    pub(crate) fn leave_alone(&self, table: &str) {
+        self.unreadable().insert(table.to_owned(), Instant::now());
     }
 
     /// How long ago leases were renewed.
@@ -113,11 +164,15 @@ impl Keeper {
         self.claiming[hasher.finish() as usize % SHARDS].lock().await
     }
 
-    /// Takes a table, unless another node has it.
+    /// Takes a table, unless another node has it, or this one could not read it a while ago.
     pub(crate) async fn claim(&self, table: &str) -> Result<Held, StoreError> {
-        let held = self.held().get(table).cloned();
-        if let Some(lease) = held.filter(|lease| !lease.state.borrow().lost) {
+        if let Some(lease) = self.lease(table) {
             return Ok(Held::Here(lease));
+        }
+        if self.unreadable().contains_key(table) {
+            let holder = self.leases.holders(&[table.to_owned()]).await?.remove(table);
+            let other = holder.filter(|node| **node != **self.leases.node());
+            return Ok(other.map_or(Held::Nowhere, Held::At));
         }
         let before = Instant::now();
         match self.leases.claim(table).await? {
@@ -135,8 +190,9 @@ impl Keeper {
 
     /// Takes some of the tables that act without being asked and are at no node; returns their names.
     pub(crate) async fn take_orphans(&self) -> Result<Vec<String>, StoreError> {
+        let unreadable: Vec<String> = self.unreadable().keys().cloned().collect();
         let before = Instant::now();
-        let taken = self.leases.take_orphans().await?;
+        let taken = self.leases.take_orphans(&unreadable).await?;
         for (table, fence) in &taken {
             self.hold(table, *fence, before);
         }
@@ -145,17 +201,23 @@ impl Keeper {
 
     /// Gives a lease back: its table is not in memory any more.
     pub(crate) async fn release(&self, lease: &Arc<Lease>) {
-        {
-            let mut held = self.held();
-            if held.get(&lease.table).is_some_and(|there| Arc::ptr_eq(there, lease)) {
-                held.remove(&lease.table);
-            }
-        }
+        lease.put_down();
         // What cannot be given back runs out by itself.
-        let held = [(lease.table.clone(), lease.fence.number)];
-        if let Err(error) = self.leases.release(&held).await {
+        let given = [(lease.table.clone(), lease.fence.number)];
+        if let Err(error) = self.leases.release(&given).await {
             tracing::debug!(table = lease.table, %error, "a lease could not be given back");
         }
+        self.remove(lease);
+    }
+
+    /// Whether this was a lease of the node until now.
+    fn remove(&self, lease: &Arc<Lease>) -> bool {
+        let mut held = self.held();
+        let there = held.get(&lease.table).is_some_and(|there| Arc::ptr_eq(there, lease));
+        if there {
+            held.remove(&lease.table);
+        }
+        there
     }
 
     /// Renews all leases for as long as the node runs.
@@ -163,7 +225,8 @@ impl Keeper {
         loop {
             tokio::time::sleep(RENEW_EVERY).await;
             let before = Instant::now();
-            let held: Vec<Arc<Lease>> = self.held().values().cloned().collect();
+            let held: Vec<Arc<Lease>> =
+                self.held().values().filter(|lease| !lease.is_lost()).cloned().collect();
             let rows: Vec<(String, u64)> =
                 held.iter().map(|lease| (lease.table.clone(), lease.fence.number)).collect();
             match tokio::time::timeout(LONGEST_RENEWAL, self.leases.renew(&rows)).await {
@@ -178,16 +241,15 @@ impl Keeper {
         let renewed: std::collections::HashSet<&str> = renewed.iter().map(String::as_str).collect();
         for lease in held {
             let lost = !renewed.contains(lease.table.as_str());
-            if lost {
-                // A lease that was given back meanwhile is no loss.
-                let mut held = self.held();
-                if held.get(&lease.table).is_some_and(|there| Arc::ptr_eq(there, lease)) {
-                    tracing::warn!(table = lease.table, "another node has taken a table");
-                    held.remove(&lease.table);
-                }
+            // A lease that is given back meanwhile is no loss.
+            if lost && !lease.is_lost() && self.remove(lease) {
+                tracing::warn!(table = lease.table, "another node has taken a table");
             }
             let until = before + self.term;
-            lease.state.send_modify(|state| *state = State { until: state.until.max(until), lost });
+            lease.state.send_modify(|state| match lost {
+                true => state.lost = true,
+                false => state.until = state.until.max(until),
+            });
         }
         *self.renewed.lock().unwrap_or_else(PoisonError::into_inner) = before;
     }

@@ -87,6 +87,13 @@ impl Node {
     }
 }
 
+impl NodeError {
+    /// Whether a later try may succeed.
+    pub(crate) fn is_outage(&self) -> bool {
+        matches!(self, NodeError::Store(error) if error.is_outage())
+    }
+}
+
 /// Why a node cannot begin.
 #[derive(Debug, thiserror::Error)]
 pub enum NodeError {

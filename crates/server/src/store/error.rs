@@ -20,6 +20,9 @@ pub enum StoreError {
     /// The lease of a table has run out, and no other node has taken it yet: it can still be renewed. Nothing was written.
     #[error("the lease of {0} has run out")]
     Lapsed(String),
+    /// The database has not answered in time. What was to be written may be there all the same.
+    #[error("the database has not answered in time")]
+    Late,
     /// Its tables could not be brought up to date.
     #[error("the database could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -53,8 +56,9 @@ const SQLITE_TRIGGER: &str = "1811";
 /// exact codes have these in their last byte.
 const SQLITE_PASSING: [u32; 8] = [5, 6, 7, 8, 10, 13, 14, 15];
 /// PostgreSQL's classes of the same: operator intervention (it is being stopped), a server that cannot be written to
-/// now, out of resources such as the disk, failures of its system, and the connection lost.
-const POSTGRES_PASSING: [&str; 5] = ["57P", "25006", "53", "58", "08"];
+/// now, out of resources such as the disk, failures of its system, and the connection lost; a transaction that stood still
+/// for too long, and a row that another one had locked for too long.
+const POSTGRES_PASSING: [&str; 7] = ["57P", "25006", "53", "58", "08", "25P03", "55P03"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
@@ -80,13 +84,22 @@ impl StoreError {
     /// Whether the database cannot be reached or written to at all just now: it is no use to write something else instead,
     /// but the same may work later.
     pub fn is_outage(&self) -> bool {
-        use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
+        use sqlx::migrate::MigrateError::{Execute, ExecuteMigration};
         match self {
-            StoreError::Database(Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed) => true,
-            StoreError::Database(Database(error)) => is_passing(&**error),
-            StoreError::Lapsed(_) => true,
+            StoreError::Database(error) => is_away(error),
+            StoreError::Migration(Execute(error) | ExecuteMigration(error, _)) => is_away(error),
+            StoreError::Lapsed(_) | StoreError::Late => true,
             _ => false,
         }
+    }
+}
+
+fn is_away(error: &sqlx::Error) -> bool {
+    use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
+    match error {
+        Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed => true,
+        Database(error) => is_passing(&**error),
+        _ => false,
     }
 }
 

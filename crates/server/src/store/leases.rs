@@ -8,8 +8,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions as _, Executor as _, PgConnection, PgPool};
+use tokio::sync::Mutex;
 
+use super::lent::{Lent, in_time};
 use super::{Append, Fence, StoreError, postgres, values};
 
 /// The database's clock, in milliseconds since 1970.
@@ -19,11 +22,33 @@ macro_rules! now {
     };
 }
 
-/// Leases are renewed and taken beside everything else: nothing must hold them up.
+/// Leases are taken and given back beside everything else. They are renewed over a connection of their own: a node that
+/// waits for one table does not lose the others.
 const CONNECTIONS: u32 = 3;
 
+/// How long to wait for a row that another node has locked, in milliseconds, before trying again later; and the limit of
+/// every transaction of a node.
+const SETTINGS: &str = "SET lock_timeout = 1000; SET idle_in_transaction_session_timeout = 1500";
+
+/// How long the database may take to answer.
+const LONGEST_WAIT: Option<Duration> = Some(Duration::from_secs(3));
+
 /// How many tables without a node are taken over at a time.
-const TAKEN_AT_A_TIME: i64 = 200;
+pub const TAKEN_AT_A_TIME: usize = 200;
+
+/// Does `$work` over a connection of the pool, or fails in time.
+macro_rules! over {
+    ($leases:expr, |$connection:ident| $work:expr) => {
+        in_time(LONGEST_WAIT, async {
+            let mut lent = Lent::new($leases.pool.acquire().await?);
+            let $connection: &mut PgConnection = &mut lent;
+            let value = $work;
+            lent.give_back();
+            Ok(value)
+        })
+        .await
+    };
+}
 
 /// The answer to a node that wants a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +75,9 @@ pub struct LeaseRow {
 /// The leases in a database, for one node.
 pub struct Leases {
     pool: PgPool,
+    /// The connection over which leases are renewed; none before the first time, and after a failure.
+    renewing: Mutex<Option<PgConnection>>,
+    options: PgConnectOptions,
     node: Arc<str>,
     /// How long a lease is valid, in milliseconds.
     term: i64,
@@ -58,8 +86,10 @@ pub struct Leases {
 impl Leases {
     /// The leases in the database at this address, for the node of this name. A lease is valid for so long.
     pub async fn open(address: &str, node: &str, term: Duration) -> Result<Leases, StoreError> {
-        let pool = postgres::pool(CONNECTIONS).connect_with(postgres::options(address)?).await?;
-        Ok(Leases { pool, node: node.into(), term: term.as_millis() as i64 })
+        let options = postgres::options(address)?;
+        let pool = postgres::pool(CONNECTIONS, Some(SETTINGS)).connect_with(options.clone()).await?;
+        let renewing = Mutex::default();
+        Ok(Leases { pool, renewing, options, node: node.into(), term: term.as_millis() as i64 })
     }
 
     /// The name of this node.
@@ -69,12 +99,16 @@ impl Leases {
 
     /// The name of all nodes on this database together.
     pub async fn cluster(&self) -> Result<String, StoreError> {
-        Ok(sqlx::query_scalar("SELECT name FROM cluster").fetch_one(&self.pool).await?)
+        over!(self, |connection| sqlx::query_scalar("SELECT name FROM cluster").fetch_one(connection).await?)
     }
 
     /// Takes a table unless another node has it. A lease of this very node is one of an earlier process at its address:
-    /// it gets a new number, too.
+    /// it gets a new number, too. If the table is locked for long this fails, and can be tried again.
     pub async fn claim(&self, table: &str) -> Result<Claim, StoreError> {
+        over!(self, |connection| self.claim_over(connection, table).await?)
+    }
+
+    async fn claim_over(&self, connection: &mut PgConnection, table: &str) -> Result<Claim, StoreError> {
         loop {
             let first = concat!(
                 "INSERT INTO leases (table_id, node, fence, until) VALUES ($1, $2, 1, ",
@@ -83,7 +117,7 @@ impl Leases {
                  ON CONFLICT DO NOTHING RETURNING fence"
             );
             let first = sqlx::query_scalar::<_, i64>(first).bind(table).bind(&*self.node).bind(self.term);
-            if let Some(fence) = first.fetch_optional(&self.pool).await? {
+            if let Some(fence) = first.fetch_optional(&mut *connection).await? {
                 return Ok(Claim::Ours(values::unsigned(fence)?));
             }
             let next = concat!(
@@ -97,30 +131,32 @@ impl Leases {
                  FROM free WHERE l.table_id = free.table_id RETURNING l.fence"
             );
             let next = sqlx::query_scalar::<_, i64>(next).bind(table).bind(&*self.node).bind(self.term);
-            if let Some(fence) = next.fetch_optional(&self.pool).await? {
+            if let Some(fence) = next.fetch_optional(&mut *connection).await? {
                 return Ok(Claim::Ours(values::unsigned(fence)?));
             }
             let holder = sqlx::query_scalar("SELECT node FROM leases WHERE table_id = $1").bind(table);
             // Without a row the table was purged meanwhile: the next turn begins anew.
-            if let Some(node) = holder.fetch_optional(&self.pool).await? {
+            if let Some(node) = holder.fetch_optional(&mut *connection).await? {
                 return Ok(Claim::Theirs(node));
             }
         }
     }
 
-    /// Takes some of the tables that act without being asked and are at no node.
-    pub async fn take_orphans(&self) -> Result<Vec<(String, u64)>, StoreError> {
+    /// Takes some of the tables that act without being asked and are at no node, except for these: at most
+    /// [`TAKEN_AT_A_TIME`] that never were at a node, and as many that were.
+    pub async fn take_orphans(&self, except: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
         let unknown = concat!(
             "INSERT INTO leases (table_id, node, fence, until)
              SELECT t.id, $1, 1, ",
             now!(),
             " + $2 FROM tables t
-             WHERE t.wakes AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id) LIMIT $3
+             WHERE t.wakes AND t.id <> ALL($4) AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id)
+             LIMIT $3
              ON CONFLICT DO NOTHING RETURNING table_id, fence"
         );
         let lapsed = concat!(
             "WITH free AS (SELECT l.table_id FROM leases l JOIN tables t ON t.id = l.table_id
-                 WHERE t.wakes AND l.until <= ",
+                 WHERE t.wakes AND t.id <> ALL($4) AND l.until <= ",
             now!(),
             " LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
              UPDATE leases l SET node = $1, fence = l.fence + 1, until = ",
@@ -128,29 +164,46 @@ impl Leases {
             " + $2
              FROM free WHERE l.table_id = free.table_id RETURNING l.table_id, l.fence"
         );
-        let mut taken = Vec::new();
-        for some in [unknown, lapsed] {
-            let some = sqlx::query_as::<_, (String, i64)>(some).bind(&*self.node).bind(self.term);
-            for (table, fence) in some.bind(TAKEN_AT_A_TIME).fetch_all(&self.pool).await? {
-                taken.push((table, values::unsigned(fence)?));
+        over!(self, |connection| {
+            let mut taken = Vec::new();
+            for some in [unknown, lapsed] {
+                let some = sqlx::query_as::<_, (String, i64)>(some).bind(&*self.node).bind(self.term);
+                let some = some.bind(TAKEN_AT_A_TIME as i64).bind(except);
+                for (table, fence) in some.fetch_all(&mut *connection).await? {
+                    taken.push((table, values::unsigned(fence)?));
+                }
             }
-        }
-        Ok(taken)
+            taken
+        })
     }
 
-    /// Renews leases, also those that have run out and that no other node has taken; returns those that it could.
+    /// Renews leases, also those that have run out and that no other node has taken; returns those that it could. One that
+    /// was given back stays so.
     pub async fn renew(&self, held: &[(String, u64)]) -> Result<Vec<String>, StoreError> {
         let renew = concat!(
             "UPDATE leases l SET until = ",
             now!(),
             " + $4
              FROM unnest($2::text[], $3::bigint[]) AS held (table_id, fence)
-             WHERE l.table_id = held.table_id AND l.fence = held.fence AND l.node = $1 RETURNING l.table_id"
+             WHERE l.table_id = held.table_id AND l.fence = held.fence AND l.node = $1 AND l.until > 0
+             RETURNING l.table_id"
         );
         let (tables, fences): (Vec<&str>, Vec<i64>) =
             held.iter().map(|(table, fence)| (table.as_str(), values::bound(*fence))).unzip();
         let renew = sqlx::query_scalar(renew).bind(&*self.node).bind(tables).bind(fences).bind(self.term);
-        Ok(renew.fetch_all(&self.pool).await?)
+        let mut renewing = self.renewing.lock().await;
+        // It is put back when it has done this: whoever gives up waiting closes it.
+        let mut connection = match renewing.take() {
+            Some(connection) => connection,
+            None => {
+                let mut connection = self.options.connect().await?;
+                connection.execute(postgres::WAIT_FOR_DISK).await?;
+                connection
+            }
+        };
+        let renewed = renew.fetch_all(&mut connection).await?;
+        *renewing = Some(connection);
+        Ok(renewed)
     }
 
     /// Gives leases back: other nodes may take these tables at once.
@@ -160,17 +213,18 @@ impl Leases {
              WHERE l.table_id = held.table_id AND l.fence = held.fence AND l.node = $1";
         let (tables, fences): (Vec<&str>, Vec<i64>) =
             held.iter().map(|(table, fence)| (table.as_str(), values::bound(*fence))).unzip();
-        sqlx::query(release).bind(&*self.node).bind(tables).bind(fences).execute(&self.pool).await?;
-        Ok(())
+        let release = sqlx::query(release).bind(&*self.node).bind(tables).bind(fences);
+        over!(self, |connection| {
+            release.execute(connection).await?;
+        })
     }
 
     /// The nodes that have these tables, by table; those that no node has are left out.
     pub async fn holders(&self, tables: &[String]) -> Result<BTreeMap<String, String>, StoreError> {
         let holders =
             concat!("SELECT table_id, node FROM leases WHERE table_id = ANY($1) AND until > ", now!());
-        let holders: Vec<(String, String)> =
-            sqlx::query_as(holders).bind(tables).fetch_all(&self.pool).await?;
-        Ok(holders.into_iter().collect())
+        let holders = sqlx::query_as::<_, (String, String)>(holders).bind(tables);
+        over!(self, |connection| holders.fetch_all(connection).await?.into_iter().collect())
     }
 
     /// Every lease, for the operator; at most so many.

@@ -14,6 +14,7 @@ mod club_queries;
 mod club_values;
 mod error;
 mod leases;
+mod lent;
 mod migrations;
 mod postgres;
 mod purge;
@@ -34,8 +35,8 @@ pub use backup::{Kind, LogKind, LogRow, Row, TableRow, TokenHash};
 pub use bulk::{Filling, Snapshot};
 pub use club::{ClubStore, DoneRow, EntryRow, Head, LinkRow, LogAppend, NameRow, Pass};
 pub use error::StoreError;
-pub use leases::{Claim, LeaseRow, Leases};
-pub use postgres::PostgresStore;
+pub use leases::{Claim, LeaseRow, Leases, TAKEN_AT_A_TIME};
+pub use postgres::{LONGEST_TRANSACTION, PostgresStore};
 pub use purge::{Outdated, Purged};
 pub use rows::{
     Append, Batch, Bearer, EventRow, Fence, Guest, Key, Listing, Muted, NewGuest, OwnListing, Standing,
@@ -62,6 +63,11 @@ pub async fn open(folder: &Path, database: Option<&str>) -> Result<SharedStore, 
         Some(address) => Arc::new(PostgresStore::open(address, postgres::READERS).await?),
         None => Arc::new(SqliteStore::open(folder).await?),
     })
+}
+
+/// Opens the PostgreSQL database at this address for a node that shares it with others.
+pub async fn open_shared(address: &str) -> Result<SharedStore, StoreError> {
+    Ok(Arc::new(PostgresStore::open_shared(address).await?))
 }
 
 /// A database for everything that is kept. When a method returns `Ok`, what it wrote is on disk.

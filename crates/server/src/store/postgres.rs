@@ -13,6 +13,7 @@ use super::bulk_queries::implement_bulk;
 use super::club_queries::{head_columns, implement_clubs};
 use super::club_values::{self as clubs, ClubInserts};
 use super::leases::hold;
+use super::lent::{Lent, in_time};
 use super::purge::{idle_guest, implement_purge, old_table};
 use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
@@ -31,28 +32,51 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Acknowledged means on disk, so if the server is set not to wait for the disk we ask it to. A stricter setting, such
 /// as waiting for a replica, stays.
-const WAIT_FOR_DISK: &str = "SELECT set_config('synchronous_commit', 'on', false)
+pub(super) const WAIT_FOR_DISK: &str = "SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off'";
+
+/// How long a transaction may take that writes for a node among several. One that takes longer counts as an outage, and
+/// is tried again over another connection.
+pub const LONGEST_TRANSACTION: Duration = Duration::from_secs(3);
+
+/// For nodes among several: a transaction that hears nothing of its node for so many milliseconds ends, so that a node
+/// which has been stopped, or cannot be reached, keeps no lock on rows that other nodes need.
+pub(super) const ENDS_IN_SILENCE: &str = "SET idle_in_transaction_session_timeout = 1500";
 
 /// A database by its address.
 pub struct PostgresStore {
     /// Apart from the reading connections, so that the journal never waits for them.
     writing: PgPool,
     reading: PgPool,
+    /// Whether several nodes share it.
+    shared: bool,
 }
 
 impl PostgresStore {
     /// Opens the database at an address like `postgres://user:password@host/name`, with so many connections to read.
     pub async fn open(address: &str, readers: u32) -> Result<PostgresStore, StoreError> {
+        PostgresStore::open_as(address, readers, false).await
+    }
+
+    /// The same for a node that shares the database with others: none of its transactions holds the others up.
+    pub async fn open_shared(address: &str) -> Result<PostgresStore, StoreError> {
+        PostgresStore::open_as(address, READERS, true).await
+    }
+
+    async fn open_as(address: &str, readers: u32, shared: bool) -> Result<PostgresStore, StoreError> {
         let options = options(address)?;
         // On its own connection first: a pool would only say that it has waited too long.
         let mut connection = options.connect().await?;
         migrations::postgres().run(&mut connection).await?;
         warn_without_fsync(&mut connection).await?;
         connection.close().await?;
-        let writing = pool(WRITERS).connect_with(options.clone()).await?;
-        let reading = pool(readers.max(1)).connect_with(options).await?;
-        Ok(PostgresStore { writing, reading })
+        let writing = pool(WRITERS, shared.then_some(ENDS_IN_SILENCE)).connect_with(options.clone()).await?;
+        let reading = pool(readers.max(1), None).connect_with(options).await?;
+        Ok(PostgresStore { writing, reading, shared })
+    }
+
+    fn longest_transaction(&self) -> Option<Duration> {
+        self.shared.then_some(LONGEST_TRANSACTION)
     }
 }
 
@@ -65,11 +89,15 @@ pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     }
 }
 
-pub(super) fn pool(connections: u32) -> PgPoolOptions {
+/// So many connections, each of which begins by setting something.
+pub(super) fn pool(connections: u32, set: Option<&'static str>) -> PgPoolOptions {
     let options = PgPoolOptions::new().max_connections(connections).acquire_timeout(LONGEST_WAIT);
-    options.after_connect(|connection, _| {
+    options.after_connect(move |connection, _| {
         Box::pin(async move {
             connection.execute(WAIT_FOR_DISK).await?;
+            if let Some(set) = set {
+                connection.execute(set).await?;
+            }
             Ok(())
         })
     })

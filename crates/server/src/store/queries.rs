@@ -19,20 +19,22 @@ macro_rules! insert {
 /// by itself, sqlx does not notice, and every transaction after it on that connection would be refused.
 macro_rules! transaction {
     ($store:expr, $begin:literal, |$connection:ident| $work:expr) => {{
-        let mut connection = $store.writing.acquire().await?;
-        let done: Result<_, StoreError> = async {
-            let mut transaction = connection.begin_with($begin).await?;
-            let $connection = &mut *transaction;
-            let value = $work;
-            transaction.commit().await?;
-            Ok(value)
-        }
-        .await;
-        if done.as_ref().is_err_and(|error| !error.is_refusal()) {
-            // It may be broken already; a new one takes its place in either case.
-            let _ = connection.close().await;
-        }
-        done
+        let work = async {
+            let mut lent = Lent::new($store.writing.acquire().await?);
+            let done: Result<_, StoreError> = async {
+                let mut transaction = lent.begin_with($begin).await?;
+                let $connection = &mut *transaction;
+                let value = $work;
+                transaction.commit().await?;
+                Ok(value)
+            }
+            .await;
+            if done.as_ref().err().is_none_or(StoreError::is_refusal) {
+                lent.give_back();
+            }
+            done
+        };
+        in_time($store.longest_transaction(), work).await
     }};
 }
 

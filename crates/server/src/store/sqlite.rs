@@ -12,6 +12,7 @@ use sqlx::{Connection as _, Sqlite, SqliteConnection, SqlitePool};
 use super::bulk_queries::implement_bulk;
 use super::club_queries::{head_columns, implement_clubs};
 use super::club_values::{self as clubs, ClubInserts};
+use super::lent::{Lent, in_time};
 use super::purge::{idle_guest, implement_purge, old_table};
 use super::queries::{implement_store, insert, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
@@ -71,6 +72,11 @@ impl SqliteStore {
         migrations::sqlite().run(&writing).await?;
         let reading = pool(READERS).connect_with(options.pragma("query_only", "on")).await?;
         Ok(SqliteStore { writing, reading })
+    }
+
+    /// A disk takes as long as it needs.
+    fn longest_transaction(&self) -> Option<Duration> {
+        None
     }
 }
 

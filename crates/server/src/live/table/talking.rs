@@ -5,12 +5,13 @@ use std::num::NonZeroU32;
 
 use ::governor::{Quota, RateLimiter};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Event, Limit, Reply, Talk};
+use protocol::{Bye, Event, Limit, Reply, Talk};
 use rules::Note;
 use tokio::sync::mpsc;
 
 use super::super::commands::Chat;
 use super::super::house::row;
+use super::super::outgoing::Parting;
 use super::super::pages::sent;
 use super::{Lost, Recent, TableTask, text};
 use crate::journal::{JournalError, Written};
@@ -188,7 +189,13 @@ impl TableTask {
                 let full = Refusal::number(Limit::Muted, Note::new("server-mute-full"), protocol::MOST_MUTED);
                 self.refuse(connection, id, &full);
             }
-            None => self.refuse_all(vec![(connection, id)]),
+            // A refusal would say that nothing has changed.
+            None => {
+                if let Some(there) = self.connections.get(&connection) {
+                    there.farewell(Parting::Bye(Bye::Error));
+                }
+                self.leave(connection);
+            }
         }
     }
 }

@@ -1,0 +1,111 @@
+//! The server is told to stop (SIGTERM) while what it needs is away: it ends with code 0, whatever it waits for.
+#![cfg(all(feature = "serve", unix))]
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::crash::postgres::Postgres;
+
+/// How long something may take on a busy machine.
+const LONGEST_WAIT: Duration = Duration::from_secs(120);
+
+/// A node in a process of its own, killed at the latest when it is dropped.
+struct Node {
+    process: Child,
+    /// What it says and logs, line by line.
+    lines: Receiver<String>,
+}
+
+impl Node {
+    /// Starts one on this database, with a bus that is away.
+    fn start(database: &str) -> Node {
+        let mut serve = Command::new(env!("CARGO_BIN_EXE_pichenette"));
+        let listen = closed_port().to_string();
+        serve.args(["serve", "--listen", &listen]).args(["--bus", &format!("nats://{}", closed_port())]);
+        serve.env("PICHENETTE_DATABASE", database).env("PICHENETTE_LOG", "info");
+        serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = serve.spawn().unwrap();
+        let (tell, lines) = channel();
+        let out: Box<dyn Read + Send> = Box::new(process.stdout.take().unwrap());
+        for from in [out, Box::new(process.stderr.take().unwrap())] {
+            let tell = tell.clone();
+            // Lines that nobody waits for are read, too: a full pipe would hold the program up.
+            thread::spawn(move || {
+                BufReader::new(from).lines().map_while(Result::ok).for_each(|line| drop(tell.send(line)));
+            });
+        }
+        Node { process, lines }
+    }
+
+    /// Waits until it says this.
+    fn says(&self, words: &str) {
+        let deadline = Instant::now() + LONGEST_WAIT;
+        let mut said = Vec::new();
+        while let Ok(line) = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            if line.contains(words) {
+                return;
+            }
+            said.push(line);
+        }
+        panic!("expected {words:?}, it says {said:?}");
+    }
+
+    /// Tells it to stop; it must not have ended before.
+    fn stop(&mut self) -> ExitStatus {
+        let ended = self.process.try_wait().unwrap();
+        assert!(ended.is_none(), "it has ended by itself: {ended:?}");
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-s", "TERM", &id]).status().unwrap().success());
+        let deadline = Instant::now() + LONGEST_WAIT;
+        loop {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return status;
+            }
+            assert!(Instant::now() < deadline, "it does not end");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// An address of loopback where nobody listens.
+fn closed_port() -> std::net::SocketAddr {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+}
+
+fn database_at(address: std::net::SocketAddr) -> String {
+    format!("postgres://postgres@{address}/pichenette?sslmode=disable")
+}
+
+#[test]
+fn a_node_that_waits_for_its_database_ends_with_code_0() {
+    let mut node = Node::start(&database_at(closed_port()));
+    node.says("the database is away");
+    assert_eq!(node.stop().code(), Some(0));
+}
+
+#[test]
+fn a_node_whose_database_does_not_answer_ends_with_code_0() {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let mut node = Node::start(&database_at(silent.local_addr().unwrap()));
+    let _asking: TcpStream = silent.accept().unwrap().0;
+    assert_eq!(node.stop().code(), Some(0));
+}
+
+#[test]
+fn a_node_starts_without_nats_and_ends_with_code_0() {
+    let postgres = Postgres::start();
+    let mut node = Node::start(&postgres.database());
+    node.says("Pichenette is at http://");
+    assert_eq!(node.stop().code(), Some(0));
+}

@@ -1,0 +1,98 @@
+//! A way to PostgreSQL that can be stopped, as a network stops: nothing arrives any more, and nobody is told.
+
+use std::collections::HashMap;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, UnixStream};
+use tokio::sync::watch;
+
+/// A proxy on loopback before a PostgreSQL server that listens on a socket in its folder.
+pub(super) struct Way {
+    address: SocketAddr,
+    stopped: watch::Sender<bool>,
+    /// Connections that are cut, by their number from 1, and after how many bytes of the client.
+    cuts: Arc<Mutex<HashMap<usize, usize>>>,
+    /// How many were cut.
+    cut: watch::Receiver<usize>,
+}
+
+impl Way {
+    /// A way to the database at an address as `Postgres::database` gives it.
+    pub(super) async fn to(database: &str) -> Way {
+        let folder = database.split_once("?host=").unwrap().1.to_owned();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stopped, cuts) = (watch::Sender::new(false), Arc::<Mutex<HashMap<usize, usize>>>::default());
+        let (tell, cut) = watch::channel(0);
+        let (still, planned) = (stopped.subscribe(), Arc::clone(&cuts));
+        tokio::spawn(async move {
+            let mut count = 0;
+            while let Ok((client, _)) = listener.accept().await {
+                count += 1;
+                let most = planned.lock().unwrap().get(&count).copied();
+                let server = UnixStream::connect(format!("{folder}/.s.PGSQL.5432")).await.unwrap();
+                let (still, tell) = (still.clone(), tell.clone());
+                tokio::spawn(async move {
+                    let (from_client, to_client) = client.into_split();
+                    let (from_server, to_server) = server.into_split();
+                    // Both ends are closed as soon as one is.
+                    tokio::select! {
+                        _ = pass(from_client, to_server, still.clone(), most) => {}
+                        _ = pass(from_server, to_client, still, None) => {}
+                    }
+                    tell.send_modify(|cut| *cut += usize::from(most.is_some()));
+                });
+            }
+        });
+        Way { address, stopped, cuts, cut }
+    }
+
+    /// The database's address over this way.
+    pub(super) fn address(&self, database: &str) -> String {
+        let name = database.split_once('?').unwrap().0.rsplit_once('/').unwrap().1;
+        format!("postgres://postgres@{}/{name}", self.address)
+    }
+
+    /// Nothing arrives any more.
+    pub(super) fn stop(&self) {
+        self.stopped.send_replace(true);
+    }
+
+    /// Cuts one of the connections to come, after so many bytes of the client.
+    pub(super) fn cut_later(&self, number: usize, after: usize) {
+        self.cuts.lock().unwrap().insert(number, after);
+    }
+
+    /// How many of them were cut.
+    pub(super) fn cut(&self) -> usize {
+        *self.cut.borrow()
+    }
+}
+
+async fn pass(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    mut stopped: watch::Receiver<bool>,
+    mut most: Option<usize>,
+) -> io::Result<()> {
+    let mut some = [0; 8192];
+    loop {
+        let count = from.read(&mut some).await?;
+        if *stopped.borrow_and_update() {
+            std::future::pending::<()>().await;
+        }
+        if let Some(left) = &mut most {
+            if count > *left {
+                return Ok(());
+            }
+            *left -= count;
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        to.write_all(&some[..count]).await?;
+    }
+}
