@@ -121,6 +121,7 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
                 item("behind", rule!("NCA-S1"), BEHIND),
                 item("damage_suspends", rule!("NCA-S2"), YES_NO),
                 item("max_rounds", rule!("NCA-S3"), LIMIT),
+                item("buzzer_round", rule!("NCA-S4"), Choice::OneOf(&["dropped", "scored"])),
             ]
         }
     }
@@ -147,6 +148,9 @@ fn object(options: &Options) -> Map<String, Value> {
     }
     if let Options::Icf(_) = options {
         object.entry("game_break").or_insert_with(|| "right".into());
+    }
+    if let Options::Nca(_) = options {
+        object.entry("buzzer_round").or_insert_with(|| "dropped".into());
     }
     object
 }
