@@ -269,6 +269,7 @@ impl Dice {
                 "behind": self.below(16) as f64 / 1000.0,
                 "damage_suspends": self.yes(),
                 "max_rounds": self.between(1, 6),
+                "buzzer_round": self.one_of(&["dropped", "scored"]),
             }),
             (_, Game::Carrom) => json!({
                 "target": self.between(1, 25),
@@ -315,6 +316,8 @@ impl Dice {
             "gap_points": self.yes(),
             "queen_gap": self.below(11),
             "max_strokes": self.between(20, 200),
+            "seconds": self.up_to_or_null(60),
+            "game_break": self.one_of(&["right", "first"]),
         })
     }
 }

@@ -215,6 +215,36 @@ fn a_bot_by_the_icf_does_not_pocket_a_last_piece_before_the_queen() {
     }
 }
 
+/// By the ICF's laws the queen is worth 3 points up to 21 and nothing from 22 on (ICF-27). With other pieces to take, a
+/// bot goes for her first as long as she is worth something; with the last one it has to take her before, whatever she is
+/// worth (ICF-80).
+#[test]
+fn a_bot_by_the_icf_knows_what_the_queen_is_worth() {
+    // The queen and a piece lie in the mouths of two pockets, one as easy as the other.
+    let mouths = r#""w1":[0.31,0.31],"queen":[-0.31,0.31]"#;
+    let advised = |score: u32, rest: &str, level: Level, seed: u64| {
+        let mut game = begin(&format!(
+            r#"{{"game":"carrom","rule_set":"icf","players":2,"first":0,"position":{{"score":[{score},18],
+            "at":{{{mouths},"b1":[-0.2,0.05],"b2":[0.2,0.0]{rest}}},"right":[true,true],
+            "turn":{{"player":0,"do":"shot"}}}}}}"#
+        ));
+        let best = advise(game.referee(), level, seed).unwrap().best;
+        let verdict = game.play(Player(0), &best.deed).unwrap().verdict;
+        (verdict.rules.contains(&rules::rule!("ICF-65")), best.chance)
+    };
+    let more = r#","w2":[-0.05,0.2],"w3":[0.1,-0.05],"b3":[0.02,0.1]"#;
+    for seed in 1..=3 {
+        assert!(advised(21, more, Level::Club, seed).0, "seed {seed}: at 21 she is worth 3 points");
+        assert!(!advised(22, more, Level::Club, seed).0, "seed {seed}: at 22 she can wait");
+    }
+    for level in [Level::Club, Level::Expert, Level::Master] {
+        let [(before, wins), (after, leads)] = [21, 22].map(|score| advised(score, "", level, 1));
+        assert!(before && after, "{level}: she has to be covered before the last piece");
+        // Two pieces and the queen bring 21 points to the 25 that win, two pieces alone bring 22 to 24.
+        assert!(level < Level::Expert || wins > leads, "{level}: {wins} with 21, {leads} with 22");
+    }
+}
+
 /// The last piece lies on the frame behind another: a master once shot past it for ever.
 #[test]
 fn a_bot_loosens_what_it_cannot_reach() {

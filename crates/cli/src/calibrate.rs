@@ -33,6 +33,12 @@ pub struct Arguments {
     /// A table's hand that plays the choices instead of the level's own: exact, mild or lifelike.
     #[arg(long)]
     pub hand: Option<String>,
+    /// The error of the direction in degrees that the hand has instead of its own; the bot still thinks with its own.
+    #[arg(long)]
+    pub angle: Option<f64>,
+    /// The error of the speed in percent that the hand has instead of its own.
+    #[arg(long)]
+    pub speed: Option<f64>,
     /// How many shots are played.
     #[arg(long, default_value_t = 10_000)]
     pub shots: usize,
@@ -63,6 +69,12 @@ pub struct Report {
     /// The table's hand, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<&'static str>,
+    /// The hand's error of the direction in degrees, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub angle: Option<f64>,
+    /// The hand's error of the speed in percent, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub speed: Option<f64>,
     /// `open_twenties` or `pots`.
     pub what: &'static str,
     /// How many positions the bot thought about.
@@ -95,11 +107,20 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
         }
     };
     let table = asked.hand.as_deref().map(LivingHand::named).transpose()?;
-    let hand = match table {
+    let mut hand = match table {
         None => Hand::of(game, level),
         Some(Some(hand)) => hand.hand(game),
         Some(None) => Hand { angle: 0.0, speed: 0.0, place: 0.0 },
     };
+    let Arguments { angle, speed, .. } = *asked;
+    if let Some(angle) = angle {
+        ensure!((0.0..=90.0).contains(&angle), "--angle is {angle}; expected 0 to 90 degrees");
+        hand.angle = angle.to_radians();
+    }
+    if let Some(speed) = speed {
+        ensure!((0.0..=100.0).contains(&speed), "--speed is {speed}; expected 0 to 100 percent");
+        hand.speed = speed / 100.0;
+    }
     let positions = CHOICES.min(shots);
     let threads = asked.threads.unwrap_or_else(crew::cores);
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
@@ -123,7 +144,7 @@ pub fn measure(asked: &Arguments) -> anyhow::Result<Report> {
     let interval = wilson_of_groups(&groups).map(|share| rounded(share, 4));
     let (game, rule_set, level) = (game.name(), set.beside_game(), level.name());
     let hand = table.map(LivingHand::name_of);
-    Ok(Report { game, rule_set, level, hand, what, positions, shots, made, rate, interval })
+    Ok(Report { game, rule_set, level, hand, angle, speed, what, positions, shots, made, rate, interval })
 }
 
 /// How many of the tries at one position succeeded.
@@ -187,6 +208,9 @@ fn two_pieces(set: RuleSet, stream: &mut Stream) -> anyhow::Result<GameInPlay> {
 /// How many strokes it takes to clear a board.
 #[derive(Clone, Debug, Serialize)]
 pub struct Alone {
+    /// The rule set, if it is not the game's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule_set: Option<RuleSet>,
     /// Whose hand.
     pub level: &'static str,
     /// How many boards.
@@ -202,6 +226,14 @@ pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
     let Arguments { game, level, shots: boards, seed, .. } = *asked;
     let set = RuleSet::named(game, asked.rule_set.as_deref())?;
     ensure!(game.parts() == Some(Part::Board), "{game} has no board to clear alone; expected carrom");
+    let hands = [
+        ("--hand", asked.hand.is_some()),
+        ("--angle", asked.angle.is_some()),
+        ("--speed", asked.speed.is_some()),
+    ];
+    if let Some((name, _)) = hands.iter().find(|(_, given)| *given) {
+        bail!("{name} does not go with --alone: there a level plays with its own hand");
+    }
     ensure!((1..=100_000).contains(&boards), "{boards} boards; expected 1 to 100000");
     let threads = asked.threads.unwrap_or_else(crew::cores);
     ensure!((1..=1024).contains(&threads), "{threads} threads; expected 1 to 1024");
@@ -223,7 +255,8 @@ pub fn alone(asked: &Arguments) -> anyhow::Result<Alone> {
         },
     );
     outcome?;
-    Ok(Alone { level: level.name(), boards, strokes: rounded(sum as f64 / boards as f64, 2), most })
+    let strokes = rounded(sum as f64 / boards as f64, 2);
+    Ok(Alone { rule_set: set.beside_game(), level: level.name(), boards, strokes, most })
 }
 
 /// The strokes of one board.
@@ -256,22 +289,37 @@ pub fn run(asked: &Arguments) -> anyhow::Result<String> {
         if asked.json {
             return Ok(serde_json::to_string(&report)?);
         }
-        let Alone { level, boards, strokes, most } = report;
+        let Alone { rule_set, level, boards, strokes, most } = report;
+        let game = called(asked.game, rule_set);
         return Ok(format!(
-            "carrom, {level}: {boards} boards cleared alone in {strokes} strokes on average, {most} at most"
+            "{game}, {level}: {boards} boards cleared alone in {strokes} strokes on average, {most} at most"
         ));
     }
     let report = measure(asked)?;
     if asked.json {
         return Ok(serde_json::to_string(&report)?);
     }
-    let Report { game, rule_set, level, hand, what, positions, shots, made, rate, interval: [low, high] } =
-        report;
-    let game = rule_set.map_or(game.to_owned(), |set| format!("{game} by {set}"));
-    let level = hand.map_or(level.to_owned(), |hand| format!("{level} with the hand {hand}"));
+    let Report { rule_set, level, hand, angle, speed, what, positions, shots, made, rate, .. } = report;
+    let game = called(asked.game, rule_set);
+    let errors = [
+        hand.map(|hand| format!("the hand {hand}")),
+        angle.map(|angle| format!("an error of {angle}° of the direction")),
+        speed.map(|speed| format!("an error of {speed} % of the speed")),
+    ];
+    let errors: Vec<String> = errors.into_iter().flatten().collect();
+    let level = match errors.is_empty() {
+        true => level.to_owned(),
+        false => format!("{level} with {}", errors.join(" and ")),
+    };
+    let [low, high] = report.interval;
     let [rate, low, high] = [rate, low, high].map(|share| 100.0 * share);
     let what = if what == "pots" { "pots" } else { "open twenties" };
     Ok(format!(
         "{game}, {level}: {made} {what} in {shots} shots ({positions} choices), {rate:.1} % (95 %: {low:.1} to {high:.1})"
     ))
+}
+
+/// A game and, where it is not the game's own, the rule set it is played by.
+fn called(game: Game, rule_set: Option<RuleSet>) -> String {
+    rule_set.map_or_else(|| game.name().to_owned(), |set| format!("{game} by {set}"))
 }

@@ -255,6 +255,18 @@ fn bots_of_all_levels_play_all_games_by_any_options() {
         ("carrom", "master,beginner", r#"{"target":1,"queen_must_be_covered":true,"max_strokes":8}"#),
         ("carrom", "expert,club,casual,master", r#"{"max_strokes":4}"#),
         ("crokinole", "casual,club,beginner", r#"{"target":1}"#),
+        (
+            "carrom --rule-set icf",
+            "master,beginner",
+            r#"{"target":1,"boards":1,"queen_in_debt":"on","forgo_last":"refused","max_strokes":8}"#,
+        ),
+        ("carrom --rule-set icf", "expert,club,casual,master", r#"{"game_break":"first","max_strokes":4}"#),
+        ("crokinole --rule-set nca", "casual,expert", r#"{"points":1,"discs":4,"behind":0.0159}"#),
+        (
+            "crokinole --rule-set nca",
+            "master,casual,expert,club",
+            r#"{"rounds":1,"damage_suspends":true,"buzzer_round":"scored"}"#,
+        ),
         ("croquignole", "master,casual,expert,club", r#"{"target":30,"max_rounds":1}"#),
         ("couronne", "master,casual", r#"{"discs":4,"behind_limit":0,"max_strokes":8}"#),
         ("couronne", "beginner,club,expert,casual", r#"{"discs":16,"behind_limit":null,"max_strokes":4}"#),
@@ -289,7 +301,7 @@ fn people_get_a_few_plain_lines() {
 }
 
 /// A position of each game in which somebody has something to do, and who.
-const POSITIONS: [(&str, u64); 8] = [
+const POSITIONS: [(&str, u64); 13] = [
     (r#"{"game":"kimble","players":2,"position":{"die":6,"turn":{"player":1,"do":"move"}}}"#, 1),
     (r#"{"game":"kimble","players":4,"position":{"turn":{"player":3,"do":"press"}}}"#, 3),
     (
@@ -310,6 +322,20 @@ const POSITIONS: [(&str, u64); 8] = [
         r#"{"game":"carrom","players":2,"first":0,"position":{"down":[2,0],"waiting":[1,0],"turn":{"player":1,"do":"place"}}}"#,
         1,
     ),
+    (
+        r#"{"game":"carrom","rule_set":"icf","players":2,"first":0,"position":{"at":{"w1":[0.2,0.2],"b1":[-0.1,0.1],"queen":[0,0.1]},"turn":{"player":0,"do":"shot"}}}"#,
+        0,
+    ),
+    (r#"{"game":"carrom","rule_set":"icf","players":2,"position":{"turn":{"player":1,"do":"toss"}}}"#, 1),
+    (
+        r#"{"game":"carrom","rule_set":"icf","players":4,"first":0,"position":{"down":[2,0],"waiting":[1,0],"turn":{"player":3,"do":"place"}}}"#,
+        3,
+    ),
+    (
+        r#"{"game":"crokinole","rule_set":"nca","players":2,"position":{"at":{"b1":[0.0,0.1]},"turn":{"player":0,"do":"shot"}}}"#,
+        0,
+    ),
+    (r#"{"game":"crokinole","rule_set":"nca","players":4,"first":3}"#, 3),
 ];
 
 #[test]
@@ -409,6 +435,14 @@ fn what_is_malformed_is_said_in_one_line() {
     malformed(&["calibrate", "--game", "kimble", "--level", "club"], "", "kimble has no shots");
     let house = ["calibrate", "--game", "carrom", "--level", "club", "--rule-set", "house"];
     malformed(&house, "", "rule_set is \"house\"; expected \"carrom\"");
+    let calibrate = ["calibrate", "--game", "carrom", "--level", "club"];
+    for (more, words) in [
+        (&["--angle", "91"][..], "--angle is 91; expected 0 to 90 degrees"),
+        (&["--speed", "NaN"][..], "--speed is NaN; expected 0 to 100 percent"),
+        (&["--speed", "7", "--alone"][..], "--speed does not go with --alone"),
+    ] {
+        malformed(&[&calibrate[..], more].concat(), "", words);
+    }
     malformed(
         &["advise", "--level", "club"],
         r#"{"game":"kimble","players":2,"rule_set":"carrom"}"#,
@@ -434,4 +468,41 @@ fn a_steadier_hand_makes_more_twenties_and_more_pots() {
         assert!(weak["rate"].as_f64().unwrap() < strong["rate"].as_f64().unwrap(), "{weak} {strong}");
         assert_eq!(weak, rate(game, "beginner", "3"));
     }
+}
+
+/// Asks `calibrate`; what it prints.
+fn calibrated(arguments: &str) -> String {
+    let arguments: Vec<&str> = std::iter::once("calibrate").chain(arguments.split_whitespace()).collect();
+    let output = pichenette(&arguments, "");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn a_hand_is_tried_by_another_rule_set_and_with_other_errors() {
+    let with = |errors: &str| -> Value {
+        let asked = format!("--game crokinole --rule-set nca --level casual --shots 200 --json {errors}");
+        serde_json::from_str(&calibrated(&asked)).unwrap()
+    };
+    let (steady, wild) = (with("--angle 0.2 --speed 2"), with("--angle 9 --speed 40"));
+    assert_eq!(
+        (&steady["rule_set"], &steady["angle"], &steady["speed"]),
+        (&json!("nca"), &json!(0.2), &json!(2.0))
+    );
+    assert!(steady["rate"].as_f64() > wild["rate"].as_f64(), "{steady} {wild}");
+    let own = with("");
+    assert!(own.get("angle").is_none() && own.get("speed").is_none(), "{own}");
+    let said = calibrated("--game carrom --rule-set icf --level casual --shots 20 --speed 14");
+    assert!(said.starts_with("carrom by icf, casual with an error of 14 % of the speed: "), "{said}");
+}
+
+#[test]
+fn a_board_is_cleared_alone_by_the_rule_set_that_is_named() {
+    for (set, game) in [("carrom", "carrom"), ("icf", "carrom by icf")] {
+        let said = calibrated(&format!("--game carrom --rule-set {set} --level casual --shots 1 --alone"));
+        assert!(said.starts_with(&format!("{game}, casual: 1 boards cleared alone in ")), "{said}");
+    }
+    let report = calibrated("--game carrom --rule-set icf --level casual --shots 1 --alone --json");
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!((&report["rule_set"], &report["boards"]), (&json!("icf"), &json!(1)));
 }

@@ -2,7 +2,7 @@
 
 use boards::Game;
 use proptest::prelude::*;
-use rules::icf::{BothLast, ForgoLast, Going, ImproperBreak, LastFault, Late, Options, Position};
+use rules::icf::{BothLast, ForgoLast, GameBreak, Going, ImproperBreak, LastFault, Late, Options, Position};
 use rules::{
     Action, Change, Disc, Facts, Fate, First, Form, Intent, Player, Referee, Rest, SetupError, Side, Task,
     Throw, Told, Toss, Verdict, rule,
@@ -110,8 +110,13 @@ mod play {
 
     /// All options, each reading of a silence by a bit.
     fn options() -> impl Strategy<Value = Options> {
-        (1u32..40, proptest::option::of(1u32..4), any::<u16>(), proptest::option::of(1u32..60)).prop_map(
-            |(target, boards, bits, max_strokes)| {
+        (
+            1u32..40,
+            proptest::option::of(1u32..4),
+            any::<u16>(),
+            [proptest::option::of(1u32..60), proptest::option::of(1u32..60)],
+        )
+            .prop_map(|(target, boards, bits, [max_strokes, seconds])| {
                 let bit = |n: u16| bits >> n & 1 == 1;
                 let going = |n| if bit(n) { Going::On } else { Going::Lost };
                 let late = |n| if bit(n) { Late::Turn } else { Late::Foul };
@@ -119,7 +124,7 @@ mod play {
                     target,
                     boards,
                     extra_board: bit(0),
-                    seconds: None,
+                    seconds,
                     second_tries: 1 + u8::from(bit(1)) + u8::from(bit(2)),
                     improper_break: if bit(3) { ImproperBreak::Turn } else { ImproperBreak::Stroke },
                     nine_with_striker: going(4),
@@ -134,10 +139,9 @@ mod play {
                     gap_points: bit(13),
                     queen_gap: u8::from(bit(14)),
                     max_strokes,
-                    ..Options::default()
+                    game_break: if bit(15) { GameBreak::First } else { GameBreak::Right },
                 }
-            },
-        )
+            })
     }
 
     /// A stroke that could have been: some of the discs on the board fell, the striker perhaps too.

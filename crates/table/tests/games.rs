@@ -67,6 +67,8 @@ fn icf(stream: &mut Stream) -> String {
         "gap_points": stream.below(2) == 0,
         "queen_gap": stream.below(11),
         "max_strokes": up_to_or_null(stream, 300),
+        "seconds": up_to_or_null(stream, 60),
+        "game_break": one_of(stream, &["right", "first"]),
     });
     let players = 2 + 2 * stream.below(2);
     json!({ "game": "carrom", "rule_set": "icf", "players": players, "options": options }).to_string()
@@ -82,6 +84,7 @@ fn nca(stream: &mut Stream) -> String {
         "behind": f64::from(stream.below(16)) / 1000.0,
         "damage_suspends": stream.below(2) == 0,
         "max_rounds": up_to_or_null(stream, 6),
+        "buzzer_round": one_of(stream, &["dropped", "scored"]),
     });
     json!({ "game": "crokinole", "rule_set": "nca", "players": players, "options": options }).to_string()
 }

@@ -8,7 +8,7 @@ use table::{Deed, GameInPlay, Header, OtherBook, Purpose, Refused, Replay, Strea
 /// Short games of every rule set, so that a match comes to its end.
 const MATCHES: [&str; 10] = [
     r#"{"match":{"games":3,"rule_set":"icf","options":{"target":2,"max_strokes":120}},"players":2}"#,
-    r#"{"match":{"games":5,"rule_set":"icf","options":{"boards":1,"max_strokes":30}},"players":4,"first":1}"#,
+    r#"{"match":{"games":5,"rule_set":"icf","options":{"boards":1,"max_strokes":30,"game_break":"first"}},"players":4,"first":1}"#,
     r#"{"match":{"games":3,"rule_set":"nca","options":{"rounds":1,"discs":4}},"players":2}"#,
     r#"{"match":{"games":2,"rule_set":"nca","options":{"rounds":1,"discs":4},"quinte":true},"players":4}"#,
     r#"{"match":{"games":3,"rule_set":"carrom","options":{"target":1,"max_strokes":80}},"players":4}"#,

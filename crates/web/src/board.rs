@@ -1,7 +1,7 @@
 //! What lies on the page: a board with discs, or kimble's track.
 
 use boards::{Game, Table, profile};
-use rules::{MatchTerms, Options, Player, RuleId, RuleSet, Seat};
+use rules::{Options, Player, RuleId, RuleSet, Seat};
 use table::{Deed, Header, LivingHand, Refused};
 
 use crate::moment::{Flash, Moment};
@@ -87,6 +87,8 @@ pub struct Setting {
     pub options: Options,
     /// How many games a match has at most; 1 for a game alone.
     pub games: u8,
+    /// Whether a level match goes on in pairs of rounds, where that can be agreed on (NCA-27).
+    pub quinte: bool,
     /// The hand that plays people's shots; `None`: they are exact.
     pub hand: Option<LivingHand>,
 }
@@ -95,14 +97,22 @@ impl Setting {
     /// Two people, by the defaults of a rule set; a game means its own.
     pub fn of(set: impl Into<RuleSet>) -> Setting {
         let options = Options::defaults(set);
-        Setting { seats: Seats::default(), players: 2, still: false, options, games: 1, hand: None }
+        Setting {
+            seats: Seats::default(),
+            players: 2,
+            still: false,
+            options,
+            games: 1,
+            quinte: false,
+            hand: None,
+        }
     }
 
     /// A new game of this setting.
     fn anew(&self, seed: u64) -> Option<Sitting> {
         let header = Header::of(self.options.rule_set(), self.players, seed);
         let options = options_form::fit(&self.options, self.players);
-        let series = (self.games > 1).then(|| MatchTerms::best_of(self.games));
+        let series = options_form::series(&options, self.games, self.quinte);
         Sitting::start(Header { options, series, hand: self.hand, ..header }).ok()
     }
 }

@@ -3,7 +3,7 @@
 //! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
 
 use protocol::with_an_end;
-use rules::{Options, RuleId, RuleSet, rule};
+use rules::{MatchTerms, Options, RuleId, RuleSet, rule};
 use serde_json::{Map, Value};
 use table::read_options;
 use words::Words;
@@ -121,6 +121,7 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
                 item("behind", rule!("NCA-S1"), BEHIND),
                 item("damage_suspends", rule!("NCA-S2"), YES_NO),
                 item("max_rounds", rule!("NCA-S3"), LIMIT),
+                item("buzzer_round", rule!("NCA-S4"), Choice::OneOf(&["dropped", "scored"])),
             ]
         }
     }
@@ -147,6 +148,9 @@ fn object(options: &Options) -> Map<String, Value> {
     }
     if let Options::Icf(_) = options {
         object.entry("game_break").or_insert_with(|| "right".into());
+    }
+    if let Options::Nca(_) = options {
+        object.entry("buzzer_round").or_insert_with(|| "dropped".into());
     }
     object
 }
@@ -241,6 +245,18 @@ pub fn fit(options: &Options, players: usize) -> Options {
         }
         other => other.clone(),
     }
+}
+
+/// The terms of a match of at most so many games; `None` for a game alone. The Quinte convention (NCA-27) counts only where
+/// it can be agreed on.
+pub fn series(options: &Options, games: u8, quinte: bool) -> Option<MatchTerms> {
+    (games > 1).then(|| MatchTerms { games, quinte: quinte && offers_quinte(options, games) })
+}
+
+/// Whether the players of so many games can agree on the Quinte convention (NCA-27): a match by a book that has it, and
+/// not of races.
+pub fn offers_quinte(options: &Options, games: u8) -> bool {
+    games > 1 && MatchTerms { games, quinte: true }.check(options, 2).is_ok()
 }
 
 #[cfg(test)]
@@ -339,6 +355,18 @@ mod tests {
                 let free = ["behind_limit", "boards", "seconds", "points", "discs"];
                 assert!(!or_none || free.contains(&item.name), "{set}: {}", item.name);
             }
+        }
+    }
+
+    #[test]
+    fn the_quinte_convention_is_offered_in_a_match_of_rounds_by_the_book_that_has_it() {
+        let nca = Options::defaults(RuleSet::Nca);
+        assert_eq!(series(&nca, 3, true), Some(MatchTerms { games: 3, quinte: true }));
+        assert_eq!(series(&nca, 3, false), Some(MatchTerms::best_of(3)));
+        assert_eq!(series(&nca, 1, true), None, "a game alone is no match");
+        let race = parse(RuleSet::Nca, r#"{"points":5}"#).unwrap();
+        for other in [race, Options::defaults(RuleSet::Crokinole), Options::defaults(RuleSet::Icf)] {
+            assert_eq!(series(&other, 3, true), Some(MatchTerms::best_of(3)), "{other:?}");
         }
     }
 

@@ -50,12 +50,13 @@ impl Icf {
     /// The queen fell with the striker or in an improper stroke: she goes back. Says what becomes of the turn.
     pub(super) fn queen_with_fault(&mut self, stroke: &Stroke, fate: Fate, ruling: &mut Ruling) -> Fate {
         let own = stroke.own();
+        // By law 68b the turn is lost, by law 71a it goes on; after an improper stroke it is lost by both.
+        let in_debt = stroke.fell.striker && own > 0 && stroke.owing && !stroke.improper;
         let mut silence = None;
         let (rule, fate) = match (stroke.fell.striker, own) {
             (false, _) => (rule!("ICF-37"), fate),
             // With the striker the stroke is not worth more than without it.
-            (true, 1..) if stroke.owing && self.options.queen_in_debt == Going::Lost => {
-                silence = Some(rule!("ICF-S4"));
+            (true, 1..) if in_debt && self.options.queen_in_debt == Going::Lost => {
                 (rule!("ICF-68"), Fate::Lost)
             }
             (true, 1..) => {
@@ -72,10 +73,14 @@ impl Icf {
         };
         ruling.cite(rule);
         if rule == rule!("ICF-68") {
-            ruling.cite(rule!("ICF-45"));
+            ruling.cite(if own > 0 { rule!("ICF-71") } else { rule!("ICF-45") });
         }
         if let Some(silence) = silence {
             ruling.cite(silence);
+        }
+        if in_debt {
+            ruling.cite(rule!("ICF-68"));
+            ruling.cite(rule!("ICF-S4"));
         }
         let why = if stroke.fell.striker {
             NoteKind::Cost.note("carrom-queen-with-striker")

@@ -33,7 +33,7 @@ use crate::verdict::{Change, Fate, Note, NoteKind, Over, Refusal, Ruling, Task, 
 
 pub use form::{Form, Position};
 use options::Terms;
-pub use options::{NcaOptions, Options};
+pub use options::{BuzzerRound, NcaOptions, Options};
 pub use order::side_of;
 use shot::Shot;
 pub use told::ToldRound;
@@ -182,7 +182,7 @@ impl Book {
     fn buzzer(self, ring: &mut Ring) -> Result<Ruling, Refusal> {
         match self {
             Book::Crokinole | Book::Croquignole => Err(Refusal::not_now()),
-            Book::Nca(_) => nca::buzzer(ring),
+            Book::Nca(options) => nca::buzzer(ring, &options),
         }
     }
 

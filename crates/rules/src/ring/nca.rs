@@ -4,7 +4,7 @@ use boards::Point;
 
 use super::shot::Shot;
 use super::spot::{Fault, Overhang, Reach, look};
-use super::{NcaOptions, Ring, zone};
+use super::{BuzzerRound, NcaOptions, Ring, zone};
 use crate::book::RuleId;
 use crate::facts::{Disc, DiscSet};
 use crate::rule;
@@ -198,8 +198,9 @@ pub(super) fn pass_turn(ring: &mut Ring, ruling: &mut Ruling) {
     ring.pass_to_other_side();
 }
 
-/// The buzzer sounds: the side with a shot less has one more, and the round is scored as it then stands.
-pub(super) fn buzzer(ring: &mut Ring) -> Result<Ruling, Refusal> {
+/// The buzzer sounds: the side with a shot less has one more, and the round is scored as it then stands. What becomes of
+/// a round in which nobody has shot is a silence.
+pub(super) fn buzzer(ring: &mut Ring, options: &NcaOptions) -> Result<Ruling, Refusal> {
     if ring.buzzed {
         return Err(Refusal::by(rule!("NCA-25"), Note::new("nca-buzzed-before")));
     }
@@ -207,6 +208,15 @@ pub(super) fn buzzer(ring: &mut Ring) -> Result<Ruling, Refusal> {
     ruling.cite(rule!("NCA-25"));
     ring.buzzed = true;
     let [zero, one] = ring.left;
+    if ring.left == [ring.terms.discs; 2] {
+        ruling.cite(rule!("NCA-S4"));
+        if options.buzzer_round == BuzzerRound::Dropped {
+            ruling.say(NoteKind::TimeUp.note("nca-buzzer-before-round"));
+            ring.end_as_it_stands();
+            ruling.say(NoteKind::GameOver.note("nca-buzzer-over-before-round"));
+            return Ok(ruling);
+        }
+    }
     if zero == one {
         ruling.say(NoteKind::TimeUp.note("nca-buzzer"));
         end_round(ring, &mut ruling);

@@ -25,6 +25,25 @@ impl Default for Options {
     }
 }
 
+/// What the buzzer makes of a round in which nobody has shot (NCA-S4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BuzzerRound {
+    /// It does not count.
+    #[default]
+    Dropped,
+    /// It is scored like any other: a tie.
+    Scored,
+}
+
+impl BuzzerRound {
+    // Serde asks with a reference.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    fn is_default(&self) -> bool {
+        *self == BuzzerRound::default()
+    }
+}
+
 /// The options of a game by the book of the National Crokinole Association.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -45,6 +64,10 @@ pub struct NcaOptions {
     /// The game ends after that many rounds at the latest (NCA-S3).
     #[serde(deserialize_with = "whole_or_null::<1, ANY, _, _>")]
     pub max_rounds: Option<u32>,
+    /// What the buzzer makes of a round in which nobody has shot (NCA-S4). It is newer than the others, and written only
+    /// where it is not the default: headers and hashes without it are older.
+    #[serde(skip_serializing_if = "BuzzerRound::is_default")]
+    pub buzzer_round: BuzzerRound,
 }
 
 impl Default for NcaOptions {
@@ -56,6 +79,7 @@ impl Default for NcaOptions {
             behind: 0.0,
             damage_suspends: false,
             max_rounds: None,
+            buzzer_round: BuzzerRound::Dropped,
         }
     }
 }

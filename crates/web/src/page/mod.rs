@@ -55,6 +55,7 @@ mod pictures;
 mod play;
 mod practice;
 mod progress;
+mod quinte;
 mod race;
 mod referee;
 mod replay;

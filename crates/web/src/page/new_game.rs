@@ -8,13 +8,13 @@ use table::LivingHand;
 
 use super::company::Company;
 use super::desk::Desk;
-use super::living_hand;
 use super::room::{MATCHES, remember_games, remember_options, remember_seats, remembered_options, setting};
 use super::score::icon;
 use super::seats::{names_field, pills, rule_pills, size_pills};
 use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
+use super::{living_hand, quinte};
 use crate::options_form::{self, Choice, Item};
 use crate::seats::{MOST, Seats};
 
@@ -25,6 +25,7 @@ struct Draft {
     seats: RwSignal<Seats>,
     options: RwSignal<Options>,
     games: RwSignal<u8>,
+    quinte: RwSignal<bool>,
     hand: RwSignal<Option<LivingHand>>,
 }
 
@@ -50,15 +51,18 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         seats: RwSignal::new(desk.company.seats.get_untracked()),
         options: RwSignal::new(remembered.options),
         games: RwSignal::new(remembered.games),
+        quinte: RwSignal::new(remembered.quinte),
         hand: RwSignal::new(living_hand::offered()),
     };
     let sizes = Signal::derive(move || draft.options.with(|options| options.rule_set().sizes()));
+    let level = move || draft.options.with(|options| options_form::offers_quinte(options, draft.games.get()));
     let running = desk.tabletop.running();
     let start = move |_| {
         let (players, seats) = (draft.players.get_untracked(), draft.seats.get_untracked());
         remember_seats(game, seats);
         desk.company.seats.set(seats);
         remember_games(game, draft.games.get_untracked());
+        quinte::remember(game, draft.quinte.get_untracked());
         if game.has_shots() {
             living_hand::remember(draft.hand.get_untracked());
         }
@@ -73,6 +77,7 @@ pub(super) fn sheet(desk: Desk) -> impl IntoView {
         {rule_pills(desk.speech, game, Signal::derive(move || draft.options.with(Options::rule_set)), move |set| draft.choose_rules(set))}
         {size_pills(desk.speech, sizes, draft.players.into(), move |n| draft.players.set(n))}
         {game.has_teams().then(|| games_pills(desk.speech, draft.games))}
+        <Show when=level>{quinte::pills(desk.speech, draft.quinte)}</Show>
         <ul class="seats">
             <For each=move || 0..draft.players.get() key=|n| *n let(n)>{seat(desk.speech, desk.company, desk.shown, game, draft, n)}</For>
         </ul>

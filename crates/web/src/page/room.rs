@@ -12,7 +12,7 @@ use super::bot_worker::BotWorker;
 use super::browser;
 use super::paint::{self, Painter};
 use super::sprites::{Sprites, context};
-use super::{living_hand, pictures, rest};
+use super::{living_hand, pictures, quinte, rest};
 use crate::board::{Board, Setting};
 use crate::few::Few;
 use crate::options_form;
@@ -86,8 +86,9 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let players = players.filter(|players| rules.sizes().contains(players));
     let options = remembered_options(rules);
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(chosen_level()));
-    let (games, hand) = (remembered_games(game), living_hand::of_new_game(game));
-    Setting { seats, players: players.unwrap_or(2), still, options, games, hand }
+    let (games, quinte, hand) =
+        (remembered_games(game), quinte::remembered(game), living_hand::of_new_game(game));
+    Setting { seats, players: players.unwrap_or(2), still, options, games, quinte, hand }
 }
 
 /// The storage key for the number of games of a match.

@@ -1,11 +1,15 @@
-//! A match: chosen where a game is set up; how it stands, what lies between two games, who wins it.
+//! A rule set and a match: chosen where a game is set up; how a match stands, what lies between two games, who wins it.
 
 use anyhow::{Result, ensure};
 use boards::Game;
 use table::{GameInPlay, Header, Replay};
 
-use crate::chrome::{DESKTOP, PHONE, SMALL};
-use crate::page::{blank, click, fits, origin, ready, record, replayed, resumed, says, shelve, text};
+use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
+use crate::home::pick;
+use crate::online::{Hall, at_table, come, guest_sits};
+use crate::page::{
+    PROGRAM, blank, click, fits, origin, ready, record, replayed, resumed, says, shelve, text,
+};
 use crate::site::picture;
 
 /// A match as it was left on the device.
@@ -58,6 +62,151 @@ async fn a_match_is_chosen_on_the_sheet_and_remembered_in_the_browser() -> Resul
     click(&chrome, "dialog .to-new").await?;
     chrome.until("document.querySelector('[data-games=\"3\"]')?.ariaPressed == 'true'").await?;
     chrome.close().await
+}
+
+/// Opens the sheet of a new game.
+async fn sheet(chrome: &Chrome) -> Result<()> {
+    ready(chrome).await?;
+    click(chrome, ".actions .menu").await?;
+    click(chrome, "dialog .to-new").await?;
+    chrome.until("document.querySelector('dialog .anew')").await
+}
+
+/// Chooses something on a sheet, and waits until it is chosen.
+async fn choose(chrome: &Chrome, choice: &str) -> Result<()> {
+    click(chrome, choice).await?;
+    is_chosen(chrome, choice).await
+}
+
+async fn is_chosen(chrome: &Chrome, choice: &str) -> Result<()> {
+    chrome.until(&format!("document.querySelector('{choice}')?.ariaPressed == 'true'")).await
+}
+
+/// Starts the game of the sheet; its header.
+async fn started(chrome: &Chrome, game: Game) -> Result<String> {
+    click(chrome, "dialog .anew").await?;
+    chrome.until("!document.querySelector('dialog').open").await?;
+    Ok(record(chrome, game).await?.lines().next().unwrap_or_default().to_owned())
+}
+
+#[tokio::test]
+async fn a_rule_set_is_chosen_on_the_sheet_and_remembered_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    let origin = origin(&chrome).await?;
+    for (game, set) in [(Game::Carrom, "icf"), (Game::Crokinole, "nca")] {
+        chrome.load(&format!("{origin}/{game}")).await?;
+        sheet(&chrome).await?;
+        is_chosen(&chrome, &format!("[data-rules={game}]")).await?;
+        choose(&chrome, &format!("[data-rules={set}]")).await?;
+        let named = format!(r#""rule_set":"{set}""#);
+        let header = started(&chrome, game).await?;
+        ensure!(header.contains(&named), "{header}");
+        // The bare address names no rule set: the next game is played by the one that was chosen last.
+        chrome.load(&format!("{origin}/{game}")).await?;
+        sheet(&chrome).await?;
+        is_chosen(&chrome, &format!("[data-rules={set}]")).await?;
+        let next = started(&chrome, game).await?;
+        ensure!(next != header && next.contains(&named), "{header}\n{next}");
+        // The family's own book is one choice away.
+        sheet(&chrome).await?;
+        choose(&chrome, &format!("[data-rules={game}]")).await?;
+        let own = started(&chrome, game).await?;
+        ensure!(!own.contains("rule_set"), "{own}");
+    }
+    chrome.close().await
+}
+
+/// NCA-27: offered where a match by the NCA's book is chosen, and nowhere else.
+#[tokio::test]
+async fn the_quinte_convention_is_chosen_with_a_match_and_remembered_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    let origin = origin(&chrome).await?;
+    chrome.load(&format!("{origin}/crokinole")).await?;
+    sheet(&chrome).await?;
+    choose(&chrome, "[data-games=\"3\"]").await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('[data-quinte]')").await?, "the family's book");
+    choose(&chrome, "[data-rules=nca]").await?;
+    is_chosen(&chrome, "[data-quinte=false]").await?;
+    choose(&chrome, "[data-quinte=true]").await?;
+    says(&chrome, ".about-quinte", "two more rounds").await?;
+    for language in ["en", "sv", "fi", "fr"] {
+        chrome.resize(SMALL).await?;
+        chrome
+            .value::<bool>(&format!("(document.querySelector('.languages [lang={language}]').click(), true)"))
+            .await?;
+        chrome.until(&format!("document.documentElement.lang == '{language}'")).await?;
+        fits(&chrome).await?;
+    }
+    chrome.screenshot(&picture("match-quinte-fr-360")?).await?;
+    let agreed = r#"{"match":{"games":3,"rule_set":"nca","#;
+    let header = started(&chrome, Game::Crokinole).await?;
+    ensure!(header.starts_with(agreed) && header.contains(r#""quinte":true"#), "{header}");
+    chrome.reload().await?;
+    sheet(&chrome).await?;
+    is_chosen(&chrome, "[data-quinte=true]").await?;
+    choose(&chrome, "[data-games=\"1\"]").await?;
+    chrome.until("!document.querySelector('[data-quinte]')").await?;
+    let alone = started(&chrome, Game::Crokinole).await?;
+    ensure!(!alone.contains("quinte") && alone.contains(r#""rule_set":"nca""#), "{alone}");
+    chrome.close().await
+}
+
+/// What the server says about the table of this page.
+async fn fetched(chrome: &Chrome, part: &str) -> Result<String> {
+    chrome
+        .value::<bool>(&format!(
+            "(window.told = '', fetch('/api/tables/' + location.pathname.split('/').pop() + '{part}')\
+             .then(r => r.text()).then(t => window.told = t), true)"
+        ))
+        .await?;
+    chrome.until("window.told").await?;
+    chrome.value("window.told").await
+}
+
+#[tokio::test]
+async fn a_table_by_link_is_opened_by_a_rule_set_and_with_the_quinte_convention_in_the_browser() -> Result<()>
+{
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), PHONE).await?;
+    come(&aino, "Aino").await?;
+    pick(&aino, Game::Carrom).await?;
+    click(&aino, ".play-friend").await?;
+    choose(&aino, ".setup .rule-set [data-choice=\"1\"]").await?;
+    choose(&aino, ".setup .games [data-choice=\"1\"]").await?;
+    ensure!(
+        aino.value::<bool>("!document.querySelector('.setup .quinte')").await?,
+        "the ICF has no such rule"
+    );
+    click(&aino, ".setup .open").await?;
+    at_table(&aino).await?;
+    let table = fetched(&aino, "").await?;
+    ensure!(table.contains(r#""rule_set":"icf""#) && table.contains(r#""games":3"#), "{table}");
+
+    aino.load(&hall.at("")).await?;
+    aino.until(PROGRAM).await?;
+    pick(&aino, Game::Crokinole).await?;
+    click(&aino, ".play-friend").await?;
+    choose(&aino, ".setup .rule-set [data-choice=\"1\"]").await?;
+    choose(&aino, ".setup .games [data-choice=\"1\"]").await?;
+    choose(&aino, ".setup .quinte [data-choice=\"1\"]").await?;
+    says(&aino, ".setup .sentence", "Best of 3 · extra rounds if level").await?;
+    aino.resize(SMALL).await?;
+    fits(&aino).await?;
+    aino.screenshot(&picture("setup-quinte-360")?).await?;
+    click(&aino, ".setup .open").await?;
+    let link = at_table(&aino).await?;
+    let bjorn = aino.beside(&link, PHONE).await?;
+    come(&bjorn, "Björn").await?;
+    says(&bjorn, ".terms .quinte dt", "Extra rounds if level").await?;
+    guest_sits(&bjorn).await?;
+    let text = fetched(&bjorn, "/record").await?;
+    let header = text.lines().next().unwrap_or_default();
+    let agreed = r#"{"match":{"games":3,"rule_set":"nca","#;
+    ensure!(header.starts_with(agreed) && header.contains(r#""quinte":true"#), "{header}");
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
 }
 
 #[tokio::test]

@@ -16,6 +16,9 @@ page-games-of = {$n ->
     [1] One game
    *[other] Best of {$n}
   }
+page-quinte = Extra rounds if level
+page-quinte-about = If the games are level at the end, you play two more rounds, and two more, until one side wins a pair of rounds 3–1 or 4–0: the Quinte convention (NCA-27).
+page-quinte-term = extra rounds if level
 page-match-game = game {$n} of {$of}
 page-match-extra = extra game {$n}
 page-match-won = {$n ->

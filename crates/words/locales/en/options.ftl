@@ -29,6 +29,7 @@ page-option = {$name ->
     [points] Race to points
     [behind] Behind the line
     [damage_suspends] Damage suspends
+    [buzzer_round] Buzzer before a round
     [behind_limit] Discs behind the line
     [finishers] How many finish
     [lap] Honour lap
@@ -68,6 +69,7 @@ page-option-about = {$name ->
     [points] The first side to lead with this many points wins, in as many rounds as it takes.
     [behind] How far behind the outer line a disc’s centre may start.
     [damage_suspends] A shot is not judged if a disc that came back from outside touched others.
+    [buzzer_round] What the buzzer makes of a round in which nobody has shot.
     [behind_limit] This many of your discs may lie behind your own line over the whole game; further ones go to the centre.
     [finishers] The race goes on until this many players have all their pieces home.
     [lap] Which pieces may decline the goal and go around once more.
@@ -91,6 +93,8 @@ page-option-value = {$value ->
     [first] As with two
     [ends] The board ends
     [refused] Not allowed
+    [dropped] It does not count
+    [scored] It counts as a tie
     [true] Yes
     [false] No
     [any] Any piece

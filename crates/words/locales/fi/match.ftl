@@ -24,6 +24,9 @@ page-games-of = {$n ->
     [5] Paras 5:stä
    *[other] Enintään {$n} peliä
   }
+page-quinte = Lisäkierrokset, jos tasan
+page-quinte-about = Jos pelit ovat lopussa tasan, pelataan kaksi kierrosta lisää ja taas kaksi, kunnes toinen osapuoli voittaa kierrosparin 3–1 tai 4–0: Quinten käytäntö (NCA-27).
+page-quinte-term = lisäkierrokset, jos tasan
 page-match-game = peli {$n}/{$of}
 page-match-extra = lisäpeli, {$n}. peli
 page-match-won = {$n ->

@@ -24,6 +24,7 @@ nca-came-back = { $count ->
     .short = kosketti jotakin viivan takana: menee kouruun
 nca-buzzer = summeri päättää kierroksen
 nca-buzzer-last-shot = summeri soi; vielä yksi lyönti: {$player}
+nca-buzzer-before-round = summeri soi ennen kierroksen ensimmäistä lyöntiä: kierrosta ei lasketa
 nca-buzzed-before = summeri on jo soinut; nyt on viimeisen lyönnin vuoro
 nca-round-won = kierros päättyy {$zero}–{$one}; {$people ->
     [one] voittaja
@@ -37,3 +38,4 @@ nca-told-won = kierroksen {$people ->
 nca-told-tied = kierros päättyi tasan: kumpikin osapuoli saa 1 pisteen
 nca-level = kummallakin osapuolella on voittoon riittävät pisteet: peliä jatketaan, kunnes toinen johtaa
 nca-buzzer-over = peli päättyy tähän kierrokseen
+nca-buzzer-over-before-round = peli päättyy sellaisenaan

@@ -29,6 +29,7 @@ page-option = {$name ->
     [points] Kilpailu pisteisiin
     [behind] Viivan takana
     [damage_suspends] Vahinko kumoaa
+    [buzzer_round] Summeri ennen kierrosta
     [behind_limit] Kiekkoja viivan takana
     [finishers] Maaliin pääsijöitä
     [lap] Kunniakierros
@@ -68,6 +69,7 @@ page-option-about = {$name ->
     [points] Osapuoli, joka ensin johtaa näin monella pisteellä, voittaa, kesti se kuinka monta kierrosta tahansa.
     [behind] Kuinka kaukaa ulkoviivan takaa kiekon keskipiste saa lähteä.
     [damage_suspends] Lyöntiä ei arvioida, jos ulkoa palannut kiekko osui muihin.
+    [buzzer_round] Mitä tapahtuu kierrokselle, jolla kukaan ei ole lyönyt, kun summeri soi.
     [behind_limit] Näin monta saa jäädä oman viivan taakse koko pelin aikana; muut siirretään keskelle.
     [finishers] Peli jatkuu, kunnes näin monella on kaikki nappulat maalissa.
     [lap] Mikä nappula saa jättää maalin väliin ja kiertää vielä kerran.
@@ -91,6 +93,8 @@ page-option-value = {$value ->
     [first] Kuten kahden pelissä
     [ends] Erä päättyy
     [refused] Ei sallittu
+    [dropped] Sitä ei lasketa
+    [scored] Se lasketaan tasan
     [true] Kyllä
     [false] Ei
     [any] Mikä tahansa nappula

@@ -16,6 +16,9 @@ page-games-of = {$n ->
     [1] Une partie
    *[other] Sur {$n} parties
   }
+page-quinte = Manches de plus si égalité
+page-quinte-about = Si les parties sont égales à la fin, on joue deux manches de plus, puis deux encore, jusqu’à ce qu’un camp gagne une paire de manches 3 à 1 ou 4 à 0 : la convention de Quinte (NCA-27).
+page-quinte-term = manches de plus si égalité
 page-match-game = partie {$n} sur {$of}
 page-match-extra = partie de plus, la {$n}e
 page-match-won = {$n ->

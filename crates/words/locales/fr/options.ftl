@@ -29,6 +29,7 @@ page-option = {$name ->
     [points] Course aux points
     [behind] Derrière la ligne
     [damage_suspends] Les dégâts suspendent
+    [buzzer_round] La sonnerie avant une manche
     [behind_limit] Anneaux derrière la ligne
     [finishers] Nombre d’arrivants
     [lap] Tour d’honneur
@@ -68,6 +69,7 @@ page-option-about = {$name ->
     [points] Le premier camp à mener avec ce nombre de points gagne, quel que soit le nombre de manches.
     [behind] De combien le centre d’un disque peut partir derrière la ligne extérieure.
     [damage_suspends] Un coup n’est pas jugé si un disque revenu de l’extérieur en a touché d’autres.
+    [buzzer_round] Ce que devient une manche où personne n’a joué quand la sonnerie retentit.
     [behind_limit] Combien de vos anneaux peuvent s’arrêter derrière votre ligne sur toute la partie ; les suivants vont au centre.
     [finishers] La course dure jusqu’à ce que ce nombre de joueurs aient tous leurs pions à l’arrivée.
     [lap] Quels pions peuvent renoncer à l’arrivée et refaire un tour.
@@ -91,6 +93,8 @@ page-option-value = {$value ->
     [first] Comme à deux
     [ends] La manche finit
     [refused] Interdit
+    [dropped] Elle ne compte pas
+    [scored] Elle compte à égalité
     [true] Oui
     [false] Non
     [any] Tout pion

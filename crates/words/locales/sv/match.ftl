@@ -16,6 +16,9 @@ page-games-of = {$n ->
     [1] En match
    *[other] Bäst av {$n}
   }
+page-quinte = Extra omgångar vid lika
+page-quinte-about = Står det lika i matcher på slutet spelar ni två omgångar till, och två till, tills en sida vinner ett par omgångar med 3–1 eller 4–0: Quinte-konventionen (NCA-27).
+page-quinte-term = extra omgångar vid lika
 page-match-game = match {$n} av {$of}
 page-match-extra = extra match, nummer {$n}
 page-match-won = {$n ->

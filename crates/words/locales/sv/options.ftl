@@ -32,6 +32,7 @@ page-option = {$name ->
     [points] Först till poäng
     [behind] Bakom linjen
     [damage_suspends] Skada upphäver
+    [buzzer_round] Signalen före en omgång
     [behind_limit] Brickor bakom linjen
     [finishers] Hur många som ska gå i mål
     [lap] Hedersvarv
@@ -74,6 +75,7 @@ page-option-about = {$name ->
     [points] Den sida som först leder med så många poäng vinner, hur många omgångar det än tar.
     [behind] Hur långt bakom ytterlinjen en brickas mittpunkt får starta.
     [damage_suspends] Ett skott bedöms inte om en bricka som kom tillbaka utifrån träffade andra.
+    [buzzer_round] Vad som händer med en omgång där ingen har skjutit när signalen ljuder.
     [behind_limit] Så många får hamna bakom den egna linjen under hela matchen; de därutöver läggs i mitten.
     [finishers] Matchen fortsätter tills så många har alla sina pjäser i mål.
     [lap] Vilka pjäser som får gå förbi målet och ta ett varv till.
@@ -97,6 +99,8 @@ page-option-value = {$value ->
     [first] Som för två
     [ends] Omgången slutar
     [refused] Inte tillåtet
+    [dropped] Den räknas inte
+    [scored] Den räknas som oavgjord
     [true] Ja
     [false] Nej
     [any] Alla pjäser

@@ -24,7 +24,7 @@ use crate::page::settings::Habits;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::page::tabletop::Tabletop;
-use crate::page::{browser, living_hand, net};
+use crate::page::{browser, living_hand, net, quinte};
 use crate::seats::MOST;
 
 /// Clocks one can choose: seconds for each shot, seconds for the game.
@@ -58,6 +58,8 @@ struct Draft {
     public: RwSignal<bool>,
     /// The most games of a match; 1 for a game alone.
     games: RwSignal<u8>,
+    /// Whether a level match goes on in pairs of rounds, where that can be agreed on (NCA-27).
+    quinte: RwSignal<bool>,
 }
 
 impl Draft {
@@ -76,6 +78,7 @@ impl Draft {
             delay: RwSignal::new(0),
             public: RwSignal::new(public),
             games: RwSignal::new(1),
+            quinte: RwSignal::new(false),
         }
     }
 
@@ -99,11 +102,16 @@ impl Draft {
         self.options.update(|options| *options = options_form::fit(options, players));
     }
 
+    /// The options that count.
+    fn agreed(self) -> Options {
+        let options = self.options.get();
+        if self.by_book.get() { options_form::of_table(options.rule_set()) } else { options }
+    }
+
     /// The table as it would be opened.
     fn table(self) -> NewTable {
-        let (game, players, options) = (self.game.get(), self.players.get(), self.options.get());
+        let (game, players, options) = (self.game.get(), self.players.get(), self.agreed());
         let rules = options.rule_set();
-        let options = if self.by_book.get() { options_form::of_table(rules) } else { options };
         let bots = self.bots.get();
         let seat = |n: usize| match bots[n] {
             _ if n == 0 => SeatWish::Me,
@@ -111,10 +119,12 @@ impl Draft {
             None => SeatWish::Open,
         };
         let plain = !self.guided.get() && game.has_shots();
-        let games = self.games.get();
+        let games = Some(self.games.get()).filter(|_| game.has_teams()).unwrap_or(1);
+        let series = options_form::series(&options, games, self.quinte.get());
         NewTable {
             players: players as u8,
-            games: (games > 1 && game.has_teams()).then_some(games),
+            games: series.map(|series| series.games),
+            quinte: series.is_some_and(|series| series.quinte),
             options: Json::new(options_form::by_link(
                 &options_form::fit(&options, players),
                 self.open_dome.get(),
@@ -174,6 +184,11 @@ pub(in crate::page) fn sheet(
             {rule_sets(speech, draft)}
             <Show when=move || draft.game.get().has_teams()>
                 {choices("games", speech.text("page-games"), draft.games, MATCHES, move |n| games_name(speech, n))}
+            </Show>
+            <Show when=move || options_form::offers_quinte(&draft.agreed(), draft.games.get())>
+                {choices("quinte", speech.text("page-quinte"), draft.quinte, quinte::CHOICES,
+                    move |quinte| quinte::name(&speech.words(), quinte))}
+                {quinte::about(speech)}
             </Show>
             {rules_of(speech, draft)}
             <Show when=move || draft.game.get().has_dome()>

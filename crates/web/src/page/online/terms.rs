@@ -7,6 +7,7 @@ use words::{Value, Words};
 
 use crate::options_form::{self, Choice, DOME, Item};
 use crate::page::desk::Dialog;
+use crate::page::quinte;
 use crate::page::referee::chip;
 use crate::page::speech::Speech;
 
@@ -17,6 +18,7 @@ pub(super) fn summary(speech: Speech, settings: &Settings) -> String {
     let parts = [
         Some(players),
         games(&words, settings),
+        settings.quinte.then(|| words.say("page-quinte-term", [])),
         Some(clock(&words, settings)),
         input(&words, settings),
         hand(&words, "page-hand-term", settings),
@@ -46,6 +48,7 @@ pub(super) fn card(speech: Speech, dialog: RwSignal<Option<Dialog>>, settings: S
             view! {
                 {row("players", "page-how-many", Some(settings.players.to_string()))}
                 {row("games", "page-games", games(&words, settings))}
+                {row("quinte", "page-quinte", settings.quinte.then(|| quinte::name(&words, true)))}
                 {row("teams", "page-teams", teams(&words, settings.game, usize::from(settings.players)))}
                 <div class="rules"><dt>{speech.text("page-terms-rules")}</dt><dd>{differences(speech, dialog, &words, settings)}</dd></div>
                 {dome}
