@@ -8,13 +8,15 @@ use table::{Object, Unreadable, read};
 use crate::clock::{Clock, ClockState};
 use crate::hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf};
 use crate::number::Number;
-use crate::terms::{Terms, TermsForm};
+use crate::terms::{StageForm, StageTerms, Terms, TermsForm};
 
 /// Something that happened at a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The first line: what is played, and how.
     Tournament(Box<Terms>),
+    /// Other stages than the header's, before the first draw.
+    Stages(Vec<StageTerms>),
     /// Somebody takes part, or comes back.
     Enter(Enter),
     /// These do not meet if it can be helped.
@@ -55,13 +57,14 @@ pub enum Event {
 }
 
 /// The keys of all events.
-const NAMES: &str = "tournament, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet";
+const NAMES: &str = "tournament, stages, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet";
 
 impl Event {
     /// The key of the event in JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Event::Tournament(_) => "tournament",
+            Event::Stages(_) => "stages",
             Event::Enter(_) => "enter",
             Event::Apart(_) => "apart",
             Event::Leave(_) => "leave",
@@ -100,6 +103,7 @@ impl Serialize for Event {
         let name = self.name();
         match self {
             Event::Tournament(terms) => map.serialize_entry(name, terms)?,
+            Event::Stages(stages) => map.serialize_entry(name, stages)?,
             Event::Enter(enter) => map.serialize_entry(name, enter)?,
             Event::Apart(ids) => map.serialize_entry(name, ids)?,
             Event::Leave(leave) => map.serialize_entry(name, leave)?,
@@ -264,6 +268,7 @@ pub(crate) fn even_null<'de, D: Deserializer<'de>>(
 #[serde(deny_unknown_fields)]
 struct Form {
     tournament: Option<Object<TermsForm>>,
+    stages: Option<Vec<Object<StageForm>>>,
     enter: Option<Object<Enter>>,
     apart: Option<Vec<String>>,
     leave: Option<Object<Leave>>,
@@ -322,6 +327,9 @@ impl Form {
         let mut found = Vec::new();
         if let Some(Object(form)) = self.tournament {
             found.push(Event::Tournament(Box::new(form.terms().map_err(Malformed::Shape)?)));
+        }
+        if let Some(list) = self.stages {
+            found.push(Event::Stages(StageForm::stages(list).map_err(Malformed::Shape)?));
         }
         found.extend(self.enter.map(|Object(enter)| Event::Enter(enter)));
         found.extend(self.apart.map(Event::Apart));

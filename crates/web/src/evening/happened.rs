@@ -1,7 +1,7 @@
 //! What has happened at a tournament, in words: the desk's list, in which anything can be taken back.
 
 use protocol::club::{By, LogEntry};
-use tournament::{ClockAct, Event, Finisher, Report, Tournament};
+use tournament::{ClockAct, Event, Finisher, Report, StageTerms, Tournament};
 use words::Words;
 
 use super::hall::{label, labels};
@@ -68,6 +68,7 @@ pub fn sentence(
     let (mut name, mut number, mut told) = (String::new(), 0, String::new());
     match event {
         Event::Tournament(terms) => name.clone_from(&terms.name),
+        Event::Stages(list) => told = stages(list, words),
         Event::Enter(enter) => {
             name = label(tournament, &enter.id);
             what = if enter.of.is_some() { "enter-pair" } else { what };
@@ -130,6 +131,12 @@ pub fn sentence(
     let values =
         [("what", what.into()), ("name", name.into()), ("number", number.into()), ("told", told.into())];
     words.say("page-evening-did", values)
+}
+
+/// The kinds of stages in a row.
+pub fn stages(stages: &[StageTerms], words: &Words) -> String {
+    let kind = |stage: &StageTerms| words.say("page-evening-stage", [("kind", stage.kind_name().into())]);
+    stages.iter().map(kind).collect::<Vec<_>>().join(" → ")
 }
 
 /// What an undo of this line is about in the end, past other undos: its number, the event, and whether that counts again.
