@@ -1,5 +1,7 @@
 //! The events of a tournament as JSON: one object a line.
 
+use std::collections::BTreeMap;
+
 use serde::de::{self, Deserializer};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
@@ -237,13 +239,16 @@ impl<'de> Deserialize<'de> for Finisher {
 }
 
 /// A shoot-out among those who are level in a stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShootOut {
     /// The stage, counted from 1.
     pub stage: usize,
     /// The best first; a list inside is a tie.
     pub order: Vec<Finisher>,
+    /// How many twenties each had, where somebody counted them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub twenties: BTreeMap<String, u32>,
 }
 
 /// Who goes on, as the organiser says.

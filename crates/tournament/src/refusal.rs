@@ -86,6 +86,10 @@ pub enum Refusal {
     LastStage(usize),
     #[error("{} does not play in stage {stage}", quoted(id))]
     NotInStage { id: String, stage: usize },
+    #[error("{} has twenties, but no place in the order of the shoot-out", quoted(.0))]
+    NotInShootOut(String),
+    #[error("{} has more twenties than the one before; expected the most first", quoted(.0))]
+    ShootOutOrder(String),
     #[error("line {0} has no event")]
     NoLine(usize),
     #[error("line {0} is the header, which cannot be taken back")]

@@ -8,7 +8,7 @@ use crate::event::{Advance, Enter, Event, Report, ShootOut};
 use crate::game::{Game, Outcome};
 use crate::refusal::Refusal;
 use crate::roster::{Room, Roster, Who};
-use crate::stage::Stage;
+use crate::stage::{ShotOut, Stage};
 use crate::terms::{Kind, StageTerms, Terms};
 
 /// Everything that follows from the events so far.
@@ -199,10 +199,18 @@ impl State {
                 return Err(Refusal::NotInStage { id: id.clone(), stage: number });
             }
         }
+        let twenties = |id: &String| shoot_out.twenties.get(id).copied();
+        if let Some(id) = shoot_out.twenties.keys().find(|id| !ids.contains(id)) {
+            return Err(Refusal::NotInShootOut(id.clone()));
+        }
+        let counted: Vec<(&String, u32)> = ids.iter().filter_map(|id| Some((id, twenties(id)?))).collect();
+        if let Some(pair) = counted.windows(2).find(|pair| pair[0].1 < pair[1].1) {
+            return Err(Refusal::ShootOutOrder(pair[1].0.clone()));
+        }
         let mut place = 1;
         for finisher in &shoot_out.order {
             for id in finisher.ids() {
-                stage.shoot_out.insert(self.roster.find(id)?, place);
+                stage.shoot_out.insert(self.roster.find(id)?, ShotOut { place, twenties: twenties(id) });
             }
             place += finisher.ids().len();
         }

@@ -158,7 +158,8 @@ fn event() -> impl Strategy<Value = Event> {
         report(true).prop_map(Event::Amend),
         prop::collection::vec(stage(), 1..4).prop_map(Event::Stages),
         (any::<usize>(), any::<bool>()).prop_map(|(line, force)| Event::Undo { line, force }),
-        (1usize..9, finishers()).prop_map(|(stage, order)| Event::ShootOut(ShootOut { stage, order })),
+        (1usize..9, finishers(), prop::collection::btree_map(id(), 0u32..13, 0..3))
+            .prop_map(|(stage, order, twenties)| Event::ShootOut(ShootOut { stage, order, twenties })),
         (1usize..9, prop::collection::vec(id(), 0..4))
             .prop_map(|(stage, ids)| Event::Advance(Advance { stage, ids })),
         (id(), marks).prop_map(|(id, (here, paid))| Event::Here(Here { id, here, paid })),

@@ -254,11 +254,13 @@ async fn an_evening_begins_with_who_is_here_and_has_helpers_and_a_clock_in_the_b
     for n in [2, 1] {
         click(page, &format!(".ev-shoot-out .ev-choices button:nth-of-type({n})")).await?;
     }
+    fill(page, ".ev-shoot-out .ev-shot:nth-of-type(2)", "9").await?;
     click(page, ".ev-shoot-out .main").await?;
     page.until("[...document.querySelectorAll('.ev-log li')].some(l => l.textContent.includes('Shoot-out'))")
         .await?;
     let order = desk.said("shoot_out").await?.remove(0);
     ensure!(order["stage"] == 1 && order["order"].as_array().map(Vec::len) == Some(2), "{order}");
+    ensure!(order["twenties"][order["order"][0].as_str().unwrap_or_default()] == 9, "{order}");
     desk.close().await
 }
 

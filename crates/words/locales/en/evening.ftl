@@ -371,7 +371,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Unlink
 page-evening-shoot-out = Shoot-out
-page-evening-shoot-out-about = Tap those who are level, the best first.
+page-evening-shoot-out-about = Tap those who are level, the best first; the twenties of each may stand beside.
 page-evening-shoot-out-send = Enter the order
 page-evening-advance = Who goes on: {$stage}
 page-evening-advance-about = The format decides. To decide otherwise, tap a name.

@@ -363,7 +363,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Irrota
 page-evening-shoot-out = Ratkaisulyönnit
-page-evening-shoot-out-about = Napauta tasoissa olevia, paras ensin.
+page-evening-shoot-out-about = Napauta tasoissa olevia, paras ensin; kunkin kakskymppiset voi kirjoittaa viereen.
 page-evening-shoot-out-send = Kirjaa järjestys
 page-evening-advance = Ketkä jatkavat: {$stage}
 page-evening-advance-about = Muoto ratkaisee. Jos haluat päättää toisin, napauta nimeä.

@@ -372,7 +372,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Délier
 page-evening-shoot-out = Tirs au but
-page-evening-shoot-out-about = Touchez les joueurs à égalité, le premier d’abord.
+page-evening-shoot-out-about = Touchez les joueurs à égalité, le premier d’abord ; les vingts de chacun peuvent s’écrire à côté.
 page-evening-shoot-out-send = Saisir l’ordre
 page-evening-advance = Qui continue : {$stage}
 page-evening-advance-about = La formule décide. Pour décider autrement, touchez un nom.

@@ -364,7 +364,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Koppla bort
 page-evening-shoot-out = Straffläggning
-page-evening-shoot-out-about = Tryck på dem som ligger lika, den bästa först.
+page-evening-shoot-out-about = Tryck på dem som ligger lika, den bästa först; vars och ens 20-poängare kan skrivas bredvid.
 page-evening-shoot-out-send = Skriv in ordningen
 page-evening-advance = Vilka går vidare: {$stage}
 page-evening-advance-about = Formen avgör. Tryck på ett namn för att ändra det.
