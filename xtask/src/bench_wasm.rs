@@ -38,6 +38,19 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         let native = report(&cmd!(sh, "{program} {bench...}").read()?)?;
         let wasm = report(&wasi::command(sh, &programs.join("pichenette.wasm"), &bench)?.read()?)?;
         print!("{}", table(title, &native, &wasm)?);
+        if what == "tournament" {
+            check_draws(&wasm)?;
+        }
+    }
+    Ok(())
+}
+
+/// The desk draws on a laptop or a phone: a round of 200 is to take less than a second there. A draw takes a tenth of that, so that
+/// not even the shortest run fails by chance.
+fn check_draws(wasm: &Report) -> Result<()> {
+    for Case { name, per_second } in &wasm.cases {
+        let seconds = 1.0 / per_second;
+        ensure!(seconds < 1.0, "{name}: a draw takes {seconds:.2} s in WebAssembly; expected less than 1 s");
     }
     Ok(())
 }
@@ -73,6 +86,15 @@ mod tests {
             report(r#"{"cases":[{"name":"carrom_break","per_second":6000.0,"events":110.0}]}"#).unwrap();
         let text = table("shots a second", &native, &wasm).unwrap();
         assert!(text.lines().nth(1).unwrap().ends_with("0.60"), "{text}");
+    }
+
+    #[test]
+    fn a_draw_of_a_second_is_too_slow() {
+        let draws =
+            |per_second: f64| Report { cases: vec![Case { name: "swiss_200".to_owned(), per_second }] };
+        assert!(check_draws(&draws(1.1)).is_ok());
+        let error = check_draws(&draws(1.0)).unwrap_err().to_string();
+        assert_eq!(error, "swiss_200: a draw takes 1.00 s in WebAssembly; expected less than 1 s");
     }
 
     #[test]

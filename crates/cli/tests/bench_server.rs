@@ -48,6 +48,10 @@ fn pages_follow_a_running_tournament() {
     let number = |pointer: &str| report.pointer(pointer).and_then(Value::as_f64).unwrap();
     assert!(number("/follower/p50") > 0.0 && number("/follower/p50") <= number("/follower/max"), "{report}");
     assert_eq!((&report["dropped"], &report["connections"]), (&Value::from(0), &Value::from(20)), "{report}");
+    assert_eq!(report["follower"]["missing"], 0, "{report}");
+    assert!(report["follower"]["late"].is_u64(), "{report}");
+    let [p50, max] = ["p50", "max"].map(|at| number(&format!("/follower/first_load/{at}")));
+    assert!(p50 > 0.0 && p50 <= max, "{report}");
 }
 
 /// Whatever a window says of a role must be there.

@@ -12,11 +12,23 @@ pub(crate) struct Taken {
     pub(crate) members: Vec<Who>,
     /// All who are there: whoever comes later may join.
     pub(crate) all: bool,
+    /// How many more would have gone on, if a final had seats for them.
+    pub(crate) left_out: usize,
 }
 
 /// Who plays in a stage, counted from 0: whom the organiser names, or `each` or `take` of the stage before, or those who advance from
-/// heats, or all who are there. Seeds are the places of the stage before, in a first stage the order of entry.
+/// heats, or all who are there. Seeds are the places of the stage before, in a first stage the order of entry. Of more than a final has
+/// seats for, the best are taken.
 pub(crate) fn taken(terms: &Terms, state: &State, index: usize) -> Taken {
+    let mut taken = chosen(terms, state, index);
+    if matches!(terms.stages[index].kind, Kind::Final { .. }) {
+        taken.left_out = taken.members.len().saturating_sub(terms.seats());
+        taken.members.truncate(terms.seats());
+    }
+    taken
+}
+
+fn chosen(terms: &Terms, state: &State, index: usize) -> Taken {
     let there = state.roster.there();
     let before =
         index.checked_sub(1).and_then(|before| state.stages.iter().find(|stage| stage.index == before));
@@ -31,7 +43,7 @@ pub(crate) fn taken(terms: &Terms, state: &State, index: usize) -> Taken {
         Kind::Heats(heats) => heats.advance.map(|advance| from_heats(stage, heats, advance, &standing)),
         _ => None,
     });
-    let some = |members: Vec<Who>| Taken { members, all: false };
+    let some = |members: Vec<Who>| Taken { members, all: false, left_out: 0 };
     if let Some(named) = state.by_hand.get(&index) {
         return some(everyone.into_iter().filter(|who| named.contains(who)).collect());
     }
@@ -42,7 +54,7 @@ pub(crate) fn taken(terms: &Terms, state: &State, index: usize) -> Taken {
             some(standing.into_iter().take(take).collect())
         }
         (None, None, Some(advancing), _) => some(advancing),
-        (None, None, None, _) => Taken { members: everyone, all: true },
+        (None, None, None, _) => Taken { members: everyone, all: true, left_out: 0 },
     }
 }
 

@@ -58,6 +58,8 @@ pub(crate) struct Sheet {
 pub(crate) struct Drawn {
     /// The stage, counted from 0.
     pub(crate) stage: usize,
+    /// The line of the stages by which it was drawn, if they were not those of the header.
+    pub(crate) stages_line: Option<usize>,
     /// The stage as it begins, if it is its first round.
     pub(crate) begins: Option<Stage>,
     /// Late entrants who join the stage.
@@ -129,7 +131,7 @@ fn joining(state: &State, stage: &Stage) -> Vec<Who> {
 
 /// A stage as it begins.
 fn begin(terms: &Terms, state: &State, index: usize) -> Result<Stage, Refusal> {
-    let Taken { members, all } = advance::taken(terms, state, index);
+    let Taken { members, all, .. } = advance::taken(terms, state, index);
     if members.len() < 2 {
         return Err(Refusal::TooFew(members.len()));
     }
@@ -201,7 +203,8 @@ fn draw_round(
         Kind::Knockout { .. } | Kind::Double { .. } => bracket_round(stage, state),
         Kind::Final { .. } => {
             let seats: Vec<Who> = members().collect();
-            let why = Why::Final { seats: seats.len() };
+            let left_out = advance::taken(terms, state, stage.index).left_out;
+            let why = Why::Final { seats: seats.len(), left_out };
             Sheet { bouts: vec![Bout { seats, why, node: None }], ..Sheet::default() }
         }
     };
@@ -215,7 +218,8 @@ fn draw_round(
         round: number,
     };
     let games = seating::games(sheet, &place);
-    Ok(Drawn { stage: stage.index, begins, joins, round: Round { number, games, byes, passes, line } })
+    let round = Round { number, games, byes, passes, line };
+    Ok(Drawn { stage: stage.index, stages_line: state.stages_line, begins, joins, round })
 }
 
 fn bracket_round(stage: &Stage, state: &State) -> Sheet {

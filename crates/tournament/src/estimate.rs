@@ -233,6 +233,10 @@ impl Plan<'_> {
                 return;
             }
             let own = &self.terms.stages[index];
+            let entrants = match own.kind {
+                Kind::Final { .. } => entrants.min(self.terms.seats()),
+                _ => entrants,
+            };
             let lists = before.as_ref().filter(|_| own.by_group).map(|before| {
                 let each = own.each.unwrap_or(usize::MAX);
                 before.groups.iter().map(|size| each.min(*size)).collect()

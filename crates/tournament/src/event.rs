@@ -1,5 +1,7 @@
 //! The events of a tournament as JSON: one object a line.
 
+use std::collections::BTreeMap;
+
 use serde::de::{self, Deserializer};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
@@ -8,13 +10,15 @@ use table::{Object, Unreadable, read};
 use crate::clock::{Clock, ClockState};
 use crate::hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf};
 use crate::number::Number;
-use crate::terms::{Terms, TermsForm};
+use crate::terms::{StageForm, StageTerms, Terms, TermsForm};
 
 /// Something that happened at a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The first line: what is played, and how.
     Tournament(Box<Terms>),
+    /// Other stages than the header's, before the first draw.
+    Stages(Vec<StageTerms>),
     /// Somebody takes part, or comes back.
     Enter(Enter),
     /// These do not meet if it can be helped.
@@ -55,13 +59,14 @@ pub enum Event {
 }
 
 /// The keys of all events.
-const NAMES: &str = "tournament, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet";
+const NAMES: &str = "tournament, stages, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet";
 
 impl Event {
     /// The key of the event in JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Event::Tournament(_) => "tournament",
+            Event::Stages(_) => "stages",
             Event::Enter(_) => "enter",
             Event::Apart(_) => "apart",
             Event::Leave(_) => "leave",
@@ -100,6 +105,7 @@ impl Serialize for Event {
         let name = self.name();
         match self {
             Event::Tournament(terms) => map.serialize_entry(name, terms)?,
+            Event::Stages(stages) => map.serialize_entry(name, stages)?,
             Event::Enter(enter) => map.serialize_entry(name, enter)?,
             Event::Apart(ids) => map.serialize_entry(name, ids)?,
             Event::Leave(leave) => map.serialize_entry(name, leave)?,
@@ -233,13 +239,16 @@ impl<'de> Deserialize<'de> for Finisher {
 }
 
 /// A shoot-out among those who are level in a stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShootOut {
     /// The stage, counted from 1.
     pub stage: usize,
     /// The best first; a list inside is a tie.
     pub order: Vec<Finisher>,
+    /// How many twenties each had, where somebody counted them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub twenties: BTreeMap<String, u32>,
 }
 
 /// Who goes on, as the organiser says.
@@ -264,6 +273,7 @@ pub(crate) fn even_null<'de, D: Deserializer<'de>>(
 #[serde(deny_unknown_fields)]
 struct Form {
     tournament: Option<Object<TermsForm>>,
+    stages: Option<Vec<Object<StageForm>>>,
     enter: Option<Object<Enter>>,
     apart: Option<Vec<String>>,
     leave: Option<Object<Leave>>,
@@ -322,6 +332,9 @@ impl Form {
         let mut found = Vec::new();
         if let Some(Object(form)) = self.tournament {
             found.push(Event::Tournament(Box::new(form.terms().map_err(Malformed::Shape)?)));
+        }
+        if let Some(list) = self.stages {
+            found.push(Event::Stages(StageForm::stages(list).map_err(Malformed::Shape)?));
         }
         found.extend(self.enter.map(|Object(enter)| Event::Enter(enter)));
         found.extend(self.apart.map(Event::Apart));

@@ -191,7 +191,13 @@ fn clauses(why: &Why, [first, second]: [&str; 2], words: &Words) -> Vec<String> 
             let table = words.say("tournament-table", [("kind", kind.into()), ("count", (*seats).into())]);
             vec![table, words.say("tournament-met", [("repeats", (*repeats).into())])]
         }
-        Why::Final { seats } => vec![words.say("tournament-final", [("count", (*seats).into())])],
+        Why::Final { seats, left_out: 0 } => {
+            vec![words.say("tournament-final", [("count", (*seats).into())])]
+        }
+        Why::Final { seats, left_out } => {
+            let values = [("count", (*seats).into()), ("all", (seats + left_out).into())];
+            vec![words.say("tournament-final-best", values)]
+        }
     }
 }
 

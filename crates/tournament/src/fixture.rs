@@ -235,6 +235,12 @@ impl Tournament {
         stage.map_or(Vec::new(), |stage| stage.groups.iter().map(|group| self.ids(group)).collect())
     }
 
+    /// The twenties of one in the shoot-out of a stage, counted from 1, if somebody counted them.
+    pub fn shoot_out_twenties(&self, stage: usize, id: &str) -> Option<u32> {
+        let stage = self.state.stages.iter().find(|begun| begun.index + 1 == stage)?;
+        stage.shoot_out.get(&self.state.roster.find(id).ok()?)?.twenties
+    }
+
     /// The round that a `pair` would draw now, or why it would be refused.
     pub fn next_round(&self) -> Result<NextRound, Refusal> {
         draw::ready(&self.terms, &self.state)

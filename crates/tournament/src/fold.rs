@@ -7,7 +7,7 @@ use crate::event::{Event, Malformed, Report};
 use crate::fixture::Logged;
 use crate::refusal::Refusal;
 use crate::state::{State, find};
-use crate::terms::Terms;
+use crate::terms::{StageTerms, Terms};
 
 /// An event, the line it stands on, and what became of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +38,11 @@ struct Entry {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
+    /// With the stages that count.
     pub(crate) terms: Terms,
     pub(crate) state: State,
+    /// The stages as the header has them.
+    header_stages: Vec<StageTerms>,
     header: usize,
     entries: Vec<Entry>,
 }
@@ -77,7 +80,8 @@ pub struct Reading {
 impl Tournament {
     /// Begins a tournament; `line` is the line of its header.
     pub fn new(terms: Terms, line: usize) -> Tournament {
-        Tournament { terms, state: State::default(), header: line, entries: Vec::new() }
+        let header_stages = terms.stages.clone();
+        Tournament { terms, state: State::default(), header_stages, header: line, entries: Vec::new() }
     }
 
     /// Reads lines up to the first that cannot be. Empty lines are counted and skipped.
@@ -97,7 +101,7 @@ impl Tournament {
         reading
     }
 
-    /// What was agreed before the first round.
+    /// What was agreed before the first round: the header, with the stages that count.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
@@ -126,6 +130,9 @@ impl Tournament {
             }
             _ => self.state.step(&self.terms, line, &event, None)?,
         };
+        if let Event::Stages(stages) = &event {
+            self.terms.stages.clone_from(stages);
+        }
         let is_new = self.state.roster.entrants().len() > entrants;
         self.entries.push(Entry { line, event, undone: false, drawn, is_new });
         Ok(())
@@ -150,6 +157,7 @@ impl Tournament {
         let mut entries = self.entries.clone();
         mark_undone(&mut entries, target);
         let mut state = State::default();
+        let mut terms = Terms { stages: self.header_stages.clone(), ..self.terms.clone() };
         for entry in &entries {
             if entry.undone {
                 if entry.is_new {
@@ -157,14 +165,17 @@ impl Tournament {
                 }
                 continue;
             }
-            let step = state.step(&self.terms, entry.line, &entry.event, Some(entry.drawn.as_ref()));
+            let step = state.step(&terms, entry.line, &entry.event, Some(entry.drawn.as_ref()));
             step.map_err(|why| Refusal::Needed {
                 line: entry.line,
                 event: entry.event.name(),
                 why: Box::new(why),
             })?;
+            if let Event::Stages(stages) = &entry.event {
+                terms.stages.clone_from(stages);
+            }
         }
-        (self.entries, self.state) = (entries, state);
+        (self.entries, self.state, self.terms) = (entries, state, terms);
         Ok(())
     }
 
@@ -176,6 +187,10 @@ impl Tournament {
         while let Event::Undo { line, .. } = changed.event {
             let Some(target) = self.entries.iter().find(|other| other.line == line) else { break };
             changed = target;
+        }
+        // What was drawn by one list of stages means nothing in another.
+        if matches!(changed.event, Event::Stages(_)) && !self.state.stages.is_empty() {
+            return Err(Refusal::StagesDrawn);
         }
         let later = self.entries.iter().filter(|other| !other.undone && other.line > entry.line);
         let rounds = later.filter_map(|other| other.drawn.as_ref());
@@ -208,7 +223,12 @@ impl Tournament {
         let stage_of =
             |report: &Report| find(&self.state.stages, &report.game).map(|(stage, _, _)| stage).ok();
         match &changed.event {
-            Event::Tournament(_) | Event::Enter(_) | Event::Apart(_) | Event::Leave(_) | Event::Pair => true,
+            Event::Tournament(_)
+            | Event::Stages(_)
+            | Event::Enter(_)
+            | Event::Apart(_)
+            | Event::Leave(_)
+            | Event::Pair => true,
             Event::Result(report) | Event::Amend(report) => stage_of(report).is_none_or(|stage| {
                 let index = self.state.stages[stage].index;
                 drawn.stage > index || (drawn.stage == index && !self.terms.stages[index].is_round_robin())

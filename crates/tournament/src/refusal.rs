@@ -10,6 +10,14 @@ pub enum Refusal {
     NoHeader,
     #[error("the tournament has a header already")]
     SecondHeader,
+    #[error("a round has been drawn; expected other stages before the first draw")]
+    StagesDrawn,
+    #[error("{0}")]
+    Stages(String),
+    #[error("round {stage}.{round} was drawn by other stages")]
+    OtherStages { stage: usize, round: usize },
+    #[error("{given} for a final; expected 2 to {seats}, as many as can play at one board")]
+    FinalSeats { given: usize, seats: usize },
     #[error("nobody has the id {}", quoted(.0))]
     Unknown(String),
     #[error("the id is empty; expected a short name such as \"p1\"")]
@@ -78,6 +86,10 @@ pub enum Refusal {
     LastStage(usize),
     #[error("{} does not play in stage {stage}", quoted(id))]
     NotInStage { id: String, stage: usize },
+    #[error("{} has twenties, but no place in the order of the shoot-out", quoted(.0))]
+    NotInShootOut(String),
+    #[error("{} has more twenties than the one before; expected the most first", quoted(.0))]
+    ShootOutOrder(String),
     #[error("line {0} has no event")]
     NoLine(usize),
     #[error("line {0} is the header, which cannot be taken back")]

@@ -8,6 +8,15 @@ use crate::game::{Game, Round};
 use crate::roster::Who;
 use crate::terms::{Kind, StageTerms};
 
+/// What a shoot-out gave to one who was in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShotOut {
+    /// Counted from 1.
+    pub(crate) place: usize,
+    /// Where somebody counted them.
+    pub(crate) twenties: Option<u32>,
+}
+
 /// A stage that has begun.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Stage {
@@ -22,8 +31,8 @@ pub(crate) struct Stage {
     pub(crate) bracket: Option<Bracket>,
     /// In the order of their numbers.
     pub(crate) rounds: Vec<Round>,
-    /// Places in shoot-outs, counted from 1.
-    pub(crate) shoot_out: BTreeMap<Who, usize>,
+    /// What shoot-outs gave.
+    pub(crate) shoot_out: BTreeMap<Who, ShotOut>,
 }
 
 impl Stage {

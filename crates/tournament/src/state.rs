@@ -8,8 +8,8 @@ use crate::event::{Advance, Enter, Event, Report, ShootOut};
 use crate::game::{Game, Outcome};
 use crate::refusal::Refusal;
 use crate::roster::{Room, Roster, Who};
-use crate::stage::Stage;
-use crate::terms::Terms;
+use crate::stage::{ShotOut, Stage};
+use crate::terms::{Kind, StageTerms, Terms};
 
 /// Everything that follows from the events so far.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -19,6 +19,8 @@ pub(crate) struct State {
     pub(crate) stages: Vec<Stage>,
     /// Who plays in a stage, counted from 0, as the organiser said.
     pub(crate) by_hand: BTreeMap<usize, Vec<Who>>,
+    /// The line of the stages that count, if they are not those of the header.
+    pub(crate) stages_line: Option<usize>,
     /// The clock of the round.
     pub(crate) clock: Option<ClockState>,
 }
@@ -48,6 +50,7 @@ impl State {
     ) -> Result<Option<Drawn>, Refusal> {
         match event {
             Event::Tournament(_) => return Err(Refusal::SecondHeader),
+            Event::Stages(stages) => self.set_stages(terms, stages, line)?,
             Event::Enter(enter) => self.enter(terms, enter)?,
             Event::Apart(ids) => self.roster.keep_apart(ids, line)?,
             Event::Leave(leave) => {
@@ -86,6 +89,16 @@ impl State {
         Ok(None)
     }
 
+    /// Other stages, as long as nothing has been drawn.
+    fn set_stages(&mut self, terms: &Terms, stages: &[StageTerms], line: usize) -> Result<(), Refusal> {
+        if !self.stages.is_empty() {
+            return Err(Refusal::StagesDrawn);
+        }
+        terms.check_stages(stages).map_err(Refusal::Stages)?;
+        self.stages_line = Some(line);
+        Ok(())
+    }
+
     /// Somebody new, or back again; or, once it has begun, one who waits gets a place that is free.
     fn enter(&mut self, terms: &Terms, enter: &Enter) -> Result<(), Refusal> {
         let room = self.room(terms);
@@ -107,6 +120,9 @@ impl State {
         let seated = round.games.iter().flat_map(|game| &game.seats).chain(&round.byes);
         if seated.chain(&drawn.joins).any(|&who| !self.roster.is_known(who)) {
             return Err(Refusal::Drawn(format!("{}.{}", drawn.stage + 1, round.number)));
+        }
+        if drawn.stages_line != self.stages_line {
+            return Err(Refusal::OtherStages { stage: drawn.stage + 1, round: round.number });
         }
         let known = self.stages.iter().any(|stage| stage.index == drawn.stage);
         let twice = Refusal::DrawnTwice { stage: drawn.stage + 1, round: round.number };
@@ -183,10 +199,18 @@ impl State {
                 return Err(Refusal::NotInStage { id: id.clone(), stage: number });
             }
         }
+        let twenties = |id: &String| shoot_out.twenties.get(id).copied();
+        if let Some(id) = shoot_out.twenties.keys().find(|id| !ids.contains(id)) {
+            return Err(Refusal::NotInShootOut(id.clone()));
+        }
+        let counted: Vec<(&String, u32)> = ids.iter().filter_map(|id| Some((id, twenties(id)?))).collect();
+        if let Some(pair) = counted.windows(2).find(|pair| pair[0].1 < pair[1].1) {
+            return Err(Refusal::ShootOutOrder(pair[1].0.clone()));
+        }
         let mut place = 1;
         for finisher in &shoot_out.order {
             for id in finisher.ids() {
-                stage.shoot_out.insert(self.roster.find(id)?, place);
+                stage.shoot_out.insert(self.roster.find(id)?, ShotOut { place, twenties: twenties(id) });
             }
             place += finisher.ids().len();
         }
@@ -212,6 +236,10 @@ impl State {
         }
         if named.len() < 2 {
             return Err(Refusal::TooFew(named.len()));
+        }
+        let (seats, given) = (terms.seats(), named.len());
+        if matches!(terms.stages[target - 1].kind, Kind::Final { .. }) && given > seats {
+            return Err(Refusal::FinalSeats { given, seats });
         }
         self.by_hand.insert(target - 1, named);
         Ok(())

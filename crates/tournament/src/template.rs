@@ -23,17 +23,23 @@ pub enum Template {
     NcaDay,
     /// Swiss, then a knock-out of the best in series of three.
     CarromDay,
+    /// Those of equal points meet, in any game of two.
+    Swiss,
+    /// Who loses is out, in any game of two.
+    Knockout,
     /// Everyone against everyone.
     Everyone,
 }
 
 impl Template {
     /// All of them.
-    pub const ALL: [Template; 5] = [
+    pub const ALL: [Template; 7] = [
         Template::KimbleEvening,
         Template::KimbleKnockout,
         Template::NcaDay,
         Template::CarromDay,
+        Template::Swiss,
+        Template::Knockout,
         Template::Everyone,
     ];
 
@@ -44,6 +50,8 @@ impl Template {
             Template::KimbleKnockout => "kimble-knockout",
             Template::NcaDay => "nca-day",
             Template::CarromDay => "carrom-day",
+            Template::Swiss => "swiss",
+            Template::Knockout => "knockout",
             Template::Everyone => "everyone",
         }
     }
@@ -54,7 +62,11 @@ impl Template {
         let (heats, _) = tables_of_four(entrants);
         let boards = match self {
             Template::KimbleEvening | Template::KimbleKnockout => heats,
-            Template::NcaDay | Template::CarromDay | Template::Everyone => entrants / 2,
+            Template::NcaDay
+            | Template::CarromDay
+            | Template::Swiss
+            | Template::Knockout
+            | Template::Everyone => entrants / 2,
         };
         let (game, rule_set, stages, tie_breaks) = match self {
             Template::KimbleEvening => ("kimble", None, kimble_evening(), json!(["wins", "lot"])),
@@ -71,6 +83,14 @@ impl Template {
                 carrom_day(entrants),
                 json!(["buchholz", "difference", "total", "lot"]),
             ),
+            Template::Swiss => {
+                let stages = json!([swiss_rounds(entrants)]);
+                ("crokinole", None, stages, json!(["buchholz", "difference", "total", "lot"]))
+            }
+            Template::Knockout => {
+                let stages = json!([{"kind": "knockout", "best_of": 1, "third": true}]);
+                ("crokinole", None, stages, json!([]))
+            }
             Template::Everyone => {
                 let stages = json!([{"kind": "groups", "count": 1, "games": 1}]);
                 (
@@ -132,12 +152,19 @@ fn nca_day(entrants: usize) -> Value {
     Value::Array(stages)
 }
 
-/// A round more than a knock-out would need, then the best eight, or of few the best four.
-fn carrom_day(entrants: usize) -> Value {
+/// A round more than a knock-out would need.
+fn swiss_rounds(entrants: usize) -> Value {
     let rounds = entrants.next_power_of_two().trailing_zeros() + 1;
+    json!({"kind": "swiss", "rounds": rounds, "win": [2, 1, 0], "bye": 2})
+}
+
+/// Swiss rounds, then the best eight, or of few the best four.
+fn carrom_day(entrants: usize) -> Value {
+    let mut swiss = swiss_rounds(entrants);
+    swiss["minutes"] = json!(30);
     let take = if entrants < 16 { 4.min(entrants) } else { 8 };
     json!([
-        {"kind": "swiss", "rounds": rounds, "win": [2, 1, 0], "bye": 2, "minutes": 30},
+        swiss,
         {"kind": "knockout", "take": take, "best_of": 3, "third": true, "minutes": 30},
     ])
 }

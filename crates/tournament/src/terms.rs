@@ -12,7 +12,7 @@ use table::{Object, read_options};
 use crate::event::Malformed;
 use crate::number::Number;
 
-pub(crate) use form::TermsForm;
+pub(crate) use form::{StageForm, TermsForm};
 
 /// What is agreed before the first round.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +53,11 @@ impl Terms {
     /// What the games are played by: the header's rule set, or else the game's own book.
     pub fn rule_set(&self) -> RuleSet {
         self.rule_set.unwrap_or_else(|| self.game.into())
+    }
+
+    /// How many can play at one board.
+    pub fn seats(&self) -> usize {
+        self.game.sizes().iter().copied().max().unwrap_or(2)
     }
 
     /// The options of the games of a stage, counted from 1: its own before those of the header, and by the book where neither says it.

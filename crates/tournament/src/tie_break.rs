@@ -45,7 +45,7 @@ impl Table<'_> {
                 };
                 Some(tally.met.iter().map(worth).sum())
             }
-            TieBreak::ShootOut => self.stage.shoot_out.get(&who).map(|&place| Number::from(place)),
+            TieBreak::ShootOut => self.stage.shoot_out.get(&who).map(|shot| Number::from(shot.place)),
             TieBreak::Lot => Some(Number::from(self.lot(who))),
         }
     }

@@ -48,6 +48,8 @@ pub enum Why {
     Final {
         /// How many.
         seats: usize,
+        /// How many more would have gone on, if the board had seats for them.
+        left_out: usize,
     },
 }
 

@@ -16,6 +16,7 @@ mod places;
 mod round_robins;
 mod round_trip;
 mod slips;
+mod stages;
 mod swiss;
 mod tables;
 mod templates;

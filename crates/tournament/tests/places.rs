@@ -225,6 +225,12 @@ fn a_shoot_out_settles_what_it_is_asked_for() {
     desk.hand_in(json!({"shoot_out": {"stage": 1, "order": ["p2", "p1"]}}));
     assert_eq!(desk.table(1), "p2 1, p1 2");
     assert_eq!(breaks(&desk, "p1"), json!({"shoot_out": 2}));
+    assert_eq!(desk.tournament.shoot_out_twenties(1, "p2"), None);
+    desk.hand_in(json!({"shoot_out": {"stage": 1, "order": ["p2", "p1"], "twenties": {"p1": 7, "p2": 9}}}));
+    assert_eq!(desk.tournament.shoot_out_twenties(1, "p2"), Some(9));
+    let wrong = |twenties: serde_json::Value| json!({"shoot_out": {"stage": 1, "order": ["p1", "p2"], "twenties": twenties}});
+    assert!(desk.refused(wrong(json!({"p1": 7, "p2": 9}))).contains("expected the most first"));
+    assert!(desk.refused(wrong(json!({"p3": 7}))).contains("no place in the order"));
     assert!(desk.refused(json!({"shoot_out": {"stage": 2, "order": []}})).contains("no stage 2"));
     assert!(desk.refused(json!({"shoot_out": {"stage": 1, "order": ["p9"]}})).contains("p9"));
 }

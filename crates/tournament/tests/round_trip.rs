@@ -31,16 +31,20 @@ fn finishers() -> impl Strategy<Value = Vec<Finisher>> {
     prop::collection::vec(prop_oneof![one, tied], 0..4)
 }
 
+/// As many as can play at the smallest board.
+const MOST_SEATS: usize = 4;
+
 fn kind() -> impl Strategy<Value = Kind> {
     let groups = prop_oneof![(1usize..9).prop_map(Groups::Count), (2usize..12).prop_map(Groups::Size)];
     let odd = (0usize..4).prop_map(|half| 2 * half + 1);
-    let heats = (2usize..6, 1usize..5, numbers(), prop::option::of(numbers()), any::<bool>(), 0usize..4)
-        .prop_map(|(size, rounds, points, points_of_three, advances, best_thirds)| {
-            let advance = advances.then_some(size - 1);
-            let rounds = if advances { 1 } else { rounds };
-            let best_thirds = if advances { best_thirds } else { 0 };
-            Kind::Heats(Heats { size, rounds, points, points_of_three, advance, best_thirds })
-        });
+    let heats =
+        (2usize..=MOST_SEATS, 1usize..5, numbers(), prop::option::of(numbers()), any::<bool>(), 0usize..4)
+            .prop_map(|(size, rounds, points, points_of_three, advances, best_thirds)| {
+                let advance = advances.then_some(size - 1);
+                let rounds = if advances { 1 } else { rounds };
+                let best_thirds = if advances { best_thirds } else { 0 };
+                Kind::Heats(Heats { size, rounds, points, points_of_three, advance, best_thirds })
+            });
     prop_oneof![
         (groups, 1usize..4).prop_map(|(groups, games)| Kind::Groups { groups, games }),
         (1usize..9).prop_map(|rounds| Kind::Swiss { rounds }),
@@ -61,8 +65,11 @@ fn stage() -> impl Strategy<Value = StageTerms> {
     let win = prop::option::of(prop::array::uniform3(number()));
     (kind(), taken, win, number(), prop::option::of(1u32..1440)).prop_map(
         |(kind, (take, each), win, bye, minutes)| StageTerms {
+            take: take.map(|take: usize| match kind {
+                Kind::Final { .. } => take.min(MOST_SEATS),
+                _ => take,
+            }),
             kind,
-            take,
             each,
             win,
             bye,
@@ -149,8 +156,10 @@ fn event() -> impl Strategy<Value = Event> {
         Just(Event::Pair),
         report(false).prop_map(Event::Result),
         report(true).prop_map(Event::Amend),
+        prop::collection::vec(stage(), 1..4).prop_map(Event::Stages),
         (any::<usize>(), any::<bool>()).prop_map(|(line, force)| Event::Undo { line, force }),
-        (1usize..9, finishers()).prop_map(|(stage, order)| Event::ShootOut(ShootOut { stage, order })),
+        (1usize..9, finishers(), prop::collection::btree_map(id(), 0u32..13, 0..3))
+            .prop_map(|(stage, order, twenties)| Event::ShootOut(ShootOut { stage, order, twenties })),
         (1usize..9, prop::collection::vec(id(), 0..4))
             .prop_map(|(stage, ids)| Event::Advance(Advance { stage, ids })),
         (id(), marks).prop_map(|(id, (here, paid))| Event::Here(Here { id, here, paid })),

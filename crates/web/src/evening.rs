@@ -5,8 +5,9 @@
 //! shows and when it turns the page, [`happened`] the list of what was done in words, [`ladder`] a knock-out in columns. [`setup`],
 //! [`pasted`] and [`telling`] are what people type: a format, a list of players, a result; [`effect`] is what a correction would
 //! change, [`advance`] what naming by hand who goes on would, [`refused`] why something cannot be, [`outbox`] what waits for a network,
-//! [`face`] the clock of a round, [`score_sheet`] how the score of a game is kept, [`dispute`] a result with which somebody does not agree.
+//! [`adapted`] the format for those who have come, [`face`] the clock of a round, [`score_sheet`] how the score of a game is kept, [`dispute`] a result with which somebody does not agree.
 
+pub mod adapted;
 pub mod advance;
 pub mod dispute;
 pub mod effect;

@@ -47,9 +47,10 @@ enum KindName {
     Final,
 }
 
+/// A stage as JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct StageForm {
+pub(crate) struct StageForm {
     kind: KindName,
     take: Option<usize>,
     each: Option<usize>,
@@ -73,9 +74,6 @@ struct StageForm {
 
 /// The most of anything that is counted: groups, rounds, entrants to take.
 const MANY: usize = 1000;
-
-/// The most seats of a heat.
-const SEATS: usize = 12;
 
 fn between(name: &str, value: usize, least: usize, most: usize) -> Result<usize, String> {
     match (least..=most).contains(&value) {
@@ -103,37 +101,17 @@ impl TermsForm {
         if let Some(minutes) = self.no_show {
             between("tournament.no_show", minutes as usize, 1, 1440)?;
         }
-        if self.stages.is_empty() {
-            return Err("tournament.stages: expected at least one".to_owned());
-        }
         for (n, tie_break) in self.tie_breaks.iter().enumerate() {
             if self.tie_breaks[..n].contains(tie_break) {
                 return Err(format!("tournament.tie_breaks[{n}]: it appears twice; expected once"));
             }
         }
-        let stages = self.stages.into_iter().enumerate();
-        let stages =
-            stages.map(|(n, Object(form))| form.stage().map_err(|e| format!("tournament.stages[{n}].{e}")));
-        let stages = stages.collect::<Result<Vec<StageTerms>, String>>()?;
+        let in_header = |error: String| format!("tournament.{error}");
+        let stages = StageForm::stages(self.stages).map_err(in_header)?;
         let set = rule_set.unwrap_or_else(|| game.into());
-        let complaint = |own: Option<&Map<String, Value>>| {
-            let said = Value::Object(merged(&self.options, own)).to_string();
-            read_options(set, &said).err().map(|error| error.to_string())
-        };
-        if let Some(error) = complaint(None) {
-            return Err(format!("tournament.{error}"));
-        }
-        for (n, stage) in stages.iter().enumerate() {
-            if let Some(error) = complaint(Some(&stage.options)) {
-                return Err(format!("tournament.stages[{n}].{error}"));
-            }
-            if stage.by_group && (n == 0 || !stages[n - 1].is_round_robin()) {
-                return Err(format!(
-                    "tournament.stages[{n}].by_group: expected it only after groups or pools"
-                ));
-            }
-        }
-        Ok(Terms {
+        let said = Value::Object(self.options.clone()).to_string();
+        read_options(set, &said).map_err(|error| in_header(error.to_string()))?;
+        let terms = Terms {
             name: self.name,
             game,
             rule_set,
@@ -145,11 +123,54 @@ impl TermsForm {
             options: self.options,
             stages,
             tie_breaks: self.tie_breaks,
-        })
+        };
+        terms.check_stages(&terms.stages).map_err(in_header)?;
+        Ok(terms)
+    }
+}
+
+impl Terms {
+    /// Whether stages can be played at the boards and by the rules of these terms; what is wrong, if not.
+    pub(crate) fn check_stages(&self, stages: &[StageTerms]) -> Result<(), String> {
+        for (n, stage) in stages.iter().enumerate() {
+            let in_stage = |error: String| format!("stages[{n}].{error}");
+            let said = Value::Object(merged(&self.options, Some(&stage.options))).to_string();
+            read_options(self.rule_set(), &said).map_err(|error| in_stage(error.to_string()))?;
+            if stage.by_group && (n == 0 || !stages[n - 1].is_round_robin()) {
+                return Err(in_stage("by_group: expected it only after groups or pools".to_owned()));
+            }
+            let seated = match &stage.kind {
+                Kind::Heats(heats) => ("size", Some(heats.size)),
+                Kind::Final { .. } => ("take", stage.take),
+                Kind::Groups { .. }
+                | Kind::Swiss { .. }
+                | Kind::Pools { .. }
+                | Kind::Knockout { .. }
+                | Kind::Double { .. } => ("", None),
+            };
+            if let (key, Some(value)) = seated
+                && value > self.seats()
+            {
+                let (seats, game) = (self.seats(), self.game);
+                return Err(in_stage(format!(
+                    "{key} is {value}; expected 2 to {seats}, as many as can play {game}"
+                )));
+            }
+        }
+        Ok(())
     }
 }
 
 impl StageForm {
+    /// The stages of a list, if they can be.
+    pub(crate) fn stages(list: Vec<Object<StageForm>>) -> Result<Vec<StageTerms>, String> {
+        if list.is_empty() {
+            return Err("stages: expected at least one".to_owned());
+        }
+        let stages = list.into_iter().enumerate();
+        stages.map(|(n, Object(form))| form.stage().map_err(|e| format!("stages[{n}].{e}"))).collect()
+    }
+
     fn stage(mut self) -> Result<StageTerms, String> {
         if let Some(take) = self.take {
             between("take", take, 2, MANY)?;
@@ -244,7 +265,7 @@ impl StageForm {
     }
 
     fn heats(&mut self) -> Result<Kind, String> {
-        let size = between("size", self.size.take().unwrap_or(4), 2, SEATS)?;
+        let size = between("size", self.size.take().unwrap_or(4), 2, MANY)?;
         let advance = self.advance.take();
         if let Some(advance) = advance {
             between("advance", advance, 1, size - 1)?;

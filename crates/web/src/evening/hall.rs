@@ -209,7 +209,7 @@ pub fn game_of(template: Template) -> Option<Game> {
         Template::KimbleEvening | Template::KimbleKnockout => Some(Game::Kimble),
         Template::NcaDay => Some(Game::Crokinole),
         Template::CarromDay => Some(Game::Carrom),
-        Template::Everyone => None,
+        Template::Swiss | Template::Knockout | Template::Everyone => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What has happened at a tournament, in words: the desk's list, in which anything can be taken back.
 
 use protocol::club::{By, LogEntry};
-use tournament::{ClockAct, Event, Finisher, Report, Tournament};
+use tournament::{ClockAct, Event, Finisher, Report, ShootOut, StageTerms, Tournament};
 use words::Words;
 
 use super::hall::{label, labels};
@@ -68,6 +68,7 @@ pub fn sentence(
     let (mut name, mut number, mut told) = (String::new(), 0, String::new());
     match event {
         Event::Tournament(terms) => name.clone_from(&terms.name),
+        Event::Stages(list) => told = stages(list, words),
         Event::Enter(enter) => {
             name = label(tournament, &enter.id);
             what = if enter.of.is_some() { "enter-pair" } else { what };
@@ -91,7 +92,7 @@ pub fn sentence(
             what = if again { "again" } else { what };
             told = event.map_or(String::new(), |event| sentence(tournament, entries, first, &event, words));
         }
-        Event::ShootOut(shoot_out) => told = order(tournament, &shoot_out.order),
+        Event::ShootOut(shoot_out) => told = shot_out(tournament, shoot_out, words),
         Event::Here(here) => {
             name = label(tournament, &here.id);
             what = match (here.here, here.paid) {
@@ -130,6 +131,12 @@ pub fn sentence(
     let values =
         [("what", what.into()), ("name", name.into()), ("number", number.into()), ("told", told.into())];
     words.say("page-evening-did", values)
+}
+
+/// The kinds of stages in a row.
+pub fn stages(stages: &[StageTerms], words: &Words) -> String {
+    let kind = |stage: &StageTerms| words.say("page-evening-stage", [("kind", stage.kind_name().into())]);
+    stages.iter().map(kind).collect::<Vec<_>>().join(" → ")
 }
 
 /// What an undo of this line is about in the end, past other undos: its number, the event, and whether that counts again.
@@ -176,6 +183,18 @@ pub fn result(tournament: &Tournament, report: &Report, words: &Words) -> String
 }
 
 /// An order of finish in a line.
+/// The order of a shoot-out, with the twenties of those whose were counted.
+fn shot_out(tournament: &Tournament, shoot_out: &ShootOut, words: &Words) -> String {
+    let ids = shoot_out.order.iter().flat_map(Finisher::ids);
+    let counted = ids.filter_map(|id| Some((id, *shoot_out.twenties.get(id)?)));
+    let counted = counted.map(|(id, n)| {
+        format!("{} {}", label(tournament, id), words.say("page-evening-twenties-n", [("n", n.into())]))
+    });
+    let counted: Vec<String> = counted.collect();
+    let order = order(tournament, &shoot_out.order);
+    if counted.is_empty() { order } else { format!("{order} ({})", counted.join(", ")) }
+}
+
 fn order(tournament: &Tournament, finishers: &[Finisher]) -> String {
     let mut place = 1;
     let mut parts = Vec::new();

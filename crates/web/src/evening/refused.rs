@@ -22,6 +22,8 @@ pub fn sentence(tournament: &Tournament, refusal: &Refusal, words: &Words) -> St
         Refusal::HasResults { .. } | Refusal::Rests { .. } => ("has-results", "", ""),
         Refusal::Drawn(_) | Refusal::DrawnTwice { .. } => ("drawn", "", ""),
         Refusal::BuiltOn { .. } | Refusal::DrawnAgain(_) => ("built-on", "", ""),
+        Refusal::StagesDrawn | Refusal::OtherStages { .. } => ("stages-drawn", "", ""),
+        Refusal::FinalSeats { .. } => ("final-seats", "", ""),
         Refusal::Undone(_) => ("undone", "", ""),
         Refusal::Needed { why, .. } => return sentence(tournament, why, words),
         _ => ("other", "", ""),

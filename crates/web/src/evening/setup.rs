@@ -1,8 +1,12 @@
 //! A tournament as it is set up: a ready-made format, and the few numbers of it that people change.
 
+use boards::Game;
 use rules::RuleSet;
 use serde_json::{Value, json};
 use tournament::{Template, TieBreak};
+
+/// The most players that a format is set up for.
+pub const MOST_PLAYERS: usize = 300;
 
 /// A number of a format that can be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,8 +50,8 @@ impl Knob {
         }
     }
 
-    /// The least and the most, and the step between two values.
-    pub const fn range(self) -> (u32, u32, u32) {
+    /// The least and the most in any format, and the step between two values.
+    const fn range(self) -> (u32, u32, u32) {
         match self {
             Knob::Rounds => (1, 15, 1),
             Knob::Finalists => (2, 32, 1),
@@ -91,6 +95,14 @@ impl Knob {
         Knob::Bye,
         Knob::Minutes,
     ];
+}
+
+/// What a format is played by unless somebody chooses something else.
+fn own_rules(template: Template) -> RuleSet {
+    let header = template.header(2);
+    let game = header["tournament"]["game"].as_str().and_then(|game| game.parse::<Game>().ok());
+    let set = header["tournament"]["rule_set"].as_str().and_then(|set| set.parse::<RuleSet>().ok());
+    set.unwrap_or_else(|| game.unwrap_or(Game::FIRST).into())
 }
 
 /// The value at a key of a stage.
@@ -159,7 +171,7 @@ impl Setup {
             players,
             boards: None,
             places: None,
-            rule_set: RuleSet::Crokinole,
+            rule_set: own_rules(template),
             points: Points::Steep,
             changed: Vec::new(),
             tie_breaks: serde_json::from_value(template.header(players)["tournament"]["tie_breaks"].take())
@@ -199,9 +211,25 @@ impl Setup {
         }
     }
 
+    /// The least and the most of a number, and the step between two values.
+    pub fn range(&self, knob: Knob) -> (u32, u32, u32) {
+        let (least, most, step) = knob.range();
+        let header = self.header_value();
+        let stages = header["tournament"]["stages"].as_array().into_iter().flatten();
+        // A final is one game: it takes no more than can play it.
+        let ends_in_final = stages.into_iter().any(|stage| stage["kind"] == "final");
+        match knob {
+            Knob::Finalists if ends_in_final => {
+                let seats = self.rule_set().game().sizes().iter().max().copied().unwrap_or(2);
+                (least, u32::try_from(seats).unwrap_or(most), step)
+            }
+            _ => (least, most, step),
+        }
+    }
+
     /// Changes a number, within what it can be.
     pub fn change(&mut self, knob: Knob, value: u32) {
-        let (least, most, _) = knob.range();
+        let (least, most, _) = self.range(knob);
         self.changed.retain(|(other, _)| *other != knob);
         self.changed.push((knob, value.clamp(least, most)));
     }
@@ -219,14 +247,33 @@ impl Setup {
         matches!(self.template, Template::KimbleEvening)
     }
 
+    /// What can be played in this format: any rules, those of its game, or only its own.
+    pub fn rule_sets(&self) -> Vec<RuleSet> {
+        let own = own_rules(self.template);
+        let all = RuleSet::ALL.into_iter();
+        match self.template {
+            Template::Everyone | Template::Swiss | Template::Knockout => all.collect(),
+            // The day is named after its rules.
+            Template::NcaDay => vec![own],
+            Template::KimbleEvening | Template::KimbleKnockout | Template::CarromDay => {
+                all.filter(|set| set.game() == own.game()).collect()
+            }
+        }
+    }
+
     /// Whether the format leaves open what is played.
-    pub fn asks_game(&self) -> bool {
-        self.template == Template::Everyone
+    pub fn asks_rules(&self) -> bool {
+        self.rule_sets().len() > 1
+    }
+
+    /// What is played.
+    pub fn rule_set(&self) -> RuleSet {
+        if self.asks_rules() { self.rule_set } else { own_rules(self.template) }
     }
 
     fn header_value(&self) -> Value {
         let mut header = self.template.header(self.players);
-        if self.asks_game() {
+        if self.asks_rules() {
             header["tournament"]["game"] = json!(self.rule_set.game().name());
             header["tournament"]["rule_set"] = json!(self.rule_set.beside_game().map(RuleSet::name));
         }
@@ -300,7 +347,7 @@ mod tests {
                 setup.name = " Otso ".to_owned();
                 assert_eq!(reads(&setup).terms().name, "Otso");
                 for (knob, _) in setup.knobs() {
-                    let (least, most, _) = knob.range();
+                    let (least, most, _) = setup.range(knob);
                     for value in [least, most] {
                         let mut changed = setup.clone();
                         changed.change(knob, value);
@@ -348,13 +395,37 @@ mod tests {
     }
 
     #[test]
-    fn everyone_against_everyone_is_played_at_any_board() {
-        for set in RuleSet::ALL {
-            let mut setup = Setup::new(Template::Everyone, 6);
-            setup.rule_set = set;
-            let tournament = reads(&setup);
-            assert_eq!(tournament.terms().game, set.game());
-            assert_eq!(tournament.terms().rule_set, set.beside_game());
+    fn some_formats_are_played_at_any_board() {
+        for template in [Template::Everyone, Template::Swiss, Template::Knockout] {
+            for set in RuleSet::ALL {
+                let mut setup = Setup::new(template, 6);
+                setup.rule_set = set;
+                let tournament = reads(&setup);
+                assert_eq!(tournament.terms().game, set.game());
+                assert_eq!(tournament.terms().rule_set, set.beside_game());
+            }
         }
+    }
+
+    #[test]
+    fn a_format_asks_for_the_rules_of_its_game_where_there_are_several() {
+        let asks = |template: Template| Setup::new(template, 12).rule_sets();
+        assert_eq!(asks(Template::CarromDay), [RuleSet::Carrom, RuleSet::Icf]);
+        assert_eq!(asks(Template::NcaDay), [RuleSet::Nca]);
+        assert_eq!(asks(Template::KimbleEvening), [RuleSet::Kimble]);
+        let mut setup = Setup::new(Template::CarromDay, 12);
+        assert_eq!(reads(&setup).terms().rule_set(), RuleSet::Icf);
+        setup.rule_set = RuleSet::Carrom;
+        assert_eq!(reads(&setup).terms().rule_set(), RuleSet::Carrom);
+    }
+
+    #[test]
+    fn a_final_has_no_more_places_than_its_board() {
+        let mut setup = Setup::new(Template::KimbleEvening, 16);
+        setup.change(Knob::Finalists, 32);
+        assert_eq!(setup.header(1)["stages"][1]["take"], 4);
+        let mut setup = Setup::new(Template::CarromDay, 16);
+        setup.change(Knob::Finalists, 32);
+        assert_eq!(setup.header(1)["stages"][1]["take"], 32, "a knock-out has many games");
     }
 }

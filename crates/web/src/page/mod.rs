@@ -20,6 +20,7 @@ mod aim;
 mod announcer;
 mod audio;
 mod awaited;
+mod awake;
 mod bell;
 mod books;
 mod bot_turns;

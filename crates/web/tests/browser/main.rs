@@ -16,6 +16,7 @@ mod ends;
 mod evening;
 mod evening_boards;
 mod evening_carrom;
+mod evening_desk;
 mod evening_kimble;
 mod evening_nca;
 mod evening_others;

@@ -198,7 +198,7 @@ const CALM: &str =
     "document.body.classList.contains('calm') && document.querySelector('.calm-card li strong')";
 
 /// Counts what keeps the screen awake.
-const WAKE_LOCK: &str = "window.locks = 0; Object.defineProperty(navigator, 'wakeLock', {configurable: true, value: {request: async kind => { \
+pub(crate) const WAKE_LOCK: &str = "window.locks = 0; Object.defineProperty(navigator, 'wakeLock', {configurable: true, value: {request: async kind => { \
      if (kind == 'screen') locks++; return {release: async () => { locks--; }} }}});";
 
 #[tokio::test]

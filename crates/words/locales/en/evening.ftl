@@ -13,6 +13,8 @@ page-evening-format = {$format ->
     [kimble-knockout] Kimble knock-out
     [nca-day] Crokinole day (NCA)
     [carrom-day] Carrom club day
+    [swiss] Swiss
+    [knockout] Knock-out
    *[everyone] Everyone against everyone
   }
 page-evening-format-about = {$format ->
@@ -20,6 +22,8 @@ page-evening-format-about = {$format ->
     [kimble-knockout] Two of each table go on, down to a final of four.
     [nca-day] Groups, then pools by place, then a play-off; twenties break ties.
     [carrom-day] Opponents of equal strength (Swiss), then a knock-out of the best.
+    [swiss] Any game. Opponents of equal strength meet, nobody is out.
+    [knockout] Any game. Who loses is out.
    *[everyone] Any game. Each meets each, nobody is out.
   }
 page-evening-its-name = Name
@@ -132,6 +136,12 @@ page-evening-start-here = {$n ->
     [one] Start with the one who is here
    *[other] Start with the {$n} who are here
   }
+page-evening-made-for = {$span ->
+    [one] The format was made for {$least}; {$n} are here. The first draw adapts it: {$stages}.
+    [from] The format was made for {$least} or more; {$n} are here. The first draw adapts it: {$stages}.
+   *[other] The format was made for {$least} to {$most}; {$n} are here. The first draw adapts it: {$stages}.
+  }
+page-evening-keep-format = Keep the format
 page-evening-how-long = About {$span} left, until {$time}.
 page-evening-playoff = Play-off
 page-evening-column = {$part ->
@@ -203,6 +213,8 @@ page-evening-refused = {$why ->
     [drawn] Somebody would be missing in a round that is drawn.
     [built-on] A drawn round builds on this. The round stays as it was drawn; places change.
     [undone] This was taken back already.
+    [stages-drawn] A round is drawn already: the format stays.
+    [final-seats] A final has no more seats than its board.
    *[other] That is not possible now.
   }
 
@@ -250,6 +262,7 @@ page-evening-undo-title = Take this back?
 page-evening-undo-do = Take it back
 page-evening-did = {$what ->
     [tournament] “{$name}” is set up
+    [stages] Format adapted: {$told}
     [enter] {$name} is in
     [enter-pair] {$name} play as a pair
     [apart] Kept apart: {$name}
@@ -358,7 +371,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Unlink
 page-evening-shoot-out = Shoot-out
-page-evening-shoot-out-about = Tap those who are level, the best first.
+page-evening-shoot-out-about = Tap those who are level, the best first; the twenties of each may stand beside.
 page-evening-shoot-out-send = Enter the order
 page-evening-advance = Who goes on: {$stage}
 page-evening-advance-about = The format decides. To decide otherwise, tap a name.

@@ -35,6 +35,7 @@ tournament-met = {$repeats ->
    *[other] {$repeats} pairs at it have met before, because no draw with fewer was found
   }
 tournament-final = the final of the {$count} who got this far
+tournament-final-best = the final of the best {$count} of the {$all} who got this far: the board has no more seats
 tournament-starts = {$why ->
     [fewer] {$starter} starts, having started less often
    *[lot] {$starter} starts by lot

@@ -13,6 +13,8 @@ page-evening-format = {$format ->
     [kimble-knockout] Kimble-pudotuspelit
     [nca-day] Crokinole-päivä (NCA)
     [carrom-day] Kerhon carrom-päivä
+    [swiss] Sveitsiläinen
+    [knockout] Pudotuspelit
    *[everyone] Kaikki kaikkia vastaan
   }
 page-evening-format-about = {$format ->
@@ -20,6 +22,8 @@ page-evening-format-about = {$format ->
     [kimble-knockout] Kaksi joka pöydästä jatkaa, lopulta neljän loppupeli.
     [nca-day] Lohkot, sitten poolit sijoituksen mukaan ja pudotuspelit; kakskymppiset ratkaisevat tasatilanteet.
     [carrom-day] Tasaväkiset vastustajat (sveitsiläinen), sitten parhaiden pudotuspelit.
+    [swiss] Mikä tahansa peli. Tasaväkiset kohtaavat, kukaan ei putoa.
+    [knockout] Mikä tahansa peli. Häviäjä putoaa.
    *[everyone] Mikä tahansa peli. Kaikki kohtaavat kaikki, kukaan ei putoa.
   }
 page-evening-its-name = Nimi
@@ -124,6 +128,12 @@ page-evening-start-here = {$n ->
     [one] Aloita paikalla olevan kanssa
    *[other] Aloita paikalla olevien kanssa ({$n})
   }
+page-evening-made-for = {$span ->
+    [one] Muoto on tehty {$least} pelaajalle; paikalla on {$n}. Ensimmäinen arvonta mukauttaa sen: {$stages}.
+    [from] Muoto on tehty vähintään {$least} pelaajalle; paikalla on {$n}. Ensimmäinen arvonta mukauttaa sen: {$stages}.
+   *[other] Muoto on tehty {$least}–{$most} pelaajalle; paikalla on {$n}. Ensimmäinen arvonta mukauttaa sen: {$stages}.
+  }
+page-evening-keep-format = Pidä muoto
 page-evening-how-long = Jäljellä noin {$span}, klo {$time} asti.
 page-evening-playoff = Pudotuspelit
 page-evening-column = {$part ->
@@ -195,6 +205,8 @@ page-evening-refused = {$why ->
     [drawn] Joku puuttuisi jo arvotulta kierrokselta.
     [built-on] Arvottu kierros perustuu tähän. Kierros pysyy sellaisena kuin se arvottiin; sijat muuttuvat.
     [undone] Se on jo peruttu.
+    [stages-drawn] Kierros on jo arvottu: muoto pysyy.
+    [final-seats] Loppupelissä ei ole enempää paikkoja kuin laudalla.
    *[other] Se ei onnistu nyt.
   }
 
@@ -242,6 +254,7 @@ page-evening-undo-title = Perutaanko tämä?
 page-evening-undo-do = Peru
 page-evening-did = {$what ->
     [tournament] ”{$name}” on avattu
+    [stages] Muoto mukautettu: {$told}
     [enter] {$name} on mukana
     [enter-pair] Pari: {$name}
     [apart] Pidetään erillään: {$name}
@@ -350,7 +363,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Irrota
 page-evening-shoot-out = Ratkaisulyönnit
-page-evening-shoot-out-about = Napauta tasoissa olevia, paras ensin.
+page-evening-shoot-out-about = Napauta tasoissa olevia, paras ensin; kunkin kakskymppiset voi kirjoittaa viereen.
 page-evening-shoot-out-send = Kirjaa järjestys
 page-evening-advance = Ketkä jatkavat: {$stage}
 page-evening-advance-about = Muoto ratkaisee. Jos haluat päättää toisin, napauta nimeä.

@@ -35,6 +35,7 @@ tournament-met = {$repeats ->
    *[other] {$repeats} paria pöydässä on kohdannut aiemmin, koska vähempiä toistoja ei löytynyt
   }
 tournament-final = loppupeli, johon selvisi {$count}
+tournament-final-best = loppupeli, johon pääsi {$count} parasta; tänne asti selvisi {$all}, mutta laudalla ei ole enempää paikkoja
 tournament-starts = {$why ->
     [fewer] {$starter} aloittaa, koska on aloittanut harvemmin
    *[lot] {$starter} aloittaa arvonnan perusteella

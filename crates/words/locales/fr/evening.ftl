@@ -13,6 +13,8 @@ page-evening-format = {$format ->
     [kimble-knockout] Kimble à élimination
     [nca-day] Journée crokinole (NCA)
     [carrom-day] Journée carrom du club
+    [swiss] Système suisse
+    [knockout] Élimination
    *[everyone] Chacun contre chacun
   }
 page-evening-format-about = {$format ->
@@ -20,6 +22,8 @@ page-evening-format-about = {$format ->
     [kimble-knockout] Deux par table continuent, jusqu’à une finale à quatre.
     [nca-day] Groupes, poules selon le classement, puis phase finale ; les vingts départagent.
     [carrom-day] Adversaires de même force (système suisse), puis élimination entre les premiers.
+    [swiss] N’importe quel jeu. Des adversaires de même force se rencontrent, personne n’est éliminé.
+    [knockout] N’importe quel jeu. La défaite élimine.
    *[everyone] N’importe quel jeu. Chacun rencontre chacun, personne n’est éliminé.
   }
 page-evening-its-name = Nom
@@ -133,6 +137,12 @@ page-evening-start-here = {$n ->
     [one] Commencer avec la seule personne arrivée
    *[other] Commencer avec les {$n} arrivés
   }
+page-evening-made-for = {$span ->
+    [one] La formule est prévue pour {$least} ; il y en a {$n} ici. Le premier tirage l’adapte : {$stages}.
+    [from] La formule est prévue pour {$least} ou plus ; il y en a {$n} ici. Le premier tirage l’adapte : {$stages}.
+   *[other] La formule est prévue pour {$least} à {$most} ; il y en a {$n} ici. Le premier tirage l’adapte : {$stages}.
+  }
+page-evening-keep-format = Garder la formule
 page-evening-how-long = Encore {$span} environ, jusqu’à {$time}.
 page-evening-playoff = Phase finale
 page-evening-column = {$part ->
@@ -204,6 +214,8 @@ page-evening-refused = {$why ->
     [drawn] Quelqu’un manquerait dans une ronde déjà tirée.
     [built-on] Une ronde tirée en dépend. Elle reste telle quelle ; le classement change.
     [undone] C’est déjà annulé.
+    [stages-drawn] Une ronde est déjà tirée : la formule reste.
+    [final-seats] Une finale n’a pas plus de places que son plateau.
    *[other] Ce n’est pas possible maintenant.
   }
 
@@ -251,6 +263,7 @@ page-evening-undo-title = Annuler ceci ?
 page-evening-undo-do = Annuler
 page-evening-did = {$what ->
     [tournament] « {$name} » est ouvert
+    [stages] Formule adaptée : {$told}
     [enter] Inscription : {$name}
     [enter-pair] Paire : {$name}
     [apart] À séparer : {$name}
@@ -359,7 +372,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Délier
 page-evening-shoot-out = Tirs au but
-page-evening-shoot-out-about = Touchez les joueurs à égalité, le premier d’abord.
+page-evening-shoot-out-about = Touchez les joueurs à égalité, le premier d’abord ; les vingts de chacun peuvent s’écrire à côté.
 page-evening-shoot-out-send = Saisir l’ordre
 page-evening-advance = Qui continue : {$stage}
 page-evening-advance-about = La formule décide. Pour décider autrement, touchez un nom.

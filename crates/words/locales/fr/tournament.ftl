@@ -35,6 +35,7 @@ tournament-met = {$repeats ->
    *[other] {$repeats} paires s’y sont déjà rencontrées, car aucun tirage trouvé n’en avait moins
   }
 tournament-final = la finale des {$count} qui sont arrivés jusqu’ici
+tournament-final-best = la finale des {$count} meilleurs des {$all} qui sont arrivés jusqu’ici : le plateau n’a pas plus de places
 tournament-starts = {$why ->
     [fewer] {$starter} commence, pour avoir commencé moins souvent
    *[lot] {$starter} commence par tirage au sort

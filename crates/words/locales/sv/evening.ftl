@@ -13,6 +13,8 @@ page-evening-format = {$format ->
     [kimble-knockout] Kimble med utslagning
     [nca-day] Crokinoledag (NCA)
     [carrom-day] Klubbdag i carrom
+    [swiss] Schweizer
+    [knockout] Utslagning
    *[everyone] Alla mot alla
   }
 page-evening-format-about = {$format ->
@@ -20,6 +22,8 @@ page-evening-format-about = {$format ->
     [kimble-knockout] Två från varje bord går vidare, till en final för fyra.
     [nca-day] Grupper, sedan pooler efter placering, sedan slutspel; 20-poängare skiljer.
     [carrom-day] Motståndare av samma styrka (schweizer), sedan utslagning för de bästa.
+    [swiss] Vilket spel som helst. Motståndare av samma styrka möts, ingen åker ut.
+    [knockout] Vilket spel som helst. Den som förlorar åker ut.
    *[everyone] Vilket spel som helst. Alla möter alla, ingen åker ut.
   }
 page-evening-its-name = Namn
@@ -125,6 +129,12 @@ page-evening-start-here = {$n ->
     [one] Starta med den som är här
    *[other] Starta med de {$n} som är här
   }
+page-evening-made-for = {$span ->
+    [one] Formen gjordes för {$least}; {$n} är här. Första lottningen anpassar den: {$stages}.
+    [from] Formen gjordes för {$least} eller fler; {$n} är här. Första lottningen anpassar den: {$stages}.
+   *[other] Formen gjordes för {$least} till {$most}; {$n} är här. Första lottningen anpassar den: {$stages}.
+  }
+page-evening-keep-format = Behåll formen
 page-evening-how-long = Ungefär {$span} kvar, till kl. {$time}.
 page-evening-playoff = Slutspel
 page-evening-column = {$part ->
@@ -196,6 +206,8 @@ page-evening-refused = {$why ->
     [drawn] Någon skulle saknas i en rond som är lottad.
     [built-on] En lottad rond bygger på det här. Ronden förblir som den lottades; placeringarna ändras.
     [undone] Det är redan ångrat.
+    [stages-drawn] En rond är redan lottad: formen står fast.
+    [final-seats] En final har inte fler platser än sitt bräde.
    *[other] Det går inte nu.
   }
 
@@ -243,6 +255,7 @@ page-evening-undo-title = Ångra det här?
 page-evening-undo-do = Ångra
 page-evening-did = {$what ->
     [tournament] ”{$name}” är öppnad
+    [stages] Formen anpassad: {$told}
     [enter] {$name} är med
     [enter-pair] Par: {$name}
     [apart] Hålls isär: {$name}
@@ -351,7 +364,7 @@ page-evening-phones-n = {$n ->
   }
 page-evening-unlink = Koppla bort
 page-evening-shoot-out = Straffläggning
-page-evening-shoot-out-about = Tryck på dem som ligger lika, den bästa först.
+page-evening-shoot-out-about = Tryck på dem som ligger lika, den bästa först; vars och ens 20-poängare kan skrivas bredvid.
 page-evening-shoot-out-send = Skriv in ordningen
 page-evening-advance = Vilka går vidare: {$stage}
 page-evening-advance-about = Formen avgör. Tryck på ett namn för att ändra det.

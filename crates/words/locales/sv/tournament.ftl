@@ -35,6 +35,7 @@ tournament-met = {$repeats ->
    *[other] {$repeats} par vid bordet har mötts förut, för ingen lottning med färre hittades
   }
 tournament-final = finalen för de {$count} som kom så här långt
+tournament-final-best = finalen för de {$count} bästa av de {$all} som kom så här långt: brädet har inte fler platser
 tournament-starts = {$why ->
     [fewer] {$starter} börjar, efter att ha börjat färre gånger
    *[lot] {$starter} börjar efter lottning

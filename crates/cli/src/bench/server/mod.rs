@@ -22,7 +22,7 @@ use server::Database;
 
 use crate::child::{ServerProcess, allow_many_files};
 use crowd::Masters;
-use evening::Evening;
+use evening::{Evening, Followed};
 use gauge::{Process, Said};
 use load::{Idle, Load, Plan, Seen};
 
@@ -99,8 +99,8 @@ pub struct Report {
     pub watcher: Delays,
     /// From an action to a club bot's answer, if there were masters elsewhere.
     pub bot: Option<Delays>,
-    /// From a result sent to a page that follows the tournament, if any did.
-    pub follower: Option<Delays>,
+    /// How pages followed the tournament, if any did.
+    pub follower: Option<Followed>,
     /// Actions not sent in time because the one before had not been acknowledged.
     pub behind: u64,
     /// Connections that the server ended.
@@ -299,10 +299,17 @@ impl fmt::Display for Report {
                 "bot           p50 {p50:.0} ms, p99 {p99:.0} ms, longest {max:.0} ms from action to answer"
             )?;
         }
-        if let Some(Delays { p50, p99, max }) = self.follower {
+        if let Some(Followed { delays: Delays { p50, p99, max }, missing, late, first_load }) = self.follower
+        {
             writeln!(
                 out,
-                "follower      p50 {p50:.1} ms, p99 {p99:.1} ms, longest {max:.1} ms from result to page"
+                "follower      p50 {p50:.1} ms, p99 {p99:.1} ms, longest {max:.1} ms from result to page; \
+                 {missing} did not arrive, {late} results sent late"
+            )?;
+            let Delays { p50, p99, max } = first_load;
+            writeln!(
+                out,
+                "first load    p50 {p50:.1} ms, p99 {p99:.1} ms, longest {max:.1} ms for all events so far"
             )?;
         }
         if let Some(Said { batch, commit_ms, commits, action_p50_ms, action_p99_ms }) = self.journal {

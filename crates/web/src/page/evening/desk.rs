@@ -6,6 +6,7 @@ use protocol::club::May;
 use tournament::{Event, Here, Leave, NextRound, Refusal};
 use wasm_bindgen::JsCast;
 
+use super::fitted::Fitted;
 use super::{
     Evening, advance, boards, bracket, clock, happened, helpers, players, standing_with_server, standings,
     when_known,
@@ -256,14 +257,15 @@ pub(super) fn draw(evening: Evening) -> impl IntoView {
             })
             .unwrap_or_default()
     });
+    let fitted = Fitted::of(evening);
     let draw = move |_| {
-        evening.act(vec![Event::Pair]);
+        evening.act([fitted.events(&[]), vec![Event::Pair]].concat());
     };
     let with_who_is_here = move |_| {
-        let leave = |id: String| Event::Leave(Leave { id, disqualified: false });
-        let mut events: Vec<Event> = missing.get_untracked().into_iter().map(leave).collect();
-        events.push(Event::Pair);
-        evening.act(events);
+        let missing = missing.get_untracked();
+        let leave = |id: &String| Event::Leave(Leave { id: id.clone(), disqualified: false });
+        let leaving = missing.iter().map(leave).collect();
+        evening.act([fitted.events(&missing), leaving, vec![Event::Pair]].concat());
     };
     let here = move || evening.know(|tournament| hall::here(tournament).0).unwrap_or_default();
     view! {
@@ -282,6 +284,7 @@ pub(super) fn draw(evening: Evening) -> impl IntoView {
                     on:click=draw
                 >{label}</button>
                 <p class="quiet">{refusal}</p>
+                {fitted.card(missing)}
             </div>
         </Show>
     }

@@ -1,5 +1,7 @@
 //! The rest of the desk: slips, helpers and their keys, phones, who may join, a shoot-out, and the links to everything.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::TournamentPage;
@@ -268,6 +270,7 @@ fn phones(evening: Evening) -> impl IntoView {
 fn shoot_out(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let order = RwSignal::new(Vec::<String>::new());
+    let twenties = RwSignal::new(BTreeMap::<String, u32>::new());
     let last = Memo::new(move |_| evening.know(|hall| hall.standings().into_iter().last()).flatten());
     let level = move || {
         let Some(standing) = last.get() else { return Vec::new() };
@@ -283,9 +286,13 @@ fn shoot_out(evening: Evening) -> impl IntoView {
     };
     let send = move |_| {
         let Some(stage) = last.get_untracked().map(|standing| standing.stage) else { return };
-        let places = order.get_untracked().into_iter().map(Finisher::One).collect();
-        if evening.act(vec![Event::ShootOut(ShootOut { stage, order: places })]) {
+        let order_now = order.get_untracked();
+        let mut counted = twenties.get_untracked();
+        counted.retain(|id, _| order_now.contains(id));
+        let places = order_now.into_iter().map(Finisher::One).collect();
+        if evening.act(vec![Event::ShootOut(ShootOut { stage, order: places, twenties: counted })]) {
             order.set(Vec::new());
+            twenties.set(BTreeMap::new());
         }
     };
     view! {
@@ -297,10 +304,21 @@ fn shoot_out(evening: Evening) -> impl IntoView {
                     {move || level().into_iter().map(|(id, name)| {
                         let place = { let id = id.clone(); move || order.with(|order| order.iter().position(|other| *other == id)) };
                         let pressed = place.clone();
+                        let (own, shown) = (id.clone(), id.clone());
+                        let count = move |event: leptos::ev::Event| {
+                            let typed = browser::number_in(&event).map(|number| number.clamp(0.0, 99.0) as u32);
+                            twenties.update(|all| match typed {
+                                Some(typed) => drop(all.insert(own.clone(), typed)),
+                                None => drop(all.remove(&own)),
+                            });
+                        };
+                        let counted = move || twenties.with(|all| all.get(&shown).map(u32::to_string)).unwrap_or_default();
+                        let label = { let name = name.clone(); move || speech.words().say("page-evening-twenties-of", [("name", name.clone().into())]) };
                         view! {
                             <button type="button" class="button" aria-pressed=move || pressed().is_some().to_string() on:click=move |_| tap(id.clone())>
                                 {move || place().map(|at| format!("{}. ", at + 1))} {name}
                             </button>
+                            <input type="number" inputmode="numeric" min="0" max="99" class="ev-shot" aria-label=label prop:value=counted on:input=count/>
                         }
                     }).collect_view()}
                 </div>

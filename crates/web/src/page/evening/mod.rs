@@ -9,6 +9,7 @@ mod boards;
 mod bracket;
 mod clock;
 mod desk;
+mod fitted;
 mod frame;
 mod happened;
 mod helpers;
@@ -98,6 +99,8 @@ pub(super) struct Evening {
     sending: StoredValue<bool>,
     /// What went wrong last, to be read.
     pub(super) notice: RwSignal<Option<String>>,
+    /// The organiser keeps a format that was made for another number.
+    pub(super) keeps_format: RwSignal<bool>,
 }
 
 /// Milliseconds since 1970 by our own clock.
@@ -139,6 +142,7 @@ impl Evening {
             stream: StoredValue::new_local(None),
             sending: StoredValue::new(false),
             notice: RwSignal::new(None),
+            keeps_format: RwSignal::new(false),
         };
         evening.follow();
         evening

@@ -1,4 +1,5 @@
-//! The big screen in the hall. It turns its pages by itself; it needs no https, no wake lock, and makes a sound only after a tap.
+//! The big screen in the hall. It turns its pages by itself, and stays on where the browser allows that; it does without https, and makes
+//! a sound only after a tap.
 
 use leptos::prelude::*;
 use tournament::Fixture;
@@ -6,11 +7,13 @@ use tournament::Fixture;
 use super::{Evening, boards, clock, code, desk, join, standing_with_server, standings, when_known};
 use crate::evening::hall::{self, label};
 use crate::evening::wall::{self, Page, Phase, Shows};
+use crate::page::awake;
 
 pub(super) fn page(evening: Evening) -> impl IntoView {
     when_known(evening, move || {
         let speech = evening.speech;
         clock::rings(evening);
+        awake::keep();
         let phase = Memo::new(move |_| evening.know(hall::phase).unwrap_or(Phase::Before));
         let people = Memo::new(move |_| {
             evening

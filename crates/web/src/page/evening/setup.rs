@@ -11,8 +11,8 @@ use tournament::{Template, Terms, TieBreak};
 use super::net::{self, Pass};
 use super::{fresh_key, keep_key, list, standings};
 use crate::address::Address;
-use crate::evening::pasted;
-use crate::evening::setup::{Knob, Points, Setup};
+use crate::evening::setup::{Knob, MOST_PLAYERS, Points, Setup};
+use crate::evening::{happened, pasted};
 use crate::page::browser;
 use crate::page::net::NetError;
 use crate::page::speech::Speech;
@@ -27,6 +27,8 @@ const fn name(template: Template) -> &'static str {
         Template::KimbleKnockout => "kimble-knockout",
         Template::NcaDay => "nca-day",
         Template::CarromDay => "carrom-day",
+        Template::Swiss => "swiss",
+        Template::Knockout => "knockout",
         Template::Everyone => "everyone",
     }
 }
@@ -107,7 +109,7 @@ fn form(speech: Speech, chosen: RwSignal<Option<Setup>>) -> impl IntoView {
         knobs.with(|knobs| knobs.iter().find(|(other, _)| *other == knob).map_or(0, |(_, value)| *value))
     };
     let knob = move |knob: Knob| {
-        let (least, most, step) = knob.range();
+        let (least, most, step) = setup().range(knob);
         let label = move || speech.words().say("page-evening-knob", [("knob", knob.name().into())]);
         let set = move |event: leptos::ev::Event| {
             if let Some(number) = browser::number_in(&event) {
@@ -121,10 +123,11 @@ fn form(speech: Speech, chosen: RwSignal<Option<Setup>>) -> impl IntoView {
                       value: fn(&Setup) -> Option<usize>,
                       set: fn(&mut Setup, Option<usize>)| {
         let set = move |event: leptos::ev::Event| {
-            let number = browser::number_in(&event).map(|number| number.clamp(1.0, 300.0) as usize);
+            let number =
+                browser::number_in(&event).map(|number| number.clamp(1.0, MOST_PLAYERS as f64) as usize);
             change(&|setup| set(setup, number));
         };
-        view! { <label class="ev-knob"><span>{speech.text(key)}</span><input type="number" class=class min="1" max="300" prop:value=move || value(&setup()).map(|value| value.to_string()).unwrap_or_default() on:change=set/></label> }
+        view! { <label class="ev-knob"><span>{speech.text(key)}</span><input type="number" class=class min="1" max=MOST_PLAYERS prop:value=move || value(&setup()).map(|value| value.to_string()).unwrap_or_default() on:change=set/></label> }
     };
     let summary = move || {
         let setup = setup();
@@ -133,11 +136,7 @@ fn form(speech: Speech, chosen: RwSignal<Option<Setup>>) -> impl IntoView {
         let span = [("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())];
         let words = speech.words();
         let span = words.say("page-evening-span", span);
-        let stages = terms
-            .stages
-            .iter()
-            .map(|stage| words.say("page-evening-stage", [("kind", stage.kind_name().into())]));
-        let stages = stages.collect::<Vec<_>>().join(" → ");
+        let stages = happened::stages(&terms.stages, &words);
         Some(words.say(
             "page-evening-summary",
             [("n", setup.players.into()), ("stages", stages.into()), ("span", span.into())],
@@ -156,9 +155,10 @@ fn form(speech: Speech, chosen: RwSignal<Option<Setup>>) -> impl IntoView {
         view! { <button type="button" class="button" data-break=standings::name(each) aria-pressed=move || place().is_some().to_string() on:click=move |_| change(&|setup| setup.toggle(each))>{label}</button> }
     };
     let has_points = Memo::new(move |_| setup().has_points());
-    let asks_game = Memo::new(move |_| setup().asks_game());
+    let rule_sets = Memo::new(move |_| setup().rule_sets());
+    let asks_rules = move || rule_sets.with(|sets| sets.len() > 1);
     let sets = move || {
-        RuleSet::ALL.map(|set| view! { <option value=set.name()>{move || crate::page::shell::book_name(speech, set)}</option> })
+        rule_sets.get().into_iter().map(|set| view! { <option value=set.name()>{move || crate::page::shell::book_name(speech, set)}</option> }).collect_view()
     };
     let check = move |key: &'static str, on: fn(&Setup) -> bool, toggle: fn(&mut Setup)| {
         view! { <label class="ev-check"><input type="checkbox" prop:checked=move || on(&setup()) on:change=move |_| change(&toggle)/> {speech.text(key)}</label> }
@@ -172,9 +172,9 @@ fn form(speech: Speech, chosen: RwSignal<Option<Setup>>) -> impl IntoView {
                 <textarea rows="5" placeholder=move || speech.say("page-evening-list-example") prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))></textarea>
             </label>
             <p class="quiet">{speech.text("page-evening-or-join")}</p>
-            <Show when=move || asks_game.get()>
+            <Show when=asks_rules>
                 <label><span>{speech.text("page-evening-game")}</span>
-                    <select prop:value=move || setup().rule_set.name() on:change=move |event| { if let Ok(set) = event_target_value(&event).parse::<RuleSet>() { change(&|setup| setup.rule_set = set); } }>{sets()}</select>
+                    <select prop:value=move || setup().rule_set.name() on:change=move |event| { if let Ok(set) = event_target_value(&event).parse::<RuleSet>() { change(&|setup| setup.rule_set = set); } }>{sets}</select>
                 </label>
             </Show>
             <div class="ev-knobs">

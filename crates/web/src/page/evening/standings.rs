@@ -146,8 +146,13 @@ pub(super) fn table(evening: Evening, standing: Standing, lines: Option<(usize, 
         let place = &standing.places[n];
         let parted = parted(&standing, n);
         let cells = shown.iter().map(|at| {
-            let value = place.breaks.0[*at].1;
-            view! { <td class:parted={parted == Some(*at)}>{value.map_or("–".to_owned(), |value| number(evening, value))}</td> }
+            let (tie_break, value) = place.breaks.0[*at];
+            // A shoot-out gives a place; beside it stands what was shot.
+            let shot = (tie_break == TieBreak::ShootOut)
+                .then(|| evening.know_now(|hall| hall.shoot_out_twenties(standing.stage, &place.id)).flatten())
+                .flatten()
+                .map(|n| format!(" ({})", speech.words().say("page-evening-twenties-n", [("n", n.into())])));
+            view! { <td class:parted={parted == Some(*at)}>{value.map_or("–".to_owned(), |value| number(evening, value))} {shot}</td> }
         });
         let cells = cells.collect_view();
         let gone = evening.know_now(|hall| hall.entrant(&place.id).is_some_and(|entrant| !entrant.there));

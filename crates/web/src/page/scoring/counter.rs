@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use scorebook::{Header, Rules, What};
 
 use super::keeper::Keeper;
-use super::{Shows, awake, bar, more, phones, setup, strip, watching};
+use super::{Shows, bar, more, phones, setup, strip, watching};
 use crate::page::desk::Desk;
 
 /// The most numbers on one page.
@@ -20,7 +20,7 @@ pub(in crate::page) fn page(desk: Desk) -> AnyView {
 
 /// A counter.
 pub(super) fn of(keeper: Keeper) -> AnyView {
-    awake::keep();
+    crate::page::awake::keep();
     let shows = RwSignal::new(Shows::Score);
     let players = crate::page::signals::memo(move |_| keeper.sheet().header().players);
     let fresh = crate::page::signals::memo(move |_| keeper.sheet().rows().is_empty());

@@ -6,7 +6,6 @@
 //! second phone, [`setup`] who plays, [`counter`] the counter without rules, [`earlier`] what does not lie open. What is counted and
 //! how is `scorebook`'s alone.
 
-mod awake;
 mod counter;
 mod drawn_board;
 mod earlier;
@@ -231,7 +230,7 @@ pub(super) enum Shows {
 }
 
 fn page(keeper: Keeper) -> AnyView {
-    awake::keep();
+    crate::page::awake::keep();
     let shows = RwSignal::new(Shows::Score);
     let rules = keeper.begun().rules;
     if keeper.shared.with_untracked(Option::is_none) {
