@@ -95,9 +95,10 @@ impl StoreError {
 }
 
 fn is_away(error: &sqlx::Error) -> bool {
-    use sqlx::Error::{Database, Io, PoolTimedOut, Tls, WorkerCrashed};
+    use sqlx::Error::{Database, Io, PoolTimedOut, Protocol, Tls, WorkerCrashed};
     match error {
-        Io(_) | Tls(_) | PoolTimedOut | WorkerCrashed => true,
+        // Of a connection that is cut while it begins, sqlx says that the answer is not of the protocol.
+        Io(_) | Tls(_) | Protocol(_) | PoolTimedOut | WorkerCrashed => true,
         Database(error) => is_passing(&**error),
         _ => false,
     }
