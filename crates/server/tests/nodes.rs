@@ -1,5 +1,9 @@
 //! Several nodes on one PostgreSQL and one NATS: tables by lease, sockets anywhere.
 
+mod club;
+mod people;
+mod upgrades;
+
 use std::time::Duration;
 
 use client::{Api, Guest, Seat, Wire};
