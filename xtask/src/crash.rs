@@ -69,10 +69,10 @@ impl Options {
         }
     }
 
-    /// The same with several nodes.
+    /// The same with several nodes and one fault of each kind.
     #[cfg(unix)]
     pub(crate) fn short_nodes() -> Options {
-        Options { games: Some(6), nodes: Some(3), faults: 4, ..Options::short() }
+        Options { games: Some(6), nodes: Some(3), faults: 7, ..Options::short() }
     }
 }
 

@@ -1,6 +1,9 @@
 //! Several nodes on one PostgreSQL and one NATS: tables by lease, sockets anywhere.
 
+mod club;
 mod held_up;
+mod people;
+mod upgrades;
 mod way;
 
 use std::time::Duration;

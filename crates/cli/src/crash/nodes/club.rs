@@ -59,18 +59,20 @@ impl Club {
         Chance::new(mix(self.seed, number))
     }
 
-    /// Connects to any node that lets us in, as a client whose balancer knows nothing would.
+    /// Connects to any node that lets us in, but for the one that has just let us down. Notes in `last` which one it is.
     pub(super) async fn connect(
         &self,
         client: &Client,
         from: Option<u64>,
+        last: &mut Option<String>,
         chance: &mut Chance,
     ) -> RecordedSocket {
         loop {
-            if let Some(node) = chance.pick(&self.nodes)
-                && let Ok(socket) = RecordedSocket::connect(&self.recorder, client, node, from).await
-            {
-                return socket;
+            if let Some(node) = another(&self.nodes, last.as_deref(), chance) {
+                *last = Some(node.clone());
+                if let Ok(socket) = RecordedSocket::connect(&self.recorder, client, node, from).await {
+                    return socket;
+                }
             }
             sleep(PAUSE).await;
         }
@@ -145,6 +147,12 @@ impl Club {
     }
 }
 
+/// Any of the nodes but this one, unless there is no other.
+fn another<'a>(nodes: &'a [String], than: Option<&str>, chance: &mut Chance) -> Option<&'a String> {
+    let others: Vec<&String> = nodes.iter().filter(|node| Some(node.as_str()) != than).collect();
+    chance.pick(&others).copied().or(nodes.first())
+}
+
 async fn guest(api: Api, name: String) -> Result<Guest, ClientError> {
     api.guest(&name).await
 }
@@ -166,6 +174,15 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn a_client_comes_back_through_another_node_if_there_is_one() {
+        let (nodes, mut chance) = (["a", "b", "c"].map(str::to_owned), Chance::new(1));
+        let tried: BTreeSet<&String> =
+            (0..50).filter_map(|_| another(&nodes, Some("b"), &mut chance)).collect();
+        assert_eq!(tried, BTreeSet::from([&nodes[0], &nodes[2]]));
+        assert_eq!(another(&nodes[..1], Some("a"), &mut chance), Some(&nodes[0]));
+    }
 
     #[test]
     fn all_games_are_played_by_people_and_bots_with_and_without_a_living_hand() {

@@ -141,4 +141,16 @@ mod tests {
         assert!((0..50).all(|_| faults.next(1).len() == 1));
         assert!((0..50).all(|_| Faults::new(1, 1).next(2).len() == 1));
     }
+
+    #[test]
+    fn a_run_with_a_fault_for_each_kind_has_all_kinds() {
+        for seed in 0..50 {
+            let (mut faults, mut kinds) = (Faults::new(seed, 3), Vec::new());
+            while let Some(left) = Kind::ALL.len().checked_sub(kinds.len()).filter(|left| *left > 0) {
+                kinds.extend(faults.next(left as u32).into_iter().map(|fault| fault.kind));
+            }
+            kinds.sort_unstable();
+            assert_eq!(kinds, Kind::ALL, "seed {seed}");
+        }
+    }
 }

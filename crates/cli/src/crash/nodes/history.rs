@@ -164,7 +164,7 @@ pub struct Lease {
     pub valid: bool,
 }
 
-/// A moment after which games must go on: a node was killed while nothing else was wrong, or the faults are over.
+/// A moment after which games must go on: a node was killed or stopped while nothing else was wrong, or the faults are over.
 #[derive(Clone, Debug, Serialize)]
 pub struct Break {
     /// When.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
 
 use bots::{Level, mix};
 use client::ClientError;
@@ -30,6 +31,9 @@ const AFRESH_ONE_IN: u64 = 6;
 /// So small a turn that no shot ends elsewhere, and so large that each has an angle of its own.
 const TURN: f64 = 1e-11;
 
+/// A person who has heard nothing for so long asks whether the node is still there.
+const SILENCE: Duration = Duration::from_secs(2);
+
 /// After so many refusals in a row something is wrong.
 const MOST_REFUSALS: u32 = 100;
 
@@ -45,6 +49,8 @@ pub(super) struct Person {
     /// Whether the person has opened the table.
     is_owner: bool,
     chance: Chance,
+    /// The node of the last connection.
+    last: Option<String>,
     known: Known,
     /// Not before this moment.
     acts: Instant,
@@ -92,6 +98,7 @@ impl Person {
             seats,
             is_owner: seat == 0,
             chance,
+            last: None,
             known: Known::default(),
             acts: Instant::now(),
             refusals: 0,
@@ -105,7 +112,7 @@ impl Person {
                 self.known = Known::default();
             }
             let from = Some(self.known.next);
-            let mut socket = self.club.connect(&self.client, from, &mut self.chance).await;
+            let mut socket = self.club.connect(&self.client, from, &mut self.last, &mut self.chance).await;
             match self.play(&mut socket).await {
                 End::Over => break self.club.recorder.over(&self.client.table),
                 End::Lost => {}
@@ -133,10 +140,16 @@ impl Person {
             {
                 return error.into();
             }
+            let doubts = socket.heard() + SILENCE;
             let heard = tokio::select! {
                 heard = socket.receive() => heard,
                 _ = tempo.changed() => continue,
                 () = sleep_until(self.acts), if self.acts > Instant::now() => continue,
+                // A node that was stopped before it sent an event ends no connection. In a quiet time nobody asks.
+                () = sleep_until(doubts), if !paused && !socket.is_waiting() => match socket.ping().await {
+                    Ok(()) => continue,
+                    Err(error) => return error.into(),
+                },
             };
             let took = heard.map_err(End::from).and_then(|heard| self.hear(heard));
             if let Err(end) = took {

@@ -25,7 +25,7 @@ pub struct Report {
     pub quiet_times: u64,
     /// The longest of these waits, in milliseconds.
     pub slowest_caught_up_ms: u64,
-    /// Tables of nodes that were killed alone.
+    /// Tables of nodes that were killed or stopped alone.
     pub taken_up: u64,
     /// The longest that all of a node's tables took to act again, in milliseconds.
     pub slowest_taken_up_ms: u64,
@@ -72,7 +72,10 @@ impl fmt::Display for Report {
         let (times, slowest) = (self.quiet_times, self.slowest_caught_up_ms);
         writeln!(out, "caught up       {times} times, after {slowest} ms at most")?;
         let (tables, slowest) = (self.taken_up, self.slowest_taken_up_ms);
-        writeln!(out, "taken up        {tables} tables of nodes killed alone, after {slowest} ms at most")?;
+        writeln!(
+            out,
+            "taken up        {tables} tables of nodes killed or stopped alone, after {slowest} ms at most"
+        )?;
         write!(out, "violations      {}", violations.len())?;
         const MOST: usize = 20;
         for violation in violations.iter().take(MOST) {

@@ -36,6 +36,8 @@ pub(super) struct RecordedSocket {
     sent: u32,
     /// The request whose answer is expected, and until when.
     asked: Option<(u32, Instant)>,
+    /// When something came last.
+    heard: Instant,
 }
 
 /// An event and words as they come, to be kept as they are.
@@ -68,7 +70,16 @@ impl RecordedSocket {
         let notes =
             SocketNotes::welcomed(recorder, &client.table, client.number, node, (from, begun), welcome.next);
         let (recorder, table) = (Arc::clone(recorder), client.table.clone());
-        Ok(RecordedSocket { wire, notes, recorder, table, welcome, sent: 0, asked: None })
+        Ok(RecordedSocket {
+            wire,
+            notes,
+            recorder,
+            table,
+            welcome,
+            sent: 0,
+            asked: None,
+            heard: Instant::now(),
+        })
     }
 
     /// How the table stood when it was connected.
@@ -81,14 +92,28 @@ impl RecordedSocket {
         self.asked.is_some()
     }
 
+    /// When something came last.
+    pub(super) fn heard(&self) -> Instant {
+        self.heard
+    }
+
     /// Sends a request.
     pub(super) async fn ask(&mut self, ask: Ask, asked: Asked) -> Result<(), ClientError> {
-        self.sent += 1;
-        let request = serde_json::to_string(&Request { id: self.sent, ask });
-        let request = request.map_err(|error| ClientError::Foreign(error.to_string()))?;
         if !self.notes.asked(asked) {
             return Err(ClientError::Connection("the run is over".to_owned()));
         }
+        self.send(ask).await
+    }
+
+    /// Asks whether the node is still there. It changes nothing, so it is not written down.
+    pub(super) async fn ping(&mut self) -> Result<(), ClientError> {
+        self.send(Ask::Ping).await
+    }
+
+    async fn send(&mut self, ask: Ask) -> Result<(), ClientError> {
+        self.sent += 1;
+        let request = serde_json::to_string(&Request { id: self.sent, ask });
+        let request = request.map_err(|error| ClientError::Foreign(error.to_string()))?;
         let deadline = Instant::now() + PATIENCE;
         self.asked = Some((self.sent, deadline));
         let sent = timeout_at(deadline, self.wire.send(request)).await;
@@ -104,6 +129,7 @@ impl RecordedSocket {
                 text.map_err(|_| ClientError::Connection("no answer".to_owned()))??
             }
         };
+        self.heard = Instant::now();
         self.keep(&text);
         let heard = Reply::read(&text).map_err(|error| ClientError::Foreign(format!("{error}: {text}")))?;
         match &heard {
@@ -132,6 +158,10 @@ impl RecordedSocket {
     fn answered(&mut self, reply: &Reply) -> Result<(), ClientError> {
         let expected = self.asked.map(|(id, _)| id);
         let refused = match reply {
+            Reply::Pong { id } if Some(*id) == expected => {
+                self.asked = None;
+                return Ok(());
+            }
             Reply::Done { id, .. } if Some(*id) == expected => None,
             Reply::Refused { id, rule, limit, .. } if id.is_none() || *id == expected => {
                 Some(rule.clone().or_else(|| limit.clone()).unwrap_or_default())

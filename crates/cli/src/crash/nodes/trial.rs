@@ -8,7 +8,7 @@ use std::time::Duration;
 use bots::mix;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::chance::Chance;
 use super::club::Club;
@@ -31,8 +31,12 @@ const LEASES_EVERY: Duration = Duration::from_secs(1);
 /// How long games go on before the next fault, in milliseconds.
 const PEACE: std::ops::Range<u64> = 200..1500;
 
-/// How long a node is stopped, in milliseconds: longer than a lease, which lasts three seconds.
-const STOPPED: std::ops::Range<u64> = 3500..7000;
+/// How long a node is stopped at least, in milliseconds: longer than a lease, which lasts 3.5 seconds.
+const STOPPED: std::ops::Range<u64> = 4500..8000;
+
+/// How long nothing passes between a node and PostgreSQL before it is stopped, in milliseconds: long enough for most of its
+/// tables to have something to write, too short for a lease to run out.
+const HELD_BACK: std::ops::Range<u64> = 300..600;
 
 /// How long a service or a way to it is gone, in milliseconds: some of these times are longer than a lease, some shorter.
 const GONE: std::ops::Range<u64> = 300..7000;
@@ -162,7 +166,12 @@ impl Trial {
             return self.die(fault, lasts, quiet).await;
         }
         self.begin_fault(fault, chance).await?;
-        sleep(lasts).await;
+        let end = Instant::now() + lasts;
+        if fault.kind == Kind::Stopped {
+            let stop = self.loss(fault, "was stopped").await;
+            self.until_taken_up(&stop).await;
+        }
+        sleep_until(end).await;
         if quiet {
             // What was written last has no successor that would show that it is missing.
             self.hush().await;
@@ -179,7 +188,14 @@ impl Trial {
         let way = if chance.one_in(2) { Way::Closed } else { Way::Stalled };
         match fault.kind {
             Kind::Killed => self.cluster.kill(fault.node).await,
-            Kind::Stopped => self.cluster.freeze(fault.node).await,
+            Kind::Stopped => {
+                // So it wakes with something to write: what it sent to PostgreSQL meanwhile arrives then.
+                if !chance.one_in(3) {
+                    self.cluster.to_database(fault.node, Way::Stalled)?;
+                    sleep(chance.time(HELD_BACK)).await;
+                }
+                self.cluster.freeze(fault.node).await
+            }
             Kind::Terminated => {
                 let took = self.cluster.terminate(fault.node).await?;
                 eprintln!("    ended after {took:.1?}");
@@ -195,7 +211,10 @@ impl Trial {
     async fn heal(&self, fault: Fault) -> anyhow::Result<()> {
         match fault.kind {
             Kind::Killed | Kind::Terminated => self.cluster.start_again(fault.node).await,
-            Kind::Stopped => self.cluster.thaw(fault.node).await,
+            Kind::Stopped => {
+                self.cluster.thaw(fault.node).await?;
+                self.cluster.to_database(fault.node, Way::Open)
+            }
             Kind::BusKilled => self.cluster.start_bus().await,
             Kind::DatabaseRestarted => Ok(()),
             Kind::CutFromBus => self.cluster.to_bus(fault.node, Way::Open),
@@ -205,26 +224,36 @@ impl Trial {
 
     /// Kills a node while nothing else is wrong: others take up its tables, or it does if it comes back soon.
     async fn die(&mut self, fault: Fault, lasts: Duration, soon: bool) -> anyhow::Result<()> {
+        let death = self.loss(fault, "was killed").await;
+        self.cluster.kill(fault.node).await?;
+        if soon {
+            sleep(lasts).await;
+            self.heal(fault).await?;
+        }
+        self.until_taken_up(&death).await;
+        if soon { Ok(()) } else { self.heal(fault).await }
+    }
+
+    /// What is lost with a node: the tables that it has now and where a game is going on.
+    async fn loss(&self, fault: Fault, what: &str) -> Break {
         let node = self.cluster.addresses.get(fault.node).map(ToString::to_string).unwrap_or_default();
         // If the leases cannot be read now, nothing is known of any table.
         let leases = self.cluster.database.leases().await.unwrap_or_default();
         let its = leases.into_iter().filter(|lease| lease.valid && lease.node == node);
         let its: BTreeSet<String> = its.map(|lease| lease.table).collect();
         let tables = self.in_game().into_iter().filter(|table| its.contains(table)).collect();
-        let death = Break { at: self.recorder.now(), what: format!("node {node} was killed"), tables };
-        self.cluster.kill(fault.node).await?;
-        if soon {
-            sleep(lasts).await;
-            self.heal(fault).await?;
-        }
-        let acted = self.until_all_go_on(&death).await;
-        if let Some(acted) = acted.filter(|_| !death.tables.is_empty()) {
-            let took = acted - death.at;
-            self.report.taken_up += death.tables.len() as u64;
+        Break { at: self.recorder.now(), what: format!("node {node} {what}"), tables }
+    }
+
+    /// Waits until the tables of a node that is lost have acted again.
+    async fn until_taken_up(&mut self, loss: &Break) {
+        let acted = self.until_all_go_on(loss).await;
+        if let Some(acted) = acted.filter(|_| !loss.tables.is_empty()) {
+            let took = acted - loss.at;
+            self.report.taken_up += loss.tables.len() as u64;
             self.report.slowest_taken_up_ms = self.report.slowest_taken_up_ms.max(took);
-            eprintln!("    its {} tables had acted again after {took} ms", death.tables.len());
+            eprintln!("    its {} tables had acted again after {took} ms", loss.tables.len());
         }
-        if soon { Ok(()) } else { self.heal(fault).await }
     }
 
     /// The tables where people are in the middle of a game.

@@ -20,18 +20,20 @@ pub(super) struct Watcher {
     chance: Chance,
     /// The next event; `None` before the first connection.
     next: Option<u64>,
+    /// The node of the last connection.
+    last: Option<String>,
 }
 
 impl Watcher {
     pub(super) fn new(club: &Arc<Club>, client: Client) -> Watcher {
         let chance = club.chance(u64::from(client.number));
-        Watcher { club: Arc::clone(club), client, chance, next: None }
+        Watcher { club: Arc::clone(club), client, chance, next: None, last: None }
     }
 
     pub(super) async fn watch_on(mut self) -> std::convert::Infallible {
         loop {
             let from = self.from();
-            let mut socket = self.club.connect(&self.client, from, &mut self.chance).await;
+            let mut socket = self.club.connect(&self.client, from, &mut self.last, &mut self.chance).await;
             self.next = Some(from.unwrap_or(socket.welcome().next));
             self.watch(&mut socket).await;
         }

@@ -46,7 +46,8 @@ pub enum Law {
     Fences,
     /// When the faults are over, every client gets every event within ten seconds.
     CaughtUp,
-    /// The tables of a node that was killed alone, and all tables when the faults are over, act again within ten seconds.
+    /// The tables of a node that was killed or stopped alone, and all tables when the faults are over, act again within ten
+    /// seconds.
     GoesOn,
     /// No node ends by itself, and one that is told to end does so within 20 seconds with exit code 0.
     Exit,
@@ -55,6 +56,11 @@ pub enum Law {
 }
 
 impl Law {
+    /// Whether breaking it loses nothing: something came late, or a node ended.
+    pub fn is_of_waiting(self) -> bool {
+        matches!(self, Law::CaughtUp | Law::GoesOn | Law::Exit)
+    }
+
     /// The law as a sentence.
     fn sentence(self) -> &'static str {
         match self {
@@ -71,7 +77,7 @@ impl Law {
             Law::Fences => "the number of a lease never goes back and belongs to one node",
             Law::CaughtUp => "after the faults every client gets every event within 10 s",
             Law::GoesOn => {
-                "after the death of a node alone, and after all faults, tables act again within 10 s"
+                "after a node was killed or stopped alone, and after all faults, tables act again within 10 s"
             }
             Law::Exit => "no node ends by itself, and SIGTERM ends it within 20 s with exit code 0",
             Law::Engine => "our own engine gets the results that the events say",

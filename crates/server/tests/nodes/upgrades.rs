@@ -1,0 +1,110 @@
+//! Nodes on what others have written: a single server before them, and a later version beside them.
+
+use std::time::Duration;
+
+use client::{Api, ClientError};
+use protocol::{Ask, ClockSettings, NewTable};
+use rules::RuleSet;
+use server::{Config, Server};
+
+use super::{Member, Site, at, caught_up, play, play_at, raw_events};
+use crate::hall::{against_bots, begun_by_the_first, everything, soon, until, until_begun, verified};
+
+impl Site {
+    /// A server that has the database to itself.
+    async fn alone(&self) -> Member {
+        let server = Server::start(Config { bus: None, ..self.config() }).await.unwrap();
+        let api = Api::new(server.address());
+        Member { server, api }
+    }
+
+    /// The numbers of a table's events.
+    async fn numbers(&self, table: &str) -> Vec<i64> {
+        let numbers = sqlx::query_scalar("SELECT seq FROM events WHERE table_id = $1 ORDER BY seq");
+        numbers.bind(table).fetch_all(&mut self.sql().await).await.unwrap()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_of_a_single_server_needs_no_step() {
+    let site = Site::open();
+    let alone = site.alone().await;
+    let (id, mut seats) = play_at(&alone, &alone, RuleSet::Crokinole).await;
+    play(&mut seats, 3).await;
+    // A table that acts by itself: it is up to the nodes to find it.
+    let clock = Some(ClockSettings { game: Some(60), shot: None });
+    let ticking = NewTable { clock, ..against_bots(begun_by_the_first(RuleSet::Kimble)) };
+    let owner = seats[0].0.clone();
+    let ticking = owner.open(&ticking).await.unwrap().table.id;
+    let mut seat = owner.join(&ticking, everything()).await.unwrap();
+    seat.ask(Ask::Start).await.unwrap();
+    until_begun(&mut seat).await;
+    alone.server.stop().await;
+    let before = site.bodies(&id).await;
+
+    let (one, two) = (site.node().await, site.node().await);
+    until(async || {
+        let lease =
+            sqlx::query_scalar::<_, i64>("SELECT fence FROM leases WHERE table_id = $1").bind(&ticking);
+        lease.fetch_optional(&mut site.sql().await).await.unwrap().is_some()
+    })
+    .await;
+    for (n, member) in [&one, &two].into_iter().enumerate() {
+        let guest = at(member, &seats[n].0);
+        seats[n].1 = soon(guest.join(&id, everything())).await.unwrap();
+        caught_up(&mut seats[n].1).await;
+    }
+    play(&mut seats, 3).await;
+    let after = site.bodies(&id).await;
+    assert_eq!(after[..before.len()], before, "what was written stays");
+    assert_eq!(after.len(), before.len() + 3);
+    assert_eq!(site.numbers(&id).await, (0..after.len() as i64).collect::<Vec<_>>(), "without a gap");
+    assert_eq!(raw_events(&one, &id).await, raw_events(&two, &id).await);
+    assert_eq!(verified(&two.api.record(&id).await.unwrap()).0, 6);
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_of_a_later_version_is_left_alone_and_its_visitors_are_told() {
+    let site = Site::open();
+    let first = site.node().await;
+    let (id, _) = play_at(&first, &first, RuleSet::Kimble).await;
+    let (other, mut seats) = play_at(&first, &first, RuleSet::Crokinole).await;
+    first.server.stop().await;
+    // A later version has written what this one does not know, at a table that acts by itself.
+    let event = "INSERT INTO events (table_id, seq, happened, body)
+        SELECT $1, max(seq) + 1, max(happened), '{\"teleported\":{\"seat\":1}}' FROM events WHERE table_id = $1";
+    sqlx::query(event).bind(&id).execute(&mut site.sql().await).await.unwrap();
+    let wakes = sqlx::query("UPDATE tables SET wakes = true WHERE id = $1").bind(&id);
+    wakes.execute(&mut site.sql().await).await.unwrap();
+    let before = site.bodies(&id).await;
+
+    let (one, two) = (site.node().await, site.node().await);
+    // A visitor waits for a node that understands it, and is sent away in the end.
+    let visitor = one.api.clone();
+    let turned_away = tokio::spawn({
+        let id = id.clone();
+        async move { tokio::time::timeout(Duration::from_secs(90), visitor.watch(&id, everything())).await }
+    });
+    // Meanwhile other tables do not notice.
+    for (n, member) in [&one, &two].into_iter().enumerate() {
+        let guest = at(member, &seats[n].0);
+        seats[n].1 = soon(guest.join(&other, everything())).await.unwrap();
+        caught_up(&mut seats[n].1).await;
+    }
+    while !turned_away.is_finished() {
+        play(&mut seats, 1).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    let end = turned_away.await.unwrap().expect("it ends by itself").err().expect("nobody is let in");
+    assert!(matches!(&end, ClientError::Bye(why) if why == "restart"), "{end}");
+    assert_eq!(site.bodies(&id).await, before, "nothing is written there");
+    assert_eq!(site.numbers(&other).await.len(), site.bodies(&other).await.len());
+    for member in [&one, &two] {
+        assert_eq!(member.api.table(&id).await.unwrap().id, id, "its row can be read");
+        assert!(member.api.get("/readyz", None).await.is_ok());
+    }
+    one.server.stop().await;
+    two.server.stop().await;
+}
