@@ -67,6 +67,7 @@ pub mod keys;
 pub mod lang;
 pub mod lesson;
 pub mod line;
+pub mod look;
 pub mod moment;
 pub mod opponent;
 pub mod options_form;
