@@ -78,6 +78,7 @@ pub mod preview;
 pub mod qr;
 pub mod quick_start;
 pub mod race;
+pub mod record_link;
 pub mod recorded_game;
 pub mod remote;
 pub mod report;
