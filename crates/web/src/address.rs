@@ -12,6 +12,7 @@
 //! | `/r/ID#story` | what the game of that record tells |
 //! | `/r/ID#what-if-12` | what else could have been done instead of its twelfth action |
 //! | `/r/ID#try-12` | the board as it lay before that action, to be played in another way |
+//! | `/r#game=DATA`, `/r#game=DATA&story` | a record that the link itself carries, and any of these views of it |
 //! | `/rules`, `/rules/carrom#CAR-18`, `/rules/CAR-18` | the books by the names of rule sets, and a rule in one of them |
 //! | `/rules/icf/differences` | what differs between a book and the game's own |
 //! | `/learn/carrom`, `/learn/CAR-18` | the lesson of a game, and a rule to be tried out |
@@ -32,6 +33,9 @@ use crate::shot_text::{ShotText, ShotTextError, decode, encode};
 const STORY: &str = "story";
 const WHAT_IF: &str = "what-if-";
 const TRY: &str = "try-";
+/// How the fragment begins that carries a whole record, and what stands before the view of it.
+const GAME: &str = "game=";
+const VIEW: char = '&';
 
 /// What an address asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +60,8 @@ pub enum Address {
     WhatIf(Option<String>, usize),
     /// The board as it lay before an action of a record, counted from 1, to be played in another way.
     Try(Option<String>, usize),
+    /// A record that the link itself carries, compressed, and a view of it.
+    Carried(CarriedRecord),
     /// All books.
     Books,
     /// A book, and a rule in it.
@@ -80,6 +86,39 @@ pub enum Address {
     Broken(Option<Game>, ShotTextError),
     /// There is nothing there.
     Nowhere,
+}
+
+/// A record in the fragment of an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedRecord {
+    /// The record, compressed.
+    pub data: String,
+    /// The fragment that the view of it has at a table's record; empty for the replay.
+    pub view: String,
+}
+
+impl CarriedRecord {
+    /// A record, seen as this address sees a record without a name.
+    pub fn of(data: String, view: &Address) -> CarriedRecord {
+        let path = view.to_path();
+        let view = path.split_once('#').map_or("", |(_, fragment)| fragment).to_owned();
+        CarriedRecord { data, view }
+    }
+
+    /// The address that asks for the same view of a record without a name.
+    pub fn seen_as(&self) -> Address {
+        Address::of_record(None, &self.view)
+    }
+
+    fn parse(text: &str) -> CarriedRecord {
+        let (data, view) = text.split_once(VIEW).unwrap_or((text, ""));
+        CarriedRecord { data: data.to_owned(), view: view.to_owned() }
+    }
+
+    fn to_fragment(&self) -> String {
+        let CarriedRecord { data, view } = self;
+        if view.is_empty() { format!("{GAME}{data}") } else { format!("{GAME}{data}{VIEW}{view}") }
+    }
 }
 
 /// Which page an address is shown on. All boards of this device share one.
@@ -159,15 +198,10 @@ impl Address {
             },
             Place::Table(id) => Address::Table(id),
             Place::Tables => Address::Tables,
-            Place::Replay(id) if fragment == STORY => Address::Story(id),
-            Place::Replay(id) => {
-                let action = |before: &str| fragment.strip_prefix(before)?.parse().ok();
-                match (action(WHAT_IF), action(TRY)) {
-                    (Some(action), _) => Address::WhatIf(id, action),
-                    (None, Some(action)) => Address::Try(id, action),
-                    (None, None) => Address::Replay(id, fragment.parse().ok()),
-                }
-            }
+            Place::Replay(id) => match fragment.strip_prefix(GAME) {
+                Some(carried) if id.is_none() => Address::Carried(CarriedRecord::parse(carried)),
+                _ => Address::of_record(id, fragment),
+            },
             Place::Books => Address::Books,
             Place::Book(set) => Address::Book(set, rule_of(set, fragment)),
             Place::Rule(rule) => Address::of_rule(rule),
@@ -179,6 +213,19 @@ impl Address {
             Place::Daily(day) => Address::Daily(day),
             Place::DailyArchive => Address::DailyArchive,
             Place::Club(place) => Address::Club(place),
+        }
+    }
+
+    /// A view of a record.
+    fn of_record(id: Option<String>, fragment: &str) -> Address {
+        if fragment == STORY {
+            return Address::Story(id);
+        }
+        let action = |before: &str| fragment.strip_prefix(before)?.parse().ok();
+        match (action(WHAT_IF), action(TRY)) {
+            (Some(action), _) => Address::WhatIf(id, action),
+            (None, Some(action)) => Address::Try(id, action),
+            (None, None) => Address::Replay(id, fragment.parse().ok()),
         }
     }
 
@@ -233,6 +280,7 @@ impl Address {
             Address::Story(id) => (Place::Replay(id.clone()), Some(STORY.to_owned())),
             Address::WhatIf(id, action) => (Place::Replay(id.clone()), Some(format!("{WHAT_IF}{action}"))),
             Address::Try(id, action) => (Place::Replay(id.clone()), Some(format!("{TRY}{action}"))),
+            Address::Carried(carried) => (Place::Replay(None), Some(carried.to_fragment())),
             Address::Books => (Place::Books, None),
             Address::Book(set, rule) => (Place::Book(*set), rule.map(|rule| rule.to_string())),
             Address::Differences(set) => (Place::Differences(*set), None),
@@ -271,6 +319,7 @@ impl Address {
             Address::Replay(id, _) | Address::Story(id) | Address::WhatIf(id, _) | Address::Try(id, _) => {
                 Page::Replay(id.clone())
             }
+            Address::Carried(_) => Page::Replay(None),
             Address::Books => Page::Books,
             Address::Book(set, _) => Page::Book(*set),
             Address::Differences(set) => Page::Differences(*set),
@@ -369,6 +418,8 @@ mod tests {
             Address::Story(None),
             Address::WhatIf(Some("kimble".to_owned()), 7),
             Address::Try(None, 7),
+            Address::Carried(CarriedRecord { data: "q1-_Z".to_owned(), view: String::new() }),
+            Address::Carried(CarriedRecord { data: "q1-_Z".to_owned(), view: "what-if-7".to_owned() }),
             Address::Books,
             Address::Book(RuleSet::Couronne, None),
             Address::Differences(RuleSet::Icf),
@@ -403,6 +454,19 @@ mod tests {
         for beside in ["last", "what-if-", "what-if-x", "stories"] {
             assert_eq!(read(&format!("/r/k3#{beside}")), Address::Replay(Some("k3".to_owned()), None));
         }
+        assert_eq!(read("/r/k3#game=q1"), Address::Replay(Some("k3".to_owned()), None));
+    }
+
+    #[test]
+    fn a_carried_record_has_the_views_of_any_other() {
+        let seen = |view: &str| match read(&format!("/r#game=q1{view}")) {
+            Address::Carried(carried) => carried.seen_as(),
+            other => other,
+        };
+        assert_eq!(seen(""), Address::Replay(None, None));
+        assert_eq!(seen("&12"), Address::Replay(None, Some(12)));
+        assert_eq!((seen("&story"), seen("&try-3")), (Address::Story(None), Address::Try(None, 3)));
+        assert!(read("/r#game=q1&story").same_page(&read("/r#what-if-3")));
     }
 
     #[test]

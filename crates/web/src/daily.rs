@@ -66,6 +66,16 @@ impl Tried {
         (0..TRIES).map(sign).collect()
     }
 
+    /// What became of the try number `n`, counted from 0, by the name that the sentences know it by.
+    pub fn what_of(&self, n: usize) -> &'static str {
+        match self.tries.get(n) {
+            Some(Try::Done) => "done",
+            Some(Try::Missed(_)) => "missed",
+            None if self.is_over() => "spare",
+            None => "open",
+        }
+    }
+
     /// A line: the day, its tries, and a star if they were in time: `321 -,+ *`.
     fn read(line: &str) -> Option<Tried> {
         let mut words = line.split(' ');

@@ -29,12 +29,14 @@
 //! | [`remote`] | a table at a server |
 //! | [`board`] | one or the other |
 //! | [`recorded_game`] | a record to be watched |
+//! | [`record_link`] | a record that travels in a link |
 //! | [`story`] | what a finished game tells |
 //! | [`what_if`], [`branches`] | how often another shot would have succeeded, and games that branched off |
 //! | [`archive`] | who played a game that is kept or saved |
 //! | [`first_paint`] | the front page and the boards as HTML, before the program is there |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
+//! | [`lens`], [`look`] | where the lens hangs beside the board, and for how long a verdict is looked at |
 //! | [`few`] | a map of a handful of entries |
 //! | [`sound`] | what an event sounds like, and its samples |
 //! | [`moment`] | a twenty, the queen, a six …: the light, the notes and the touch of each |
@@ -65,8 +67,10 @@ pub mod first_paint;
 pub mod hand;
 pub mod keys;
 pub mod lang;
+pub mod lens;
 pub mod lesson;
 pub mod line;
+pub mod look;
 pub mod moment;
 pub mod opponent;
 pub mod options_form;
@@ -77,6 +81,7 @@ pub mod preview;
 pub mod qr;
 pub mod quick_start;
 pub mod race;
+pub mod record_link;
 pub mod recorded_game;
 pub mod remote;
 pub mod report;

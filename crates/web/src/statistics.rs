@@ -1,13 +1,19 @@
 //! How somebody plays on this device: a line for every game against bots that came to its end, and what they add up to.
 //! Nothing of it leaves the device.
 
-use boards::Game;
+use boards::{Game, profile};
 use bots::Level;
-use rules::{Arg, Clause, DutyKind, Fate, NoteKind, Over, Player, RuleSet, Side, Verdict, team};
+use rules::couronne::Colour;
+use rules::{
+    Arg, Clause, Disc, DutyKind, Fate, Form, NoteKind, Over, Player, Referee, RuleSet, Side, Verdict, team,
+};
 use serde::{Deserialize, Serialize};
 use table::{Deed, OtherBook, Replay};
 
 use crate::seats::Seats;
+
+/// What a referee says when the queen is covered.
+const COVERED: [&str; 2] = ["carrom-queen-confirmed", "icf-queen-covered"];
 
 /// The most lines that are kept: the oldest go first.
 const MOST: usize = 2000;
@@ -78,7 +84,7 @@ impl Played {
             .read(OtherBook::GoesOn, |game, by, deed, verdict| {
                 let duty = before.duty().map(|duty| duty.kind);
                 if by == me && matches!(deed, Deed::Flick(_)) {
-                    count.shot(duty, &verdict);
+                    count.shot(duty, &verdict, &before);
                 }
                 if verdict.has(NoteKind::RoundOver) {
                     count.end_visit();
@@ -126,8 +132,8 @@ impl Count {
         Count { game, side: Side::of(me, players), open, pots, best: 0, now: 0, visiting: false }
     }
 
-    fn shot(&mut self, duty: Option<DutyKind>, verdict: &Verdict) {
-        let gained: u32 = verdict.told(NoteKind::Gain).map(|clause| self.discs(clause)).sum();
+    fn shot(&mut self, duty: Option<DutyKind>, verdict: &Verdict, before: &Referee) {
+        let gained: u32 = verdict.told(NoteKind::Gain).map(|clause| self.discs(clause, before)).sum();
         self.now += gained;
         if self.game.has_rings() {
             if duty == Some(DutyKind::Fifteen) {
@@ -143,15 +149,29 @@ impl Count {
         }
     }
 
-    /// How many discs a clause says were gained: none if they were gained for the other side.
-    fn discs(&self, clause: &Clause) -> u32 {
+    /// How many discs a clause says were gained: none if they were gained for the other side. The queen counts once she is
+    /// covered; until then she may go back.
+    fn discs(&self, clause: &Clause, before: &Referee) -> u32 {
+        if COVERED.contains(&clause.key) {
+            return 1;
+        }
         let of = |value: Arg| match value {
-            Arg::Discs(discs) => discs.iter().count() as u32,
-            Arg::Disc(_) => 1,
+            Arg::Discs(discs) => discs.iter().filter(|disc| self.may_be_own(*disc, before)).count() as u32,
+            Arg::Disc(disc) => u32::from(self.may_be_own(disc, before)),
             _ => 0,
         };
         let theirs = clause.args().any(|(_, value)| matches!(value, Arg::Side(side) if side != self.side));
         if theirs { 0 } else { clause.args().map(|(_, value)| of(value)).sum() }
+    }
+
+    /// Couronne says in one clause what fell, of both colours.
+    fn may_be_own(&self, disc: Disc, before: &Referee) -> bool {
+        let Form::Couronne(form) = before.form() else { return true };
+        let own = match form.colour[self.side.index()] {
+            Colour::Green => "green",
+            Colour::Red => "red",
+        };
+        profile(self.game).kind_of(&disc.name(self.game)).is_none_or(|kind| kind.name == own)
     }
 
     fn end_visit(&mut self) {
@@ -284,6 +304,65 @@ mod tests {
         assert_eq!(line("person person"), None, "there is no bot");
         let running = record.lines().take(3).collect::<Vec<_>>().join("\n");
         assert_eq!(Played::of(&running, &"person club".parse().unwrap(), ""), None, "it is not over");
+    }
+
+    /// A game in which each shot has known facts, until the bot gives up: who shot, and what fell.
+    fn potted(header: &str, shots: &[(u8, &[&str])]) -> Played {
+        let carrom = header.contains("carrom");
+        let mut record = header.to_owned();
+        for (by, fell) in shots {
+            let south = *by == 0;
+            let (at, angle, own) = match (carrom, south) {
+                (true, true) => ([0.0, -0.2526], 1.57, "w9"),
+                (true, false) => ([0.0, 0.2526], -1.57, "b9"),
+                (false, true) => ([-0.178, -0.3], 1.315, "g1"),
+                (false, false) => ([0.178, 0.3], -1.826, "r1"),
+            };
+            let flick = serde_json::json!({"at": at, "angle": angle, "speed": 2.0, "spin": 0.0});
+            let facts = serde_json::json!({"hits": [["striker", own]], "pocketed": fell});
+            record += &format!("\n{}", serde_json::json!({"by": by, "flick": flick, "facts": facts}));
+        }
+        record += "\n{\"by\":1,\"resign\":true}";
+        Played::of(&record, &"person club".parse().unwrap(), "2026-11-17").unwrap()
+    }
+
+    #[test]
+    fn pots_are_counted_by_the_visit_and_the_queen_once_she_is_covered() {
+        for (rules, down) in [("carrom", "[1,0]"), ("icf", "[1,0]")] {
+            let header = format!(
+                r#"{{"game":"carrom","rule_set":"{rules}","players":2,"first":0,"position":{{"down":{down}}}}}"#
+            );
+            let nothing: &[&str] = &[];
+            let mine = potted(
+                &header,
+                &[
+                    (0, &["w5", "w6"]),
+                    (0, &["queen"]),
+                    (0, &["w7"]),
+                    (0, nothing),
+                    (1, nothing),
+                    // Theirs is no pot.
+                    (0, &["b5"]),
+                    (1, nothing),
+                    (0, &["w8"]),
+                    (0, nothing),
+                ],
+            );
+            assert_eq!((mine.pots, mine.best), (Share(5, 3), 4), "{rules}");
+            assert_eq!((mine.outcome, mine.open), (Outcome::Won, Share(0, 0)));
+            // She goes back where nothing covers her.
+            let mine = potted(&header, &[(0, &["queen"]), (0, nothing)]);
+            assert_eq!((mine.pots, mine.best), (Share(0, 1), 0), "{rules}");
+        }
+    }
+
+    #[test]
+    fn pots_of_couronne_are_those_of_ones_own_colour() {
+        let header = r#"{"game":"couronne","players":2,"first":0}"#;
+        let nothing: &[&str] = &[];
+        let mine = potted(header, &[(0, &["g3"]), (0, nothing), (1, nothing), (0, &["r3"])]);
+        assert_eq!((mine.pots, mine.best), (Share(1, 2), 1));
+        assert_eq!((mine.rules.as_str(), mine.outcome), ("couronne", Outcome::Won));
     }
 
     #[test]

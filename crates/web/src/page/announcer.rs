@@ -15,16 +15,13 @@ use super::speech::Speech;
 use super::tabletop::Tabletop;
 use super::{browser, rest};
 use crate::board::Board;
+use crate::look::Sight;
 use crate::report::Report;
 use crate::stage::Stage;
 use crate::{aim_in_words, board_in_words, phrases};
 
 /// Seconds the rules stay at the discs they moved.
 const POINTED: u64 = 6;
-/// How long a bot waits, in seconds, when the referee points at something.
-const POINTED_AT: f64 = 2.5;
-/// The same after a bot's action.
-const GLANCED_AT: f64 = 1.2;
 
 /// Shows what was played on the board, and says it.
 #[derive(Clone, Copy)]
@@ -106,20 +103,20 @@ impl Announcer {
             let now = Some(mark(&room.board));
             std::mem::replace(&mut room.looked, now) == now
         });
-        let own = tabletop.ask(Stage::own_fault) == Some(true);
-        let points = tabletop.ask_board(Board::points) == Some(true);
-        // A race goes on quickly.
-        let by_bot = self.races() || tabletop.ask_board(Board::last_by_bot) == Some(true);
-        let wait = match (own, by_bot) {
-            _ if looked == Some(true) => return,
-            (true, _) => POINTED_AT,
-            _ if self.habits.calm() || !points => return,
-            (false, true) => GLANCED_AT,
-            (false, false) => POINTED_AT,
+        if looked == Some(true) {
+            return;
+        }
+        let own_fault = tabletop.ask(Stage::own_fault) == Some(true);
+        let sight = Sight {
+            own_fault,
+            points: tabletop.ask_board(Board::points) == Some(true),
+            quick: self.races() || tabletop.ask_board(Board::last_by_bot) == Some(true),
+            calm: self.habits.calm(),
         };
+        let Some(wait) = sight.seconds() else { return };
         let next_is_bot = tabletop.ask_board(|board| board.question().is_some()) == Some(true);
         tabletop.in_room(|room| room.pause = browser::now() + wait);
-        shown.held.set(own && next_is_bot);
+        shown.held.set(own_fault && next_is_bot);
         let over = move || {
             if tabletop.in_room(|room| browser::now() >= room.pause) == Some(true) {
                 shown.held.set(false);

@@ -325,19 +325,13 @@ impl Run {
 
     fn one_try(self, n: usize) -> impl IntoView {
         let speech = self.desk.speech;
-        let tried = self.tried.with(|tried| (tried.tries.get(n).copied(), tried.is_over()));
-        let what = match tried {
-            (Some(Try::Done), _) => "done",
-            (Some(Try::Missed(_)), _) => "missed",
-            (None, false) => "open",
-            (None, true) => "spare",
-        };
+        let (tried, what) = self.tried.with(|tried| (tried.tries.get(n).copied(), tried.what_of(n)));
         let mark = match what {
             "done" => "M8 16.5l5 5L24 11",
             "missed" => "M10 10l12 12M22 10L10 22",
             _ => "",
         };
-        let said = move || match tried.0 {
+        let said = move || match tried {
             Some(cost @ Try::Missed(Some(_))) => {
                 speech.words().say("page-daily-cost", [("number", percent(speech, cost).into())])
             }
@@ -475,12 +469,20 @@ fn theme(speech: Speech, kind: Kind, days: Vec<(u32, Game, Kind, Tried)>) -> imp
     let count = days.len();
     let row = move |(number, game, _, tried): (u32, Game, Kind, Tried)| {
         let date = Day::numbered(number).map(|day| day.to_string()).unwrap_or_default();
-        let marks = (!tried.tries.is_empty()).then(|| tried.marks());
+        let marks = (!tried.tries.is_empty()).then(|| {
+            let each = [0, 1, 2].map(|n| tried.what_of(n));
+            // Signs have no names: whoever hears the page hears words.
+            let told = move || {
+                let words = speech.words();
+                words.list(each.map(|what| words.say("page-daily-mark", [("what", what.into())])).to_vec())
+            };
+            view! { " " <span class="marks" aria-hidden="true">{tried.marks()}</span> <span class="unseen">{told}</span> }
+        });
         view! {
             <li>
                 <a href=Address::Daily(Some(number)).to_path()>
                     <span class="number">{number}</span> " " {title(game.name())} " " <span class="quiet">{date}</span>
-                    {marks.map(|marks| view! { " " <span class="marks" aria-hidden="true">{marks}</span> })}
+                    {marks}
                 </a>
             </li>
         }

@@ -172,7 +172,7 @@ impl Desk {
                 .shown
                 .panel
                 .with_untracked(|shown| (*shown != panel, shown.fault.is_none() && panel.fault.is_some()));
-            if faults && !self.habits.muted.get_untracked() {
+            if faults && !self.habits.muted.get_untracked() && !browser::calm() {
                 self.tabletop.in_room(|room| room.audio.tick());
             }
             if other {

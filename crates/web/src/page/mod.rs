@@ -43,6 +43,7 @@ mod input;
 mod interval;
 mod keeping;
 mod learn;
+mod lens;
 mod living_hand;
 mod net;
 mod new_game;
@@ -170,6 +171,7 @@ fn board(desk: Desk) -> impl IntoView {
                     on:keydown=move |event| input::key(desk, &event)
                     on:contextmenu=move |event| event.prevent_default()
                 ></canvas>
+                <canvas class="beside" aria-hidden="true" hidden></canvas>
                 {rest::once_loaded(move |rest| (rest.over_board)(desk))}
             </div>
             {panel::hint(desk)}

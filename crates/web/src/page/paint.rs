@@ -4,11 +4,10 @@ use std::f64::consts::TAU;
 
 use boards::{Game, Point, profile};
 use table::Deed;
-use web_sys::CanvasRenderingContext2d;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::sprites::{Picture, Sprites};
 use crate::angle::sin_cos;
-use crate::calls::Corner;
 use crate::film::Pose;
 use crate::hand::{Grip, WIDEST_STRIKE};
 use crate::moment::Flash;
@@ -33,10 +32,6 @@ const CUE: [(f64, &str, &str); 5] = [
     (1.4, "#200f08", "#6b3f26"),
 ];
 
-/// How much larger things are in the lens.
-const LENS: f64 = 3.0;
-/// From the middle of the lens to its edge, as a part of the board's width.
-const LENS_RADIUS: f64 = 0.15;
 /// How far the way of a struck disc is shown, in metres: no further than a good player foresees.
 const STRUCK: f64 = 0.08;
 
@@ -71,38 +66,15 @@ impl Painter<'_> {
     }
 
     /// Paints everything.
-    pub(super) fn paint(&self, stage: &mut Stage, sprites: &Sprites) {
+    pub(super) fn paint(&self, stage: &mut Stage, sprites: &Sprites, canvas: &HtmlCanvasElement) {
         self.context.clear_rect(0.0, 0.0, self.size, self.size);
         self.scene(stage, sprites);
-        self.lens(stage, sprites);
+        self.lens(stage, sprites, canvas);
         self.marks(stage, sprites);
     }
 
-    /// What the aim touches first, larger, in a corner where it covers neither the line nor the finger.
-    fn lens(&self, stage: &mut Stage, sprites: &Sprites) {
-        let end = stage.foresee().and_then(Preview::contact);
-        let (Some(end), None) = (end, stage.call()) else { return };
-        let Some((right, up)) = stage.free_corner().map(Corner::sides) else { return };
-        let (context, size) = (self.context, self.size);
-        let (x, y) = (size * (0.5 + right * (0.49 - LENS_RADIUS)), size * (0.5 - up * (0.49 - LENS_RADIUS)));
-        let large = Painter { size: LENS * size, ..*self };
-        let [ex, ey] = large.pixel(end);
-        context.save();
-        context.begin_path();
-        let _ = context.arc(x, y, size * LENS_RADIUS, 0.0, TAU);
-        context.set_fill_style_str("#2b1a10");
-        context.fill();
-        context.set_stroke_style_str("#fffaf0");
-        context.set_line_width(6.0 * self.unit());
-        context.stroke();
-        context.clip();
-        let _ = context.translate(x - ex, y - ey);
-        large.scene(stage, sprites);
-        context.restore();
-    }
-
     /// The board, the discs, and what the hand does.
-    fn scene(&self, stage: &mut Stage, sprites: &Sprites) {
+    pub(super) fn scene(&self, stage: &mut Stage, sprites: &Sprites) {
         self.board(&sprites.board, stage.view.turn());
         for trail in &stage.trails {
             self.trail(trail);

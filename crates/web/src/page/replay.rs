@@ -5,6 +5,7 @@
 //! how often a shot succeeds.
 
 mod branches;
+mod link;
 mod projector;
 mod reading;
 mod story;
@@ -37,6 +38,7 @@ use crate::lang::title;
 use crate::phrases;
 use crate::recorded_game::{BrokenOff, RecordedGame, Unwatchable};
 use crate::seats::members;
+use link::Sharing;
 use projector::Projector;
 use reading::Reading;
 
@@ -58,8 +60,27 @@ struct Source {
     text: Rc<str>,
     /// The game of this device at that board.
     own: Option<Game>,
-    /// Of a branch: the record it branched off from, and whether that is the game of this device.
-    trunk: Option<(Rc<str>, Option<Game>)>,
+    /// The data of the link that carried it.
+    link: Option<Rc<str>>,
+    /// Of a branch: the record it branched off from.
+    trunk: Option<Rc<Source>>,
+}
+
+impl Source {
+    /// A file, or what a server sent.
+    fn text(text: String) -> Source {
+        Source { text: text.into(), own: None, link: None, trunk: None }
+    }
+
+    /// The game of this device at a board.
+    fn own(text: String, game: Game) -> Source {
+        Source { own: Some(game), ..Source::text(text) }
+    }
+
+    /// What a link carried.
+    fn carried(text: String, data: &str) -> Source {
+        Source { link: Some(data.into()), ..Source::text(text) }
+    }
 }
 
 /// Where the record goes that is read.
@@ -83,6 +104,7 @@ impl View {
             Address::Story(_) => View::Story,
             Address::WhatIf(_, action) => View::WhatIf(*action),
             Address::Try(_, action) => View::Try(*action),
+            Address::Carried(carried) => View::of(&carried.seen_as()),
             _ => View::Replay,
         }
     }
@@ -95,15 +117,24 @@ pub(super) fn page(desk: Desk, address: RwSignal<Address>, id: Option<String>) -
     // Where a board is named, it is the game of this device at that board.
     let own = id.as_ref().and_then(|id| id.parse::<Game>().ok());
     let id = id.filter(|_| own.is_none());
-    if let Some(text) = own.and_then(|game| browser::remembered(&shelf(game))) {
-        read(state, text, own);
+    if let Some((text, game)) = own.and_then(|game| Some((browser::remembered(&shelf(game))?, game))) {
+        read(state, Source::own(text, game));
     }
     if let Some(id) = &id {
         fetch(state, format!("/api/tables/{id}/record"));
         ask_names(sitters, id.clone());
     }
+    let carried = memo(move |_| match address.get() {
+        Address::Carried(carried) => Some(carried.data),
+        _ => None,
+    });
+    Effect::new(move || carried.get().into_iter().for_each(|data| link::open(state, data)));
     let wanted = memo(move |_| match address.get() {
         Address::Replay(_, n) => n,
+        Address::Carried(carried) => match carried.seen_as() {
+            Address::Replay(_, n) => n,
+            _ => None,
+        },
         _ => None,
     });
     let view = memo(move |_| address.with(View::of));
@@ -150,15 +181,15 @@ fn fetch(state: Screen, path: String) {
     state.set(State::Fetching);
     spawn_local(async move {
         match net::text(&path).await {
-            Some(text) => read(state, text, None),
+            Some(text) => read(state, Source::text(text)),
             None => drop(state.try_set(State::Trouble("page-no-record", String::new()))),
         }
     });
 }
 
-fn read(state: Screen, text: String, own: Option<Game>) {
-    let next = match RecordedGame::open(&text) {
-        Ok(recorded) => State::Ready(Rc::new(recorded), Source { text: text.into(), own, trunk: None }),
+fn read(state: Screen, source: Source) {
+    let next = match RecordedGame::open(&source.text) {
+        Ok(recorded) => State::Ready(Rc::new(recorded), source),
         Err(Unwatchable::OtherPhysics) => State::Trouble("page-old-record", String::new()),
         Err(why) => State::Trouble("page-bad-record", why.to_string()),
     };
@@ -168,10 +199,10 @@ fn read(state: Screen, text: String, own: Option<Game>) {
 
 /// Shows a branch of a record instead of it.
 fn read_branch(reading: Reading, text: String) {
-    let trunk = reading.source.with_value(|source| (source.text.clone(), source.own));
+    let trunk = reading.source.get_value();
     if let Ok(recorded) = RecordedGame::open(&text) {
         browser::go(&reading.moment(None));
-        let source = Source { text: text.into(), own: None, trunk: Some(trunk) };
+        let source = Source { trunk: Some(Rc::new(trunk)), ..Source::text(text) };
         let _ = reading.state.try_set(State::Ready(Rc::new(recorded), source));
     }
 }
@@ -182,7 +213,7 @@ fn choose(speech: Speech, state: Screen, now: State) -> impl IntoView {
     let open = move |file: Option<web_sys::File>| {
         if let Some(file) = file {
             spawn_local(async move {
-                read(state, browser::text_of(&file).await.unwrap_or_default(), None);
+                read(state, Source::text(browser::text_of(&file).await.unwrap_or_default()));
             });
         }
     };
@@ -235,7 +266,8 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
         .into_any();
     }
     let row = move |(game, actions): (Game, usize)| {
-        let watch = move |_| read(state, browser::remembered(&shelf(game)).unwrap_or_default(), Some(game));
+        let watch =
+            move |_| read(state, Source::own(browser::remembered(&shelf(game)).unwrap_or_default(), game));
         view! {
             <li><button type="button" class=format!("pick {game}") on:click=watch>
                 <img src=midgame_path(game) alt="" width="240" height="240" decoding="async"/>
@@ -249,7 +281,7 @@ fn on_device(speech: Speech, state: Screen) -> impl IntoView {
 
 /// With a record: the board, the controls, and what the referee said.
 fn watch(reading: Reading, wanted: Memo<Option<usize>>) -> impl IntoView {
-    let Reading { desk, state, source, sitters, words, id, .. } = reading;
+    let Reading { desk, state, source, sitters, words, .. } = reading;
     let game = reading.game();
     let Some(projector) = Projector::new(desk.tabletop, desk.habits, desk.online, reading.recorded()) else {
         return view! { <main class="text"><h1 tabindex="-1">{desk.speech.text("page-bad-record")}</h1></main> }.into_any();
@@ -286,7 +318,7 @@ fn watch(reading: Reading, wanted: Memo<Option<usize>>) -> impl IntoView {
                 {standing(desk.speech, projector, words, source, sitters)}
                 {verdicts(desk.speech, desk.dialog, projector, words)}
                 {branches::all(reading)}
-                {further(reading, projector, id, state, move || save(source, game, sitters))}
+                {further(reading, projector, state, move || save(source, game, sitters))}
             </aside>
         </main>
     }
@@ -470,7 +502,6 @@ fn verdicts(
 fn further(
     reading: Reading,
     projector: Projector,
-    id: StoredValue<Option<String>>,
     state: Screen,
     save: impl Fn() + 'static,
 ) -> impl IntoView {
@@ -489,14 +520,15 @@ fn further(
             sure.set(true);
         }
     };
-    let link = move |_| {
-        let here = Address::Replay(id.get_value(), Some(projector.at.get_untracked()));
-        browser::copy(browser::origin() + &here.to_path(), move |done| copied.set(done));
+    let sharing = Sharing::new(speech);
+    let copy = move |_| {
+        let at = projector.at.get_untracked();
+        let here = link::to(reading, move |name| Address::Replay(name, Some(at)));
+        sharing.copy(here, move |done| {
+            let _ = copied.try_set(done);
+        });
     };
-    let share = id.with_value(Option::is_some).then(|| {
-        let said = move || speech.say(if copied.get() { "page-copied" } else { "page-copy-here" });
-        view! { <button type="button" class="copy-here" on:click=link>{said}</button> }
-    });
+    let said = move || speech.say(if copied.get() { "page-copied" } else { "page-copy-here" });
     let story = reading.recorded().story().over.is_some().then(|| {
         view! { <a class="button to-story" href=reading.story()>{speech.text("page-story")}</a> }
     });
@@ -507,8 +539,8 @@ fn further(
             view! { <a class="button to-what-if" href=reading.what_if(action)>{speech.text("page-what-if")}</a> }
         })
     });
-    let trunk = reading.source.with_value(|source| source.trunk.clone()).map(|(text, own)| {
-        let back = move |_| read(state, text.to_string(), own);
+    let trunk = reading.source.with_value(|source| source.trunk.clone()).map(|trunk| {
+        let back = move |_| read(state, Source::clone(&trunk));
         view! { <button type="button" class="to-trunk" on:click=back>{speech.text("page-branch-trunk")}</button> }
     });
     view! {
@@ -521,7 +553,8 @@ fn further(
                 {move || speech.say(if sure.get() { "page-new-game-do" } else { "page-take-over" })}
                 <span class="about">{speech.text("page-take-over-about")}</span>
             </button>
-            {share}
+            <button type="button" class="copy-here" on:click=copy>{said}</button>
+            {sharing.note()}
             <button type="button" class="save" on:click=move |_| save()>{speech.text("page-record")}</button>
             <button type="button" class="other" on:click=move |_| state.set(State::Empty)>{speech.text("page-other-record")}</button>
         </div>

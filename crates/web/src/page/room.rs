@@ -276,7 +276,7 @@ impl Room {
             Board::Discs(stage) => {
                 let (heard, report) = stage.frame(browser::now(), slow);
                 let painter = painter(stage.view.turned());
-                painter.paint(stage, sprites);
+                painter.paint(stage, sprites, canvas);
                 painter.flash(stage.flash.as_ref());
                 if self.cone {
                     painter.cone(stage);

@@ -190,7 +190,7 @@ fn name_of(speech: Speech, game: RwSignal<Game>, address: &Address) -> String {
         Address::Home => return format!("Pichenette · {}", speech.say("page-home-short")),
         Address::Table(_) => speech.say("page-table"),
         Address::Tables => speech.say("page-tables"),
-        Address::Replay(..) => speech.say("page-replay"),
+        Address::Replay(..) | Address::Carried(_) => speech.say("page-replay"),
         Address::Story(_) => speech.say("page-story"),
         Address::WhatIf(..) | Address::Try(..) => speech.say("page-what-if"),
         Address::Books => speech.say("page-books"),

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 use boards::Game;
 use rules::Language;
 use serde_json::Value;
+use web::hand::WIDEST_STRIKE;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Place, Size};
 use crate::page::{
@@ -15,13 +16,23 @@ use crate::page::{
 use crate::site::picture;
 
 const GAME: Game = Game::Crokinole;
+const DISCS: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 pub(crate) const PHONES: [Size; 2] = [PHONE, Size { width: 360, height: 640 }];
 /// A dark disc to the right of the middle.
 const ASIDE: &str = r#"{"at":{"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
 
-/// The last flick of the game.
-async fn last_flick(chrome: &Chrome) -> Result<Value> {
-    let text = record(chrome, GAME).await?;
+/// A disc aside on every board, and one straight ahead where nothing may be touched first but one's own.
+const fn aside(game: Game) -> &'static str {
+    match game {
+        Game::Carrom => r#"{"at":{"w1":[0.15,0.1],"b1":[-0.2,0.1],"queen":[0.05,0.2]}}"#,
+        Game::Couronne => r#"{"at":{"g1":[0.15,0.1],"r1":[0.0,0.15]},"turn":{"player":0}}"#,
+        _ => ASIDE,
+    }
+}
+
+/// The last flick of a game.
+async fn last_flick(chrome: &Chrome, game: Game) -> Result<Value> {
+    let text = record(chrome, game).await?;
     let line: Value = serde_json::from_str(text.lines().last().unwrap_or_default())?;
     Ok(line["flick"].clone())
 }
@@ -40,33 +51,43 @@ pub(crate) async fn hold_and_roll(chrome: &Chrome, at: Place, milliseconds: u32)
 
 #[tokio::test]
 async fn a_pull_begins_anywhere_and_the_last_roll_does_not_count_in_the_browser() -> Result<()> {
-    for size in PHONES {
-        let chrome = resumed(GAME, &begun(GAME, None)?.record().to_text(), size).await?;
-        let untouched = record(&chrome, GAME).await?;
-        let hint = chrome.middle_of(".hint").await?;
-        let middle = on_page(&chrome, GAME, [0.1, 0.0]).await?;
-        // Taken back into the ring it is no shot; nor is a stroke over the board.
-        chrome.press_finger(middle, (middle.0, middle.1 + 80.0)).await?;
-        chrome.until("document.querySelector('.shoot').textContent == 'Flick'").await?;
-        chrome.move_finger((middle.0 + 3.0, middle.1 + 4.0)).await?;
-        chrome.lift_finger().await?;
-        chrome.swipe(middle, (middle.0 + 80.0, middle.1 - 20.0), 4).await?;
-        ensure!(record(&chrome, GAME).await? == untouched, "nothing was shot");
-        // From the line under the board, straight back.
-        let to = (hint.0, hint.1 + 72.0);
-        chrome.press_finger(hint, to).await?;
-        chrome.until("document.querySelector('input[name=speed]').valueAsNumber > 0.9").await?;
-        chrome.screenshot(&picture(&format!("aim-pull-{}", size.width))?).await?;
-        hold_and_roll(&chrome, to, 400).await?;
-        judged(&chrome, GAME, 1, Language::En).await?;
-        let flick = last_flick(&chrome).await?;
-        let off = flick["angle"].as_f64().context("an angle")? - FRAC_PI_2;
-        ensure!(off.abs().to_degrees() < 0.7, "{} wide: {}° off", size.width, off.to_degrees());
-        ensure!(flick["speed"].as_f64().is_some_and(|speed| (0.9..1.05).contains(&speed)), "{flick}");
-        ensure!(text(&chrome, ".verdict .said").await?.contains("20"), "an open twenty");
-        chrome.close().await?;
+    for (game, size) in DISCS.into_iter().flat_map(|game| PHONES.map(|size| (game, size))) {
+        pull_from_anywhere(game, size).await.with_context(|| format!("{game}, {} wide", size.width))?;
     }
     Ok(())
+}
+
+async fn pull_from_anywhere(game: Game, size: Size) -> Result<()> {
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), size).await?;
+    let untouched = record(&chrome, game).await?;
+    let hint = chrome.middle_of(".hint").await?;
+    let middle = on_page(&chrome, game, [0.1, 0.0]).await?;
+    // Taken back into the ring it is no shot; nor is a stroke over the board.
+    chrome.press_finger(middle, (middle.0, middle.1 + 80.0)).await?;
+    chrome.until("!document.querySelector('.shoot.unaimed')").await?;
+    chrome.move_finger((middle.0 + 3.0, middle.1 + 4.0)).await?;
+    chrome.lift_finger().await?;
+    chrome.swipe(middle, (middle.0 + 80.0, middle.1 - 20.0), 4).await?;
+    ensure!(record(&chrome, game).await? == untouched, "nothing was shot");
+    // From the line under the board, straight back.
+    let to = (hint.0, hint.1 + 72.0);
+    let least = if game == GAME { 0.9 } else { 0.4 };
+    chrome.press_finger(hint, to).await?;
+    chrome.until(&format!("document.querySelector('input[name=speed]').valueAsNumber > {least}")).await?;
+    chrome.screenshot(&picture(&format!("aim-pull-{game}-{}", size.width))?).await?;
+    let shown: f64 = chrome.value("document.querySelector('input[name=speed]').valueAsNumber").await?;
+    hold_and_roll(&chrome, to, 400).await?;
+    judged(&chrome, game, 1, Language::En).await?;
+    let flick = last_flick(&chrome, game).await?;
+    let off = flick["angle"].as_f64().context("an angle")? - FRAC_PI_2;
+    ensure!(off.abs().to_degrees() < 0.7, "{}° off", off.to_degrees());
+    let speed = flick["speed"].as_f64().context("a speed")?;
+    ensure!((speed / shown - 1.0).abs() < 0.1, "{flick}, {shown} was shown");
+    if game == GAME {
+        ensure!((0.9..1.05).contains(&speed), "{flick}");
+        ensure!(text(&chrome, ".verdict .said").await?.contains("20"), "an open twenty");
+    }
+    chrome.close().await
 }
 
 #[tokio::test]
@@ -86,7 +107,7 @@ async fn a_pull_begins_on_the_card_with_the_score_in_the_browser() -> Result<()>
     chrome.move_finger(to).await?;
     hold_and_roll(&chrome, to, 400).await?;
     judged(&chrome, GAME, 1, Language::En).await?;
-    let off = last_flick(&chrome).await?["angle"].as_f64().context("an angle")? - FRAC_PI_2;
+    let off = last_flick(&chrome, GAME).await?["angle"].as_f64().context("an angle")? - FRAC_PI_2;
     ensure!(off.abs().to_degrees() < 0.7, "{}° off", off.to_degrees());
     // A button on the card is a button.
     chrome.tap(chrome.middle_of(".score .who-plays").await?).await?;
@@ -138,6 +159,34 @@ async fn an_aim_that_touches_nothing_is_red_and_says_so_in_the_browser() -> Resu
             chrome.move_finger(from).await?;
             chrome.lift_finger().await?;
         }
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+/// Carrom lets the striker touch what it likes; the others object, before the shot.
+#[tokio::test]
+async fn an_aim_against_the_rules_is_told_on_every_board_in_the_browser() -> Result<()> {
+    for (game, size) in DISCS.into_iter().flat_map(|game| PHONES.map(|size| (game, size))) {
+        let chrome = resumed(game, &begun(game, Some(aside(game)))?.record().to_text(), size).await?;
+        let from = on_page(&chrome, game, [-0.1, 0.0]).await?;
+        chrome.press_finger(from, (from.0, from.1 + 77.0)).await?;
+        chrome.until("!document.querySelector('.shoot.unaimed')").await?;
+        if game == Game::Carrom {
+            says(&chrome, ".hint", "Touches").await?;
+            ensure!(chrome.value::<bool>("!document.querySelector('.hint.stop')").await?, "carrom objects");
+        } else {
+            chrome
+                .until("/^C/.test(document.querySelector('.hint.stop .chip')?.textContent ?? '')")
+                .await
+                .with_context(|| format!("{game}, {} wide", size.width))?;
+            says(&chrome, ".hint", "As aimed:").await?;
+        }
+        painted(&chrome).await?;
+        chrome.screenshot(&picture(&format!("aim-fault-{game}-{}", size.width))?).await?;
+        chrome.move_finger(from).await?;
+        chrome.lift_finger().await?;
+        chrome.until("!document.querySelector('.hint.stop')").await?;
         chrome.close().await?;
     }
     Ok(())
@@ -221,7 +270,7 @@ async fn keys_aim_in_fine_steps_in_the_browser() -> Result<()> {
         .await?;
     chrome.press("Enter").await?;
     judged(&chrome, GAME, 1, Language::En).await?;
-    let flick = last_flick(&chrome).await?;
+    let flick = last_flick(&chrome, GAME).await?;
     let turned = FRAC_PI_2 - flick["angle"].as_f64().context("an angle")?;
     ensure!((turned.to_degrees() - 0.2).abs() < 1e-6, "{flick}");
     chrome.close().await
@@ -229,37 +278,53 @@ async fn keys_aim_in_fine_steps_in_the_browser() -> Result<()> {
 
 #[tokio::test]
 async fn the_button_plays_the_hint_that_the_sliders_show_in_the_browser() -> Result<()> {
-    for (size, by_keys) in [(PHONE, false), (DESKTOP, true)] {
-        let chrome = resumed(GAME, &begun(GAME, Some(ASIDE))?.record().to_text(), size).await?;
-        if by_keys {
-            let focused =
-                "(e => (e.focus(), document.activeElement == e))(document.querySelector('.ask-hint'))";
-            ensure!(chrome.value::<bool>(focused).await?, "the button takes no focus");
-            chrome.press("Enter").await?;
-        } else {
-            chrome.tap(chrome.middle_of(".ask-hint").await?).await?;
-        }
-        chrome.until("document.querySelector('.hint.told')").await?;
-        says(&chrome, ".shoot", "Flick").await?;
-        let sliders =
-            "['direction', 'speed'].map(n => document.querySelector(`input[name=${n}]`).valueAsNumber)";
-        let [degrees, speed]: [f64; 2] = chrome.value(sliders).await?;
-        chrome.screenshot(&picture(&format!("aim-hint-{}", size.width))?).await?;
-        if by_keys {
-            focus(&chrome).await?;
-            chrome.press("Enter").await?;
-        } else {
-            chrome.tap(chrome.middle_of(".shoot").await?).await?;
-        }
-        judged(&chrome, GAME, 1, Language::En).await?;
-        let flick = last_flick(&chrome).await?;
-        let turned = (FRAC_PI_2 - flick["angle"].as_f64().context("an angle")?).to_degrees();
-        ensure!((turned - degrees).abs() < 0.06, "{flick}, the slider showed {degrees}°");
-        let played = flick["speed"].as_f64().context("a speed")?;
-        ensure!((played - speed).abs() < 0.006, "{flick}, the slider showed {speed}");
-        chrome.close().await?;
+    for (game, (size, by_keys)) in
+        DISCS.into_iter().flat_map(|game| [(PHONE, false), (DESKTOP, true)].map(|way| (game, way)))
+    {
+        hint_is_played(game, size, by_keys)
+            .await
+            .with_context(|| format!("{game}, {}", if by_keys { "by keys" } else { "by touch" }))?;
     }
     Ok(())
+}
+
+async fn hint_is_played(game: Game, size: Size, by_keys: bool) -> Result<()> {
+    let chrome = resumed(game, &begun(game, Some(aside(game)))?.record().to_text(), size).await?;
+    if by_keys {
+        let focused = "(e => (e.focus(), document.activeElement == e))(document.querySelector('.ask-hint'))";
+        ensure!(chrome.value::<bool>(focused).await?, "the button takes no focus");
+        chrome.press("Enter").await?;
+    } else {
+        chrome.tap(chrome.middle_of(".ask-hint").await?).await?;
+    }
+    chrome.until("document.querySelector('.hint.told')").await?;
+    chrome.until("!document.querySelector('.shoot.unaimed')").await?;
+    let sliders = "['direction', 'speed', 'side'].map(n => document.querySelector(`input[name=${n}]`)?.valueAsNumber ?? 0)";
+    let [degrees, speed, side]: [f64; 3] = chrome.value(sliders).await?;
+    chrome.screenshot(&picture(&format!("aim-hint-{game}-{}", size.width))?).await?;
+    if by_keys {
+        focus(&chrome).await?;
+        chrome.press("Enter").await?;
+    } else {
+        chrome.tap(chrome.middle_of(".shoot").await?).await?;
+    }
+    judged(&chrome, game, 1, Language::En).await?;
+    let flick = last_flick(&chrome, game).await?;
+    let turned = (FRAC_PI_2 - flick["angle"].as_f64().context("an angle")?).to_degrees();
+    let apart = (turned - degrees + 540.0).rem_euclid(360.0) - 180.0;
+    ensure!(apart.abs() < 0.06, "{flick}, the slider showed {degrees}°");
+    let played = flick["speed"].as_f64().context("a speed")?;
+    ensure!((played - speed).abs() < 0.006, "{flick}, the slider showed {speed}");
+    // The spin is that of a cue that strikes so far beside the middle.
+    let spin = flick["spin"].as_f64().context("a spin")?;
+    let expected = if game.has_spin() {
+        let radius = boards::profile(game).kind_of("striker").context("a striker")?.radius;
+        2.0 * side * WIDEST_STRIKE * speed / radius
+    } else {
+        0.0
+    };
+    ensure!((spin - expected).abs() < 0.05 * expected.abs() + 0.5, "{flick}, the slider showed {side}");
+    chrome.close().await
 }
 
 /// What is seen at the middle of the lens, in each of the four corners where it can lie.
@@ -275,35 +340,55 @@ fn differ(one: &[String; 4], other: &[String; 4]) -> usize {
     one.iter().zip(other).filter(|(one, other)| one != other).count()
 }
 
+/// Whether the lens hangs beside the board.
+const BESIDE: &str =
+    "(l => l && !l.hidden && l.getBoundingClientRect().width > 0)(document.querySelector('.beside'))";
+/// What it shows.
+const IN_LENS: &str = "document.querySelector('.beside').toDataURL()";
+/// It lies in the window, over no button and not over what is said under the board.
+const FREE: &str = "(l => l.left >= 0 && l.top >= 0 && l.right <= innerWidth && \
+     [...document.querySelectorAll('button, input, .under, .duty, .hint, .score')].every(e => (b => !b.width || \
+     b.right <= l.left || b.left >= l.right || b.bottom <= l.top || b.top >= l.bottom)(e.getBoundingClientRect())))\
+     (document.querySelector('.beside').getBoundingClientRect())";
+
 #[tokio::test]
-async fn a_lens_shows_the_first_contact_while_one_aims_in_the_browser() -> Result<()> {
-    let record = begun(GAME, Some(ASIDE))?.record().to_text();
-    for size in PHONES {
-        let chrome = resumed(GAME, &record, size).await?;
-        let before = corners(&chrome).await?;
-        let from = on_page(&chrome, GAME, [-0.1, 0.0]).await?;
-        chrome.press_finger(from, (from.0 - 0.45 * 77.0, from.1 + 0.9 * 77.0)).await?;
-        says(&chrome, ".hint", "Touches dark 1").await?;
-        let at_disc = corners(&chrome).await?;
-        ensure!(differ(&before, &at_disc) == 1, "one lens, {} wide", size.width);
-        // Elsewhere something else is met.
-        chrome.move_finger((from.0, from.1 + 77.0)).await?;
-        chrome.until("document.querySelector('.hint.stop')").await?;
-        ensure!(differ(&at_disc, &corners(&chrome).await?) > 0, "it follows the aim");
-        chrome.move_finger(from).await?;
-        says(&chrome, ".hint", "go back into the ring to cancel").await?;
-        ensure!(differ(&before, &corners(&chrome).await?) == 0, "it is gone with the aim");
-        chrome.lift_finger().await?;
-        chrome.close().await?;
+async fn a_lens_beside_every_board_shows_the_first_contact_in_the_browser() -> Result<()> {
+    for (game, size) in DISCS.into_iter().flat_map(|game| PHONES.map(|size| (game, size))) {
+        lens_on_a_phone(game, size).await.with_context(|| format!("{game}, {} wide", size.width))?;
     }
-    let chrome = resumed(GAME, &record, DESKTOP).await?;
+    let chrome = resumed(GAME, &begun(GAME, Some(ASIDE))?.record().to_text(), DESKTOP).await?;
     let before = corners(&chrome).await?;
     focus(&chrome).await?;
     chrome.press("2").await?;
     says(&chrome, ".shoot", "Flick").await?;
-    ensure!(differ(&before, &corners(&chrome).await?) == 1, "with keys");
+    let covered = differ(&before, &corners(&chrome).await?);
+    ensure!(covered + usize::from(chrome.value::<bool>(BESIDE).await?) == 1, "one lens, with keys");
     chrome.press("Escape").await?;
     says(&chrome, ".shoot", "Aim first").await?;
     ensure!(differ(&before, &corners(&chrome).await?) == 0, "cancelled");
+    ensure!(!chrome.value::<bool>(BESIDE).await?, "cancelled");
+    chrome.close().await
+}
+
+async fn lens_on_a_phone(game: Game, size: Size) -> Result<()> {
+    let chrome = resumed(game, &begun(game, Some(aside(game)))?.record().to_text(), size).await?;
+    ensure!(!chrome.value::<bool>(BESIDE).await?, "nothing is aimed");
+    let before = corners(&chrome).await?;
+    let from = on_page(&chrome, game, [-0.1, 0.0]).await?;
+    chrome.press_finger(from, (from.0 - 0.45 * 77.0, from.1 + 0.9 * 77.0)).await?;
+    chrome.until(BESIDE).await?;
+    painted(&chrome).await?;
+    ensure!(differ(&before, &corners(&chrome).await?) == 0, "it covers a corner of the board");
+    ensure!(chrome.value::<bool>(FREE).await?, "it covers something");
+    chrome.screenshot(&picture(&format!("lens-{game}-{}", size.width))?).await?;
+    let one: String = chrome.value(IN_LENS).await?;
+    // Elsewhere something else is met.
+    chrome.move_finger((from.0, from.1 + 77.0)).await?;
+    chrome.until(&format!("{IN_LENS} != {one:?}")).await?;
+    chrome.screenshot(&picture(&format!("lens-ahead-{game}-{}", size.width))?).await?;
+    chrome.move_finger(from).await?;
+    says(&chrome, ".hint", "go back into the ring to cancel").await?;
+    chrome.until(&format!("!{BESIDE}")).await?;
+    chrome.lift_finger().await?;
     chrome.close().await
 }

@@ -221,6 +221,9 @@ async fn days_in_a_row_are_kept_and_a_missed_one_starts_again_in_the_browser() -
     let listed: u32 = chrome.value("document.querySelectorAll('.daily-archive li').length").await?;
     assert_eq!(listed, first.number() + 2, "every day up to today");
     says(&chrome, ".daily-archive .marks", "✓◌◌").await.context("the day that was solved")?;
+    let heard =
+        "document.querySelector('.daily-archive .marks + .unseen')?.textContent.replace(/\\s+/g, ' ')";
+    chrome.until(&format!("{heard} == 'did it, not needed and not needed'")).await.context("in words")?;
     click(&chrome, ".daily-archive summary").await?;
     painted(&chrome).await?;
     chrome.screenshot(&picture("daily-archive")?).await?;
@@ -247,6 +250,33 @@ async fn every_kind_speaks_four_languages_and_fits_in_the_browser() -> Result<()
         }
         ensure!(!text(&chrome, ".daily-head .task").await?.is_empty());
     }
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn puzzles_that_are_not_there_or_belong_to_another_version_say_so_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    let first: Vec<&str> = FILE.lines().take(3).collect();
+    let other = first.join("\n").replacen("\"engine\":1", "\"engine\":0", 1);
+    ensure!(!FILE.starts_with(&other), "the first line says for which engine the puzzles are");
+    // At first the file is missing, then it is another version's.
+    chrome
+        .before_every_page(&format!(
+            "window.answers = [[404, ''], [200, {}]]; const get = window.fetch.bind(window); \
+             window.fetch = (what, how) => {{ \
+                 if (!String(what.url ?? what).includes('puzzles.txt')) return get(what, how); \
+                 const [status, text] = answers.length > 1 ? answers.shift() : answers[0]; \
+                 return Promise.resolve(new Response(text, {{status}})); }};",
+            serde_json::to_string(&other)?
+        ))
+        .await?;
+    chrome.load(&format!("{}/daily", origin(&chrome).await?)).await?;
+    says(&chrome, ".daily-missing [role=alert]", "The shot of the day could not be loaded.").await?;
+    usable(&chrome).await?;
+    chrome.resize(PHONE).await?;
+    click(&chrome, ".daily-missing button").await?;
+    says(&chrome, ".daily-missing [role=alert]", "belong to another version of the page").await?;
+    crate::page::fits(&chrome).await?;
     chrome.close().await
 }
 

@@ -220,6 +220,72 @@ async fn a_lesson_is_done_with_keys_alone_in_the_browser() -> Result<()> {
     chrome.close().await
 }
 
+/// Sets one of the sliders with keys: coarse ones while it is far off, then fine ones with Shift.
+async fn set_with_keys(
+    chrome: &Chrome,
+    slider: &str,
+    wanted: f64,
+    (coarse, fine): (f64, f64),
+    keys: [(&str, &str); 2],
+) -> Result<()> {
+    for _ in 0..200 {
+        let now: f64 =
+            chrome.value(&format!("document.querySelector('input[name={slider}]').valueAsNumber")).await?;
+        let (key, arrow) = keys[usize::from(wanted > now)];
+        if (wanted - now).abs() <= fine {
+            return Ok(());
+        } else if (wanted - now).abs() > coarse {
+            chrome.press(key).await?;
+        } else {
+            let shifted = format!(
+                "document.querySelector('canvas').dispatchEvent(new KeyboardEvent('keydown', \
+                 {{key: {arrow:?}, code: {arrow:?}, shiftKey: true, bubbles: true}}))"
+            );
+            chrome.value::<bool>(&shifted).await?;
+        }
+        painted(chrome).await?;
+    }
+    anyhow::bail!("{slider} cannot be set to {wanted} with keys")
+}
+
+#[tokio::test]
+async fn every_lesson_with_discs_is_done_with_keys_in_the_browser() -> Result<()> {
+    for game in [Game::Carrom, Game::Croquignole, Game::Couronne] {
+        let chrome = lesson(game, 0, DESKTOP).await?;
+        let top = boards::profile(game).constants.top_speed;
+        focus(&chrome).await?;
+        for step in steps(game) {
+            says(&chrome, "[role=status]", &text(&chrome, ".lesson-head h2").await?).await?;
+            for (_, deed) in step.shown(game) {
+                let Deed::Flick(flick) = deed else { anyhow::bail!("{deed:?}") };
+                chrome.until(WAITS).await?;
+                chrome.press("2").await?;
+                let degrees = 90.0 - flick.angle.to_degrees();
+                set_with_keys(
+                    &chrome,
+                    "direction",
+                    degrees,
+                    (1.5, 0.15),
+                    [("a", "ArrowLeft"), ("d", "ArrowRight")],
+                )
+                .await?;
+                let speeds = [("ArrowDown", "ArrowDown"), ("ArrowUp", "ArrowUp")];
+                set_with_keys(&chrome, "speed", flick.speed, (0.15 * top, 0.006 * top), speeds).await?;
+                chrome.press("Enter").await?;
+            }
+            chrome
+                .until("document.activeElement.matches('.tried.good .next')")
+                .await
+                .with_context(|| step.name.to_owned())?;
+            chrome.press("Enter").await?;
+            chrome.until("!document.querySelector('.tried .next')").await?;
+        }
+        chrome.until("document.querySelector('.lesson-over')").await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_miss_is_said_and_comes_back_and_at_last_one_is_shown_in_the_browser() -> Result<()> {
     let game = Game::Crokinole;
@@ -447,8 +513,53 @@ async fn the_opponent_is_chosen_by_one_question_in_the_browser() -> Result<()> {
     chrome.close().await
 }
 
+/// Presses Enter on what has this name.
+async fn enter(chrome: &Chrome, selector: &str) -> Result<()> {
+    let focused =
+        format!("(e => e && (e.focus(), document.activeElement == e))(document.querySelector({selector:?}))");
+    chrome.until(&focused).await?;
+    chrome.press("Enter").await
+}
+
+#[tokio::test]
+async fn the_question_and_the_offers_are_answered_by_keys_in_the_browser() -> Result<()> {
+    // The offer of a lesson.
+    let chrome = newcomer(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    shelve(&chrome, "seats-crokinole", "person person").await?;
+    shelve(&chrome, "instant", "yes").await?;
+    chrome.load(&format!("{base}/crokinole")).await?;
+    ready(&chrome).await?;
+    shoot_with_keys(&chrome).await?;
+    enter(&chrome, ".invitation .to-lesson").await?;
+    chrome.until("location.pathname == '/learn/crokinole'").await?;
+    // The question, after the first game.
+    let mut over = played(Game::Carrom, 7)?;
+    over.play(Player(0), &Deed::Resign).map_err(|refused| anyhow::anyhow!("{refused}"))?;
+    shelve(&chrome, "game-carrom", &over.record().to_text()).await?;
+    shelve(&chrome, "seats-carrom", "person beginner beginner beginner").await?;
+    chrome.load(&format!("{base}/carrom")).await?;
+    ready(&chrome).await?;
+    enter(&chrome, ".level-question [data-level=casual]").await?;
+    chrome
+        .until("localStorage.getItem('level') == 'casual' && !document.querySelector('.level-question')")
+        .await?;
+    // Another level after two losses in a row.
+    let mut over = played(Game::Carrom, 9)?;
+    over.play(Player(0), &Deed::Resign).map_err(|refused| anyhow::anyhow!("{refused}"))?;
+    shelve(&chrome, "streak-carrom", "casual -1 99").await?;
+    shelve(&chrome, "seats-carrom", "person casual casual casual").await?;
+    shelve(&chrome, "game-carrom", &over.record().to_text()).await?;
+    chrome.load(&format!("{base}/rules")).await?;
+    chrome.load(&format!("{base}/carrom")).await?;
+    ready(&chrome).await?;
+    enter(&chrome, ".level-offer .other-level").await?;
+    chrome.until("localStorage.getItem('seats-carrom') == 'person beginner beginner beginner'").await?;
+    chrome.close().await
+}
+
 /// A game of one stroke, which player 0 wins.
-fn played(game: Game, seed: u64) -> Result<GameInPlay> {
+pub(crate) fn played(game: Game, seed: u64) -> Result<GameInPlay> {
     let position = r#"{"at":{"w1":[0.3077,0.2785],"b1":[-0.2,0.1]},"queen":1}"#;
     let header = Header::of(game, 2, seed).first(Player(0)).position(position);
     let options = read_options(game, r#"{"target":1}"#)?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use axum::Router;
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -18,6 +18,7 @@ use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{click, newcomer_at, painted, ready, replayed, seat, shelve};
 use crate::pages::shown;
 use crate::site::{Server, picture, site};
+use crate::story::{TOLD, with_games};
 
 #[tokio::test]
 async fn after_one_visit_it_is_played_without_a_server_in_the_browser() -> Result<()> {
@@ -46,6 +47,39 @@ async fn after_one_visit_it_is_played_without_a_server_in_the_browser() -> Resul
     chrome.until("document.getElementById('COU-07')").await?;
     chrome.load(&format!("{base}rules/nca/differences")).await?;
     chrome.until("document.querySelectorAll('.differences tbody tr').length > 10").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn what_is_not_a_board_is_there_without_a_server_too_in_the_browser() -> Result<()> {
+    let server = Server::start()?;
+    let base = server.address.clone();
+    let chrome = newcomer_at(&base, PHONE).await?;
+    with_games(&chrome).await?;
+    chrome.load(&base).await?;
+    shown(&chrome).await?;
+    chrome.until("navigator.serviceWorker.controller?.state == 'activated'").await?;
+    server.stop()?;
+    // Where, and what is there.
+    for (path, there) in [
+        (
+            "learn/crokinole",
+            "document.querySelector('.lesson-head h2')?.textContent && document.querySelector('.fan')",
+        ),
+        ("learn/CRO-11", "document.querySelector('.lesson-head h2')?.textContent.includes('void')"),
+        ("drills/crokinole", "document.querySelector('.drill-now .count')?.textContent.includes('1 of 12')"),
+        ("progress", "document.querySelector('main.progress')"),
+        ("r/crokinole#story", TOLD),
+        ("r/carrom#what-if-3", "document.querySelector('.as-advised:not(:disabled)')"),
+        ("score/nca", "document.querySelector('main.scorer')"),
+        ("foul/nca", "document.querySelector('main h1') && document.querySelector('main button')"),
+    ] {
+        chrome.load(&format!("{base}{path}")).await?;
+        shown(&chrome).await?;
+        chrome.until(there).await.with_context(|| path.to_owned())?;
+        let missing = "document.querySelector('.not-coming, .trouble')?.textContent ?? ''";
+        ensure!(chrome.value::<String>(missing).await?.is_empty(), "{path} is not there");
+    }
     chrome.close().await
 }
 

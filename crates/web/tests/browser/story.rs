@@ -9,7 +9,7 @@ use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
 use crate::ends::step;
 use crate::online::{Hall, game_of_two, play};
-use crate::page::{blank, click, fits, focus, origin, ready, record, resting, says, shelve, text};
+use crate::page::{begun, blank, click, fits, focus, origin, ready, record, resting, says, shelve, text};
 use crate::site::picture;
 
 /// A share sheet that takes everything, and what it was given.
@@ -230,7 +230,7 @@ async fn link_and_picture_go_to_the_share_sheet_in_the_browser() -> Result<()> {
     click(&chrome, ".story .share").await?;
     chrome.until("window.shared").await?;
     let url: String = chrome.value("window.shared.url").await?;
-    ensure!(url.starts_with(&format!("{base}/crokinole#shot=")), "{url}");
+    ensure!(url.starts_with(&format!("{base}/r#game=")) && url.ends_with("&story"), "{url}");
     let said: String = chrome.value("window.shared.text").await?;
     ensure!(said.starts_with("Crokinole: You "), "{said}");
     let files: Vec<String> = chrome.value("window.shared.files").await?;
@@ -240,11 +240,6 @@ async fn link_and_picture_go_to_the_share_sheet_in_the_browser() -> Result<()> {
     chrome.until("/^#\\d+$/.test(location.hash) && document.querySelector('.replay .player')").await?;
     chrome.visit(&format!("{base}/r/crokinole#story")).await?;
     chrome.until(TOLD).await?;
-    // The link opens the shot on another device.
-    let other = chrome.beside(&url, PHONE).await?;
-    ready(&other).await?;
-    other.until("document.querySelector('.hint')").await?;
-    other.close().await?;
     // Without a share sheet the link is copied, or it is said that it was not.
     chrome.before_every_page("navigator.share = undefined; navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve());").await?;
     chrome.reload().await?;
@@ -254,6 +249,121 @@ async fn link_and_picture_go_to_the_share_sheet_in_the_browser() -> Result<()> {
         .until("window.copied && document.querySelector('.story .share').textContent.includes('Copied')")
         .await?;
     ensure!(chrome.value::<String>("window.copied").await? == url);
+    chrome.close().await
+}
+
+/// What the share sheet is given as a link, when this is pressed.
+async fn link_of(chrome: &Chrome, selector: &str) -> Result<String> {
+    chrome.value::<bool>("(window.shared = null, true)").await?;
+    click(chrome, selector).await?;
+    chrome.until("window.shared?.url").await?;
+    chrome.value("window.shared.url").await
+}
+
+#[tokio::test]
+async fn a_link_carries_a_game_of_this_device_to_another_one_in_the_browser() -> Result<()> {
+    for game in [Game::Crokinole, Game::Carrom, Game::Kimble] {
+        let chrome = blank(PHONE).await?;
+        with_games(&chrome).await?;
+        chrome.before_every_page(SHEET).await?;
+        let base = origin(&chrome).await?;
+        chrome.load(&format!("{base}/r/{game}#story")).await?;
+        chrome.until(TOLD).await?;
+        let url = link_of(&chrome, ".story .share").await?;
+        println!("{game}: a link of {} characters", url.len());
+        // The story is the same there, without what only this device knows: who *you* is.
+        let other = chrome.beside(&url, PHONE).await?;
+        other.until(TOLD).await.with_context(|| format!("{game}: {url}"))?;
+        says(&other, ".story", "Casual bot").await?;
+        for part in [".story .large", ".rounds tbody"] {
+            ensure!(text(&chrome, part).await? == text(&other, part).await?, "{game}: {part}");
+        }
+        fits(&other).await?;
+        // Every view of it stays in the link, also when it is loaded again.
+        click(&other, ".story .to-replay").await?;
+        let replay = "location.hash.startsWith('#game=') && !location.hash.includes('&') && document.querySelector('.replay .player')";
+        other.until(replay).await?;
+        other.reload().await?;
+        other.until(replay).await?;
+        ensure!(text(&other, ".place").await?.starts_with("0 of "), "at its beginning");
+        click(&other, ".further .to-what-if").await?;
+        other
+            .until("location.hash.includes('&what-if-') && document.querySelector('.what-if .asked')")
+            .await?;
+        other.close().await?;
+
+        // A question about one shot.
+        let action = if game == Game::Kimble { 2 } else { 3 };
+        chrome.visit(&format!("{base}/r/{game}#what-if-{action}")).await?;
+        chrome.until("document.querySelector('.what-if .asked') && !document.querySelector('.as-advised').disabled").await?;
+        let asked = text(&chrome, ".asked .was").await?;
+        let url = link_of(&chrome, ".further .share").await?;
+        let other = chrome.beside(&url, PHONE).await?;
+        other.until("document.querySelector('.what-if .asked')").await?;
+        ensure!(text(&other, ".asked .was").await? == asked, "{game}: {asked}");
+        other.close().await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_link_carries_a_branch_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = blank(PHONE).await?;
+    with_games(&chrome).await?;
+    chrome.before_every_page(SHEET).await?;
+    let base = origin(&chrome).await?;
+    let mut branch = begun(game, Some(r#"{"at":{"b1":[0.2,0.1]},"turn":{"player":0}}"#))?;
+    let mut stream = Stream::new(4, Purpose::Trial, 0);
+    let (by, deed) = random_play::deed(&branch, &mut stream).context("a shot")?;
+    branch.play(by, &deed).map_err(|refused| anyhow::anyhow!("{refused:?}"))?;
+    let kept = serde_json::json!([{"at": 3, "made": "2026-11-16", "record": branch.record().to_text()}]);
+    shelve(&chrome, "branches-crokinole-4", &kept.to_string()).await?;
+    chrome.load(&format!("{base}/r/{game}")).await?;
+    let url = link_of(&chrome, ".share-branch").await?;
+    let other = chrome.beside(&url, PHONE).await?;
+    other
+        .until(
+            "document.querySelector('.replay .player') && document.querySelectorAll('.verdict').length == 1",
+        )
+        .await?;
+    other.close().await?;
+    // A moment of a game of this device has a link, too; without a share sheet it is copied.
+    chrome
+        .before_every_page(
+            "navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve());",
+        )
+        .await?;
+    chrome.reload().await?;
+    click(&chrome, ".one-on").await?;
+    chrome.until("document.querySelector('.place').textContent.startsWith('1 of')").await?;
+    click(&chrome, ".copy-here").await?;
+    chrome.until("window.copied").await?;
+    let other = chrome.beside(&chrome.value::<String>("window.copied").await?, PHONE).await?;
+    other.until("document.querySelector('.place')?.textContent.startsWith('1 of')").await?;
+    other.close().await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_link_of_a_stranger_that_cannot_be_read_says_so_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    let base = origin(&chrome).await?;
+    // No base64, no compressed text, no record.
+    for (data, language, said) in [
+        ("%3Cimg%3E", "en", "This link is damaged"),
+        ("AAAA", "fr", "Ce lien est abîmé"),
+        ("q1YqLU4tUrJSMjQyNjEFAA&story", "fi", "Linkki on vioittunut"),
+        ("", "sv", "Länken är skadad"),
+    ] {
+        shelve(&chrome, "lang", language).await?;
+        chrome.load(&format!("{base}/tables")).await?;
+        chrome.load(&format!("{base}/r#game={data}")).await?;
+        says(&chrome, ".trouble", said).await.with_context(|| data.to_owned())?;
+        fits(&chrome).await?;
+        ensure!(chrome.value::<bool>("!!document.querySelector('.drop')").await?, "another can be opened");
+    }
     chrome.close().await
 }
 

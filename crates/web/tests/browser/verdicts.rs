@@ -1,7 +1,7 @@
 //! What a shot has to do is said before it, and what became of it after it, where it happened.
 
 use anyhow::{Result, ensure};
-use boards::Game;
+use boards::{Game, Point};
 
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
@@ -61,15 +61,7 @@ async fn the_duty_is_said_before_the_shot_in_the_browser() -> Result<()> {
         painted(&chrome).await?;
         chrome.screenshot(&picture(&format!("duty-{lang}-{}", size.width))?).await?;
         // The disc it is about has a ring around it.
-        let b1 = on_page(&chrome, GAME, [0.2, 0.1]).await?;
-        let teal = format!(
-            "(c => {{ const b = c.getBoundingClientRect(), s = c.width / b.width, r = 16 * s; \
-             const d = c.getContext('2d').getImageData(({} - b.left) * s - r, ({} - b.top) * s - r, 2 * r, 2 * r).data; \
-             let n = 0; for (let i = 0; i < d.length; i += 4) if (d[i] < 70 && d[i + 1] > 90 && d[i + 2] > 85) n++; return n; }})\
-             (document.querySelector('canvas'))",
-            b1.0, b1.1
-        );
-        ensure!(chrome.value::<u32>(&teal).await? > 12, "the dark disc is not pointed at");
+        ensure!(halo_at(&chrome, GAME, [0.2, 0.1]).await? > 12, "the dark disc is not pointed at");
         chrome.close().await?;
         let chrome = phone(GAME, None, size, lang).await?;
         reads(&chrome, ".duty", fifteen).await?;
@@ -78,24 +70,62 @@ async fn the_duty_is_said_before_the_shot_in_the_browser() -> Result<()> {
     Ok(())
 }
 
+/// How many pixels around a place of the board have the colour of a halo.
+async fn halo_at(chrome: &Chrome, game: Game, place: Point) -> Result<u32> {
+    let (x, y) = on_page(chrome, game, place).await?;
+    painted(chrome).await?;
+    let teal = format!(
+        "(c => {{ const b = c.getBoundingClientRect(), s = c.width / b.width, r = 16 * s; \
+         const d = c.getContext('2d').getImageData(({x} - b.left) * s - r, ({y} - b.top) * s - r, 2 * r, 2 * r).data; \
+         let n = 0; for (let i = 0; i < d.length; i += 4) if (d[i] < 70 && d[i + 1] > 90 && d[i + 2] > 85) n++; return n; }})\
+         (document.querySelector('canvas'))"
+    );
+    chrome.value(&teal).await
+}
+
 #[tokio::test]
 async fn every_game_of_discs_says_its_own_duty_in_the_browser() -> Result<()> {
     let pending = r#"{"at":{"w1":[-0.3077,0.2785],"w2":[0.1,0.1],"b1":[0.2,0.1]},"queen":"pending"}"#;
-    let rings = r#"{"at":{"g1":[0.3,0.3],"r1":[-0.3,0.3]},"turn":{"player":0}}"#;
+    let rings = r#"{"at":{"g1":[0.25,0.15],"r1":[-0.25,0.15]},"turn":{"player":0}}"#;
     let aside = r#"{"at":{"b1":[0.15,0.1]},"turn":{"player":0}}"#;
-    for (game, position, duty) in [
-        (Game::Carrom, pending, "Cover the queen: pocket a white piece"),
-        (Game::Couronne, rings, "Touch a green disc first"),
-        (Game::Croquignole, aside, "Touch a dark disc"),
+    // What is pointed at, and what is not.
+    for (game, position, duty, due, free) in [
+        (Game::Carrom, pending, "Cover the queen: pocket a white piece", [0.1, 0.1], [0.2, 0.1]),
+        (Game::Couronne, rings, "Touch a green disc first", [0.25, 0.15], [-0.25, 0.15]),
+        (Game::Croquignole, aside, "Touch a dark disc", [0.15, 0.1], [-0.15, 0.1]),
     ] {
         let chrome = phone(game, Some(position), SHORT, "en").await?;
         reads(&chrome, ".duty", duty).await?;
         // Without eyes, too.
         says(&chrome, "[role=status]", duty).await?;
+        let (halo, none) = (halo_at(&chrome, game, due).await?, halo_at(&chrome, game, free).await?);
+        ensure!(halo > 12 && none * 4 < halo, "{game}: {halo} pixels of halo, and {none} where none belongs");
         chrome.screenshot(&picture(&format!("duty-{game}"))?).await?;
         chrome.close().await?;
     }
     Ok(())
+}
+
+/// Writes down in which order the hold, its end and the bot's answer come.
+const ORDER: &str = "window.order = []; const note = what => order.at(-1) == what || order.push(what); \
+    new MutationObserver(() => document.querySelector('.tidings.held') ? note('held') : order.length && note('free'))\
+        .observe(document, {subtree: true, childList: true, attributes: true}); \
+    const set = Storage.prototype.setItem; \
+    Storage.prototype.setItem = function (name, value) { \
+        if (name == 'game-crokinole' && value.trim().split('\\n').length == 3) note('answered'); \
+        return set.call(this, name, value); };";
+
+#[tokio::test]
+async fn the_answer_comes_after_ones_own_fault_was_held_in_the_browser() -> Result<()> {
+    let chrome = phone(GAME, Some(ASIDE), PHONE, "en").await?;
+    chrome.before_every_page(ORDER).await?;
+    chrome.reload().await?;
+    ready(&chrome).await?;
+    flick(&chrome).await?;
+    chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
+    let order: Vec<String> = chrome.value("order").await?;
+    ensure!(order.starts_with(&["held", "free", "answered"].map(str::to_owned)), "{order:?}");
+    chrome.close().await
 }
 
 #[tokio::test]

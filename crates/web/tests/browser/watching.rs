@@ -36,6 +36,14 @@ async fn by_turn(aino: Chrome, bjorn: Chrome) -> Result<[(Chrome, &'static str);
     }
 }
 
+/// Presses Enter on what has this name.
+async fn enter(chrome: &Chrome, selector: &str) -> Result<()> {
+    let focused =
+        format!("(e => e && (e.focus(), document.activeElement == e))(document.querySelector({selector:?}))");
+    chrome.until(&focused).await?;
+    chrome.press("Enter").await
+}
+
 /// Puts a finger down beside the board's middle and pulls it back by so much.
 async fn pull(chrome: &Chrome, by: Place) -> Result<Place> {
     let from = on_page(chrome, Game::Crokinole, [0.1, 0.0]).await?;
@@ -136,7 +144,7 @@ async fn whoever_has_no_seat_sees_it_later_in_the_browser() -> Result<()> {
     pick(&aino, Game::Crokinole).await?;
     click(&aino, ".play-friend").await?;
     reads(&aino, ".setup .delay [aria-pressed=true]", "At once").await?;
-    click(&aino, ".setup .delay [data-choice=\"1\"]").await?;
+    enter(&aino, ".setup .delay [data-choice=\"1\"]").await?;
     says(&aino, ".setup .sentence", "Watchers see it: 30\u{a0}s later").await?;
     for (language, said) in [
         (Language::Fr, "Le public voit\u{202f}: 30\u{a0}s plus tard"),
@@ -256,7 +264,12 @@ async fn a_calm_view_has_the_board_names_score_and_clock_alone_in_the_browser() 
     for size in [SCREEN, PHONE] {
         screen.resize(size).await?;
         screen.until(&format!("innerWidth == {}", size.width)).await?;
-        click(&screen, ".actions .to-calm").await?;
+        // With a finger on the phone, with a key on the screen.
+        if size == PHONE {
+            click(&screen, ".actions .to-calm").await?;
+        } else {
+            enter(&screen, ".actions .to-calm").await?;
+        }
         screen.until(&format!("{CALM} && location.search == '?calm' && locks == 1")).await?;
         reads(&screen, ".calm-back", "A tap or Esc brings the rest back.").await?;
         let board = screen.middle_of("canvas").await?;

@@ -85,7 +85,10 @@ const PAGES: [Page; 2] = [played_before, played];
 /// How far the direction that is played is from the one that was meant, in degrees: the standard deviation.
 fn off(page: Page, far: f64, held: f64) -> f64 {
     let mut stream = Stream::new(7, Purpose::Trial, 0);
-    let aims: Vec<Aim> = (0..4000).filter_map(|_| page(&pull(&mut stream, far, held))).collect();
+    let pulls = 4000;
+    let aims: Vec<Aim> = (0..pulls).filter_map(|_| page(&pull(&mut stream, far, held))).collect();
+    // What plays nothing would otherwise count as well aimed.
+    assert_eq!(aims.len(), pulls, "pulls of {far} px that play nothing");
     let squares: f64 = aims.iter().map(|aim| (aim.angle - FRAC_PI_2).to_degrees().powi(2)).sum();
     (squares / aims.len() as f64).sqrt()
 }
@@ -143,7 +146,10 @@ fn a_thumb_that_trembles_and_rolls_plays_what_it_meant() {
         now.push(after);
     }
     println!("{table}");
-    assert!(now[0] <= 0.3 && now[1] <= 0.45 && now[3] >= 90.0, "{table}");
+    let [held_long, held_short] = [&now[..4], &now[4..]];
+    assert!(held_long[0] <= 0.3 && held_long[1] <= 0.45 && held_long[3] >= 90.0, "{table}");
+    // Less time to hold still gives less: as good as a pull half as long, and the twenty falls all the same.
+    assert!(held_short[0] <= 0.45 && held_short[1] <= 0.7 && held_short[3] >= 90.0, "{table}");
     let published = include_str!("../../../../docs/aiming.md");
     assert!(published.contains(&table), "docs/aiming.md should have this table:\n{table}");
 }

@@ -104,6 +104,8 @@ page-fetching = Haetaan tallennetta…
 page-no-record = Tallennetta ei voi hakea. Pöytää ei ehkä enää ole, tai verkkoyhteys puuttuu.
 page-bad-record = Tätä tallennetta ei voi näyttää täällä.
 page-old-record = Se on tehty fysiikan toisella versiolla, ja lyönnit kulkisivat täällä toisin.
+page-bad-link = Linkki on vioittunut: osa siitä puuttuu tai on muuttunut. Pyydä linkki uudelleen.
+page-old-link = Linkki on tehty fysiikan tai sääntökirjan toisella versiolla, ja sen peli kulkisi täällä toisin.
 page-broken-off = Pelissä noudatettiin sääntökirjan versiota {$book}. Nykyisen version mukaan siirto {$n}/{$of} ratkaistaan toisin, joten toisto päättyy ennen sitä.
 page-run = Toista
 page-pause = Tauko
@@ -120,6 +122,7 @@ page-beginning = Peli alkaa.
 page-take-over = Jatka tästä itse
 page-take-over-about = Bottia vastaan tällä laitteella
 page-copy-here = Kopioi linkki tähän
+page-too-long-for-link = Peli on liian pitkä linkkiin. Tallenna se tiedostoksi, jos haluat lähettää sen eteenpäin.
 page-other-record = Toinen tallenne
 
 # The device keeps it all.

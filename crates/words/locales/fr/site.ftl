@@ -104,6 +104,8 @@ page-fetching = Chargement de l’enregistrement…
 page-no-record = Cet enregistrement est inaccessible. La table n’existe peut-être plus, ou vous êtes hors ligne.
 page-bad-record = Cet enregistrement ne peut pas être montré ici.
 page-old-record = Il vient d’une autre version du moteur physique : les mêmes coups donneraient ici un autre résultat.
+page-bad-link = Ce lien est abîmé : une partie manque ou a changé. Demandez-le de nouveau.
+page-old-link = Ce lien vient d’une autre version du moteur physique ou du règlement : sa partie se déroulerait autrement ici.
 page-broken-off = Cette partie a été arbitrée selon la version {$book} du livret. La version actuelle juge autrement l’action {$n} sur {$of} : la lecture s’arrête juste avant.
 page-run = Lecture
 page-pause = Pause
@@ -120,6 +122,7 @@ page-beginning = La partie commence.
 page-take-over = Jouer à partir d’ici
 page-take-over-about = Contre un robot, sur cet appareil
 page-copy-here = Lien vers ce moment
+page-too-long-for-link = Cette partie est trop longue pour un lien. Enregistrez-la dans un fichier pour la transmettre.
 page-other-record = Autre enregistrement
 
 # The device keeps it all.

@@ -101,6 +101,8 @@ page-fetching = Hämtar protokollet…
 page-no-record = Protokollet kan inte hämtas. Bordet kan vara borta, eller så är du offline.
 page-bad-record = Det här protokollet kan inte visas här.
 page-old-record = Det gjordes med en annan version av fysiken, och skotten blir inte desamma här.
+page-bad-link = Länken är skadad: en del av den saknas eller har ändrats. Be om den på nytt.
+page-old-link = Länken gjordes med en annan version av fysiken eller regelboken, och matchen i den skulle gå annorlunda här.
 page-broken-off = Matchen dömdes efter version {$book} av regelboken. Dagens version dömer drag {$n} av {$of} annorlunda, så reprisen slutar före det.
 page-run = Spela upp
 page-pause = Paus
@@ -117,6 +119,7 @@ page-beginning = Matchen börjar.
 page-take-over = Spela vidare härifrån
 page-take-over-about = Mot en bot, här
 page-copy-here = Kopiera länk hit
+page-too-long-for-link = Matchen är för lång för en länk. Spara den som fil om du vill skicka den vidare.
 page-other-record = Ett annat protokoll
 
 # The device keeps it all.

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use super::super::browser;
+use super::super::share::Parcel;
 use super::super::speech::Speech;
+use super::link::{self, Sharing};
 use super::read_branch;
 use super::reading::Reading;
 use super::trying::play_on;
@@ -57,14 +59,23 @@ fn row(reading: Reading, branch: Branch, forget: impl Fn() + 'static) -> impl In
         let values = [("n", at.into()), ("actions", actions.into()), ("day", made.clone().into())];
         speech.words().say("page-branch", values)
     };
+    let sharing = Sharing::new(speech);
+    let share = move |_| {
+        let game = reading.game().name();
+        let text = reading.words.get_untracked().say("page-what-if-text", [("game", game.into())]);
+        let parcel = Parcel { link: None, text, picture: None, name: game.to_owned() };
+        sharing.send(async move { link::to_branch(&record.get_value()).await }, parcel);
+    };
     view! {
         <li>
             <span>{about}</span>
             <div class="row">
                 {button(speech, "watch-branch", "page-branch-watch", move || read_branch(reading, record.get_value()))}
                 {button(speech, "play-branch", "page-branch-play", move || play_on(reading, at, record.get_value()))}
+                <button type="button" class="share-branch" on:click=share>{move || sharing.label()}</button>
                 {button(speech, "forget-branch", "page-branch-forget", forget)}
             </div>
+            {sharing.note()}
         </li>
     }
 }

@@ -15,7 +15,7 @@ use super::super::keeping::kept_names;
 use super::super::room::remembered_seats;
 use super::super::speech::Speech;
 use super::{Screen, Sitters, Source};
-use crate::address::Address;
+use crate::address::{Address, CarriedRecord};
 use crate::phrases::{self, Names};
 use crate::recorded_game::RecordedGame;
 use crate::seats::{Seats, members};
@@ -72,24 +72,38 @@ impl Reading {
         self.recorded.with_value(|recorded| recorded.game())
     }
 
+    /// The address of a view. A record that came in a link stays in it.
+    pub(super) fn address(self, view: impl FnOnce(Option<String>) -> Address) -> String {
+        match self.source.with_value(|source| source.link.clone()) {
+            Some(data) => Address::Carried(CarriedRecord::of(data.to_string(), &view(None))).to_path(),
+            None => view(self.name.get_value()).to_path(),
+        }
+    }
+
+    /// Whether that address leads to the same record on every device.
+    pub(super) fn has_address(self) -> bool {
+        let in_link = self.source.with_value(|source| source.link.is_some());
+        in_link || self.id.with_value(Option::is_some) && !self.is_branch()
+    }
+
     /// The record's address after so many actions.
     pub(super) fn moment(self, actions: Option<usize>) -> String {
-        Address::Replay(self.name.get_value(), actions).to_path()
+        self.address(|name| Address::Replay(name, actions))
     }
 
     /// The address of its story.
     pub(super) fn story(self) -> String {
-        Address::Story(self.name.get_value()).to_path()
+        self.address(Address::Story)
     }
 
     /// The address at which an action, counted from 1, is thought about.
     pub(super) fn what_if(self, action: usize) -> String {
-        Address::WhatIf(self.name.get_value(), action).to_path()
+        self.address(|name| Address::WhatIf(name, action))
     }
 
     /// The address at which an action, counted from 1, is played in another way.
     pub(super) fn trying(self, action: usize) -> String {
-        Address::Try(self.name.get_value(), action).to_path()
+        self.address(|name| Address::Try(name, action))
     }
 
     /// The name under which branches of this game are stored.

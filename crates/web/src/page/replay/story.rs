@@ -11,6 +11,7 @@ use super::super::referee::with_discs;
 use super::super::score::{icon, place};
 use super::super::share::{Parcel, Sent};
 use super::super::you::outcome_in;
+use super::link::{self, Sharing};
 use super::projector::Projector;
 use super::reading::Reading;
 use super::trials::{Best, find_best};
@@ -38,7 +39,7 @@ pub(super) fn page(reading: Reading) -> impl IntoView {
             {rounds(reading, &story)}
             {counts(reading, &story)}
             {turn(reading, &story)}
-            {bar(reading, &story, found, canvas)}
+            {bar(reading, &story, canvas)}
         </main>
     }
 }
@@ -407,35 +408,22 @@ fn turn(reading: Reading, story: &Arc<Story>) -> Option<impl IntoView + use<>> {
 }
 
 /// What can be done now.
-fn bar(
-    reading: Reading,
-    story: &Arc<Story>,
-    found: RwSignal<Option<Best>>,
-    canvas: NodeRef<html::Canvas>,
-) -> impl IntoView + use<> {
+fn bar(reading: Reading, story: &Arc<Story>, canvas: NodeRef<html::Canvas>) -> impl IntoView + use<> {
     let speech = reading.desk.speech;
-    let sent = RwSignal::new(None);
+    let sharing = Sharing::new(speech);
     let told = Arc::clone(story);
-    let share = move |_| {
-        parcel(reading, &told, found.get_untracked(), canvas).share(move |how| {
-            let _ = sent.try_set(Some(how));
-            speech.tell_key(key_of(how));
-        });
-    };
-    let label = move || match sent.get() {
-        Some(how @ (Sent::Copied | Sent::Failed)) => speech.say(key_of(how)),
-        Some(Sent::Shared) | None => speech.say("page-share"),
-    };
+    let share = move |_| sharing.send(link::to(reading, Address::Story), parcel(reading, &told, canvas));
     let done = match (reading.source.with_value(|source| source.own), reading.id.get_value()) {
         (Some(game), _) => Address::Board(game),
         (None, Some(id)) => Address::Table(id),
         (None, None) => Address::Home,
     };
     view! {
+        {sharing.note()}
         <div class="actions">
             <button type="button" class="button share" on:click=share>
                 <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M10 13V2.5M6 6l4-4 4 4M4 10v7.5h12V10"/></svg>
-                <span>{label}</span>
+                <span>{move || sharing.label()}</span>
             </button>
             <a class="button to-replay" href=reading.moment(None)>{speech.text("page-replay")}</a>
             <a class="button done" href=done.to_path()>{speech.text("page-story-done")}</a>
@@ -452,9 +440,8 @@ pub(super) const fn key_of(sent: Sent) -> &'static str {
     }
 }
 
-/// The result, the link to it and the picture of the best shot. A game of this device has no address elsewhere: its link
-/// carries the shot itself.
-fn parcel(reading: Reading, story: &Story, best: Option<Best>, canvas: NodeRef<html::Canvas>) -> Parcel {
+/// The result and the picture of the best shot.
+fn parcel(reading: Reading, story: &Story, canvas: NodeRef<html::Canvas>) -> Parcel {
     let words = reading.words.get_untracked();
     let score = match &story.over {
         Some(Over::Sides { score: [zero, one], .. }) => format!(" {zero}–{one}"),
@@ -462,13 +449,8 @@ fn parcel(reading: Reading, story: &Story, best: Option<Best>, canvas: NodeRef<h
     };
     let outcome = untrack(|| outcome(reading, story));
     let values = [("game", story.game.name().into()), ("outcome", (outcome + &score).into())];
-    let at_table = reading.id.get_value().map(|_| reading.story());
-    let of_shot = || {
-        let sitting = reading.recorded().sitting(best?.feat.action + 1)?;
-        sitting.last().map(Address::of_shot)
-    };
     Parcel {
-        link: at_table.or_else(of_shot).map(|path| browser::origin() + &path),
+        link: None,
         text: words.say("page-story-text", values),
         picture: canvas.get_untracked(),
         name: format!("{}-{}", story.game, browser::today()),

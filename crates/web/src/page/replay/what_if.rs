@@ -11,14 +11,14 @@ use rules::Seat;
 use table::Deed;
 
 use super::super::bot_worker::{Answer, BotWorker, Heard};
-use super::super::browser;
 use super::super::referee::with_discs;
-use super::super::share::{Parcel, Sent};
+use super::super::share::Parcel;
 use super::super::signals::memo;
 use super::branches;
+use super::link::{self, Sharing};
 use super::projector::Projector;
 use super::reading::{Reading, choose_level};
-use super::story::{chance_in_words, key_of};
+use super::story::chance_in_words;
 use super::trials;
 use crate::address::Address;
 use crate::phrases;
@@ -314,47 +314,30 @@ impl Afterthought {
     fn further(self, canvas: NodeRef<html::Canvas>) -> impl IntoView {
         let Afterthought { reading, before, .. } = self;
         let speech = reading.desk.speech;
-        let sent = RwSignal::new(None);
+        let sharing = Sharing::new(speech);
         let share = move |_| {
-            self.parcel(canvas).share(move |how| {
-                let _ = sent.try_set(Some(how));
-                speech.tell_key(key_of(how));
-            });
-        };
-        let label = move || match sent.get() {
-            Some(how @ (Sent::Copied | Sent::Failed)) => speech.say(key_of(how)),
-            Some(Sent::Shared) | None => speech.say("page-share"),
+            let here = link::to(reading, move |name| Address::WhatIf(name, before + 1));
+            sharing.send(here, self.parcel(canvas));
         };
         let over = reading.recorded().story().over.is_some();
         let back = if over { reading.story() } else { reading.moment(Some(before + 1)) };
         let back_key = if over { "page-story" } else { "page-replay" };
         view! {
+            {sharing.note()}
             <div class="further">
                 <a class="button main try" href=reading.trying(before + 1)>{speech.text("page-what-if-try")}</a>
-                <button type="button" class="share" on:click=share>{label}</button>
+                <button type="button" class="share" on:click=share>{move || sharing.label()}</button>
                 <a class="button back" href=back>{speech.text(back_key)}</a>
             </div>
         }
     }
 
-    /// The question with its picture. At a table its address says all; elsewhere the link carries the advised shot, or the
-    /// one that was played.
+    /// The question with its picture.
     fn parcel(self, canvas: NodeRef<html::Canvas>) -> Parcel {
         let Afterthought { reading, before, .. } = self;
-        let at_table = reading.id.get_value().map(|_| reading.what_if(before + 1));
-        let recorded = reading.recorded();
-        let of_shot = || {
-            let advised = match self.advice.get_untracked() {
-                Advice::Known(Thought { deed: Deed::Flick(flick), .. }) => Some(flick),
-                _ => None,
-            };
-            let flick = advised.or_else(|| recorded.meant(before).map(|(_, flick)| flick))?;
-            let shot_text = recorded.sitting(before)?.shot_text(&flick).ok()??;
-            Some(Address::of_shot(&shot_text))
-        };
         let values = [("game", reading.game().name().into())];
         Parcel {
-            link: at_table.or_else(of_shot).map(|path| browser::origin() + &path),
+            link: None,
             text: reading.words.get_untracked().say("page-what-if-text", values),
             picture: canvas.get_untracked(),
             name: format!("{}-{}", reading.game(), before + 1),
