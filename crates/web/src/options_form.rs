@@ -142,11 +142,17 @@ fn object(options: &Options) -> Map<String, Value> {
         Ok(Value::Object(object)) => object,
         _ => Map::new(),
     };
-    if options.kimble().is_some() {
-        object.entry(DOME).or_insert_with(|| "open".into());
-    }
-    if let Options::Icf(_) = options {
-        object.entry("game_break").or_insert_with(|| "right".into());
+    let unwritten = match options {
+        Options::Kimble(_) => Some((DOME, "open")),
+        Options::Icf(_) => Some(("game_break", "right")),
+        Options::Carrom(_)
+        | Options::Crokinole(_)
+        | Options::Croquignole(_)
+        | Options::Nca(_)
+        | Options::Couronne(_) => None,
+    };
+    if let Some((name, value)) = unwritten {
+        object.entry(name).or_insert_with(|| value.into());
     }
     object
 }
@@ -239,7 +245,12 @@ pub fn fit(options: &Options, players: usize) -> Options {
         Options::Nca(nca) if players == 4 => {
             Options::Nca(rules::ring::NcaOptions { discs: nca.discs.map(|discs| discs.min(6)), ..*nca })
         }
-        other => other.clone(),
+        Options::Nca(_)
+        | Options::Carrom(_)
+        | Options::Icf(_)
+        | Options::Crokinole(_)
+        | Options::Croquignole(_)
+        | Options::Couronne(_) => options.clone(),
     }
 }
 

@@ -28,7 +28,10 @@ fn spots(circle: f64, radius: f64) -> Vec<Point> {
 
 /// Whether a try of the shoot-out is to be shot: nothing but its disc lies there, and nothing else decides.
 fn is_try(referee: &Referee) -> bool {
-    let shoot_out = matches!(referee, Referee::Couronne(game) if game.standing().shoot_out.is_some());
+    let shoot_out = match referee {
+        Referee::Couronne(game) => game.standing().shoot_out.is_some(),
+        Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Kimble(_) => false,
+    };
     shoot_out && referee.turn().task == Task::Shot
 }
 
