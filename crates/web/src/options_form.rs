@@ -2,10 +2,9 @@
 //!
 //! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
 
-use protocol::with_an_end;
 use rules::{Options, RuleId, RuleSet, rule};
 use serde_json::{Map, Value};
-use table::read_options;
+use table::{read_options, with_an_end};
 use words::Words;
 
 use crate::seats::MOST;

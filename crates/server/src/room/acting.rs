@@ -3,13 +3,12 @@
 use physics::{Film, Simulator};
 use protocol::{
     ACTIONS_MOST, Ask, Clocks, GAMES, Input, Json, Limit, Mention, Pressed, Starter, Status, Verdict, What,
-    with_an_end,
 };
 use rules::kimble::Dome;
 use rules::{First, Note, NoteKind, Player, RuleSet};
 use table::{
     Deed, Entry, GameInPlay, Header, Kept, Line, Made, Nonce, Outcome, Played, Record, Refused, Scene,
-    Stroke, TableError, read_options,
+    Stroke, TableError, read_options, with_an_end,
 };
 
 use super::seats::not_your_seat;
