@@ -72,7 +72,7 @@ fn kept(text: &str, moments: &[Moment]) -> usize {
     }
     let corners = |(n, moment): (usize, &Moment)| {
         let mut game = timeline.at(n).expect("a moment of the record");
-        let followed = game.keep_up(&line(&moment.next), true).expect("a line of a record");
+        let (followed, _) = game.keep_up(&line(&moment.next), true).expect("a line of a record");
         let ways = followed.outcome.ok().and_then(|outcome| outcome.played);
         ways.map_or(0, |ways| ways.paths().iter().map(|(_, way)| way.len()).sum::<usize>())
     };

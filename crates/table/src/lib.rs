@@ -19,6 +19,8 @@ mod by_count;
 mod chance;
 mod committed;
 mod dice;
+#[cfg(test)]
+mod effort;
 mod ending;
 mod follow;
 mod game;
