@@ -1,6 +1,7 @@
 //! The project's rules that a test can check: documents name what exists, crates depend one way, physics stays exact.
 
 mod guesses;
+mod plain_words;
 
 use std::collections::BTreeSet;
 use std::fs;

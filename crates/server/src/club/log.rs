@@ -113,7 +113,7 @@ impl<F> Log<F> {
     pub(super) fn tell(&self, news: News) {
         let next = self.copied().entries.len() as u64 + 1;
         self.news.send_if_modified(|known| {
-            // Somebody who read earlier may come later.
+            // A reader that read earlier may come later.
             let newest = News { next, erasures: news.erasures.max(known.erasures), ..news };
             let changed = *known != newest;
             *known = newest;

@@ -114,7 +114,7 @@ impl Clubs {
         let of = row.parent.clone().zip(row.game.clone()).map(|(id, game)| GameOf { id, game });
         let sheet = row.id.clone();
         let created = match self.open_log(row, By::Guest, body, names).await {
-            // Nobody owns the sheet of a game: only its id can be taken.
+            // The sheet of a game has no owner: only its id can be taken.
             Err(ClubError::NoGuest) if of.is_some() => (self.another_key(sheet.clone()).await?, false),
             created => (created?, true),
         };

@@ -419,7 +419,7 @@ async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_brows
         .await
         .context("a table that nobody plays at ends")??;
     for page in [&aino, &bjorn] {
-        page.until("document.querySelector('.people').textContent.includes('Nobody had played here')")
+        page.until("document.querySelector('.people').textContent.includes('no player had made a move')")
             .await?;
         page.until("document.querySelector('.to-tables') && document.querySelector('.rematch')").await?;
     }
@@ -428,7 +428,7 @@ async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_brows
     // A player who comes later reads it, too; and both can play again.
     bjorn.reload().await?;
     bjorn
-        .until("document.querySelector('.people')?.textContent.includes('Nobody had played here')")
+        .until("document.querySelector('.people')?.textContent.includes('no player had made a move')")
         .await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
     click(&aino, ".rematch").await?;
